@@ -1,0 +1,43 @@
+"""Kinds of terrain and of borders: the letters of documents, and nothing else.
+
+What a kind *does* is each game's own knowledge (`vtt.rules`). Terrain letters are the ones of the published boards
+(`shared/oracles/README.md`), with letters for the hexagon and exploration games added.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+NOTHING: Final = "#"
+AS_PRINTED: Final = " "
+
+TERRAIN: Final[dict[str, str]] = {
+    "#": "no space",
+    ".": "plain",
+    "w": "water",
+    "s": "sludge",
+    "l": "lava",
+    "h": "hazard",
+    "p": "pit",
+    "X": "obstacle",
+    "d": "difficult",
+    "i": "ice",
+    "W": "wall",
+}
+"""Letter -> name. One letter is one space of a row; rows are strings, top to bottom."""
+
+BORDERS: Final[tuple[str, ...]] = (
+    "open",
+    "wall",
+    "door",
+    "locked",
+    "portcullis",
+    "thicket",
+    "ancient",
+    "elevation",
+    "barrier",
+)
+"""Kinds of borders. `door` and `locked` are closed doors; an open or removed door is `open`. A `barrier` stops
+steps one way (from the owner of the border to its far side) and nothing else."""
+
+BORDER_CODE: Final[dict[str, int]] = {kind: code for code, kind in enumerate(BORDERS)}

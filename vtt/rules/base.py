@@ -1,0 +1,241 @@
+"""What every game has in common: commands, events, decisions, choices, and the protocol of a ruleset.
+
+A ruleset is a set of pure functions over a `Table`. It never draws, never reads files, never asks a person: where a
+person must decide, it leaves a `Decision` on the table's stack and returns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, Protocol
+
+import msgspec
+
+from vtt.board.table import Table
+from vtt.geometry.lattice import Space
+
+
+class Command(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True, kw_only=True):
+    """Something a seat does. Subclasses are small and serialisable; each game has a union of its own."""
+
+    seat: str = ""
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True, kw_only=True):
+    """Something that happened. `words` is the sentence for the log, complete and in the players' language; `secret_to` lists the
+    only seats that may read it (empty: everybody). Subclasses add what animations and triggers need."""
+
+    words: str = ""
+    secret_to: tuple[str, ...] = ()
+
+
+class Decision(msgspec.Struct, frozen=True, tag_field="decide", omit_defaults=True, kw_only=True):
+    """A question to one seat that must be answered before play goes on. `prompt` is one sentence."""
+
+    seat: str
+    prompt: str = ""
+
+
+class IllegalCommand(Exception):
+    """The rules forbid it. The message is one sentence for a player, with the reason."""
+
+
+class Outcome(NamedTuple):
+    """What a command led to."""
+
+    table: Table[Any]
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One concrete way of doing a choice. `space`, `figure` or `border` say where on the board it can be clicked."""
+
+    label: str
+    command: Command
+    space: Space | None = None
+    figure: str = ""
+    detail: str = ""
+
+
+Pick = Literal["now", "option", "figure", "space", "move"]
+
+
+def _no_options() -> Iterable[Option]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing a seat may do now (or may not: then `refusal` says why in one sentence and `options` is empty).
+
+    `pick` tells how the person chooses among `options()`: `now` has exactly one; `option` is a list of labels;
+    `figure` and `space` are clicked on the board; `move` is dragged (`Ruleset.moves`). `options` is lazy: nothing is
+    computed until somebody asks. `key` is the shortcut letter, `icon` a sprite name.
+    """
+
+    name: str
+    pick: Pick
+    figure: str = ""
+    key: str = ""
+    icon: str = ""
+    refusal: str = ""
+    detail: str = ""
+    options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
+
+
+@dataclass(frozen=True)
+class Footprint:
+    """Where a figure ends: its top left space and size."""
+
+    space: Space
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class MoveEnd:
+    """One space (the counting space) where a figure may stop.
+
+    `cost` in movement points; `fatigue` of them must be paid with fatigue; `actions` move actions must be taken first;
+    `loss` is the damage suffered on the way, `danger` a short warning about the way or the end (empty: harmless); `placements` are the
+    legal footprints there (small figures: exactly one).
+    """
+
+    cost: int
+    fatigue: int = 0
+    actions: int = 0
+    loss: int = 0
+    danger: str = ""
+    placements: tuple[Footprint, ...] = ()
+
+
+@dataclass(frozen=True)
+class Moves:
+    """Where one figure may move now.
+
+    `ends`: counting space -> how. `passing`: spaces it may only pass -> cost. `start`: the counting space the search
+    began from. `path(space, waypoints)` gives the cheapest way over the waypoints in order (spaces, start first), or
+    None; `command(path, footprint)` makes the command that does it; `refusal(space)` says in one sentence why a space is no legal end.
+    """
+
+    figure: str
+    start: tuple[Space, ...]
+    ends: Mapping[Space, MoveEnd]
+    passing: Mapping[Space, int]
+    path: Callable[[Space, Sequence[Space]], tuple[Space, ...] | None]
+    cost: Callable[[Sequence[Space]], int]
+    command: Callable[[Sequence[Space], Footprint], Command]
+    refusal: Callable[[Space], str]
+
+
+@dataclass(frozen=True)
+class SightLine:
+    """One tried line in drawing units (spaces). `blocker` names what stops it (empty: the line is open);
+    `blocker_spaces` and `blocker_line` say what to light up."""
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    blocker: str = ""
+    blocker_spaces: tuple[Space, ...] = ()
+    blocker_line: tuple[tuple[float, float], tuple[float, float]] | None = None
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Whether one space or figure sees another, with the evidence: the open line first, or every failing line.
+    `reason` is one sentence, for example why everything is blocked."""
+
+    open: bool
+    lines: tuple[SightLine, ...]
+    reason: str
+
+
+@dataclass(frozen=True)
+class Threat:
+    """What an attack or area would do before it is confirmed: the spaces it covers and the figures it affects."""
+
+    spaces: frozenset[Space]
+    figures: tuple[str, ...]
+    distance: int | None
+    words: str
+
+
+@dataclass(frozen=True)
+class Ending:
+    """The game is over: which side won, and the sentence that says why."""
+
+    winner: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One line of the list of who acts: a figure or a group. `state`: acting, ready, done, down, hidden."""
+
+    label: str
+    figures: tuple[str, ...]
+    side: str
+    state: str
+    detail: str = ""
+
+
+class Ruleset(Protocol):
+    """One game. Every function is pure; a Table that comes in is never changed."""
+
+    @property
+    def name(self) -> str: ...
+
+    def apply(self, table: Table[Any], command: Command) -> Outcome:
+        """Do a command. IllegalCommand where the rules forbid it."""
+
+    def refusal(self, table: Table[Any], command: Command) -> str:
+        """Why a command is illegal now, in one sentence; empty if it is legal."""
+
+    def choices(self, table: Table[Any], seat: str) -> tuple[Choice, ...]:
+        """What a seat may do now. While a decision waits: only the answers to it, for the seat that must answer."""
+
+    def moves(self, table: Table[Any], figure: str) -> Moves:
+        """Where a figure may move now, with all that its rules allow (points left, actions left, fatigue)."""
+
+    def sight(self, table: Table[Any], viewer: str, target: Space) -> Sight:
+        """Whether a figure sees a space (and what stands on it)."""
+
+    def seen(self, table: Table[Any], viewer: str) -> frozenset[Space]:
+        """Every space a figure sees."""
+
+    def distance(self, table: Table[Any], viewer: str, target: Space) -> int | None:
+        """Counted spaces from a figure to a space, or None where nothing can be counted."""
+
+    def threat(self, table: Table[Any], command: Command) -> Threat | None:
+        """What a command would affect, for previews; None for commands that affect nobody."""
+
+    def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[Any]:
+        """The table with everything hidden that these seats may not know."""
+
+    def acting_seat(self, table: Table[Any]) -> str:
+        """The seat that must do something now (of the top decision, or whose turn it is)."""
+
+    def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
+        """Who has acted, who acts, who is next."""
+
+    def status(self, table: Table[Any]) -> str:
+        """One line for the top bar: act, movement points left, …"""
+
+    def round(self, table: Table[Any]) -> int: ...
+
+    def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
+        """Facts for the card of a figure: (label, value), for example ("Speed", "4"), ("Stamina", "3 / 4")."""
+
+    def ending(self, table: Table[Any]) -> Ending | None:
+        """Who won, once it is over."""
+
+    def invariants(self, table: Table[Any]) -> list[str]:
+        """Sentences about everything that is wrong with a table; empty on every table that play can reach."""
+
+    def encode(self, table: Table[Any]) -> bytes:
+        """The table without its board, as JSON."""
+
+    def decode(self, data: bytes, table: Table[Any]) -> Table[Any]:
+        """A table from `encode`; the board is taken from the table given (see `vtt.play.record`)."""

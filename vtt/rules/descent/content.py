@@ -1,0 +1,136 @@
+"""What the square dungeon game is made of: dice, heroes, monsters, weapons, overlord cards. Data, not rules.
+
+Read from `maps/descent/*.json` by `vtt.files.content` and given to the ruleset. Abilities are named here and
+implemented in `vtt.rules.descent` under the same name; their numbers are in `values`.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Face(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One face of a die (`descent.md 5.3`)."""
+
+    range: int = 0
+    damage: int = 0
+    surge: int = 0
+    shields: int = 0
+    miss: bool = False
+
+
+class Surge(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What surges buy: `cost` surges for range, damage, pierce, health, fatigue, a condition or a named ability (blast,
+    fire_breath, air, earth …). Each may be used once an attack (`descent.md 5.1`)."""
+
+    name: str
+    cost: int = 1
+    range: int = 0
+    damage: int = 0
+    pierce: int = 0
+    recover_health: int = 0
+    recover_fatigue: int = 0
+    condition: str = ""
+    ability: str = ""
+
+
+class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A named ability: `id` is its implementation's name, `text` our own words for the player, `values` its numbers and choices."""
+
+    id: str
+    name: str
+    text: str = ""
+    values: dict[str, int | str] = {}
+
+
+class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A weapon: `reach` 0 = ranged, 1 = melee, 2 = Reach, 3 = Extended reach (`descent.md 2.5`)."""
+
+    id: str
+    name: str
+    dice: tuple[str, ...]
+    reach: int = 1
+    pierce: int = 0
+    surges: tuple[Surge, ...] = ()
+    hands: int = 1
+    abilities: tuple[Ability, ...] = ()
+
+
+class HeroSheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One hero (`descent.md 3.5`). Attributes: might, knowledge, willpower, awareness."""
+
+    id: str
+    name: str
+    archetype: str
+    speed: int
+    health: int
+    stamina: int
+    defence: tuple[str, ...]
+    attributes: dict[str, int]
+    ability: Ability
+    feat: Ability
+    weapons: tuple[Weapon, ...]
+    picture: str = ""
+    text: str = ""
+
+
+class MonsterCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Numbers of one rank of a monster in one act."""
+
+    rank: str
+    speed: int
+    health: int
+    defence: tuple[str, ...]
+    attack: tuple[str, ...]
+    abilities: tuple[Ability, ...] = ()
+    actions: tuple[Ability, ...] = ()
+    surges: tuple[Surge, ...] = ()
+    reach: int = 1
+
+
+class Monster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A kind of monster: footprint, group sizes (normal, elite) by number of heroes, cards by ``act/rank`` ("1/normal")."""
+
+    id: str
+    name: str
+    traits: tuple[str, ...]
+    width: int
+    height: int
+    group: dict[str, tuple[int, int]]
+    cards: dict[str, MonsterCard]
+    attributes: dict[str, int] = {}
+    picture: str = ""
+    text: str = ""
+
+
+class OverlordCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An overlord card. `window` is when it may be played: turn_start, activation, entered, attack_declared, rolled,
+    damage, defeated, searched, any (own turn). `copies` in the deck."""
+
+    id: str
+    name: str
+    kind: str
+    window: str
+    text: str
+    effect: Ability
+    copies: int = 1
+
+
+class SearchCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A search card: a single-use item, or nothing."""
+
+    id: str
+    name: str
+    text: str
+    effect: Ability | None = None
+    copies: int = 1
+
+
+class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything, by id."""
+
+    dice: dict[str, tuple[Face, ...]]
+    heroes: dict[str, HeroSheet]
+    monsters: dict[str, Monster]
+    overlord_cards: dict[str, OverlordCard]
+    search_cards: dict[str, SearchCard]

@@ -1,0 +1,340 @@
+"""The scenario document: what a `*.scenario.json`, a `*.map.json` and a `*.tiles.json` file hold.
+
+Plain data, versioned, readable and diffable. Positions are ``[column, row]``. Squares: column and row. Hexagons: pointy top,
+odd rows shifted half a hexagon to the right ("odd-r"). Borders are ``[column, row, side, kind]`` with the side names of the
+lattice (`vtt.geometry.lattice`). Terrain rows use the letters of `vtt.board.terrain`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from vtt.geometry.lattice import LatticeKind
+
+VERSION = 1
+
+Position = tuple[int, int]
+BorderPlacement = tuple[int, int, str, str]
+Identity = Annotated[str, Meta(min_length=1, max_length=80)]
+Turns = Annotated[int, Meta(ge=0, le=5)]
+
+
+class Part(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of everything in a document."""
+
+
+# --- tiles -----------------------------------------------------------------------------------------------------
+
+
+class Connector(Part):
+    """A puzzle-shaped edge: the side of one space of the tile where another tile may join.
+
+    `at` is the space inside the tile, `side` one of N E S W (squares) or E SE SW W NW NE (hexagons). Neighbouring
+    connectors of one opening have the same `opening` name.
+    """
+
+    at: Position
+    side: str
+    opening: str = ""
+
+
+class TileSide(Part):
+    """One printed side: `name` (`5A`), rows of terrain letters, inner borders, connectors, a picture (or none)."""
+
+    name: Identity
+    rows: tuple[str, ...]
+    borders: tuple[BorderPlacement, ...] = ()
+    connectors: tuple[Connector, ...] = ()
+    picture: str = ""
+
+
+class TilePiece(Part):
+    """One printed piece with its sides (usually two). `copies` None: without limit. `role`: "", endcap, extension,
+    transition, entrance, exit; those belong to no named area (`descent.md 1.1`)."""
+
+    id: Identity
+    sides: tuple[TileSide, ...]
+    copies: int | None = 1
+    role: str = ""
+
+
+class TileSet(Part):
+    """`*.tiles.json`"""
+
+    format: Literal["vtt-tiles"] = "vtt-tiles"
+    version: int = VERSION
+    id: Identity
+    title: str
+    lattice: LatticeKind
+    source: str = ""
+    pieces: tuple[TilePiece, ...] = ()
+
+
+# --- board -----------------------------------------------------------------------------------------------------
+
+
+class PlacedTile(Part):
+    """A tile side on the board. `tile` is ``set/side`` (`descent-base/5A`); `at` the position of the top left corner of
+    the turned tile's rectangle; `turns` clockwise (quarters or sixths). `size` (as it lies, columns and rows) keeps a stand-in of the right size when the set is missing."""
+
+    id: Identity
+    tile: str
+    at: Position
+    turns: Turns = 0
+    size: Position | None = None
+
+
+class Painted(Part):
+    """Terrain painted over the tiles. A space letter leaves what lies below."""
+
+    at: Position = (0, 0)
+    rows: tuple[str, ...] = ()
+
+
+class Zone(Part):
+    """One zone of a zone board: a polygon and the marker point figures gather at, in sixtieths of a space."""
+
+    id: Identity
+    name: str = ""
+    polygon: tuple[Position, ...]
+    marker: Position
+    terrain: str = "."
+    neighbours: tuple[str, ...] = ()
+
+
+class Area(Part):
+    """A named set of spaces. Tiles make areas of their own under their id. `kind`: "", room, start, entrance, exit."""
+
+    id: Identity
+    name: str = ""
+    kind: str = ""
+    spaces: tuple[Position, ...] = ()
+    tiles: tuple[str, ...] = ()
+
+
+class BoardDocument(Part):
+    """Tiles first, then painted terrain, then borders."""
+
+    lattice: LatticeKind = "square"
+    columns: Annotated[int, Meta(ge=1, le=400)] = 20
+    rows: Annotated[int, Meta(ge=1, le=400)] = 14
+    tiles: tuple[PlacedTile, ...] = ()
+    painted: tuple[Painted, ...] = ()
+    borders: tuple[BorderPlacement, ...] = ()
+    areas: tuple[Area, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    segments: tuple[tuple[int, int, int, int], ...] = ()
+    picture: str = ""
+
+
+class MapDocument(Part):
+    """`*.map.json`: a board without a story."""
+
+    format: Literal["vtt-map"] = "vtt-map"
+    version: int = VERSION
+    title: str
+    board: BoardDocument
+
+
+# --- contents --------------------------------------------------------------------------------------------------
+
+
+class DoorPlacement(Part):
+    """`borders` are ``[column, row, side]`` for square boards, or `at` one hexagon. `reveals` names rooms."""
+
+    id: Identity
+    name: str
+    kind: str = "door"
+    borders: tuple[tuple[int, int, str], ...] = ()
+    at: Position | None = None
+    reveals: tuple[str, ...] = ()
+    state: str = "closed"
+
+
+class TokenPlacement(Part):
+    """`kind`: search, objective, trap, crumbling, obstacle, coin, treasure, … See `vtt.board.pieces.Token`."""
+
+    id: Identity
+    kind: str
+    at: tuple[Position, ...]
+    name: str = ""
+    colour: str = ""
+    contents: str = ""
+    face_up: bool = True
+    room: str = ""
+    amount: int = 0
+    picture: str = ""
+
+
+class FigurePlacement(Part):
+    """One figure at one place. `ranks` gives the rank for each number of players (a key is that number): none, normal or elite."""
+
+    id: Identity
+    kind: str
+    side: str = "monsters"
+    at: Position
+    width: int = 1
+    height: int = 1
+    room: str = ""
+    group: str = ""
+    name: str = ""
+    ranks: dict[str, str] = {}
+
+
+class Group(Part):
+    """A group of monsters placed by its owner: `where` names an area. Its size comes from the monster's own table by
+    number of players unless `sizes` gives (normal, elite) for each. `extra_health` for every member."""
+
+    id: Identity
+    kind: str
+    where: str = ""
+    room: str = ""
+    sizes: dict[str, tuple[int, int]] = {}
+    extra_health: int = 0
+    name: str = ""
+    inactive: bool = False
+
+
+class Room(Part):
+    """What one door reveals. `area` names its spaces. `text` is read out when it is revealed."""
+
+    id: Identity
+    name: str = ""
+    area: str
+    text: str = ""
+    revealed: bool = False
+
+
+# --- story -----------------------------------------------------------------------------------------------------
+
+
+class When(Part):
+    """When a trigger is looked at. `what`: start, door_opened, room_revealed, entered (a space or area), searched,
+    defeated, round_begins, round_ends, turn_begins, turn_ends, counter_reaches, puzzle_solved, picked_up. `who` limits it to a figure, group
+    or side, `where` to an area, door, room or token, `number` to a round or counter value, `name` to a counter or puzzle."""
+
+    what: str
+    who: str = ""
+    where: str = ""
+    name: str = ""
+    number: int | None = None
+
+
+class If(Part):
+    """A condition. `what`: counter, figures_in_area, figures_left, round, players, die, flag. `compare`: < <= = >= > !=.
+    `name`, `who`, `where` as in `When`."""
+
+    what: str
+    compare: str = "="
+    number: int = 0
+    name: str = ""
+    who: str = ""
+    where: str = ""
+
+
+class Do(Part):
+    """A deed. `what`: reveal, spawn, move, remove, terrain, border, open, lock, give, counter, add, text, ask, test,
+    puzzle, win, wake, hint. Fields as the deed needs: `name` (counter, card, puzzle, room, door), `who`, `where`,
+    `number`, `text`, `kind`; `choices` for ask and test: label -> deeds."""
+
+    what: str
+    name: str = ""
+    who: str = ""
+    where: str = ""
+    number: int = 0
+    text: str = ""
+    kind: str = ""
+    choices: dict[str, tuple[Any, ...]] = {}
+
+
+class Trigger(Part):
+    """When … if … do …; `once` triggers fire a single time."""
+
+    id: Identity
+    name: str = ""
+    when: tuple[When, ...]
+    conditions: tuple[If, ...] = ()
+    deeds: tuple[Do, ...]
+    once: bool = True
+
+
+class Objective(Part):
+    """How one side wins: all `conditions` hold. `text` says it on the goal card; `progress` names a counter and `goal`
+    its target, for a bar."""
+
+    side: str
+    text: str
+    conditions: tuple[If, ...] = ()
+    progress: str = ""
+    goal: int = 0
+
+
+class Reinforcement(Part):
+    """Figures that come at the end of a side's turn: up to `number` of a group onto an area, within the group limit."""
+
+    group: str
+    where: str
+    number: int = 1
+    rank: str = ""
+    from_round: int = 1
+
+
+class Puzzle(Part):
+    """A puzzle as a lock. `kind`: sliding, code, swap, tower; `size` and `seed` fix it."""
+
+    id: Identity
+    kind: str
+    size: int = 3
+    seed: int = 0
+    name: str = ""
+
+
+class SeatPlan(Part):
+    """A seat the scenario offers: a side, and how many figures it leads."""
+
+    id: Identity
+    name: str
+    side: str
+    optional: bool = False
+
+
+class Scenario(Part):
+    """`*.scenario.json`"""
+
+    format: Literal["vtt-scenario"] = "vtt-scenario"
+    version: int = VERSION
+    id: Identity
+    title: str
+    game: str
+    summary: str = ""
+    minutes: int = 60
+    players: tuple[int, int] = (2, 4)
+    language: str = "en"
+    picture: str = ""
+    introduction: str = ""
+    tile_sets: dict[str, str] = {}
+    """Set id -> hash of the set it was made with ("" if unknown)."""
+    board: BoardDocument
+    seats: tuple[SeatPlan, ...] = ()
+    start: str = ""
+    """Area where the heroes start."""
+    heroes: tuple[str, ...] = ()
+    """Heroes suggested for a quick start."""
+    rooms: tuple[Room, ...] = ()
+    doors: tuple[DoorPlacement, ...] = ()
+    tokens: tuple[TokenPlacement, ...] = ()
+    figures: tuple[FigurePlacement, ...] = ()
+    groups: tuple[Group, ...] = ()
+    reinforcements: tuple[Reinforcement, ...] = ()
+    counters: dict[str, int] = {}
+    objectives: tuple[Objective, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    puzzles: tuple[Puzzle, ...] = ()
+    round_limit: int | None = None
+    settings: dict[str, str] = {}
+    """Named rule options this scenario wants (`descent.md` section 9)."""
+    notes: dict[str, str] = {}
+    """The author's own remarks; readers ignore them."""
