@@ -14,7 +14,8 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     """One figure.
 
     `space` is the top left space of its footprint; `width` and `height` are in spaces as it lies now (a 1x2 figure
-    lies 1x2 or 2x1). `space` None: not on the board (knocked out, left, in reserve). `kind` names its content entry (`goblin-archer`, `hero/mira`);
+    lies 1x2 or 2x1). `space` None: not on the board (knocked out, left, in reserve). `kind` names its content
+    entry (`goblin-archer`, `hero/mira`);
     `rank` is "", "normal", "elite", "hero", "boss" …; `number` tells standees of a group apart. `health` is the
     maximum, `damage` what it suffered. `picture` names a sprite. What only one game knows of a figure lives in that
     game's state (`Table.game`).
@@ -40,7 +41,8 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
 class Door(msgspec.Struct, frozen=True, omit_defaults=True):
     """A door, portcullis … on borders (square games) or on a whole hexagon (`space`).
 
-    `kind`: door, locked, portcullis, thicket, stone, wooden, fog …; `state`: closed, open or removed. While closed, its borders count as
+    `kind`: door, locked, portcullis, thicket, stone, wooden, fog …; `state`: closed, open or removed. While
+    closed, its borders count as
     `kind`; open and removed doors count as open borders.
     """
 

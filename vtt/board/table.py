@@ -15,7 +15,8 @@ Game = TypeVar("Game")
 @dataclass(frozen=True, eq=False)
 class Table(Generic[Game]):
     """`game` is one typed struct for each game (`vtt.rules.<game>.state`). `pending` is a stack: the last decision
-    must be answered first; while it waits, only answers to it are legal. `settings` are the named options chosen at New game."""
+    must be answered first; while it waits, only answers to it are legal. `settings` are the named options chosen
+    at New game."""
 
     board: Board
     pieces: Pieces

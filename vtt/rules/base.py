@@ -23,7 +23,8 @@ class Command(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True, k
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True, kw_only=True):
-    """Something that happened. `words` is the sentence for the log, complete and in the players' language; `secret_to` lists the
+    """Something that happened. `words` is the sentence for the log, complete and in the players' language;
+    `secret_to` lists the
     only seats that may read it (empty: everybody). Subclasses add what animations and triggers need."""
 
     words: str = ""
@@ -98,8 +99,10 @@ class Footprint:
 class MoveEnd:
     """One space (the counting space) where a figure may stop.
 
-    `cost` in movement points; `fatigue` of them must be paid with fatigue; `actions` move actions must be taken first;
-    `loss` is the damage suffered on the way, `danger` a short warning about the way or the end (empty: harmless); `placements` are the
+    `cost` in movement points; `fatigue` of them must be paid with fatigue; `actions` move actions must be taken
+    first;
+    `loss` is the damage suffered on the way, `danger` a short warning about the way or the end (empty: harmless);
+    `placements` are the
     legal footprints there (small figures: exactly one).
     """
 
@@ -117,7 +120,8 @@ class Moves:
 
     `ends`: counting space -> how. `passing`: spaces it may only pass -> cost. `start`: the counting space the search
     began from. `path(space, waypoints)` gives the cheapest way over the waypoints in order (spaces, start first), or
-    None; `command(path, footprint)` makes the command that does it; `refusal(space)` says in one sentence why a space is no legal end.
+    None; `command(path, footprint)` makes the command that does it; `refusal(space)` says in one sentence why a
+    space is no legal end.
     """
 
     figure: str

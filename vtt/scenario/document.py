@@ -1,7 +1,9 @@
 """The scenario document: what a `*.scenario.json`, a `*.map.json` and a `*.tiles.json` file hold.
 
-Plain data, versioned, readable and diffable. Positions are ``[column, row]``. Squares: column and row. Hexagons: pointy top,
-odd rows shifted half a hexagon to the right ("odd-r"). Borders are ``[column, row, side, kind]`` with the side names of the
+Plain data, versioned, readable and diffable. Positions are ``[column, row]``. Squares: column and row. Hexagons:
+pointy top,
+odd rows shifted half a hexagon to the right ("odd-r"). Borders are ``[column, row, side, kind]`` with the side
+names of the
 lattice (`vtt.geometry.lattice`). Terrain rows use the letters of `vtt.board.terrain`.
 """
 
@@ -29,7 +31,7 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 # --- tiles -----------------------------------------------------------------------------------------------------
 
 
-class Connector(Part):
+class Connector(Part, frozen=True, kw_only=True):
     """A puzzle-shaped edge: the side of one space of the tile where another tile may join.
 
     `at` is the space inside the tile, `side` one of N E S W (squares) or E SE SW W NW NE (hexagons). Neighbouring
@@ -41,7 +43,7 @@ class Connector(Part):
     opening: str = ""
 
 
-class TileSide(Part):
+class TileSide(Part, frozen=True, kw_only=True):
     """One printed side: `name` (`5A`), rows of terrain letters, inner borders, connectors, a picture (or none)."""
 
     name: Identity
@@ -51,7 +53,7 @@ class TileSide(Part):
     picture: str = ""
 
 
-class TilePiece(Part):
+class TilePiece(Part, frozen=True, kw_only=True):
     """One printed piece with its sides (usually two). `copies` None: without limit. `role`: "", endcap, extension,
     transition, entrance, exit; those belong to no named area (`descent.md 1.1`)."""
 
@@ -61,7 +63,7 @@ class TilePiece(Part):
     role: str = ""
 
 
-class TileSet(Part):
+class TileSet(Part, frozen=True, kw_only=True):
     """`*.tiles.json`"""
 
     format: Literal["vtt-tiles"] = "vtt-tiles"
@@ -76,9 +78,11 @@ class TileSet(Part):
 # --- board -----------------------------------------------------------------------------------------------------
 
 
-class PlacedTile(Part):
-    """A tile side on the board. `tile` is ``set/side`` (`descent-base/5A`); `at` the position of the top left corner of
-    the turned tile's rectangle; `turns` clockwise (quarters or sixths). `size` (as it lies, columns and rows) keeps a stand-in of the right size when the set is missing."""
+class PlacedTile(Part, frozen=True, kw_only=True):
+    """A tile side on the board. `tile` is ``set/side`` (`descent-base/5A`); `at` the position of the top left
+    corner of
+    the turned tile's rectangle; `turns` clockwise (quarters or sixths). `size` (as it lies, columns and rows)
+    keeps a stand-in of the right size when the set is missing."""
 
     id: Identity
     tile: str
@@ -87,14 +91,14 @@ class PlacedTile(Part):
     size: Position | None = None
 
 
-class Painted(Part):
+class Painted(Part, frozen=True, kw_only=True):
     """Terrain painted over the tiles. A space letter leaves what lies below."""
 
     at: Position = (0, 0)
     rows: tuple[str, ...] = ()
 
 
-class Zone(Part):
+class Zone(Part, frozen=True, kw_only=True):
     """One zone of a zone board: a polygon and the marker point figures gather at, in sixtieths of a space."""
 
     id: Identity
@@ -105,8 +109,9 @@ class Zone(Part):
     neighbours: tuple[str, ...] = ()
 
 
-class Area(Part):
-    """A named set of spaces. Tiles make areas of their own under their id. `kind`: "", room, start, entrance, exit."""
+class Area(Part, frozen=True, kw_only=True):
+    """A named set of spaces. Tiles make areas of their own under their id. `kind`: "", room, start, entrance,
+    exit."""
 
     id: Identity
     name: str = ""
@@ -115,7 +120,7 @@ class Area(Part):
     tiles: tuple[str, ...] = ()
 
 
-class BoardDocument(Part):
+class BoardDocument(Part, frozen=True, kw_only=True):
     """Tiles first, then painted terrain, then borders."""
 
     lattice: LatticeKind = "square"
@@ -130,7 +135,7 @@ class BoardDocument(Part):
     picture: str = ""
 
 
-class MapDocument(Part):
+class MapDocument(Part, frozen=True, kw_only=True):
     """`*.map.json`: a board without a story."""
 
     format: Literal["vtt-map"] = "vtt-map"
@@ -142,7 +147,7 @@ class MapDocument(Part):
 # --- contents --------------------------------------------------------------------------------------------------
 
 
-class DoorPlacement(Part):
+class DoorPlacement(Part, frozen=True, kw_only=True):
     """`borders` are ``[column, row, side]`` for square boards, or `at` one hexagon. `reveals` names rooms."""
 
     id: Identity
@@ -154,7 +159,7 @@ class DoorPlacement(Part):
     state: str = "closed"
 
 
-class TokenPlacement(Part):
+class TokenPlacement(Part, frozen=True, kw_only=True):
     """`kind`: search, objective, trap, crumbling, obstacle, coin, treasure, … See `vtt.board.pieces.Token`."""
 
     id: Identity
@@ -169,8 +174,9 @@ class TokenPlacement(Part):
     picture: str = ""
 
 
-class FigurePlacement(Part):
-    """One figure at one place. `ranks` gives the rank for each number of players (a key is that number): none, normal or elite."""
+class FigurePlacement(Part, frozen=True, kw_only=True):
+    """One figure at one place. `ranks` gives the rank for each number of players (a key is that number): none,
+    normal or elite."""
 
     id: Identity
     kind: str
@@ -184,7 +190,7 @@ class FigurePlacement(Part):
     ranks: dict[str, str] = {}
 
 
-class Group(Part):
+class Group(Part, frozen=True, kw_only=True):
     """A group of monsters placed by its owner: `where` names an area. Its size comes from the monster's own table by
     number of players unless `sizes` gives (normal, elite) for each. `extra_health` for every member."""
 
@@ -198,7 +204,7 @@ class Group(Part):
     inactive: bool = False
 
 
-class Room(Part):
+class Room(Part, frozen=True, kw_only=True):
     """What one door reveals. `area` names its spaces. `text` is read out when it is revealed."""
 
     id: Identity
@@ -211,10 +217,12 @@ class Room(Part):
 # --- story -----------------------------------------------------------------------------------------------------
 
 
-class When(Part):
+class When(Part, frozen=True, kw_only=True):
     """When a trigger is looked at. `what`: start, door_opened, room_revealed, entered (a space or area), searched,
-    defeated, round_begins, round_ends, turn_begins, turn_ends, counter_reaches, puzzle_solved, picked_up. `who` limits it to a figure, group
-    or side, `where` to an area, door, room or token, `number` to a round or counter value, `name` to a counter or puzzle."""
+    defeated, round_begins, round_ends, turn_begins, turn_ends, counter_reaches, puzzle_solved, picked_up. `who`
+    limits it to a figure, group
+    or side, `where` to an area, door, room or token, `number` to a round or counter value, `name` to a counter or
+    puzzle."""
 
     what: str
     who: str = ""
@@ -223,8 +231,9 @@ class When(Part):
     number: int | None = None
 
 
-class If(Part):
-    """A condition. `what`: counter, figures_in_area, figures_left, round, players, die, flag. `compare`: < <= = >= > !=.
+class If(Part, frozen=True, kw_only=True):
+    """A condition. `what`: counter, figures_in_area, figures_left, round, players, die, flag. `compare`: < <= = >=
+    > !=.
     `name`, `who`, `where` as in `When`."""
 
     what: str
@@ -235,7 +244,7 @@ class If(Part):
     where: str = ""
 
 
-class Do(Part):
+class Do(Part, frozen=True, kw_only=True):
     """A deed. `what`: reveal, spawn, move, remove, terrain, border, open, lock, give, counter, add, text, ask, test,
     puzzle, win, wake, hint. Fields as the deed needs: `name` (counter, card, puzzle, room, door), `who`, `where`,
     `number`, `text`, `kind`; `choices` for ask and test: label -> deeds."""
@@ -250,7 +259,7 @@ class Do(Part):
     choices: dict[str, tuple[Any, ...]] = {}
 
 
-class Trigger(Part):
+class Trigger(Part, frozen=True, kw_only=True):
     """When … if … do …; `once` triggers fire a single time."""
 
     id: Identity
@@ -261,8 +270,9 @@ class Trigger(Part):
     once: bool = True
 
 
-class Objective(Part):
-    """How one side wins: all `conditions` hold. `text` says it on the goal card; `progress` names a counter and `goal`
+class Objective(Part, frozen=True, kw_only=True):
+    """How one side wins: all `conditions` hold. `text` says it on the goal card; `progress` names a counter and
+    `goal`
     its target, for a bar."""
 
     side: str
@@ -272,8 +282,9 @@ class Objective(Part):
     goal: int = 0
 
 
-class Reinforcement(Part):
-    """Figures that come at the end of a side's turn: up to `number` of a group onto an area, within the group limit."""
+class Reinforcement(Part, frozen=True, kw_only=True):
+    """Figures that come at the end of a side's turn: up to `number` of a group onto an area, within the group
+    limit."""
 
     group: str
     where: str
@@ -282,7 +293,7 @@ class Reinforcement(Part):
     from_round: int = 1
 
 
-class Puzzle(Part):
+class Puzzle(Part, frozen=True, kw_only=True):
     """A puzzle as a lock. `kind`: sliding, code, swap, tower; `size` and `seed` fix it."""
 
     id: Identity
@@ -292,7 +303,7 @@ class Puzzle(Part):
     name: str = ""
 
 
-class SeatPlan(Part):
+class SeatPlan(Part, frozen=True, kw_only=True):
     """A seat the scenario offers: a side, and how many figures it leads."""
 
     id: Identity
@@ -301,7 +312,7 @@ class SeatPlan(Part):
     optional: bool = False
 
 
-class Scenario(Part):
+class Scenario(Part, frozen=True, kw_only=True):
     """`*.scenario.json`"""
 
     format: Literal["vtt-scenario"] = "vtt-scenario"

@@ -20,7 +20,8 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 class Surge(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What surges buy: `cost` surges for range, damage, pierce, health, fatigue, a condition or a named ability (blast,
+    """What surges buy: `cost` surges for range, damage, pierce, health, fatigue, a condition or a named ability
+    (blast,
     fire_breath, air, earth …). Each may be used once an attack (`descent.md 5.1`)."""
 
     name: str
@@ -35,7 +36,8 @@ class Surge(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A named ability: `id` is its implementation's name, `text` our own words for the player, `values` its numbers and choices."""
+    """A named ability: `id` is its implementation's name, `text` our own words for the player, `values` its
+    numbers and choices."""
 
     id: str
     name: str
@@ -89,7 +91,8 @@ class MonsterCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
 
 
 class Monster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A kind of monster: footprint, group sizes (normal, elite) by number of heroes, cards by ``act/rank`` ("1/normal")."""
+    """A kind of monster: footprint, group sizes (normal, elite) by number of heroes, cards by ``act/rank``
+    ("1/normal")."""
 
     id: str
     name: str

@@ -1,0 +1,149 @@
+"""The square dungeon game's own state: what `Table.game` holds (`descent.md` 4, appendix B)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from vtt.geometry.lattice import Space
+
+Phase = Literal["set_up", "heroes", "overlord_start", "overlord", "over"]
+
+
+class Points(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Movement points of one source: `source` is move, fatigue, or the name of the effect that gave them."""
+
+    source: str
+    left: int
+
+
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The turn or activation of one figure that has begun and not ended.
+
+    `actions` left; `attacks` and `move_actions` used; `points` is the pool by source (`descent.md 3.3`); `moved`: the figure left its start
+    space; `interrupted`: a move action is open and may be resumed; `shrunk`: the counting space of a large figure in
+    mid-move; `sludge`: speed is held at 1 for this turn; `used`: abilities used in this turn.
+    """
+
+    figure: str
+    actions: int = 2
+    attacks: int = 0
+    move_actions: int = 0
+    points: tuple[Points, ...] = ()
+    moved: bool = False
+    interrupted: bool = False
+    shrunk: Space | None = None
+    sludge: bool = False
+    rests: bool = False
+    used: tuple[str, ...] = ()
+
+    @property
+    def points_left(self) -> int:
+        """All movement points, whatever their source."""
+        return sum(points.left for points in self.points)
+
+
+class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a hero has beyond its figure. `fatigue` suffered (limit: stamina). `token`: where the knocked-out hero's
+    token lies (None: the hero stands). `search_cards` held, `used_cards` of them turned face down."""
+
+    sheet: str
+    fatigue: int = 0
+    token: Space | None = None
+    feat_used: bool = False
+    exhausted: tuple[str, ...] = ()
+    search_cards: tuple[str, ...] = ()
+    used_cards: tuple[str, ...] = ()
+    knocked_out_before: bool = False
+    left_board: bool = False
+
+
+class MonsterGroup(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A group: kind of monster, members in order of placing, its limit (normal, elite), whether it has activated this
+    round and which members have; `inactive` until one of them takes damage (`descent.md 3.4`)."""
+
+    id: str
+    kind: str
+    members: tuple[str, ...]
+    limit: tuple[int, int]
+    name: str = ""
+    activated: tuple[str, ...] = ()
+    done: bool = False
+    inactive: bool = False
+    extra_health: int = 0
+
+
+class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One rolled die: colour and number of the face that shows."""
+
+    colour: str
+    face: int
+
+
+class Defence(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One affected figure of an attack: the space it is hit on, its defence roll, bonuses, and the damage it will take."""
+
+    figure: str
+    space: Space
+    dice: tuple[Dice, ...] = ()
+    extra_shields: int = 0
+    damage: int = 0
+    late: bool = False
+
+
+class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An attack under way (`descent.md 5.1`). `step`: declared, rolled, surges, damage. `spent` names surges used."""
+
+    attacker: str
+    weapon: str
+    targets: tuple[str, ...]
+    spaces: tuple[Space, ...]
+    step: str = "declared"
+    dice: tuple[Dice, ...] = ()
+    defences: tuple[Defence, ...] = ()
+    range_needed: int = 0
+    range_bonus: int = 0
+    damage_bonus: int = 0
+    surge_bonus: int = 0
+    pierce: int = 0
+    spent: tuple[str, ...] = ()
+    surges_used: int = 0
+    conditions: tuple[str, ...] = ()
+    area: str = ""
+    path: tuple[Space, ...] = ()
+    missed: str = ""
+    used: tuple[str, ...] = ()
+
+
+class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Draw pile (top first), hand, discard pile (top last). Card ids; `?` for a card that the viewer may not see."""
+
+    draw: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+
+
+class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True):
+    """Everything of the game that does not lie on the board."""
+
+    act: int = 1
+    round: int = 1
+    phase: Phase = "set_up"
+    heroes: Mapping[str, Hero] = {}
+    groups: Mapping[str, MonsterGroup] = {}
+    turn: Turn | None = None
+    active_group: str = ""
+    heroes_done: tuple[str, ...] = ()
+    attack: Attack | None = None
+    overlord: Deck = Deck()
+    search: Deck = Deck()
+    hero_seats: tuple[str, ...] = ()
+    overlord_seat: str = ""
+    passes: Mapping[str, tuple[str, ...]] = {}
+    """Standing orders: seat -> windows that pass by themselves."""
+    winner: str = ""
+    winning_words: str = ""
+    effects: Mapping[str, str] = {}
+    """Lasting effects: "name:figure" -> when it ends."""
