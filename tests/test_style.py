@@ -1,0 +1,27 @@
+"""Ruff on the whole project and mypy --strict on every pure layer, as the tests' first readers."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+STRICT = ("geometry", "board", "rules", "scenario", "play", "editor", "files", "physics")
+
+
+def run(*words: str) -> None:
+    done = subprocess.run([sys.executable, "-m", *words], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+
+
+def test_ruff_finds_nothing() -> None:
+    run("ruff", "check", "vtt", "tests")
+
+
+def test_ruff_would_format_nothing() -> None:
+    run("ruff", "format", "--check", "vtt", "tests")
+
+
+def test_mypy_strict_below_the_scene() -> None:
+    run("mypy", "--strict", *(f"vtt/{layer}" for layer in STRICT))
