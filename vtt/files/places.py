@@ -1,0 +1,60 @@
+"""Where things lie: the shipped maps and sprites, and the folders of the person who plays.
+
+`maps/` and `sprites/` stand beside `vtt/` in a checkout, inside the package in an installed wheel, and beside the
+modules in the packaged one-folder program. The person's own files lie in the folders of the operating system; the
+environment variable ``VTT_HOME`` puts them all under one other folder (for tests and for a USB stick).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import platformdirs
+
+import vtt
+
+_NAME = "vtt-table"
+
+
+def _shipped(name: str) -> Path:
+    package = Path(vtt.__file__).resolve().parent
+    candidates = [package / name, package.parent / name]
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle is not None:
+        candidates.insert(0, Path(bundle) / name)
+    for candidate in candidates:
+        if candidate.is_dir():
+            return candidate
+    raise FileNotFoundError(f"The program's own folder “{name}” is missing; please install it again.")
+
+
+def maps_folder() -> Path:
+    """The shipped scenarios, maps, tile sets and content. FileNotFoundError (one sentence) if it is missing."""
+    return _shipped("maps")
+
+
+def sprites_folder() -> Path:
+    """The shipped pictures and fonts. FileNotFoundError (one sentence) if it is missing."""
+    return _shipped("sprites")
+
+
+def _own(kind: Path) -> Path:
+    home = os.environ.get("VTT_HOME")
+    return Path(home) / kind.name if home else kind
+
+
+def saves_folder() -> Path:
+    """Where save slots lie. Not created here."""
+    return _own(Path(platformdirs.user_data_dir(_NAME, appauthor=False)) / "saves")
+
+
+def scenarios_folder() -> Path:
+    """Where the person's own scenarios, maps and tile sets lie. Not created here."""
+    return _own(Path(platformdirs.user_documents_dir()) / "VTT Table" / "scenarios")
+
+
+def settings_file() -> Path:
+    """The settings of the window. Its folder is not created here."""
+    return _own(Path(platformdirs.user_config_dir(_NAME, appauthor=False)) / "settings") / "settings.json"

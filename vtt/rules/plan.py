@@ -1,0 +1,109 @@
+"""What a ruleset needs to set up a table: a scenario in the rules' own terms (space numbers, chosen seats).
+
+`vtt.scenario.set_up` makes it from a scenario document for the chosen seats; every ruleset has
+``set_up(board, plan) -> Table``. A plan knows nothing of files or documents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from vtt.board.pieces import Door, Token
+from vtt.geometry.lattice import Space
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A person (or bot) at the table. `side`: heroes, overlord, monsters, …; `heroes` are the content ids it leads."""
+
+    id: str
+    name: str
+    side: str
+    colour: str = ""
+    bot: bool = False
+    heroes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class PlannedFigure:
+    """One figure at one place. `room` names the room it waits in ("" or a revealed room: it stands there now).
+    `rank` is already the one for this number of heroes."""
+
+    id: str
+    kind: str
+    side: str
+    space: Space
+    width: int = 1
+    height: int = 1
+    rank: str = ""
+    group: str = ""
+    name: str = ""
+    room: str = ""
+
+
+@dataclass(frozen=True)
+class PlannedGroup:
+    """A group of monsters its owner places on `spaces` (the area called `where`). `size` (normal, elite) None: by the
+    monster's own table for the number of heroes."""
+
+    id: str
+    kind: str
+    where: str
+    spaces: frozenset[Space]
+    room: str = ""
+    size: tuple[int, int] | None = None
+    extra_health: int = 0
+    name: str = ""
+    inactive: bool = False
+
+
+@dataclass(frozen=True)
+class PlannedRoom:
+    """What one door reveals. `text` is told by the story, not by the rules."""
+
+    id: str
+    name: str
+    spaces: frozenset[Space]
+    revealed: bool = False
+
+
+@dataclass(frozen=True)
+class PlannedReinforcement:
+    """At the end of the owner's turn up to `number` figures of a group come onto `spaces`, within its limit."""
+
+    group: str
+    where: str
+    spaces: frozenset[Space]
+    number: int = 1
+    rank: str = ""
+    from_round: int = 1
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything a ruleset is told about a scenario.
+
+    `heroes` (of all seats, in order) is the number of heroes rules count with. `tokens` are (token, room): a token of
+    a room not yet revealed waits for it. `doors` name the rooms they reveal. `areas` are the board's named areas.
+    `seed` is the state of the table's generator.
+    """
+
+    scenario: str
+    seats: tuple[Seat, ...]
+    start: frozenset[Space]
+    doors: tuple[Door, ...] = ()
+    tokens: tuple[tuple[Token, str], ...] = ()
+    figures: tuple[PlannedFigure, ...] = ()
+    groups: tuple[PlannedGroup, ...] = ()
+    rooms: tuple[PlannedRoom, ...] = ()
+    reinforcements: tuple[PlannedReinforcement, ...] = ()
+    counters: Mapping[str, int] = field(default_factory=dict)
+    settings: Mapping[str, str] = field(default_factory=dict)
+    round_limit: int | None = None
+    seed: int = 0
+
+    @property
+    def heroes(self) -> tuple[str, ...]:
+        """Content ids of all heroes, in the order of the seats."""
+        return tuple(hero for seat in self.seats for hero in seat.heroes)
