@@ -1,0 +1,129 @@
+"""Reads what the square dungeon game is made of (`maps/descent/*.json`) and checks that it fits together.
+
+`content()` gives the shipped content; `read_content(folder)` reads any folder and raises ValueError with one sentence
+that names the file and the place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from vtt.files.places import maps_folder
+from vtt.rules.descent.content import (
+    Ability,
+    Content,
+    Face,
+    HeroSheet,
+    Monster,
+    OverlordCard,
+    SearchCard,
+    Surge,
+)
+
+Kind = TypeVar("Kind")
+Entry = TypeVar("Entry", HeroSheet, Monster, OverlordCard, SearchCard)
+
+
+@lru_cache(maxsize=1)
+def content() -> Content:
+    """The shipped content of the square dungeon game."""
+    return read_content(maps_folder() / "descent")
+
+
+def read_content(folder: Path) -> Content:
+    """Content from the five files of a folder. ValueError (one sentence with file and place) if anything is wrong."""
+    dice = _read(folder / "dice.json", dict[str, tuple[Face, ...]])
+    found = Content(
+        dice=dice,
+        heroes=_by_id(folder / "heroes.json", HeroSheet),
+        monsters=_by_id(folder / "monsters.json", Monster),
+        overlord_cards=_by_id(folder / "overlord_cards.json", OverlordCard),
+        search_cards=_by_id(folder / "search_cards.json", SearchCard),
+    )
+    for sentence in problems(found):
+        raise ValueError(f"{folder}: {sentence}")
+    return found
+
+
+def _read(file: Path, kind: type[Kind]) -> Kind:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=kind)
+    except OSError as error:
+        raise ValueError(f"{file}: the file cannot be read ({error.strerror}).") from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ValueError(f"{file}: {error}.") from error
+
+
+def _by_id(file: Path, kind: type[Entry]) -> dict[str, Entry]:
+    entries: dict[str, Entry] = {}
+    for entry in _read(file, list[kind]):  # type: ignore[valid-type]
+        if entry.id in entries:
+            raise ValueError(f"{file}: “{entry.id}” is there twice.")
+        entries[entry.id] = entry
+    return entries
+
+
+def problems(found: Content) -> Iterator[str]:
+    """Sentences about everything in a content that does not fit together."""
+    for owner, colours in _dice_named(found):
+        for colour in colours:
+            if colour not in found.dice:
+                yield f"{owner} rolls a die “{colour}” that is not in dice.json."
+    for colour, faces in found.dice.items():
+        if len(faces) < 2:
+            yield f"The die “{colour}” needs at least two faces."
+    for monster in found.monsters.values():
+        for key, card in monster.cards.items():
+            if key.split("/")[-1] != card.rank:
+                yield f"{monster.name}: the card “{key}” is of rank “{card.rank}”."
+        if not monster.cards:
+            yield f"{monster.name} has no card."
+    for owner, surges in _surges(found):
+        names = [surge.name for surge in surges]
+        if len(set(names)) < len(names):
+            yield f"{owner} has two surge abilities of one name."
+
+
+def _dice_named(found: Content) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for hero in found.heroes.values():
+        yield hero.name, hero.defence
+        for weapon in hero.weapons:
+            yield f"{hero.name}'s {weapon.name}", weapon.dice
+    for monster in found.monsters.values():
+        for card in monster.cards.values():
+            yield monster.name, card.defence + card.attack
+    for owner, ability in all_abilities(found):
+        die = ability.values.get("die")
+        if isinstance(die, str):
+            yield owner, (die,)
+
+
+def _surges(found: Content) -> Iterator[tuple[str, tuple[Surge, ...]]]:
+    for hero in found.heroes.values():
+        for weapon in hero.weapons:
+            yield f"{hero.name}'s {weapon.name}", weapon.surges
+    for monster in found.monsters.values():
+        for card in monster.cards.values():
+            yield monster.name, card.surges
+
+
+def all_abilities(found: Content) -> Iterator[tuple[str, Ability]]:
+    """Every ability of a content with the name of its owner."""
+    for hero in found.heroes.values():
+        yield hero.name, hero.ability
+        yield hero.name, hero.feat
+        for weapon in hero.weapons:
+            yield from ((weapon.name, ability) for ability in weapon.abilities)
+    for monster in found.monsters.values():
+        for card in monster.cards.values():
+            yield from ((monster.name, ability) for ability in card.abilities + card.actions)
+    for overlord_card in found.overlord_cards.values():
+        yield overlord_card.name, overlord_card.effect
+    for search_card in found.search_cards.values():
+        if search_card.effect is not None:
+            yield search_card.name, search_card.effect
