@@ -61,7 +61,8 @@ def _read(file: Path, kind: type[Kind]) -> Kind:
 
 def _by_id(file: Path, kind: type[Entry]) -> dict[str, Entry]:
     entries: dict[str, Entry] = {}
-    for entry in _read(file, list[kind]):  # type: ignore[valid-type]
+    listed: list[Entry] = _read(file, list[kind])  # type: ignore[valid-type]
+    for entry in listed:
         if entry.id in entries:
             raise ValueError(f"{file}: “{entry.id}” is there twice.")
         entries[entry.id] = entry
