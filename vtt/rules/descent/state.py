@@ -7,7 +7,9 @@ from typing import Literal
 
 import msgspec
 
+from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
+from vtt.rules.descent.steps import AnyStep
 
 Phase = Literal["set_up", "heroes", "overlord_start", "overlord", "over"]
 
@@ -125,6 +127,39 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
     discard: tuple[str, ...] = ()
 
 
+class WaitingGroup(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A group that will be placed on `spaces` when its room is revealed; `size` (normal, elite)."""
+
+    id: str
+    kind: str
+    spaces: tuple[Space, ...]
+    size: tuple[int, int]
+    name: str = ""
+    inactive: bool = False
+    extra_health: int = 0
+
+
+class Room(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A room: its spaces, and what waits there until it is revealed (then nothing waits any more)."""
+
+    id: str
+    name: str
+    spaces: tuple[Space, ...]
+    figures: tuple[Figure, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    groups: tuple[WaitingGroup, ...] = ()
+
+
+class Reinforcement(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Up to `number` figures of a group come onto `spaces` at the end of the overlord's turn, from a round on."""
+
+    group: str
+    spaces: tuple[Space, ...]
+    number: int = 1
+    rank: str = ""
+    from_round: int = 1
+
+
 class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True):
     """Everything of the game that does not lie on the board."""
 
@@ -147,3 +182,11 @@ class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True
     winning_words: str = ""
     effects: Mapping[str, str] = {}
     """Lasting effects: "name:figure" -> when it ends."""
+    agenda: tuple[AnyStep, ...] = ()
+    """What is still to be done, the next step first (`vtt.rules.descent.steps`)."""
+    rooms: Mapping[str, Room] = {}
+    reinforcements: tuple[Reinforcement, ...] = ()
+    start: tuple[Space, ...] = ()
+    exits: tuple[Space, ...] = ()
+    """Spaces of exits, from whose rim a figure may leave the board."""
+    round_limit: int | None = None

@@ -1,0 +1,87 @@
+"""Questions of the square dungeon game: tagged values on `Table.pending` that wait for one answer.
+
+Every decision carries its possible answers as data (`Offer`); the seat answers with `Answer(option=key)`. What an
+answer does is a function in `engine.ANSWERS`, by the decision's type.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from vtt.geometry.lattice import Space
+from vtt.rules.base import Decision
+
+
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One possible answer. `space` or `figure` say where on the board it can be clicked."""
+
+    key: str
+    label: str
+    space: Space | None = None
+    figure: str = ""
+    detail: str = ""
+
+
+class Question(Decision, frozen=True, kw_only=True):
+    """Base of all decisions of this game. `figure` is whom it is about."""
+
+    figure: str = ""
+    offers: tuple[Offer, ...] = ()
+
+
+class CrumblingTest(Question, frozen=True, kw_only=True, tag="crumbling_test"):
+    """A hero entered crumbling ground: test one of two attributes, or decline (`descent.md 1.4`). Keys: attributes,
+    ``decline``."""
+
+    space: Space
+
+
+class ChoosePlace(Question, frozen=True, kw_only=True, tag="choose_place"):
+    """Where a figure is placed; keys are ``space:width:height``. `cause` as in `vtt.rules.events.Placed`;
+    `enters`: whether it enters the space (placed from the map) or not (from off the map)."""
+
+    cause: str = "place"
+    enters: bool = False
+
+
+class ChooseHeroToken(Question, frozen=True, kw_only=True, tag="choose_hero_token"):
+    """Where the token of a hero who ended on lava lies: the nearest empty space, the player's choice."""
+
+
+class ChooseExpansion(Question, frozen=True, kw_only=True, tag="choose_expansion"):
+    """How a large figure, stopped in mid-move, lies down; keys are ``space:width:height``."""
+
+
+class SpendSurges(Question, frozen=True, kw_only=True, tag="spend_surges"):
+    """Which surge ability to use next; keys are surge names, ``recover`` (a hero's one surge for one fatigue), or
+    ``done``. (combat)"""
+
+
+class React(Question, frozen=True, kw_only=True, tag="react"):
+    """A reaction window: play something or pass. `window` as in `content.OverlordCard.window`; `cause` names what is
+    reacted to, so that two cards of one name cannot answer the same trigger. Keys: card or ability ids, ``pass``.
+    (cards)"""
+
+    window: str
+    cause: str = ""
+    space: Space | None = None
+    played: tuple[str, ...] = ()
+
+
+class Reroll(Question, frozen=True, kw_only=True, tag="reroll"):
+    """Reroll or change one die of an attack or test; keys ``attack:0`` …, ``defence:FIGURE:0`` …, ``done``. (combat)"""
+
+    ability: str = ""
+
+
+class ChooseTarget(Question, frozen=True, kw_only=True, tag="choose_target"):
+    """Choose a figure or a space for the effect of an ability or card in progress. (abilities)"""
+
+    ability: str
+    values: dict[str, int | str] = msgspec.field(default_factory=dict)
+
+
+DescentDecision = (
+    CrumblingTest | ChoosePlace | ChooseHeroToken | ChooseExpansion | SpendSurges | React | Reroll | ChooseTarget
+)
+"""Everything that can stand on the stack; combat and cards add their own here."""

@@ -1,0 +1,176 @@
+"""What is still to be done: the agenda of the square dungeon game, a stack of plain data.
+
+`DescentGame.agenda` holds steps, the next one first. The engine pops a step and runs its handler (`engine.HANDLERS`)
+until a decision waits or nothing is left. A handler that must be interrupted pushes what remains as another step, so
+that half-done things are saved, undone and looked back at like everything else.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from vtt.geometry.lattice import Space
+
+
+class Step(msgspec.Struct, frozen=True, tag_field="step", omit_defaults=True, kw_only=True):
+    """Base of all steps."""
+
+
+# --- moving ----------------------------------------------------------------------------------------------------
+
+
+class Walk(Step, frozen=True, kw_only=True, tag="walk"):
+    """The rest of a move: counting spaces still to enter, then the footprint the figure ends on.
+
+    `paid`: by movement points (a pit stops it, water costs) or by an effect that moves X spaces. `trail` is where it
+    has been since the walk began (for the animation); `cause`: move, effect or forced.
+    """
+
+    figure: str
+    path: tuple[Space, ...]
+    space: Space
+    width: int = 1
+    height: int = 1
+    cause: str = "move"
+    trail: tuple[Space, ...] = ()
+
+
+class Leave(Step, frozen=True, kw_only=True, tag="leave"):
+    """A figure is about to leave a space for another: auras on leaving (combat)."""
+
+    figure: str
+    space: Space
+    to: Space
+    cause: str = "move"
+
+
+class Enter(Step, frozen=True, kw_only=True, tag="enter"):
+    """A figure has entered a space: terrain, then auras and reaction windows. `cause`: walk, effect, forced, place."""
+
+    figure: str
+    space: Space
+    cause: str = "walk"
+
+
+class EnterWindow(Step, frozen=True, kw_only=True, tag="enter_window"):
+    """After the terrain has acted: auras on entering, then the overlord's window ``entered`` (combat, cards)."""
+
+    figure: str
+    space: Space
+    cause: str = "walk"
+
+
+class Settle(Step, frozen=True, kw_only=True, tag="settle"):
+    """A walk is over or stopped: a large figure expands onto the footprint, pits act on large figures."""
+
+    figure: str
+    space: Space
+    width: int = 1
+    height: int = 1
+    trail: tuple[Space, ...] = ()
+    cause: str = "move"
+
+
+# --- turns -----------------------------------------------------------------------------------------------------
+
+
+class TurnStart(Step, frozen=True, kw_only=True, tag="turn_start"):
+    """The acting figure's turn has begun: sludge, abilities, conditions (combat), window ``turn_start`` (cards)."""
+
+    figure: str
+
+
+class TurnEnd(Step, frozen=True, kw_only=True, tag="turn_end"):
+    """The acting figure's turn ends: rest, conditions and abilities (combat), lava, bookkeeping."""
+
+    figure: str
+
+
+class TurnClose(Step, frozen=True, kw_only=True, tag="turn_close"):
+    """Everything that happens at the end of a turn has happened: mark the figure done, look who is next."""
+
+    figure: str
+
+
+class OverlordTurnStart(Step, frozen=True, kw_only=True, tag="overlord_turn_start"):
+    """Draw one card, start abilities."""
+
+
+class Reinforce(Step, frozen=True, kw_only=True, tag="reinforce"):
+    """Reinforcement number `index` of the scenario."""
+
+    index: int = 0
+
+
+class RoundEnd(Step, frozen=True, kw_only=True, tag="round_end"):
+    """End of round effects, then the next round begins."""
+
+
+# --- figures ---------------------------------------------------------------------------------------------------
+
+
+class Defeat(Step, frozen=True, kw_only=True, tag="defeat"):
+    """A figure has as much damage as health: windows before (combat), then it is removed or knocked out."""
+
+    figure: str
+    by: str = ""
+
+
+class DefeatDone(Step, frozen=True, kw_only=True, tag="defeat_done"):
+    """A figure has been defeated at a space: effects of that (combat), window ``defeated`` (cards)."""
+
+    figure: str
+    space: Space | None = None
+    by: str = ""
+
+
+class ActionTaken(Step, frozen=True, kw_only=True, tag="action_taken"):
+    """A figure has performed an action of a kind: bleeding (combat), and abilities that follow an action."""
+
+    figure: str
+    action: str
+
+
+class Reveal(Step, frozen=True, kw_only=True, tag="reveal"):
+    """A room is revealed."""
+
+    room: str
+
+
+# --- combat (C) --------------------------------------------------------------------------------------------------
+
+
+class AttackStep(Step, frozen=True, kw_only=True, tag="attack"):
+    """Go on with `DescentGame.attack` at this step: declared, roll, rolled, range, surges, damage, after."""
+
+    at: str
+
+
+class AbilityStep(Step, frozen=True, kw_only=True, tag="ability"):
+    """Go on with an ability or card in progress: `ability` is its id, `at` where it stands, `values` its own data."""
+
+    ability: str
+    figure: str = ""
+    at: str = ""
+    values: dict[str, int | str] = msgspec.field(default_factory=dict)
+
+
+AnyStep = (
+    Walk
+    | Leave
+    | Enter
+    | EnterWindow
+    | Settle
+    | TurnStart
+    | TurnEnd
+    | TurnClose
+    | OverlordTurnStart
+    | Reinforce
+    | RoundEnd
+    | Defeat
+    | DefeatDone
+    | ActionTaken
+    | Reveal
+    | AttackStep
+    | AbilityStep
+)

@@ -1,0 +1,205 @@
+"""What happens at a table, whatever the game: the events that logs, triggers and animations listen to.
+
+Every event carries one complete sentence in `words` (`vtt.rules.base.Event`); an event without words only moves
+something on the screen. A game adds events of its own where none of these fits.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from vtt.geometry.lattice import Border, Space
+from vtt.rules.base import Event
+
+
+class Said(Event, frozen=True, kw_only=True, tag="said"):
+    """Words for the log and nothing else."""
+
+
+class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):
+    round: int
+
+
+class RoundEnded(Event, frozen=True, kw_only=True, tag="round_ended"):
+    round: int
+
+
+class TurnBegan(Event, frozen=True, kw_only=True, tag="turn_began"):
+    """A figure's turn or activation, or (figure empty) a whole side's turn."""
+
+    figure: str = ""
+    side: str = ""
+
+
+class TurnEnded(Event, frozen=True, kw_only=True, tag="turn_ended"):
+    figure: str = ""
+    side: str = ""
+
+
+class Moved(Event, frozen=True, kw_only=True, tag="moved"):
+    """A figure went over `path` (counting spaces, start first) and lies now at `space`, `width` by `height`.
+    `cause`: move, forced, effect …"""
+
+    figure: str
+    path: tuple[Space, ...]
+    space: Space
+    width: int = 1
+    height: int = 1
+    cause: str = "move"
+
+
+class Placed(Event, frozen=True, kw_only=True, tag="placed"):
+    """A figure was put at a space without walking. `cause`: set_up, spawn, reinforce, revive, place, by_hand …"""
+
+    figure: str
+    space: Space
+    cause: str = ""
+
+
+class Removed(Event, frozen=True, kw_only=True, tag="removed"):
+    """A figure left the board at `space`. `cause`: defeated, knocked_out, left, by_hand …"""
+
+    figure: str
+    space: Space | None = None
+    cause: str = ""
+
+
+class Entered(Event, frozen=True, kw_only=True, tag="entered"):
+    """A figure entered a space. `cause`: walk, effect, forced, place."""
+
+    figure: str
+    space: Space
+    cause: str = "walk"
+
+
+class DoorChanged(Event, frozen=True, kw_only=True, tag="door_changed"):
+    """A door is now `state`: open, closed, locked or removed; `figure` did it (empty: nobody)."""
+
+    door: str
+    state: str
+    figure: str = ""
+
+
+class RoomRevealed(Event, frozen=True, kw_only=True, tag="room_revealed"):
+    room: str
+
+
+class RolledDie(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One die as it lies: colour and number of the face that shows."""
+
+    colour: str
+    face: int
+
+
+class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):
+    """Dice came to lie. `reason`: attack, defence, test, revive …"""
+
+    figure: str = ""
+    dice: tuple[RolledDie, ...]
+    reason: str = ""
+
+
+class Attacked(Event, frozen=True, kw_only=True, tag="attacked"):
+    """An attack was declared."""
+
+    figure: str
+    targets: tuple[str, ...]
+    spaces: tuple[Space, ...] = ()
+    weapon: str = ""
+
+
+class Missed(Event, frozen=True, kw_only=True, tag="missed"):
+    figure: str
+
+
+class Damaged(Event, frozen=True, kw_only=True, tag="damaged"):
+    """A figure suffered `amount` damage. `by` is the figure that caused it (empty: terrain, a condition …)."""
+
+    figure: str
+    amount: int
+    by: str = ""
+
+
+class Recovered(Event, frozen=True, kw_only=True, tag="recovered"):
+    """A figure lost `amount` damage and `fatigue` fatigue tokens."""
+
+    figure: str
+    amount: int = 0
+    fatigue: int = 0
+
+
+class Tired(Event, frozen=True, kw_only=True, tag="tired"):
+    """A figure suffered or paid `amount` fatigue."""
+
+    figure: str
+    amount: int
+
+
+class Defeated(Event, frozen=True, kw_only=True, tag="defeated"):
+    """A figure was defeated at `space`; `by` as in `Damaged`; a hero is only `knocked_out`."""
+
+    figure: str
+    space: Space | None = None
+    by: str = ""
+    knocked_out: bool = False
+
+
+class Returned(Event, frozen=True, kw_only=True, tag="returned"):
+    """A knocked-out hero stands again."""
+
+    figure: str
+    space: Space
+
+
+class ConditionChanged(Event, frozen=True, kw_only=True, tag="condition_changed"):
+    """A figure got (`gained`) or lost a condition."""
+
+    figure: str
+    condition: str
+    gained: bool
+
+
+class TokenChanged(Event, frozen=True, kw_only=True, tag="token_changed"):
+    """`change`: added, removed, moved, flipped, searched, picked_up, dropped; `figure` did it (empty: nobody)."""
+
+    token: str
+    change: str
+    figure: str = ""
+    kind: str = ""
+
+
+class CounterChanged(Event, frozen=True, kw_only=True, tag="counter_changed"):
+    counter: str
+    value: int
+
+
+class TerrainChanged(Event, frozen=True, kw_only=True, tag="terrain_changed"):
+    spaces: tuple[Space, ...]
+    letter: str = ""
+
+
+class BorderChanged(Event, frozen=True, kw_only=True, tag="border_changed"):
+    borders: tuple[Border, ...]
+    kind: str = ""
+
+
+class CardMoved(Event, frozen=True, kw_only=True, tag="card_moved"):
+    """`change`: drawn, played, discarded, shuffled. `card` is empty where it is secret to somebody who may see that a
+    card moved: emit two events, one secret with the card and one open without."""
+
+    deck: str
+    change: str
+    card: str = ""
+    figure: str = ""
+
+
+class GameOver(Event, frozen=True, kw_only=True, tag="game_over"):
+    winner: str
+
+
+class Tested(Event, frozen=True, kw_only=True, tag="tested"):
+    """A figure made an attribute test (`vtt.rules.by_hand.AttributeTest`, a rule or a card asked for it)."""
+
+    figure: str
+    attribute: str
+    passed: bool
