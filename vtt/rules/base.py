@@ -12,8 +12,10 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
+from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
+from vtt.rules.plan import Plan
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True, kw_only=True):
@@ -190,6 +192,13 @@ class Ruleset(Protocol):
 
     @property
     def name(self) -> str: ...
+
+    def set_up(self, board: Board, plan: Plan) -> Table[Any]:
+        """The table at the start of a game. ValueError (one sentence) if the plan does not fit this game."""
+
+    def by_hand(self, table: Table[Any], command: Command) -> tuple[Command, ...]:
+        """Commands by hand (`vtt.rules.by_hand`) that do what an illegal command wanted, for tables that are not strict
+        (a move becomes a placing, an opened door is set open); empty if only people can do it."""
 
     def apply(self, table: Table[Any], command: Command) -> Outcome:
         """Do a command. IllegalCommand where the rules forbid it."""
