@@ -1,0 +1,137 @@
+"""Where the eye is: board units (spaces) to pixels of the window and back.
+
+At rest the scale is a whole number of pixels a space and the origin a whole pixel, so that cached pictures fit exactly.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from vtt.geometry.lattice import Lattice
+
+SCALES = (4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28, 33, 39, 46, 54, 62, 72, 85, 100, 118, 139, 164, 193, 227, 256)
+SMALLEST, LARGEST = SCALES[0], SCALES[-1]
+GLIDE = 0.14
+"""Seconds a zoom step or a centring takes."""
+
+
+def extent(lattice: Lattice) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the whole lattice in board units. Rows and columns far inside cannot reach the rim,
+    so only the rim is asked (zones: every one)."""
+    columns, rows = lattice.columns, lattice.rows
+    if lattice.kind == "zones":
+        spaces = list(range(lattice.size))
+    else:
+        rim = {0, 1, columns - 2, columns - 1} & set(range(columns))
+        spaces = [row * columns + column for row in range(rows) for column in rim]
+        spaces += [row * columns + column for row in {0, rows - 1} for column in range(columns)]
+    points = [corner for space in spaces for corner in lattice.corners(space)]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+class Camera:
+    """`viewport` is the part of the window the board is drawn in; `scale` pixels a space; `focus` the board point in the
+    viewport's middle."""
+
+    def __init__(self, viewport: pygame.Rect, scale: float = 62.0, focus: tuple[float, float] = (0.0, 0.0)) -> None:
+        self.viewport = pygame.Rect(viewport)
+        self.scale = float(scale)
+        self.focus = focus
+        self.smooth = True
+        self._goal: tuple[float, tuple[float, float]] | None = None
+        self._from: tuple[float, tuple[float, float]] = (self.scale, focus)
+        self._gone = 0.0
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """The window pixel of board point (0, 0)."""
+        return (
+            round(self.viewport.centerx - self.focus[0] * self.scale),
+            round(self.viewport.centery - self.focus[1] * self.scale),
+        )
+
+    @property
+    def resting(self) -> bool:
+        """Whether no glide is under way."""
+        return self._goal is None
+
+    def to_screen(self, x: float, y: float) -> tuple[float, float]:
+        """The window point of a board point."""
+        left, top = self.origin
+        return left + x * self.scale, top + y * self.scale
+
+    def to_board(self, x: float, y: float) -> tuple[float, float]:
+        """The board point under a window point."""
+        left, top = self.origin
+        return (x - left) / self.scale, (y - top) / self.scale
+
+    def visible(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of what the viewport shows, in board units."""
+        left, top = self.to_board(self.viewport.left, self.viewport.top)
+        right, bottom = self.to_board(self.viewport.right, self.viewport.bottom)
+        return left, top, right, bottom
+
+    def pan(self, across: float, down: float) -> None:
+        """Move the board by so many pixels (to the right and down)."""
+        self.finish()
+        self.focus = (self.focus[0] - across / self.scale, self.focus[1] - down / self.scale)
+
+    def zoom(self, steps: int, at: tuple[float, float] | None = None) -> None:
+        """So many steps nearer (or, negative, farther); the board point under window point `at` stays where it is."""
+        scale, focus = self._goal or (self.scale, self.focus)
+        nearest = min(range(len(SCALES)), key=lambda index: abs(math.log(SCALES[index] / scale)))
+        wanted = float(SCALES[max(0, min(len(SCALES) - 1, nearest + steps))])
+        x, y = at or self.viewport.center
+        across, down = x - self.viewport.centerx, y - self.viewport.centery
+        held = (focus[0] + across / scale, focus[1] + down / scale)
+        self._glide(wanted, (held[0] - across / wanted, held[1] - down / wanted))
+
+    def centre_on(self, x: float, y: float) -> None:
+        """Bring a board point to the middle of the viewport."""
+        self._glide(self._goal[0] if self._goal else self.scale, (x, y))
+
+    def fit(
+        self, bounds: tuple[float, float, float, float], clear: pygame.Rect | None = None, margin: int = 24
+    ) -> None:
+        """Show `bounds` (board units) as large as fits into `clear` (the part of the viewport no panel covers), at once."""
+        room = clear or self.viewport
+        left, top, right, bottom = bounds
+        width, height = max(right - left, 0.1), max(bottom - top, 0.1)
+        scale = min((room.width - 2 * margin) / width, (room.height - 2 * margin) / height)
+        self.scale = float(max(SMALLEST, min(LARGEST, int(scale))))
+        across, down = room.centerx - self.viewport.centerx, room.centery - self.viewport.centery
+        self.focus = ((left + right) / 2 - across / self.scale, (top + bottom) / 2 - down / self.scale)
+        self._goal = None
+
+    def finish(self) -> None:
+        """End a glide at once."""
+        if self._goal:
+            self.scale, self.focus = self._goal
+            self._goal = None
+
+    def tick(self, seconds: float) -> bool:
+        """Let time pass. Whether the view moved."""
+        if self._goal is None:
+            return False
+        self._gone += seconds
+        part = min(1.0, self._gone / GLIDE)
+        if part >= 1.0:
+            self.finish()
+            return True
+        eased = 1 - (1 - part) ** 3
+        (scale, focus), (goal, end) = self._from, self._goal
+        self.scale = scale * (goal / scale) ** eased
+        # The point that both views show at the same place stays still while the scale changes.
+        share = eased if goal == scale else (1 / scale - 1 / self.scale) / (1 / scale - 1 / goal)
+        self.focus = (focus[0] + (end[0] - focus[0]) * share, focus[1] + (end[1] - focus[1]) * share)
+        return True
+
+    def _glide(self, scale: float, focus: tuple[float, float]) -> None:
+        self._from = (self.scale, self.focus)
+        self._goal = (scale, focus)
+        self._gone = 0.0
+        if not self.smooth:
+            self.finish()

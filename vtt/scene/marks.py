@@ -1,0 +1,198 @@
+"""What is drawn over the board for a moment: highlights, rays, paths, rings, strokes. Plain data, drawn in order.
+
+A mark says *what* is shown, never how: colours, patterns and widths are the theme's (`look.md`). Points are in
+drawing units (spaces), as `Lattice.centre` gives them; spaces are lattice numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Border, Space
+
+Point = tuple[float, float]
+AreaKind = Literal[
+    "area", "room", "threat", "start", "entrance", "exit", "chosen", "hover", "target", "illegal", "fits"
+]
+FigureEmphasis = Literal["chosen", "target", "affected", "hover", "blocker"]
+
+
+@dataclass(frozen=True)
+class StopMark:
+    """A space where the carried figure may stop, with the cost in its corner (`look.md`: blue). `fatigue` of the points
+    are paid with fatigue (violet). `loss` is damage on the way, `danger` True for any other danger (orange, dotted, the
+    loss written)."""
+
+    space: Space
+    cost: int
+    fatigue: int = 0
+    loss: int = 0
+    danger: bool = False
+
+
+@dataclass(frozen=True)
+class PassMark:
+    """A space the carried figure may only pass: the same blue, hatched."""
+
+    space: Space
+
+
+@dataclass(frozen=True)
+class AreaMark:
+    """A set of spaces with one meaning: an outline round it, a light fill, and a label in its middle if there is one.
+    `colour` overrides the kind's own colour (rooms in the editor)."""
+
+    spaces: frozenset[Space]
+    kind: AreaKind = "area"
+    label: str = ""
+    colour: tuple[int, int, int] | None = None
+
+
+@dataclass(frozen=True)
+class RayMark:
+    """One line of sight: open (green, full, end points) or blocked (pink, dashed, the blocker outlined)."""
+
+    start: Point
+    end: Point
+    open: bool
+    blocker_spaces: tuple[Space, ...] = ()
+    blocker_line: tuple[Point, Point] | None = None
+
+
+@dataclass(frozen=True)
+class PathMark:
+    """The way a carried figure takes: a dotted line through the centres of `spaces`, `waypoints` larger, `label` (`3 of 4`)
+    in a pill near the end."""
+
+    spaces: tuple[Space, ...]
+    waypoints: tuple[Space, ...] = ()
+    label: str = ""
+    legal: bool = True
+
+
+@dataclass(frozen=True)
+class GhostMark:
+    """A figure as it would stand with its top left space at `space`; `strong` for the one that a click would take. `lift`
+    (drawing units) shows the carried figure itself at a free point instead of on the spaces."""
+
+    figure: Figure
+    space: Space
+    width: int = 1
+    height: int = 1
+    legal: bool = True
+    strong: bool = True
+    at: Point | None = None
+
+
+@dataclass(frozen=True)
+class SightMark:
+    """Whole-board sight: spaces not in `seen` are dimmed, seen ones keep their light and get a thin green rim."""
+
+    seen: frozenset[Space]
+
+
+@dataclass(frozen=True)
+class FogMark:
+    """Spaces nobody has explored: covered by the desk's colour, with a soft rim."""
+
+    spaces: frozenset[Space]
+
+
+@dataclass(frozen=True)
+class RingsMark:
+    """Range rings: for each distance the outline of all spaces at most that far from any of `origin`."""
+
+    origin: tuple[Space, ...]
+    distances: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class FigureMark:
+    """A figure that stands out."""
+
+    figure: str
+    emphasis: FigureEmphasis = "chosen"
+
+
+@dataclass(frozen=True)
+class RulerMark:
+    """A measured line with its length in words."""
+
+    start: Point
+    end: Point
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class PingMark:
+    """`Look here`: rings that widen; `age` in seconds from 0 to 1.2."""
+
+    at: Point
+    colour: tuple[int, int, int] = (217, 164, 65)
+    age: float = 0.0
+
+
+@dataclass(frozen=True)
+class StrokeMark:
+    """A pen stroke on the table."""
+
+    points: tuple[Point, ...]
+    colour: tuple[int, int, int] = (217, 164, 65)
+    width: float = 0.06
+
+
+@dataclass(frozen=True)
+class LabelMark:
+    """A small pill of words at a point: coordinates, a group's number, a damage to come."""
+
+    at: Point
+    text: str
+    warning: bool = False
+
+
+@dataclass(frozen=True)
+class BorderMark:
+    """A border that stands out: under the editor's pen, a door that may open, a connector that fits or is a dead end."""
+
+    border: Border
+    kind: Literal["hover", "open", "fits", "dead"] = "hover"
+
+
+@dataclass(frozen=True)
+class LineMark:
+    """A line between two points: connectors of a tile that is being dragged, selection frames, guides."""
+
+    start: Point
+    end: Point
+    kind: Literal["fits", "dead", "chosen", "guide", "threat"] = "guide"
+    dashed: bool = False
+
+
+@dataclass(frozen=True)
+class HeatMark:
+    """A heat map: space -> 0.0 to 1.0."""
+
+    heat: tuple[tuple[Space, float], ...]
+
+
+Mark = (
+    StopMark
+    | PassMark
+    | AreaMark
+    | RayMark
+    | PathMark
+    | GhostMark
+    | SightMark
+    | FogMark
+    | RingsMark
+    | FigureMark
+    | RulerMark
+    | PingMark
+    | StrokeMark
+    | LabelMark
+    | BorderMark
+    | LineMark
+    | HeatMark
+)

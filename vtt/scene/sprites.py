@@ -1,0 +1,114 @@
+"""The drawn pictures (`sprites/*/*.svg`) at any size, cached within a memory budget.
+
+A name is the path without its ending: ``figure/mira``, ``condition/poisoned``, ``token/search``, ``icon/move``. An
+unknown name gives the stand-in ``token/unknown``, so that content without a picture can still be played.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from vtt.files.places import sprites_folder
+
+BUDGET: Final = 48 * 1024 * 1024
+A_FRAME: Final = 6
+"""Pictures rasterised in one frame; the others show the nearest size until their turn."""
+STAND_IN: Final = "token/unknown"
+
+Key = tuple[str, int, int]
+
+
+class SpriteStore:
+    """Rasterised sprites. `begin_frame` opens the allowance of one frame; without it (pictures, tests) every request is
+    answered at its exact size at once."""
+
+    def __init__(self, folder: Path | None = None, budget: int = BUDGET) -> None:
+        self.folder = folder or sprites_folder()
+        self.budget = budget
+        self.waiting = False
+        self._pictures: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._tinted: OrderedDict[tuple[Key, tuple[int, int, int]], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._allowance: int | None = None
+        self._paths: dict[str, Path] = {
+            path.relative_to(self.folder).with_suffix("").as_posix(): path for path in self.folder.rglob("*.svg")
+        }
+
+    def names(self, prefix: str = "") -> tuple[str, ...]:
+        """All names that begin with a prefix, sorted."""
+        return tuple(sorted(name for name in self._paths if name.startswith(prefix)))
+
+    def has(self, name: str) -> bool:
+        """Whether there is a picture of this name."""
+        return name in self._paths
+
+    def figure_name(self, kind: str, picture: str = "") -> str:
+        """The sprite of a figure: its own picture, else that of its kind (`hero/mira`, `goblin-archer`), else the
+        stand-in."""
+        for wanted in (picture, kind.rsplit("/", 1)[-1]):
+            for name in (wanted, f"figure/{wanted}"):
+                if wanted and name in self._paths:
+                    return name
+        return STAND_IN
+
+    def begin_frame(self, allowance: int = A_FRAME) -> None:
+        """Allow so many new pictures until the next call. `waiting` tells afterwards whether some had to wait."""
+        self._allowance = allowance
+        self.waiting = False
+
+    def get(self, name: str, width: int, height: int | None = None) -> pygame.Surface:
+        """The picture `width` x `height` pixels large (square if no height is given), with transparency. Never change
+        the surface that is returned."""
+        if name not in self._paths:
+            name = STAND_IN
+        key = (name, max(1, width), max(1, height or width))
+        found = self._pictures.get(key)
+        if found is not None:
+            self._pictures.move_to_end(key)
+            return found
+        if self._allowance is not None:
+            nearest = self._nearest(key)
+            if self._allowance <= 0 and nearest is not None:
+                self.waiting = True
+                return pygame.transform.scale(nearest, key[1:])
+            self._allowance -= 1
+        return self._keep(key, self._rasterised(key))
+
+    def tinted(self, name: str, width: int, colour: tuple[int, int, int]) -> pygame.Surface:
+        """A white sprite (icons, glyphs) in a colour."""
+        key = ((name, max(1, width), max(1, width)), colour)
+        found = self._tinted.get(key)
+        if found is None:
+            found = self.get(name, width).copy()
+            found.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            if not self.waiting:
+                self._tinted[key] = found
+                if len(self._tinted) > 600:
+                    self._tinted.popitem(last=False)
+        return found
+
+    def _rasterised(self, key: Key) -> pygame.Surface:
+        name, width, height = key
+        try:
+            picture = pygame.image.load_sized_svg(str(self._paths[name]), (width, height))
+        except (pygame.error, OSError, KeyError):
+            picture = pygame.Surface((width, height), pygame.SRCALPHA)
+            pygame.draw.circle(picture, (154, 149, 138), (width / 2, height / 2), min(width, height) * 0.4, 2)
+        return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+    def _keep(self, key: Key, picture: pygame.Surface) -> pygame.Surface:
+        self._pictures[key] = picture
+        self._bytes += key[1] * key[2] * 4
+        while self._bytes > self.budget and len(self._pictures) > 1:
+            (_, width, height), _ = self._pictures.popitem(last=False)
+            self._bytes -= width * height * 4
+        return picture
+
+    def _nearest(self, key: Key) -> pygame.Surface | None:
+        name, width, _ = key
+        same = [other for other in self._pictures if other[0] == name]
+        return self._pictures[min(same, key=lambda other: abs(other[1] - width))] if same else None
