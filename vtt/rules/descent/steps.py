@@ -155,6 +155,19 @@ class AbilityStep(Step, frozen=True, kw_only=True, tag="ability"):
     values: dict[str, int | str] = msgspec.field(default_factory=dict)
 
 
+class Window(Step, frozen=True, kw_only=True, tag="window"):
+    """A moment when somebody may react: `window` as in `content.OverlordCard.window`. `figure` is whom it is about, `other` a second
+    figure (who did it), `space` where. `passed`: seats that let it pass; `played`: names already played at this very
+    moment (two cards of one name cannot answer the same trigger)."""
+
+    window: str
+    figure: str = ""
+    other: str = ""
+    space: Space | None = None
+    passed: tuple[str, ...] = ()
+    played: tuple[str, ...] = ()
+
+
 AnyStep = (
     Walk
     | Leave
@@ -173,4 +186,5 @@ AnyStep = (
     | Reveal
     | AttackStep
     | AbilityStep
+    | Window
 )
