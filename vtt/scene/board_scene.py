@@ -42,8 +42,8 @@ class BoardScene:
         paths: Mapping[str, Sequence[Space]] | None = None,
         animate: bool = True,
     ) -> None:
-        """The next moment. Only what changed is drawn anew. Figures that moved walk along `paths` (figure id -> spaces of its
-        counting space), or straight; new rooms fade in; tokens flip; damage pops up."""
+        """The next moment. Only what changed is drawn anew. Figures that moved walk along `paths` (figure id ->
+        spaces of its counting space), or straight; new rooms fade in; tokens flip; damage pops up."""
 
     def show_marks(self, marks: Sequence[Mark]) -> None:
         """Replace all marks."""

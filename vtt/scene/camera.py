@@ -18,8 +18,8 @@ GLIDE = 0.14
 
 
 def extent(lattice: Lattice) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of the whole lattice in board units. Rows and columns far inside cannot reach the rim,
-    so only the rim is asked (zones: every one)."""
+    """Left, top, right and bottom of the whole lattice in board units. Only the rim
+    is asked, as what lies inside cannot reach it (zones: every one)."""
     columns, rows = lattice.columns, lattice.rows
     if lattice.kind == "zones":
         spaces = list(range(lattice.size))
@@ -33,8 +33,8 @@ def extent(lattice: Lattice) -> tuple[float, float, float, float]:
 
 
 class Camera:
-    """`viewport` is the part of the window the board is drawn in; `scale` pixels a space; `focus` the board point in the
-    viewport's middle."""
+    """`viewport` is the part of the window the board is drawn in; `scale` pixels a space; `focus` the board point in
+    the viewport's middle."""
 
     def __init__(self, viewport: pygame.Rect, scale: float = 62.0, focus: tuple[float, float] = (0.0, 0.0)) -> None:
         self.viewport = pygame.Rect(viewport)
@@ -96,7 +96,7 @@ class Camera:
     def fit(
         self, bounds: tuple[float, float, float, float], clear: pygame.Rect | None = None, margin: int = 24
     ) -> None:
-        """Show `bounds` (board units) as large as fits into `clear` (the part of the viewport no panel covers), at once."""
+        """Show `bounds` (board units) at once, as large as fits into `clear`: the part no panel covers."""
         room = clear or self.viewport
         left, top, right, bottom = bounds
         width, height = max(right - left, 0.1), max(bottom - top, 0.1)

@@ -63,8 +63,8 @@ class RayMark:
 
 @dataclass(frozen=True)
 class PathMark:
-    """The way a carried figure takes: a dotted line through the centres of `spaces`, `waypoints` larger, `label` (`3 of 4`)
-    in a pill near the end."""
+    """The way a carried figure takes: a dotted line through the centres of `spaces`, `waypoints` larger, `label`
+    (`3 of 4`) in a pill near the end."""
 
     spaces: tuple[Space, ...]
     waypoints: tuple[Space, ...] = ()
@@ -74,8 +74,8 @@ class PathMark:
 
 @dataclass(frozen=True)
 class GhostMark:
-    """A figure as it would stand with its top left space at `space`; `strong` for the one that a click would take. `lift`
-    (drawing units) shows the carried figure itself at a free point instead of on the spaces."""
+    """A figure as it would stand with its top left space at `space`; `strong` for the one that a click would take. `at`
+    (drawing units) shows the carried figure with its middle at a free point instead."""
 
     figure: Figure
     space: Space
@@ -154,7 +154,7 @@ class LabelMark:
 
 @dataclass(frozen=True)
 class BorderMark:
-    """A border that stands out: under the editor's pen, a door that may open, a connector that fits or is a dead end."""
+    """A border that stands out: under the pen, a door that may open, a connector that fits or is a dead end."""
 
     border: Border
     kind: Literal["hover", "open", "fits", "dead"] = "hover"

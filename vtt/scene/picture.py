@@ -23,7 +23,7 @@ def render_picture(
     margin: float = 0.5,
     desk: bool = True,
 ) -> pygame.Surface:
-    """The whole floor at `scale` pixels a space with a margin (in spaces). `desk` False leaves the outside white (print)."""
+    """The whole floor at `scale` pixels a space with a margin (in spaces). `desk` False: white outside (print)."""
     raise NotImplementedError
 
 

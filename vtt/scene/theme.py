@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Literal
 
@@ -25,73 +25,73 @@ def colour(code: str) -> Colour:
 
 @dataclass(frozen=True)
 class Palette:
-    """Every colour by its use. Colour never stands alone: patterns and numbers say the same, so a palette for colour-blind
-    players only swaps hues."""
+    """Every colour by its use (`look.md`). Colour never stands alone: patterns and numbers say the same, so a palette
+    for colour-blind players only swaps hues."""
 
     name: str = "standard"
-    desk_centre: Colour = colour("#3B352F")
-    desk_rim: Colour = colour("#1D1B19")
-    card: Colour = colour("#26282D")
-    card_border: Colour = colour("#3A3D44")
-    field: Colour = colour("#1F2125")
-    button: Colour = colour("#33373D")
-    text: Colour = colour("#ECE8DF")
-    quiet: Colour = colour("#A9A498")
-    accent: Colour = colour("#D9A441")
-    accent_text: Colour = colour("#221C10")
-    floor: Colour = colour("#C4B7A0")
-    edge: Colour = colour("#2B2520")
-    stop: Colour = colour("#4AA3FF")
-    danger: Colour = colour("#E8743A")
-    fatigue: Colour = colour("#A58BEA")
-    open_sight: Colour = colour("#57D978")
-    blocked_sight: Colour = colour("#FF6B9D")
-    chosen: Colour = colour("#F2D27A")
-    health: Colour = colour("#5CC46A")
-    hurt: Colour = colour("#E09A3A")
-    dying: Colour = colour("#D9483B")
-    stamina: Colour = colour("#6AA5E8")
-    error: Colour = colour("#C0503E")
+    desk_centre: Colour = (59, 53, 47)
+    desk_rim: Colour = (29, 27, 25)
+    card: Colour = (38, 40, 45)
+    card_border: Colour = (58, 61, 68)
+    inset: Colour = (31, 33, 37)
+    button: Colour = (51, 55, 61)
+    text: Colour = (236, 232, 223)
+    quiet: Colour = (169, 164, 152)
+    accent: Colour = (217, 164, 65)
+    accent_text: Colour = (34, 28, 16)
+    floor: Colour = (196, 183, 160)
+    edge: Colour = (43, 37, 32)
+    stop: Colour = (74, 163, 255)
+    danger: Colour = (232, 116, 58)
+    fatigue: Colour = (165, 139, 234)
+    open_sight: Colour = (87, 217, 120)
+    blocked_sight: Colour = (255, 107, 157)
+    chosen: Colour = (242, 210, 122)
+    health: Colour = (92, 196, 106)
+    hurt: Colour = (224, 154, 58)
+    dying: Colour = (217, 72, 59)
+    stamina: Colour = (106, 165, 232)
+    error: Colour = (192, 80, 62)
     rings: dict[str, Colour] = field(
         default_factory=lambda: {
-            "heroes": colour("#2FB3A8"),
-            "monsters": colour("#D0533B"),
-            "allies": colour("#7FB84C"),
-            "": colour("#9A958A"),
+            "heroes": (47, 179, 168),
+            "monsters": (208, 83, 59),
+            "allies": (127, 184, 76),
+            "": (154, 149, 138),
         }
     )
     bodies: dict[str, Colour] = field(
         default_factory=lambda: {
-            "heroes": colour("#23606A"),
-            "monsters": colour("#7D2B23"),
-            "allies": colour("#3F5E2A"),
-            "": colour("#4A4A4C"),
+            "heroes": (35, 96, 106),
+            "monsters": (125, 43, 35),
+            "allies": (63, 94, 42),
+            "": (74, 74, 76),
         }
     )
     terrain: dict[str, Colour] = field(
         default_factory=lambda: {
-            "w": colour("#3D8FC4"),
-            "s": colour("#E08A2E"),
-            "p": colour("#4FA055"),
-            "l": colour("#E8C33A"),
-            "h": colour("#E8C33A"),
-            "X": colour("#C23B2C"),
-            "d": colour("#8C6FC0"),
-            "i": colour("#8FCBE0"),
-            "W": colour("#2B2520"),
+            "w": (61, 143, 196),
+            "s": (224, 138, 46),
+            "p": (79, 160, 85),
+            "l": (232, 195, 58),
+            "h": (232, 195, 58),
+            "X": (194, 59, 44),
+            "d": (140, 111, 192),
+            "i": (143, 203, 224),
+            "W": (43, 37, 32),
         }
     )
-    elevation: Colour = colour("#C9402F")
+    elevation: Colour = (201, 64, 47)
     dice: dict[str, Colour] = field(
         default_factory=lambda: {
-            "blue": colour("#3A6FC4"),
-            "red": colour("#C4402F"),
-            "yellow": colour("#E0B93A"),
-            "green": colour("#4C9A4F"),
-            "brown": colour("#7A5536"),
-            "gray": colour("#8A8D92"),
-            "black": colour("#2A2B2E"),
-            "white": colour("#E8E4DA"),
+            "blue": (58, 111, 196),
+            "red": (196, 64, 47),
+            "yellow": (224, 185, 58),
+            "green": (76, 154, 79),
+            "brown": (122, 85, 54),
+            "gray": (138, 141, 146),
+            "black": (42, 43, 46),
+            "white": (232, 228, 218),
         }
     )
 
