@@ -1,0 +1,326 @@
+"""Draws words, boxes, keys and icons for the widgets, in the colours and type of the theme, at one interface scale."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import pygame
+
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import Colour, Theme
+
+__all__ = ["Colour", "Paint"]
+
+_FINE = 4
+"""Rounded corners are drawn this much larger and smoothed down."""
+_KEPT_BOXES = 400
+
+
+def _mix(one: Colour, other: Colour, share: float) -> Colour:
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+class Paint:
+    """The widgets' pen. Sizes are units (`px` makes pixels of them) unless a name says pixels."""
+
+    def __init__(self, theme: Theme, sprites: SpriteStore) -> None:
+        self.theme = theme
+        self.sprites = sprites
+        palette = theme.palette
+        self.scale = theme.scale
+        self.card_fill, self.border, self.field, self.raised = (
+            palette.card,
+            palette.card_border,
+            palette.inset,
+            palette.button,
+        )
+        self.words, self.quiet, self.accent, self.on_accent = (
+            palette.text,
+            palette.quiet,
+            palette.accent,
+            palette.accent_text,
+        )
+        self.harm = palette.error
+        self.faint = _mix(palette.quiet, palette.inset, 0.45)
+        self.edge = _mix(palette.card_border, palette.text, 0.08)
+        self.selection = _mix(palette.inset, palette.accent, 0.4)
+        self._boxes: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._wraps: dict[tuple[str, int, int], list[str]] = {}
+        self._fits: dict[tuple[str, int, int, bool], str] = {}
+        self._desk: pygame.Surface | None = None
+
+    # --- measures ----------------------------------------------------------------------------------------------
+
+    def px(self, units: float) -> int:
+        """Pixels of a number of units."""
+        return round(units * self.scale)
+
+    def width(self, words: str, size: int = 14, bold: bool = False) -> int:
+        """Width of words in pixels."""
+        return self.theme.width(words, size, bold)
+
+    def line(self, size: int = 14) -> int:
+        """Height of a line in pixels."""
+        return round(self.theme.font(size).get_linesize() * 1.08)
+
+    def fitted(self, words: str, pixels: int, size: int = 14, bold: bool = False) -> str:
+        """Words cut with an ellipsis to a width in pixels."""
+        key = (words, pixels, size, bold)
+        if key not in self._fits:
+            if len(self._fits) > 4000:
+                self._fits.clear()
+            self._fits[key] = self.theme.shorten(words, pixels, size, bold) if pixels > 0 else ""
+        return self._fits[key]
+
+    def wrapped(self, words: str, pixels: int, size: int = 14) -> list[str]:
+        """Words in lines that fit a width in pixels."""
+        key = (words, pixels, size)
+        if key not in self._wraps:
+            if len(self._wraps) > 30000:
+                self._wraps.clear()
+            self._wraps[key] = self.theme.wrap(words, max(20, pixels), size)
+        return self._wraps[key]
+
+    @staticmethod
+    def lighter(colour: Colour) -> Colour:
+        """The colour under the mouse."""
+        return _mix(colour, (255, 255, 255), 0.1)
+
+    # --- words -------------------------------------------------------------------------------------------------
+
+    def text(
+        self,
+        surface: pygame.Surface,
+        words: str,
+        place: tuple[int, int],
+        size: int = 14,
+        colour: Colour | None = None,
+        bold: bool = False,
+    ) -> pygame.Rect:
+        """One line with its top left corner at a place; the rectangle it covers."""
+        if not words:
+            return pygame.Rect(place, (0, 0))
+        drawn = self.theme.text(words, size, bold, colour or self.words)
+        lead = (self.line(size) - drawn.get_height()) // 2
+        return surface.blit(drawn, (place[0], place[1] + lead))
+
+    def spaced_width(self, words: str) -> int:
+        return sum(self.width(letter, 12, True) + self.px(1) for letter in words)
+
+    def spaced(self, surface: pygame.Surface, words: str, rect: pygame.Rect) -> None:
+        """A heading: small, letters apart, quiet."""
+        left, top = rect.left, rect.centery - self.line(12) // 2
+        for letter in self.fitted(words, int(rect.width * 0.92), 12, True):
+            self.text(surface, letter, (left, top), 12, self.quiet, True)
+            left += self.width(letter, 12, True) + self.px(1)
+
+    def key_width(self, keys: str) -> int:
+        return self.width(keys, 12) + self.px(10) if keys else 0
+
+    def key(self, surface: pygame.Surface, keys: str, right_middle: tuple[int, int], ink: Colour) -> int:
+        """A key cap that ends at a point; its width in pixels."""
+        box = pygame.Rect(0, 0, self.key_width(keys), self.px(18))
+        box.midright = right_middle
+        faded = ink if ink == self.on_accent else self.quiet
+        self.box(surface, box, None, _mix(faded, self.card_fill, 0.45), radius=4)
+        place = (box.left + self.px(5), box.centery - self.line(12) // 2)
+        self.text(surface, keys, place, 12, faded)
+        return box.width
+
+    # --- shapes ------------------------------------------------------------------------------------------------
+
+    def box(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        fill: Colour | None,
+        border: Colour | None = None,
+        *,
+        radius: float = 10,
+        pixels: int | None = None,
+    ) -> None:
+        """A rounded box with smooth corners. `radius` in units, or `pixels`."""
+        corner = min(self.px(radius) if pixels is None else pixels, rect.width // 2, rect.height // 2)
+        if rect.width <= 0 or rect.height <= 0:
+            return
+        key = (rect.size, fill, border, corner)
+        kept = self._boxes.get(key)
+        if kept is None:
+            kept = self._boxes[key] = self._rounded(rect.size, fill, border, corner)
+            if len(self._boxes) > _KEPT_BOXES:
+                self._boxes.popitem(last=False)
+        else:
+            self._boxes.move_to_end(key)
+        surface.blit(kept, rect)
+
+    def _rounded(
+        self, size: tuple[int, int], fill: Colour | None, border: Colour | None, corner: int
+    ) -> pygame.Surface:
+        """Corners from a small smoothed box, sides and middle filled plainly."""
+        side = 2 * corner + 4
+        fine = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+        base = fill or border or self.card_fill
+        fine.fill((*base, 0))
+        whole, line = fine.get_rect(), max(1, self.px(1)) * _FINE
+        if border is not None and fill is not None:
+            pygame.draw.rect(fine, border, whole, border_radius=corner * _FINE)
+            inner = whole.inflate(-2 * line, -2 * line)
+            pygame.draw.rect(fine, fill, inner, border_radius=max(0, corner * _FINE - line))
+        elif border is not None:
+            pygame.draw.rect(fine, border, whole, line, border_radius=corner * _FINE)
+        else:
+            pygame.draw.rect(fine, base, whole, border_radius=corner * _FINE)
+        small = pygame.transform.smoothscale(fine, (side, side))
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        width, height = size
+        ends = corner + 1
+        if width < 2 * ends or height < 2 * ends:
+            made.blit(pygame.transform.smoothscale(fine, size), (0, 0))
+            return made.convert_alpha() if pygame.display.get_surface() else made
+        for left, x in ((True, 0), (False, width - ends)):
+            for top, y in ((True, 0), (False, height - ends)):
+                source = (0 if left else side - ends, 0 if top else side - ends, ends, ends)
+                made.blit(small, (x, y), source)
+        row = small.subsurface((ends, 0, 1, side))
+        column = small.subsurface((0, ends, side, 1))
+        middle_w, middle_h = width - 2 * ends, height - 2 * ends
+        if middle_w > 0:
+            made.blit(pygame.transform.scale(row.subsurface((0, 0, 1, ends)), (middle_w, ends)), (ends, 0))
+            low = row.subsurface((0, side - ends, 1, ends))
+            made.blit(pygame.transform.scale(low, (middle_w, ends)), (ends, height - ends))
+        if middle_h > 0:
+            made.blit(pygame.transform.scale(column.subsurface((0, 0, ends, 1)), (ends, middle_h)), (0, ends))
+            far = column.subsurface((side - ends, 0, ends, 1))
+            made.blit(pygame.transform.scale(far, (ends, middle_h)), (width - ends, ends))
+        if fill is not None and middle_w > 0 and middle_h > 0:
+            made.fill(fill, (ends, ends, middle_w, middle_h))
+        return made.convert_alpha() if pygame.display.get_surface() else made
+
+    def card(self, surface: pygame.Surface, rect: pygame.Rect, *, chosen: bool = False) -> None:
+        """A slate card."""
+        self.box(surface, rect, self.card_fill, self.accent if chosen else self.border, radius=10)
+
+    def ring(self, surface: pygame.Surface, rect: pygame.Rect, pixels: int) -> None:
+        """The ring of the keyboard focus round a widget."""
+        self.box(surface, rect.inflate(4, 4), None, self.accent, pixels=pixels + 2)
+        self.box(surface, rect.inflate(2, 2), None, self.accent, pixels=pixels + 1)
+
+    def disc(self, surface: pygame.Surface, centre: tuple[int, int], pixels: int, colour: Colour) -> None:
+        box = pygame.Rect(0, 0, 2 * pixels, 2 * pixels)
+        box.center = centre
+        self.box(surface, box, colour, None, pixels=pixels)
+
+    def bar(self, surface: pygame.Surface, track: pygame.Rect, share: float, colour: Colour) -> None:
+        """A bar filled to a share from 0 to 1."""
+        corner = track.height // 2
+        self.box(surface, track, self.field, None, pixels=corner)
+        wide = round(track.width * max(0.0, min(1.0, share)))
+        if wide > 0:
+            self.box(
+                surface,
+                pygame.Rect(track.topleft, (max(wide, track.height), track.height)),
+                colour,
+                None,
+                pixels=corner,
+            )
+
+    def scroll_bar(self, surface: pygame.Surface, rect: pygame.Rect, offset: int, full: int) -> None:
+        """How far a view is scrolled; nothing where everything fits."""
+        if full <= rect.height or rect.height <= 0:
+            return
+        tall = max(self.px(24), rect.height * rect.height // full)
+        top = rect.top + (rect.height - tall) * offset // max(1, full - rect.height)
+        wide = self.px(4)
+        self.box(surface, pygame.Rect(rect.right - wide, top, wide, tall), self.edge, None, pixels=wide // 2)
+
+    def chevron(self, surface: pygame.Surface, centre: tuple[int, int]) -> None:
+        """The mark of a list that opens."""
+        x, y = centre
+        reach = self.px(4)
+        points = [(x - reach, y - reach // 2), (x, y + reach // 2), (x + reach, y - reach // 2)]
+        pygame.draw.aalines(surface, self.quiet, False, points)
+        pygame.draw.aalines(surface, self.quiet, False, [(px, py + 1) for px, py in points])
+
+    def icon(self, surface: pygame.Surface, name: str, rect: pygame.Rect, *, faint: bool = False) -> None:
+        """A sprite fitted into a rectangle; unknown names leave it empty."""
+        if rect.width <= 0 or not self.sprites.has(name):
+            return
+        if name.startswith("icon/"):
+            picture = self.sprites.tinted(name, rect.width, self.faint if faint else self.words)
+        else:
+            picture = self.sprites.get(name, rect.width)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def token(
+        self,
+        surface: pygame.Surface,
+        sprite: str,
+        side: str,
+        rect: pygame.Rect,
+        *,
+        chosen: bool = False,
+        faint: bool = False,
+    ) -> None:
+        """A figure as it is drawn beside its name: a round token with the ring of its side."""
+        palette = self.theme.palette
+        ring = palette.chosen if chosen else palette.ring(side)
+        body = palette.body(side)
+        if faint:
+            ring, body = _mix(ring, self.card_fill, 0.6), _mix(body, self.card_fill, 0.6)
+        radius = rect.width // 2
+        self.disc(surface, rect.center, radius, ring)
+        self.disc(surface, rect.center, radius - max(2, self.px(2)), body)
+        inner = rect.inflate(-rect.width // 4, -rect.height // 4)
+        self.icon(surface, sprite, inner)
+
+    # --- over everything ---------------------------------------------------------------------------------------
+
+    def desk(self, surface: pygame.Surface) -> None:
+        """The warm dark desk behind screens without a board."""
+        size = surface.get_size()
+        if self._desk is None or self._desk.get_size() != size:
+            palette = self.theme.palette
+            small = pygame.Surface((64, 36))
+            for y in range(36):
+                for x in range(64):
+                    far = min(1.0, (((x - 31.5) / 36) ** 2 + ((y - 15) / 22) ** 2) ** 0.5)
+                    small.set_at((x, y), _mix(palette.desk_centre, palette.desk_rim, far))
+            self._desk = pygame.transform.smoothscale(small, size)
+        surface.blit(self._desk, (0, 0))
+
+    def dim(self, surface: pygame.Surface) -> None:
+        """Darken what lies behind a question."""
+        key = ("dim", surface.get_size())
+        shade = self._boxes.get(key)
+        if shade is None:
+            shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            shade.fill((*self.theme.palette.desk_rim, 150))
+            self._boxes[key] = shade
+        surface.blit(shade, (0, 0))
+
+    def tooltip(self, surface: pygame.Surface, words: str, mouse: tuple[int, int], screen: pygame.Rect) -> None:
+        """Words beside the mouse, kept on the screen."""
+        lines = self.wrapped(words, self.px(320), 12)
+        wide = max(self.width(line, 12) for line in lines) + self.px(16)
+        box = pygame.Rect(
+            mouse[0] + self.px(12), mouse[1] + self.px(18), wide, len(lines) * self.line(12) + self.px(12)
+        )
+        if box.bottom > screen.bottom:
+            box.bottom = mouse[1] - self.px(8)
+        box.clamp_ip(screen.inflate(-8, -8))
+        self.box(surface, box, self.field, self.edge, radius=6)
+        for number, line in enumerate(lines):
+            self.text(surface, line, (box.left + self.px(8), box.top + self.px(6) + number * self.line(12)), 12)
+
+    def notice(self, surface: pygame.Surface, words: str, middle: int, bottom: int, warning: bool) -> pygame.Rect:
+        """A line in a pill that ends at `bottom`; its rectangle."""
+        lines = self.wrapped(words, min(self.px(620), surface.get_width() - self.px(80)), 14)
+        wide = max(self.width(line, 14) for line in lines) + self.px(36)
+        box = pygame.Rect(0, 0, wide, len(lines) * self.line(14) + self.px(16))
+        box.midbottom = (middle, bottom)
+        self.box(surface, box, self.field, self.harm if warning else self.accent, radius=12)
+        for number, line in enumerate(lines):
+            place = (box.left + self.px(18), box.top + self.px(8) + number * self.line(14))
+            self.text(surface, line, place, 14)
+        return box

@@ -1,0 +1,57 @@
+"""What every screen of the window can do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from vtt.app.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from vtt.app.window import Window
+
+
+class Screen:
+    """One screen on the window's stack. Subclasses build widgets in `build` and answer what the widgets leave."""
+
+    title = ""
+    """What the window's caption says after the program's name."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.ui = Ui(window.paint)
+
+    def enter(self) -> None:
+        """It became the top screen (new, or again after another one left)."""
+        self.ui.paint = self.window.paint
+        self.ui.resize(self.window.size)
+        self.build()
+
+    def build(self) -> None:
+        """Make the widgets anew."""
+
+    def leave(self) -> None:
+        """It is taken from the stack for good, also when the program quits."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size."""
+        self.ui.resize(size)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer an event. True: used."""
+        return self.ui.handle(event)
+
+    def tick(self, now: float) -> float | None:
+        """Time passes. Seconds until the next tick is wanted (0: at once), or None."""
+        return self.ui.tick(now)
+
+    @property
+    def dirty(self) -> bool:
+        """Whether it looks different from what was drawn last."""
+        return self.ui.dirty
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole screen."""
+        self.window.paint.desk(surface)
+        self.ui.draw(surface)

@@ -1,0 +1,55 @@
+"""What the person set for the window, kept between starts. A broken settings file is ignored: the defaults serve."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from vtt.files.places import settings_file
+
+Motion = Literal["full", "fast", "reduced"]
+SPEEDS: dict[str, float] = {"full": 1.0, "fast": 2.0, "reduced": 1.0}
+
+
+class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`size`: the window in pixels; `scale`: of the interface; `motion`: how things move; `palette`: a name of
+    `vtt.scene.theme.PALETTES`; `language`: a slot for translations; `bot_delay`: seconds before a bot acts."""
+
+    size: tuple[int, int] = (1280, 720)
+    full_screen: bool = False
+    scale: float = 1.0
+    motion: Motion = "full"
+    palette: str = "standard"
+    language: str = "en"
+    bot_delay: float = 0.6
+    hints: bool = True
+    names: dict[str, str] = {}
+
+
+def load(path: Path | None = None) -> Settings:
+    """The kept settings, or the defaults."""
+    try:
+        kept = msgspec.json.decode((path or settings_file()).read_bytes(), type=Settings)
+    except (OSError, msgspec.MsgspecError):
+        return Settings()
+    width, height = kept.size
+    sound = 0.5 <= kept.scale <= 4.0 and 640 <= width <= 16384 and 400 <= height <= 16384 and 0 <= kept.bot_delay <= 10
+    return kept if sound else Settings()
+
+
+def save(settings: Settings, path: Path | None = None) -> str:
+    """Keep the settings; a sentence when they cannot be written, else empty."""
+    path = path or settings_file()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".settings")
+        with os.fdopen(handle, "wb") as file:
+            file.write(msgspec.json.format(msgspec.json.encode(settings), indent=2))
+        os.replace(temporary, path)
+    except OSError as error:
+        return f"The settings could not be kept in {path}: {error.strerror or error}."
+    return ""

@@ -1,0 +1,115 @@
+"""The widget every other widget is: a rectangle that measures, places, draws and answers mouse and keys.
+
+Sizes that a widget states are screen pixels (already scaled); sizes in code are units, scaled by `Paint.px`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from vtt.app.paint import Paint
+
+if TYPE_CHECKING:
+    from vtt.app.widgets.ui import Ui
+
+Action = Callable[[], None]
+Point = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the person is doing with the widgets: drawn as hover, press and focus. `keyboard`: focus came by key."""
+
+    hover: Widget | None = None
+    focus: Widget | None = None
+    pressed: Widget | None = None
+    keyboard: bool = False
+    now: float = 0.0
+
+
+class Widget:
+    """A rectangle on the screen. `weight` shares out spare width in a Row and spare height in a Column."""
+
+    focusable = False
+
+    def __init__(self, *, name: str = "", tip: str = "", weight: float = 0.0) -> None:
+        self.name = name
+        self.tip = tip
+        self.weight = weight
+        self.visible = True
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def children(self) -> Sequence[Widget]:
+        """The widgets inside, back to front."""
+        return ()
+
+    def natural_width(self, paint: Paint) -> int:
+        """The width it wants when nothing presses, in pixels."""
+        return 0
+
+    def height(self, paint: Paint, width: int) -> int:
+        """The height it needs at a width, in pixels."""
+        return 0
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        """Take this rectangle, and give the children theirs."""
+        self.rect = pygame.Rect(rect)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        """Draw it and its children."""
+        for child in self.children():
+            if child.visible:
+                child.draw(paint, surface, look)
+
+    def takes(self, point: Point) -> bool:
+        """Whether the mouse at this point means this widget or one of its children."""
+        return self.visible and self.rect.collidepoint(point)
+
+    def hint(self, point: Point) -> str:
+        """The tooltip at a point inside."""
+        return self.tip
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        """A mouse button went down on it. True: it takes the press, and all drags until the release."""
+        return False
+
+    def drag(self, point: Point, ui: Ui) -> None:
+        """The mouse moved while it holds the press."""
+
+    def release(self, point: Point, button: int, ui: Ui) -> None:
+        """The press it holds ended."""
+
+    def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
+        """The wheel turned over it, up is positive. True: used."""
+        return False
+
+    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+        """A key went down while it has the focus. True: used."""
+        return False
+
+    def text(self, words: str, ui: Ui) -> bool:
+        """Text was typed while it has the focus. True: used."""
+        return False
+
+
+def walk(widget: Widget) -> Iterator[Widget]:
+    """The widget and everything visible inside, in reading order."""
+    if widget.visible:
+        yield widget
+        for child in widget.children():
+            yield from walk(child)
+
+
+def under(widget: Widget, point: Point) -> list[Widget]:
+    """The chain of widgets under a point, outermost first; empty when the point lies beside it."""
+    if not widget.takes(point):
+        return []
+    for child in reversed(widget.children()):
+        chain = under(child, point)
+        if chain:
+            return [widget, *chain]
+    return [widget]

@@ -1,0 +1,201 @@
+"""Buttons: what they say, their shortcut at the right, and why they cannot be used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from vtt.app.paint import Colour, Paint
+from vtt.app.widgets.base import Action, Look, Point, Widget
+from vtt.app.widgets.keys import Keys, matches
+from vtt.app.widgets.ui import Ui
+
+
+class Button(Widget):
+    """A 40-unit button. With a `refusal` it stays visible, says why at the right (all of it in the tooltip), and a
+    press tells the reason as a notice instead of doing anything."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        words: str,
+        action: Action | None,
+        *,
+        keys: str = "",
+        icon: str = "",
+        detail: str = "",
+        refusal: str = "",
+        kind: str = "plain",
+        small: bool = False,
+        chosen: bool = False,
+        name: str = "",
+        tip: str = "",
+        weight: float = 0.0,
+    ) -> None:
+        """`keys`: the shortcut as shown (`Ctrl+Z`, `M`); `kind`: plain, accent, quiet, danger; `detail`: quiet words
+        at the right."""
+        super().__init__(name=name or words, tip=tip, weight=weight)
+        self.words = words
+        self.action = action
+        self.keys: Keys = keys
+        self.icon = icon
+        self.detail = detail
+        self.refusal = refusal
+        self.kind = kind
+        self.small = small
+        self.chosen = chosen
+        self._cut = False
+
+    @property
+    def able(self) -> bool:
+        return not self.refusal and self.action is not None
+
+    def natural_width(self, paint: Paint) -> int:
+        size = 12 if self.small else 14
+        wide = paint.width(self.words, size, bold=True) + paint.px(20 if self.small else 28)
+        wide += paint.px(22) if self.icon else 0
+        wide += paint.px(8) + paint.key_width(self.keys) if self.keys else 0
+        wide += paint.px(10) + paint.width(self.detail, 12) if self.detail else 0
+        return wide
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(28 if self.small else 40)
+
+    def _colours(self, paint: Paint, look: Look) -> tuple[Colour, Colour | None, Colour]:
+        """Fill, border, words."""
+        warm = self.able and (look.hover is self or look.pressed is self)
+        if not self.able:
+            return paint.field, paint.border, paint.faint
+        if self.kind == "accent":
+            return (paint.lighter(paint.accent) if warm else paint.accent), None, paint.on_accent
+        if self.kind == "danger":
+            return (paint.lighter(paint.harm) if warm else paint.harm), None, paint.words
+        if self.kind == "quiet":
+            return (paint.raised if warm else paint.card_fill), None, paint.words
+        return (paint.lighter(paint.raised) if warm else paint.raised), paint.edge, paint.words
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        fill, border, ink = self._colours(paint, look)
+        if self.chosen:
+            border = paint.accent
+        radius = self.rect.height // 2 if self.small else paint.px(7)
+        paint.box(surface, self.rect, fill, border, pixels=radius)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect, radius)
+        inner = self.rect.inflate(-paint.px(20 if self.small else 24), 0)
+        right = inner.right
+        if self.keys and self.able:
+            right -= paint.key(surface, self.keys, (inner.right, inner.centery), ink) + paint.px(8)
+        left = inner.left
+        if self.icon:
+            side = paint.px(18)
+            box = pygame.Rect(left - paint.px(2), inner.centery - side // 2, side, side)
+            paint.icon(surface, self.icon, box, faint=not self.able)
+            left += paint.px(22)
+        self._draw_words(paint, surface, left, right, ink)
+
+    def _draw_words(self, paint: Paint, surface: pygame.Surface, left: int, right: int, ink: Colour) -> None:
+        size = 12 if self.small else 14
+        bold = self.kind == "accent"
+        words = paint.fitted(self.words, right - left, size, bold)
+        self._cut = words != self.words
+        wide = paint.text(surface, words, (left, self.rect.centery - paint.line(size) // 2), size, ink, bold).width
+        aside = self.refusal or self.detail
+        room = right - left - wide - paint.px(10)
+        if aside and room > paint.px(30):
+            shown = paint.fitted(aside, room, 12)
+            self._cut = self._cut or shown != aside
+            place = (right - paint.width(shown, 12), self.rect.centery - paint.line(12) // 2)
+            paint.text(surface, shown, place, 12, paint.faint if self.refusal else paint.quiet)
+
+    def hint(self, point: Point) -> str:
+        parts = [self.refusal or self.tip]
+        if self._cut:
+            parts.insert(0, self.words + (f" · {self.detail}" if self.detail and not self.refusal else ""))
+        if self.keys and any(parts):
+            parts.append(f"({self.keys})")
+        return " ".join(part for part in parts if part)
+
+    def do(self, ui: Ui) -> None:
+        """What a click does."""
+        if self.refusal:
+            ui.notify(self.refusal)
+        elif self.action is not None:
+            self.action()
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        return button == 1
+
+    def release(self, point: Point, button: int, ui: Ui) -> None:
+        if self.takes(point):
+            self.do(ui)
+
+    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.do(ui)
+            return True
+        return False
+
+    def answers(self, event: pygame.event.Event) -> bool:
+        """Do it when this is its shortcut."""
+        if self.able and self.keys and self.action is not None and matches(self.keys, event):
+            self.action()
+            return True
+        return False
+
+
+class Toggle(Widget):
+    """A switch with words: on or off."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        words: str,
+        on: bool,
+        change: Callable[[bool], None],
+        *,
+        name: str = "",
+        tip: str = "",
+        weight: float = 0.0,
+    ) -> None:
+        super().__init__(name=name or words, tip=tip, weight=weight)
+        self.words = words
+        self.on = on
+        self.change = change
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(48) + paint.width(self.words, 14)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(32)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        track = pygame.Rect(self.rect.left, self.rect.centery - paint.px(10), paint.px(36), paint.px(20))
+        paint.box(surface, track, paint.accent if self.on else paint.field, paint.edge, pixels=track.height // 2)
+        knob = track.right - paint.px(10) if self.on else track.left + paint.px(10)
+        paint.disc(surface, (knob, track.centery), paint.px(7), paint.on_accent if self.on else paint.quiet)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, track, track.height // 2)
+        left = track.right + paint.px(10)
+        words = paint.fitted(self.words, self.rect.right - left, 14)
+        paint.text(surface, words, (left, self.rect.centery - paint.line(14) // 2), 14, paint.words)
+
+    def turn(self) -> None:
+        self.on = not self.on
+        self.change(self.on)
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        return button == 1
+
+    def release(self, point: Point, button: int, ui: Ui) -> None:
+        if self.takes(point):
+            self.turn()
+
+    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.turn()
+            return True
+        return False

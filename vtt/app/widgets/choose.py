@@ -1,0 +1,243 @@
+"""Widgets that choose one of several: drop-down, segments (also tabs), slider."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Look, Point, Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.layout import Card, Column, Scroll
+from vtt.app.widgets.ui import Ui, beside
+
+
+def open_menu(ui: Ui, anchor: pygame.Rect, entries: Sequence[Button]) -> None:
+    """A list of buttons beside a rectangle; choosing one, Esc or a press beside it closes the list first."""
+
+    def closing(action: Callable[[], None] | None) -> Callable[[], None]:
+        def run() -> None:
+            ui.close(layer)
+            if action is not None:
+                action()
+
+        return run
+
+    for entry in entries:
+        entry.action = closing(entry.action) if not entry.refusal else entry.action
+    menu = Card(Scroll(Column(list(entries), gap=2), most=420), padding=6)
+    layer = ui.open(menu, beside(anchor), dismiss=lambda: ui.close(layer))
+
+
+class DropDown(Widget):
+    """One of a list of labels; the list opens below it. Up and down change it with the focus on it."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        labels: Sequence[str],
+        chosen: int,
+        change: Callable[[int], None],
+        *,
+        name: str = "",
+        tip: str = "",
+        weight: float = 0.0,
+    ) -> None:
+        super().__init__(name=name or "drop-down", tip=tip, weight=weight)
+        self.labels = list(labels)
+        self.chosen = chosen
+        self.change = change
+
+    def natural_width(self, paint: Paint) -> int:
+        return max((paint.width(label, 14) for label in self.labels), default=0) + paint.px(48)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(36)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        warm = look.hover is self
+        paint.box(surface, self.rect, paint.raised if warm else paint.field, paint.border, radius=7)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect, paint.px(7))
+        inner = self.rect.inflate(-paint.px(20), 0)
+        label = self.labels[self.chosen] if 0 <= self.chosen < len(self.labels) else ""
+        words = paint.fitted(label, inner.width - paint.px(18), 14)
+        paint.text(surface, words, (inner.left, inner.centery - paint.line(14) // 2), 14, paint.words)
+        paint.chevron(surface, (inner.right - paint.px(6), inner.centery))
+
+    def choose(self, number: int) -> None:
+        self.chosen = number
+        self.change(number)
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        return button == 1
+
+    def release(self, point: Point, button: int, ui: Ui) -> None:
+        if self.takes(point):
+            self.open(ui)
+
+    def open(self, ui: Ui) -> None:
+        entries = [
+            Button(label, lambda n=number: self.choose(n), kind="quiet", chosen=number == self.chosen)  # type: ignore[misc]
+            for number, label in enumerate(self.labels)
+        ]
+        open_menu(ui, self.rect, entries)
+
+    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.open(ui)
+        elif event.key in (pygame.K_UP, pygame.K_DOWN) and self.labels:
+            step = 1 if event.key == pygame.K_DOWN else -1
+            self.choose(max(0, min(len(self.labels) - 1, self.chosen + step)))
+        else:
+            return False
+        return True
+
+
+class Segments(Widget):
+    """A few labels beside each other, one of them chosen; left and right change it. Serves as tabs too."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        labels: Sequence[str],
+        chosen: int,
+        change: Callable[[int], None],
+        *,
+        name: str = "",
+        tips: Sequence[str] = (),
+        weight: float = 0.0,
+    ) -> None:
+        super().__init__(name=name or "segments", weight=weight)
+        self.labels = list(labels)
+        self.chosen = chosen
+        self.change = change
+        self.tips = tuple(tips)
+
+    def natural_width(self, paint: Paint) -> int:
+        return sum(paint.width(label, 14) + paint.px(28) for label in self.labels)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(36)
+
+    def _cells(self, paint: Paint) -> list[pygame.Rect]:
+        wants = [paint.width(label, 14) + paint.px(28) for label in self.labels]
+        share = self.rect.width / max(1, sum(wants))
+        cells, left = [], float(self.rect.left)
+        for want in wants:
+            cells.append(pygame.Rect(int(left), self.rect.top, int(want * share), self.rect.height))
+            left += want * share
+        return cells
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        paint.box(surface, self.rect, paint.field, paint.border, radius=7)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect, paint.px(7))
+        for number, (label, cell) in enumerate(zip(self.labels, self._cells(paint), strict=True)):
+            chosen = number == self.chosen
+            if chosen:
+                paint.box(surface, cell.inflate(-4, -4), paint.raised, paint.accent, radius=6)
+            words = paint.fitted(label, cell.width - paint.px(10), 14)
+            left = cell.centerx - paint.width(words, 14) // 2
+            ink = paint.words if chosen else paint.quiet
+            paint.text(surface, words, (left, cell.centery - paint.line(14) // 2), 14, ink)
+
+    def choose(self, number: int) -> None:
+        self.chosen = number
+        self.change(number)
+
+    def hint(self, point: Point) -> str:
+        wide = self.rect.width / max(1, len(self.labels))
+        number = int((point[0] - self.rect.left) / max(1.0, wide))
+        return self.tips[number] if 0 <= number < len(self.tips) else self.tip
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        for number, cell in enumerate(self._cells(ui.paint)):
+            if button == 1 and cell.collidepoint(point):
+                self.choose(number)
+        return button == 1
+
+    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            step = 1 if event.key == pygame.K_RIGHT else -1
+            self.choose((self.chosen + step) % len(self.labels))
+            return True
+        return False
+
+
+class Slider(Widget):
+    """A number between two others, in steps; `show` makes the words for a value."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        value: float,
+        least: float,
+        most: float,
+        step: float,
+        change: Callable[[float], None],
+        *,
+        show: Callable[[float], str] = str,
+        name: str = "",
+        weight: float = 0.0,
+    ) -> None:
+        super().__init__(name=name or "slider", weight=weight)
+        self.value = value
+        self.least = least
+        self.most = most
+        self.step = step
+        self.change = change
+        self.show = show
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(240)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(32)
+
+    def _track(self, paint: Paint) -> pygame.Rect:
+        wide = max(1, self.rect.width - paint.px(80))
+        return pygame.Rect(self.rect.left + paint.px(8), self.rect.centery - paint.px(3), wide, paint.px(6))
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        track = self._track(paint)
+        share = (self.value - self.least) / (self.most - self.least)
+        paint.bar(surface, track, share, paint.accent)
+        knob = (track.left + int(share * track.width), track.centery)
+        paint.disc(surface, knob, paint.px(9), paint.words)
+        if look.focus is self and look.keyboard:
+            ring = pygame.Rect(0, 0, paint.px(22), paint.px(22))
+            ring.center = knob
+            paint.ring(surface, ring, ring.height // 2)
+        words = self.show(self.value)
+        left = self.rect.right - paint.width(words, 14)
+        paint.text(surface, words, (left, self.rect.centery - paint.line(14) // 2), 14, paint.words)
+
+    def set(self, value: float) -> None:
+        steps = round((value - self.least) / self.step)
+        value = max(self.least, min(self.most, round(self.least + steps * self.step, 6)))
+        if value != self.value:
+            self.value = value
+            self.change(value)
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        if button == 1:
+            self.drag(point, ui)
+        return button == 1
+
+    def drag(self, point: Point, ui: Ui) -> None:
+        track = self._track(ui.paint)
+        self.set(self.least + (point[0] - track.left) / track.width * (self.most - self.least))
+
+    def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
+        return False
+
+    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.set(self.value + (self.step if event.key == pygame.K_RIGHT else -self.step))
+            return True
+        return False

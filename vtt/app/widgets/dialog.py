@@ -1,0 +1,68 @@
+"""Dialogs: a question with answers, a text to read, a line to type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.field import TextField
+from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.ui import Layer, Ui, centred
+
+Answer = tuple[str, Callable[[], None] | None]
+
+
+def ask(
+    ui: Ui, title: str, words: str, answers: Sequence[Answer], *, danger: bool = False, picture: Widget | None = None
+) -> Layer:
+    """A question. The first answer is Enter, the last one is Esc; each closes the dialog before it acts."""
+
+    def closing(action: Callable[[], None] | None) -> Callable[[], None]:
+        def run() -> None:
+            ui.close(layer)
+            if action is not None:
+                action()
+
+        return run
+
+    buttons: list[Widget] = [Gap(weight=1)]
+    last = len(answers) - 1
+    for number, (label, action) in reversed(list(enumerate(answers))):
+        kind = ("danger" if danger else "accent") if number == 0 else "plain"
+        keys = "Enter" if number == 0 else "Esc" if number == last else ""
+        buttons.append(Button(label, closing(action), keys=keys, kind=kind))
+    inside: list[Widget] = [Label(title, size=20, bold=True)]
+    if picture is not None:
+        inside.append(picture)
+    inside += [Scroll(Paragraph(words), most=360), Row(buttons)]
+    card = Card(Column(inside, gap=16), padding=24, name="dialog")
+    layer = ui.open(card, centred, dismiss=closing(answers[last][1]), focus=buttons[-1])
+    return layer
+
+
+def tell(ui: Ui, title: str, words: str, *, done: Callable[[], None] | None = None, label: str = "Go on") -> Layer:
+    """A text to read, with one button."""
+    return ask(ui, title, words, [(label, done)])
+
+
+def ask_text(
+    ui: Ui, title: str, words: str, text: str, done: Callable[[str], None], *, label: str = "Save", digits: bool = False
+) -> Layer:
+    """A line to type. Esc changes nothing."""
+
+    def finish() -> None:
+        ui.close(layer)
+        done(field.value.strip())
+
+    field = TextField(text, enter=finish, digits=digits, name="dialog field")
+    field.anchor = 0
+    inside: list[Widget] = [Label(title, size=20, bold=True)]
+    if words:
+        inside.append(Paragraph(words, quiet=True))
+    cancel = Button("Cancel", lambda: ui.close(layer), keys="Esc")
+    inside += [field, Row([Gap(weight=1), cancel, Button(label, finish, kind="accent", keys="Enter")])]
+    card = Card(Column(inside, gap=16), padding=24, name="dialog")
+    layer = ui.open(card, centred, dismiss=lambda: ui.close(layer), focus=field)
+    return layer

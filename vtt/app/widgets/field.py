@@ -1,0 +1,142 @@
+"""A line of text to type into: caret, selection, clipboard, words composed by an input method."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Look, Point, Widget
+from vtt.app.widgets.ui import Ui
+
+
+class TextField(Widget):
+    """`change` is called with the text after each change, `enter` when Enter is pressed."""
+
+    focusable = True
+    wants_text = True
+
+    def __init__(
+        self,
+        text: str = "",
+        *,
+        placeholder: str = "",
+        change: Callable[[str], None] | None = None,
+        enter: Callable[[], None] | None = None,
+        longest: int = 80,
+        digits: bool = False,
+        name: str = "",
+        tip: str = "",
+        weight: float = 0.0,
+    ) -> None:
+        super().__init__(name=name or placeholder or "field", tip=tip, weight=weight)
+        self.value = text
+        self.placeholder = placeholder
+        self.change = change
+        self.enter = enter
+        self.longest = longest
+        self.digits = digits
+        self.caret = len(text)
+        self.anchor = self.caret
+        self._shift = 0
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(200)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(36)
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        focused = look.focus is self
+        paint.box(surface, self.rect, paint.field, paint.accent if focused else paint.border, radius=7)
+        inner = self.rect.inflate(-paint.px(20), -paint.px(6))
+        before = paint.width(self.value[: self.caret], 14)
+        self._shift = max(min(self._shift, before), before - inner.width + 2, 0)
+        clip = surface.get_clip()
+        surface.set_clip(inner.clip(clip))
+        left, top = inner.left - self._shift, inner.centery - paint.line(14) // 2
+        first, last = self.selection
+        if focused and first != last:
+            start, end = paint.width(self.value[:first], 14), paint.width(self.value[:last], 14)
+            surface.fill(paint.selection, pygame.Rect(left + start, top, end - start, paint.line(14)))
+        if self.value:
+            paint.text(surface, self.value, (left, top), 14, paint.words)
+        elif not focused:
+            paint.text(surface, paint.fitted(self.placeholder, inner.width, 14), (left, top), 14, paint.faint)
+        if focused and look.now % 1.0 < 0.6:
+            surface.fill(paint.words, pygame.Rect(left + before, top, max(1, paint.px(1)), paint.line(14)))
+        surface.set_clip(clip)
+
+    def _at(self, paint: Paint, x: int) -> int:
+        """The place between two letters nearest to a point."""
+        offset = x - self.rect.left - paint.px(10) + self._shift
+        return min(range(len(self.value) + 1), key=lambda n: abs(paint.width(self.value[:n], 14) - offset))
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        if button == 1:
+            self.caret = self.anchor = self._at(ui.paint, point[0])
+        return button == 1
+
+    def drag(self, point: Point, ui: Ui) -> None:
+        self.caret = self._at(ui.paint, point[0])
+
+    def replace(self, words: str) -> None:
+        """Put words in place of the selection."""
+        words = "".join(letter for letter in words if letter.isprintable() and (letter.isdigit() or not self.digits))
+        first, last = self.selection
+        words = words[: max(0, self.longest - len(self.value) + last - first)]
+        self.value = self.value[:first] + words + self.value[last:]
+        self.caret = self.anchor = first + len(words)
+        if self.change is not None:
+            self.change(self.value)
+
+    def text(self, words: str, ui: Ui) -> bool:
+        self.replace(words)
+        return True
+
+    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if control:
+            return self._clipboard(event.key)
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.enter is not None:
+                self.enter()
+            return self.enter is not None
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            if self.caret == self.anchor:
+                step = -1 if event.key == pygame.K_BACKSPACE else 1
+                self.anchor = max(0, min(len(self.value), self.caret + step))
+            self.replace("")
+            return True
+        targets = {
+            pygame.K_LEFT: self.caret - 1,
+            pygame.K_RIGHT: self.caret + 1,
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self.value),
+        }
+        if event.key in targets:
+            self.caret = max(0, min(len(self.value), targets[event.key]))
+            if not event.mod & pygame.KMOD_SHIFT:
+                self.anchor = self.caret
+            return True
+        return event.key not in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN) and event.key < 0x110000
+
+    def _clipboard(self, key: int) -> bool:
+        first, last = self.selection
+        if key == pygame.K_a:
+            self.anchor, self.caret = 0, len(self.value)
+        elif key in (pygame.K_c, pygame.K_x):
+            if first != last:
+                pygame.scrap.put_text(self.value[first:last])
+            if key == pygame.K_x:
+                self.replace("")
+        elif key == pygame.K_v:
+            self.replace(pygame.scrap.get_text() if pygame.scrap.has_text() else "")
+        else:
+            return False
+        return True

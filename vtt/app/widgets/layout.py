@@ -1,0 +1,248 @@
+"""Widgets that arrange others: column, row, card, scroll area."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Look, Point, Widget
+from vtt.app.widgets.ui import Ui
+
+
+class Gap(Widget):
+    """Empty space: a fixed number of units, or with a weight all that is spare."""
+
+    def __init__(self, units: int = 0, *, weight: float = 0.0) -> None:
+        super().__init__(weight=weight)
+        self.units = units
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(self.units)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(self.units)
+
+
+class Column(Widget):
+    """Widgets below each other, all as wide as the column. Weights share spare height."""
+
+    def __init__(self, inside: Sequence[Widget], *, gap: int = 8, name: str = "", weight: float = 0.0) -> None:
+        super().__init__(name=name, weight=weight)
+        self.inside = list(inside)
+        self.gap = gap
+
+    def children(self) -> Sequence[Widget]:
+        return self.inside
+
+    def shown(self) -> list[Widget]:
+        return [child for child in self.inside if child.visible]
+
+    def natural_width(self, paint: Paint) -> int:
+        return max((child.natural_width(paint) for child in self.shown()), default=0)
+
+    def height(self, paint: Paint, width: int) -> int:
+        shown = self.shown()
+        gaps = paint.px(self.gap) * max(0, len(shown) - 1)
+        return sum(child.height(paint, width) for child in shown) + gaps
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        shown = self.shown()
+        heights = [child.height(paint, rect.width) for child in shown]
+        gap = paint.px(self.gap)
+        spare = rect.height - sum(heights) - gap * max(0, len(shown) - 1)
+        weights = sum(child.weight for child in shown)
+        top = rect.top
+        for child, height in zip(shown, heights, strict=True):
+            if weights and child.weight:
+                height = max(0, height + int(spare * child.weight / weights))
+            child.place(paint, pygame.Rect(rect.left, top, rect.width, height))
+            top += height + gap
+
+
+class Row(Widget):
+    """Widgets beside each other. A widget with a weight shares the spare width; the others take what they want."""
+
+    def __init__(self, inside: Sequence[Widget], *, gap: int = 8, name: str = "", weight: float = 0.0) -> None:
+        super().__init__(name=name, weight=weight)
+        self.inside = list(inside)
+        self.gap = gap
+
+    def children(self) -> Sequence[Widget]:
+        return self.inside
+
+    def shown(self) -> list[Widget]:
+        return [child for child in self.inside if child.visible]
+
+    def natural_width(self, paint: Paint) -> int:
+        shown = self.shown()
+        return sum(child.natural_width(paint) for child in shown) + paint.px(self.gap) * max(0, len(shown) - 1)
+
+    def widths(self, paint: Paint, width: int) -> list[int]:
+        """How wide each shown child becomes."""
+        shown = self.shown()
+        free = width - paint.px(self.gap) * max(0, len(shown) - 1)
+        wanted = [0 if child.weight else child.natural_width(paint) for child in shown]
+        weights = sum(child.weight for child in shown)
+        spare = free - sum(wanted)
+        if not weights and spare < 0:
+            return [max(1, size * free // max(1, sum(wanted))) for size in wanted]
+        return [
+            max(0, int(spare * child.weight / weights)) if child.weight else size
+            for child, size in zip(shown, wanted, strict=True)
+        ]
+
+    def height(self, paint: Paint, width: int) -> int:
+        widths = self.widths(paint, width)
+        return max((c.height(paint, w) for c, w in zip(self.shown(), widths, strict=True)), default=0)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        left = rect.left
+        for child, width in zip(self.shown(), self.widths(paint, rect.width), strict=True):
+            height = min(rect.height, child.height(paint, width)) or rect.height
+            child.place(paint, pygame.Rect(left, rect.top + (rect.height - height) // 2, width, height))
+            left += width + paint.px(self.gap)
+
+
+class Grid(Widget):
+    """Widgets of one size in rows, as many beside each other as fit at `least` units each."""
+
+    def __init__(self, inside: Sequence[Widget], *, least: int = 220, gap: int = 12, name: str = "") -> None:
+        super().__init__(name=name)
+        self.inside = list(inside)
+        self.least = least
+        self.gap = gap
+
+    def children(self) -> Sequence[Widget]:
+        return self.inside
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(self.least)
+
+    def shape(self, paint: Paint, width: int) -> tuple[int, int, int]:
+        """Columns, and width and height of one cell."""
+        gap = paint.px(self.gap)
+        columns = max(1, (width + gap) // (paint.px(self.least) + gap))
+        cell = (width - gap * (columns - 1)) // columns
+        return columns, cell, max((child.height(paint, cell) for child in self.inside), default=0)
+
+    def height(self, paint: Paint, width: int) -> int:
+        columns, _, tall = self.shape(paint, width)
+        lines = -(-len(self.inside) // columns)
+        return lines * tall + max(0, lines - 1) * paint.px(self.gap)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        columns, cell, tall = self.shape(paint, rect.width)
+        gap = paint.px(self.gap)
+        for number, child in enumerate(self.inside):
+            row, column = divmod(number, columns)
+            place = (rect.left + column * (cell + gap), rect.top + row * (tall + gap))
+            child.place(paint, pygame.Rect(place, (cell, tall)))
+
+
+class Card(Widget):
+    """A quiet slate card with one widget inside. It swallows the mouse, so that nothing below is hit."""
+
+    def __init__(
+        self, inside: Widget, *, padding: int = 14, name: str = "", chosen: bool = False, weight: float = 0.0
+    ) -> None:
+        super().__init__(name=name, weight=weight)
+        self.inside = inside
+        self.padding = padding
+        self.chosen = chosen
+
+    def children(self) -> Sequence[Widget]:
+        return (self.inside,)
+
+    def natural_width(self, paint: Paint) -> int:
+        return self.inside.natural_width(paint) + 2 * paint.px(self.padding)
+
+    def height(self, paint: Paint, width: int) -> int:
+        padding = 2 * paint.px(self.padding)
+        return self.inside.height(paint, width - padding) + padding
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        padding = paint.px(self.padding)
+        self.inside.place(paint, rect.inflate(-2 * padding, -2 * padding))
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        paint.card(surface, self.rect, chosen=self.chosen)
+        super().draw(paint, surface, look)
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        return True
+
+    def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
+        return True
+
+
+class Scroll(Widget):
+    """A window onto a widget that may be taller than it; wheel, dragging the bar, and the page keys move it."""
+
+    BAR = 6
+
+    def __init__(self, inside: Widget, *, most: int = 0, name: str = "", weight: float = 0.0) -> None:
+        """`most`: the height in units it asks for at most (0: as much as the inside)."""
+        super().__init__(name=name, weight=weight)
+        self.inside = inside
+        self.most = most
+        self.offset = 0
+        self.full = 0
+        self._step = 48
+
+    def children(self) -> Sequence[Widget]:
+        return (self.inside,)
+
+    def natural_width(self, paint: Paint) -> int:
+        return self.inside.natural_width(paint) + paint.px(self.BAR + 4)
+
+    def height(self, paint: Paint, width: int) -> int:
+        wanted = self.inside.height(paint, width - paint.px(self.BAR + 4))
+        if self.weight and not self.most:
+            return 0
+        return min(wanted, paint.px(self.most)) if self.most else wanted
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        self._step = paint.px(48)
+        width = rect.width
+        self.full = self.inside.height(paint, width)
+        if self.full > rect.height:
+            width -= paint.px(self.BAR + 4)
+            self.full = self.inside.height(paint, width)
+        self.offset = max(0, min(self.offset, self.full - rect.height))
+        self.inside.place(paint, pygame.Rect(rect.left, rect.top - self.offset, width, max(self.full, rect.height)))
+
+    def reveal(self, child: pygame.Rect) -> None:
+        """Scroll so that a rectangle inside is in view (takes effect at the next layout)."""
+        if child.top < self.rect.top:
+            self.offset -= self.rect.top - child.top
+        elif child.bottom > self.rect.bottom:
+            self.offset += child.bottom - self.rect.bottom
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        super().draw(paint, surface, look)
+        surface.set_clip(clip)
+        paint.scroll_bar(surface, self.rect, self.offset, self.full)
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        return button == 1 and self.full > self.rect.height and point[0] >= self.rect.right - ui.paint.px(self.BAR + 4)
+
+    def drag(self, point: Point, ui: Ui) -> None:
+        share = (point[1] - self.rect.top) / max(1, self.rect.height)
+        self.offset = int(share * self.full - self.rect.height / 2)
+        ui.lay_out()
+
+    def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
+        if self.full <= self.rect.height:
+            return False
+        self.offset -= amount * self._step
+        ui.lay_out()
+        return True

@@ -1,0 +1,160 @@
+"""A list of many lines of which only the visible ones are measured and drawn: ten thousand scroll smoothly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Look, Point, Widget
+from vtt.app.widgets.ui import Ui
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry: words over as many lines as they need. `mark` is what the owner wants back when it is clicked."""
+
+    words: str
+    quiet: bool = False
+    heading: bool = False
+    mark: int = -1
+
+
+class LongList(Widget):
+    """Entries, newest at the bottom; it stays at the bottom while new ones come unless the reader scrolled up.
+
+    Heights are estimated by one wrap per entry, cached for the width; entries only ever are added at the end, or all
+    are replaced (`show`).
+    """
+
+    focusable = True
+
+    def __init__(self, *, choose: Callable[[Entry], None] | None = None, name: str = "", weight: float = 1.0) -> None:
+        super().__init__(name=name or "list", weight=weight)
+        self.entries: list[Entry] = []
+        self.choose = choose
+        self.chosen = -1
+        self.offset = 0
+        self.at_end = True
+        self._tops: list[int] = [0]
+        self._key: tuple[int, float] = (0, 0.0)
+
+    def show(self, entries: Sequence[Entry]) -> None:
+        """Replace all entries; what did not change at the front keeps its measure."""
+        same = 0
+        for old, new in zip(self.entries, entries, strict=False):
+            if old != new:
+                break
+            same += 1
+        self.entries = list(entries)
+        del self._tops[same + 1 :]
+
+    def add(self, entries: Sequence[Entry]) -> None:
+        self.entries.extend(entries)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return 0
+
+    @property
+    def full(self) -> int:
+        return self._tops[-1]
+
+    def _measure(self, paint: Paint) -> None:
+        key = (self.rect.width, paint.scale)
+        if key != self._key:
+            self._key = key
+            self._tops = [0]
+        inside = self.rect.width - paint.px(10)
+        gap = paint.px(3)
+        for entry in self.entries[len(self._tops) - 1 :]:
+            lines = len(paint.wrapped(entry.words, inside, 14))
+            top = gap * 3 if entry.heading else 0
+            self._tops.append(self._tops[-1] + lines * paint.line(14) + gap + top)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        self._measure(paint)
+        most = max(0, self.full - rect.height)
+        self.offset = most if self.at_end else max(0, min(self.offset, most))
+
+    def _first(self) -> int:
+        """Number of the entry at the top of the view."""
+        low, high = 0, len(self.entries)
+        while low < high:
+            middle = (low + high) // 2
+            if self._tops[middle + 1] <= self.offset:
+                low = middle + 1
+            else:
+                high = middle
+        return low
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        for number in range(self._first(), len(self.entries)):
+            top = self.rect.top + self._tops[number] - self.offset
+            if top >= self.rect.bottom:
+                break
+            self._draw_entry(paint, surface, look, number, top)
+        surface.set_clip(clip)
+        paint.scroll_bar(surface, self.rect, self.offset, self.full)
+
+    def _draw_entry(self, paint: Paint, surface: pygame.Surface, look: Look, number: int, top: int) -> None:
+        entry = self.entries[number]
+        tall = self._tops[number + 1] - self._tops[number]
+        box = pygame.Rect(self.rect.left - paint.px(4), top, self.rect.width - paint.px(4), tall)
+        hot = look.hover is self and self.choose is not None and entry.mark >= 0
+        if number == self.chosen or (hot and box.collidepoint(pygame.mouse.get_pos())):
+            border = paint.accent if number == self.chosen else None
+            paint.box(surface, box, paint.raised, border, radius=4)
+        if entry.heading:
+            top += paint.px(9)
+        colour = paint.quiet if entry.quiet or entry.heading else paint.words
+        for line in paint.wrapped(entry.words, self.rect.width - paint.px(10), 14):
+            paint.text(surface, line, (self.rect.left, top), 14, colour)
+            top += paint.line(14)
+
+    def at(self, point: Point) -> int:
+        """Number of the entry at a point, or -1."""
+        y = point[1] - self.rect.top + self.offset
+        for number in range(self._first(), len(self.entries)):
+            if self._tops[number] <= y < self._tops[number + 1]:
+                return number
+        return -1
+
+    def scroll(self, pixels: int) -> None:
+        most = max(0, self.full - self.rect.height)
+        self.offset = max(0, min(self.offset + pixels, most))
+        self.at_end = self.offset >= most
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        return button == 1
+
+    def drag(self, point: Point, ui: Ui) -> None:
+        if point[0] >= self.rect.right - ui.paint.px(10):
+            share = (point[1] - self.rect.top) / max(1, self.rect.height)
+            self.scroll(int(share * self.full - self.rect.height / 2) - self.offset)
+
+    def release(self, point: Point, button: int, ui: Ui) -> None:
+        number = self.at(point) if self.takes(point) and point[0] < self.rect.right - ui.paint.px(10) else -1
+        if number >= 0 and self.choose is not None and self.entries[number].mark >= 0:
+            self.choose(self.entries[number])
+
+    def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
+        self.scroll(-amount * ui.paint.px(48))
+        return True
+
+    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+        page = max(1, self.rect.height - ui.paint.px(40))
+        steps = {
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.full,
+            pygame.K_END: self.full,
+        }
+        if event.key in steps:
+            self.scroll(steps[event.key])
+            return True
+        return False

@@ -1,0 +1,355 @@
+"""The widgets of one screen together: mouse, keyboard focus, layers of dialogs and menus, tooltips, notices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Look, Point, Widget, under, walk
+
+TIP_DELAY = 0.45
+NOTICE_SECONDS = 5.0
+Placing = Callable[[Paint, pygame.Rect, Widget], pygame.Rect]
+
+
+@dataclass
+class Layer:
+    """Widgets that lie over the others. While a modal layer is open nothing below it is reached; a press beside a
+    layer, or Esc, calls `dismiss` (None: it must be answered)."""
+
+    widget: Widget
+    placing: Placing
+    modal: bool = True
+    dismiss: Callable[[], None] | None = None
+    before: Widget | None = None
+
+
+@dataclass
+class Notice:
+    """A line at the bottom that goes away by itself."""
+
+    words: str
+    until: float
+    warning: bool = False
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+
+def centred(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
+    """Placing for dialogs: in the middle, as high as the widget needs."""
+    width = min(max(widget.natural_width(paint), paint.px(320)), screen.width - paint.px(32))
+    height = min(widget.height(paint, width), screen.height - paint.px(32))
+    rect = pygame.Rect(0, 0, width, height)
+    rect.center = screen.center
+    return rect
+
+
+def beside(anchor: pygame.Rect) -> Placing:
+    """Placing for menus: below the anchor, or above it where there is no room, at least as wide."""
+
+    def place(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
+        width = max(anchor.width, widget.natural_width(paint))
+        height = min(widget.height(paint, width), screen.height - paint.px(16))
+        rect = pygame.Rect(anchor.left, anchor.bottom + paint.px(4), width, height)
+        if rect.bottom > screen.bottom and anchor.top - paint.px(4) - height >= screen.top:
+            rect.bottom = anchor.top - paint.px(4)
+        return rect.clamp(screen.inflate(-paint.px(8), -paint.px(8)))
+
+    return place
+
+
+class Ui:
+    """Everything a screen needs to have widgets. Give it events, tick it, draw it; `dirty` says it looks different."""
+
+    def __init__(self, paint: Paint) -> None:
+        self.paint = paint
+        self.root = Widget()
+        self.layers: list[Layer] = []
+        self.notices: list[Notice] = []
+        self.screen = pygame.Rect(0, 0, 1280, 720)
+        self.mouse: Point = (-1, -1)
+        self.hover: Widget | None = None
+        self.focus: Widget | None = None
+        self.holder: Widget | None = None
+        self.keyboard = False
+        self.dirty = True
+        self.now = 0.0
+        self._hover_since = 0.0
+        self._tip = ""
+        self._stale = True
+
+    # --- structure ---------------------------------------------------------------------------------------------
+
+    def show(self, root: Widget) -> None:
+        """Make this the screen's widgets; the focus stays on the widget of the same name."""
+        self.root = root
+        self._keep_focus()
+        self.lay_out()
+
+    def _keep_focus(self) -> None:
+        name = self.focus.name if self.focus else ""
+        widgets = [w for layer in self.layers for w in walk(layer.widget)] + list(walk(self.root))
+        if self.focus is not None and self.focus not in widgets:
+            self.set_focus(next((w for w in widgets if name and w.name == name and w.focusable), None))
+        if self.holder is not None and self.holder not in widgets:
+            self.holder = None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.screen = pygame.Rect((0, 0), size)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Ask for a new layout before the next drawing."""
+        self._stale = True
+        self.dirty = True
+
+    def settle(self) -> None:
+        """Do the layout now if one is due."""
+        if not self._stale:
+            return
+        self._stale = False
+        self.root.place(self.paint, self.screen)
+        for layer in self.layers:
+            layer.widget.place(self.paint, layer.placing(self.paint, self.screen, layer.widget))
+        self._find_hover()
+
+    def open(
+        self,
+        widget: Widget,
+        placing: Placing = centred,
+        *,
+        modal: bool = True,
+        dismiss: Callable[[], None] | None = None,
+        focus: Widget | None = None,
+    ) -> Layer:
+        """Put widgets over everything. Focus goes to `focus`, or the first that takes it."""
+        layer = Layer(widget, placing, modal, dismiss, self.focus)
+        self.layers.append(layer)
+        if modal:
+            self.set_focus(focus or next((w for w in walk(widget) if w.focusable), None))
+        self.lay_out()
+        return layer
+
+    def close(self, layer: Layer) -> None:
+        """Take a layer away; the focus returns to where it was."""
+        if layer in self.layers:
+            self.layers.remove(layer)
+            self.set_focus(layer.before)
+            self._keep_focus()
+            self.lay_out()
+
+    @property
+    def blocked(self) -> bool:
+        """Whether a modal layer is open."""
+        return any(layer.modal for layer in self.layers)
+
+    def notify(self, words: str, *, warning: bool = False) -> None:
+        """Show a line at the bottom for a few seconds."""
+        self.notices = [n for n in self.notices if n.words != words][-2:]
+        self.notices.append(Notice(words, self.now + NOTICE_SECONDS, warning))
+        self.dirty = True
+
+    # --- focus -------------------------------------------------------------------------------------------------
+
+    def set_focus(self, widget: Widget | None) -> None:
+        if widget is self.focus:
+            return
+        self.focus = widget
+        self.dirty = True
+        if widget is not None and getattr(widget, "wants_text", False):
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(widget.rect)
+        else:
+            pygame.key.stop_text_input()
+
+    def _reachable(self) -> list[Widget]:
+        top = next((layer.widget for layer in reversed(self.layers) if layer.modal), self.root)
+        return [widget for widget in walk(top) if widget.focusable]
+
+    def move_focus(self, step: int) -> None:
+        """Tab order: the next or previous widget that takes the focus, round and round."""
+        reachable = self._reachable()
+        if not reachable:
+            return
+        if self.focus in reachable:
+            place = (reachable.index(self.focus) + step) % len(reachable)
+        else:
+            place = 0 if step > 0 else -1
+        self.set_focus(reachable[place])
+        self._scroll_to_focus()
+
+    def _scroll_to_focus(self) -> None:
+        if self.focus is None:
+            return
+        for widget in (w for top in (*(la.widget for la in self.layers), self.root) for w in walk(top)):
+            reveal = getattr(widget, "reveal", None)
+            if reveal is not None and self.focus in walk(widget) and self.focus is not widget:
+                reveal(self.focus.rect)
+                self.lay_out()
+
+    # --- events ------------------------------------------------------------------------------------------------
+
+    def chain(self, point: Point) -> list[Widget]:
+        """The widgets under a point in the top layer that takes it, outermost first."""
+        for layer in reversed(self.layers):
+            found = under(layer.widget, point)
+            if found or layer.modal:
+                return found
+        return under(self.root, point)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Give an event to the widgets. True: it was for them."""
+        self.settle()
+        if event.type == pygame.MOUSEMOTION:
+            return self._motion(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
+            return self._press(event.pos, event.button)
+        if event.type == pygame.MOUSEBUTTONUP and event.button <= 3:
+            return self._release(event.pos, event.button)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event.y)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.TEXTINPUT and self.focus is not None:
+            return self._used(self.focus.text(event.text, self))
+        if event.type == pygame.WINDOWLEAVE:
+            self.mouse = (-1, -1)
+            self._find_hover()
+        return False
+
+    def _used(self, used: bool) -> bool:
+        if used:
+            self.lay_out()
+        return used
+
+    def _motion(self, point: Point) -> bool:
+        self.mouse = point
+        if self.holder is not None:
+            self.holder.drag(point, self)
+            self.lay_out()
+            return True
+        self._find_hover()
+        return bool(self.chain(point)) or self.blocked
+
+    def _find_hover(self) -> None:
+        chain = self.chain(self.mouse)
+        hover = chain[-1] if chain else None
+        if hover is not self.hover:
+            self.hover = hover
+            self._hover_since = self.now
+            self.dirty = True
+            self._tip = ""
+        elif hover is not None and self._tip and hover.hint(self.mouse) != self._tip:
+            self._hover_since = self.now
+            self._tip = ""
+            self.dirty = True
+
+    def _press(self, point: Point, button: int) -> bool:
+        self.mouse = point
+        self.keyboard = False
+        self._tip = ""
+        self.dirty = True
+        if self.layers and not under(self.layers[-1].widget, point) and self.layers[-1].dismiss is not None:
+            self.layers[-1].dismiss()
+            return True
+        for widget in reversed(self.chain(point)):
+            if widget.press(point, button, self):
+                self.holder = widget
+                if widget.focusable:
+                    self.set_focus(widget)
+                self.lay_out()
+                return True
+        if not self.blocked:
+            self.set_focus(None)
+        return self.blocked
+
+    def _release(self, point: Point, button: int) -> bool:
+        holder, self.holder = self.holder, None
+        if holder is None:
+            return self.blocked
+        holder.release(point, button, self)
+        self.lay_out()
+        return True
+
+    def _wheel(self, amount: int) -> bool:
+        for widget in reversed(self.chain(self.mouse)):
+            if widget.wheel(amount, self.mouse, self):
+                self.lay_out()
+                return True
+        return self.blocked
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if self.focus is not None and self.focus.key(event, self):
+            return self._used(True)
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+            self.keyboard = True
+            self.move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if self.layers and event.key == pygame.K_ESCAPE and self.layers[-1].dismiss is not None:
+            self.layers[-1].dismiss()
+            return True
+        if self.layers and event.key in (pygame.K_DOWN, pygame.K_UP):
+            self.keyboard = True
+            self.move_focus(1 if event.key == pygame.K_DOWN else -1)
+            return True
+        return self._shortcut(event) or self.blocked
+
+    def _shortcut(self, event: pygame.event.Event) -> bool:
+        """Buttons with a shortcut, in the top modal layer or the root, answer their key from anywhere."""
+        tops: Sequence[Widget] = [la.widget for la in self.layers if la.modal][-1:] or [self.root]
+        for widget in (w for top in tops for w in walk(top)):
+            answers = getattr(widget, "answers", None)
+            if answers is not None and answers(event):
+                self.lay_out()
+                return True
+        return False
+
+    # --- time and drawing --------------------------------------------------------------------------------------
+
+    def tick(self, now: float) -> float | None:
+        """Time passes. Seconds until it must be ticked again, or None when nothing waits."""
+        self.now = now
+        waits: list[float] = []
+        alive = [notice for notice in self.notices if notice.until > now]
+        if len(alive) != len(self.notices):
+            self.notices = alive
+            self.dirty = True
+        waits += [notice.until - now for notice in alive]
+        tip = self.hover.hint(self.mouse) if self.hover is not None else ""
+        if tip and not self._tip and self.holder is None:
+            due = self._hover_since + TIP_DELAY - now
+            if due <= 0:
+                self._tip = tip
+                self.dirty = True
+            else:
+                waits.append(due)
+        if self.focus is not None and getattr(self.focus, "wants_text", False):
+            waits.append(0.5)
+            self.dirty = True
+        return min(waits, default=None)
+
+    @property
+    def look(self) -> Look:
+        return Look(self.hover, self.focus, self.holder, self.keyboard, self.now)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything, layers over the root, then notices and the tooltip."""
+        self.settle()
+        self.dirty = False
+        look = self.look
+        self.root.draw(self.paint, surface, look)
+        for layer in self.layers:
+            if layer.modal and layer.dismiss is None:
+                self.paint.dim(surface)
+            layer.widget.draw(self.paint, surface, look)
+        self._draw_notices(surface)
+        if self._tip:
+            self.paint.tooltip(surface, self._tip, self.mouse, self.screen)
+
+    def _draw_notices(self, surface: pygame.Surface) -> None:
+        bottom = self.screen.bottom - self.paint.px(20)
+        for notice in reversed(self.notices):
+            notice.rect = self.paint.notice(surface, notice.words, self.screen.centerx, bottom, notice.warning)
+            bottom = notice.rect.top - self.paint.px(8)

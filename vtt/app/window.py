@@ -1,0 +1,203 @@
+"""The window: its loop, its screens, its settings. An idle window waits for events and draws nothing."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+
+import msgspec
+import pygame
+
+from vtt.app import settings as settings_module
+from vtt.app.paint import Paint
+from vtt.app.screen import Screen
+from vtt.app.settings import Settings
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import PALETTES, Theme
+
+NAME = "vtt table"
+FRAME = 1 / 60
+LONGEST_WAIT = 5.0
+SMALLEST = (960, 600)
+
+
+class Window:
+    """One window with a stack of screens; the top one is seen.
+
+    `run` is the loop. Tests call `step(events)` instead: it does one turn of the loop with these events and returns the
+    seconds until the next turn is wanted (None: not before an event comes).
+    """
+
+    def __init__(self, settings: Settings | None = None, *, keep: bool = True) -> None:
+        """Opens the window. `keep`: changed settings are written to the person's settings file."""
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", NAME)
+        pygame.display.init()
+        pygame.font.init()
+        pygame.key.set_repeat(350, 45)
+        self.settings = settings or settings_module.load()
+        self.keep = keep
+        self.screens: list[Screen] = []
+        self.running = True
+        self.clock: Callable[[], float] = time.monotonic
+        self._wake = pygame.event.custom_type()
+        self._later: list[Callable[[], None]] = []
+        self.surface = self._open()
+        pygame.display.set_caption(NAME)
+        self.sprites = SpriteStore()
+        self.paint = self._make_paint()
+        self._set_icon()
+        self._caption = ""
+        self._stale = True
+
+    def _open(self) -> pygame.Surface:
+        flags = pygame.RESIZABLE
+        if self.settings.full_screen:
+            return pygame.display.set_mode((0, 0), flags | pygame.FULLSCREEN)
+        return pygame.display.set_mode(self.settings.size, flags)
+
+    def _make_paint(self) -> Paint:
+        palette = PALETTES.get(self.settings.palette, PALETTES["standard"])
+        return Paint(Theme(palette, self.settings.scale), self.sprites)
+
+    def _set_icon(self) -> None:
+        if self.sprites.has("app/icon"):
+            pygame.display.set_icon(self.sprites.get("app/icon", 64))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.surface.get_size()
+
+    @property
+    def screen(self) -> Screen | None:
+        """The screen that is seen."""
+        return self.screens[-1] if self.screens else None
+
+    # --- screens -----------------------------------------------------------------------------------------------
+
+    def push(self, screen: Screen) -> None:
+        """Show a screen over the others."""
+        self.screens.append(screen)
+        self._show_top()
+
+    def pop(self) -> None:
+        """Take the top screen away; the window closes with the last one."""
+        if self.screens:
+            self.screens.pop().leave()
+        if self.screens:
+            self._show_top()
+        else:
+            self.running = False
+
+    def replace(self, screen: Screen) -> None:
+        """Show a screen in place of the top one."""
+        if self.screens:
+            self.screens.pop().leave()
+        self.push(screen)
+
+    def home(self) -> None:
+        """Back to the lowest screen."""
+        while len(self.screens) > 1:
+            self.screens.pop().leave()
+        self._show_top()
+
+    def _show_top(self) -> None:
+        pygame.key.stop_text_input()
+        self._stale = True
+        if self.screen is not None:
+            self.screen.enter()
+
+    def quit(self) -> None:
+        """Close everything; nothing is lost, as screens keep what happens when it happens."""
+        while self.screens:
+            self.screens.pop().leave()
+        self.running = False
+
+    def change(self, settings: Settings) -> None:
+        """Take over other settings at once."""
+        old, self.settings = self.settings, settings
+        if (old.size, old.full_screen) != (settings.size, settings.full_screen):
+            self.surface = self._open()
+        if (old.scale, old.palette) != (settings.scale, settings.palette):
+            self.paint = self._make_paint()
+        sentence = settings_module.save(settings) if self.keep else ""
+        self._show_top()
+        if sentence and self.screen is not None:
+            self.screen.ui.notify(sentence, warning=True)
+
+    # --- the loop ----------------------------------------------------------------------------------------------
+
+    def call(self, action: Callable[[], None]) -> None:
+        """Do something in the window's thread soon; may be called from any thread."""
+        self._later.append(action)
+        pygame.event.post(pygame.event.Event(self._wake))
+
+    def step(self, events: Sequence[pygame.event.Event]) -> float | None:
+        """One turn of the loop: events, time, drawing if something changed."""
+        for event in events:
+            self._handle(event)
+            if not self.running:
+                return None
+        while self._later:
+            self._later.pop(0)()
+        screen = self.screen
+        if screen is None:
+            return None
+        wait = screen.tick(self.clock())
+        screen = self.screen
+        if screen is None or not self.running:
+            return None
+        if screen.dirty or self._stale:
+            self._stale = False
+            self.sprites.begin_frame()
+            screen.draw(self.surface)
+            self._show_caption(screen)
+            pygame.display.flip()
+            if self.sprites.waiting:
+                screen.ui.dirty = True
+        return FRAME if screen.dirty and wait is None else wait
+
+    def _show_caption(self, screen: Screen) -> None:
+        caption = f"{NAME} · {screen.title}" if screen.title else NAME
+        if caption != self._caption:
+            pygame.display.set_caption(caption)
+            self._caption = caption
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        screen = self.screen
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.change(
+                msgspec.structs.replace(self.settings, full_screen=not self.settings.full_screen)
+            )
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self._stale = True
+        elif event.type != self._wake and screen is not None:
+            screen.handle(event)
+
+    def _resized(self) -> None:
+        self.surface = pygame.display.get_surface() or self.surface
+        self._stale = True
+        if self.screen is not None:
+            self.screen.resize(self.size)
+
+    def run(self) -> None:
+        """Until the window closes."""
+        last = self.clock()
+        wait = self.step([])
+        while self.running:
+            if wait is not None and wait <= FRAME:
+                pause = max(0.0, FRAME - (self.clock() - last))
+                time.sleep(pause)
+                events = pygame.event.get()
+            else:
+                timeout = int(min(wait or LONGEST_WAIT, LONGEST_WAIT) * 1000)
+                first = pygame.event.wait(timeout)
+                events = [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
+            last = self.clock()
+            wait = self.step(events)
+        pygame.quit()
