@@ -1,0 +1,102 @@
+"""The saved form of a moment: the table as its ruleset writes it, what changed on the board since the start, the story.
+
+The board of the start is saved once with the game (`vtt.files.saves`); a moment holds only what people, rules and
+triggers changed on it, so that a step stays small on large boards.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from vtt.board.board import Board
+from vtt.board.table import Table
+from vtt.board.terrain import BORDERS
+from vtt.geometry.lattice import Border, Space
+from vtt.geometry.lattices import lattice_of
+from vtt.play.story import Story
+from vtt.rules.base import Ruleset
+
+
+class Record(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One moment. `terrain` and `borders` differ from the board of the start."""
+
+    table: msgspec.Raw
+    story: Story = Story()
+    terrain: dict[Space, str] = {}
+    borders: dict[Border, str] = {}
+
+
+class BoardRecord(msgspec.Struct, frozen=True):
+    """A whole board, as it was at the start."""
+
+    kind: str
+    columns: int
+    rows: int
+    terrain: list[str]
+    borders: dict[Border, str]
+    areas: dict[str, list[Space]]
+    segments: list[tuple[int, int, int, int]]
+
+
+def encode_board(board: Board) -> bytes:
+    """A board as JSON."""
+    return msgspec.json.encode(
+        BoardRecord(
+            board.lattice.kind,
+            board.lattice.columns,
+            board.lattice.rows,
+            [row.decode("ascii") for row in board.terrain],
+            board.drawn_borders(),
+            {name: sorted(spaces) for name, spaces in board.areas.items()},
+            list(board.segments),
+        )
+    )
+
+
+def decode_board(data: bytes) -> Board:
+    """A board from `encode_board`; msgspec.ValidationError or ValueError for anything else."""
+    record = msgspec.json.decode(data, type=BoardRecord)
+    if record.kind not in ("square", "hexagon", "zones"):
+        raise ValueError(f"there is no board of {record.kind}")
+    lattice = lattice_of(record.kind, record.columns, record.rows)  # type: ignore[arg-type]
+    board = Board.from_rows(lattice, tuple(record.terrain)).with_borders(record.borders)
+    board = board.with_areas({name: frozenset(spaces) for name, spaces in record.areas.items()})
+    return Board(board.lattice, board.terrain, board.borders, board.areas, tuple(record.segments))
+
+
+def encode(ruleset: Ruleset, table: Table[Any], story: Story, start: Board) -> bytes:
+    """A moment as JSON. `start` is the board of the game's start."""
+    terrain, borders = _changes(start, table.board)
+    return msgspec.json.encode(Record(msgspec.Raw(ruleset.encode(table)), story, terrain, borders))
+
+
+def decode(ruleset: Ruleset, data: bytes, template: Table[Any], start: Board) -> tuple[Table[Any], Story]:
+    """Table and story from `encode`; msgspec.ValidationError or ValueError if it is no record. `template` is any
+    table of the same game (see `Ruleset.decode`)."""
+    record = msgspec.json.decode(data, type=Record)
+    board = start
+    if record.terrain:
+        board = board.with_terrain(record.terrain)
+    if record.borders:
+        board = board.with_borders(record.borders)
+    on_board = Table(board, template.pieces, template.game, template.pending, template.seats, template.settings)
+    return ruleset.decode(bytes(record.table), on_board), record.story
+
+
+def _changes(start: Board, board: Board) -> tuple[dict[Space, str], dict[Border, str]]:
+    terrain: dict[Space, str] = {}
+    borders: dict[Border, str] = {}
+    if board is start:
+        return terrain, borders
+    columns, size = board.lattice.columns, board.lattice.size
+    for row, (old, new) in enumerate(zip(start.terrain, board.terrain, strict=True)):
+        if old != new:
+            terrain.update({row * columns + x: chr(code) for x, code in enumerate(new) if code != old[x]})
+    for side, (old_rows, new_rows) in enumerate(zip(start.borders, board.borders, strict=True)):
+        for row, (old, new) in enumerate(zip(old_rows, new_rows, strict=True)):
+            if old != new:
+                first = side * size + row * columns
+                borders.update({first + x: BORDERS[code] for x, code in enumerate(new) if code != old[x]})
+    return terrain, borders

@@ -1,0 +1,351 @@
+"""A running game: the table now, the way it came about, and how it goes on.
+
+The session is the shell around the pure rules: it keeps every moment, so undo and looking back are steps along a list;
+it writes each moment into a journal before it counts as done; and it shows every seat only what that seat may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol
+
+from vtt.board.table import Table
+from vtt.play import record
+from vtt.play.story import AnswerStory, Ask, Story
+from vtt.play.telling import Step, go_on
+from vtt.rules import events as happened
+from vtt.rules.base import Choice, Command, Ending, Event, IllegalCommand, Option, Ruleset
+from vtt.rules.by_hand import ByHand
+from vtt.rules.plan import Plan, Seat
+from vtt.scenario.document import Scenario
+
+Strictness = Literal["enforce", "advise", "free"]
+
+
+class MustConfirm(IllegalCommand):
+    """The rules forbid it, but this table lets people do it anyway once they confirm. The message is the reason."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence of the log. `moment` is the number of the moment it belongs to; `secret_to` as in `Event`."""
+
+    moment: int
+    words: str
+    kind: str = ""
+    secret_to: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One step of the game: what was done and the table after it.
+
+    `number` is unique in the session; `parent` is the number of the moment before it (0: none). `secret`: something
+    hidden came to light, so going back across it must be confirmed. `events` are there only in the run of the program
+    in which it happened (animations); `lines` always.
+    """
+
+    number: int
+    parent: int
+    table: Table[Any]
+    story: Story
+    command: Command | None = None
+    events: tuple[Event, ...] = ()
+    lines: tuple[Line, ...] = ()
+    secret: bool = False
+
+
+class Journal(Protocol):
+    """Where moments are kept (`vtt.files.saves`). Each call returns at once; the future is done when it is durable,
+    and fails with an `OSError` whose text is one sentence."""
+
+    def keep(self, moment: Moment, state: bytes, tip: int) -> Future[None]:
+        """Keep a new moment; it is the current one from now on, and the newest of its line (`tip`)."""
+
+    def go_to(self, number: int, tip: int) -> Future[None]:
+        """An undo or redo: another moment is the current one."""
+
+    def set_strictness(self, strictness: Strictness) -> Future[None]: ...
+
+    def set_seats(self, seats: tuple[Seat, ...]) -> Future[None]: ...
+
+    def load(self, number: int) -> Moment:
+        """An earlier moment. KeyError if there is none."""
+
+
+@dataclass(frozen=True)
+class Saved:
+    """Where a saved game stood: numbers of the moments from the start to the newest of the line, the index of the
+    current one among them, the highest number ever used, and what the log says of each moment."""
+
+    line: tuple[int, ...]
+    position: int
+    newest: int
+    lines: Mapping[int, tuple[Line, ...]]
+
+
+class NoJournal:
+    """Keeps nothing: for bots, trials and tests."""
+
+    def keep(self, moment: Moment, state: bytes, tip: int) -> Future[None]:
+        return _done()
+
+    def go_to(self, number: int, tip: int) -> Future[None]:
+        return _done()
+
+    def set_strictness(self, strictness: Strictness) -> Future[None]:
+        return _done()
+
+    def set_seats(self, seats: tuple[Seat, ...]) -> Future[None]:
+        return _done()
+
+    def load(self, number: int) -> Moment:
+        raise KeyError(number)
+
+
+def _done() -> Future[None]:
+    future: Future[None] = Future()
+    future.set_result(None)
+    return future
+
+
+@dataclass(eq=False)
+class Session:
+    """A game in progress. `line` are the numbers of the moments that lead to the newest one, `position` the index of
+    the current one in it: moments after it can be redone."""
+
+    ruleset: Ruleset
+    scenario: Scenario
+    plan: Plan
+    start: Moment
+    strictness: Strictness = "enforce"
+    journal: Journal = field(default_factory=NoJournal)
+    durable: Future[None] = field(default_factory=_done)
+    """The latest write: what is on the screen counts as done when this future is done."""
+
+    def __post_init__(self) -> None:
+        self._moments: dict[int, Moment] = {self.start.number: self.start}
+        self._lines: dict[int, tuple[Line, ...]] = {self.start.number: self.start.lines}
+        self._line: list[int] = [self.start.number]
+        self._position = 0
+        self._newest = self.start.number
+
+    @classmethod
+    def begin(
+        cls, ruleset: Ruleset, scenario: Scenario, plan: Plan, first: Step, strictness: Strictness = "enforce"
+    ) -> Session:
+        """A new game, before anything is kept; `keep_in` gives it a journal."""
+        return cls(ruleset, scenario, plan, _moment(1, 0, first, None), strictness)
+
+    def keep_in(self, journal: Journal) -> None:
+        """Keep the current moment and all that follow in a journal (only at the start of a game)."""
+        self.journal = journal
+        self._keep(self.moment)
+
+    def resume(self, journal: Journal, saved: Saved) -> None:
+        """Stand where a saved game stood. Earlier tables are read from the journal when somebody looks back at them."""
+        self.journal = journal
+        self._line, self._position, self._newest = list(saved.line), saved.position, saved.newest
+        self._lines.update(saved.lines)
+
+    # --- the moment -----------------------------------------------------------------------------------------------
+
+    @property
+    def moment(self) -> Moment:
+        """The current moment."""
+        return self._at(self._line[self._position])
+
+    @property
+    def table(self) -> Table[Any]:
+        """The whole table, secrets and all: for rules and bots' referees. Screens draw `view`."""
+        return self.moment.table
+
+    @property
+    def story(self) -> Story:
+        return self.moment.story
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.plan.seats
+
+    @property
+    def ask(self) -> Ask | None:
+        """The story's question that waits for an answer."""
+        return self.story.ask
+
+    def view(self, seats: frozenset[str]) -> Table[Any]:
+        """The table as these seats may see it."""
+        return self.ruleset.view_for(self.table, seats)
+
+    def acting_seat(self) -> str:
+        """The seat that must do something now; the story's question comes before everything else."""
+        return self.ask.seat if self.ask else self.ruleset.acting_seat(self.table)
+
+    def choices(self, seat: str) -> tuple[Choice, ...]:
+        """What a seat may do now (the story's answers, or the ruleset's choices)."""
+        ask = self.ask
+        if ask is None:
+            return self.ruleset.choices(self.table, seat)
+        if ask.seat != seat:
+            return ()
+        answers = tuple(Option(label, AnswerStory(seat=seat, answer=label)) for label in ask.answers)
+        return (Choice("Answer", "option", detail=ask.text, options=lambda: answers),)
+
+    def ending(self) -> Ending | None:
+        return self.ruleset.ending(self.table)
+
+    # --- doing ----------------------------------------------------------------------------------------------------
+
+    def refusal(self, command: Command) -> str:
+        """Why the rules forbid a command now, in one sentence; empty if it is legal."""
+        if isinstance(command, ByHand):
+            return ""
+        if self.ask is not None and not isinstance(command, AnswerStory):
+            return "The story waits for an answer first."
+        if isinstance(command, AnswerStory):
+            return "" if self.ask is not None and command.answer in self.ask.answers else "That is no answer."
+        return self.ruleset.refusal(self.table, command)
+
+    def submit(self, command: Command, confirmed: bool = False) -> tuple[Event, ...]:
+        """Do a command with everything that follows from it; one command is one undo step.
+
+        IllegalCommand where the rules forbid it and the table is strict. At a table that only advises, an illegal
+        command raises `MustConfirm` until it is `confirmed`; then, and at a free table, it is done by hand.
+        """
+        try:
+            step = self._step(self.moment.table, self.moment.story, command)
+        except IllegalCommand as refusal:
+            step = self._anyway(command, refusal, confirmed)
+        self._newest += 1
+        moment = _moment(self._newest, self.moment.number, step, command)
+        del self._line[self._position + 1 :]
+        self._line.append(moment.number)
+        self._position += 1
+        self._moments[moment.number] = moment
+        self._lines[moment.number] = moment.lines
+        self._keep(moment)
+        return moment.events
+
+    def _step(self, table: Table[Any], story: Story, command: Command) -> Step:
+        return go_on(self.ruleset, self.scenario, self.plan, table, story, command)
+
+    def _anyway(self, command: Command, refusal: IllegalCommand, confirmed: bool) -> Step:
+        if self.strictness == "enforce" or isinstance(command, ByHand):
+            raise refusal
+        instead = self.ruleset.by_hand(self.table, command)
+        if not instead:
+            raise refusal
+        if self.strictness == "advise" and not confirmed:
+            raise MustConfirm(str(refusal)) from refusal
+        step = Step(self.table, self.story, (happened.Said(words=f"Against the rules: {refusal}"),))
+        for hand_command in instead:
+            next_step = self._step(step.table, step.story, hand_command)
+            step = Step(next_step.table, next_step.story, step.events + next_step.events)
+        return step
+
+    def _keep(self, moment: Moment) -> None:
+        if isinstance(self.journal, NoJournal):
+            return
+        state = record.encode(self.ruleset, moment.table, moment.story, self.start.table.board)
+        self.durable = self.journal.keep(moment, state, moment.number)
+
+    # --- back and forth -------------------------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        return self._position > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self._position + 1 < len(self._line)
+
+    def undo_asks(self) -> str:
+        """The question to ask before an undo that would go back across a revealed secret; empty: just do it."""
+        if self.can_undo and self.moment.secret:
+            return "Something hidden has come to light in this step. Does the whole table agree to take it back?"
+        return ""
+
+    def undo(self, confirmed: bool = False) -> None:
+        """Go back one step. MustConfirm with the question of `undo_asks`; IllegalCommand at the start of the game."""
+        if not self.can_undo:
+            raise IllegalCommand("There is nothing to take back.")
+        question = self.undo_asks()
+        if question and not confirmed:
+            raise MustConfirm(question)
+        self._go(self._position - 1)
+
+    def redo(self) -> None:
+        """Do again what was taken back. IllegalCommand if there is nothing."""
+        if not self.can_redo:
+            raise IllegalCommand("There is nothing to do again.")
+        self._go(self._position + 1)
+
+    def _go(self, position: int) -> None:
+        self._position = position
+        self.durable = self.journal.go_to(self._line[position], self._line[-1])
+
+    def set_strictness(self, strictness: Strictness) -> None:
+        """Change how strict the table is, at any time."""
+        self.strictness = strictness
+        self.durable = self.journal.set_strictness(strictness)
+
+    def set_bot(self, seat: str, bot: bool) -> None:
+        """Give a seat to a bot, or take it back."""
+        seats = tuple(
+            Seat(s.id, s.name, s.side, s.colour, bot if s.id == seat else s.bot, s.heroes) for s in self.seats
+        )
+        self.plan = Plan(**{**self.plan.__dict__, "seats": seats})
+        self.durable = self.journal.set_seats(seats)
+
+    # --- the log --------------------------------------------------------------------------------------------------
+
+    def log(self, seats: frozenset[str], first: int = 0) -> tuple[Line, ...]:
+        """The sentences these seats may read, from the moment with index `first` of the line up to the current one."""
+        return tuple(
+            line
+            for number in self._line[first : self._position + 1]
+            for line in self._lines[number]
+            if not line.secret_to or seats & set(line.secret_to)
+        )
+
+    def look_back(self, number: int, seats: frozenset[str]) -> Table[Any]:
+        """The table after the moment with this number, as these seats may see it. KeyError if there is none."""
+        return self.ruleset.view_for(self._at(number).table, seats)
+
+    def _at(self, number: int) -> Moment:
+        moment = self._moments.get(number)
+        if moment is None:
+            moment = self._moments[number] = self.journal.load(number)
+        return moment
+
+    def __len__(self) -> int:
+        """Number of moments up to the current one."""
+        return self._position + 1
+
+
+def _moment(number: int, parent: int, step: Step, command: Command | None) -> Moment:
+    hand = isinstance(command, ByHand)
+    lines = tuple(
+        Line(number, f"By hand: {event.words}" if hand and place == 0 else event.words, _kind(event), event.secret_to)
+        for place, event in enumerate(event for event in step.events if event.words)
+    )
+    secret = any(reveals(event) for event in step.events)
+    return Moment(number, parent, step.table, step.story, command, step.events, lines, secret)
+
+
+def _kind(event: Event) -> str:
+    return str(type(event).__struct_config__.tag)
+
+
+def reveals(event: Event) -> bool:
+    """Whether an event brought something hidden to light, for one seat or for all."""
+    match event:
+        case happened.RoomRevealed():
+            return True
+        case happened.CardMoved(change="drawn"):
+            return True
+        case happened.TokenChanged(change="flipped" | "searched"):
+            return True
+    return bool(event.secret_to)

@@ -1,0 +1,103 @@
+"""The story's own state, saved with every moment, and what it says and asks.
+
+The triggers of a scenario (`vtt.scenario.document.Trigger`) run in `vtt.play.telling`. Texts are events (`Told`), so
+they appear once, when they are told; a question waits in `Story.ask` until a seat answers it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from vtt.rules.base import Command, Event
+from vtt.scenario.document import Do
+
+
+class Job(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Deeds still to be done, in order; `figure` is the one whose doing set them off."""
+
+    deeds: tuple[Do, ...]
+    figure: str = ""
+
+
+class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A question of the story to one seat: what each answer leads to."""
+
+    seat: str
+    text: str
+    answers: Mapping[str, tuple[Do, ...]]
+    figure: str = ""
+
+
+class PendingTest(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An attribute test whose result decides which deeds follow."""
+
+    figure: str
+    attribute: str
+    passed: tuple[Do, ...] = ()
+    failed: tuple[Do, ...] = ()
+
+
+class Story(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`fired`: ids of triggers that have fired. `appeared`: ids of figures and groups that have been on the board (a
+    group nobody has met is not "defeated"). `jobs`: deeds that wait behind a question. `puzzles`: state of each puzzle
+    in the making (JSON of `vtt.scenario.puzzles`); `open_puzzle` is the one on the table; `solved` are done."""
+
+    fired: tuple[str, ...] = ()
+    appeared: frozenset[str] = frozenset()
+    jobs: tuple[Job, ...] = ()
+    ask: Ask | None = None
+    tests: tuple[PendingTest, ...] = ()
+    puzzles: Mapping[str, msgspec.Raw] = {}
+    open_puzzle: str = ""
+    solved: tuple[str, ...] = ()
+
+
+class Started(Event, frozen=True, kw_only=True, tag="started"):
+    """The game begins."""
+
+
+class Told(Event, frozen=True, kw_only=True, tag="told"):
+    """The story says something: `words` is what the log keeps, `text` the whole text for a dialog (`hint`: a quiet
+    card instead)."""
+
+    title: str = ""
+    text: str = ""
+    hint: bool = False
+
+
+class Asked(Event, frozen=True, kw_only=True, tag="asked"):
+    """The story asks a seat; `Story.ask` has the answers."""
+
+    to: str
+
+
+class PuzzleOffered(Event, frozen=True, kw_only=True, tag="puzzle_offered"):
+    """A puzzle lies on the table now."""
+
+    puzzle: str
+
+
+class PuzzleSolved(Event, frozen=True, kw_only=True, tag="puzzle_solved"):
+    """A puzzle was solved."""
+
+    puzzle: str
+
+
+class AnswerStory(Command, frozen=True, kw_only=True, tag="story/answer"):
+    """Answer the story's question with one of its labels."""
+
+    answer: str
+
+
+class PuzzleMove(Command, frozen=True, kw_only=True, tag="story/puzzle_move"):
+    """One move in a puzzle: its state after the move, as JSON of `vtt.scenario.puzzles` (a picture of the puzzle makes
+    the move; `solved` says that it is done). An open puzzle may be laid aside (`state` empty)."""
+
+    puzzle: str
+    state: msgspec.Raw = msgspec.Raw(b"null")
+    solved: bool = False
+
+
+StoryCommand = AnswerStory | PuzzleMove

@@ -1,0 +1,273 @@
+"""Runs the story after each command: events set off triggers, triggers do deeds, deeds make events, until it is quiet.
+
+Each trigger is looked at once for each event; a `once` trigger fires a single time in a game. A chain that does not
+come to rest is cut off with a sentence.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import msgspec
+
+from vtt.board.table import Table
+from vtt.play.deeds import TELLER, commands_for, deeds_of
+from vtt.play.story import (
+    AnswerStory,
+    Ask,
+    Asked,
+    Job,
+    PendingTest,
+    PuzzleMove,
+    PuzzleOffered,
+    PuzzleSolved,
+    Started,
+    Story,
+    Told,
+)
+from vtt.play.triggers import COMPARE, acting_figure, holds, matches
+from vtt.rules import by_hand, events
+from vtt.rules.base import Command, Event, IllegalCommand, Ruleset
+from vtt.rules.plan import Plan
+from vtt.scenario.document import Do, If, Scenario, Trigger
+
+LONGEST_CHAIN = 200
+"""Triggers that may fire after one command before the chain counts as endless."""
+
+
+class Step(NamedTuple):
+    """What came of a command and of all the story made of it."""
+
+    table: Table[Any]
+    story: Story
+    events: tuple[Event, ...]
+
+
+@dataclass
+class _Telling:
+    """One run of the story, from a command until it is quiet."""
+
+    ruleset: Ruleset
+    scenario: Scenario
+    plan: Plan
+    before: Table[Any]
+    table: Table[Any]
+    story: Story
+    happened: list[Event] = field(default_factory=list)
+    waiting: deque[Event] = field(default_factory=deque)
+    fired: int = 0
+
+    def happen(self, new: Iterable[Event]) -> None:
+        for event in new:
+            self.happened.append(event)
+            self.waiting.append(event)
+
+    def change(self, **fields: Any) -> None:
+        self.story = msgspec.structs.replace(self.story, **fields)
+
+    def run(self) -> Step:
+        while self.story.ask is None:
+            if self.story.jobs:
+                self._work()
+            elif self.waiting:
+                self._listen(self.waiting.popleft())
+            elif not self._decide_the_game():
+                break
+        self._remember_figures()
+        return Step(self.table, self.story, tuple(self.happened))
+
+    def _remember_figures(self) -> None:
+        appeared = self.story.appeared
+        new = {
+            name
+            for figure in self.table.pieces.figures.values()
+            if figure.space is not None and figure.id not in appeared
+            for name in (figure.id, figure.group)
+            if name
+        }
+        if new:
+            self.change(appeared=appeared | new)
+
+    def _listen(self, event: Event) -> None:
+        if isinstance(event, events.Tested):
+            self._test_made(event)
+        for trigger in self.scenario.triggers:
+            if trigger.once and trigger.id in self.story.fired:
+                continue
+            if not any(matches(when, event, self.before, self.table, self.plan) for when in trigger.when):
+                continue
+            acting = acting_figure(event)
+            if all(self._holds(condition, acting) for condition in trigger.conditions):
+                self._fire(trigger, acting)
+        if isinstance(event, events.RoomRevealed):
+            self._read_room(event.room)
+        if isinstance(event, events.RoundEnded):
+            self._watch_the_clock(event.round)
+
+    def _fire(self, trigger: Trigger, acting: str) -> None:
+        self.fired += 1
+        if self.fired > LONGEST_CHAIN:
+            if self.fired == LONGEST_CHAIN + 1:
+                self.happened.append(events.Said(words="The story goes round in circles here, so it stops for now."))
+            self.waiting.clear()
+            self.change(jobs=())
+            return
+        if trigger.id not in self.story.fired:
+            self.change(fired=(*self.story.fired, trigger.id))
+        self.change(jobs=(*self.story.jobs, Job(trigger.deeds, acting)))
+
+    def _holds(self, condition: If, acting: str) -> bool:
+        if condition.what != "die":
+            return holds(condition, self.ruleset, self.table, self.plan, self.story, acting)
+        faces = int(condition.name) if condition.name.isdecimal() and int(condition.name) > 0 else 6
+        face, chance = self.table.pieces.chance.below(faces)
+        self.table = self.table.with_pieces(msgspec.structs.replace(self.table.pieces, chance=chance))
+        self.happened.append(events.Said(words=f"A die with {faces} faces shows {face + 1}."))
+        compare = COMPARE.get(condition.compare)
+        return compare is not None and compare(face + 1, condition.number)
+
+    def _work(self) -> None:
+        job, *rest = self.story.jobs
+        if not job.deeds:
+            self.change(jobs=tuple(rest))
+            return
+        deed = job.deeds[0]
+        self.change(jobs=(Job(job.deeds[1:], job.figure), *rest))
+        self._do(deed, job.figure)
+
+    def _do(self, deed: Do, acting: str) -> None:
+        match deed.what:
+            case "text" | "hint":
+                self._tell(deed.name, deed.text, hint=deed.what == "hint")
+            case "ask":
+                seat = self._seat_called(deed.who)
+                answers = {label: deeds_of(entries) for label, entries in deed.choices.items()}
+                self.change(ask=Ask(seat, deed.text, answers, acting))
+                self.happen((Asked(to=seat, words=_one_line(deed.text)),))
+            case "puzzle":
+                self.change(open_puzzle=deed.name)
+                self.happen((PuzzleOffered(puzzle=deed.name, words=_one_line(deed.text)),))
+            case "test":
+                self._test(deed, acting)
+            case "win" if not deed.text:
+                self._do(msgspec.structs.replace(deed, text="The story ends here."), acting)
+            case _:
+                for command in commands_for(deed, self.table, self.plan, acting):
+                    self.apply(command)
+
+    def apply(self, command: Command) -> None:
+        try:
+            outcome = self.ruleset.apply(self.table, command)
+        except IllegalCommand as refusal:
+            self.happened.append(events.Said(words=f"The story could not go on as written: {refusal}"))
+            return
+        self.before, self.table = self.table, outcome.table
+        self.happen(outcome.events)
+        self._remember_figures()
+
+    def _tell(self, title: str, text: str, hint: bool = False) -> None:
+        if text:
+            self.happen((Told(words=_one_line(text), title=title, text=text, hint=hint),))
+
+    def _test(self, deed: Do, acting: str) -> None:
+        figure = acting if deed.who in ("", "acting") else deed.who
+        choices = {label: deeds_of(entries) for label, entries in deed.choices.items()}
+        passed, failed = choices.get("passed", ()), choices.get("failed", ())
+        self.change(tests=(*self.story.tests, PendingTest(figure, deed.name, passed, failed)))
+        self.apply(by_hand.AttributeTest(figure=figure, attribute=deed.name, difficulty=deed.number, teller=TELLER))
+
+    def _test_made(self, event: events.Tested) -> None:
+        for test in self.story.tests:
+            if (test.figure, test.attribute) == (event.figure, event.attribute):
+                left = list(self.story.tests)
+                left.remove(test)
+                job = Job(test.passed if event.passed else test.failed, test.figure)
+                self.change(tests=tuple(left), jobs=(*self.story.jobs, job))
+                return
+
+    def _seat_called(self, who: str) -> str:
+        for seat in self.plan.seats:
+            if who and who in (seat.id, seat.side):
+                return seat.id
+        return self.ruleset.acting_seat(self.table)
+
+    def _read_room(self, identity: str) -> None:
+        for room in self.scenario.rooms:
+            if room.id == identity:
+                self._tell(room.name, room.text)
+
+    def _watch_the_clock(self, number: int) -> None:
+        limit = self.plan.round_limit
+        if limit is None or number < limit or self.ruleset.ending(self.table) is not None:
+            return
+        sides = [objective.side for objective in self.scenario.objectives] + [seat.side for seat in self.plan.seats]
+        winner = next((side for side in sides if side != "heroes"), "monsters")
+        self.apply(by_hand.Finish(winner=winner, words=f"Round {number} is over, and so is the time.", teller=TELLER))
+
+    def _decide_the_game(self) -> bool:
+        """Whether an objective was reached just now."""
+        if self.ruleset.ending(self.table) is not None:
+            return False
+        self._remember_figures()
+        for objective in self.scenario.objectives:
+            if objective.conditions and all(self._holds(condition, "") for condition in objective.conditions):
+                self.apply(by_hand.Finish(winner=objective.side, words=objective.text, teller=TELLER))
+                return self.ruleset.ending(self.table) is not None
+        return False
+
+
+def _one_line(text: str) -> str:
+    """A text for the log: its first line, cut at a word."""
+    line = text.strip().split("\n", 1)[0]
+    return line if len(line) <= 160 else line[:157].rsplit(" ", 1)[0] + " …"
+
+
+def begin(ruleset: Ruleset, scenario: Scenario, plan: Plan, table: Table[Any]) -> Step:
+    """The first moment: the introduction is told and the triggers of the start fire."""
+    telling = _Telling(ruleset, scenario, plan, table, table, Story())
+    telling.happen((Started(words=f"{scenario.title} begins."),))
+    telling._tell(scenario.title, scenario.introduction)
+    return telling.run()
+
+
+def go_on(ruleset: Ruleset, scenario: Scenario, plan: Plan, table: Table[Any], story: Story, command: Command) -> Step:
+    """Do a command (of the game, by hand, or an answer to the story) and everything the story makes of it.
+
+    IllegalCommand (one sentence) where rules or story forbid it."""
+    telling = _Telling(ruleset, scenario, plan, table, table, story)
+    if isinstance(command, AnswerStory):
+        _answer(telling, command)
+    elif isinstance(command, PuzzleMove):
+        _move_puzzle(telling, command)
+    else:
+        if story.ask is not None and not isinstance(command, by_hand.ByHand):
+            raise IllegalCommand(f"First answer the story: {_one_line(story.ask.text)}")
+        outcome = ruleset.apply(table, command)
+        telling.table = outcome.table
+        telling.happen(outcome.events)
+    return telling.run()
+
+
+def _answer(telling: _Telling, command: AnswerStory) -> None:
+    ask = telling.story.ask
+    if ask is None:
+        raise IllegalCommand("The story has not asked anything.")
+    if command.answer not in ask.answers:
+        raise IllegalCommand("Choose one of the story's answers.")
+    telling.change(ask=None, jobs=(Job(ask.answers[command.answer], ask.figure), *telling.story.jobs))
+    telling.happen((events.Said(words=f"Answered: {command.answer}."),))
+
+
+def _move_puzzle(telling: _Telling, command: PuzzleMove) -> None:
+    story = telling.story
+    if command.puzzle in story.solved:
+        raise IllegalCommand("This puzzle is solved already.")
+    if all(puzzle.id != command.puzzle for puzzle in telling.scenario.puzzles):
+        raise IllegalCommand("There is no such puzzle in this scenario.")
+    telling.change(puzzles={**story.puzzles, command.puzzle: command.state})
+    if command.solved:
+        telling.change(solved=(*story.solved, command.puzzle), open_puzzle="")
+        telling.happen((PuzzleSolved(puzzle=command.puzzle, words="The puzzle is solved."),))

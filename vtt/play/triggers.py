@@ -1,0 +1,123 @@
+"""When a trigger fires: matching events (`When`) and checking conditions (`If`). Pure questions about a table."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from vtt.board.table import Table
+from vtt.play.naming import figures_called, footprint, is_called, spaces_called
+from vtt.play.story import PuzzleSolved, Started, Story
+from vtt.rules import events
+from vtt.rules.base import Event, Ruleset
+from vtt.rules.plan import Plan
+from vtt.scenario.document import If, When
+
+COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    "=": operator.eq,
+    ">=": operator.ge,
+    ">": operator.gt,
+    "!=": operator.ne,
+}
+
+WHEN: Final[tuple[str, ...]] = (
+    "start",
+    "door_opened",
+    "room_revealed",
+    "entered",
+    "searched",
+    "defeated",
+    "round_begins",
+    "round_ends",
+    "turn_begins",
+    "turn_ends",
+    "counter_reaches",
+    "puzzle_solved",
+    "picked_up",
+)
+IF: Final[tuple[str, ...]] = ("counter", "figures_in_area", "figures_left", "round", "players", "die", "flag")
+
+
+def acting_figure(event: Event) -> str:
+    """The figure whose doing an event is; empty if nobody's."""
+    return str(getattr(event, "figure", ""))
+
+
+def matches(when: When, event: Event, before: Table[Any], after: Table[Any], plan: Plan) -> bool:
+    """Whether an event is what a trigger waits for. `before` and `after` are the tables around the command."""
+    match when.what, event:
+        case "start", Started():
+            return True
+        case "door_opened", events.DoorChanged(door=door, state="open" | "removed"):
+            return when.where in ("", door) and _who(when, event, before, after)
+        case "room_revealed", events.RoomRevealed(room=room):
+            return when.where in ("", room)
+        case "entered", events.Entered(space=space):
+            return space in spaces_called(after, plan, when.where) and _who(when, event, before, after)
+        case (("searched" | "picked_up"), events.TokenChanged(token=token, change=change)):
+            return change == when.what and when.where in ("", token) and _who(when, event, before, after)
+        case "defeated", events.Defeated():
+            return _who(when, event, before, after)
+        case ("round_begins", events.RoundBegan(round=number)) | ("round_ends", events.RoundEnded(round=number)):
+            return when.number in (None, number)
+        case ("turn_begins", events.TurnBegan(side=side)) | ("turn_ends", events.TurnEnded(side=side)):
+            return (bool(side) and when.who == side) or _who(when, event, before, after)
+        case "counter_reaches", events.CounterChanged(counter=counter, value=value):
+            return counter == when.name and when.number is not None and value >= when.number
+        case "puzzle_solved", PuzzleSolved(puzzle=puzzle):
+            return when.name in ("", puzzle)
+    return False
+
+
+def _who(when: When, event: Event, before: Table[Any], after: Table[Any]) -> bool:
+    if not when.who:
+        return True
+    identity = acting_figure(event)
+    figure = after.pieces.figures.get(identity) or before.pieces.figures.get(identity)
+    return figure is not None and is_called(figure, when.who)
+
+
+def holds(condition: If, ruleset: Ruleset, table: Table[Any], plan: Plan, story: Story, acting: str = "") -> bool:
+    """Whether a condition is true now. Dice are rolled beforehand (`vtt.play.telling`): a `die` is no question here."""
+    if condition.what == "flag":
+        is_set = table.pieces.counters.get(condition.name, 0) != 0
+        return is_set != (condition.compare == "!=")
+    compare = COMPARE[condition.compare] if condition.compare in COMPARE else COMPARE["="]
+    return compare(_value(condition, ruleset, table, plan, story, acting), condition.number)
+
+
+def _value(condition: If, ruleset: Ruleset, table: Table[Any], plan: Plan, story: Story, acting: str) -> int:
+    match condition.what:
+        case "counter":
+            return table.pieces.counters.get(condition.name, 0)
+        case "figures_in_area":
+            spaces = spaces_called(table, plan, condition.where)
+            figures = figures_called(table, condition.who, acting)
+            return sum(1 for figure in figures if footprint(table.board.lattice, figure) & spaces)
+        case "figures_left":
+            return figures_left(table, plan, story, condition.who, acting)
+        case "round":
+            return ruleset.round(table)
+        case "players":
+            return len(plan.heroes) or len(plan.seats)
+    return 0
+
+
+def figures_left(table: Table[Any], plan: Plan, story: Story, who: str, acting: str = "") -> int:
+    """Figures called `who` that are on the board, or still to come: waiting beside it, in an unrevealed room, or in a
+    group nobody has met. The defeated and the knocked out are not left."""
+    figures = figures_called(table, who, acting)
+    left = sum(1 for figure in figures if figure.space is not None or figure.id not in story.appeared)
+    known = {figure.id for figure in figures} | {figure.group for figure in figures} | story.appeared
+    waiting = sum(1 for figure in plan.figures if figure.id not in known and who in _names(figure))
+    return left + waiting + sum(1 for group in plan.groups if group.id not in known and who in _names(group))
+
+
+def _names(planned: Any) -> Iterable[str]:
+    """All names that mean a planned figure or group."""
+    names = ("id", "group", "side", "kind", "rank")
+    side = () if hasattr(planned, "side") else ("monsters",)
+    return (*(str(getattr(planned, name, "")) for name in names if getattr(planned, name, "")), *side, "")

@@ -1,0 +1,166 @@
+"""From a scenario document and the chosen seats to the plan a ruleset sets up (`vtt.rules.plan`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from vtt.board.board import Board
+from vtt.board.pieces import Door, Token
+from vtt.geometry.lattice import Border, Lattice, Space
+from vtt.geometry.turning import owned_border
+from vtt.rules.plan import (
+    Plan,
+    PlannedFigure,
+    PlannedGroup,
+    PlannedReinforcement,
+    PlannedRoom,
+    Seat,
+)
+from vtt.scenario.document import DoorPlacement, FigurePlacement, Group, Scenario, TokenPlacement
+
+NO_RANK = "none"
+
+
+def make_plan(
+    scenario: Scenario, board: Board, seats: Sequence[Seat], settings: Mapping[str, str], seed: int = 0
+) -> Plan:
+    """The plan of a game. Parts that do not fit the board are left out (`vtt.scenario.check` names them).
+
+    `settings` win over the scenario's. ValueError (one sentence) if nobody is seated or no hero is chosen."""
+    if not seats:
+        raise ValueError("A game needs at least one seat.")
+    heroes = sum(len(seat.heroes) for seat in seats)
+    if not heroes:
+        raise ValueError("Choose at least one hero.")
+    lattice = board.lattice
+    players = str(heroes)
+    figures = (_figure(placement, lattice, players) for placement in scenario.figures)
+    doors = (_door(placement, lattice) for placement in scenario.doors)
+    return Plan(
+        scenario=scenario.id,
+        seats=tuple(seats),
+        start=_start(scenario, board),
+        doors=tuple(door for door in doors if door.borders or door.space is not None),
+        tokens=tuple((_token(token, lattice), token.room) for token in scenario.tokens),
+        figures=tuple(figure for figure in figures if figure is not None),
+        groups=tuple(_group(group, board, players) for group in scenario.groups if _comes(group, players)),
+        rooms=tuple(
+            PlannedRoom(room.id, room.name, board.areas.get(room.area, frozenset()), room.revealed)
+            for room in scenario.rooms
+        ),
+        reinforcements=tuple(
+            PlannedReinforcement(
+                entry.group,
+                entry.where,
+                board.areas.get(entry.where, frozenset()),
+                entry.number,
+                entry.rank,
+                entry.from_round,
+            )
+            for entry in scenario.reinforcements
+        ),
+        counters=dict(scenario.counters),
+        settings={**scenario.settings, **settings},
+        round_limit=scenario.round_limit,
+        seed=seed,
+    )
+
+
+def default_seats(scenario: Scenario, heroes: Sequence[str] = (), bots: bool = False) -> tuple[Seat, ...]:
+    """The seats a scenario offers with the heroes it suggests, shared out among the heroes' seats in turn."""
+    chosen = tuple(heroes) or scenario.heroes
+    plans = [(plan.id, plan.name, plan.side) for plan in scenario.seats if not plan.optional]
+    if not plans:
+        plans = [("heroes", "Heroes", "heroes"), ("overlord", "Overlord", "overlord")]
+    hero_seats = [identity for identity, _, side in plans if side == "heroes"] or [plans[0][0]]
+    return tuple(
+        Seat(
+            id=identity,
+            name=name,
+            side=side,
+            bot=bots,
+            heroes=chosen[hero_seats.index(identity) :: len(hero_seats)] if identity in hero_seats else (),
+        )
+        for identity, name, side in plans
+    )
+
+
+def _start(scenario: Scenario, board: Board) -> frozenset[Space]:
+    if scenario.start in board.areas:
+        return board.areas[scenario.start]
+    starts = [area.id for area in scenario.board.areas if area.kind == "start"]
+    return frozenset(space for identity in starts for space in board.areas.get(identity, ()))
+
+
+def _border(lattice: Lattice, column: int, row: int, side: str) -> Border | None:
+    try:
+        column, row, owned = owned_border(lattice.kind, (column, row), side)
+    except (KeyError, ValueError):
+        return None
+    space = lattice.space(column, row)
+    return None if space is None else lattice.side_names.index(owned) * lattice.size + space
+
+
+def _door(placement: DoorPlacement, lattice: Lattice) -> Door:
+    borders = (_border(lattice, *entry) for entry in placement.borders)
+    return Door(
+        id=placement.id,
+        name=placement.name,
+        kind=placement.kind,
+        borders=tuple(border for border in borders if border is not None),
+        space=lattice.space(*placement.at) if placement.at is not None else None,
+        state=placement.state,
+        rooms=placement.reveals,
+    )
+
+
+def _token(placement: TokenPlacement, lattice: Lattice) -> Token:
+    spaces = (lattice.space(*position) for position in placement.at)
+    return Token(
+        id=placement.id,
+        kind=placement.kind,
+        spaces=tuple(space for space in spaces if space is not None),
+        name=placement.name,
+        colour=placement.colour,
+        contents=placement.contents,
+        face_up=placement.face_up,
+        amount=placement.amount,
+        picture=placement.picture,
+    )
+
+
+def _figure(placement: FigurePlacement, lattice: Lattice, players: str) -> PlannedFigure | None:
+    space = lattice.space(*placement.at)
+    rank = placement.ranks.get(players, NO_RANK if placement.ranks else "")
+    if space is None or rank == NO_RANK:
+        return None
+    return PlannedFigure(
+        id=placement.id,
+        kind=placement.kind,
+        side=placement.side,
+        space=space,
+        width=placement.width,
+        height=placement.height,
+        rank=rank,
+        group=placement.group,
+        name=placement.name,
+        room=placement.room,
+    )
+
+
+def _comes(group: Group, players: str) -> bool:
+    return not group.sizes or sum(group.sizes.get(players, (0, 0))) > 0
+
+
+def _group(group: Group, board: Board, players: str) -> PlannedGroup:
+    return PlannedGroup(
+        id=group.id,
+        kind=group.kind,
+        where=group.where,
+        spaces=board.areas.get(group.where, frozenset()),
+        room=group.room,
+        size=group.sizes.get(players) if group.sizes else None,
+        extra_health=group.extra_health,
+        name=group.name,
+        inactive=group.inactive,
+    )
