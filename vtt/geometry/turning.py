@@ -84,6 +84,14 @@ def corner_for(kind: LatticeKind, place: Position, inside: Position) -> Position
     return _offset((q - dq, r - dr))
 
 
+def shifted(kind: LatticeKind, at: Position, start: Position, end: Position) -> Position:
+    """Where a place comes to lie by the same step over the board that leads from `start` to `end`."""
+    if kind == "square":
+        return at[0] + end[0] - start[0], at[1] + end[1] - start[1]
+    (q, r), (q0, r0), (q1, r1) = _axial(at), _axial(start), _axial(end)
+    return _offset((q + q1 - q0, r + r1 - r0))
+
+
 @dataclass(frozen=True)
 class Turning:
     """A rectangle of `columns` x `rows` places turned clockwise by `turns`."""
