@@ -73,8 +73,8 @@ def gradient(name: str, stops: tuple[tuple[float, str], ...], radial: bool = Fal
     """A gradient to fill with ``url(#name)``: from top to bottom, or from the middle outwards."""
     inner = "".join(f'<stop offset="{offset:g}" stop-color="{code}"/>' for offset, code in stops)
     if radial:
-        return f'<radialGradient id="{name}" cx="0.5" cy="0.5" r="0.6">{inner}</radialGradient>'
-    return f'<linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">{inner}</linearGradient>'
+        return f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="48" cy="48" r="62">{inner}</radialGradient>'
+    return f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="96">{inner}</linearGradient>'
 
 
 def burst(x: float, y: float, points: int, outer: float, inner: float, start: float = -90) -> str:
@@ -137,22 +137,33 @@ def heroes() -> dict[str, str]:
         + path(burst(26, 26, 4, 9, 3))
         + path(burst(24, 64, 4, 7, 2.5), SHADE)
     )
+    other_blade = f'<g transform="translate(97 0) scale(-1 1)">{AXE_HEAD}</g>'
+    crook = (
+        stroke("M34 90L52 40C58 22 44 10 34 18C26 26 32 38 42 36", SHADE, 9)
+        + stroke("M34 90L44 62", LIGHT, 9)
+        + moved(44, 40, 0.5, path("M48 84C20 62 10 46 14 30C18 14 40 12 48 30C56 12 78 14 82 30C86 46 76 62 48 84Z"))
+    )
+    lantern = (
+        stroke("M34 22C34 6 62 6 62 22", SHADE, 6)
+        + path("M30 22H66L72 34H24Z")
+        + box(28, 36, 40, 40, 5, SHADE)
+        + path("M48 40C54 50 60 54 60 62A12 11 0 0 1 36 62C36 54 44 50 48 40Z")
+        + path("M24 78H72L68 90H28Z")
+        + stroke("M12 44L4 40M10 58H2M84 44L92 40M86 58H94", LIGHT, 5)
+    )
     return {
-        "mira": turned(40, SWORD) + "",
-        "bruno": turned(35, box(44, 8, 9, 82, 4, SHADE), AXE_HEAD, moved(96, 0, -1, "") + mirrored_axe()),
-        "tilda": hammer,
-        "wendel": leaf_staff,
+        "mira": turned(40, SWORD),
+        "bruno": hammer,
+        "tilda": crook,
+        "wendel": lantern,
         "ilsa": star_staff,
         "quill": book,
         "pip": daggers,
         "robin": bow + arrow,
+        "berserker": turned(35, box(44, 8, 9, 82, 4, SHADE), AXE_HEAD, other_blade),
+        "druid": leaf_staff,
         "guardian": shield + path("M48 12L80 22V46C80 66 66 80 48 88Z", SHADE) + path(burst(48, 46, 4, 22, 7), INK),
     }
-
-
-def mirrored_axe() -> str:
-    """The other blade of the double axe."""
-    return f'<g transform="translate(97 0) scale(-1 1)">{AXE_HEAD}</g>'
 
 
 def monsters() -> dict[str, str]:
@@ -176,7 +187,8 @@ def monsters() -> dict[str, str]:
     )
     zombie = (
         path(
-            "M48 8C70 8 80 22 78 42C77 52 72 56 70 60V70H60V78C60 84 36 84 36 78V70H26V60C24 56 19 52 18 42C16 22 26 8 48 8Z"
+            "M48 8C70 8 80 22 78 42C77 52 72 56 70 60V70H60V78C60 84 36 84 36 78V70H26V60"
+            "C24 56 19 52 18 42C16 22 26 8 48 8Z"
         )
         + circle(35, 42, 9, INK)
         + circle(62, 40, 6, INK)
@@ -195,7 +207,8 @@ def monsters() -> dict[str, str]:
     )
     shaper = (
         path(
-            "M26 90C18 74 18 62 22 52L14 32C12 26 20 22 23 28L33 46L32 16C32 8 42 8 43 16L46 42L52 12C54 5 63 7 62 15L58 44L70 26"
+            "M26 90C18 74 18 62 22 52L14 32C12 26 20 22 23 28L33 46L32 16"
+            "C32 8 42 8 43 16L46 42L52 12C54 5 63 7 62 15L58 44L70 26"
             "C74 20 82 24 79 31L68 58C68 72 66 80 62 90Z"
         )
         + path("M58 44L70 26C74 20 82 24 79 31L68 58C68 72 66 80 62 90H46C58 74 60 60 58 44Z", SHADE)
@@ -214,7 +227,8 @@ def monsters() -> dict[str, str]:
     ettin = path("M10 92C12 74 26 66 48 66C70 66 84 74 86 92Z", SHADE) + moved(0, 6, 1, head) + moved(48, 6, 1, head)
     elemental = (
         path(
-            "M48 4C54 20 80 28 78 54C77 76 62 90 46 90C28 90 16 76 18 58C20 44 30 40 30 28C38 32 42 38 42 46C50 36 52 20 48 4Z"
+            "M48 4C54 20 80 28 78 54C77 76 62 90 46 90C28 90 16 76 18 58"
+            "C20 44 30 40 30 28C38 32 42 38 42 46C50 36 52 20 48 4Z"
         )
         + path(
             "M50 36C52 46 66 50 64 66C63 76 56 82 48 82C38 82 32 74 34 66C35 60 40 58 40 52C46 54 50 48 50 36Z", SHADE
@@ -258,7 +272,8 @@ def other_figures() -> dict[str, str]:
     """General glyphs: other games' kinds, allies, animals, people."""
     skull = (
         path(
-            "M48 8C72 8 84 24 82 44C81 56 74 60 72 66L68 72V84C68 90 28 90 28 84V72L24 66C22 60 15 56 14 44C12 24 24 8 48 8Z"
+            "M48 8C72 8 84 24 82 44C81 56 74 60 72 66L68 72V84C68 90 28 90 28 84V72L24 66"
+            "C22 60 15 56 14 44C12 24 24 8 48 8Z"
         )
         + circle(34, 46, 10, INK)
         + circle(62, 46, 10, INK)
@@ -319,7 +334,8 @@ def other_figures() -> dict[str, str]:
     )
     drake = (
         path(
-            "M10 78C18 50 26 34 44 26L40 10L54 20C72 22 86 32 90 44L84 50C74 46 68 46 62 48C72 54 76 66 70 80L52 88C58 74 54 66 46 62"
+            "M10 78C18 50 26 34 44 26L40 10L54 20C72 22 86 32 90 44L84 50"
+            "C74 46 68 46 62 48C72 54 76 66 70 80L52 88C58 74 54 66 46 62"
             "C40 70 30 78 10 78Z"
         )
         + path("M46 62C40 70 30 78 10 78C20 72 28 62 34 50Z", SHADE)
@@ -484,7 +500,8 @@ def tokens() -> dict[str, str]:
         "crumbling": (
             box(8, 8, 80, 80, 8, "#8B7B62", INK, 4)
             + stroke(
-                "M10 30L34 38L46 20L60 42L86 30M34 38L28 62L48 70L60 42M28 62L10 70M48 70L44 86M48 70L72 66L86 76M72 66L60 42",
+                "M10 30L34 38L46 20L60 42L86 30M34 38L28 62L48 70L60 42M28 62L10 70M48 70L44 86M48 70L72 66L86 76M72 66L60 4"
+                "2",
                 INK,
                 4,
             )
@@ -503,7 +520,7 @@ def tokens() -> dict[str, str]:
         "table": box(8, 22, 80, 52, 6, "#8A5A30", INK, 4) + stroke("M10 38H86M10 56H86", "#5E3B1C", 3),
         "altar": box(12, 26, 72, 44, 4, "#8C8A86", INK, 4)
         + box(20, 18, 56, 12, 3, "#B4B1AA", INK, 4)
-        + path(FLAME.replace("M50 6", "M50 6"), "none"),
+        + stroke("M30 44H66M30 56H66", "#6B6862", 4),
         "sarcophagus": path("M30 8H66L80 30L70 88H26L16 30Z", "#9A968C", INK, 4)
         + path("M36 16H60L70 32L62 80H34L26 32Z", "#7C786F"),
         "pillar": circle(48, 48, 38, "#A9A294", INK, 4) + circle(48, 48, 26, "#C2BBAC", INK, 3),
@@ -560,7 +577,7 @@ def boulders() -> str:
 
 def terrain() -> dict[str, str]:
     """Textures that fill a whole space."""
-    full = "M0 0H96V96H0Z"
+    full = "M-6 -6H102V102H-6Z"
     wave = "M{x} {y}C{a} {u} {b} {u} {c} {y}C{d} {v} {e} {v} {f} {y}"
 
     def waves(line: str, opacity: float, shift: float = 0) -> str:
@@ -587,7 +604,8 @@ def terrain() -> dict[str, str]:
         f"<defs>{gradient('glow', ((0, '#FFD25A'), (0.45, '#F08A2A'), (1, '#B5301A')), True)}</defs>"
         + path(full, "url(#glow)")
         + stroke(
-            "M-4 26L18 30L30 14L48 22L66 6M0 74L22 66L34 82L58 74L72 90M98 40L80 48L84 66L66 58L58 74M18 30L14 50L22 66",
+            "M-4 26L18 30L30 14L48 22L66 6M0 74L22 66L34 82L58 74L72 90M98 40L80 48L84 66L66 58L58 74M18 30L14 50L22 6"
+            "6",
             "#7A1E10",
             4,
             0.75,
@@ -668,7 +686,7 @@ def borders() -> dict[str, str]:
             (28, 27, "#3F7431"),
             (42, 17, "#5A9A48"),
             (58, 27, "#447C36"),
-            (72, 18, "#54914 3".replace(" ", "")),
+            (72, 18, "#549143"),
             (88, 26, "#3F7431"),
         )
     )
@@ -747,7 +765,7 @@ def icons() -> dict[str, str]:
         "open": door,
         "close": path("M24 88V12H72V88Z", white) + circle(60, 52, 6, "#000000") + line("M10 88H86", 8),
         "rest": line("M20 30H46L20 58H46", 8) + line("M56 50H80L56 76H80", 8),
-        "revive": line("M48 88V50") + heart + path("M42 30H54V42H66V54H54V66H42V54H30V42H42Z", "#000000"),
+        "revive": heart + path("M42 30H54V42H66V54H54V66H42V54H30V42H42Z", "#000000"),
         "stand": figure + line("M80 40V12M70 22L80 12L90 22", 6),
         "ability": shape(burst(48, 48, 4, 44, 14)),
         "feat": shape(burst(48, 50, 5, 44, 19)),
@@ -789,7 +807,8 @@ def icons() -> dict[str, str]:
         "pen": turned(45, path("M38 4H58V66L48 90L38 66Z", white)),
         "ping": circle(48, 48, 10, white) + circle(48, 48, 24, "none", white, 6) + circle(48, 48, 40, "none", white, 4),
         "hand": path(
-            "M26 90C18 74 18 62 22 52L14 32C12 26 20 22 23 28L33 46L32 16C32 8 42 8 43 16L46 42L52 12C54 5 63 7 62 15L58 44L70 26C74 20 82 24 79 31L68 58C68 72 66 80 62 90Z",
+            "M26 90C18 74 18 62 22 52L14 32C12 26 20 22 23 28L33 46L32 16C32 8 42 8 43 16L46 42L52 12"
+            "C54 5 63 7 62 15L58 44L70 26C74 20 82 24 79 31L68 58C68 72 66 80 62 90Z",
             white,
         ),
         "cards": box(28, 10, 44, 62, 6, "none", white, 7) + turned(-14, box(18, 22, 44, 62, 6, white)),
