@@ -18,8 +18,13 @@ from vtt.geometry.lattice import LatticeKind
 
 VERSION = 1
 
-Position = tuple[int, int]
-BorderPlacement = tuple[int, int, str, str]
+Coordinate = Annotated[int, Meta(ge=-10_000, le=10_000)]
+Position = tuple[Coordinate, Coordinate]
+BorderPlacement = tuple[Coordinate, Coordinate, str, str]
+Sixtieth = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+Count = Annotated[int, Meta(ge=0, le=100)]
+Extent = Annotated[int, Meta(ge=1, le=6)]
 Identity = Annotated[str, Meta(min_length=1, max_length=80)]
 Turns = Annotated[int, Meta(ge=0, le=5)]
 
@@ -67,7 +72,7 @@ class TileSet(Part, frozen=True, kw_only=True):
     """`*.tiles.json`"""
 
     format: Literal["vtt-tiles"] = "vtt-tiles"
-    version: int = VERSION
+    version: Annotated[int, Meta(ge=1, le=VERSION)] = VERSION
     id: Identity
     title: str
     lattice: LatticeKind
@@ -131,7 +136,7 @@ class BoardDocument(Part, frozen=True, kw_only=True):
     borders: tuple[BorderPlacement, ...] = ()
     areas: tuple[Area, ...] = ()
     zones: tuple[Zone, ...] = ()
-    segments: tuple[tuple[int, int, int, int], ...] = ()
+    segments: tuple[tuple[Sixtieth, Sixtieth, Sixtieth, Sixtieth], ...] = ()
     picture: str = ""
 
 
@@ -139,7 +144,7 @@ class MapDocument(Part, frozen=True, kw_only=True):
     """`*.map.json`: a board without a story."""
 
     format: Literal["vtt-map"] = "vtt-map"
-    version: int = VERSION
+    version: Annotated[int, Meta(ge=1, le=VERSION)] = VERSION
     title: str
     board: BoardDocument
 
@@ -153,7 +158,7 @@ class DoorPlacement(Part, frozen=True, kw_only=True):
     id: Identity
     name: str
     kind: str = "door"
-    borders: tuple[tuple[int, int, str], ...] = ()
+    borders: tuple[tuple[Coordinate, Coordinate, str], ...] = ()
     at: Position | None = None
     reveals: tuple[str, ...] = ()
     state: str = "closed"
@@ -170,7 +175,7 @@ class TokenPlacement(Part, frozen=True, kw_only=True):
     contents: str = ""
     face_up: bool = True
     room: str = ""
-    amount: int = 0
+    amount: Number = 0
     picture: str = ""
 
 
@@ -182,8 +187,8 @@ class FigurePlacement(Part, frozen=True, kw_only=True):
     kind: str
     side: str = "monsters"
     at: Position
-    width: int = 1
-    height: int = 1
+    width: Extent = 1
+    height: Extent = 1
     room: str = ""
     group: str = ""
     name: str = ""
@@ -198,8 +203,8 @@ class Group(Part, frozen=True, kw_only=True):
     kind: str
     where: str = ""
     room: str = ""
-    sizes: dict[str, tuple[int, int]] = {}
-    extra_health: int = 0
+    sizes: dict[str, tuple[Count, Count]] = {}
+    extra_health: Number = 0
     name: str = ""
     inactive: bool = False
 
@@ -228,7 +233,7 @@ class When(Part, frozen=True, kw_only=True):
     who: str = ""
     where: str = ""
     name: str = ""
-    number: int | None = None
+    number: Number | None = None
 
 
 class If(Part, frozen=True, kw_only=True):
@@ -238,7 +243,7 @@ class If(Part, frozen=True, kw_only=True):
 
     what: str
     compare: str = "="
-    number: int = 0
+    number: Number = 0
     name: str = ""
     who: str = ""
     where: str = ""
@@ -253,7 +258,7 @@ class Do(Part, frozen=True, kw_only=True):
     name: str = ""
     who: str = ""
     where: str = ""
-    number: int = 0
+    number: Number = 0
     text: str = ""
     kind: str = ""
     choices: dict[str, tuple[Any, ...]] = {}
@@ -279,7 +284,7 @@ class Objective(Part, frozen=True, kw_only=True):
     text: str
     conditions: tuple[If, ...] = ()
     progress: str = ""
-    goal: int = 0
+    goal: Number = 0
 
 
 class Reinforcement(Part, frozen=True, kw_only=True):
@@ -288,9 +293,9 @@ class Reinforcement(Part, frozen=True, kw_only=True):
 
     group: str
     where: str
-    number: int = 1
+    number: Number = 1
     rank: str = ""
-    from_round: int = 1
+    from_round: Number = 1
 
 
 class Puzzle(Part, frozen=True, kw_only=True):
@@ -298,7 +303,7 @@ class Puzzle(Part, frozen=True, kw_only=True):
 
     id: Identity
     kind: str
-    size: int = 3
+    size: Annotated[int, Meta(ge=2, le=12)] = 3
     seed: int = 0
     name: str = ""
 
@@ -316,13 +321,13 @@ class Scenario(Part, frozen=True, kw_only=True):
     """`*.scenario.json`"""
 
     format: Literal["vtt-scenario"] = "vtt-scenario"
-    version: int = VERSION
+    version: Annotated[int, Meta(ge=1, le=VERSION)] = VERSION
     id: Identity
     title: str
     game: str
     summary: str = ""
-    minutes: int = 60
-    players: tuple[int, int] = (2, 4)
+    minutes: Number = 60
+    players: tuple[Count, Count] = (2, 4)
     language: str = "en"
     picture: str = ""
     introduction: str = ""
@@ -340,11 +345,11 @@ class Scenario(Part, frozen=True, kw_only=True):
     figures: tuple[FigurePlacement, ...] = ()
     groups: tuple[Group, ...] = ()
     reinforcements: tuple[Reinforcement, ...] = ()
-    counters: dict[str, int] = {}
+    counters: dict[str, Number] = {}
     objectives: tuple[Objective, ...] = ()
     triggers: tuple[Trigger, ...] = ()
     puzzles: tuple[Puzzle, ...] = ()
-    round_limit: int | None = None
+    round_limit: Annotated[int, Meta(ge=1, le=1000)] | None = None
     settings: dict[str, str] = {}
     """Named rule options this scenario wants (`descent.md` section 9)."""
     notes: dict[str, str] = {}

@@ -1,0 +1,178 @@
+"""Reads and writes scenarios, maps and tile sets: JSON that people can read, compare and mend by hand."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from vtt.files.atomic import write_file
+from vtt.files.problem import FileProblem, reading_failed
+from vtt.scenario.document import VERSION, MapDocument, Scenario, TileSet
+
+Document = Scenario | MapDocument | TileSet
+Kind = TypeVar("Kind", Scenario, MapDocument, TileSet)
+
+LARGEST: Final = 64 * 1024 * 1024
+"""Bytes; larger files are refused unread."""
+WIDEST_LINE: Final = 110
+NEW_LINE: Final = b"\n"
+_TYPES: Final[dict[str, type[Document]]] = {"vtt-scenario": Scenario, "vtt-map": MapDocument, "vtt-tiles": TileSet}
+ENDINGS: Final[dict[str, type[Document]]] = {
+    ".scenario.json": Scenario,
+    ".map.json": MapDocument,
+    ".tiles.json": TileSet,
+}
+_NAMES: Final[dict[type[Document], str]] = {Scenario: "a scenario", MapDocument: "a map", TileSet: "a tile set"}
+
+
+class _Header(msgspec.Struct):
+    format: str = ""
+    version: int = 0
+
+
+def read_bytes(file: Path, largest: int = LARGEST) -> bytes:
+    """All bytes of a file. FileProblem (one sentence) if it is missing, unreadable or larger than `largest`."""
+    try:
+        with open(file, "rb") as stream:
+            data = stream.read(largest + 1)
+    except OSError as error:
+        raise reading_failed(file, error) from error
+    except ValueError as error:
+        raise FileProblem(file, "", "this is no name a file can have") from error
+    if len(data) > largest:
+        raise FileProblem(
+            file, "", f"it is larger than {largest // 2**20} MB; no scenario, map or tile set is that large"
+        )
+    return data
+
+
+def read_document(file: Path) -> Document:
+    """A scenario, map or tile set. FileProblem (one sentence, with the place) for anything else."""
+    return decode_document(read_bytes(file), file)
+
+
+def read_scenario(file: Path) -> Scenario:
+    """A scenario. FileProblem (one sentence) for anything else."""
+    return _expect(read_document(file), Scenario, file)
+
+
+def read_map(file: Path) -> MapDocument:
+    """A map. FileProblem (one sentence) for anything else."""
+    return _expect(read_document(file), MapDocument, file)
+
+
+def read_tile_set(file: Path) -> TileSet:
+    """A tile set. FileProblem (one sentence) for anything else."""
+    return _expect(read_document(file), TileSet, file)
+
+
+def decode_document(data: bytes, file: Path) -> Document:
+    """A document from the bytes of a file; `file` is only named in problems."""
+    data = data.removeprefix(b"\xef\xbb\xbf")
+    header: _Header = _decode(data, _Header, file)
+    wanted = _TYPES.get(header.format)
+    if wanted is None:
+        said = f"its format is “{header.format[:40]}”" if header.format else "it has no “format”"
+        raise FileProblem(file, "format", f"this is no scenario, map or tile set: {said}")
+    if header.version > VERSION:
+        sentence = f"it was made by a newer version of the program (format {header.version}); update to open it"
+        raise FileProblem(file, "version", sentence)
+    if header.version < 1:
+        raise FileProblem(file, "version", "a version number of 1 or more is missing")
+    document: Document = _decode(data, wanted, file)
+    return document
+
+
+def encode_document(document: Document) -> bytes:
+    """A document as JSON for people: fixed order of fields, one row, figure or border a line."""
+    fields = msgspec.to_builtins(document)
+    ordered = {"format": document.format, "version": document.version, **fields}
+    return (_written(ordered, "", "") + "\n").encode("utf-8")
+
+
+def write_document(file: Path, document: Document) -> None:
+    """Save a document in one step with backups. FileProblem (one sentence) if it fails; then nothing has changed."""
+    write_file(file, encode_document(document))
+
+
+def _expect(document: Document, wanted: type[Kind], file: Path) -> Kind:
+    if not isinstance(document, wanted):
+        raise FileProblem(file, "format", f"this is {_NAMES[type(document)]}, not {_NAMES[wanted]}")
+    return document
+
+
+def _decode(data: bytes, wanted: type[Any], file: Path) -> Any:
+    try:
+        return msgspec.json.decode(data, type=wanted)
+    except msgspec.ValidationError as error:
+        place, sentence = _explained(str(error))
+        raise FileProblem(file, place, sentence) from error
+    except msgspec.DecodeError as error:
+        raise FileProblem(file, *_not_json(data, str(error))) from error
+    except UnicodeDecodeError as error:
+        raise FileProblem(file, f"byte {error.start}", "it is not written in UTF-8") from error
+    except RecursionError as error:
+        raise FileProblem(file, "", "it is nested too deeply to be a scenario, map or tile set") from error
+
+
+def _not_json(data: bytes, message: str) -> tuple[str, str]:
+    if not data.strip():
+        return "", "the file is empty"
+    if "truncated" in message:
+        return f"line {data.count(NEW_LINE) + 1}", "the file breaks off in the middle; it was cut off"
+    at = re.search(r"byte (\d+)", message)
+    line = data.count(NEW_LINE, 0, int(at.group(1))) + 1 if at else 1
+    return f"line {line}", "this is not readable JSON; look for a missing comma, quote or bracket there"
+
+
+_KINDS: Final = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "text",
+    "array": "a list",
+    "object": "a group of fields",
+    "bool": "true or false",
+    "null": "nothing",
+}
+
+
+def _explained(message: str) -> tuple[str, str]:
+    """Place and sentence of a validation message such as ``Expected `int`, got `str` - at `$.board.columns```."""
+    text, _, path = message.partition(" - at `")
+    place = path.rstrip("`").removeprefix("$").removeprefix(".")
+    if missing := re.fullmatch(r"Object missing required field `(.+)`", text):
+        return place, f"the field “{missing.group(1)}” is missing"
+    if unknown := re.fullmatch(r"Object contains unknown field `(.+)`", text):
+        return place, f"there is no field “{unknown.group(1)}” here; check its spelling"
+    if enum := re.fullmatch(r"Invalid enum value '?(.+?)'?", text):
+        return place, f"“{enum.group(1)}” is none of the words allowed here"
+    if kinds := re.fullmatch(r"Expected `(.+?)`, got `(.+?)`", text):
+        wanted = " or ".join(_KINDS.get(kind.strip(), kind.strip()) for kind in kinds.group(1).split("|"))
+        return place, f"expected {wanted}, found {_KINDS.get(kinds.group(2), kinds.group(2))}"
+    plain = text.replace("`", "").replace(" <= ", " of at most ").replace(" >= ", " of at least ")
+    for kind, words in _KINDS.items():
+        plain = re.sub(rf"\b{kind}\b", words, plain)
+    return place, plain[:1].lower() + plain[1:]
+
+
+def _written(value: Any, indent: str, key: str) -> str:
+    """A value as JSON: on one line if it is short, else one entry a line. Rows of letters always stand one a line."""
+    flat = json.dumps(value, ensure_ascii=False)
+    if not isinstance(value, (dict, list, tuple)) or not value:
+        return flat
+    rows = key == "rows" and not isinstance(value, dict)
+    if not rows and indent and len(indent) + len(key) + len(flat) <= WIDEST_LINE:
+        return flat
+    deeper = indent + "  "
+    if isinstance(value, dict):
+        entries = [
+            f"{deeper}{json.dumps(name, ensure_ascii=False)}: {_written(inner, deeper, name)}"
+            for name, inner in value.items()
+        ]
+        return "{\n" + ",\n".join(entries) + f"\n{indent}}}"
+    entries = [deeper + _written(inner, deeper, "") for inner in value]
+    return "[\n" + ",\n".join(entries) + f"\n{indent}]"

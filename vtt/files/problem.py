@@ -1,0 +1,53 @@
+"""What can be wrong with a file, said in one sentence that names the file and the place in it."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+
+class FileProblem(Exception):
+    """A file cannot be read, written or understood. `place` is a path in the document (empty: the whole file)."""
+
+    def __init__(self, file: Path, place: str, sentence: str) -> None:
+        super().__init__(file, place, sentence)
+        self.file = file
+        self.place = place
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        place = f" ({self.place})" if self.place else ""
+        return f"{self.file.name}{place}: {self.sentence}"
+
+
+def reading_failed(file: Path, error: OSError) -> FileProblem:
+    """Why a file could not be read."""
+    match error.errno:
+        case errno.ENOENT:
+            sentence = "there is no such file; check the name"
+        case errno.EISDIR:
+            sentence = "this is a folder; choose a file in it"
+        case errno.EACCES | errno.EPERM:
+            sentence = "you are not allowed to read this file"
+        case _:
+            sentence = f"it cannot be read ({error.strerror or error})"
+    return FileProblem(file, "", sentence)
+
+
+def writing_failed(file: Path, error: OSError) -> FileProblem:
+    """Why a file could not be written. Nothing on disk has changed."""
+    folder = file.parent
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            sentence = "it was not saved: the disk is full; make room and save again"
+        case errno.EROFS | errno.EACCES | errno.EPERM:
+            sentence = (
+                f"it was not saved because the folder “{folder.name or folder}” is read-only; choose another folder"
+            )
+        case errno.ENOENT | errno.ENOTDIR:
+            sentence = f"it was not saved: there is no folder “{folder.name or folder}”; choose another folder"
+        case errno.ENAMETOOLONG:
+            sentence = "it was not saved: the name is too long; choose a shorter one"
+        case _:
+            sentence = f"it was not saved ({error.strerror or error}); try another folder"
+    return FileProblem(file, "", sentence)
