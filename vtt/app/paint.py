@@ -158,7 +158,7 @@ class Paint:
         self, size: tuple[int, int], fill: Colour | None, border: Colour | None, corner: int
     ) -> pygame.Surface:
         """Corners from a small smoothed box, sides and middle filled plainly."""
-        side = 2 * corner + 4
+        side = 2 * corner + 2
         fine = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
         base = fill or border or self.card_fill
         fine.fill((*base, 0))
@@ -174,10 +174,7 @@ class Paint:
         small = pygame.transform.smoothscale(fine, (side, side))
         made = pygame.Surface(size, pygame.SRCALPHA)
         width, height = size
-        ends = corner + 1
-        if width < 2 * ends or height < 2 * ends:
-            made.blit(pygame.transform.smoothscale(fine, size), (0, 0))
-            return made.convert_alpha() if pygame.display.get_surface() else made
+        ends = corner
         for left, x in ((True, 0), (False, width - ends)):
             for top, y in ((True, 0), (False, height - ends)):
                 source = (0 if left else side - ends, 0 if top else side - ends, ends, ends)

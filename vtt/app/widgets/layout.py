@@ -63,12 +63,16 @@ class Column(Widget):
 
 
 class Row(Widget):
-    """Widgets beside each other. A widget with a weight shares the spare width; the others take what they want."""
+    """Widgets beside each other. A widget with a weight shares the spare width; the others take what they want.
+    `fill`: all as tall as the row, instead of each in the middle of its height."""
 
-    def __init__(self, inside: Sequence[Widget], *, gap: int = 8, name: str = "", weight: float = 0.0) -> None:
+    def __init__(
+        self, inside: Sequence[Widget], *, gap: int = 8, name: str = "", weight: float = 0.0, fill: bool = False
+    ) -> None:
         super().__init__(name=name, weight=weight)
         self.inside = list(inside)
         self.gap = gap
+        self.fill = fill
 
     def children(self) -> Sequence[Widget]:
         return self.inside
@@ -102,7 +106,7 @@ class Row(Widget):
         super().place(paint, rect)
         left = rect.left
         for child, width in zip(self.shown(), self.widths(paint, rect.width), strict=True):
-            height = min(rect.height, child.height(paint, width)) or rect.height
+            height = rect.height if self.fill else min(rect.height, child.height(paint, width))
             child.place(paint, pygame.Rect(left, rect.top + (rect.height - height) // 2, width, height))
             left += width + paint.px(self.gap)
 

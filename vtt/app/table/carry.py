@@ -1,0 +1,163 @@
+"""A figure in the hand: where it would end, how it gets there, and whether it may. No screen, no mouse: a value.
+
+A `Carry` never holds a place that the rules refuse: an illegal space under the hand gives a reason and no command, so a
+mouse that jumps over a wall, or a key held against a door, ends nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from vtt.board.board import Board
+from vtt.geometry.lattice import Lattice, Space
+from vtt.rules.base import Command, Footprint, MoveEnd, Moves
+
+
+@dataclass(frozen=True)
+class Carry:
+    """`over` is the space under the hand (None: beside the board); `waypoints` were set on the way; `turn` chooses among
+    the placements of a large figure. `home` is the footprint it was picked up from."""
+
+    moves: Moves
+    home: Footprint
+    over: Space | None = None
+    waypoints: tuple[Space, ...] = ()
+    turn: int = 0
+
+    @property
+    def end(self) -> MoveEnd | None:
+        """How the figure would stop here; None where it may not."""
+        if self.over is None or self.path is None:
+            return None
+        return self.moves.ends.get(self.over)
+
+    @property
+    def path(self) -> tuple[Space, ...] | None:
+        """The way over the waypoints to the space under the hand."""
+        if self.over is None or (self.over not in self.moves.ends and self.over not in self.moves.passing):
+            return None
+        return self.moves.path(self.over, self.waypoints)
+
+    @property
+    def placements(self) -> tuple[Footprint, ...]:
+        """Every footprint in which the figure could stop here."""
+        end = self.end
+        return end.placements if end else ()
+
+    @property
+    def footprint(self) -> Footprint | None:
+        """The footprint it would take here, as it is turned."""
+        placements = self.placements
+        return placements[self.turn % len(placements)] if placements else None
+
+    @property
+    def ghost(self) -> Footprint:
+        """Where the figure would end if it were let go now: here, or back where it came from."""
+        return self.footprint or self.home
+
+    @property
+    def at_home(self) -> bool:
+        """Whether the hand is over the space the figure came from, with no way made yet."""
+        return not self.waypoints and (self.over in self.moves.start or self.over is None)
+
+    @property
+    def cost(self) -> int | None:
+        """Movement points of the way so far."""
+        path = self.path
+        return None if path is None else self.moves.cost(path)
+
+    @property
+    def budget(self) -> int:
+        """The most that any way may cost, without fatigue where there is a choice."""
+        plain = [end.cost for end in self.moves.ends.values() if not end.fatigue]
+        every = [end.cost for end in self.moves.ends.values()]
+        return max(plain or every, default=0)
+
+    @property
+    def command(self) -> Command | None:
+        """What letting go here does; None where the figure may not stop."""
+        path, footprint = self.path, self.footprint
+        if path is None or footprint is None or self.at_home:
+            return None
+        return self.moves.command(path, footprint)
+
+    @property
+    def reason(self) -> str:
+        """Why it may not stop here, in one sentence; empty where it may."""
+        if self.over is None:
+            return "There is no space here."
+        if self.at_home or self.end is not None:
+            return ""
+        if self.over in self.moves.ends:
+            return "The way over your waypoints is longer than the movement points allow."
+        return self.moves.refusal(self.over)
+
+    def label(self) -> str:
+        """The running cost, as it stands beside the path: `3 of 4`, with what it takes beyond points."""
+        cost, end = self.cost, self.end
+        if cost is None:
+            return ""
+        words = f"{cost} of {max(self.budget, cost)}" if not (end and end.fatigue) else f"{cost}"
+        if end is not None and end.fatigue:
+            words += f" · {end.fatigue} fatigue"
+        if end is not None and end.loss:
+            words += f" · −{end.loss} health"
+        if end is not None and end.danger:
+            words += f" · {end.danger}"
+        return words
+
+
+def pick_up(moves: Moves, home: Footprint) -> Carry:
+    """Take a figure in the hand."""
+    return Carry(moves, home, moves.start[0] if moves.start else None)
+
+
+def carry_to(carry: Carry, space: Space | None) -> Carry:
+    """The hand is over another space; nothing in between matters, the figure finds its own way."""
+    return carry if space == carry.over else replace(carry, over=space, turn=0)
+
+
+def set_waypoint(carry: Carry) -> tuple[Carry, str]:
+    """Fix the way through the space under the hand. The carry after it, and why it was not done (or empty)."""
+    space = carry.over
+    if space is None or carry.path is None:
+        return carry, carry.reason or "The way cannot lead through here."
+    if carry.waypoints and carry.waypoints[-1] == space:
+        return replace(carry, waypoints=carry.waypoints[:-1]), ""
+    return replace(carry, waypoints=(*carry.waypoints, space)), ""
+
+
+def turn(carry: Carry, steps: int) -> Carry:
+    """Turn a large figure to its next placement."""
+    count = len(carry.placements)
+    return replace(carry, turn=(carry.turn + steps) % count) if count > 1 else carry
+
+
+def step_cursor(board: Board, space: Space, across: int, down: int) -> Space:
+    """The space an arrow key leads to: the next place in that direction, over gaps in the floor to the next floor; where
+    there is none, the space itself."""
+    lattice = board.lattice
+    if lattice.kind == "zones":
+        return _towards(lattice, space, lattice.neighbours(space), across, down)
+    column, row = lattice.position(space)
+    for distance in range(1, max(lattice.columns, lattice.rows)):
+        place = lattice.space(column + across * distance, row + down * distance)
+        if place is None:
+            return space
+        if board.has(place):
+            return place
+    return space
+
+
+def _towards(lattice: Lattice, space: Space, places: Sequence[Space], across: int, down: int) -> Space:
+    """The place whose centre lies most in a direction."""
+    x, y = lattice.centre(space)
+    best, most = space, 0.3
+    for place in places:
+        there = lattice.centre(place)
+        away = ((there[0] - x) ** 2 + (there[1] - y) ** 2) ** 0.5 or 1.0
+        along = ((there[0] - x) * across + (there[1] - y) * down) / away
+        if along > most:
+            best, most = place, along
+    return best

@@ -1,0 +1,234 @@
+"""What the people in front of the screen see of a session, and what they have in the hand. No screen library here.
+
+Everything drawn comes from `table`, the view of the seats that look; the session's own table is never asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from vtt.app.table.carry import Carry, pick_up
+from vtt.board.board import Board
+from vtt.board.pieces import Figure
+from vtt.board.table import Table
+from vtt.geometry.lattice import Space
+from vtt.play.session import Line, Session
+from vtt.rules.base import Choice, Footprint, Option
+from vtt.rules.plan import Seat
+
+BIG_KEY = "Enter"
+"""The choice with this shortcut (a ruleset has at most one) is the large button below the list of who acts."""
+
+
+@dataclass(frozen=True)
+class Picking:
+    """A choice whose options are being looked at: clicked on the board or chosen from the list."""
+
+    choice: Choice
+    options: tuple[Option, ...]
+
+
+def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tuple[frozenset[str], str]:
+    """The seats that may look now, and the seat the screen must be handed to first (empty: no curtain).
+
+    People of one side look together, unless the ruleset says that its seats keep secrets from each other
+    (`seats_keep_secrets`). While a bot acts nothing changes.
+    """
+    people = [seat for seat in session.seats if not seat.bot]
+    together = not getattr(session.ruleset, "seats_keep_secrets", False)
+    if open_table or len(people) <= 1 or (together and len({seat.side for seat in people}) == 1):
+        return frozenset(seat.id for seat in people), ""
+    acting = next((seat for seat in people if seat.id == session.acting_seat()), None)
+    if acting is None:
+        return looking, "" if looking else people[0].id
+    if acting.id in looking:
+        return looking, ""
+    return looking, acting.id
+
+
+def seats_beside(session: Session, seat: str) -> frozenset[str]:
+    """The seats that look when the screen is handed to a seat: it, and the people of its side."""
+    chosen = next((one for one in session.seats if one.id == seat), None)
+    if chosen is None or getattr(session.ruleset, "seats_keep_secrets", False):
+        return frozenset((seat,))
+    return frozenset(one.id for one in session.seats if not one.bot and one.side == chosen.side)
+
+
+@dataclass
+class Looking:
+    """`selected` figure, `picking` among options, the figure carried (`carry`), the earlier moment looked at (`back`)."""
+
+    session: Session
+    seats: frozenset[str] = frozenset()
+    selected: str = ""
+    picking: Picking | None = None
+    carry: Carry | None = None
+    back: int | None = None
+    sight_on: bool = False
+    open_table: bool = False
+    _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
+    _choices: tuple[object, tuple[Choice, ...]] = (None, ())
+
+    # --- what is seen ------------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Table[Any]:
+        """The moment that is shown, as the looking seats may see it."""
+        number = self.session.moment.number if self.back is None else self.back
+        key = (number, self.seats)
+        if key not in self._views:
+            self._views.clear()
+            view = self.session.view(self.seats) if self.back is None else self.session.look_back(number, self.seats)
+            self._views[key] = view
+        return self._views[key]
+
+    @property
+    def board(self) -> Board:
+        return self.table.board
+
+    @property
+    def acting_seat(self) -> str:
+        return self.session.acting_seat()
+
+    def seat(self, identity: str) -> Seat | None:
+        """A seat by its id."""
+        return next((seat for seat in self.session.seats if seat.id == identity), None)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether one of the looking seats must do something now, in the moment that is shown."""
+        return self.back is None and self.acting_seat in self.seats
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What the acting seat may do, if it is one of those who look."""
+        if not self.my_turn:
+            return ()
+        key = (self.table, self.session.ask)
+        if self._choices[0] != key:
+            seat = self.acting_seat
+            if self.session.ask is not None:
+                found = self.session.choices(seat)
+            else:
+                found = self.session.ruleset.choices(self.table, seat)
+            self._choices = (key, found)
+        return self._choices[1]
+
+    @property
+    def deciding(self) -> bool:
+        """Whether a decision of the rules or a question of the story waits for the looking seats."""
+        return self.my_turn and (bool(self.table.pending) or self.session.ask is not None)
+
+    @property
+    def prompt(self) -> str:
+        """What is asked while a decision waits."""
+        if self.session.ask is not None:
+            return self.session.ask.text
+        return str(getattr(self.table.pending[-1], "prompt", "")) if self.table.pending else ""
+
+    def lines(self) -> tuple[Line, ...]:
+        """The log as these seats may read it, up to now."""
+        return self.session.log(self.seats)
+
+    # --- figures -----------------------------------------------------------------------------------------------
+
+    def figure(self, identity: str) -> Figure | None:
+        return self.table.pieces.figures.get(identity)
+
+    @property
+    def acting_figure(self) -> str:
+        """The figure whose turn it is, by the list of who acts."""
+        for standing in self.session.ruleset.standings(self.table):
+            if standing.state == "acting":
+                for figure in standing.figures:
+                    if figure in self.table.pieces.figures:
+                        return figure
+        return ""
+
+    def figure_choices(self) -> list[Choice]:
+        """The actions shown on the card of the selected figure: its own and those of no figure at all, but for the
+        large button; all answers while a decision waits."""
+        if self.deciding:
+            return list(self.choices)
+        return [c for c in self.choices if c.key != BIG_KEY and c.figure in ("", self.selected)]
+
+    def big_choice(self) -> Choice | None:
+        """The choice for the large button (end of a turn)."""
+        return next((c for c in self.choices if c.key == BIG_KEY), None)
+
+    def select(self, figure: str) -> None:
+        """Choose a figure; what was in the hand goes back."""
+        self.selected = figure
+        self.carry = None
+        self.picking = None
+
+    def settle(self) -> None:
+        """After the table changed: drop what no longer holds, and select who acts if nobody is selected."""
+        self.carry = None
+        self.picking = None
+        acting = self.acting_figure
+        shown = self.figure(self.selected)
+        if shown is None or (acting and self.my_turn and not self._has_choices(self.selected)):
+            self.selected = acting or (self.selected if shown is not None else "")
+
+    def _has_choices(self, figure: str) -> bool:
+        return any(choice.figure == figure for choice in self.choices)
+
+    # --- the hand ----------------------------------------------------------------------------------------------
+
+    def take(self, figure_id: str) -> str:
+        """Take a figure in the hand. A sentence when it cannot be, else empty."""
+        figure = self.figure(figure_id)
+        if self.back is not None:
+            return "This is an earlier moment; return to now first."
+        if figure is None or figure.space is None:
+            return "This figure is not on the board."
+        if self.deciding:
+            return "Answer the question first."
+        moves = self.session.ruleset.moves(self.table, figure_id)
+        self.selected = figure_id
+        self.picking = None
+        if not moves.ends and not moves.passing and self.session.strictness == "enforce":
+            return self._why_still(figure)
+        self.carry = pick_up(moves, Footprint(figure.space, figure.width, figure.height))
+        return ""
+
+    def _why_still(self, figure: Figure) -> str:
+        for choice in self.choices:
+            if choice.pick == "move" and choice.figure == figure.id and choice.refusal:
+                return choice.refusal
+        return f"{figure.name} cannot move now."
+
+    def pick(self, choice: Choice) -> None:
+        """Look at the options of a choice."""
+        self.carry = None
+        self.picking = Picking(choice, tuple(choice.options()))
+
+    def options_at(self, space: Space | None, figure: str) -> list[Option]:
+        """The options that a click on this space or figure means."""
+        standing = self.figure(figure) if figure else None
+        found = [option for option in self.open_options() if option.figure and option.figure == figure]
+        if found:
+            return found
+        spaces = {space} if space is not None else set()
+        if standing is not None and standing.space is not None and space is None:
+            spaces = {standing.space}
+        return [option for option in self.open_options() if option.space is not None and option.space in spaces]
+
+    def open_options(self) -> Iterable[Option]:
+        """Options that can be clicked on the board now: of the choice being picked, or the answers of a decision."""
+        if self.picking is not None:
+            return self.picking.options
+        if self.deciding:
+            return [o for c in self.choices if not c.refusal for o in c.options() if o.figure or o.space is not None]
+        return ()
+
+    def put_back(self) -> bool:
+        """Esc: empty the hand, or leave the options. Whether there was something to leave."""
+        if self.carry is None and self.picking is None:
+            return False
+        self.carry = None
+        self.picking = None
+        return True

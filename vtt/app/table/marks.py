@@ -1,0 +1,171 @@
+"""What is highlighted on the board for what the people look at and hold: a pure function to the scene's marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from vtt.app.table.carry import Carry
+from vtt.app.table.looking import Looking
+from vtt.board.pieces import Figure
+from vtt.board.table import Table
+from vtt.geometry.lattice import Space
+from vtt.rules.base import Option, Sight, Threat
+from vtt.scene.marks import (
+    AreaMark,
+    FigureMark,
+    GhostMark,
+    LabelMark,
+    Mark,
+    PassMark,
+    PathMark,
+    RayMark,
+    RingsMark,
+    SightMark,
+    StopMark,
+)
+
+FEW_LINES = 3
+"""Failing sight lines shown before somebody asks for all of them."""
+
+
+@dataclass(frozen=True)
+class Pointing:
+    """What the mouse or the cursor means: a space, perhaps with a figure on it. `all_lines`: every tried sight line."""
+
+    space: Space | None = None
+    figure: str = ""
+    all_lines: bool = False
+    option: Option | None = None
+    rings: bool = False
+
+
+@dataclass(frozen=True)
+class Shown:
+    """The marks, and the sentence that explains what is pointed at."""
+
+    marks: tuple[Mark, ...]
+    words: str = ""
+
+
+def shown(looking: Looking, pointing: Pointing) -> Shown:
+    """Everything drawn over the board now."""
+    marks: list[Mark] = []
+    words = ""
+    if looking.selected and (figure := looking.figure(looking.selected)) is not None and figure.space is not None:
+        marks.append(FigureMark(figure.id, "chosen"))
+        if looking.sight_on:
+            marks.append(SightMark(looking.session.ruleset.seen(looking.table, figure.id)))
+        if pointing.rings:
+            marks.append(RingsMark(footprint_spaces(looking.table, figure), (1, 2, 3, 5, 8)))
+    if looking.carry is not None:
+        marks += carry_marks(looking.carry, looking.figure(looking.carry.moves.figure))
+        words = looking.carry.reason if not looking.carry.at_home else ""
+        return Shown(tuple(marks), words)
+    option = pointing.option or _meant(looking, pointing)
+    marks += option_marks(looking.table, looking.open_options(), option)
+    if option is not None:
+        threat = looking.session.ruleset.threat(looking.table, option.command)
+        if threat is not None:
+            marks += threat_marks(threat)
+            words = threat.words
+    sight_marks, sight_words = sight_towards(looking, pointing)
+    return Shown((*marks, *sight_marks), words or sight_words)
+
+
+def footprint_spaces(table: Table[object], figure: Figure) -> tuple[Space, ...]:
+    """The spaces a figure stands on."""
+    if figure.space is None:
+        return ()
+    lattice = table.board.lattice
+    if lattice.kind != "square" or (figure.width, figure.height) == (1, 1):
+        return (figure.space,)
+    column, row = lattice.position(figure.space)
+    places = (lattice.space(column + x, row + y) for y in range(figure.height) for x in range(figure.width))
+    return tuple(place for place in places if place is not None)
+
+
+def carry_marks(carry: Carry, figure: Figure | None) -> list[Mark]:
+    """Where the carried figure may stop and pass, its way, and the ghost of where it would end."""
+    marks: list[Mark] = [PassMark(space) for space in carry.moves.passing if space not in carry.moves.ends]
+    marks += [
+        StopMark(space, end.cost, end.fatigue, end.loss, bool(end.danger)) for space, end in carry.moves.ends.items()
+    ]
+    path = carry.path
+    if path is not None and len(path) > 1:
+        marks.append(PathMark(path, carry.waypoints, carry.label(), carry.end is not None))
+    if figure is None or carry.over is None:
+        return marks
+    chosen = carry.footprint
+    for placement in carry.placements:
+        if placement != chosen:
+            marks.append(GhostMark(figure, placement.space, placement.width, placement.height, strong=False))
+    if chosen is not None:
+        marks.append(GhostMark(figure, chosen.space, chosen.width, chosen.height))
+        if (chosen.width, chosen.height) != (1, 1):
+            marks.append(AreaMark(frozenset((carry.over,)), "hover"))
+    elif not carry.at_home:
+        marks.append(AreaMark(frozenset((carry.over,)), "illegal"))
+    return marks
+
+
+def _meant(looking: Looking, pointing: Pointing) -> Option | None:
+    found = looking.options_at(pointing.space, pointing.figure)
+    return found[0] if found else None
+
+
+def option_marks(table: Table[object], options: Iterable[Option], meant: Option | None) -> list[Mark]:
+    """The figures and spaces that can be clicked; the one that is meant stands out."""
+    marks: list[Mark] = []
+    spaces = frozenset(option.space for option in options if option.space is not None and not option.figure)
+    if spaces:
+        marks.append(AreaMark(spaces, "target"))
+    for option in options:
+        if option.figure and option.figure in table.pieces.figures:
+            marks.append(FigureMark(option.figure, "target"))
+    if meant is not None and meant.space is not None:
+        marks.append(AreaMark(frozenset((meant.space,)), "hover"))
+    return marks
+
+
+def threat_marks(threat: Threat) -> list[Mark]:
+    """What a command would cover and whom it affects."""
+    marks: list[Mark] = [AreaMark(threat.spaces, "threat")] if threat.spaces else []
+    return marks + [FigureMark(figure, "affected") for figure in threat.figures]
+
+
+def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str]:
+    """Rays from the selected figure to what is pointed at, its distance, and the reason in words."""
+    viewer = looking.figure(looking.selected)
+    space = pointing.space
+    if viewer is None or viewer.space is None or space is None or pointing.figure == viewer.id:
+        return [], ""
+    table, ruleset = looking.table, looking.session.ruleset
+    if space in footprint_spaces(table, viewer) or not table.board.has(space):
+        return [], ""
+    sight = ruleset.sight(table, viewer.id, space)
+    marks: list[Mark] = list(ray_marks(sight, pointing.all_lines))
+    distance = ruleset.distance(table, viewer.id, space)
+    far = "" if distance is None else f"{distance} away" if distance != 1 else "beside it"
+    if distance is not None:
+        x, y = table.board.lattice.centre(space)
+        marks.append(LabelMark((x, y + 0.62), str(distance), not sight.open))
+    lattice_name = table.board.lattice.name(space)
+    target = table.pieces.figures.get(pointing.figure)
+    name = target.name if target is not None else lattice_name
+    words = f"{name}: {far}. {sight.reason}" if far else f"{name}: {sight.reason}"
+    if not sight.open and len(sight.lines) > FEW_LINES and not pointing.all_lines:
+        words += f" Hold Alt to see all {len(sight.lines)} lines."
+    return marks, words
+
+
+def ray_marks(sight: Sight, every: bool) -> Iterable[RayMark]:
+    """The open line, or failing ones: a few with different blockers, or all."""
+    lines = sight.lines
+    if sight.open and not every:
+        lines = tuple(line for line in lines if not line.blocker)[:1]
+    elif not every:
+        different = {(line.blocker, line.blocker_spaces, line.blocker_line): line for line in reversed(lines)}
+        lines = tuple(line for line in lines if line in different.values())[:FEW_LINES]
+    for line in lines:
+        yield RayMark(line.start, line.end, not line.blocker, line.blocker_spaces, line.blocker_line)
