@@ -1,0 +1,104 @@
+"""What lies on the board of a document, as pieces that can be drawn: everything placed, in every room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from vtt.board.pieces import Door, Figure, Pieces, Token
+from vtt.geometry.lattice import Lattice
+from vtt.geometry.turning import owned_border
+from vtt.scenario.document import DoorPlacement, FigurePlacement, Scenario, TokenPlacement
+
+SECRET_NOTE = "note"
+
+
+@dataclass(eq=False)
+class LivePieces:
+    """`pieces_of` gives the pieces of a document; things that did not change are the same objects as before."""
+
+    _lattice: Lattice | None = field(default=None, init=False)
+    _made: dict[int, tuple[Any, Any]] = field(default_factory=dict, init=False)
+
+    def pieces_of(self, scenario: Scenario, lattice: Lattice) -> Pieces:
+        """Figures, doors and tokens as placed. Hidden tokens show their face: the author may see them."""
+        if lattice != self._lattice:
+            self._lattice, self._made = lattice, {}
+        before, self._made = self._made, {}
+        pieces = Pieces(
+            figures={one.id: self._once(before, one, _figure, lattice) for one in scenario.figures},
+            doors={one.id: self._once(before, one, _door, lattice) for one in scenario.doors},
+            tokens={one.id: self._once(before, one, _token, lattice) for one in scenario.tokens},
+            revealed=frozenset(room.id for room in scenario.rooms),
+        )
+        notes = {key: _note(key, text, lattice) for key, text in scenario.notes.items()}
+        tokens = {**pieces.tokens, **{f"note {key}": token for key, token in notes.items() if token is not None}}
+        return Pieces(figures=pieces.figures, doors=pieces.doors, tokens=tokens, revealed=pieces.revealed)
+
+    def _once(self, before: dict[int, tuple[Any, Any]], one: Any, make: Any, lattice: Lattice) -> Any:
+        known = before.get(id(one))
+        made = known[1] if known is not None and known[0] is one else make(one, lattice)
+        self._made[id(one)] = (one, made)
+        return made
+
+
+def note_place(key: str) -> tuple[int, int] | None:
+    """The place a text note lies on: notes keyed ``column,row`` lie on the board, the others are remarks."""
+    column, comma, row = key.partition(",")
+    return (int(column), int(row)) if comma and column.isdigit() and row.isdigit() else None
+
+
+def _figure(one: FigurePlacement, lattice: Lattice) -> Figure:
+    ranks = set(one.ranks.values()) - {"none"}
+    return Figure(
+        id=one.id,
+        kind=one.kind,
+        name=one.name or one.id,
+        side=one.side,
+        space=lattice.space(*one.at),
+        width=one.width,
+        height=one.height,
+        rank=next(iter(sorted(ranks)), "normal"),
+        group=one.group,
+    )
+
+
+def _door(one: DoorPlacement, lattice: Lattice) -> Door:
+    borders = []
+    for column, row, side in one.borders:
+        try:
+            x, y, owned = owned_border(lattice.kind, (column, row), side)
+        except (KeyError, ValueError):
+            continue
+        space = lattice.space(x, y)
+        if space is not None:
+            borders.append(lattice.side_names.index(owned) * lattice.size + space)
+    return Door(
+        id=one.id,
+        name=one.name,
+        kind=one.kind,
+        borders=tuple(borders),
+        space=None if one.at is None else lattice.space(*one.at),
+        state=one.state,
+        rooms=one.reveals,
+    )
+
+
+def _token(one: TokenPlacement, lattice: Lattice) -> Token:
+    spaces = tuple(space for at in one.at if (space := lattice.space(*at)) is not None)
+    return Token(
+        id=one.id,
+        kind=one.kind,
+        spaces=spaces,
+        name=one.name,
+        colour=one.colour,
+        contents=one.contents,
+        amount=one.amount,
+        picture=one.picture,
+    )
+
+
+def _note(key: str, text: str, lattice: Lattice) -> Token | None:
+    place = note_place(key)
+    space = None if place is None else lattice.space(*place)
+    return None if space is None else Token(id=f"note {key}", kind=SECRET_NOTE, spaces=(space,), name=text)
