@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from vtt.board.board import Board
+from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.board.terrain import BORDERS
 from vtt.geometry.lattice import Border, Space
@@ -72,17 +73,15 @@ def encode(ruleset: Ruleset, table: Table[Any], story: Story, start: Board) -> b
     return msgspec.json.encode(Record(msgspec.Raw(ruleset.encode(table)), story, terrain, borders))
 
 
-def decode(ruleset: Ruleset, data: bytes, template: Table[Any], start: Board) -> tuple[Table[Any], Story]:
-    """Table and story from `encode`; msgspec.ValidationError or ValueError if it is no record. `template` is any
-    table of the same game (see `Ruleset.decode`)."""
+def decode(ruleset: Ruleset, data: bytes, start: Board) -> tuple[Table[Any], Story]:
+    """Table and story from `encode`; msgspec.ValidationError or ValueError if it is no record."""
     record = msgspec.json.decode(data, type=Record)
     board = start
     if record.terrain:
         board = board.with_terrain(record.terrain)
     if record.borders:
         board = board.with_borders(record.borders)
-    on_board = Table(board, template.pieces, template.game, template.pending, template.seats, template.settings)
-    return ruleset.decode(bytes(record.table), on_board), record.story
+    return ruleset.decode(bytes(record.table), Table(board, Pieces(), None)), record.story
 
 
 def _changes(start: Board, board: Board) -> tuple[dict[Space, str], dict[Border, str]]:

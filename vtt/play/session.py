@@ -144,11 +144,12 @@ class Session:
         self.journal = journal
         self._keep(self.moment)
 
-    def resume(self, journal: Journal, saved: Saved) -> None:
+    def resume(self, journal: Journal, saved: Saved, current: Moment) -> None:
         """Stand where a saved game stood. Earlier tables are read from the journal when somebody looks back at them."""
         self.journal = journal
         self._line, self._position, self._newest = list(saved.line), saved.position, saved.newest
         self._lines.update(saved.lines)
+        self._moments[current.number] = current
 
     # --- the moment -----------------------------------------------------------------------------------------------
 

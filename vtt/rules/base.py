@@ -251,4 +251,4 @@ class Ruleset(Protocol):
         """The table without its board, as JSON."""
 
     def decode(self, data: bytes, table: Table[Any]) -> Table[Any]:
-        """A table from `encode`; the board is taken from the table given (see `vtt.play.record`)."""
+        """A table from `encode`. Only the board is taken from the table given (see `vtt.play.record`)."""

@@ -1,0 +1,324 @@
+"""Save files: one SQLite file a game, in which every step is durable before it counts as done.
+
+A writer thread takes steps from a queue and commits them with ``synchronous=FULL``; the future of a step is done when
+its commit is. What cannot be written (a full disk) stays in the queue and is written before the next step, so that
+nothing is forgotten. The state saved with each step is what a reopened game stands on; commands are log and diagnosis.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import sqlite3
+import threading
+import time
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from vtt.board.board import Board
+from vtt.files.problem import FileProblem, reading_failed
+from vtt.files.schema import MIGRATIONS, SAVE_VERSION
+from vtt.play import record
+from vtt.play.session import Line, Moment, Saved, Session, Strictness
+from vtt.rules.base import Ruleset
+from vtt.rules.plan import Plan, Seat
+from vtt.scenario.document import Scenario
+
+ENDING: Final = ".vttsave"
+_MAGIC: Final = b"SQLite format 3\x00"
+KEEP: Final = "INSERT INTO moment (number, parent, command, state, lines, secret, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+Statement = tuple[str, tuple[Any, ...]]
+MakeStatements = Callable[[], list[Statement]]
+
+
+@dataclass(frozen=True)
+class Opened:
+    """What a save file says before its ruleset is known."""
+
+    game: str
+    scenario: Scenario
+    plan: Plan
+    board: Board
+    strictness: Strictness
+
+
+class SaveFile:
+    """An open save file: the `Journal` of a session. `close` waits until everything is written."""
+
+    def __init__(self, file: Path, ruleset: Ruleset, board: Board) -> None:
+        """Open a file that `create` made or `read_opening` accepted."""
+        self.file = file
+        self._ruleset = ruleset
+        self._board = board
+        self._jobs: queue.SimpleQueue[tuple[MakeStatements, Future[None]] | None] = queue.SimpleQueue()
+        self._unwritten: list[Statement] = []
+        self._writer = threading.Thread(target=self._write_all, name="save writer", daemon=True)
+        self._writer.start()
+
+    # --- Journal ----------------------------------------------------------------------------------------------------
+
+    def keep(self, moment: Moment, state: bytes, tip: int) -> Future[None]:
+        now = time.time()
+
+        def statements() -> list[Statement]:
+            command = msgspec.json.encode(moment.command)
+            lines = msgspec.json.encode(moment.lines)
+            packed = zlib.compress(state, 6)
+            row = (moment.number, moment.parent, command, packed, lines, int(moment.secret), now)
+            return [(KEEP, row), step(moment.number, tip)]
+
+        return self._write(statements)
+
+    def go_to(self, number: int, tip: int) -> Future[None]:
+        return self._write(lambda: [step(number, tip)])
+
+    def set_strictness(self, strictness: Strictness) -> Future[None]:
+        return self._write(lambda: [note("strictness", strictness.encode())])
+
+    def set_seats(self, seats: tuple[Seat, ...]) -> Future[None]:
+        return self._write(lambda: [note("seats", msgspec.json.encode(seats))])
+
+    def load(self, number: int) -> Moment:
+        with reading(self.file) as connection:
+            row = connection.execute(
+                "SELECT parent, state, lines, secret FROM moment WHERE number = ?", (number,)
+            ).fetchone()
+        if row is None:
+            raise KeyError(number)
+        return self._moment(number, row)
+
+    def _moment(self, number: int, row: tuple[Any, ...]) -> Moment:
+        parent, state, lines, secret = row
+        table, story = record.decode(self._ruleset, zlib.decompress(state), self._board)
+        return Moment(number, parent, table, story, None, (), _lines(lines), bool(secret))
+
+    # --- pictures and the end ---------------------------------------------------------------------------------------
+
+    def set_picture(self, png: bytes) -> Future[None]:
+        """Keep a picture of the table (PNG) for the list of save slots."""
+        return self._write(lambda: [note("picture", png)])
+
+    def close(self) -> None:
+        """Write what is left and stop. May be called twice."""
+        self._jobs.put(None)
+        self._writer.join()
+
+    # --- the writer -------------------------------------------------------------------------------------------------
+
+    def _write(self, statements: MakeStatements) -> Future[None]:
+        future: Future[None] = Future()
+        self._jobs.put((statements, future))
+        return future
+
+    def _write_all(self) -> None:
+        connection: sqlite3.Connection | None = None
+        going = True
+        while going:
+            batch = [self._jobs.get()]
+            with contextlib.suppress(queue.Empty):
+                while True:
+                    batch.append(self._jobs.get_nowait())
+            going = None not in batch
+            jobs = [job for job in batch if job is not None]
+            self._unwritten += [statement for statements, _ in jobs for statement in statements()]
+            error: Exception | None = None
+            try:
+                connection = connection or writing(self.file)
+                commit(connection, self._unwritten)
+                self._unwritten.clear()
+            except (sqlite3.Error, OSError) as failure:
+                error = OSError(f"{self.file.name}: {why_unwritten(failure)}")
+            for _, future in jobs:
+                if error is None:
+                    future.set_result(None)
+                else:
+                    future.set_exception(error)
+        if connection is not None:
+            connection.close()
+
+
+def create(file: Path, game: str, scenario: Scenario, plan: Plan, board: Board, strictness: Strictness) -> None:
+    """A new save file without a moment. FileProblem (one sentence) if it cannot be made or is there already."""
+    if file.exists():
+        raise FileProblem(file, "", "there is a save of this name already; choose another name")
+    notes = {
+        "game": game.encode(),
+        "scenario": msgspec.json.encode({"format": scenario.format, **msgspec.to_builtins(scenario)}),
+        "plan": msgspec.json.encode(plan),
+        "seats": msgspec.json.encode(plan.seats),
+        "board": zlib.compress(record.encode_board(board), 6),
+        "strictness": strictness.encode(),
+        "name": file.name.removesuffix(ENDING).encode(),
+    }
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        connection = writing(file)
+        with contextlib.closing(connection):
+            migrate(connection, 0)
+            commit(connection, [note(key, value) for key, value in notes.items()])
+    except (sqlite3.Error, OSError) as error:
+        raise FileProblem(file, "", why_unwritten(error)) from error
+
+
+def read_opening(file: Path) -> Opened:
+    """What a save file is about. Older versions are brought up to date in the file. FileProblem (one sentence) if it is
+    no save, damaged beyond use, or made by a newer version."""
+    check_header(file)
+    try:
+        with contextlib.closing(writing(file)) as connection:
+            version = connection.execute("PRAGMA user_version").fetchone()[0]
+            if version > SAVE_VERSION:
+                raise FileProblem(file, "", "it was made by a newer version of the program; update to open it")
+            if version < 1:
+                raise FileProblem(file, "", "this is no saved game")
+            if version < SAVE_VERSION:
+                migrate(connection, version)
+            notes = dict(connection.execute("SELECT key, value FROM note WHERE key != 'picture'").fetchall())
+        return _opened(notes)
+    except (sqlite3.Error, OSError) as error:
+        raise FileProblem(file, "", why_unreadable(error)) from error
+    except (KeyError, ValueError, zlib.error) as error:
+        raise FileProblem(file, "", "the save is damaged: what the game is about cannot be read") from error
+
+
+def _opened(notes: dict[str, bytes]) -> Opened:
+    scenario = msgspec.json.decode(notes["scenario"], type=Scenario)
+    plan = msgspec.json.decode(notes["plan"], type=Plan)
+    seats = msgspec.json.decode(notes["seats"], type=tuple[Seat, ...])
+    board = record.decode_board(zlib.decompress(notes["board"]))
+    strictness = msgspec.convert(notes["strictness"].decode(), Strictness)
+    return Opened(notes["game"].decode(), scenario, replace(plan, seats=seats), board, strictness)
+
+
+def resume(file: Path, opened: Opened, ruleset: Ruleset) -> Session:
+    """The session of a save file, standing where it stood. FileProblem (one sentence) if its steps cannot be read."""
+    try:
+        with reading(file) as connection:
+            saved = where_it_stood(connection)
+        save = SaveFile(file, ruleset, opened.board)
+        try:
+            start = save.load(saved.line[0])
+            current = save.load(saved.line[saved.position])
+        except BaseException:
+            save.close()
+            raise
+    except (sqlite3.Error, OSError) as error:
+        raise FileProblem(file, "", why_unreadable(error)) from error
+    except (KeyError, IndexError, ValueError, zlib.error, RecursionError) as error:
+        raise FileProblem(file, "", "the save is damaged: its steps cannot be read") from error
+    session = Session(ruleset, opened.scenario, opened.plan, start, opened.strictness)
+    session.resume(save, saved, current)
+    return session
+
+
+def where_it_stood(connection: sqlite3.Connection) -> Saved:
+    """The line of moments a game stood on. KeyError if the file's steps do not hang together."""
+    current, tip = connection.execute("SELECT moment, tip FROM step ORDER BY id DESC LIMIT 1").fetchone() or (0, 0)
+    rows = connection.execute("SELECT number, parent, lines FROM moment").fetchall()
+    parents = {number: parent for number, parent, _ in rows}
+    line: list[int] = []
+    number = tip
+    while number in parents and number not in line:
+        line.append(number)
+        number = parents[number]
+    line.reverse()
+    if current not in line:
+        raise KeyError(current)
+    lines = {number: _lines(data) for number, _, data in rows if number in set(line)}
+    return Saved(tuple(line), line.index(current), max(parents), lines)
+
+
+def _lines(data: bytes) -> tuple[Line, ...]:
+    return msgspec.json.decode(data, type=tuple[Line, ...])
+
+
+def migrate(connection: sqlite3.Connection, version: int) -> None:
+    """Bring a save of an older version up to date, all steps or none."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for statements in MIGRATIONS[version:]:
+            for statement in statements:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {SAVE_VERSION}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def check_header(file: Path) -> None:
+    """FileProblem (one sentence) unless a file is there and begins as a save does."""
+    try:
+        with open(file, "rb") as stream:
+            head = stream.read(len(_MAGIC))
+    except OSError as error:
+        raise reading_failed(file, error) from error
+    if not head:
+        raise FileProblem(file, "", "the file is empty")
+    if head != _MAGIC:
+        raise FileProblem(file, "", "this is no saved game")
+
+
+@contextlib.contextmanager
+def reading(file: Path) -> Iterator[sqlite3.Connection]:
+    """A connection that cannot change the file."""
+    connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
+    try:
+        yield connection
+    finally:
+        connection.close()
+
+
+def writing(file: Path) -> sqlite3.Connection:
+    """A connection whose commits are durable."""
+    connection = sqlite3.connect(file, timeout=5, isolation_level=None)
+    connection.execute("PRAGMA synchronous = FULL")
+    return connection
+
+
+def commit(connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:
+    """All statements in one transaction, or none."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for text, values in statements:
+            connection.execute(text, values)
+        connection.execute("COMMIT")
+    except BaseException:
+        with contextlib.suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        raise
+
+
+def step(number: int, tip: int) -> Statement:
+    """From now on `number` is the current moment, `tip` the newest of its line."""
+    return "INSERT INTO step (moment, tip) VALUES (?, ?)", (number, tip)
+
+
+def note(key: str, value: bytes) -> Statement:
+    """Keep one named value of the whole game."""
+    return "INSERT OR REPLACE INTO note (key, value) VALUES (?, ?)", (key, value)
+
+
+def why_unwritten(error: Exception) -> str:
+    words = str(error)
+    if "full" in words:
+        return "the last step is not saved yet: the disk is full; make room, it will be saved with the next step"
+    if "readonly" in words or "unable to open" in words:
+        return "it cannot be saved there: the folder is read-only; save it as a copy in another folder"
+    if "locked" in words:
+        return "the last step is not saved yet: another program holds the file; it will be saved with the next step"
+    return f"the last step is not saved yet ({words}); it will be tried again with the next step"
+
+
+def why_unreadable(error: Exception) -> str:
+    if "locked" in str(error):
+        return "another program holds the file; close it there first"
+    if "unable to open" in str(error):
+        return "it cannot be opened; check the folder"
+    return "the save is damaged: parts of the file are missing or changed"
