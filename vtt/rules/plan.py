@@ -102,6 +102,8 @@ class Plan:
     settings: Mapping[str, str] = field(default_factory=dict)
     round_limit: int | None = None
     seed: int = 0
+    exits: frozenset[Space] = frozenset()
+    """Spaces from whose rim figures may leave the board."""
 
     @property
     def heroes(self) -> tuple[str, ...]:

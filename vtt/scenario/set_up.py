@@ -63,6 +63,7 @@ def make_plan(
         settings={**scenario.settings, **settings},
         round_limit=scenario.round_limit,
         seed=seed,
+        exits=_areas_of_kind(scenario, board, ("entrance", "exit")),
     )
 
 
@@ -88,8 +89,12 @@ def default_seats(scenario: Scenario, heroes: Sequence[str] = (), bots: bool = F
 def _start(scenario: Scenario, board: Board) -> frozenset[Space]:
     if scenario.start in board.areas:
         return board.areas[scenario.start]
-    starts = [area.id for area in scenario.board.areas if area.kind == "start"]
-    return frozenset(space for identity in starts for space in board.areas.get(identity, ()))
+    return _areas_of_kind(scenario, board, ("start",))
+
+
+def _areas_of_kind(scenario: Scenario, board: Board, kinds: tuple[str, ...]) -> frozenset[Space]:
+    named = [area.id for area in scenario.board.areas if area.kind in kinds]
+    return frozenset(space for identity in named for space in board.areas.get(identity, ()))
 
 
 def _border(lattice: Lattice, column: int, row: int, side: str) -> Border | None:
