@@ -1,0 +1,174 @@
+"""Opens what people play: a game's rules with their content, a scenario with its board, a new game, a saved game."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from vtt.board.board import Board
+from vtt.files import recovery, saves
+from vtt.files.documents import read_scenario
+from vtt.files.problem import FileProblem
+from vtt.files.tile_sets import find_tile_sets
+from vtt.play.new_game import NewGame, start
+from vtt.play.session import Session
+from vtt.rules.base import Ruleset
+from vtt.rules.plan import Seat
+from vtt.scenario.compile import Compiled, compile_board
+from vtt.scenario.document import MapDocument, Scenario, TileSet
+from vtt.scenario.known import NOTHING_KNOWN, Known
+from vtt.scenario.problem import Problem
+from vtt.scenario.set_up import default_seats
+
+
+@dataclass(frozen=True)
+class OpenedScenario:
+    """A scenario with the tile sets that were found, its board, and what is wrong with both."""
+
+    file: Path
+    scenario: Scenario
+    tile_sets: Mapping[str, TileSet]
+    compiled: Compiled
+    problems: tuple[Problem, ...]
+
+    @property
+    def board(self) -> Board:
+        return self.compiled.board
+
+
+def _descent() -> Ruleset:
+    from vtt.files.content import content
+    from vtt.rules.descent.ruleset import Descent
+
+    return Descent(content())
+
+
+LOADERS: Final[Mapping[str, Callable[[], Ruleset]]] = {"descent": _descent}
+"""Game (as scenarios name it) -> its rules with their content, imported when they are first needed."""
+
+
+@lru_cache(maxsize=4)
+def ruleset_for(game: str) -> Ruleset:
+    """The rules of a game with its shipped content. ValueError (one sentence) for a game the program does not know."""
+    if game in LOADERS:
+        return LOADERS[game]()
+    raise ValueError(f"This program does not know the game “{game[:40]}”; it knows {', '.join(LOADERS)}.")
+
+
+def known_in(game: str) -> Known:
+    """The names of a game's content, for checking scenarios; nothing is known of a game that is not there."""
+    if game == "descent":
+        from vtt.files.content import content
+
+        shipped = content()
+        return Known(
+            figures={name: (monster.width, monster.height) for name, monster in shipped.monsters.items()},
+            heroes=frozenset(shipped.heroes),
+            cards=frozenset(shipped.overlord_cards) | frozenset(shipped.search_cards),
+            attributes=frozenset({"might", "knowledge", "willpower", "awareness"}),
+        )
+    return NOTHING_KNOWN
+
+
+def compile_with(document: Scenario | MapDocument, file: Path) -> tuple[Mapping[str, TileSet], Compiled, list[Problem]]:
+    """Tile sets, board and problems of a document. FileProblem (one sentence) if no board can be made of it."""
+    found = find_tile_sets(document, file.parent)
+    try:
+        compiled = compile_board(document.board, found.sets)
+    except ValueError as error:
+        raise FileProblem(file, "board", str(error)) from error
+    return found.sets, compiled, [*found.problems, *compiled.problems]
+
+
+def open_scenario(file: Path) -> OpenedScenario:
+    """A scenario ready to be played. FileProblem (one sentence) if it cannot be read."""
+    scenario = read_scenario(file)
+    sets, compiled, problems = compile_with(scenario, file)
+    return OpenedScenario(file, scenario, sets, compiled, tuple(problems))
+
+
+def new_game(
+    opened: OpenedScenario,
+    seats: Sequence[Seat] = (),
+    *,
+    strictness: str = "enforce",
+    settings: Mapping[str, str] | None = None,
+    seed: int = 0,
+    save: Path | None = None,
+) -> Session:
+    """A new game at its first moment; with `save` every step is kept there from now on.
+
+    `seats` () are the scenario's own with its suggested heroes. ValueError or FileProblem (one sentence) if the game
+    is not known, the seats do not fit, or the save cannot be made."""
+    if strictness not in ("enforce", "advise", "free"):
+        raise ValueError("A table is strict in one of three ways: enforce, advise or free.")
+    ruleset = ruleset_for(opened.scenario.game)
+    chosen = tuple(seats) or seats_for(opened.scenario)
+    game = NewGame(opened.scenario, opened.board, chosen, strictness, settings or {}, seed)  # type: ignore[arg-type]
+    session = start(game, ruleset)
+    if save is not None:
+        keep(session, save)
+    return session
+
+
+def seats_for(scenario: Scenario, bots: bool = False) -> tuple[Seat, ...]:
+    """The scenario's seats with its suggested heroes, or with the first the game knows where it suggests none."""
+    if scenario.heroes:
+        return default_seats(scenario, bots=bots)
+    return default_seats(scenario, sorted(known_in(scenario.game).heroes)[: max(1, scenario.players[0])], bots)
+
+
+def keep(session: Session, file: Path) -> None:
+    """Keep a session in a new save file from now on. FileProblem (one sentence) if it cannot be made."""
+    moment = session.moment
+    board = session.start.table.board
+    saves.create(file, session.scenario.game, session.scenario, session.plan, board, session.strictness)
+    session.keep_in(saves.SaveFile(file, session.ruleset, board))
+    session.durable.result()
+    assert moment is session.moment
+
+
+@dataclass(frozen=True)
+class OpenedGame:
+    """A saved game that goes on. `notice` says what was lost of a damaged save (empty: nothing)."""
+
+    session: Session
+    file: Path
+    notice: str = ""
+
+
+def open_save(file: Path) -> OpenedGame:
+    """The game of a save file, standing where it stood. A damaged save is left alone; what can be read of it goes on
+    in a new file, and the notice says so. FileProblem (one sentence) if nothing can be recovered."""
+    try:
+        return OpenedGame(_resume(file), file)
+    except FileProblem as problem:
+        if "damaged" not in problem.sentence:
+            raise
+    fresh, steps = recovery.recover(file)
+    notice = f"“{file.name}” is damaged: its first {steps} steps could be recovered and go on in “{fresh.name}”."
+    return OpenedGame(_resume(fresh), fresh, notice)
+
+
+def _resume(file: Path) -> Session:
+    opened = saves.read_opening(file)
+    try:
+        ruleset = ruleset_for(opened.game)
+    except ValueError as error:
+        raise FileProblem(file, "", str(error)) from error
+    return saves.resume(file, opened, ruleset)
+
+
+def close(session: Session) -> None:
+    """Write what is left of a session's save and stop."""
+    if isinstance(session.journal, saves.SaveFile):
+        session.journal.close()
+
+
+def with_bots(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The same seats, all led by bots."""
+    return tuple(dataclasses.replace(seat, bot=True) for seat in seats)

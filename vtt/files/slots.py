@@ -1,0 +1,121 @@
+"""Save slots: the saved games of a person, with name and picture; copy, rename, delete."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from vtt.files.places import saves_folder
+from vtt.files.problem import FileProblem, writing_failed
+from vtt.files.saves import ENDING, check_header, commit, note, reading, why_unreadable, writing
+from vtt.rules.plan import Seat
+
+_LONGEST_NAME: Final = 80
+_RESERVED: Final = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
+)
+
+
+class _Title(msgspec.Struct):
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A saved game. `changed` is seconds since 1970; `picture` PNG bytes (empty: none yet); `steps` taken so far;
+    `problem` says in one sentence why it cannot be opened (empty: it can)."""
+
+    file: Path
+    name: str
+    title: str = ""
+    game: str = ""
+    seats: tuple[Seat, ...] = ()
+    changed: float = 0.0
+    steps: int = 0
+    picture: bytes = b""
+    problem: str = ""
+
+
+def slots(folder: Path | None = None) -> tuple[Slot, ...]:
+    """All save slots, the newest first. A damaged one is listed with its problem."""
+    files = sorted((folder or saves_folder()).glob(f"*{ENDING}"))
+    return tuple(sorted((read_slot(file) for file in files), key=lambda slot: -slot.changed))
+
+
+def read_slot(file: Path) -> Slot:
+    """One save slot as the list shows it; never an error."""
+    name = file.name.removesuffix(ENDING)
+    try:
+        check_header(file)
+        changed = file.stat().st_mtime
+        with reading(file) as connection:
+            notes = dict(connection.execute("SELECT key, value FROM note WHERE key NOT IN ('board', 'plan')"))
+            steps = connection.execute("SELECT count(*) FROM step").fetchone()[0]
+        return Slot(
+            file=file,
+            name=notes["name"].decode(),
+            title=msgspec.json.decode(notes["scenario"], type=_Title).title,
+            game=notes["game"].decode(),
+            seats=msgspec.json.decode(notes["seats"], type=tuple[Seat, ...]),
+            changed=changed,
+            steps=steps,
+            picture=notes.get("picture", b""),
+        )
+    except FileProblem as problem:
+        return Slot(file, name, problem=problem.sentence)
+    except (sqlite3.Error, OSError, ValueError, KeyError) as error:
+        words = why_unreadable(error) if isinstance(error, sqlite3.Error) else "the save is damaged"
+        return Slot(file, name, problem=words)
+
+
+def slot_file(name: str, folder: Path | None = None) -> Path:
+    """A free file for a new save slot of this name: a name every system allows, with a number if it is taken."""
+    folder = folder or saves_folder()
+    safe = re.sub(r"[^\w \-'()!,.]+", "-", name, flags=re.UNICODE).strip(" .-")[:_LONGEST_NAME].strip(" .-") or "Game"
+    if safe.lower() in _RESERVED:
+        safe = f"{safe} game"
+    for number in range(1, 10_000):
+        file = folder / (f"{safe}{ENDING}" if number == 1 else f"{safe} {number}{ENDING}")
+        if not file.exists():
+            return file
+    raise FileProblem(folder, "", "there are too many saved games of this name; choose another")
+
+
+def copy_slot(slot: Slot, name: str) -> Path:
+    """A copy of a saved game under another name, also while it is being played. FileProblem (one sentence) if it
+    fails; then there is no copy."""
+    fresh = slot_file(name, slot.file.parent)
+    try:
+        check_header(slot.file)
+        with reading(slot.file) as source, contextlib.closing(writing(fresh)) as target:
+            source.backup(target)
+            commit(target, [note("name", name.encode())])
+    except (sqlite3.Error, OSError) as error:
+        with contextlib.suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise FileProblem(fresh, "", f"the copy was not made ({error})") from error
+    return fresh
+
+
+def rename_slot(slot: Slot, name: str) -> None:
+    """Give a saved game another name (the file keeps its own). FileProblem (one sentence) if it fails."""
+    try:
+        with contextlib.closing(writing(slot.file)) as connection:
+            commit(connection, [note("name", name.encode())])
+    except (sqlite3.Error, OSError) as error:
+        raise FileProblem(slot.file, "", f"it was not renamed ({error})") from error
+
+
+def delete_slot(slot: Slot) -> None:
+    """Delete a saved game for good (ask first). FileProblem (one sentence) if it fails."""
+    try:
+        os.unlink(slot.file)
+    except OSError as error:
+        raise writing_failed(slot.file, error) from error
