@@ -86,14 +86,12 @@ class Plan:
 
     `heroes` (of all seats, in order) is the number of heroes rules count with. `tokens` are (token, room): a token of
     a room not yet revealed waits for it. `doors` name the rooms they reveal. `areas` are the board's named areas.
-    `exits` are the spaces of all areas of kind "exit": figures may leave the board there.
     `seed` is the state of the table's generator.
     """
 
     scenario: str
     seats: tuple[Seat, ...]
     start: frozenset[Space]
-    exits: frozenset[Space] = frozenset()
     doors: tuple[Door, ...] = ()
     tokens: tuple[tuple[Token, str], ...] = ()
     figures: tuple[PlannedFigure, ...] = ()

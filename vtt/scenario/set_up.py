@@ -40,7 +40,6 @@ def make_plan(
         scenario=scenario.id,
         seats=tuple(seats),
         start=_start(scenario, board),
-        exits=_areas(scenario, board, "exit"),
         doors=tuple(door for door in doors if door.borders or door.space is not None),
         tokens=tuple((_token(token, lattice), token.room) for token in scenario.tokens),
         figures=tuple(figure for figure in figures if figure is not None),
