@@ -189,8 +189,9 @@ class Desk:
         def put() -> None:
             found = pasted(self.document, text, None)
             items = tuple(Item(kind, one.id) for kind, one in found)
-            edits = (*(Put(kind, (one,)) for kind, one in found), Shift(items, (0, 0), (1, 1)))
-            self.history.do(Several("Duplicate", edits))
+            edits: list[Edit[Scenario]] = [Put(kind, (one,)) for kind, one in found]
+            edits.append(Shift(items, (0, 0), (1, 1)))
+            self.history.do(Several("Duplicate", tuple(edits)))
             self.select(*items)
 
         return self._try(put)

@@ -1,0 +1,114 @@
+"""What lies under a point of the board, and lines from place to place, for any lattice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vtt.editor.desk import Desk
+from vtt.editor.parts import Item
+from vtt.editor.preview import note_place
+from vtt.editor.tools.tool import Pointer
+from vtt.geometry.lattice import Border, Lattice, Space
+from vtt.geometry.turning import Position
+
+DOOR_REACH = 0.25
+
+
+def space_under(desk: Desk, pointer: Pointer) -> Space | None:
+    """The place of the lattice under the pointer, with or without floor."""
+    return desk.lattice.space_under(pointer.x, pointer.y)
+
+
+def place_under(desk: Desk, pointer: Pointer) -> Position | None:
+    """Column and row under the pointer."""
+    space = space_under(desk, pointer)
+    return None if space is None else desk.lattice.position(space)
+
+
+def border_under(lattice: Lattice, x: float, y: float, reach: float = 0.5) -> Border | None:
+    """The border nearest to a point, within `reach` spaces."""
+    space = lattice.space_under(x, y)
+    if space is None:
+        return None
+    found = [
+        (_distance_to_line((x, y), lattice.border_line(border)), border)
+        for neighbour in lattice.neighbours(space)
+        if (border := lattice.border(space, neighbour)) is not None
+    ]
+    away, border = min(found, default=(reach + 1, 0))
+    return border if away <= reach else None
+
+
+def border_name(lattice: Lattice, border: Border) -> tuple[int, int, str]:
+    """A border as documents write it: column, row and side of its owner."""
+    side, space = divmod(border, lattice.size)
+    return (*lattice.position(space), lattice.side_names[side])
+
+
+def items_under(desk: Desk, pointer: Pointer) -> tuple[Item, ...]:
+    """What lies here, the uppermost first: figures, tokens, doors, areas, tiles. Hidden and locked layers are left
+    out."""
+    return tuple(item for item in _items_under(desk, pointer) if desk.can_touch(item.kind))
+
+
+def line_of_places(lattice: Lattice, start: Position, end: Position) -> tuple[Space, ...]:
+    """The spaces a straight stroke from one place to another touches, in order."""
+    first, last = lattice.space(*start), lattice.space(*end)
+    if first is None or last is None:
+        return ()
+    (x0, y0), (x1, y1) = lattice.centre(first), lattice.centre(last)
+    steps = max(1, 2 * lattice.distance(first, last))
+    found: dict[Space, None] = {}
+    for step in range(steps + 1):
+        part = step / steps
+        space = lattice.space_under(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)
+        if space is not None:
+            found[space] = None
+    return tuple(found)
+
+
+def spaces_in_box(lattice: Lattice, one: Position, other: Position) -> tuple[Position, ...]:
+    """All places in the rectangle of columns and rows between two places."""
+    (x0, x1), (y0, y1) = sorted((one[0], other[0])), sorted((one[1], other[1]))
+    return tuple(
+        (column, row)
+        for row in range(max(y0, 0), min(y1, lattice.rows - 1) + 1)
+        for column in range(max(x0, 0), min(x1, lattice.columns - 1) + 1)
+    )
+
+
+def _items_under(desk: Desk, pointer: Pointer) -> Iterator[Item]:
+    lattice, document, pieces = desk.lattice, desk.document, desk.pieces
+    border = border_under(lattice, pointer.x, pointer.y, DOOR_REACH)
+    if border is not None:
+        yield from (Item("doors", door.id) for door in pieces.doors.values() if border in door.borders)
+    space = space_under(desk, pointer)
+    if space is None:
+        return
+    column, row = lattice.position(space)
+    for figure in reversed(document.figures):
+        x, y = figure.at
+        if x <= column < x + figure.width and y <= row < y + figure.height:
+            yield Item("figures", figure.id)
+    yield from (Item("tokens", one.id) for one in reversed(document.tokens) if (column, row) in one.at)
+    yield from (Item("doors", one.id) for one in reversed(document.doors) if one.at == (column, row))
+    yield from (Item("areas", one.id) for one in reversed(document.board.areas) if (column, row) in one.spaces)
+    spaces = desk.tile_spaces
+    yield from (
+        Item("tiles", one.id) for one in reversed(document.board.tiles) if space in spaces.get(one.id, frozenset())
+    )
+
+
+def note_under(desk: Desk, pointer: Pointer) -> str | None:
+    """The key of the text note under the pointer."""
+    place = place_under(desk, pointer)
+    return next((key for key in desk.document.notes if note_place(key) == place), None) if place else None
+
+
+def _distance_to_line(point: tuple[float, float], line: tuple[tuple[float, float], tuple[float, float]]) -> float:
+    (x0, y0), (x1, y1) = line
+    dx, dy = x1 - x0, y1 - y0
+    length = dx * dx + dy * dy
+    part = 0.0 if length == 0 else max(0.0, min(1.0, ((point[0] - x0) * dx + (point[1] - y0) * dy) / length))
+    near = (x0 + part * dx - point[0], y0 + part * dy - point[1])
+    return float((near[0] ** 2 + near[1] ** 2) ** 0.5)

@@ -1,0 +1,81 @@
+"""The tile stamp: a tile is carried, snaps where its connectors meet others, turns and flips, and is laid."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from vtt.editor.desk import Desk
+from vtt.editor.jigsaw import Fit, free_identity
+from vtt.editor.parts import Item
+from vtt.editor.tools.tool import Pointer, Preview, Tool
+from vtt.geometry.turning import turns_around
+from vtt.scenario.document import PlacedTile
+
+SNAP_REACH = 1.6
+
+
+class TileTool(Tool):
+    """Lays the palette's tile."""
+
+    title: ClassVar[str] = "Tile stamp"
+    icon: ClassVar[str] = "tile"
+    shortcut: ClassVar[str] = "T"
+    cursor: ClassVar = "hand"
+    hint: ClassVar[str] = "click places, R turns, F flips, right-click puts away"
+    turns: int = 0
+
+    def press(self, desk: Desk, pointer: Pointer) -> None:
+        fit = self.fit(desk, pointer)
+        if fit is None or not desk.can_touch("tiles"):
+            return
+        if fit.overlaps:
+            desk.message = "A tile already lies here; move it away first."
+            return
+        if desk.place_tile(fit.placed):
+            desk.select(Item("tiles", fit.placed.id))
+
+    def turn(self, desk: Desk, turns: int = 1) -> None:
+        tile = desk.library.tile(desk.palette.tile)
+        if tile is not None:
+            self.turns = (self.turns + turns) % turns_around(tile.lattice)
+
+    def flip(self, desk: Desk) -> None:
+        desk.palette.tile = desk.library.other_side(desk.palette.tile)
+
+    def cancel(self, desk: Desk) -> bool:
+        had, desk.palette.tile = bool(desk.palette.tile), ""
+        self.turns = 0
+        return had
+
+    def fit(self, desk: Desk, pointer: Pointer) -> Fit | None:
+        """The palette's tile as it would lie here: snapped, or with its middle under the pointer."""
+        tile = desk.library.tile(desk.palette.tile)
+        if tile is None or tile.lattice != desk.document.board.lattice:
+            return None
+        identity = free_identity(tile.side.name, desk.document.board.tiles)
+        width, height = tile.turning(self.turns).size
+        corner = (pointer.x - width / 2, pointer.y - height / 2)
+        placed = PlacedTile(
+            id=identity, tile=tile.name, at=(round(corner[0]), round(corner[1])), turns=self.turns, size=(width, height)
+        )
+        return desk.jigsaw.snapped(placed, corner, SNAP_REACH) or desk.jigsaw.judge(placed)
+
+    def preview(self, desk: Desk, pointer: Pointer) -> Preview:
+        fit = self.fit(desk, pointer)
+        if fit is None:
+            return Preview(label="" if desk.palette.tile else "choose a tile in the palette")
+        return Preview(fit=fit, label=words_of(fit), legal=not fit.overlaps)
+
+
+def words_of(fit: Fit) -> str:
+    """What the status line says of a carried tile."""
+    words = [fit.placed.tile.rpartition("/")[2]]
+    if fit.placed.turns:
+        words.append(f"turned {fit.placed.turns}")
+    if fit.overlaps:
+        words.append("lies over another tile")
+    elif fit.dead_ends:
+        words.append("runs against a rim")
+    elif fit.joins:
+        words.append(f"joins {fit.joins} connector{'s' if fit.joins > 1 else ''}")
+    return " · ".join(words)
