@@ -7,227 +7,341 @@ Sets of spaces are bits of one integer (`vtt.geometry.bits`: `members_of`, `bits
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping
+from functools import cached_property, lru_cache
+from typing import Any, Final
 
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Figure, Token
 from vtt.board.table import Table
-from vtt.geometry.lattice import Space
+from vtt.geometry.bits import bits_of, members_of
+from vtt.geometry.lattice import Border, Space
 from vtt.rules.base import Footprint, Sight
+from vtt.rules.descent.elevation import climb_ends, elevation_die
+from vtt.rules.descent.evidence import evidence
+from vtt.rules.descent.plan import Options, Plan, crumbling_spaces, door_borders, shifted
+from vtt.rules.descent.routes import Mover, Routes, are_friends, ways_round
+from vtt.rules.descent.sightlines import SightLines, Solid
 
+__all__ = ["Ground", "Mover", "Options", "Routes", "are_friends", "ground_of", "make_ground"]
 
-@dataclass(frozen=True)
-class Options:
-    """Readings of the rules that tables differ in (`descent.md 9`, A-5 to A-11); the first value is the default."""
-
-    wall_end: str = "literal"  # "sight.wall_end": literal | strict
-    blocked_corner: str = "open"  # "sight.blocked_corner": open | closed
-    along: str = "all"  # "sight.along": all | named
-    diagonal: str = "shared"  # "elevation.diagonal": shared | literal
-    expand: str = "closed"  # "expand.borders": closed | thicket
-    sealed_corner: str = "sealed"  # "adjacency.sealed_corner": sealed | open
-    reach: str = "exact"
-
-    @staticmethod
-    def from_settings(settings: Mapping[str, str]) -> Options:
-        """The options named in `Table.settings`; unknown names are left alone. ValueError for an unknown value."""
-        raise NotImplementedError
-
-
-@dataclass(frozen=True, kw_only=True)
-class Mover:
-    """Who moves and what it may spend (`descent.md 3.2, 3.3`).
-
-    The budget is `points` in the pool, then `actions` move actions of `speed` points each, then `fatigue` points.
-    `flying` and `scamper` (passes enemies) as the abilities say; `counted` is for "move X spaces": every space costs
-    one and pits do not stop. `shrunk` is the counting space of a large figure in mid-move (None: any of its own).
-    `ignores_crumbling` holds for monsters (the default follows the figure's side).
-    """
-
-    figure: Figure
-    points: int
-    actions: int = 0
-    speed: int = 0
-    fatigue: int = 0
-    flying: bool = False
-    scamper: bool = False
-    counted: bool = False
-    shrunk: Space | None = None
-
-
-class Routes:
-    """Everywhere a mover may go (`descent.md 3.2`, appendix A)."""
-
-    starts: tuple[Space, ...]
-
-    def ends(self) -> Mapping[Space, int]:
-        """Counting spaces where the mover may stop, with the cheapest cost in movement points (0: where it is)."""
-        raise NotImplementedError
-
-    def placements(self, space: Space) -> tuple[Footprint, ...]:
-        """Legal footprints when the move stops with this counting space (small figures: one)."""
-        raise NotImplementedError
-
-    def passing(self) -> Mapping[Space, int]:
-        """Spaces it may only pass, with their cheapest cost."""
-        raise NotImplementedError
-
-    def path(self, space: Space, waypoints: Sequence[Space] = ()) -> tuple[Space, ...] | None:
-        """Cheapest path (start space first) over the waypoints in order to a space, or None; of equally cheap paths
-        the one with the least damage."""
-        raise NotImplementedError
-
-    def cost(self, path: Sequence[Space]) -> int | None:
-        """Movement points of a path, or None where one of its steps is illegal (the budget is not looked at)."""
-        raise NotImplementedError
-
-    def loss(self, path: Sequence[Space]) -> int:
-        """Damage suffered on a path: one for each lava or hazard space entered, two for a pit it stops in."""
-        raise NotImplementedError
-
-    def payment(self, cost: int) -> tuple[int, int]:
-        """How a cost is paid beyond the pool: (move actions to take, fatigue to suffer)."""
-        raise NotImplementedError
-
-    def refusal(self, space: Space) -> str:
-        """One sentence why a space is no legal end; empty if it is one."""
-        raise NotImplementedError
+_KEPT: Final = 8
 
 
 class Ground:
-    """A board with its doors, overlays and figures, compiled."""
+    """A compiled board with figures on it. Only figures on the board are looked at."""
 
-    board: Board
-    options: Options
-    figures: Mapping[str, Figure]
-    occupied: int
-    """Bits of all spaces with a figure on them."""
+    def __init__(self, plan: Plan, figures: Mapping[str, Figure], lines: SightLines | None = None) -> None:
+        self.plan = plan
+        self.options = plan.options
+        self.figures = figures
+        self.lines = lines if lines is not None else SightLines(plan)
+        self.standing: dict[Space, Figure] = {}
+        """Space -> who stands on it."""
+        for figure in figures.values():
+            for space in self.spaces_of(figure):
+                self.standing[space] = figure
+        self.occupied = bits_of(self.standing)
+        """All spaces with a figure on them."""
+        self._open_points: dict[tuple[int, int], int] = {}
+        self._seen: dict[Space, int] = {}
+        self._waves: dict[int, list[int]] = {}
+
+    def with_figures(self, figures: Mapping[str, Figure]) -> Ground:
+        """The same ground under other figures."""
+        return Ground(self.plan, figures, self.lines)
+
+    @property
+    def board(self) -> Board:
+        """The board it was made from."""
+        return self.plan.board
+
+    # ---- spaces --------------------------------------------------------------------------------------------------
 
     def spaces_of(self, figure: Figure) -> tuple[Space, ...]:
         """The spaces of a figure's footprint, row by row; empty if it is not on the board."""
-        raise NotImplementedError
+        if figure.space is None:
+            return ()
+        return self._rectangle(figure.space, figure.width, figure.height)
 
     def footprint_spaces(self, footprint: Footprint) -> tuple[Space, ...]:
-        """The spaces of a footprint."""
-        raise NotImplementedError
+        """The spaces of a footprint, row by row."""
+        return self._rectangle(footprint.space, footprint.width, footprint.height)
+
+    def _rectangle(self, corner: Space, width: int, height: int) -> tuple[Space, ...]:
+        if width == height == 1:
+            return (corner,)
+        w = self.plan.width
+        return tuple(corner + down * w + across for down in range(height) for across in range(width))
 
     def figure_on(self, space: Space) -> Figure | None:
         """Who stands on a space."""
-        raise NotImplementedError
+        return self.standing.get(space)
 
     def terrain(self, space: Space) -> str:
-        """Effective terrain letter (`vtt.board.terrain`): ``.`` under a crumbling token, which hides all but obstacles
-        (`descent.md 1.4`)."""
-        raise NotImplementedError
+        """Effective terrain letter: plain under a crumbling token, which hides all but obstacles (`descent.md 1.4`)."""
+        return self.plan.terrain(space)
 
     def is_crumbling(self, space: Space) -> bool:
         """Whether a crumbling token lies there."""
-        raise NotImplementedError
+        return bool(self.plan.crumbling >> space & 1)
 
     def border_kind(self, one: Space, other: Space) -> str:
-        """Kind of the border between two spaces that share a side, doors' state included; ``edge`` for the map edge."""
-        raise NotImplementedError
+        """Kind of the border between two spaces that share a side, doors' state included; ``edge`` for the map edge.
+        ValueError if they share no side."""
+        return self.plan.border_kind(one, other)
+
+    @cached_property
+    def empty(self) -> int:
+        """All empty spaces: floor, no obstacle, no figure; tokens do not matter (`descent.md 2.3`)."""
+        return self.plan.floor & ~self.plan.obstacles & ~self.occupied
+
+    def _empty_but(self, ignoring: Collection[str]) -> int:
+        if not ignoring:
+            return self.empty
+        others = bits_of(space for space, figure in self.standing.items() if figure.id not in ignoring)
+        return self.plan.floor & ~self.plan.obstacles & ~others
 
     def is_empty(self, space: Space, ignoring: Collection[str] = ()) -> bool:
-        """Floor, no obstacle, no figure (but those ignored): `descent.md 2.3`."""
-        raise NotImplementedError
-
-    def nearest_empty(self, origins: Iterable[Space], without: Collection[Space] = ()) -> tuple[Space, ...]:
-        """All empty spaces at the smallest counted distance from the origins (the origins themselves if empty);
-        where nothing can be counted, as the crow flies. Empty only on a full board."""
-        raise NotImplementedError
-
-    def nearest_placements(
-        self, origins: Iterable[Space], width: int, height: int, within: Collection[Space] = ()
-    ) -> tuple[Footprint, ...]:
-        """Nearest legal footprints of a figure to be placed: wholly within the named spaces if any fits (`3.4`)."""
-        raise NotImplementedError
-
-    def adjacent(self, one: Space, other: Space) -> bool:
-        """`descent.md 2.1`."""
-        raise NotImplementedError
-
-    def neighbours(self, space: Space) -> tuple[Space, ...]:
-        """All spaces adjacent to a space."""
-        raise NotImplementedError
-
-    def figures_adjacent(self, one: Figure, other: Figure) -> bool:
-        """Whether any of their spaces are adjacent."""
-        raise NotImplementedError
-
-    def distance(self, starts: Iterable[Space], ends: Iterable[Space]) -> int | None:
-        """Fewest counted spaces from any start to any end, None where nothing can be counted (`descent.md 2.2`)."""
-        raise NotImplementedError
-
-    def within(self, starts: Iterable[Space], reach: int) -> int:
-        """Bits of all spaces at a counted distance of at most `reach`."""
-        raise NotImplementedError
-
-    def may_strike(self, one: Space, other: Space) -> bool:
-        """Melee between two spaces: adjacent and no thicket between them (`descent.md 1.3, 2.5`)."""
-        raise NotImplementedError
-
-    def elevation_die(self, attacker: Space, target: Space) -> bool:
-        """Whether a plain melee attack between these spaces gives the defender a black die (`descent.md 5.6`, A-5)."""
-        raise NotImplementedError
-
-    def climb_ends(self, figure: Figure) -> tuple[Space, ...]:
-        """Where a figure may climb out of its pit: empty adjacent spaces, not across an elevation line (`1.4`)."""
-        raise NotImplementedError
+        """Whether a space is empty, apart from the figures with these ids."""
+        return bool(self._empty_but(ignoring) >> space & 1)
 
     def in_pit(self, figure: Figure) -> bool:
         """Whether all its spaces are pits (`descent.md 1.4`)."""
-        raise NotImplementedError
+        spaces = self.spaces_of(figure)
+        return bool(spaces) and all(self.plan.pits >> space & 1 for space in spaces)
 
-    def seen(self, viewer: Figure) -> int:
-        """Bits of all spaces the figure sees (`descent.md 2.4`)."""
-        raise NotImplementedError
+    # ---- standing ------------------------------------------------------------------------------------------------
 
-    def seen_from(self, space: Space) -> int:
-        """Bits of all spaces seen from one space, by somebody who stands (or could stand) there."""
-        raise NotImplementedError
-
-    def sees(self, viewer: Figure, target: Figure) -> bool:
-        """Whether a figure sees another (any of its spaces)."""
-        raise NotImplementedError
-
-    def sight(self, viewer: Figure, target: Space) -> Sight:
-        """Whether a figure sees a space, with the evidence."""
-        raise NotImplementedError
+    def room_for(self, width: int, height: int, ignoring: Collection[str] = ()) -> int:
+        """Top left spaces of all legal footprints of this width and height (`descent.md 3.2`, appendix A, A-6)."""
+        empty = self._empty_but(ignoring)
+        east, south = self.plan.standing_sides
+        w = self.plan.width
+        room = empty
+        for down in range(height):
+            for across in range(width):
+                offset = down * w + across
+                room &= shifted(empty, offset)
+                if across < width - 1:
+                    room &= shifted(east, offset)
+                if down < height - 1:
+                    room &= shifted(south, offset)
+        return room
 
     def expansions(
         self, space: Space, width: int, height: int, ignoring: Collection[str] = ()
     ) -> tuple[Footprint, ...]:
-        """Legal footprints of a figure of this size (either way round) that contain a space (`descent.md 3.2`, A-6)."""
-        raise NotImplementedError
+        """Legal footprints of a figure of this size, either way round, that contain a space."""
+        found = []
+        column, _ = self.plan.lattice.position(space)
+        for wide, high in ways_round(width, height):
+            room = self.room_for(wide, high, ignoring)
+            for down in range(high):
+                for across in range(min(wide, column + 1)):
+                    corner = space - down * self.plan.width - across
+                    if corner >= 0 and room >> corner & 1:
+                        found.append(Footprint(corner, wide, high))
+        return tuple(found)
 
     def fits(self, footprint: Footprint, ignoring: Collection[str] = ()) -> bool:
         """Whether a figure may stand so: all spaces empty, nothing inside that it may not straddle."""
-        raise NotImplementedError
+        return bool(self.room_for(footprint.width, footprint.height, ignoring) >> footprint.space & 1)
+
+    def nearest_empty(self, origins: Iterable[Space], without: Collection[Space] = ()) -> tuple[Space, ...]:
+        """All empty spaces at the smallest counted distance from the origins (the origins themselves if empty); where
+        nothing can be counted, as the crow flies. None only on a full board (`descent.md 3.4, 3.5`)."""
+        origins = tuple(origins)
+        free = self.empty & ~bits_of(without)
+        for wave in self._waves_from(bits_of(origins)):
+            if wave & free:
+                return tuple(members_of(wave & free))
+        lattice = self.plan.lattice
+        flown = {space: min(lattice.distance(space, origin) for origin in origins) for space in members_of(free)}
+        nearest = min(flown.values(), default=0)
+        return tuple(space for space, steps in flown.items() if steps == nearest)
+
+    def nearest_placements(
+        self, origins: Iterable[Space], width: int, height: int, within: Collection[Space] = ()
+    ) -> tuple[Footprint, ...]:
+        """Nearest legal footprints for a figure to be placed, wholly within the named spaces if any such fits
+        (`descent.md 3.4`). Empty if it fits nowhere."""
+        everywhere = [
+            Footprint(corner, wide, high)
+            for wide, high in ways_round(width, height)
+            for corner in members_of(self.room_for(wide, high))
+        ]
+        named = frozenset(within)
+        inside = [place for place in everywhere if named.issuperset(self.footprint_spaces(place))] if named else []
+        places = inside or everywhere
+        origins = tuple(origins)
+        lattice = self.plan.lattice
+        counted = {
+            space: steps for steps, wave in enumerate(self._waves_from(bits_of(origins))) for space in members_of(wave)
+        }
+
+        def far(place: Footprint) -> int:
+            spaces = self.footprint_spaces(place)
+            steps = [counted[space] for space in spaces if space in counted]
+            flown = min(lattice.distance(space, origin) for space in spaces for origin in origins)
+            return min(steps) if steps else self.plan.size + flown
+
+        nearest = min(map(far, places), default=0)
+        return tuple(place for place in places if far(place) == nearest)
+
+    # ---- adjacency and distance ----------------------------------------------------------------------------------
+
+    def adjacent(self, one: Space, other: Space) -> bool:
+        """Whether two spaces are adjacent (`descent.md 2.1`)."""
+        return other in self.plan.counting.steps(one)
+
+    def neighbours(self, space: Space) -> tuple[Space, ...]:
+        """All spaces adjacent to a space."""
+        return self.plan.counting.steps(space)
+
+    def figures_adjacent(self, one: Figure, other: Figure) -> bool:
+        """Whether any of their spaces are adjacent."""
+        return bool(self.plan.counting.grown(bits_of(self.spaces_of(one))) & bits_of(self.spaces_of(other)))
+
+    def _waves_from(self, start: int) -> list[int]:
+        waves = self._waves.get(start)
+        if waves is None:
+            waves = self._waves[start] = list(self.plan.counting.waves(start))
+        return waves
+
+    def distance(self, starts: Iterable[Space], ends: Iterable[Space]) -> int | None:
+        """Fewest counted spaces from any start to any end, None where nothing can be counted (`descent.md 2.2`)."""
+        wanted = bits_of(ends)
+        for steps, wave in enumerate(self._waves_from(bits_of(starts))):
+            if wave & wanted:
+                return steps
+        return None
+
+    def distance_between(self, one: Figure, other: Figure) -> int | None:
+        """Fewest counted spaces between two figures."""
+        return self.distance(self.spaces_of(one), self.spaces_of(other))
+
+    def within(self, starts: Iterable[Space], reach: int) -> int:
+        """All spaces at a counted distance of at most `reach`, the starts included."""
+        found = 0
+        for wave in self._waves_from(bits_of(starts))[: reach + 1]:
+            found |= wave
+        return found
+
+    def may_strike(self, one: Space, other: Space) -> bool:
+        """Melee between two spaces: adjacent, and no thicket between them (`descent.md 1.3, 2.5`)."""
+        return other in self.plan.striking.steps(one)
+
+    def in_reach(self, distance: int, reach: int) -> bool:
+        """Whether a weapon of this reach (1 melee, 2 Reach, 3 Extended) strikes at a counted distance (A-10)."""
+        if self.options.reach == "beyond" and reach > 1:
+            return 2 <= distance <= 3
+        return 1 <= distance <= reach
+
+    def elevation_die(self, attacker: Space, target: Space) -> bool:
+        """Whether a plain melee attack between these spaces gives the defender a black die (`descent.md 5.6`)."""
+        return elevation_die(self.plan, attacker, target)
+
+    def climb_ends(self, figure: Figure) -> tuple[Space, ...]:
+        """Where a figure may climb out of its pit: empty adjacent spaces, not across an elevation line (`1.4`)."""
+        own = self.spaces_of(figure)
+        return tuple(space for space in climb_ends(self.plan, own) if self.empty >> space & 1)
+
+    # ---- sight ---------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def in_pits(self) -> int:
+        """All spaces of figures that are in pits."""
+        return bits_of(space for space, figure in self.standing.items() if self.in_pit(figure)) if self.plan.pits else 0
+
+    @cached_property
+    def blocking(self) -> int:
+        """The spaces that stop sight lines: obstacles, and figures that are not in pits (`descent.md 2.4`)."""
+        return self.plan.obstacles | (self.occupied & ~self.in_pits)
+
+    @cached_property
+    def _solid(self) -> Solid:
+        return self.lines.solid(self.blocking)
+
+    def _points(self, x: int, y: int) -> int:
+        found = self._open_points.get((x, y))
+        if found is None:
+            found = self._open_points[(x, y)] = self.lines.open_points(x, y, self._solid)
+        return found
+
+    def _near(self, space: Space) -> int:
+        """What somebody in a pit sees: its own space and the adjacent ones."""
+        return bits_of(self.plan.looking.steps(space)) | 1 << space
+
+    def seen_from(self, space: Space) -> int:
+        """All spaces seen from one space by somebody outside a pit, who stands there or might (`descent.md 2.4`).
+        Figures in pits are seen from adjacent spaces only."""
+        seen = self._seen.get(space)
+        if seen is None:
+            far = self.lines.seen_from(space, self._points) & ~self.lines.around(space) & ~self.in_pits
+            seen = self._seen[space] = far | self._near(space)
+        return seen
+
+    def seen(self, viewer: Figure) -> int:
+        """All spaces a figure sees from any of its own."""
+        look = self._near if self.in_pit(viewer) else self.seen_from
+        seen = 0
+        for space in self.spaces_of(viewer):
+            seen |= look(space)
+        return seen
+
+    def sees(self, viewer: Figure, target: Figure) -> bool:
+        """Whether a figure sees another, on any of its spaces."""
+        return bool(self.seen(viewer) & bits_of(self.spaces_of(target)))
+
+    def sight(self, viewer: Figure, target: Space) -> Sight:
+        """Whether a figure sees a space, with the evidence: the open line, or every failing line and its blocker."""
+        return evidence(self, viewer, target)
+
+    # ---- movement ------------------------------------------------------------------------------------------------
 
     def search(self, mover: Mover) -> Routes:
         """Everywhere a figure may move."""
-        raise NotImplementedError
+        return Routes(self, mover)
 
 
-def are_friends(one: Figure, other: Figure) -> bool:
-    """Heroes and allies are friends; monsters are friends of monsters (`descent.md 2.3`)."""
-    raise NotImplementedError
+_recent: list[tuple[tuple[object, ...], Ground]] = []
 
 
 def ground_of(table: Table[Any]) -> Ground:
-    """The ground of a table: cached as long as board, doors, tokens and figures are the same objects."""
-    raise NotImplementedError
+    """The ground of a table. The last few are kept and found again by the identity of board, doors, tokens, figures and
+    settings: as all of these are immutable, nobody can tell."""
+    pieces = table.pieces
+    key = (table.board, pieces.doors, pieces.tokens, pieces.figures, table.settings)
+    for known, ground in _recent:
+        if all(one is other for one, other in zip(known, key, strict=True)):
+            return ground
+    options = Options.from_settings(table.settings)
+    ground = make_ground(table.board, pieces.figures, pieces.doors, pieces.tokens, options)
+    _recent.insert(0, (key, ground))
+    del _recent[_KEPT:]
+    return ground
+
+
+_NO_DOORS: Final[Mapping[str, Door]] = {}
+_NO_TOKENS: Final[Mapping[str, Token]] = {}
+_DEFAULT: Final = Options()
 
 
 def make_ground(
     board: Board,
     figures: Mapping[str, Figure],
-    doors: Mapping[str, Door] | None = None,
-    tokens: Mapping[str, Token] | None = None,
-    options: Options | None = None,
+    doors: Mapping[str, Door] = _NO_DOORS,
+    tokens: Mapping[str, Token] = _NO_TOKENS,
+    options: Options = _DEFAULT,
 ) -> Ground:
-    """A ground without a table (tests, set-up, positions)."""
-    raise NotImplementedError
+    """A ground without a table (tests, set-up, positions). What figures do not change is kept for the next call."""
+    lines = _compiled(board, door_borders(doors), crumbling_spaces(tokens), options)
+    return Ground(lines.plan, figures, lines)
+
+
+@lru_cache(maxsize=_KEPT)
+def _compiled(
+    board: Board, hung: tuple[tuple[Border, str], ...], crumbling: frozenset[Space], options: Options
+) -> SightLines:
+    return SightLines(Plan(board, hung, crumbling, options))

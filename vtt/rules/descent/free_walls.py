@@ -1,0 +1,172 @@
+"""Free walls of imported pictures: exact crossing of steps and of sight lines, in sixtieths of a space.
+
+A step is stopped when the line between the two centres meets the wall anywhere; a sight line when it crosses the wall
+between the wall's ends, runs along it, or passes through an end where walls leave to both sides.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from math import gcd
+from typing import Final
+
+from vtt.geometry.lattice import Space
+
+UNIT: Final = 60
+Segment = tuple[int, int, int, int]
+Point = tuple[int, int]
+
+
+def _turn(a: Point, b: Point, c: Point) -> int:
+    """Positive, negative or zero: where c lies as seen going from a to b."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _within(a: Point, b: Point, c: Point) -> bool:
+    """Whether c, on the line a-b, lies between them, ends included."""
+    return min(a[0], b[0]) <= c[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= c[1] <= max(a[1], b[1])
+
+
+def meet(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether two closed segments have a point in common."""
+    abc, abd, cda, cdb = _turn(a, b, c), _turn(a, b, d), _turn(c, d, a), _turn(c, d, b)
+    if ((abc > 0) != (abd > 0)) and ((cda > 0) != (cdb > 0)) and abc and abd and cda and cdb:
+        return True
+    return (
+        (abc == 0 and _within(a, b, c))
+        or (abd == 0 and _within(a, b, d))
+        or (cda == 0 and _within(c, d, a))
+        or (cdb == 0 and _within(c, d, b))
+    )
+
+
+def steps_stopped(segments: Iterable[Segment], columns: int, rows: int) -> Iterator[tuple[Space, int]]:
+    """(space, offset of the step in space numbers) of each step that a free wall stops."""
+    for x1, y1, x2, y2 in segments:
+        left, right = max(0, min(x1, x2) // UNIT - 1), min(columns - 1, max(x1, x2) // UNIT + 1)
+        top, bottom = max(0, min(y1, y2) // UNIT - 1), min(rows - 1, max(y1, y2) // UNIT + 1)
+        for row in range(top, bottom + 1):
+            for column in range(left, right + 1):
+                centre = (UNIT * column + UNIT // 2, UNIT * row + UNIT // 2)
+                for dx, dy in ((1, 0), (0, 1), (1, 1), (-1, 1)):
+                    if not (0 <= column + dx < columns and row + dy < rows):
+                        continue
+                    if meet(centre, (centre[0] + UNIT * dx, centre[1] + UNIT * dy), (x1, y1), (x2, y2)):
+                        space, offset = row * columns + column, dy * columns + dx
+                        yield space, offset
+                        yield space + offset, -offset
+
+
+def _joints(walls: Iterable[tuple[Point, Point]]) -> dict[Point, list[Point]]:
+    """Every wall end -> the other ends of the walls that meet there."""
+    ends: dict[Point, list[Point]] = defaultdict(list)
+    for one, other in walls:
+        ends[one].append(other)
+        ends[other].append(one)
+    return ends
+
+
+class FreeWalls:
+    """The free walls of one board, ready for sight. Points are corners of spaces, walls are in sixtieths."""
+
+    def __init__(self, segments: Iterable[Segment], columns: int, rows: int) -> None:
+        self._walls = tuple(((x1, y1), (x2, y2)) for x1, y1, x2, y2 in segments if (x1, y1) != (x2, y2))
+        self._joints = _joints(self._walls)
+        self._columns, self._rows = columns, rows
+        self._hidden: dict[Point, frozenset[Point]] = {}
+        self.touched: Mapping[Point, tuple[Point, ...]]
+        """Corners of spaces that a wall touches -> the directions in which walls leave."""
+        self.touched = self._touched()
+
+    def __bool__(self) -> bool:
+        return bool(self._walls)
+
+    def _touched(self) -> dict[Point, tuple[Point, ...]]:
+        found: dict[Point, list[Point]] = defaultdict(list)
+        for c, d in self._walls:
+            wide, high = d[0] - c[0], d[1] - c[1]
+            for x in range(-(-min(c[0], d[0]) // UNIT), max(c[0], d[0]) // UNIT + 1):
+                for y in range(-(-min(c[1], d[1]) // UNIT), max(c[1], d[1]) // UNIT + 1):
+                    point = (x * UNIT, y * UNIT)
+                    if _turn(c, d, point) == 0:
+                        found[(x, y)] += [(wide, high)] if point != d else []
+                        found[(x, y)] += [(-wide, -high)] if point != c else []
+        return {point: tuple(directions) for point, directions in found.items()}
+
+    def hidden_from(self, viewpoint: Point) -> frozenset[Point]:
+        """All corners of the board that the walls hide from a corner, turns round its ends left out."""
+        found = self._hidden.get(viewpoint)
+        if found is None:
+            found = self._hidden[viewpoint] = frozenset(self._hidden_points(viewpoint))
+        return found
+
+    def _hidden_points(self, viewpoint: Point) -> Iterator[Point]:
+        p = (viewpoint[0] * UNIT, viewpoint[1] * UNIT)
+        for c, d in self._walls:
+            side = _turn(p, c, d)
+            if side:
+                yield from self._behind(p, *((c, d) if side > 0 else (d, c)))
+            elif _within(c, d, p) and p not in (c, d):
+                yield from self._ray(viewpoint, c, 0)
+                yield from self._ray(viewpoint, d, 0)
+            else:
+                near, far = sorted((c, d), key=lambda end: abs(end[0] - p[0]) + abs(end[1] - p[1]))
+                yield from self._ray(viewpoint, far, max(abs(near[0] - p[0]), abs(near[1] - p[1])))
+        for joint, others in self._joints.items():
+            sides = [_turn(p, joint, other) for other in others]
+            if joint != p and min(sides) < 0 < max(sides):
+                yield from self._ray(viewpoint, joint, max(abs(joint[0] - p[0]), abs(joint[1] - p[1])))
+
+    def _behind(self, p: Point, c: Point, d: Point) -> Iterator[Point]:
+        """Corners strictly behind the wall from c to d, which lies counted clockwise as seen from p."""
+        for row in range(self._rows + 1):
+            first, last = 0, self._columns
+            for a, b in ((p, c), (d, p), (d, c)):
+                # _turn(a, b, (UNIT * x, UNIT * row)) = base - slope * x must be positive
+                base = _turn(a, b, (0, UNIT * row))
+                slope = (b[1] - a[1]) * UNIT
+                if slope > 0:
+                    last = min(last, -(-base // slope) - 1)
+                elif slope < 0:
+                    first = max(first, -base // -slope + 1)
+                elif base <= 0:
+                    last = -1
+            for column in range(first, last + 1):
+                yield column, row
+
+    def _ray(self, viewpoint: Point, through: Point, beyond: int) -> Iterator[Point]:
+        """Corners on the ray from a corner through a point, farther than `beyond` sixtieths on the longer axis."""
+        wide, high = through[0] - viewpoint[0] * UNIT, through[1] - viewpoint[1] * UNIT
+        common = gcd(wide, high)
+        if common == 0:
+            return
+        wide, high = wide // common, high // common
+        step = 1
+        x, y = viewpoint[0] + wide, viewpoint[1] + high
+        while 0 <= x <= self._columns and 0 <= y <= self._rows:
+            if step * max(abs(wide), abs(high)) * UNIT > beyond:
+                yield x, y
+            step, x, y = step + 1, x + wide, y + high
+
+    def turn_is_clear(self, point: Point, place: Point, other: Point, borders: Iterable[Point]) -> bool:
+        """Whether a line from `point` to `other` may belong to the space at offset `place` around the point: turning
+        one way meets neither a free wall nor a border (their directions are given)."""
+        directions = (*self.touched.get(point, ()), *borders)
+        own = (2 * place[0] + 1, 2 * place[1] + 1)
+        line = (other[0] - point[0], other[1] - point[1])
+        return not (
+            any(_in_turn(own, line, wall) for wall in directions)
+            and any(_in_turn(line, own, wall) for wall in directions)
+        )
+
+
+def _in_turn(start: Point, end: Point, direction: Point) -> bool:
+    """Whether a direction lies in the turn from one direction to another, ends included, turning the positive way."""
+    origin = (0, 0)
+    after, before = _turn(origin, start, direction), _turn(origin, direction, end)
+    if _turn(origin, start, end) > 0:
+        return after >= 0 and before >= 0
+    if _turn(origin, start, end) < 0:
+        return after >= 0 or before >= 0
+    return after >= 0

@@ -1,0 +1,284 @@
+"""Where a figure may move: costs, terrain, who may be passed, and where large figures find room (`descent.md 3.2`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from vtt.board.pieces import Figure
+from vtt.geometry.bits import bits_of
+from vtt.geometry.lattice import Space
+from vtt.geometry.search import FORBIDDEN, Ways, cheapest_ways
+from vtt.rules.base import Footprint
+
+if TYPE_CHECKING:
+    from vtt.rules.descent.ground import Ground
+
+_POINT: Final = 1 << 16
+"""A movement point in prices; damage is counted below it, so that of equally cheap paths the least harmful wins."""
+_COSTLY: Final = "wsd"
+_BURNING: Final = "lh"
+_PIT: Final = ord("p")
+_PIT_DAMAGE: Final = 2
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mover:
+    """Who moves and what it may spend (`descent.md 3.3`).
+
+    The budget is `points` in the pool, then `actions` move actions of `speed` points each, then `fatigue` points.
+    `flying`, and `scamper` (passes enemies), as the abilities say. `counted` is for "move X spaces": every space costs
+    one, and a pit does not hold. `shrunk` is the counting space of a large figure in mid-move (None: any of its own).
+    """
+
+    figure: Figure
+    points: int
+    actions: int = 0
+    speed: int = 0
+    fatigue: int = 0
+    flying: bool = False
+    scamper: bool = False
+    counted: bool = False
+    shrunk: Space | None = None
+
+    @property
+    def budget(self) -> int:
+        """All the movement points it can get."""
+        return self.points + self.actions * self.speed + self.fatigue
+
+    def payment(self, cost: int) -> tuple[int, int]:
+        """How a cost is paid beyond the pool: move actions to take first, then fatigue to suffer."""
+        rest = max(0, cost - self.points)
+        actions = min(self.actions, -(-rest // self.speed)) if self.speed > 0 else 0
+        return actions, max(0, rest - actions * self.speed)
+
+
+def base_prices(letters: bytes | bytearray, *, flying: bool, counted: bool, small: bool) -> list[int]:
+    """Price of entering each space by its terrain alone (`descent.md 1.4`)."""
+    table = [_POINT] * 256
+    if not flying:
+        for letter in "XW":
+            table[ord(letter)] = FORBIDDEN
+        for letter in _BURNING:
+            table[ord(letter)] += 1
+        if small:
+            table[_PIT] += _PIT_DAMAGE
+        if not counted:
+            for letter in _COSTLY:
+                table[ord(letter)] += _POINT
+    table[ord("#")] = FORBIDDEN
+    return [table[letter] for letter in letters]
+
+
+class Routes:
+    """Everywhere a mover may go. Costs are movement points; spaces are counting spaces."""
+
+    def __init__(self, ground: Ground, mover: Mover) -> None:
+        self.ground = ground
+        self.mover = mover
+        self.figure = mover.figure
+        self.small = self.figure.width == self.figure.height == 1
+        self.starts: tuple[Space, ...]
+        """The counting spaces the move may begin from."""
+        self.starts = (mover.shrunk,) if mover.shrunk is not None else ground.spaces_of(self.figure)
+        self._links = ground.plan.flying if mover.flying else ground.plan.walking
+        self._ignored = frozenset((self.figure.id,))
+
+    # ---- the search ----------------------------------------------------------------------------------------------
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the figure is in a pit and must climb out first (`descent.md 1.4`)."""
+        if self.mover.flying or self.mover.counted:
+            return False
+        if self.small:
+            return any(self._stops_at(start) for start in self.starts)
+        stays = self.mover.shrunk is None and self.ground.plan.options.large_pit == "held"
+        return stays and self.ground.in_pit(self.figure)
+
+    def _stops_at(self, space: Space) -> bool:
+        """Whether a figure that has entered this space cannot walk on: a small one in a pit."""
+        plain = self.small and not self.mover.flying and not self.mover.counted
+        return plain and self.ground.plan.terrain(space) == "p"
+
+    @cached_property
+    def _prices(self) -> list[int]:
+        mover, ground = self.mover, self.ground
+        prices = list(ground.plan.entering(mover.flying, mover.counted, self.small))
+        passes_all = mover.flying or mover.scamper
+        for space, other in ground.standing.items():
+            if other.id == self.figure.id:
+                continue
+            if ground.plan.crumbling >> space & 1 or not (passes_all or are_friends(self.figure, other)):
+                prices[space] = FORBIDDEN
+        return prices
+
+    @cached_property
+    def _steps(self) -> Callable[[Space], Iterable[Space]]:
+        links = self._links
+        if not self.ground.plan.pits or not self.small or self.mover.flying or self.mover.counted:
+            return links.steps
+        pits = self.ground.plan.pit_spaces
+        return lambda space: () if space in pits else links.steps(space)
+
+    def _ways(self, starts: Iterable[Space], budget: int) -> Ways:
+        if self.is_held:
+            return Ways(dict.fromkeys(starts, 0), {})
+        return cheapest_ways(starts, self._steps, self._prices, budget * _POINT + _POINT - 1)
+
+    @cached_property
+    def _found(self) -> Ways:
+        return self._ways(self.starts, self.mover.budget)
+
+    @cached_property
+    def reached(self) -> Mapping[Space, int]:
+        """Every counting space it can come to, stopping there or not -> cheapest cost."""
+        return {space: price // _POINT for space, price in self._found.prices.items()}
+
+    # ---- ends ----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _shapes(self) -> tuple[tuple[int, int, int], ...]:
+        """(width, height, bits of the legal top left spaces) for each way round."""
+        return tuple(
+            (width, height, self.ground.room_for(width, height, self._ignored))
+            for width, height in ways_round(self.figure.width, self.figure.height)
+        )
+
+    @cached_property
+    def ends(self) -> Mapping[Space, int]:
+        """Counting spaces where it may stop -> cheapest cost (0: where it is)."""
+        if self.is_held:
+            return dict.fromkeys(self.starts, 0)
+        standable = 0
+        w = self.ground.plan.width
+        for width, height, corners in self._shapes:
+            for down in range(height):
+                for across in range(width):
+                    standable |= corners << (down * w + across)
+        if self.mover.shrunk is None:
+            standable |= bits_of(self.starts)
+        table = standable.to_bytes(self.ground.plan.size // 8 + self.figure.width * (w + 1), "little")
+        return {space: cost for space, cost in self.reached.items() if table[space >> 3] >> (space & 7) & 1}
+
+    @cached_property
+    def passing(self) -> Mapping[Space, int]:
+        """Spaces it may only pass -> cheapest cost."""
+        ends = self.ends
+        return {space: cost for space, cost in self.reached.items() if space not in ends}
+
+    def placements(self, space: Space) -> tuple[Footprint, ...]:
+        """Legal footprints when the move stops with this counting space (small figures: one)."""
+        if space not in self.ends:
+            return ()
+        own = self._own_footprint
+        if self.is_held:
+            return (own,) if own else ()
+        found = self.ground.expansions(space, self.figure.width, self.figure.height, self._ignored)
+        if own and own not in found and space in self.starts:
+            found = (own, *found)
+        return found
+
+    @cached_property
+    def footprints(self) -> Mapping[Footprint, int]:
+        """Every way to stand at the end of the move -> cheapest cost."""
+        found: dict[Footprint, int] = {}
+        reached, w = self.ends, self.ground.plan.width
+        for width, height, corners in self._shapes if not self.is_held else ():
+            offsets = [down * w + across for down in range(height) for across in range(width)]
+            costs: dict[Space, int] = {}
+            for space, cost in reached.items():
+                for offset in offsets:
+                    corner = space - offset
+                    if costs.get(corner, FORBIDDEN) > cost:
+                        costs[corner] = cost
+            for corner, cost in costs.items():
+                if corner >= 0 and corners >> corner & 1:
+                    found[Footprint(corner, width, height)] = cost
+        if own := self._own_footprint:
+            found[own] = 0
+        return found
+
+    @property
+    def _own_footprint(self) -> Footprint | None:
+        figure = self.figure
+        if figure.space is None or self.mover.shrunk is not None:
+            return None
+        return Footprint(figure.space, figure.width, figure.height)
+
+    # ---- paths ---------------------------------------------------------------------------------------------------
+
+    def path(self, space: Space, waypoints: Sequence[Space] = ()) -> tuple[Space, ...] | None:
+        """Cheapest path within the budget, start space first, over the waypoints in order to a space; None if there is
+        none. A first waypoint that is a start space chooses it. Of equally cheap paths one with least damage."""
+        if not waypoints:
+            return self._found.path(space) if space in self.reached else None
+        starts: tuple[Space, ...] = self.starts
+        walked: tuple[Space, ...] = ()
+        left = self.mover.budget
+        stops = [*waypoints, space]
+        if stops[0] in starts:
+            starts, walked = (stops[0],), (stops[0],)
+        for stop in stops:
+            if walked and walked[-1] == stop:
+                continue
+            ways = self._ways(walked[-1:] or starts, left)
+            if stop not in ways.prices:
+                return None
+            left -= ways.prices[stop] // _POINT
+            walked = walked[:-1] + ways.path(stop)
+        return walked
+
+    def cost(self, path: Sequence[Space]) -> int | None:
+        """Movement points of a path, or None where it or one of its steps is illegal (the budget is not looked at)."""
+        if not path or path[0] not in self.starts or (len(path) > 1 and self.is_held):
+            return None
+        total = 0
+        for here, there in pairwise(path):
+            if there not in self._steps(here) or self._prices[there] >= FORBIDDEN:
+                return None
+            total += self._prices[there] // _POINT
+        return total
+
+    def loss(self, path: Sequence[Space]) -> int:
+        """Damage suffered on a path: one for each lava or hazard space entered, two for a pit it is stopped by."""
+        return sum(self._prices[space] % _POINT for space in path[1:])
+
+    def payment(self, cost: int) -> tuple[int, int]:
+        """Move actions to take and fatigue to suffer for a cost (`Mover.payment`)."""
+        return self.mover.payment(cost)
+
+    def refusal(self, space: Space) -> str:
+        """One sentence why a space is no legal end; empty if it is one."""
+        if space in self.ends:
+            return ""
+        plan, name, where = self.ground.plan, self.figure.name, self.ground.plan.lattice.name(space)
+        if not plan.floor >> space & 1:
+            return "There is no floor here."
+        if plan.obstacles >> space & 1:
+            return f"An obstacle stands on {where}."
+        other = self.ground.standing.get(space)
+        if other is not None and other.id != self.figure.id:
+            return f"{other.name} stands on {where}, and a move must end on an empty space."
+        if self.is_held:
+            return f"{name} is in a pit and must climb out first."
+        if space in self.reached:
+            return f"There is no room for {name} to stand at {where}."
+        price = self._ways(self.starts, plan.size * 2).prices.get(space)
+        if price is None:
+            return f"No way leads {name} to {where}."
+        return f"{where} costs {price // _POINT} movement points and {name} has {self.mover.budget}."
+
+
+def ways_round(width: int, height: int) -> tuple[tuple[int, int], ...]:
+    """The ways round a footprint may lie."""
+    return ((width, height),) if width == height else ((width, height), (height, width))
+
+
+def are_friends(one: Figure, other: Figure) -> bool:
+    """Heroes and allies are friends; monsters are friends of monsters (`descent.md 2.3`)."""
+    together = {"heroes", "allies"}
+    return one.side == other.side or (one.side in together and other.side in together)

@@ -1,0 +1,328 @@
+"""What is seen from a space: corner to corner lines, all at once, by sets of points (`descent.md 2.4`, appendix A).
+
+From each corner of the viewer's space the shadows of everything that stops lines are joined (rules 1 and 2 of the
+appendix, and rule 3 for points where borders meet). The points left are open; a space is seen if one of its corners is
+an open point that the line may reach and leave by the rules for its two ends (rule 1 for the two spaces themselves, and
+rule 4). Those depend only on the eight directions around a corner and the borders that meet there.
+
+Directions and places around a corner are numbered clockwise: 0 north, 1 the north-east space, 2 east, 3 the south-east
+space, 4 south, 5 the south-west space, 6 west, 7 the north-west space. Spaces without floor stop lines as obstacles do;
+a line that would leave the floor always meets a map edge first, so this changes nothing and saves the edges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from vtt.geometry.bits import members_of
+from vtt.geometry.lattice import Space
+from vtt.geometry.sight import Frame, frame_for
+from vtt.geometry.square import EAST, SOUTH
+from vtt.rules.descent.free_walls import FreeWalls
+from vtt.rules.descent.plan import SIGHT_STOPS, Plan
+
+Point = tuple[int, int]
+
+AROUND: Final[dict[int, Point]] = {1: (0, -1), 3: (0, 0), 5: (-1, 0), 7: (-1, -1)}
+"""Place of a space around a corner -> its offset: the corner (x, y) has the space (x + dx, y + dy) there."""
+CORNERS: Final = ((3, (0, 0)), (5, (1, 0)), (7, (1, 1)), (1, (0, 1)))
+"""Corners of the space at (0, 0) -> the space's place around that corner."""
+_NORTH, _EAST, _SOUTH, _WEST = 0, 2, 4, 6
+_STEPS: Final[dict[int, Point]] = {_NORTH: (0, -1), _EAST: (1, 0), _SOUTH: (0, 1), _WEST: (-1, 0)}
+_ALONG_STOPS: Final = ("wall",)
+
+
+def turn_is_clear(place: int, direction: int, borders: int, strict: bool) -> bool:
+    """Rule 4: whether a line in a direction may belong to the space at a place around its end (`borders`: bit for
+    each of the directions 0, 2, 4, 6 where a border that stops sight leaves the corner).
+
+    Clear if turning one way from the space to the line meets no border. The space's own quarter and its two sides are
+    never clear (rule 1). The strict reading (A-7) allows only turns of less than 180 degrees.
+    """
+    steps = (direction - place) % 8
+    if steps in (0, 1, 7):
+        return False
+    for count, sign in ((steps, 1), (8 - steps, -1)):
+        if strict and count > 4:
+            continue
+        if not any(borders >> ((place + sign * turn) % 8) & 1 for turn in range(1, count + 1)):
+            return True
+    return False
+
+
+@dataclass(frozen=True)
+class Solid:
+    """The spaces that stop lines at one moment (column, row), the edge of the floor left out, and the points where two
+    of them meet, as in `SightLines.pinches` (only under A-9, closed)."""
+
+    squares: tuple[Point, ...]
+    corners: tuple[tuple[int, int, int], ...] = ()
+
+
+class SightLines:
+    """The part that depends on the plan only; `open_points` takes the spaces that stop lines at the moment."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.columns, self.rows = plan.lattice.columns, plan.lattice.rows
+        self.frame: Frame = frame_for(self.columns, self.rows)
+        self.stride = self.frame.stride
+        self.board_points = sum(((1 << (self.columns + 1)) - 1) << (row * self.stride) for row in range(self.rows + 1))
+        self.strict = plan.options.wall_end == "strict"
+        self.free_walls = FreeWalls(plan.board.segments, self.columns, self.rows)
+        self._regions: dict[Point, tuple[int, ...]] = {}
+
+    # ---- borders -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _drawn(self) -> tuple[tuple[tuple[Point, bool], ...], tuple[tuple[Point, bool], ...]]:
+        """Upright and level edges that stop sight, between two floors, and whether they stop lines along them."""
+        plan, w = self.plan, self.columns
+        east = plan.border_bits(EAST, SIGHT_STOPS) & plan.floor & (plan.floor >> 1) & plan.not_last_column
+        south = plan.border_bits(SOUTH, SIGHT_STOPS) & plan.floor & (plan.floor >> w)
+        always = plan.options.along == "all"
+        walls = plan.border_bits(EAST, _ALONG_STOPS), plan.border_bits(SOUTH, _ALONG_STOPS)
+        upright = [((s % w + 1, s // w), always or bool(walls[0] >> s & 1)) for s in members_of(east)]
+        level = [((s % w, s // w + 1), always or bool(walls[1] >> s & 1)) for s in members_of(south)]
+        return tuple(upright), tuple(level)
+
+    @cached_property
+    def leaving(self) -> dict[int, int]:
+        """For each of the directions 0, 2, 4, 6: the points (placed) that a border or map edge leaves that way."""
+        upright = level = 0
+        floor = self.points_of(self.plan.floor)
+        below, right = floor << self.stride, floor << 1
+        upright |= floor ^ right
+        level |= floor ^ below
+        for (x, y), _ in self._drawn[0]:
+            upright |= 1 << (y * self.stride + x)
+        for (x, y), _ in self._drawn[1]:
+            level |= 1 << (y * self.stride + x)
+        return {_SOUTH: upright, _NORTH: upright << self.stride, _EAST: level, _WEST: level << 1}
+
+    @cached_property
+    def _pinches(self) -> tuple[tuple[int, int, int], ...]:
+        """Rule 3: points with borders on both sides of a line. (x, y, bits of the line classes that are pinched):
+        1 level, 2 upright, 4 falling to the east, 8 rising to the east."""
+        north, east, south, west = (self.leaving[at] for at in (_NORTH, _EAST, _SOUTH, _WEST))
+        classes = (north & south, east & west, (north | east) & (south | west), (north | west) & (south | east))
+        inside = self._inside
+        found: dict[int, int] = {}
+        for number, points in enumerate(classes):
+            for point in members_of(points & inside):
+                found[point] = found.get(point, 0) | 1 << number
+        return tuple((point % self.stride, point // self.stride, bits) for point, bits in sorted(found.items()))
+
+    @cached_property
+    def _inside(self) -> int:
+        """Points not on the rim of the board's rectangle."""
+        return sum(((1 << max(0, self.columns - 1)) - 1) << (row * self.stride + 1) for row in range(1, self.rows))
+
+    @cached_property
+    def _edge_of_floor(self) -> tuple[Space, ...]:
+        """Spaces without floor that touch floor: all others are behind them."""
+        plan, w = self.plan, self.columns
+        floor = plan.floor
+        last = sum(1 << (row * w + w - 1) for row in range(self.rows))
+        first = last >> (w - 1)
+        near = ((floor & ~last) << 1) | ((floor & ~first) >> 1) | (floor << w) | (floor >> w)
+        everywhere = (1 << plan.size) - 1
+        return tuple(members_of(near & ~floor & everywhere))
+
+    @cached_property
+    def _ends(self) -> dict[tuple[int, int], int]:
+        """Rule 4 at the far end: (place of the seen space, direction back) -> points where that is clear."""
+        found: dict[tuple[int, int], int] = {}
+        for place in AROUND:
+            for direction in range(8):
+                steps = (direction - place) % 8
+                if steps in (0, 1, 7):
+                    continue
+                clear = 0
+                for count, sign in ((steps, 1), (8 - steps, -1)):
+                    if not (self.strict and count > 4):
+                        passed = ((place + sign * turn) % 8 for turn in range(1, count + 1))
+                        clear |= self.board_points & ~_union(self.leaving[at] for at in passed if at % 2 == 0)
+                if clear:
+                    found[(place, direction)] = clear
+        return found
+
+    def solid(self, spaces: int) -> Solid:
+        """What stops lines: obstacles and figures."""
+        squares = tuple((space % self.columns, space // self.columns) for space in members_of(spaces))
+        if self.plan.options.blocked_corner == "open":
+            return Solid(squares)
+        south_east = self.points_of(spaces)
+        north_east, south_west = south_east << self.stride, south_east << 1
+        falling, rising = north_east & south_west, south_east & (north_east << 1)
+        found = [(point, 4) for point in members_of(falling & self._inside)]
+        found += [(point, 8) for point in members_of(rising & self._inside)]
+        return Solid(squares, tuple((point % self.stride, point // self.stride, bits) for point, bits in found))
+
+    # ---- points --------------------------------------------------------------------------------------------------
+
+    def around(self, space: Space) -> int:
+        """The up to eight spaces around one, whatever lies between."""
+        column, row = self.plan.lattice.position(space)
+        left, right = max(0, column - 1), min(self.columns - 1, column + 1)
+        line = ((1 << (right - left + 1)) - 1) << left
+        rows = range(max(0, row - 1), min(self.rows - 1, row + 1) + 1)
+        return sum(line << (near * self.columns) for near in rows) & ~(1 << space)
+
+    def points_of(self, spaces: int) -> int:
+        """A set of spaces as the placed set of their top left corners."""
+        row_mask, w = (1 << self.columns) - 1, self.columns
+        bits = 0
+        for row in range(self.rows):
+            bits |= (spaces >> (row * w) & row_mask) << (row * self.stride)
+        return bits
+
+    def spaces_of(self, points: int) -> int:
+        """The inverse of `points_of`; points outside the rectangle fall away."""
+        row_mask, w = (1 << self.columns) - 1, self.columns
+        bits = 0
+        for row in range(self.rows):
+            bits |= (points >> (row * self.stride) & row_mask) << (row * w)
+        return bits
+
+    def borders_at(self, x: int, y: int) -> int:
+        """Bits of the directions in which borders that stop sight leave a point."""
+        bit = y * self.stride + x
+        return sum(1 << at for at, points in self.leaving.items() if points >> bit & 1)
+
+    def open_points(self, x: int, y: int, solid: Solid) -> int:
+        """Placed points that a line from (x, y) reaches without being stopped on the way."""
+        frame = self.frame
+        square, upright, level, beyond = (
+            frame.square_shadow,
+            frame.upright_shadow,
+            frame.level_shadow,
+            frame.point_shadow,
+        )
+        hidden = 0
+        for i, j in solid.squares:
+            hidden |= square(i - x, j - y)
+        for i, j in self._rim:
+            hidden |= square(i - x, j - y)
+        for (i, j), along in self._drawn[0]:
+            if along or i != x:
+                hidden |= upright(i - x, j - y)
+        for (i, j), along in self._drawn[1]:
+            if along or j != y:
+                hidden |= level(i - x, j - y)
+        for i, j, classes in (*self._pinches, *solid.corners):
+            if classes >> _line_class(i - x, j - y) & 1:
+                hidden |= beyond(i - x, j - y)
+        shown = self.board_points & ~frame.placed(hidden, x, y)
+        if self.free_walls:
+            shown &= ~self._bits(self.free_walls.hidden_from((x, y)))
+        if x in (0, self.columns):
+            shown &= ~self._column(x)
+        if y in (0, self.rows):
+            shown &= ~(((1 << (self.columns + 1)) - 1) << (y * self.stride))
+        return shown & ~(1 << (y * self.stride + x))
+
+    @cached_property
+    def _rim(self) -> tuple[Point, ...]:
+        return tuple((space % self.columns, space // self.columns) for space in self._edge_of_floor)
+
+    def _column(self, x: int) -> int:
+        return sum(1 << (row * self.stride + x) for row in range(self.rows + 1))
+
+    def directions(self, x: int, y: int) -> tuple[int, ...]:
+        """For each direction: the placed points that lie that way from (x, y)."""
+        found = self._regions.get((x, y))
+        if found is None:
+            stride, across = self.stride, self.columns + 1
+            west, here, east = (1 << x) - 1, 1 << x, ((1 << (across - x - 1)) - 1) << (x + 1)
+
+            def rows(line: int, start: int, stop: int) -> int:
+                return sum(line << (row * stride) for row in range(start, stop))
+
+            above, below = (0, y), (y + 1, self.rows + 1)
+            found = (
+                rows(here, *above),
+                rows(east, *above),
+                east << (y * stride),
+                rows(east, *below),
+                rows(here, *below),
+                rows(west, *below),
+                west << (y * stride),
+                rows(west, *above),
+            )
+            self._regions[(x, y)] = found
+        return found
+
+    def seen_from(self, space: Space, open_points: Callable[[int, int], int]) -> int:
+        """The spaces seen by lines from a space, the special rule for neighbours left out; `open_points(x, y)`
+        answers for each of its corners."""
+        column, row = self.plan.lattice.position(space)
+        by_place = dict.fromkeys(AROUND, 0)
+        for place, (dx, dy) in CORNERS:
+            x, y = column + dx, row + dy
+            shown, borders, regions = open_points(x, y), self.borders_at(x, y), self.directions(x, y)
+            for direction in range(8):
+                if not turn_is_clear(place, direction, borders, self.strict):
+                    continue
+                points = shown & regions[direction]
+                if points:
+                    back = (direction + 4) % 8
+                    for there in AROUND:
+                        reached = points & self._ends.get((there, back), 0)
+                        by_place[there] |= self._past_free_walls((x, y), place, reached, there) if reached else 0
+        seen = 0
+        for there, (dx, dy) in AROUND.items():
+            shift = dy * self.stride + dx
+            seen |= by_place[there] << shift if shift >= 0 else by_place[there] >> -shift
+        return self.spaces_of(seen) & self.plan.floor
+
+    def _bits(self, points: Iterable[Point]) -> int:
+        return _union(1 << (y * self.stride + x) for x, y in points)
+
+    def _past_free_walls(self, start: Point, place: int, points: int, there: int) -> int:
+        """The points whose lines also turn clear of free walls at both ends."""
+        walls = self.free_walls
+        if not walls:
+            return points
+        doubtful = points if start in walls.touched else points & self._touched
+        for point in members_of(doubtful):
+            end = (point % self.stride, point // self.stride)
+            if not self.clears_free_walls(start, place, end, there):
+                points &= ~(1 << point)
+        return points
+
+    @cached_property
+    def _touched(self) -> int:
+        return self._bits(self.free_walls.touched)
+
+    def clears_free_walls(self, start: Point, place: int, end: Point, there: int) -> bool:
+        """Whether a line may begin and end so, as far as free walls touch its ends (spaces at `place` and `there`)."""
+        walls = self.free_walls
+        ends = ((start, place, end), (end, there, start))
+        return all(
+            point not in walls.touched or walls.turn_is_clear(point, AROUND[at], other, self._border_directions(*point))
+            for point, at, other in ends
+        )
+
+    def _border_directions(self, x: int, y: int) -> list[Point]:
+        borders = self.borders_at(x, y)
+        return [step for at, step in _STEPS.items() if borders >> at & 1]
+
+
+def _union(sets: Iterable[int]) -> int:
+    joined = 0
+    for bits in sets:
+        joined |= bits
+    return joined
+
+
+def _line_class(dx: int, dy: int) -> int:
+    """Number of the class in `_pinches` of the line through offset (dx, dy)."""
+    if dy == 0:
+        return 0
+    if dx == 0:
+        return 1
+    return 2 if (dx > 0) == (dy > 0) else 3
