@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import msgspec
-
 from vtt.board.table import Table
 from vtt.geometry.lattice import Border
 from vtt.play.naming import empty_spaces, figures_called, position_called, spaces_called
@@ -14,32 +12,7 @@ from vtt.rules.base import Command
 from vtt.rules.plan import Plan
 from vtt.scenario.document import Do
 
-DO: Final[tuple[str, ...]] = (
-    "reveal",
-    "spawn",
-    "move",
-    "remove",
-    "terrain",
-    "border",
-    "open",
-    "lock",
-    "give",
-    "counter",
-    "add",
-    "text",
-    "ask",
-    "test",
-    "puzzle",
-    "win",
-    "wake",
-    "hint",
-)
 TELLER: Final = "story"
-
-
-def deeds_of(entries: tuple[Any, ...]) -> tuple[Do, ...]:
-    """The deeds behind one answer of an `ask` or `test`. msgspec.ValidationError for anything else."""
-    return msgspec.convert(entries, tuple[Do, ...])
 
 
 def commands_for(deed: Do, table: Table[Any], plan: Plan, acting: str) -> tuple[Command, ...]:

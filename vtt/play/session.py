@@ -327,11 +327,7 @@ class Session:
 
 
 def _moment(number: int, parent: int, step: Step, command: Command | None) -> Moment:
-    hand = isinstance(command, ByHand)
-    lines = tuple(
-        Line(number, f"By hand: {event.words}" if hand and place == 0 else event.words, _kind(event), event.secret_to)
-        for place, event in enumerate(event for event in step.events if event.words)
-    )
+    lines = tuple(Line(number, event.words, _kind(event), event.secret_to) for event in step.events if event.words)
     secret = any(reveals(event) for event in step.events)
     return Moment(number, parent, step.table, step.story, command, step.events, lines, secret)
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from vtt.board.table import Table
-from vtt.play.deeds import TELLER, commands_for, deeds_of
+from vtt.play.deeds import TELLER, commands_for
 from vtt.play.story import (
     AnswerStory,
     Ask,
@@ -28,11 +28,13 @@ from vtt.play.story import (
     Story,
     Told,
 )
-from vtt.play.triggers import COMPARE, acting_figure, holds, matches
+from vtt.play.triggers import acting_figure, holds, matches
 from vtt.rules import by_hand, events
 from vtt.rules.base import Command, Event, IllegalCommand, Ruleset
 from vtt.rules.plan import Plan
 from vtt.scenario.document import Do, If, Scenario, Trigger
+from vtt.scenario.names import answer_deeds
+from vtt.scenario.words import COMPARE
 
 LONGEST_CHAIN = 200
 """Triggers that may fire after one command before the chain counts as endless."""
@@ -144,7 +146,7 @@ class _Telling:
                 self._tell(deed.name, deed.text, hint=deed.what == "hint")
             case "ask":
                 seat = self._seat_called(deed.who)
-                answers = {label: deeds_of(entries) for label, entries in deed.choices.items()}
+                answers = {label: answer_deeds(entries) for label, entries in deed.choices.items()}
                 self.change(ask=Ask(seat, deed.text, answers, acting))
                 self.happen((Asked(to=seat, words=_one_line(deed.text)),))
             case "puzzle":
@@ -174,7 +176,7 @@ class _Telling:
 
     def _test(self, deed: Do, acting: str) -> None:
         figure = acting if deed.who in ("", "acting") else deed.who
-        choices = {label: deeds_of(entries) for label, entries in deed.choices.items()}
+        choices = {label: answer_deeds(entries) for label, entries in deed.choices.items()}
         passed, failed = choices.get("passed", ()), choices.get("failed", ())
         self.change(tests=(*self.story.tests, PendingTest(figure, deed.name, passed, failed)))
         self.apply(by_hand.AttributeTest(figure=figure, attribute=deed.name, difficulty=deed.number, teller=TELLER))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Any
 
 from vtt.board.table import Table
 from vtt.play.naming import figures_called, footprint, is_called, spaces_called
@@ -13,32 +12,7 @@ from vtt.rules import events
 from vtt.rules.base import Event, Ruleset
 from vtt.rules.plan import Plan
 from vtt.scenario.document import If, When
-
-COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
-    "<": operator.lt,
-    "<=": operator.le,
-    "=": operator.eq,
-    ">=": operator.ge,
-    ">": operator.gt,
-    "!=": operator.ne,
-}
-
-WHEN: Final[tuple[str, ...]] = (
-    "start",
-    "door_opened",
-    "room_revealed",
-    "entered",
-    "searched",
-    "defeated",
-    "round_begins",
-    "round_ends",
-    "turn_begins",
-    "turn_ends",
-    "counter_reaches",
-    "puzzle_solved",
-    "picked_up",
-)
-IF: Final[tuple[str, ...]] = ("counter", "figures_in_area", "figures_left", "round", "players", "die", "flag")
+from vtt.scenario.words import COMPARE
 
 
 def acting_figure(event: Event) -> str:

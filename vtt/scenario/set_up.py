@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Token
 from vtt.geometry.lattice import Border, Lattice, Space
-from vtt.geometry.turning import owned_border
+from vtt.geometry.turning import beside, owned_border
 from vtt.rules.plan import (
     Plan,
     PlannedFigure,
@@ -39,7 +39,7 @@ def make_plan(
     return Plan(
         scenario=scenario.id,
         seats=tuple(seats),
-        start=_start(scenario, board),
+        start=start_spaces(scenario, board),
         doors=tuple(door for door in doors if door.borders or door.space is not None),
         tokens=tuple((_token(token, lattice), token.room) for token in scenario.tokens),
         figures=tuple(figure for figure in figures if figure is not None),
@@ -86,7 +86,8 @@ def default_seats(scenario: Scenario, heroes: Sequence[str] = (), bots: bool = F
     )
 
 
-def _start(scenario: Scenario, board: Board) -> frozenset[Space]:
+def start_spaces(scenario: Scenario, board: Board) -> frozenset[Space]:
+    """Where the heroes start: the area the scenario names, else all areas of kind "start"."""
     if scenario.start in board.areas:
         return board.areas[scenario.start]
     return _areas_of_kind(scenario, board, ("start",))
@@ -103,16 +104,23 @@ def _border(lattice: Lattice, column: int, row: int, side: str) -> Border | None
     except (KeyError, ValueError):
         return None
     space = lattice.space(column, row)
-    return None if space is None else lattice.side_names.index(owned) * lattice.size + space
+    if space is None or lattice.space(*beside(lattice.kind, (column, row), owned)) is None:
+        return None
+    return lattice.side_names.index(owned) * lattice.size + space
+
+
+def door_borders(placement: DoorPlacement, lattice: Lattice) -> tuple[Border, ...]:
+    """The borders a door hangs on, without those outside the lattice."""
+    borders = (_border(lattice, *entry) for entry in placement.borders)
+    return tuple(border for border in borders if border is not None)
 
 
 def _door(placement: DoorPlacement, lattice: Lattice) -> Door:
-    borders = (_border(lattice, *entry) for entry in placement.borders)
     return Door(
         id=placement.id,
         name=placement.name,
         kind=placement.kind,
-        borders=tuple(border for border in borders if border is not None),
+        borders=door_borders(placement, lattice),
         space=lattice.space(*placement.at) if placement.at is not None else None,
         state=placement.state,
         rooms=placement.reveals,

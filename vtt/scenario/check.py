@@ -1,0 +1,264 @@
+"""Finds everything that is wrong with a document, each problem with its place and a sentence that helps to mend it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from vtt.board.board import Board
+from vtt.board.terrain import BORDER_CODE, NOTHING, TERRAIN
+from vtt.geometry.lattice import Space
+from vtt.geometry.turning import SIDES
+from vtt.rules.registry import GAMES
+from vtt.scenario.check_story import story_problems
+from vtt.scenario.compile import Compiled
+from vtt.scenario.document import FigurePlacement, Group, Scenario, TileSet
+from vtt.scenario.known import NOTHING_KNOWN, Known
+from vtt.scenario.names import Names
+from vtt.scenario.problem import Problem
+from vtt.scenario.set_up import NO_RANK, door_borders, start_spaces
+
+RANKS: Final = (NO_RANK, "", "normal", "elite", "boss")
+DOOR_STATES: Final = ("closed", "open", "removed")
+STANDING_STOPS: Final = frozenset({NOTHING, "X", "W"})
+STEP_STOPS: Final = frozenset({"wall", "ancient"})
+
+
+def check_scenario(scenario: Scenario, compiled: Compiled, known: Known = NOTHING_KNOWN) -> tuple[Problem, ...]:
+    """Everything wrong with a scenario beyond its board (`Compiled.problems` has the board's own)."""
+    work = _Check(scenario, compiled, known, Names.of(scenario, compiled))
+    work.whole()
+    work.rooms()
+    work.doors()
+    work.tokens()
+    work.figures()
+    work.groups()
+    work.reinforcements()
+    work.reachable()
+    return (*work.problems, *story_problems(scenario, work.names, known))
+
+
+def check_tile_set(tile_set: TileSet) -> tuple[Problem, ...]:
+    """Everything wrong with a tile set."""
+    problems: list[Problem] = []
+    seen: set[str] = set()
+    for number, piece in enumerate(tile_set.pieces):
+        for index, side in enumerate(piece.sides):
+            place = f"pieces[{number}].sides[{index}]"
+            if side.name in seen:
+                problems.append(Problem(place, f"two sides are called “{side.name}”; every side needs its own name"))
+            seen.add(side.name)
+            if len({len(row) for row in side.rows}) > 1:
+                problems.append(Problem(f"{place}.rows", f"the rows of “{side.name}” are not equally long"))
+                continue
+            if any(letter not in TERRAIN for row in side.rows for letter in row):
+                problems.append(Problem(f"{place}.rows", f"a letter of “{side.name}” stands for no terrain"))
+            for at, connector in enumerate(side.connectors):
+                column, row = connector.at
+                inside = 0 <= row < len(side.rows) and 0 <= column < len(side.rows[row])
+                if not inside or side.rows[row][column] == NOTHING:
+                    problems.append(Problem(f"{place}.connectors[{at}]", "the connector is not on a space of the tile"))
+                if connector.side not in SIDES.get(tile_set.lattice, ()):
+                    problems.append(Problem(f"{place}.connectors[{at}]", f"there is no side “{connector.side}”"))
+            for at, (_, _, _, kind) in enumerate(side.borders):
+                if kind not in BORDER_CODE:
+                    problems.append(Problem(f"{place}.borders[{at}]", f"“{kind}” is no kind of border"))
+    return tuple(problems)
+
+
+@dataclass
+class _Check:
+    scenario: Scenario
+    compiled: Compiled
+    known: Known
+    names: Names
+    problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def board(self) -> Board:
+        return self.compiled.board
+
+    def problem(self, place: str, sentence: str) -> None:
+        self.problems.append(Problem(place, sentence))
+
+    def whole(self) -> None:
+        scenario = self.scenario
+        if scenario.game not in GAMES:
+            self.problem("game", f"“{scenario.game}” is no game this program knows; use one of {', '.join(GAMES)}")
+        fewest, most = scenario.players
+        if not 1 <= fewest <= most:
+            self.problem("players", "the numbers of players are turned round; give the smaller one first")
+        if not self.board.spaces:
+            self.problem("board", "the board has no space to stand on")
+        start = start_spaces(scenario, self.board)
+        if scenario.start and scenario.start not in self.board.areas:
+            self.problem("start", f"there is no area “{scenario.start}” where the heroes could start")
+        elif not start:
+            self.problem("start", "the heroes have no place to start; name an area")
+        elif len(start) < fewest:
+            self.problem("start", f"the start has only {len(start)} spaces, too few for {fewest} heroes")
+        for index, hero in enumerate(scenario.heroes):
+            if self.known.heroes and hero not in self.known.heroes:
+                self.problem(f"heroes[{index}]", f"there is no hero “{hero}” in this game")
+        for kind in ("seats", "rooms", "doors", "tokens", "figures", "groups", "triggers", "puzzles"):
+            self._unique(kind, getattr(scenario, kind))
+
+    def _unique(self, kind: str, entries: Sequence[Any]) -> None:
+        seen: set[str] = set()
+        for index, entry in enumerate(entries):
+            if entry.id in seen:
+                self.problem(f"{kind}[{index}].id", f"“{entry.id}” is there twice; every one needs an id of its own")
+            seen.add(entry.id)
+
+    def _room(self, place: str, room: str) -> None:
+        if room and room not in self.names.rooms:
+            self.problem(f"{place}.room", f"there is no room “{room}”")
+
+    def _area(self, place: str, area: str, what: str) -> frozenset[Space]:
+        if area not in self.board.areas:
+            self.problem(place, f"there is no area “{area}” for {what}")
+        elif not self.board.areas[area]:
+            self.problem(place, f"the area “{area}” for {what} is empty")
+        return self.board.areas.get(area, frozenset())
+
+    def rooms(self) -> None:
+        for index, room in enumerate(self.scenario.rooms):
+            self._area(f"rooms[{index}].area", room.area, f"room “{room.id}”")
+            if not room.revealed and room.id not in self.names.revealed_rooms:
+                self.problem(f"rooms[{index}]", f"no door and no trigger ever reveals room “{room.id}”")
+
+    def doors(self) -> None:
+        for index, door in enumerate(self.scenario.doors):
+            place = f"doors[{index}]"
+            borders = door_borders(door, self.board.lattice)
+            if door.at is None and not door.borders:
+                self.problem(place, f"door “{door.id}” has no border; say between which spaces it hangs")
+            if door.at is not None and not self._has_floor(door.at):
+                self.problem(f"{place}.at", f"door “{door.id}” stands outside the floor")
+            if len(borders) < len(door.borders):
+                self.problem(f"{place}.borders", f"door “{door.id}” hangs on a border outside the board")
+            for border in borders:
+                if not all(self.board.has(space) for space in self.board.lattice.sides(border)):
+                    self.problem(f"{place}.borders", f"door “{door.id}” hangs where there is no floor on both sides")
+                    break
+            if door.state not in DOOR_STATES:
+                self.problem(f"{place}.state", f"a door is {', '.join(DOOR_STATES[:2])} or removed, not “{door.state}”")
+            for room in door.reveals:
+                if room not in self.names.rooms:
+                    self.problem(f"{place}.reveals", f"door “{door.id}” reveals the room “{room}”, which is not there")
+
+    def tokens(self) -> None:
+        for index, token in enumerate(self.scenario.tokens):
+            place = f"tokens[{index}]"
+            self._room(place, token.room)
+            if not token.at or not all(self._has_floor(position) for position in token.at):
+                self.problem(f"{place}.at", f"token “{token.id}” lies outside the floor")
+
+    def _has_floor(self, position: tuple[int, int]) -> bool:
+        space = self.board.lattice.space(*position)
+        return space is not None and self.board.has(space)
+
+    # --- figures ----------------------------------------------------------------------------------------------------
+
+    def figures(self) -> None:
+        placed: dict[Space, list[FigurePlacement]] = {}
+        for index, figure in enumerate(self.scenario.figures):
+            place = f"figures[{index}]"
+            self._room(place, figure.room)
+            self._kind(place, figure)
+            column, row = figure.at
+            spaces = [
+                self.board.lattice.space(column + across, row + down)
+                for down in range(figure.height)
+                for across in range(figure.width)
+            ]
+            if any(space is None or self.board.letter(space) in STANDING_STOPS for space in spaces):
+                self.problem(f"{place}.at", f"figure “{figure.id}” does not stand on floor with all of its spaces")
+            overlapping: set[str] = set()
+            for space in spaces:
+                if space is not None:
+                    others = placed.setdefault(space, [])
+                    overlapping.update(other.id for other in others if _meet(figure, other))
+                    others.append(figure)
+            for other in sorted(overlapping):
+                self.problem(f"{place}.at", f"figure “{figure.id}” stands where “{other}” stands")
+
+    def _kind(self, place: str, figure: FigurePlacement) -> None:
+        for players, rank in figure.ranks.items():
+            if not players.isdecimal() or rank not in RANKS:
+                sentence = f"“{players}: {rank}” is no rank by number of players; use none, normal, elite or boss"
+                self.problem(f"{place}.ranks", sentence)
+        if figure.side != "monsters" or not self.known.figures:
+            return
+        size = self.known.figures.get(figure.kind)
+        if size is None:
+            self.problem(f"{place}.kind", f"there is no monster “{figure.kind}”; a stand-in is used")
+        elif (figure.width, figure.height) not in (size, size[::-1]):
+            self.problem(place, f"figure “{figure.id}” should be {size[0]} by {size[1]} spaces large")
+
+    def groups(self) -> None:
+        for index, group in enumerate(self.scenario.groups):
+            place = f"groups[{index}]"
+            self._room(place, group.room)
+            if self.known.figures and group.kind not in self.known.figures:
+                self.problem(f"{place}.kind", f"there is no monster “{group.kind}”; a stand-in is used")
+            for players in group.sizes:
+                if not players.isdecimal():
+                    self.problem(f"{place}.sizes", f"“{players}” is no number of players")
+            if group.where or not group.inactive:
+                self._space_enough(place, group, self._area(f"{place}.where", group.where, f"group “{group.id}”"))
+
+    def _space_enough(self, place: str, group: Group, spaces: frozenset[Space]) -> None:
+        width, height = self.known.figures.get(group.kind, (1, 1))
+        most = max((sum(size) for size in group.sizes.values()), default=1)
+        free = sum(1 for space in spaces if self.board.letter(space) not in STANDING_STOPS)
+        if spaces and free < most * width * height:
+            self.problem(f"{place}.where", f"the area “{group.where}” has too few spaces for group “{group.id}”")
+
+    def reinforcements(self) -> None:
+        for index, entry in enumerate(self.scenario.reinforcements):
+            place = f"reinforcements[{index}]"
+            if entry.group not in self.names.groups:
+                self.problem(f"{place}.group", f"there is no group “{entry.group}” to reinforce")
+            self._area(f"{place}.where", entry.where, f"reinforcements of “{entry.group}”")
+
+    # --- ways -------------------------------------------------------------------------------------------------------
+
+    def reachable(self) -> None:
+        """Rooms that no way leads to, whatever doors are opened. A room that is open from the start may lie apart."""
+        start = start_spaces(self.scenario, self.board)
+        reached = walked_from(self.board, start)
+        if not start:
+            return
+        for index, room in enumerate(self.scenario.rooms):
+            spaces = self.board.areas.get(room.area, frozenset())
+            apart = room.revealed or room.id in self.names.rooms_revealed_by_triggers
+            if spaces and not spaces & reached and not apart:
+                self.problem(f"rooms[{index}]", f"no way leads from the start to room “{room.id}”")
+
+
+def _meet(one: FigurePlacement, other: FigurePlacement) -> bool:
+    """Whether two figures are on the board together for some number of players."""
+    if not one.ranks or not other.ranks:
+        return True
+    together = set(one.ranks) & set(other.ranks)
+    return any(NO_RANK not in (one.ranks[players], other.ranks[players]) for players in together)
+
+
+def walked_from(board: Board, start: Iterable[Space]) -> frozenset[Space]:
+    """All floor that can be reached on foot if every door is opened; walls stop, everything else opens or costs."""
+    reached = set(start)
+    waiting = deque(reached)
+    lattice = board.lattice
+    while waiting:
+        space = waiting.popleft()
+        for other in lattice.neighbours(space):
+            if other in reached or not board.has(other) or board.letter(other) == "W":
+                continue
+            border = lattice.border(space, other)
+            if border is not None and board.border_kind(border) not in STEP_STOPS:
+                reached.add(other)
+                waiting.append(other)
+    return frozenset(reached)

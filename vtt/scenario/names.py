@@ -1,0 +1,82 @@
+"""All names of a scenario that its story may speak of, collected once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from vtt.scenario.compile import Compiled
+from vtt.scenario.document import Do, Scenario
+
+
+@dataclass(frozen=True)
+class Names:
+    """Ids by kind. `who` is every name that means figures (ids, groups, kinds, sides, ranks)."""
+
+    areas: frozenset[str]
+    rooms: frozenset[str]
+    doors: frozenset[str]
+    tokens: frozenset[str]
+    figures: frozenset[str]
+    groups: frozenset[str]
+    puzzles: frozenset[str]
+    counters: frozenset[str]
+    seats: frozenset[str]
+    sides: frozenset[str]
+    who: frozenset[str]
+    rooms_revealed_by_triggers: frozenset[str]
+    revealed_rooms: frozenset[str]
+
+    @staticmethod
+    def of(scenario: Scenario, compiled: Compiled) -> Names:
+        """The names of a scenario whose board is compiled."""
+        deeds = [deed for trigger in scenario.triggers for deed in all_deeds(trigger.deeds)]
+        figures = _ids(scenario.figures)
+        groups = _ids(scenario.groups) | {figure.group for figure in scenario.figures if figure.group}
+        groups |= {deed.who for deed in deeds if deed.what == "spawn" and deed.who}
+        sides = {"heroes", "monsters", "allies", *(figure.side for figure in scenario.figures)}
+        sides |= {seat.side for seat in scenario.seats}
+        kinds = {figure.kind for figure in scenario.figures} | {group.kind for group in scenario.groups}
+        kinds |= {deed.kind.partition("/")[0] for deed in deeds if deed.what == "spawn"}
+        by_triggers = {deed.name or deed.where for deed in deeds if deed.what == "reveal"}
+        by_doors = {room for door in scenario.doors for room in door.reveals}
+        set_by_deeds = {deed.name for deed in deeds if deed.what in ("counter", "add")}
+        ranks = {"hero", "normal", "elite", "boss", "acting"}
+        return Names(
+            areas=frozenset(compiled.board.areas),
+            rooms=frozenset(_ids(scenario.rooms)),
+            doors=frozenset(_ids(scenario.doors)),
+            tokens=frozenset(_ids(scenario.tokens)),
+            figures=frozenset(figures),
+            groups=frozenset(groups),
+            puzzles=frozenset(_ids(scenario.puzzles)),
+            counters=frozenset(scenario.counters) | set_by_deeds,
+            seats=frozenset(_ids(scenario.seats)),
+            sides=frozenset(sides),
+            who=frozenset(figures | groups | sides | kinds | ranks | set(scenario.heroes)),
+            rooms_revealed_by_triggers=frozenset(by_triggers),
+            revealed_rooms=frozenset(by_triggers | by_doors),
+        )
+
+
+def _ids(entries: Iterable[Any]) -> set[str]:
+    return {entry.id for entry in entries}
+
+
+def answer_deeds(entries: tuple[Any, ...]) -> tuple[Do, ...]:
+    """The deeds behind one answer of an `ask` or `test`; none if they are not deeds."""
+    try:
+        return msgspec.convert(entries, tuple[Do, ...])
+    except msgspec.ValidationError:
+        return ()
+
+
+def all_deeds(deeds: Iterable[Do]) -> Iterator[Do]:
+    """Deeds and the deeds behind their answers, depth first."""
+    for deed in deeds:
+        yield deed
+        for entries in deed.choices.values():
+            yield from all_deeds(answer_deeds(entries))
