@@ -2,10 +2,6 @@
 
 The engine merges `COMMANDS` (command type -> function), `STEPS` (step type -> function) and `ANSWERS` (question type ->
 function) into its own tables, and calls the hooks below from its own steps. Every function takes the `Change` first.
-Combat in turn uses ``actions.action_refusal(change, figure, action) -> str`` and ``actions.take_action(change, figure,
-action) -> None`` (spends the action and puts `ActionTaken` on the agenda), with the actions ``attack``, ``skill``,
-``monster_action`` and ``discard``; ``actions.may_act(change, figure) -> str`` says why a figure may do nothing at all now
-(not its turn, a decision waits …) for things that cost no action.
 """
 
 from __future__ import annotations
@@ -15,98 +11,152 @@ from typing import Any
 
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Threat
+from vtt.rules.descent import attack, cards, conditions, lasting, offering, using, windows
+from vtt.rules.descent.abilities import bearing, passing
+from vtt.rules.descent.abilities.overlord import EXTRA_ATTACK
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.decisions import Question
-from vtt.rules.descent.steps import Step
+from vtt.rules.descent.commands import (
+    Attack,
+    DiscardCondition,
+    MonsterAction,
+    PlayCard,
+    StandingOrder,
+    UseAbility,
+    UseFeat,
+)
+from vtt.rules.descent.decisions import ChooseTarget, Question, React, SpendSurges
+from vtt.rules.descent.steps import AttackStep, Step, Window
 
-COMMANDS: Mapping[type[Command], Callable[[Change, Any], None]] = {}
-"""Attack, UseAbility, UseFeat, MonsterAction, DiscardCondition, PlayCard, StandingOrder: judge (IllegalCommand) and do."""
+COMMANDS: Mapping[type[Command], Callable[[Change, Any], None]] = {
+    Attack: attack.declare,
+    UseAbility: using.use_ability,
+    UseFeat: using.use_feat,
+    MonsterAction: using.monster_action,
+    DiscardCondition: using.discard_condition,
+    PlayCard: cards.play_card,
+    StandingOrder: windows.standing_order,
+}
 
-STEPS: Mapping[type[Step], Callable[[Change, Any], None]] = {}
-"""AttackStep, AbilityStep, Window."""
+STEPS: Mapping[type[Step], Callable[[Change, Any], None]] = {
+    AttackStep: attack.go_on,
+    Window: windows.open_window,
+}
 
-ANSWERS: Mapping[type[Question], Callable[[Change, Any, str], None]] = {}
-"""SpendSurges, React, Reroll, ChooseTarget: (change, question already taken off the stack, key of the chosen offer)."""
+ANSWERS: Mapping[type[Question], Callable[[Change, Any, str], None]] = {
+    SpendSurges: attack.answer_surges,
+    React: windows.answer,
+    ChooseTarget: using.answer_target,
+}
+"""(change, question already taken off the stack, key of the chosen offer)"""
 
 
 def turn_begins(change: Change, figure: str) -> None:
     """Lasting effects end, conditions test (`TurnStart`)."""
+    lasting.end(change, "turn_begins", figure)
+    conditions.turn_begins(change, figure)
 
 
 def turn_ends(change: Change, figure: str) -> None:
-    """Burning, immobilized, terrified (`TurnEnd`, before lava and bookkeeping)."""
+    """Burning, immobilized, terrified, and effects of this turn (`TurnEnd`, before lava and bookkeeping)."""
+    conditions.turn_ends(change, figure)
+    lasting.end(change, "turn_ends", figure)
 
 
 def overlord_turn_begins(change: Change) -> None:
     """Draw a card, then the window ``turn_start`` (`OverlordTurnStart`)."""
+    cards.draw(change)
+    change.push(Window(window="turn_start"))
 
 
 def activation_begins(change: Change, figure: str) -> None:
-    """The window ``activation`` of a monster (`TurnStart`, after `turn_begins`)."""
+    """The window ``activation`` of a monster (`TurnStart`)."""
+    change.push(Window(window="activation", figure=figure))
 
 
 def leaving(change: Change, figure: str, space: Space, to: Space, cause: str) -> None:
-    """A figure leaves a space: webs (`Leave`)."""
+    """A figure leaves a space, whatever the cause: webs."""
+    passing.leaving(change, figure, space, to, cause)
 
 
 def entered(change: Change, figure: str, space: Space, cause: str) -> None:
     """A figure has entered a space, terrain is done: auras, then the window ``entered`` (`EnterWindow`)."""
+    change.push(Window(window="entered", figure=figure, space=space))
+    passing.entered(change, figure, space, cause)
 
 
 def action_taken(change: Change, figure: str, action: str) -> None:
     """An action was performed: bleeding; a rest ends weakened (`ActionTaken`)."""
+    conditions.action_taken(change, figure, action)
 
 
 def searched(change: Change, figure: str, space: Space) -> None:
     """A hero has searched: the window ``searched``."""
+    change.push(Window(window="searched", figure=figure, space=space))
 
 
 def defeated(change: Change, figure: str, space: Space, by: str) -> None:
     """A figure has been defeated (it is off the board already): the window ``defeated`` (`DefeatDone`)."""
+    lasting.forget(change, figure)
+    change.push(Window(window="defeated", figure=figure, other=by, space=space))
 
 
 def knocked_out(change: Change, figure: str) -> None:
-    """A hero was knocked out: the overlord may draw a card."""
+    """A hero was knocked out: the overlord draws a card (`G120`)."""
+    cards.draw(change)
 
 
 def set_up(change: Change) -> None:
-    """Build the overlord's deck and the search deck, shuffle, draw the opening hand (as many cards as heroes)."""
+    """Build and shuffle the overlord's deck and the search deck, draw the opening hand."""
+    cards.set_up(change)
 
 
 def search_card(change: Change, figure: str) -> None:
     """A hero draws the top search card."""
+    cards.draw_search_card(change, figure)
 
 
 def action_refusal(change: Change, figure: str, action: str) -> str:
-    """Why conditions or abilities forbid an action of a kind (move, attack, skill, monster_action, discard, search, …)."""
-    return ""
+    """Why a condition forbids an action of a kind (move, attack, skill, monster_action, discard:CONDITION …)."""
+    return conditions.action_refusal(change, figure, action)
 
 
 def move_action_limit(change: Change, figure: str) -> int | None:
     """How many move actions an activation may have (None: no limit)."""
-    return None
+    return bearing.move_action_limit(change, figure)
 
 
 def attack_limit(change: Change, figure: str) -> int | None:
-    """How many attacks an activation may have (None: no limit, heroes)."""
-    return None
+    """How many attacks an activation may have (None: no limit, heroes): one for monsters, one more by a card."""
+    if change.is_hero(figure):
+        return None
+    return 2 if extra_attack(change, figure) else 1
+
+
+def extra_attack(change: Change, figure: str) -> bool:
+    """Whether a figure still has an attack that costs no action (overlord card); a plain one."""
+    return lasting.holds(change, EXTRA_ATTACK, figure)
+
+
+def use_extra_attack(change: Change, figure: str) -> None:
+    """The attack that costs no action is being made."""
+    lasting.stop(change, EXTRA_ATTACK, figure)
 
 
 def passes_enemies(change: Change, figure: str) -> bool:
     """Whether a figure may move through enemies (scamper)."""
-    return False
+    return bearing.passes_enemies(change, figure)
 
 
 def choices(change: Change, figure: str) -> tuple[Choice, ...]:
-    """Attacks, abilities, feats, search cards, monster actions and conditions of a figure; always all, with refusals."""
-    return ()
+    """Attacks, abilities, feats, search cards, monster actions and conditions of a figure; all, with refusals."""
+    return offering.choices(change, figure)
 
 
 def card_choices(change: Change, seat: str) -> tuple[Choice, ...]:
     """Overlord cards that may be played outside windows, and standing orders."""
-    return ()
+    return offering.card_choices(change, seat)
 
 
 def threat(change: Change, command: Command) -> Threat | None:
     """What an attack or area would affect."""
-    return None
+    return offering.threat(change, command)

@@ -85,18 +85,30 @@ class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Defence(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One affected figure of an attack: the space it is hit on, its defence roll, bonuses, and the damage it will take."""
+    """One affected figure of an attack: the space it is hit on, its defence roll, and the damage it will take.
+
+    `colours` are dice it rolls beyond its own (cards); `less` is damage taken off by effects; `late`: it joined in
+    step 4; `done`: its damage has been suffered.
+    """
 
     figure: str
     space: Space
+    colours: tuple[str, ...] = ()
     dice: tuple[Dice, ...] = ()
-    extra_shields: int = 0
     damage: int = 0
+    less: int = 0
     late: bool = False
+    done: bool = False
 
 
 class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An attack under way (`descent.md 5.1`). `step`: declared, rolled, surges, damage. `spent` names surges used."""
+    """An attack under way (`descent.md 5.1`).
+
+    `ability` is the special attack, if it is one. `targets` and `spaces` (aimed at) belong together; `defences` are all
+    affected figures. `step`: declared, rolled, range, surges, damage. `spent` names surge abilities used,
+    `surges_used` their cost. `colours` are attack dice beyond the weapon's, `left_out` the colours of dice not rolled.
+    `used` names effects that worked in this attack; ``aim:FIGURE`` there: range stays measured to the aimed space.
+    """
 
     attacker: str
     weapon: str
@@ -105,17 +117,17 @@ class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
     step: str = "declared"
     dice: tuple[Dice, ...] = ()
     defences: tuple[Defence, ...] = ()
+    ability: str = ""
+    colours: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
     range_needed: int = 0
     range_bonus: int = 0
     damage_bonus: int = 0
-    surge_bonus: int = 0
     pierce: int = 0
     spent: tuple[str, ...] = ()
     surges_used: int = 0
     conditions: tuple[str, ...] = ()
-    area: str = ""
     path: tuple[Space, ...] = ()
-    missed: str = ""
     used: tuple[str, ...] = ()
 
 

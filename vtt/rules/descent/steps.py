@@ -22,8 +22,9 @@ class Step(msgspec.Struct, frozen=True, tag_field="step", omit_defaults=True, kw
 class Walk(Step, frozen=True, kw_only=True, tag="walk"):
     """The rest of a move: counting spaces still to enter, then the footprint the figure ends on.
 
-    `paid`: by movement points (a pit stops it, water costs) or by an effect that moves X spaces. `trail` is where it
-    has been since the walk began (for the animation); `cause`: move, effect or forced.
+    `cause`: move (paid by movement points: water costs, a pit stops it), effect ("move X spaces") or forced. `trail`:
+    where it has been since the walk began, its counting space last (for the animation). `left`: what happens on
+    leaving that space has happened.
     """
 
     figure: str
@@ -33,15 +34,18 @@ class Walk(Step, frozen=True, kw_only=True, tag="walk"):
     height: int = 1
     cause: str = "move"
     trail: tuple[Space, ...] = ()
+    left: bool = False
 
 
-class Leave(Step, frozen=True, kw_only=True, tag="leave"):
-    """A figure is about to leave a space for another: auras on leaving (combat)."""
+class Place(Step, frozen=True, kw_only=True, tag="place"):
+    """A figure is put on a footprint without walking. `enters`: it was on the board and so enters (only) this space."""
 
     figure: str
     space: Space
-    to: Space
-    cause: str = "move"
+    width: int = 1
+    height: int = 1
+    cause: str = "place"
+    enters: bool = True
 
 
 class Enter(Step, frozen=True, kw_only=True, tag="enter"):
@@ -61,7 +65,8 @@ class EnterWindow(Step, frozen=True, kw_only=True, tag="enter_window"):
 
 
 class Settle(Step, frozen=True, kw_only=True, tag="settle"):
-    """A walk is over or stopped: a large figure expands onto the footprint, pits act on large figures."""
+    """A walk is over or stopped: a large figure expands onto the footprint, pits act on large figures.
+    `stopped`: it did not get where it wanted, so the footprint says only its size."""
 
     figure: str
     space: Space
@@ -69,6 +74,7 @@ class Settle(Step, frozen=True, kw_only=True, tag="settle"):
     height: int = 1
     trail: tuple[Space, ...] = ()
     cause: str = "move"
+    stopped: bool = False
 
 
 # --- turns -----------------------------------------------------------------------------------------------------
@@ -86,6 +92,12 @@ class TurnEnd(Step, frozen=True, kw_only=True, tag="turn_end"):
     figure: str
 
 
+class BurnUp(Step, frozen=True, kw_only=True, tag="burn_up"):
+    """Who ends its turn wholly on lava or hazard is defeated."""
+
+    figure: str
+
+
 class TurnClose(Step, frozen=True, kw_only=True, tag="turn_close"):
     """Everything that happens at the end of a turn has happened: mark the figure done, look who is next."""
 
@@ -97,9 +109,10 @@ class OverlordTurnStart(Step, frozen=True, kw_only=True, tag="overlord_turn_star
 
 
 class Reinforce(Step, frozen=True, kw_only=True, tag="reinforce"):
-    """Reinforcement number `index` of the scenario."""
+    """Reinforcement number `index` of the scenario; `placed` of its figures have come already."""
 
     index: int = 0
+    placed: int = 0
 
 
 class RoundEnd(Step, frozen=True, kw_only=True, tag="round_end"):
@@ -141,24 +154,15 @@ class Reveal(Step, frozen=True, kw_only=True, tag="reveal"):
 
 
 class AttackStep(Step, frozen=True, kw_only=True, tag="attack"):
-    """Go on with `DescentGame.attack` at this step: declared, roll, rolled, range, surges, damage, after."""
+    """Go on with `DescentGame.attack` at this step: roll, range, surges, damage, suffer."""
 
     at: str
 
 
-class AbilityStep(Step, frozen=True, kw_only=True, tag="ability"):
-    """Go on with an ability or card in progress: `ability` is its id, `at` where it stands, `values` its own data."""
-
-    ability: str
-    figure: str = ""
-    at: str = ""
-    values: dict[str, int | str] = msgspec.field(default_factory=dict)
-
-
 class Window(Step, frozen=True, kw_only=True, tag="window"):
-    """A moment when somebody may react: `window` as in `content.OverlordCard.window`. `figure` is whom it is about, `other` a second
-    figure (who did it), `space` where. `passed`: seats that let it pass; `played`: names already played at this very
-    moment (two cards of one name cannot answer the same trigger)."""
+    """A moment when somebody may react: `window` as in `content.OverlordCard.window`. `figure` is whom it is about,
+    `other` a second figure (who did it), `space` where. `passed`: seats that let it pass; `played`: names already
+    played at this very moment (two cards of one name cannot answer the same trigger)."""
 
     window: str
     figure: str = ""
@@ -170,12 +174,13 @@ class Window(Step, frozen=True, kw_only=True, tag="window"):
 
 AnyStep = (
     Walk
-    | Leave
+    | Place
     | Enter
     | EnterWindow
     | Settle
     | TurnStart
     | TurnEnd
+    | BurnUp
     | TurnClose
     | OverlordTurnStart
     | Reinforce
@@ -185,6 +190,5 @@ AnyStep = (
     | ActionTaken
     | Reveal
     | AttackStep
-    | AbilityStep
     | Window
 )

@@ -1,0 +1,70 @@
+"""Who has which ability: the one way from a figure on the table to the abilities of the content."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vtt.board.pieces import Figure
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import Ability, MonsterCard
+
+
+def card_of(change: Change, figure: Figure) -> MonsterCard | None:
+    """A monster's card, None for heroes and for stand-ins the content does not know."""
+    monster = change.content.monsters.get(figure.kind)
+    return monster.cards.get(f"{change.game.act}/{figure.rank or 'normal'}") if monster else None
+
+
+def passive(change: Change, figure: Figure, ability: str) -> Ability | None:
+    """The always working ability of this id, if the figure has it (hero ability or monster ability)."""
+    hero = change.game.heroes.get(figure.id)
+    if hero is not None:
+        own = change.content.heroes[hero.sheet].ability
+        return own if own.id == ability else None
+    card = card_of(change, figure)
+    if card is not None:
+        for candidate in card.abilities:
+            if candidate.id == ability:
+                return candidate
+    return None
+
+
+def bearers(change: Change, ability: str) -> Iterator[tuple[Figure, Ability]]:
+    """Every figure on the board with an always working ability, in the order of the table."""
+    for figure in change.on_board():
+        found = passive(change, figure, ability)
+        if found is not None:
+            yield figure, found
+
+
+def number(ability: Ability, name: str, default: int = 1) -> int:
+    """A number of an ability's values."""
+    return int(ability.values.get(name, default))
+
+
+def word(ability: Ability, name: str, default: str = "") -> str:
+    """A word of an ability's values."""
+    return str(ability.values.get(name, default))
+
+
+def seat_of(change: Change, figure: Figure) -> str:
+    """The seat that decides for a figure: its own, or the overlord's."""
+    if figure.id in change.game.heroes:
+        return figure.seat
+    return figure.seat or change.game.overlord_seat
+
+
+def is_enemy(one: Figure, other: Figure) -> bool:
+    """Whether two figures are enemies: monsters against everybody else (`descent.md 2.3`)."""
+    return (one.side == "monsters") != (other.side == "monsters")
+
+
+def move_action_limit(change: Change, figure: str) -> int | None:
+    """How many move actions an activation may have (shambling); None without a limit."""
+    slow = passive(change, change.figures[figure], "shambling")
+    return None if slow is None else number(slow, "move_actions")
+
+
+def passes_enemies(change: Change, figure: str) -> bool:
+    """Whether a figure may move through spaces of enemies (scamper)."""
+    return passive(change, change.figures[figure], "scamper") is not None

@@ -1,0 +1,38 @@
+"""What a deed is: an ability, feat, monster action or search card that its bearer uses in its own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
+from vtt.rules.base import Pick
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import Ability
+
+
+@dataclass(frozen=True)
+class Aim:
+    """One way to use a deed: on a figure, on a space, or (both empty) just so."""
+
+    label: str = ""
+    target: str = ""
+    space: Space | None = None
+
+
+@dataclass(frozen=True)
+class Deed:
+    """`aims` lists every way to use it now, `perform` does one of them (it has been paid for). `action`: it costs an
+    action. `nobody` says why there is no aim (``{name}`` is the bearer). `pick` is how a person chooses."""
+
+    aims: Callable[[Change, Figure, Ability], Iterable[Aim]]
+    perform: Callable[[Change, Figure, Ability, Aim], None]
+    action: bool = True
+    nobody: str = "There is nobody to use it on."
+    pick: Pick = "figure"
+
+
+def just_so(change: Change, bearer: Figure, ability: Ability) -> Iterable[Aim]:
+    """The one aim of deeds that need none."""
+    return (Aim(),)

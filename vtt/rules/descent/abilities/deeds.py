@@ -1,0 +1,269 @@
+"""Abilities, feats, monster actions and search cards that a figure uses in its own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vtt.board.pieces import Figure
+from vtt.geometry.bits import members_of
+from vtt.geometry.lattice import Space
+from vtt.rules.base import Footprint
+from vtt.rules.descent import area, attributes, conditions, lasting
+from vtt.rules.descent.abilities.bearing import is_enemy, number, seat_of, word
+from vtt.rules.descent.abilities.deed import Aim, Deed, just_so
+from vtt.rules.descent.aim import CLOSE_ONLY
+from vtt.rules.descent.change import Change, shown
+from vtt.rules.descent.content import Ability
+from vtt.rules.descent.decisions import ChooseTarget, Offer
+from vtt.rules.descent.defeat import recover, suffer, tire
+from vtt.rules.descent.defending import CHARM, SHELTER
+from vtt.rules.descent.dice import add_up
+from vtt.rules.descent.movement import gain_points, place
+from vtt.rules.events import Rolled
+
+SHARPEN = "sharpen"
+
+
+def heroes(change: Change) -> Iterator[Figure]:
+    """All heroes on the board."""
+    return (figure for figure in change.on_board() if change.is_hero(figure.id))
+
+
+def monsters_within(change: Change, bearer: Figure, distance: int) -> Iterator[Figure]:
+    """Monsters within a counted distance of a figure, itself included."""
+    near = area.near(change.ground, bearer, distance)
+    return (figure for figure, _ in area.occupied(change.ground, near) if figure.side == "monsters")
+
+
+def empty_within(change: Change, origin: Figure, distance: int) -> Iterator[Space]:
+    """Empty spaces within a counted distance of a figure."""
+    ground = change.ground
+    for space in members_of(area.near(ground, origin, distance) & ~ground.occupied):
+        if ground.is_empty(space):
+            yield space
+
+
+# --- healing ------------------------------------------------------------------------------------------------------
+
+
+def _hurt_near(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
+    """The bearer, heroes beside it, and fallen heroes whose token lies beside it, if there is damage to heal."""
+    ground = change.ground
+    for identity, hero in change.game.heroes.items():
+        figure = change.figures[identity]
+        if hero.token is not None:
+            near = any(ground.adjacent(own, hero.token) for own in ground.spaces_of(bearer))
+            if near:
+                yield Aim(f"{figure.name}, who is down", target=identity)
+        elif (
+            figure.space is not None and figure.damage and (figure is bearer or ground.figures_adjacent(bearer, figure))
+        ):
+            yield Aim(figure.name, target=identity)
+
+
+def _roll_to_heal(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    dice = change.roll((word(ability, "die", "red"),))
+    health = add_up(change.content.dice, dice).damage
+    words = f"{bearer.name} mends {change.figures[aim.target].name}: {health} damage less."
+    change.emit(Rolled(figure=bearer.id, dice=shown(dice), reason="heal", words=words))
+    recover(change, aim.target, health)
+
+
+def _hurt_monsters(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
+    for figure in monsters_within(change, bearer, number(ability, "distance", 3)):
+        if figure.damage:
+            yield Aim(figure.name, target=figure.id)
+
+
+def _rally(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    """Every hero in sight, the bearer and the fallen too: this is meant to heal (`descent_abilities.md E`)."""
+    seen = change.ground.seen(bearer)
+    change.say(f"{bearer.name} rallies everybody in sight.")
+    for identity, hero in change.game.heroes.items():
+        space = change.figures[identity].space if hero.token is None else hero.token
+        if space is not None and (identity == bearer.id or seen >> space & 1):
+            recover(change, identity, number(ability, "health"), number(ability, "fatigue"))
+
+
+# --- tests --------------------------------------------------------------------------------------------------------
+
+
+def _howl(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    near = area.near(change.ground, bearer, number(ability, "distance", 3))
+    change.say(f"{bearer.name} howls.")
+    for hero in tuple(heroes(change)):
+        hears = hero.space is not None and near >> hero.space & 1
+        if hears and not attributes.test(change, hero.id, word(ability, "attribute"), "against the howl"):
+            tire(change, hero.id, number(ability, "fatigue"))
+
+
+def _heroes_beside(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
+    for hero in heroes(change):
+        if change.ground.figures_adjacent(bearer, hero):
+            yield Aim(hero.name, target=hero.id)
+
+
+def _grab(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    if not attributes.test(change, aim.target, word(ability, "attribute"), f"against the grip of {bearer.name}"):
+        conditions.gain(change, aim.target, word(ability, "condition"))
+
+
+def _throw(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    """The hero tests; on failure the thrower's seat chooses where it lands, and it is hurt (`data`, throw)."""
+    if attributes.test(change, aim.target, word(ability, "attribute"), f"against being thrown by {bearer.name}"):
+        return
+    _ask_landing(change, bearer, ability, aim.target)
+
+
+def _ask_landing(change: Change, bearer: Figure, ability: Ability, target: str) -> None:
+    thrown = change.figures[target]
+    lattice = change.board.lattice
+    spaces = empty_within(change, thrown, number(ability, "distance", 3))
+    offers = tuple(Offer(str(space), lattice.name(space), space=space) for space in spaces)
+    damage = number(ability, "damage")
+    if not offers:
+        suffer(change, target, damage, bearer.id)
+        return
+    change.ask(
+        ChooseTarget(
+            seat=seat_of(change, bearer),
+            prompt=f"Where does {thrown.name} land?",
+            figure=target,
+            offers=offers,
+            ability=ability.id,
+            values={"damage": damage, "by": bearer.id},
+        )
+    )
+
+
+def thrown(change: Change, question: ChooseTarget, key: str) -> None:
+    """The landing space has been chosen: placed there (it enters the space), and hurt."""
+    victim, by = question.figure, str(question.values["by"])
+    space = int(key)
+    name = change.figures[victim].name
+    change.say(f"{name} lands on {change.board.lattice.name(space)}.")
+    suffer(change, victim, int(question.values["damage"]), by)
+    place(change, victim, Footprint(space, 1, 1))
+
+
+def _small_monsters_beside(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
+    for figure in change.on_board():
+        small = figure.width * figure.height == 1
+        if small and is_enemy(bearer, figure) and change.ground.figures_adjacent(bearer, figure):
+            yield Aim(figure.name, target=figure.id)
+
+
+def _hurl(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    _ask_landing(change, bearer, ability, aim.target)
+
+
+# --- places -------------------------------------------------------------------------------------------------------
+
+
+def _blink_ends(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
+    seen = change.ground.seen(bearer)
+    for space in empty_within(change, bearer, number(ability, "distance", 3)):
+        if seen >> space & 1:
+            yield Aim(change.board.lattice.name(space), space=space)
+
+
+def _blink(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    assert aim.space is not None
+    change.say(f"{bearer.name} blinks to {change.board.lattice.name(aim.space)}.")
+    place(change, bearer.id, Footprint(aim.space, 1, 1))
+
+
+# --- conditions and lasting effects -------------------------------------------------------------------------------
+
+
+def _standstill(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    seen = change.ground.seen(bearer)
+    for figure in tuple(monsters_within(change, bearer, number(ability, "distance", 2))):
+        if any(seen >> space & 1 for space in change.ground.spaces_of(figure)):
+            conditions.gain(change, figure.id, "stunned")
+
+
+def _flash(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    for figure in tuple(change.on_board()):
+        if is_enemy(bearer, figure) and change.ground.figures_adjacent(bearer, figure):
+            conditions.gain(change, figure.id, word(ability, "condition", "stunned"))
+
+
+def _shelter(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    lasting.start(change, SHELTER, bearer.id, "turn_begins")
+    change.say(f"{bearer.name} shelters everybody beside him until his next turn.")
+
+
+def _vanish(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    lasting.start(change, CLOSE_ONLY, bearer.id, "turn_begins")
+    change.say(f"{bearer.name} vanishes: only figures beside him can attack him until his next turn.")
+
+
+def _sharpen(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    lasting.start(change, SHARPEN, bearer.id, "turn_ends")
+
+
+def _charm(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    lasting.start(change, CHARM, bearer.id, "turn_begins")
+
+
+# --- draughts -----------------------------------------------------------------------------------------------------
+
+
+def _if_hurt(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
+    if bearer.damage:
+        yield Aim()
+
+
+def _if_tired(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
+    if change.hero(bearer.id).fatigue:
+        yield Aim()
+
+
+def _if_ill(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
+    if bearer.conditions:
+        yield Aim()
+
+
+def _drink_health(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    recover(change, bearer.id, health=number(ability, "health", 3))
+
+
+def _drink_strength(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    recover(change, bearer.id, fatigue=number(ability, "fatigue", 3))
+
+
+def _cure(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    for condition in bearer.conditions:
+        conditions.lose(change, bearer.id, condition)
+
+
+def _hurry(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
+    points = number(ability, "points", 3)
+    gain_points(change, bearer.id, points, ability.id)
+    change.say(f"{bearer.name} gains {points} movement points.")
+
+
+NOBODY_BESIDE = "Nobody fitting stands beside {name}."
+
+DEEDS = {
+    "mend_wounds": Deed(_hurt_near, _roll_to_heal, nobody="Nobody beside {name} has damage to heal."),
+    "rally": Deed(just_so, _rally, action=False, pick="now"),
+    "hurl": Deed(_small_monsters_beside, _hurl, nobody="No small monster stands beside {name}."),
+    "blink": Deed(_blink_ends, _blink, nobody="{name} sees no empty space near enough.", pick="space"),
+    "standstill": Deed(just_so, _standstill, pick="now"),
+    "shelter": Deed(just_so, _shelter, action=False, pick="now"),
+    "vanish": Deed(just_so, _vanish, action=False, pick="now"),
+    "howl": Deed(just_so, _howl, pick="now"),
+    "grab": Deed(_heroes_beside, _grab, nobody="No hero stands beside {name}."),
+    "throw": Deed(_heroes_beside, _throw, nobody="No hero stands beside {name}."),
+    "mend_flesh": Deed(_hurt_monsters, _roll_to_heal, nobody="No monster near {name} has damage to heal."),
+    "heal": Deed(_if_hurt, _drink_health, action=False, nobody="{name} has no damage.", pick="now"),
+    "refresh": Deed(_if_tired, _drink_strength, action=False, nobody="{name} is not tired.", pick="now"),
+    "cure": Deed(_if_ill, _cure, action=False, nobody="{name} has no condition.", pick="now"),
+    "sharpen": Deed(just_so, _sharpen, action=False, pick="now"),
+    "charm": Deed(just_so, _charm, action=False, pick="now"),
+    "flash": Deed(just_so, _flash, action=False, pick="now"),
+    "hurry": Deed(just_so, _hurry, action=False, pick="now"),
+}
+"""Ability id -> how it is used and what it does."""

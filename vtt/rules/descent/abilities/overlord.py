@@ -1,0 +1,321 @@
+"""What overlord cards do, by the id of their effect: traps, dice, other targets, curses, help for monsters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.geometry.bits import members_of
+from vtt.rules.base import Footprint
+from vtt.rules.descent import area, attributes, conditions, lasting
+from vtt.rules.descent.abilities.bearing import card_of, number, word
+from vtt.rules.descent.abilities.reaction import CardEffect
+from vtt.rules.descent.abilities.reactions import lead, new_target, roll_again, step_ends
+from vtt.rules.descent.arms import arms
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import Ability
+from vtt.rules.descent.decisions import ChooseTarget, Offer
+from vtt.rules.descent.defeat import suffer
+from vtt.rules.descent.dice import die_in_words
+from vtt.rules.descent.groups import add_member, arrive, free_rank, new_member, places
+from vtt.rules.descent.movement import gain_points, halt, lose_points, place
+from vtt.rules.descent.state import Attack, Defence
+from vtt.rules.descent.steps import Window
+
+EXTRA_ATTACK = "extra_attack"
+
+
+def _attack(change: Change) -> Attack:
+    attack = change.game.attack
+    assert attack is not None
+    return attack
+
+
+def _heroes(change: Change) -> Iterator[Figure]:
+    return (figure for figure in change.on_board() if change.is_hero(figure.id))
+
+
+# --- activations --------------------------------------------------------------------------------------------------
+
+
+def _monster_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    if moment.figure in change.figures:
+        yield Offer("", change.figures[moment.figure].name, figure=moment.figure)
+
+
+def _gain_speed(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    card = card_of(change, change.figures[moment.figure])
+    if card is not None:
+        gain_points(change, moment.figure, card.speed, effect.id)
+        change.say(f"{change.figures[moment.figure].name} gains {card.speed} movement points.")
+
+
+def _extra_attack(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    lasting.start(change, EXTRA_ATTACK, moment.figure, "turn_ends")
+    change.say(f"{change.figures[moment.figure].name} may make one more attack.")
+
+
+# --- traps --------------------------------------------------------------------------------------------------------
+
+
+def _trap_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    hero = change.figures.get(moment.figure)
+    if hero is not None and hero.space is not None and change.is_hero(hero.id):
+        yield Offer("", hero.name, figure=hero.id)
+
+
+def _escapes(change: Change, hero: str, effect: Ability) -> bool:
+    return attributes.test(change, hero, word(effect, "attribute"), f"against {effect.name}")
+
+
+def _trap(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    """Failure: damage, a condition, or the end of the move, as the card says."""
+    hero = moment.figure
+    if _escapes(change, hero, effect):
+        return
+    if effect.id == "lose_points" or word(effect, "condition") in ("immobilized", "stunned"):
+        halt(change, hero)
+    if effect.id == "lose_points":
+        lose_points(change, hero)
+        change.say(f"{change.figures[hero].name} loses all movement points.")
+    if word(effect, "condition"):
+        conditions.gain(change, hero, word(effect, "condition"))
+    suffer(change, hero, number(effect, "damage", 0))
+
+
+# --- dice and targets ---------------------------------------------------------------------------------------------
+
+
+def _ill_luck_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    attack = _attack(change)
+    if change.is_hero(attack.attacker):
+        for index, die in enumerate(attack.dice):
+            yield Offer(str(index), f"roll the {die_in_words(change.content.dice, die)} again")
+
+
+def _ill_luck(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    attack = _attack(change)
+    dice = roll_again(change, attack.dice, int(key), attack.attacker, "attack")
+    change.update_game(attack=msgspec.structs.replace(attack, dice=dice))
+
+
+def _attacked_monsters(change: Change) -> Iterator[Figure]:
+    attack = _attack(change)
+    if change.is_hero(attack.attacker):
+        for target in attack.targets:
+            if target in change.figures and not change.is_hero(target):
+                yield change.figures[target]
+
+
+def _defence_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    for monster in _attacked_monsters(change):
+        yield Offer(monster.id, f"{monster.name} rolls one more {word(effect, 'die')} die", figure=monster.id)
+
+
+def _change_defence(change: Change, figure: str, changed: Defence) -> None:
+    attack = _attack(change)
+    defences = tuple(changed if defence.figure == figure else defence for defence in attack.defences)
+    change.update_game(attack=msgspec.structs.replace(attack, defences=defences))
+
+
+def _defence_of(change: Change, figure: str) -> Defence:
+    return next(defence for defence in _attack(change).defences if defence.figure == figure)
+
+
+def _defence_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    defence = _defence_of(change, key)
+    colours = (*defence.colours, word(effect, "die", "black"))
+    _change_defence(change, key, msgspec.structs.replace(defence, colours=colours))
+
+
+def _attack_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    attacker = change.figures[_attack(change).attacker]
+    if not change.is_hero(attacker.id):
+        yield Offer("", f"{attacker.name} rolls one more {word(effect, 'die')} die", figure=attacker.id)
+
+
+def _attack_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    attack = _attack(change)
+    colours = (*attack.colours, word(effect, "die", "yellow"))
+    change.update_game(attack=msgspec.structs.replace(attack, colours=colours))
+
+
+def _new_target_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    affected = {defence.figure for defence in _attack(change).defences}
+    for monster in _attacked_monsters(change):
+        for other in change.on_board():
+            near = other.side == monster.side and other.id not in affected
+            if near and change.ground.figures_adjacent(monster, other):
+                label = f"{other.name} becomes the target instead of {monster.name}"
+                yield Offer(f"{monster.id}>{other.id}", label, figure=other.id)
+
+
+def _new_target(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    old, _, new = key.partition(">")
+    change.say(f"{change.figures[new].name} is shoved in front of {change.figures[old].name}.")
+    new_target(change, old, new)
+
+
+def _lose_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    attack = _attack(change)
+    if change.is_hero(attack.attacker):
+        for colour in sorted(set(_dice_of(change, attack)) - {"blue", *attack.left_out}):
+            yield Offer(colour, f"{change.figures[attack.attacker].name} may lose a {colour} die")
+
+
+def _dice_of(change: Change, attack: Attack) -> tuple[str, ...]:
+    return arms(change, attack.attacker, attack.weapon).dice + attack.colours
+
+
+def _lose_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    attack = _attack(change)
+    if not _escapes(change, attack.attacker, effect):
+        change.update_game(attack=msgspec.structs.replace(attack, left_out=(*attack.left_out, key)))
+        change.say(f"{change.figures[attack.attacker].name} leaves out a {key} die.")
+
+
+# --- damage and defeat --------------------------------------------------------------------------------------------
+
+
+def _less_damage_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    if moment.figure in change.figures and not change.is_hero(moment.figure):
+        defence = _defence_of(change, moment.figure)
+        if defence.damage > 0:
+            name = change.figures[moment.figure].name
+            yield Offer("", f"{name} suffers {number(effect, 'damage', 2)} damage less", figure=moment.figure)
+
+
+def _less_damage(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    defence = _defence_of(change, moment.figure)
+    less = defence.less + number(effect, "damage", 2)
+    _change_defence(change, moment.figure, msgspec.structs.replace(defence, less=less))
+
+
+def _parting_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    if not change.is_hero(moment.figure) and any(_beside(change, moment)):
+        yield Offer("", "each hero beside it suffers 1 damage")
+
+
+def _beside(change: Change, moment: Window) -> Iterator[Figure]:
+    if moment.space is not None:
+        for hero in _heroes(change):
+            if hero.space is not None and change.ground.adjacent(hero.space, moment.space):
+                yield hero
+
+
+def _parting_damage(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    for hero in tuple(_beside(change, moment)):
+        suffer(change, hero.id, number(effect, "damage"), words=f"{hero.name} suffers 1 damage from the last gasp.")
+
+
+# --- the overlord's own turn --------------------------------------------------------------------------------------
+
+
+def _place_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    for group in change.game.groups.values():
+        if free_rank(change, group, "normal"):
+            for member in group.members:
+                figure = change.figures.get(member)
+                if figure is not None and figure.space is not None:
+                    yield Offer(f"{group.id}>{member}", f"a monster beside {figure.name}", figure=member)
+
+
+def _place_monster(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    group, _, member = key.partition(">")
+    beside = change.figures[member]
+    around = area.around(change.ground, beside)
+    figure = new_member(change, group, "normal")
+    found = places(change, figure, around)
+    if found:
+        add_member(change, figure)
+        arrive(change, figure.id, found[0], "spawn")
+
+
+def _hero_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    for hero in _heroes(change):
+        yield Offer(hero.id, hero.name, figure=hero.id)
+
+
+def _curse_hero(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    if not _escapes(change, key, effect):
+        conditions.gain(change, key, word(effect, "condition"))
+
+
+def _curse_heroes(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    chosen = change.figures[key]
+    near = [hero.id for hero in _heroes(change) if change.ground.figures_adjacent(hero, chosen)]
+    for hero in (key, *near):
+        _curse_hero(change, moment, effect, hero)
+
+
+def _lead_hero(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    if _escapes(change, key, effect):
+        return
+    hero = change.figures[key]
+    spaces = number(effect, "distance", 2)
+    lattice = change.board.lattice
+    offers = tuple(Offer(str(space), lattice.name(space), space=space) for space in step_ends(change, hero, spaces))
+    if offers:
+        question = ChooseTarget(
+            seat=change.game.overlord_seat,
+            prompt=f"Where does {hero.name} go?",
+            figure=key,
+            offers=offers,
+            ability=effect.id,
+            values={"distance": spaces},
+        )
+        change.ask(question)
+
+
+def led(change: Change, question: ChooseTarget, key: str) -> None:
+    """The overlord has chosen where the hero goes."""
+    hero = change.figures[question.figure]
+    change.say(f"{hero.name} follows a strange song.")
+    lead(change, hero, int(key), int(question.values["distance"]), "forced")
+
+
+def _step_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    ground = change.ground
+    for monster in change.on_board():
+        if monster.side != "monsters" or monster.width * monster.height > 1 or _asleep(change, monster):
+            continue
+        within = ground.within(ground.spaces_of(monster), number(effect, "distance", 3))
+        for space in members_of(within & ~ground.occupied):
+            if ground.is_empty(space):
+                label = f"{monster.name} to {change.board.lattice.name(space)}"
+                yield Offer(f"{monster.id}>{space}", label, space=space, figure=monster.id)
+
+
+def _asleep(change: Change, monster: Figure) -> bool:
+    group = change.game.groups.get(monster.group)
+    return group is not None and group.inactive
+
+
+def _step_through(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    monster, _, space = key.partition(">")
+    change.say(f"{change.figures[monster].name} steps through the wall.")
+    place(change, monster, Footprint(int(space), 1, 1))
+
+
+EFFECTS = {
+    "gain_speed": CardEffect(_monster_offers, _gain_speed),
+    "extra_attack": CardEffect(_monster_offers, _extra_attack),
+    "lose_points": CardEffect(_trap_offers, _trap),
+    "trap_damage": CardEffect(_trap_offers, _trap),
+    "trap_condition": CardEffect(_trap_offers, _trap),
+    "reroll_attack": CardEffect(_ill_luck_offers, _ill_luck),
+    "defence_die": CardEffect(_defence_die_offers, _defence_die),
+    "attack_die": CardEffect(_attack_die_offers, _attack_die),
+    "new_target": CardEffect(_new_target_offers, _new_target),
+    "lose_die": CardEffect(_lose_die_offers, _lose_die),
+    "less_damage": CardEffect(_less_damage_offers, _less_damage),
+    "parting_damage": CardEffect(_parting_offers, _parting_damage),
+    "place_monster": CardEffect(_place_offers, _place_monster),
+    "curse_heroes": CardEffect(_hero_offers, _curse_heroes),
+    "curse_hero": CardEffect(_hero_offers, _curse_hero),
+    "lead_hero": CardEffect(_hero_offers, _lead_hero),
+    "step_through": CardEffect(_step_offers, _step_through),
+}
+"""Effect id of an overlord card -> what it does."""

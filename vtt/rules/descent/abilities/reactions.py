@@ -1,0 +1,168 @@
+"""Heroes' abilities that answer a window: take a blow for another, roll again, step aside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
+from vtt.rules.descent.abilities.bearing import is_enemy, number
+from vtt.rules.descent.abilities.reaction import Reaction
+from vtt.rules.descent.change import Change, shown
+from vtt.rules.descent.content import Ability
+from vtt.rules.descent.decisions import Offer
+from vtt.rules.descent.defeat import pay_fatigue
+from vtt.rules.descent.dice import cast_again, die_in_words
+from vtt.rules.descent.ground import Mover
+from vtt.rules.descent.movement import walk
+from vtt.rules.descent.state import Attack, Dice
+from vtt.rules.descent.steps import Window
+from vtt.rules.events import Rolled
+
+
+def can_pay(change: Change, hero: str, ability: Ability) -> bool:
+    """Whether a hero can still suffer the fatigue an ability asks for."""
+    cost = number(ability, "fatigue", 0)
+    return change.hero(hero).fatigue + cost <= change.sheet(hero).stamina
+
+
+def pay(change: Change, hero: str, ability: Ability) -> None:
+    """Pay the fatigue an ability asks for."""
+    cost = number(ability, "fatigue", 0)
+    if cost:
+        pay_fatigue(change, hero, cost)
+
+
+def new_target(change: Change, old: str, new: str) -> None:
+    """One target takes the place of another before the roll: range and sight stay as they were
+    (`descent_abilities.md 4`)."""
+    attack = change.game.attack
+    assert attack is not None
+    defences = tuple(
+        msgspec.structs.replace(defence, figure=new, colours=()) if defence.figure == old else defence
+        for defence in attack.defences
+    )
+    targets = tuple(new if target == old else target for target in attack.targets)
+    used = (*attack.used, f"aim:{new}")
+    change.update_game(attack=msgspec.structs.replace(attack, targets=targets, defences=defences, used=used))
+
+
+def roll_again(change: Change, dice: tuple[Dice, ...], index: int, roller: str, reason: str) -> tuple[Dice, ...]:
+    """Roll one die again and tell it."""
+    faces = change.content.dice
+    again, change.chance = cast_again(faces, dice, index, change.chance)
+    words = f"{change.figures[roller].name} rolls again: the {die_in_words(faces, again[index])}."
+    change.emit(Rolled(figure=roller, dice=shown((again[index],)), reason=reason, words=words))
+    return again
+
+
+def _attack(change: Change) -> Attack:
+    attack = change.game.attack
+    assert attack is not None
+    return attack
+
+
+# --- guard --------------------------------------------------------------------------------------------------------
+
+
+def _guard_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
+    attack = _attack(change)
+    attacker = change.figures[attack.attacker]
+    if not is_enemy(bearer, attacker) or not can_pay(change, bearer.id, ability):
+        return
+    if any(defence.figure == bearer.id for defence in attack.defences):
+        return
+    for target in attack.targets:
+        other = change.figures[target]
+        if change.is_hero(target) and change.ground.figures_adjacent(bearer, other):
+            yield Offer(target, f"Guard: {bearer.name} takes the blow for {other.name} (1 fatigue)", figure=target)
+
+
+def _guard(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
+    pay(change, bearer.id, ability)
+    change.say(f"{bearer.name} steps in front of {change.figures[key].name} and becomes the target.")
+    new_target(change, key, bearer.id)
+
+
+# --- rolling again ------------------------------------------------------------------------------------------------
+
+
+def _focus_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
+    attack = _attack(change)
+    if attack.attacker == bearer.id and can_pay(change, bearer.id, ability):
+        for index, die in enumerate(attack.dice):
+            yield Offer(str(index), f"Focus: roll the {die_in_words(change.content.dice, die)} again (1 fatigue)")
+
+
+def _focus(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
+    pay(change, bearer.id, ability)
+    attack = _attack(change)
+    dice = roll_again(change, attack.dice, int(key), bearer.id, "attack")
+    change.update_game(attack=msgspec.structs.replace(attack, dice=dice))
+
+
+def _hide_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
+    for defence in _attack(change).defences:
+        if defence.figure == bearer.id and can_pay(change, bearer.id, ability):
+            for index, die in enumerate(defence.dice):
+                words = die_in_words(change.content.dice, die)
+                yield Offer(str(index), f"Thick hide: roll the {words} again (1 fatigue)")
+
+
+def _hide(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
+    pay(change, bearer.id, ability)
+    attack = _attack(change)
+    defences = tuple(
+        msgspec.structs.replace(defence, dice=roll_again(change, defence.dice, int(key), bearer.id, "defence"))
+        if defence.figure == bearer.id
+        else defence
+        for defence in attack.defences
+    )
+    change.update_game(attack=msgspec.structs.replace(attack, defences=defences))
+
+
+# --- stepping aside -----------------------------------------------------------------------------------------------
+
+
+def _sidestep_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
+    ground = change.ground
+    comer = change.figures.get(moment.figure)
+    if comer is None or not is_enemy(bearer, comer) or moment.space is None or bearer.space is None:
+        return
+    if not ground.adjacent(bearer.space, moment.space) or not ground.is_empty(moment.space, ignoring=(comer.id,)):
+        return
+    if not can_pay(change, bearer.id, ability):
+        return
+    for space in step_ends(change, bearer, number(ability, "distance")):
+        where = change.board.lattice.name(space)
+        yield Offer(str(space), f"Sidestep: {bearer.name} moves to {where} (1 fatigue)", space=space)
+
+
+def step_ends(change: Change, figure: Figure, spaces: int) -> tuple[Space, ...]:
+    """Where a small figure may end when an effect moves it up to some spaces (its own space left out)."""
+    routes = change.ground.search(Mover(figure=figure, points=spaces, counted=True))
+    return tuple(space for space in sorted(routes.ends) if space != figure.space)
+
+
+def _sidestep(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
+    pay(change, bearer.id, ability)
+    change.say(f"{bearer.name} steps aside.")
+    lead(change, bearer, int(key), number(ability, "distance"), "effect")
+
+
+def lead(change: Change, figure: Figure, space: Space, spaces: int, cause: str) -> None:
+    """Move a small figure to a space it may reach in some counted spaces."""
+    path = change.ground.search(Mover(figure=figure, points=spaces, counted=True)).path(space)
+    if path is not None:
+        walk(change, figure.id, path, cause)
+
+
+REACTIONS = {
+    "guard": Reaction("attack_declared", _guard_offers, _guard),
+    "focus": Reaction("rolled", _focus_offers, _focus),
+    "thick_hide": Reaction("rolled", _hide_offers, _hide),
+    "sidestep": Reaction("entered", _sidestep_offers, _sidestep),
+}
+"""Ability id -> what it does in which window."""

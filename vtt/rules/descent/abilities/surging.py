@@ -1,0 +1,150 @@
+"""Abilities that surges buy (`descent.md 2.7`, monsters' cards): blasts, breath, and what an elemental is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
+from vtt.rules.descent import area, attributes, conditions, lasting
+from vtt.rules.descent.abilities.bearing import seat_of
+from vtt.rules.descent.abilities.special import breath_paths
+from vtt.rules.descent.aim import CLOSE_ONLY, shielded
+from vtt.rules.descent.change import Change, shown
+from vtt.rules.descent.decisions import ChooseTarget, Offer
+from vtt.rules.descent.defeat import tire
+from vtt.rules.descent.defending import defence_dice
+from vtt.rules.descent.dice import die_in_words
+from vtt.rules.descent.state import Attack, Defence
+from vtt.rules.events import Rolled
+
+FIRE_BREATH = "fire_breath"
+BREATH_LENGTH = 4
+
+
+def attack_of(change: Change) -> Attack:
+    """The attack under way."""
+    attack = change.game.attack
+    assert attack is not None
+    return attack
+
+
+def centres(change: Change, attack: Attack) -> tuple[Space, ...]:
+    """The target spaces as they are now: the space aimed at, or where the target stands if it has moved."""
+    found = []
+    for target, space in zip(attack.targets, attack.spaces, strict=True):
+        figure = change.figures.get(target)
+        spaces = change.ground.spaces_of(figure) if figure is not None else ()
+        found.append(space if space in spaces or not spaces else spaces[0])
+    return tuple(found)
+
+
+def roll_defence(change: Change, defence: Defence) -> Defence:
+    """An affected figure rolls its defence."""
+    dice = change.roll(defence_dice(change, attack_of(change), defence))
+    name = change.figures[defence.figure].name
+    said = ", ".join(die_in_words(change.content.dice, die) for die in dice)
+    words = f"{name} defends: {said}." if dice else f"{name} has no defence dice."
+    change.emit(Rolled(figure=defence.figure, dice=shown(dice), reason="defence", words=words))
+    return msgspec.structs.replace(defence, dice=dice)
+
+
+def add_late(change: Change, hits: Iterable[tuple[Figure, Space]]) -> None:
+    """More figures are affected in step 4; they roll their defence at once, nobody twice (`2.6`, `2.7`)."""
+    attacker = change.figures[attack_of(change).attacker]
+    for figure, space in hits:
+        attack = attack_of(change)
+        known = any(defence.figure == figure.id for defence in attack.defences)
+        if known or shielded(change, attacker, figure):
+            continue
+        defence = roll_defence(change, Defence(figure=figure.id, space=space, late=True))
+        change.update_game(attack=msgspec.structs.replace(attack, defences=(*attack.defences, defence)))
+
+
+# --- blast and breath ---------------------------------------------------------------------------------------------
+
+
+def _blast(change: Change) -> None:
+    """All spaces adjacent to a target space, friend and foe (`G68` to `G70`)."""
+    ground = change.ground
+    covered = area.blast(ground, centres(change, attack_of(change)))
+    add_late(change, area.figures_on(ground, sorted(covered)))
+
+
+def _fire_breath(change: Change) -> None:
+    """A path of four counted spaces from the target; whoever leads the attacker chooses whom it hits (`G71`)."""
+    attack = attack_of(change)
+    attacker = change.figures[attack.attacker]
+    target = centres(change, attack)[0]
+    ways = tuple(breath_paths(change, attacker, target, BREATH_LENGTH))
+    if len(ways) < 2:
+        return
+    offers = tuple(Offer(",".join(str(space) for space in path), label) for path, label in ways)
+    question = ChooseTarget(
+        seat=seat_of(change, attacker),
+        prompt=f"Whom does the fire of {attacker.name} reach?",
+        figure=attacker.id,
+        offers=offers,
+        ability=FIRE_BREATH,
+    )
+    change.ask(question)
+
+
+def breathed(change: Change, question: ChooseTarget, key: str) -> None:
+    """The path has been chosen: everybody on it is affected but the breather."""
+    attack = attack_of(change)
+    path = tuple(int(space) for space in key.split(","))
+    change.update_game(attack=msgspec.structs.replace(attack, path=path))
+    hits = (hit for hit in area.figures_on(change.ground, path) if hit[0].id != attack.attacker)
+    add_late(change, hits)
+
+
+# --- air, earth, fire, water --------------------------------------------------------------------------------------
+
+
+def _air(change: Change) -> None:
+    attacker = change.figures[attack_of(change).attacker]
+    lasting.start(change, CLOSE_ONLY, attacker.id, "turn_begins")
+    change.say(f"{attacker.name} turns to air: only figures beside it can attack it until its next turn.")
+
+
+def _test_beside(change: Change, attribute: str, reason: str, failed: Callable[[Change, str], object]) -> None:
+    attacker = change.figures[attack_of(change).attacker]
+    ground = change.ground
+    for hero in tuple(change.on_board()):
+        beside = change.is_hero(hero.id) and ground.figures_adjacent(attacker, hero)
+        if beside and not attributes.test(change, hero.id, attribute, reason):
+            failed(change, hero.id)
+
+
+def _earth(change: Change) -> None:
+    _test_beside(
+        change,
+        "awareness",
+        "against the grasping earth",
+        lambda inner, hero: conditions.gain(inner, hero, "immobilized"),
+    )
+
+
+def _fire(change: Change) -> None:
+    """All figures beside the attacker are affected, friend and foe."""
+    ground = change.ground
+    attacker = change.figures[attack_of(change).attacker]
+    add_late(change, area.figures_on(ground, sorted(area.around(ground, attacker))))
+
+
+def _water(change: Change) -> None:
+    _test_beside(change, "willpower", "against the cold water", lambda inner, hero: tire(inner, hero, 2))
+
+
+SURGE_ABILITIES: dict[str, Callable[[Change], None]] = {
+    "blast": _blast,
+    FIRE_BREATH: _fire_breath,
+    "air": _air,
+    "earth": _earth,
+    "fire": _fire,
+    "water": _water,
+}
+"""Ability named by a surge -> what it does."""

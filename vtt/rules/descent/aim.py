@@ -1,0 +1,83 @@
+"""Whom an attack may be aimed at, and why not (`descent.md 2.5, 2.6`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
+from vtt.rules.descent import lasting
+from vtt.rules.descent.abilities.bearing import is_enemy
+from vtt.rules.descent.arms import Arms
+from vtt.rules.descent.change import Change
+
+CLOSE_ONLY = "close_only"
+"""Lasting effect: only figures beside the bearer can attack it (air, vanish)."""
+
+
+def target_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space) -> str:
+    """Why an attack cannot be aimed at a space, in one sentence naming the reason; empty if it can."""
+    target = change.ground.figure_on(space)
+    name = change.board.lattice.name(space)
+    if target is None:
+        return f"Nobody stands on {name}."
+    if not is_enemy(attacker, target):
+        return f"{target.name} is no enemy of {attacker.name}."
+    if shielded(change, attacker, target):
+        return f"Only figures beside {target.name} can attack it now."
+    return _reach_refusal(change, attacker, weapon, space, target)
+
+
+def shielded(change: Change, attacker: Figure, target: Figure) -> bool:
+    """Whether an effect lets no attack of this attacker touch the target (`descent_abilities.md 4`, air)."""
+    return lasting.holds(change, CLOSE_ONLY, target.id) and not change.ground.figures_adjacent(attacker, target)
+
+
+def _reach_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space, target: Figure) -> str:
+    ground = change.ground
+    own = ground.spaces_of(attacker)
+    if weapon.reach == 1:
+        if any(ground.may_strike(one, space) for one in own):
+            return ""
+        if any(ground.adjacent(one, space) for one in own):
+            return f"A thicket stands between {attacker.name} and {target.name}."
+        return f"{target.name} is not beside {attacker.name}, and this is a melee attack."
+    if not ground.seen(attacker) >> space & 1:
+        return f"{attacker.name} does not see {target.name}."
+    distance = ground.distance(own, (space,))
+    if distance is None:
+        return f"No spaces can be counted from {attacker.name} to {target.name}."
+    if weapon.reach and distance > weapon.reach:
+        return f"{target.name} is {distance} spaces away, and this attack reaches {weapon.reach}."
+    return ""
+
+
+def distance_to(change: Change, attacker: Figure, space: Space) -> int | None:
+    """Counted spaces from the attacker (any of its spaces, `G65`) to a space."""
+    return change.ground.distance(change.ground.spaces_of(attacker), (space,))
+
+
+def targets(change: Change, attacker: Figure, weapon: Arms) -> Iterator[tuple[Figure, Space]]:
+    """Every space an attack may be aimed at, with the enemy on it, figure by figure."""
+    for target in change.on_board():
+        if is_enemy(attacker, target):
+            for space in change.ground.spaces_of(target):
+                if not target_refusal(change, attacker, weapon, space):
+                    yield target, space
+
+
+def no_target_reason(change: Change, attacker: Figure, weapon: Arms) -> str:
+    """Why nobody can be attacked with a weapon: the reason that fits the nearest enemy."""
+    nearest: tuple[int, Space] | None = None
+    ground = change.ground
+    own = ground.spaces_of(attacker)
+    lattice = change.board.lattice
+    for target in change.on_board():
+        if is_enemy(attacker, target):
+            for space in ground.spaces_of(target):
+                far = min(lattice.distance(one, space) for one in own)
+                if nearest is None or far < nearest[0]:
+                    nearest = (far, space)
+    if nearest is None:
+        return "No enemy is on the board."
+    return target_refusal(change, attacker, weapon, nearest[1])

@@ -1,0 +1,63 @@
+"""What a figure attacks with: a hero's weapons and bare hands, a monster's card (`descent.md 2.5, 5.1`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vtt.rules.base import IllegalCommand
+from vtt.rules.descent.abilities.bearing import card_of
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import Surge
+
+UNARMED = "unarmed"
+
+
+@dataclass(frozen=True)
+class Arms:
+    """One way to attack. `reach` 0: ranged, 1: melee, 2: Reach, 3: Extended. `phrase` ends “… attacks …”."""
+
+    id: str
+    name: str
+    phrase: str
+    dice: tuple[str, ...]
+    reach: int = 1
+    pierce: int = 0
+    surges: tuple[Surge, ...] = ()
+
+    @property
+    def ranged(self) -> bool:
+        return self.reach == 0
+
+
+BARE_HANDS = Arms(UNARMED, "Bare hands", " with bare hands", ("blue",))
+
+
+def arms_of(change: Change, figure: str) -> tuple[Arms, ...]:
+    """Everything a figure may attack with: weapons, then bare hands (heroes always, `G87`); empty if it has nothing."""
+    who = change.figures[figure]
+    if change.is_hero(figure):
+        weapons = tuple(
+            Arms(
+                weapon.id,
+                weapon.name,
+                f" with the {weapon.name.lower()}",
+                weapon.dice,
+                weapon.reach,
+                weapon.pierce,
+                weapon.surges,
+            )
+            for weapon in change.sheet(figure).weapons
+        )
+        return (*weapons, BARE_HANDS)
+    card = card_of(change, who)
+    if card is None or not card.attack:
+        return ()
+    return (Arms("", "Attack", "", card.attack, card.reach, 0, card.surges),)
+
+
+def arms(change: Change, figure: str, weapon: str) -> Arms:
+    """The arms with this id; IllegalCommand if the figure has none such."""
+    for candidate in arms_of(change, figure):
+        if candidate.id == weapon:
+            return candidate
+    raise IllegalCommand(f"{change.figures[figure].name} has no such weapon.")

@@ -1,0 +1,342 @@
+"""An attack, step by step (`descent.md 5.1`): declare, roll, range, surges, damage; each step is data on the agenda."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.rules.base import IllegalCommand
+from vtt.rules.descent import conditions, lasting, surges
+from vtt.rules.descent.abilities.bearing import card_of, seat_of
+from vtt.rules.descent.abilities.deeds import SHARPEN
+from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
+from vtt.rules.descent.abilities.surging import SURGE_ABILITIES, attack_of, roll_defence
+from vtt.rules.descent.actions import action_refusal, take_action
+from vtt.rules.descent.aim import distance_to, shielded, target_refusal
+from vtt.rules.descent.arms import Arms, arms
+from vtt.rules.descent.change import Change, shown
+from vtt.rules.descent.commands import Attack as AttackCommand
+from vtt.rules.descent.content import Ability
+from vtt.rules.descent.decisions import SpendSurges
+from vtt.rules.descent.defeat import suffer
+from vtt.rules.descent.dice import add_up, die_in_words
+from vtt.rules.descent.state import Attack, Defence
+from vtt.rules.descent.steps import AttackStep, Window
+from vtt.rules.events import Attacked, Missed, Rolled
+
+SPECIAL = "special_attack"
+"""Kind of action of attacks with a special shape: they count as attacks, but are no plain ones (`descent.md 4`)."""
+
+# --- step 1: weapon and target ------------------------------------------------------------------------------------
+
+
+def special_of(change: Change, attacker: str, ability: str) -> Ability:
+    """The special attack a figure names; IllegalCommand if it has none such, or its feat is used."""
+    who = change.figures[attacker]
+    if change.is_hero(attacker):
+        sheet, hero = change.sheet(attacker), change.hero(attacker)
+        if ability == sheet.feat.id and hero.feat_used:
+            raise IllegalCommand(f"{who.name} has used this feat already.")
+        own: tuple[Ability, ...] = (sheet.ability, sheet.feat)
+    else:
+        card = card_of(change, who)
+        own = card.actions if card else ()
+    for candidate in own:
+        if candidate.id == ability and ability in SPECIAL_ATTACKS:
+            return candidate
+    raise IllegalCommand(f"{who.name} cannot attack in that way.")
+
+
+def aim_refusal(change: Change, command: AttackCommand) -> str:
+    """Why an attack cannot be aimed so, actions aside; IllegalCommand where the command makes no sense."""
+    attacker = change.figure(command.figure)
+    if attacker.space is None:
+        return f"{attacker.name} is not on the board."
+    if not 0 <= command.target < change.board.lattice.size:
+        return "That is no space of this board."
+    weapon = arms(change, command.figure, command.weapon)
+    if not command.ability:
+        return target_refusal(change, attacker, weapon, command.target)
+    ability = special_of(change, command.figure, command.ability)
+    return SPECIAL_ATTACKS[ability.id].refusal(change, attacker, weapon, ability, command)
+
+
+def spread_of(change: Change, command: AttackCommand) -> Spread:
+    """Whom an attack that may be aimed so hits."""
+    attacker = change.figures[command.figure]
+    weapon = arms(change, command.figure, command.weapon)
+    if command.ability:
+        ability = special_of(change, command.figure, command.ability)
+        return SPECIAL_ATTACKS[ability.id].spread(change, attacker, weapon, ability, command)
+    target = change.ground.figure_on(command.target)
+    assert target is not None
+    return Spread(((target, command.target),))
+
+
+def refusal(change: Change, command: AttackCommand) -> str:
+    """Why an attack is illegal now, in one sentence; empty if it is legal."""
+    kind = SPECIAL if command.ability else "attack"
+    return action_refusal(change, command.figure, kind) or aim_refusal(change, command)
+
+
+def declare(change: Change, command: AttackCommand) -> None:
+    """`Attack`: step 1. The action is paid, the targets are named, then the window ``attack_declared``."""
+    reason = refusal(change, command)
+    if reason:
+        raise IllegalCommand(reason)
+    attacker = change.figures[command.figure]
+    weapon = arms(change, command.figure, command.weapon)
+    spread = spread_of(change, command)
+    take_action(change, command.figure, SPECIAL if command.ability else "attack")
+    name = ""
+    if command.ability:
+        ability = special_of(change, command.figure, command.ability)
+        name = f", {ability.name}"
+        if change.is_hero(command.figure) and ability == change.sheet(command.figure).feat:
+            change.update_hero(command.figure, feat_used=True)
+    affected = tuple(hit for hit in spread.affected if not shielded(change, attacker, hit[0]))
+    attack = Attack(
+        attacker=command.figure,
+        weapon=command.weapon,
+        ability=command.ability,
+        targets=tuple(figure.id for figure, _ in spread.targets),
+        spaces=tuple(space for _, space in spread.targets),
+        defences=tuple(Defence(figure=figure.id, space=space) for figure, space in spread.targets + affected),
+        path=command.path,
+    )
+    change.update_game(attack=attack)
+    victims = _names([figure for figure, _ in spread.targets])
+    words = f"{attacker.name} attacks {victims}{weapon.phrase}{name}."
+    change.emit(
+        Attacked(figure=attacker.id, targets=attack.targets, spaces=attack.spaces, weapon=command.weapon, words=words)
+    )
+    change.push(Window(window="attack_declared", figure=attack.targets[0], other=attacker.id), AttackStep(at="roll"))
+
+
+def _names(figures: list[Figure]) -> str:
+    names = [figure.name for figure in figures]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+# --- the steps on the agenda --------------------------------------------------------------------------------------
+
+
+def go_on(change: Change, step: AttackStep) -> None:
+    """Do the next step of the attack; it ends at once if the attacker has fallen (`descent.md 5.1`)."""
+    attack = change.game.attack
+    if attack is None:
+        return
+    attacker = change.figures.get(attack.attacker)
+    present = any(
+        defence.figure in change.figures and change.figures[defence.figure].space is not None
+        for defence in attack.defences
+    )
+    if attacker is None or attacker.space is None or not present:
+        change.update_game(attack=None)
+        return
+    STEPS[step.at](change)
+
+
+def _change_attack(change: Change, **fields: object) -> Attack:
+    attack = msgspec.structs.replace(attack_of(change), **fields)
+    change.update_game(attack=attack)
+    return attack
+
+
+def attack_dice(change: Change, attack: Attack) -> tuple[str, ...]:
+    """The colours of the dice an attacker rolls: the weapon's, those of effects, less those left out."""
+    dice = [*arms(change, attack.attacker, attack.weapon).dice, *attack.colours]
+    if lasting.holds(change, SHARPEN, attack.attacker):
+        dice.append("red")
+    for colour in attack.left_out:
+        if colour in dice:
+            dice.remove(colour)
+    return tuple(dice)
+
+
+def _roll(change: Change) -> None:
+    """Step 2: attack and every defence; then the window ``rolled``."""
+    attack = attack_of(change)
+    standing = tuple(
+        defence
+        for defence in attack.defences
+        if defence.figure in change.figures and change.figures[defence.figure].space is not None
+    )
+    dice = change.roll(attack_dice(change, attack))
+    lasting.stop(change, SHARPEN, attack.attacker)
+    name = change.figures[attack.attacker].name
+    said = ", ".join(die_in_words(change.content.dice, die) for die in dice)
+    change.emit(Rolled(figure=attack.attacker, dice=shown(dice), reason="attack", words=f"{name} rolls: {said}."))
+    _change_attack(change, dice=dice, defences=standing, step="rolled")
+    _change_attack(change, defences=tuple(roll_defence(change, defence) for defence in standing))
+    change.push(Window(window="rolled", figure=standing[0].figure, other=attack.attacker), AttackStep(at="range"))
+
+
+def range_needed(change: Change, attack: Attack) -> int:
+    """Counted spaces to the farthest target as things stand now (`G67`); 0 for attacks that need no range."""
+    attacker = change.figures[attack.attacker]
+    if not arms(change, attack.attacker, attack.weapon).ranged:
+        return 0
+    needed = 0
+    for target, space in zip(attack.targets, attack.spaces, strict=True):
+        figure = change.figures.get(target)
+        if figure is None or figure.space is None:
+            continue
+        spaces = change.ground.spaces_of(figure)
+        stays = space in spaces or f"aim:{target}" in attack.used
+        far = (
+            distance_to(change, attacker, space)
+            if stays
+            else change.ground.distance(change.ground.spaces_of(attacker), spaces)
+        )
+        needed = max(needed, 1_000 if far is None else far)
+    return needed
+
+
+def _range(change: Change) -> None:
+    """Step 3: an X misses; too little range may be mended only by surges that buy range (`G64`, `G78`, `G82`)."""
+    attack = attack_of(change)
+    rolled = add_up(change.content.dice, attack.dice)
+    if rolled.miss:
+        _miss(change, "an X on the blue die")
+        return
+    attack = _change_attack(change, step="range", range_needed=range_needed(change, attack))
+    short = attack.range_needed - rolled.range - attack.range_bonus
+    if short > 0 and not _ask_surges(change, f"The range is {short} too short. Spend surges on it?"):
+        _miss(change, f"{attack.range_needed} spaces away, range {rolled.range + attack.range_bonus}")
+        return
+    if short <= 0:
+        _change_attack(change, step="surges")
+        change.push(AttackStep(at="surges"))
+
+
+def _ask_surges(change: Change, prompt: str) -> bool:
+    attack = attack_of(change)
+    offers = surges.offers(change, attack)
+    if offers:
+        attacker = change.figures[attack.attacker]
+        change.ask(SpendSurges(seat=seat_of(change, attacker), prompt=prompt, figure=attacker.id, offers=offers))
+    return bool(offers)
+
+
+def _surges(change: Change) -> None:
+    """Step 4: surges one by one, as long as there is something to decide."""
+    attack = attack_of(change)
+    left = surges.left(change, attack)
+    noun = "surge" if left == 1 else "surges"
+    if not _ask_surges(change, f"Spend {left} {noun} of {change.figures[attack.attacker].name}?"):
+        _close_surges(change)
+
+
+def _close_surges(change: Change) -> None:
+    if surges.shadow_tax(change, attack_of(change)) is not None:
+        _miss(change, "the shadow was not paid")
+        return
+    _change_attack(change, step="damage")
+    change.push(AttackStep(at="damage"))
+
+
+def answer_surges(change: Change, question: SpendSurges, key: str) -> None:
+    """A surge ability is bought, or no more are."""
+    step = attack_of(change).step
+    if key != surges.DONE:
+        change.push(AttackStep(at=step))
+        surge = surges.buy(change, key)
+        if surge.ability:
+            SURGE_ABILITIES[surge.ability](change)
+    elif step == "range":
+        attack = attack_of(change)
+        _miss(change, f"{attack.range_needed} spaces are too far")
+    else:
+        _close_surges(change)
+
+
+def _miss(change: Change, why: str) -> None:
+    attack = attack_of(change)
+    words = f"{change.figures[attack.attacker].name} misses: {why}."
+    change.emit(Missed(figure=attack.attacker, words=words))
+    change.update_game(attack=None)
+
+
+# --- step 5: damage -----------------------------------------------------------------------------------------------
+
+
+def attack_damage(change: Change, attack: Attack) -> int:
+    """Damage of the whole attack before any defence; a weakened attacker's is less (`5.8`)."""
+    attacker = change.figures[attack.attacker]
+    rolled = add_up(change.content.dice, attack.dice).damage + attack.damage_bonus
+    return max(0, rolled - conditions.amount(change, attacker, "weakened"))
+
+
+def shields(change: Change, attack: Attack, defence: Defence) -> int:
+    """Shields that count: rolled, less a weakened figure's, less the pierced (`G80`); never below zero."""
+    figure = change.figures[defence.figure]
+    rolled = add_up(change.content.dice, defence.dice).shields
+    standing = max(0, rolled - conditions.amount(change, figure, "weakened"))
+    return max(0, standing - attack.pierce - arms(change, attack.attacker, attack.weapon).pierce)
+
+
+def _next_defence(change: Change) -> Defence | None:
+    for defence in attack_of(change).defences:
+        figure = change.figures.get(defence.figure)
+        if not defence.done and figure is not None and figure.space is not None:
+            return defence
+    return None
+
+
+def _put_defence(change: Change, changed: Defence) -> None:
+    attack = attack_of(change)
+    defences = tuple(changed if defence.figure == changed.figure else defence for defence in attack.defences)
+    _change_attack(change, defences=defences)
+
+
+def _damage(change: Change) -> None:
+    """What the next affected figure will suffer, and the window ``damage``; the attack is over after the last."""
+    attack = attack_of(change)
+    defence = _next_defence(change)
+    if defence is None:
+        change.update_game(attack=None)
+        return
+    dealt = max(0, attack_damage(change, attack) - shields(change, attack, defence))
+    _put_defence(change, msgspec.structs.replace(defence, damage=dealt))
+    change.push(Window(window="damage", figure=defence.figure, other=attack.attacker), AttackStep(at="suffer"))
+
+
+def _suffer(change: Change) -> None:
+    """Damage is dealt (conditions come with it, `G83`, `G84`), then suffered."""
+    defence = _next_defence(change)
+    attack = attack_of(change)
+    change.push(AttackStep(at="damage"))
+    if defence is None:
+        return
+    _put_defence(change, msgspec.structs.replace(defence, done=True))
+    figure = change.figures[defence.figure]
+    whole, stopped = attack_damage(change, attack), shields(change, attack, defence)
+    sentence = f"{whole} damage less {stopped} shields" if stopped != 1 else f"{whole} damage less 1 shield"
+    dealt = max(0, defence.damage - defence.less)
+    if defence.less:
+        sentence += f" less {defence.less}"
+    if dealt < 1:
+        change.say(f"{sentence}: {figure.name} is unhurt.")
+        return
+    for condition in attack.conditions:
+        conditions.gain(change, figure.id, condition)
+    doom = conditions.amount(change, change.figures[figure.id], "doomed")
+    taken = min(dealt + doom, figure.health - figure.damage)
+    words = f"{sentence}{f', and {doom} of doom' if doom else ''}: {figure.name} suffers {taken} damage."
+    suffer(change, figure.id, dealt, attack.attacker, words)
+
+
+STEPS = {
+    "roll": _roll,
+    "range": _range,
+    "surges": _surges,
+    "damage": _damage,
+    "suffer": _suffer,
+}
+"""Value of `AttackStep.at` -> what is done."""
+
+
+def fits_reach(weapon: Arms) -> str:
+    """How far a weapon attacks, in words."""
+    return ("ranged", "melee", "reach 2", "reach 3")[weapon.reach]

@@ -1,0 +1,131 @@
+"""The overlord's deck and the search deck (`descent.md 6.1`): drawing, playing, shuffling anew, the hidden hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from vtt.rules.base import IllegalCommand
+from vtt.rules.descent.abilities.overlord import EFFECTS
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.commands import PlayCard
+from vtt.rules.descent.decisions import Offer
+from vtt.rules.descent.steps import Window
+from vtt.rules.events import CardMoved
+
+ANY = "any"
+"""The window of cards that the overlord plays whenever he likes in his own turn."""
+
+
+def set_up(change: Change) -> None:
+    """Shuffle both decks; the overlord's opening hand has as many cards as there are heroes (`G129`)."""
+    content = change.content
+    overlord = change.draw_order(card.id for card in content.overlord_cards.values() for _ in range(card.copies))
+    search = change.draw_order(card.id for card in content.search_cards.values() for _ in range(card.copies))
+    deck, empty = change.game.overlord, change.game.search
+    change.update_game(
+        overlord=msgspec.structs.replace(deck, draw=overlord, hand=(), discard=()),
+        search=msgspec.structs.replace(empty, draw=search, hand=(), discard=()),
+    )
+    for _ in change.game.heroes:
+        draw(change)
+
+
+def draw(change: Change) -> None:
+    """The overlord draws one card. The last card drawn: the discard pile becomes the new deck; with every card in hand
+    he draws none (`G130`)."""
+    deck = change.game.overlord
+    if not deck.draw:
+        return
+    card, rest, discard = deck.draw[0], deck.draw[1:], deck.discard
+    if not rest and discard:
+        rest, discard = change.draw_order(discard), ()
+    change.update_game(overlord=msgspec.structs.replace(deck, draw=rest, hand=(*deck.hand, card), discard=discard))
+    seat = change.game.overlord_seat
+    name = change.content.overlord_cards[card].name
+    change.emit(CardMoved(deck="overlord", change="drawn", words="The overlord draws a card."))
+    change.emit(
+        CardMoved(deck="overlord", change="drawn", card=card, words=f"It is {name}.", secret_to=(seat,) if seat else ())
+    )
+    if rest and not deck.draw[1:]:
+        change.emit(CardMoved(deck="overlord", change="shuffled", words="The discarded cards are shuffled anew."))
+
+
+def offers(change: Change, moment: Window) -> Iterator[Offer]:
+    """Every way to play a card of the hand at this moment; never one of a name already played at it (`G131`)."""
+    content = change.content
+    for card_id in dict.fromkeys(change.game.overlord.hand):
+        card = content.overlord_cards[card_id]
+        if card.window != moment.window or f"card/{card_id}" in moment.played:
+            continue
+        for way in EFFECTS[card.effect.id].offers(change, moment, card.effect):
+            label = f"{card.name}: {way.label}" if way.label else card.name
+            yield msgspec.structs.replace(way, key=f"card/{card_id}/{way.key}", label=label, detail=card.text)
+
+
+def play(change: Change, moment: Window, card_id: str, way: str) -> None:
+    """Play a card of the hand: it is shown and discarded, then it works. A card played while all the others are in
+    hand becomes the deck (`G130`)."""
+    deck = change.game.overlord
+    card = change.content.overlord_cards[card_id]
+    index = deck.hand.index(card_id)
+    hand = (*deck.hand[:index], *deck.hand[index + 1 :])
+    if not deck.draw and not deck.discard:
+        changed = msgspec.structs.replace(deck, hand=hand, draw=(card_id,))
+    else:
+        changed = msgspec.structs.replace(deck, hand=hand, discard=(*deck.discard, card_id))
+    change.update_game(overlord=changed)
+    words = f"The overlord plays {card.name}: {card.text}"
+    change.emit(CardMoved(deck="overlord", change="played", card=card_id, figure=moment.figure, words=words))
+    EFFECTS[card.effect.id].play(change, moment, card.effect, way)
+
+
+def play_refusal(change: Change, card_id: str = "") -> str:
+    """Why a card (or any card) cannot be played outside a window now; empty if it can."""
+    game = change.game
+    if card_id and card_id not in game.overlord.hand:
+        return "That card is not in your hand."
+    if game.phase != "overlord":
+        return "Cards like this are played in the overlord's own turn."
+    playable = [one for one in game.overlord.hand if change.content.overlord_cards[one].window == ANY]
+    if not playable:
+        return "No card in your hand can be played just now; the others wait for their moment."
+    if card_id and card_id not in playable:
+        card = change.content.overlord_cards[card_id]
+        return f"{card.name} waits for its own moment and will be offered then."
+    return ""
+
+
+def play_card(change: Change, command: PlayCard) -> None:
+    """`PlayCard`: play a card outside a window, in the way that its figure and space name."""
+    if command.seat and command.seat != change.game.overlord_seat:
+        raise IllegalCommand("Only the overlord plays these cards.")
+    reason = play_refusal(change, command.card)
+    if reason:
+        raise IllegalCommand(reason)
+    moment = Window(window=ANY)
+    card = change.content.overlord_cards[command.card]
+    for way in EFFECTS[card.effect.id].offers(change, moment, card.effect):
+        if way.figure == command.figure and way.space == command.space:
+            play(change, moment, command.card, way.key)
+            return
+    raise IllegalCommand(f"{card.name} cannot be played in that way.")
+
+
+def draw_search_card(change: Change, figure: str) -> None:
+    """A hero takes the top search card; an empty deck stays empty (`descent.md 6.1`)."""
+    deck = change.game.search
+    name = change.figures[figure].name
+    if not deck.draw:
+        change.say(f"{name} finds nothing: every search card has been found.")
+        return
+    card_id = deck.draw[0]
+    card = change.content.search_cards[card_id]
+    words = f"{name} finds: {card.name}. {card.text}"
+    if card.effect is None:
+        change.update_game(search=msgspec.structs.replace(deck, draw=deck.draw[1:], discard=(*deck.discard, card_id)))
+    else:
+        change.update_game(search=msgspec.structs.replace(deck, draw=deck.draw[1:]))
+        change.update_hero(figure, search_cards=(*change.hero(figure).search_cards, card_id))
+    change.emit(CardMoved(deck="search", change="drawn", card=card_id, figure=figure, words=words))

@@ -1,0 +1,190 @@
+"""The ten conditions (`descent.md 5.8`): how a figure gets them, what they do when, and how they end.
+
+Where the source lost an amount or an attribute it is a named setting of the table with a default (`DEFAULTS`).
+"""
+
+from __future__ import annotations
+
+from vtt.board.pieces import Figure
+from vtt.rules.base import IllegalCommand
+from vtt.rules.descent import attributes
+from vtt.rules.descent.abilities.bearing import is_enemy
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.defeat import suffer
+from vtt.rules.descent.movement import lose_points
+from vtt.rules.events import ConditionChanged
+
+CONDITIONS = (
+    "stunned",
+    "bleeding",
+    "burning",
+    "diseased",
+    "poisoned",
+    "immobilized",
+    "weakened",
+    "doomed",
+    "terrified",
+    "cursed",
+)
+
+DEFAULTS = {
+    "bleeding.amount": "1",
+    "burning.amount": "1",
+    "diseased.amount": "1",
+    "poisoned.amount": "1",
+    "weakened.amount": "1",
+    "doomed.amount": "1",
+    "diseased.attribute": "willpower",
+    "poisoned.attribute": "might",
+    "cursed.attribute": "willpower",
+}
+"""Settings of the table, each under the name ``conditions.`` + key."""
+
+BY_ACTION = ("stunned", "bleeding", "burning")
+"""Conditions that an action of their bearer ends."""
+
+TESTED = ("diseased", "poisoned", "cursed")
+"""Conditions that are tested at the start of the bearer's turn and end when the test is passed."""
+
+MEANING = {
+    "stunned": "The next action must end this.",
+    "bleeding": "Each other action costs 1 damage; an action ends it.",
+    "burning": "At the end of the turn the bearer and friends beside it suffer 1 damage; an action ends it.",
+    "diseased": "Test willpower at the start of the turn: failed, 1 damage; passed, it ends.",
+    "poisoned": "Test might at the start of the turn: failed, 1 damage; passed, it ends.",
+    "immobilized": "No move actions and no fatigue for movement until the end of the turn.",
+    "weakened": "One damage less in attacks, one shield less in defence, until it rests.",
+    "doomed": "Suffers 1 more damage each time; a surge of its own attack ends it.",
+    "terrified": "Cannot spend surges; ends with a turn that ends without an enemy in sight.",
+    "cursed": "No skills and no monster actions. Test willpower at the start of the turn: passed, it ends.",
+}
+
+
+def setting(change: Change, name: str) -> str:
+    """A value of the conditions as this table plays it."""
+    return change.settings.get(f"conditions.{name}", DEFAULTS[name])
+
+
+def amount(change: Change, figure: Figure, condition: str) -> int:
+    """The amount of a condition if the figure has it, else 0."""
+    return int(setting(change, f"{condition}.amount")) if condition in figure.conditions else 0
+
+
+def gain(change: Change, figure: str, condition: str) -> bool:
+    """A figure gets a condition; whether it did: no second one of a kind (`G138`), none for those who are down."""
+    bearer = change.figures.get(figure)
+    if bearer is None or bearer.space is None or condition in bearer.conditions:
+        return False
+    change.update(figure, conditions=(*bearer.conditions, condition))
+    words = f"{bearer.name} is {condition}."
+    change.emit(ConditionChanged(figure=figure, condition=condition, gained=True, words=words))
+    if condition == "immobilized" and change.acts(figure):
+        lose_points(change, figure)
+    return True
+
+
+def lose(change: Change, figure: str, condition: str, words: str = "") -> None:
+    """A figure loses a condition, if it has it."""
+    bearer = change.figures.get(figure)
+    if bearer is None or condition not in bearer.conditions:
+        return
+    change.update(figure, conditions=tuple(name for name in bearer.conditions if name != condition))
+    words = words or f"{bearer.name} is no longer {condition}."
+    change.emit(ConditionChanged(figure=figure, condition=condition, gained=False, words=words))
+
+
+def turn_begins(change: Change, figure: str) -> None:
+    """Tests at the start of the turn: passed, the condition ends; failed, it hurts and stays (`5.8`)."""
+    for condition in TESTED:
+        bearer = change.figures[figure]
+        if bearer.space is None or condition not in bearer.conditions:
+            continue
+        if attributes.test(change, figure, setting(change, f"{condition}.attribute"), f"against being {condition}"):
+            lose(change, figure, condition)
+        elif condition != "cursed":
+            hurt = amount(change, bearer, condition)
+            suffer(change, figure, hurt, words=f"{bearer.name} is {condition} and suffers {hurt} damage.")
+
+
+def turn_ends(change: Change, figure: str) -> None:
+    """Burning hurts the bearer and friends beside it; immobilized ends; terrified ends out of sight (`5.8`)."""
+    bearer = change.figures.get(figure)
+    if bearer is None or bearer.space is None:
+        return
+    hurt = amount(change, bearer, "burning")
+    if hurt:
+        ground = change.ground
+        near = [
+            other.id
+            for other in change.on_board()
+            if other.id != figure and not is_enemy(bearer, other) and ground.figures_adjacent(bearer, other)
+        ]
+        for victim in (figure, *near):
+            name = change.figures[victim].name
+            suffer(change, victim, hurt, words=f"{name} suffers {hurt} damage from the flames on {bearer.name}.")
+    lose(change, figure, "immobilized")
+    if "terrified" in bearer.conditions and not _enemy_in_sight(change, bearer):
+        lose(change, figure, "terrified")
+
+
+def _enemy_in_sight(change: Change, bearer: Figure) -> bool:
+    ground = change.ground
+    seen = ground.seen(bearer)
+    return any(
+        seen >> space & 1 for other in change.on_board() if is_enemy(bearer, other) for space in ground.spaces_of(other)
+    )
+
+
+def action_taken(change: Change, figure: str, action: str) -> None:
+    """An action was performed: bleeding hurts after any but the one against it, a rest ends weakened (`5.8`)."""
+    bearer = change.figures.get(figure)
+    if bearer is None or bearer.space is None:
+        return
+    hurt = amount(change, bearer, "bleeding")
+    if hurt and action != "discard:bleeding":
+        suffer(change, figure, hurt, words=f"{bearer.name} is bleeding and suffers {hurt} damage.")
+    if action == "rest":
+        lose(change, figure, "weakened")
+
+
+def action_refusal(change: Change, figure: str, action: str) -> str:
+    """Why a condition forbids an action of a kind, in one sentence; empty if none does."""
+    bearer = change.figures[figure]
+    if "stunned" in bearer.conditions and action != "discard:stunned":
+        return f"{bearer.name} is stunned: its next action must be to shake that off."
+    if "immobilized" in bearer.conditions and action == "move":
+        return f"{bearer.name} is immobilized and takes no move actions this turn."
+    if "cursed" in bearer.conditions and action in ("skill", "monster_action"):
+        return f"{bearer.name} is cursed and cannot do that."
+    return ""
+
+
+def surge_refusal(bearer: Figure) -> str:
+    """Why a condition forbids spending surges; empty if none does."""
+    return f"{bearer.name} is terrified and cannot spend surges." if "terrified" in bearer.conditions else ""
+
+
+def discard_refusal(change: Change, figure: str, condition: str, bearer: str) -> str:
+    """Why a figure cannot end a condition of a bearer by an action; empty if it can."""
+    helper, ill = change.figure(figure), change.figure(bearer)
+    if condition not in BY_ACTION:
+        return f"No action ends being {condition}."
+    if condition not in ill.conditions:
+        return f"{ill.name} is not {condition}."
+    if figure == bearer:
+        return ""
+    if condition != "burning":
+        return f"Only {ill.name} can shake off being {condition}."
+    if not change.ground.figures_adjacent(helper, ill):
+        return f"{ill.name} is not beside {helper.name}."
+    return ""
+
+
+def discard(change: Change, figure: str, condition: str, bearer: str) -> None:
+    """End a condition by an action (the action has been paid). IllegalCommand where it cannot be done."""
+    reason = discard_refusal(change, figure, condition, bearer)
+    if reason:
+        raise IllegalCommand(reason)
+    ill, helper = change.figures[bearer].name, change.figures[figure].name
+    words = f"{helper} shakes off being {condition}." if figure == bearer else f"{helper} puts out the flames on {ill}."
+    lose(change, bearer, condition, words)

@@ -1,0 +1,60 @@
+"""Which dice a figure rolls in defence (`descent.md 5.3, 5.6`): its own, the elevation's, those of effects."""
+
+from __future__ import annotations
+
+from vtt.board.pieces import Figure
+from vtt.rules.descent import lasting
+from vtt.rules.descent.abilities.bearing import card_of, is_enemy, number, passive, word
+from vtt.rules.descent.aim import distance_to
+from vtt.rules.descent.arms import arms
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.dice import DEFENCE_COLOURS
+from vtt.rules.descent.state import Attack, Defence
+
+SHELTER = "shelter"
+CHARM = "charm"
+
+
+def own_dice(change: Change, figure: Figure) -> tuple[str, ...]:
+    """Dice on the hero's sheet or the monster's card."""
+    if change.is_hero(figure.id):
+        return change.sheet(figure.id).defence
+    card = card_of(change, figure)
+    return card.defence if card else ()
+
+
+def defence_dice(change: Change, attack: Attack, defence: Defence) -> tuple[str, ...]:
+    """All dice an affected figure rolls against an attack, by colour."""
+    figure, attacker = change.figures[defence.figure], change.figures[attack.attacker]
+    dice = [*own_dice(change, figure), *defence.colours, *_borrowed(change, figure)]
+    if _elevation_die(change, attack, defence):
+        dice.append("black")
+    stalker = passive(change, figure, "night_stalker")
+    if stalker and change.is_hero(attacker.id) and not change.ground.figures_adjacent(attacker, figure):
+        dice.append(word(stalker, "die", "brown"))
+    gap = passive(change, attacker, "find_gap")
+    if gap and dice and (distance_to(change, attacker, defence.space) or 0) >= number(gap, "distance", 3):
+        dice.remove(max(dice, key=DEFENCE_COLOURS.index))
+    return tuple(dice)
+
+
+def _borrowed(change: Change, figure: Figure) -> list[str]:
+    """Dice of lasting effects: a shelter gives everybody friendly beside its bearer one, a charm its bearer."""
+    dice = ["brown"] if lasting.holds(change, CHARM, figure.id) else []
+    for bearer in lasting.bearers(change, SHELTER):
+        other = change.figures.get(bearer)
+        if other is None or other.space is None or is_enemy(figure, other):
+            continue
+        if other.id == figure.id or change.ground.figures_adjacent(other, figure):
+            dice.append("grey")
+    return dice
+
+
+def _elevation_die(change: Change, attack: Attack, defence: Defence) -> bool:
+    """A plain melee attack at a target across an elevation line, from wherever the attacker can strike (`5.6`)."""
+    if defence.figure not in attack.targets or arms(change, attack.attacker, attack.weapon).reach != 1:
+        return False
+    ground = change.ground
+    attacker = change.figures[attack.attacker]
+    strikes = [own for own in ground.spaces_of(attacker) if ground.may_strike(own, defence.space)]
+    return bool(strikes) and all(ground.elevation_die(own, defence.space) for own in strikes)

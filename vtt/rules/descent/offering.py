@@ -1,0 +1,278 @@
+"""The choices of combat: attacks, abilities, feats, cards, conditions; always listed, with the reason if refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from vtt.board.pieces import Figure
+from vtt.rules.base import Choice, Command, Option, Threat
+from vtt.rules.descent import aim, area, attack, cards, conditions, using
+from vtt.rules.descent.abilities.bearing import card_of, seat_of
+from vtt.rules.descent.abilities.overlord import EFFECTS
+from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
+from vtt.rules.descent.actions import action_refusal
+from vtt.rules.descent.arms import Arms, arms, arms_of
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.commands import (
+    Attack,
+    DiscardCondition,
+    MonsterAction,
+    PlayCard,
+    StandingOrder,
+    UseAbility,
+    UseFeat,
+)
+from vtt.rules.descent.content import Ability
+from vtt.rules.descent.defending import own_dice
+from vtt.rules.descent.steps import Window
+from vtt.rules.descent.using import Use
+from vtt.rules.descent.windows import WINDOWS
+
+
+def choices(change: Change, figure: str) -> tuple[Choice, ...]:
+    """Everything of combat that a figure may do, or why not."""
+    who = change.figures[figure]
+    return (
+        *_attacks(change, who),
+        *_special_attacks(change, who),
+        *(_use(change, use) for use in using.uses(change, figure)),
+        *_conditions(change, who),
+    )
+
+
+# --- attacks ------------------------------------------------------------------------------------------------------
+
+
+def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
+    cannot = action_refusal(change, who.id, "attack")
+    if who.space is None:
+        return
+    for index, weapon in enumerate(arms_of(change, who.id)):
+        refusal = cannot
+        if not refusal and next(aim.targets(change, who, weapon), None) is None:
+            refusal = aim.no_target_reason(change, who, weapon)
+        yield Choice(
+            name=f"Attack · {weapon.name}" if weapon.id else "Attack",
+            pick="figure",
+            figure=who.id,
+            key="A" if index == 0 else "",
+            icon="attack",
+            refusal=refusal,
+            detail=weapon_in_words(weapon),
+            options=_attack_options(change, who, weapon),
+        )
+
+
+def weapon_in_words(weapon: Arms) -> str:
+    """A weapon in words: “blue, red · melee · pierce 1 · surge: +1 damage, Stun”."""
+    parts = [", ".join(weapon.dice), attack.fits_reach(weapon)]
+    if weapon.pierce:
+        parts.append(f"pierce {weapon.pierce}")
+    if weapon.surges:
+        parts.append("surge: " + ", ".join(surge.name for surge in weapon.surges))
+    return " · ".join(parts)
+
+
+def _attack_options(change: Change, who: Figure, weapon: Arms) -> Callable[[], Iterable[Option]]:
+    def options() -> Iterator[Option]:
+        lattice = change.board.lattice
+        seat = seat_of(change, who)
+        for target, space in aim.targets(change, who, weapon):
+            command = Attack(seat=seat, figure=who.id, target=space, weapon=weapon.id)
+            label = target.name if target.width * target.height == 1 else f"{target.name} at {lattice.name(space)}"
+            yield Option(label, command, space, target.id, _distance_in_words(change, who, weapon, target, space))
+
+    return options
+
+
+def _distance_in_words(change: Change, who: Figure, weapon: Arms, target: Figure, space: int) -> str:
+    distance = aim.distance_to(change, who, space)
+    dice = ", ".join(own_dice(change, target)) or "nothing"
+    need = f"needs range {distance}" if weapon.ranged else "no range needed"
+    return f"{distance} away, {need}; defends with {dice}"
+
+
+def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
+    for ability in _special_abilities(change, who):
+        refusal = action_refusal(change, who.id, attack.SPECIAL)
+        if not refusal and change.is_hero(who.id) and change.hero(who.id).feat_used:
+            refusal = f"{who.name} has used this feat already."
+        options = _special_options(change, who, ability)
+        if not refusal and next(iter(options()), None) is None:
+            refusal = f"{who.name} has no fitting targets for that."
+        yield Choice(
+            name=ability.name,
+            pick="option",
+            figure=who.id,
+            key="F" if change.is_hero(who.id) else "",
+            icon="feat" if change.is_hero(who.id) else "attack",
+            refusal=refusal,
+            detail=ability.text,
+            options=options,
+        )
+
+
+def _special_abilities(change: Change, who: Figure) -> tuple[Ability, ...]:
+    if change.is_hero(who.id):
+        sheet = change.sheet(who.id)
+        own: tuple[Ability, ...] = (sheet.ability, sheet.feat)
+    else:
+        card = card_of(change, who)
+        own = card.actions if card else ()
+    return tuple(ability for ability in own if ability.id in SPECIAL_ATTACKS)
+
+
+def _special_options(change: Change, who: Figure, ability: Ability) -> Callable[[], Iterable[Option]]:
+    def options() -> Iterator[Option]:
+        seat = seat_of(change, who)
+        for weapon in arms_of(change, who.id):
+            for command, label in SPECIAL_ATTACKS[ability.id].ways(change, who, weapon, ability):
+                named = f"{weapon.name}: {label}" if weapon.id else label
+                whole = Attack(
+                    seat=seat,
+                    figure=who.id,
+                    target=command.target,
+                    weapon=command.weapon,
+                    ability=command.ability,
+                    path=command.path,
+                    targets=command.targets,
+                )
+                yield Option(named, whole, command.target)
+
+    return options
+
+
+# --- abilities, conditions, cards ---------------------------------------------------------------------------------
+
+
+def _use(change: Change, use: Use) -> Choice:
+    key, icon = {"ability": ("B", "ability"), "feat": ("F", "feat")}.get(use.kind, ("", "ability"))
+    return Choice(
+        name=use.ability.name,
+        pick=use.deed.pick,
+        figure=use.figure.id,
+        key=key,
+        icon=icon,
+        refusal=using.refusal(change, use),
+        detail=use.ability.text,
+        options=_use_options(change, use),
+    )
+
+
+def _use_options(change: Change, use: Use) -> Callable[[], Iterable[Option]]:
+    def options() -> Iterator[Option]:
+        seat = seat_of(change, use.figure)
+        for way in use.deed.aims(change, use.figure, use.ability):
+            command: Command
+            if use.kind == "feat":
+                command = UseFeat(seat=seat, figure=use.figure.id, target=way.target, space=way.space)
+            elif use.kind == "monster_action":
+                command = MonsterAction(
+                    seat=seat, figure=use.figure.id, ability=use.ability.id, target=way.target, space=way.space
+                )
+            else:
+                name = use.card or use.ability.id
+                command = UseAbility(seat=seat, figure=use.figure.id, ability=name, target=way.target, space=way.space)
+            yield Option(way.label or use.ability.name, command, way.space, way.target, use.ability.text)
+
+    return options
+
+
+def _conditions(change: Change, who: Figure) -> Iterator[Choice]:
+    """Ending one's own conditions, and putting out the flames on a figure beside."""
+    if who.space is None:
+        return
+    ill = [(who, condition) for condition in conditions.BY_ACTION if condition in who.conditions]
+    for other in change.on_board():
+        if "burning" in other.conditions and other.id != who.id and change.ground.figures_adjacent(who, other):
+            ill.append((other, "burning"))
+    seat = seat_of(change, who)
+    for bearer, condition in ill:
+        own = bearer.id == who.id
+        command = DiscardCondition(seat=seat, figure=who.id, condition=condition, bearer="" if own else bearer.id)
+        name = f"Shake off {condition}" if own else f"Put out the flames on {bearer.name}"
+        yield Choice(
+            name=name,
+            pick="now",
+            figure=who.id,
+            icon=condition,
+            refusal=using.discard_refusal(change, command),
+            detail=conditions.MEANING[condition],
+            options=_one(Option(name, command)),
+        )
+
+
+def _one(option: Option) -> Callable[[], Iterable[Option]]:
+    return lambda: (option,)
+
+
+def card_choices(change: Change, seat: str) -> tuple[Choice, ...]:
+    """Playing a card outside windows, and the standing orders."""
+    if seat != change.game.overlord_seat:
+        return _orders(change, seat)
+    refusal = cards.play_refusal(change)
+    options = _card_options(change, seat)
+    if not refusal and next(iter(options()), None) is None:
+        refusal = "No card in your hand fits anything on the board now."
+    play = Choice(name="Play a card", pick="option", key="C", icon="card", refusal=refusal, options=options)
+    return (play, *_orders(change, seat))
+
+
+def _card_options(change: Change, seat: str) -> Callable[[], Iterable[Option]]:
+    def options() -> Iterator[Option]:
+        moment = Window(window=cards.ANY)
+        for card_id in dict.fromkeys(change.game.overlord.hand):
+            card = change.content.overlord_cards.get(card_id)
+            if card is None or card.window != cards.ANY:
+                continue
+            for way in EFFECTS[card.effect.id].offers(change, moment, card.effect):
+                command = PlayCard(seat=seat, card=card_id, figure=way.figure, space=way.space)
+                yield Option(f"{card.name}: {way.label}", command, way.space, way.figure, card.text)
+
+    return options
+
+
+def _orders(change: Change, seat: str) -> tuple[Choice, ...]:
+    held = change.game.passes.get(seat, ())
+
+    def options() -> Iterator[Option]:
+        for window, words in WINDOWS.items():
+            passes = window not in held
+            label = f"Always pass {words}" if passes else f"Ask again {words}"
+            yield Option(label, StandingOrder(seat=seat, window=window, passes=passes))
+
+    return (Choice(name="Standing orders", pick="option", icon="settings", options=options),)
+
+
+# --- previews -----------------------------------------------------------------------------------------------------
+
+
+def threat(change: Change, command: Command) -> Threat | None:
+    """What an attack would cover and whom it would affect, in words; None for other commands and impossible aims."""
+    if not isinstance(command, Attack) or attack.aim_refusal(change, command):
+        return None
+    spread = attack.spread_of(change, command)
+    who = change.figures[command.figure]
+    weapon = arms(change, command.figure, command.weapon)
+    hits = spread.targets + spread.affected
+    spaces = {space for _, space in hits} | set(command.path)
+    distance = max((aim.distance_to(change, who, space) or 0 for _, space in spread.targets), default=0)
+    return Threat(
+        frozenset(spaces),
+        tuple(figure.id for figure, _ in hits),
+        distance,
+        _threat_words(change, weapon, spread, distance),
+    )
+
+
+def _threat_words(change: Change, weapon: Arms, spread: Spread, distance: int) -> str:
+    names = ", ".join(figure.name for figure, _ in spread.targets + spread.affected)
+    need = f"{distance} spaces away, needs range {distance}" if weapon.ranged else f"{distance} away, no range needed"
+    blasts = any(surge.ability == "blast" for surge in weapon.surges)
+    more = ""
+    if blasts:
+        covered = area.blast(change.ground, (space for _, space in spread.targets))
+        hit = {figure.id for figure, _ in spread.targets}
+        near = [figure.name for figure, _ in area.figures_on(change.ground, sorted(covered)) if figure.id not in hit]
+        more = f"; a blast would also hit {', '.join(near)}" if near else ""
+    return f"{names}: {need}{more}."

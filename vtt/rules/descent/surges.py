@@ -1,0 +1,133 @@
+"""Spending surges (`descent.md 5.1`, steps 3 and 4): each ability once an attack, chosen by who leads the attacker.
+
+Besides the weapon's abilities there is a hero's one surge for one fatigue, the end of doom, and the tax of a shadow:
+that must be paid before anything else in step 4, or the attack misses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.rules.descent import conditions
+from vtt.rules.descent.abilities.bearing import number, passive
+from vtt.rules.descent.arms import arms
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import Surge
+from vtt.rules.descent.decisions import Offer
+from vtt.rules.descent.defeat import recover
+from vtt.rules.descent.dice import add_up
+from vtt.rules.descent.state import Attack
+
+DONE = "done"
+RECOVER = Surge("recover", recover_fatigue=1)
+SHAKE_OFF = Surge("shake off doom")
+SHADOW = "shadow"
+
+
+def left(change: Change, attack: Attack) -> int:
+    """Surges rolled and not yet spent."""
+    return add_up(change.content.dice, attack.dice).surges - attack.surges_used
+
+
+def refusal(change: Change, attacker: Figure) -> str:
+    """Why a figure cannot spend surges at all: terrified, or a coward too far from its betters; empty if it can."""
+    reason = conditions.surge_refusal(attacker)
+    coward = passive(change, attacker, "cowardly")
+    if reason or coward is None:
+        return reason
+    ground = change.ground
+    near = ground.within(ground.spaces_of(attacker), number(coward, "distance", 3))
+    for other in change.on_board():
+        leads = other.side == attacker.side and other.rank in ("elite", "boss") and other.id != attacker.id
+        if leads and any(near >> space & 1 for space in ground.spaces_of(other)):
+            return ""
+    return f"{attacker.name} is too cowardly: no elite monster or boss is near."
+
+
+def shadow_tax(change: Change, attack: Attack) -> Surge | None:
+    """What a hero beside a shadow still has to pay so that the attack does not miss (`5.2`)."""
+    attacker = change.figures[attack.attacker]
+    if not change.is_hero(attacker.id) or SHADOW in attack.spent:
+        return None
+    for other in change.on_board():
+        shadow = passive(change, other, "shadow")
+        if shadow and change.ground.figures_adjacent(attacker, other):
+            return Surge(SHADOW, cost=number(shadow, "surges"))
+    return None
+
+
+def buyable(change: Change, attack: Attack) -> Iterator[Surge]:
+    """Everything the attacker's surges may be spent on now, in the order of the card."""
+    attacker = change.figures[attack.attacker]
+    purse = left(change, attack)
+    if purse < 1 or refusal(change, attacker):
+        return
+    if attack.step != "range":
+        tax = shadow_tax(change, attack)
+        if tax is not None:
+            if tax.cost <= purse:
+                yield tax
+            return
+    for surge in arms(change, attack.attacker, attack.weapon).surges:
+        if surge.name not in attack.spent and surge.cost <= purse and (attack.step != "range" or surge.range):
+            yield surge
+    if attack.step == "range":
+        return
+    if change.is_hero(attacker.id) and RECOVER.name not in attack.spent:
+        yield RECOVER
+    if "doomed" in attacker.conditions:
+        yield SHAKE_OFF
+
+
+def offers(change: Change, attack: Attack) -> tuple[Offer, ...]:
+    """The answers to “spend surges?”; empty where there is nothing to decide (a tired-free hero's last surge)."""
+    bought = tuple(buyable(change, attack))
+    hero = change.game.heroes.get(attack.attacker)
+    if all(surge is RECOVER for surge in bought) and (hero is None or not hero.fatigue):
+        return ()
+    listed = [Offer(surge.name, _label(change, attack, surge), detail=_price(surge)) for surge in bought]
+    return (*listed, Offer(DONE, "No more surges"))
+
+
+def _label(change: Change, attack: Attack, surge: Surge) -> str:
+    if surge is RECOVER:
+        return "Recover 1 fatigue"
+    if surge is SHAKE_OFF:
+        return "Shake off doom"
+    if surge.name == SHADOW:
+        return "Reach through the shadow (or the attack misses)"
+    return surge.name
+
+
+def _price(surge: Surge) -> str:
+    return "1 surge" if surge.cost == 1 else f"{surge.cost} surges"
+
+
+def buy(change: Change, name: str) -> Surge:
+    """Spend surges on what an offer named; the bonus stands in the attack, what works at once has worked.
+
+    The named ability of the surge, if any, is the caller's to do.
+    """
+    attack = change.game.attack
+    assert attack is not None
+    surge = next(surge for surge in buyable(change, attack) if surge.name == name)
+    changed = msgspec.structs.replace(
+        attack,
+        spent=(*attack.spent, surge.name),
+        surges_used=attack.surges_used + surge.cost,
+        range_bonus=attack.range_bonus + surge.range,
+        damage_bonus=attack.damage_bonus + surge.damage,
+        pierce=attack.pierce + surge.pierce,
+        conditions=(*attack.conditions, surge.condition) if surge.condition else attack.conditions,
+    )
+    change.update_game(attack=changed)
+    who = change.figures[attack.attacker].name
+    change.say(f"{who} spends {_price(surge)}: {_label(change, attack, surge).lower()}.")
+    if surge is SHAKE_OFF:
+        conditions.lose(change, attack.attacker, "doomed")
+    if surge.recover_health or surge.recover_fatigue:
+        recover(change, attack.attacker, surge.recover_health, surge.recover_fatigue)
+    return surge

@@ -1,0 +1,160 @@
+"""Using abilities, feats, monster actions and search cards, and ending conditions: judged, paid and done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from vtt.board.pieces import Figure
+from vtt.rules.base import IllegalCommand
+from vtt.rules.descent import conditions
+from vtt.rules.descent.abilities.bearing import card_of, number
+from vtt.rules.descent.abilities.deed import Aim, Deed
+from vtt.rules.descent.abilities.deeds import DEEDS, thrown
+from vtt.rules.descent.abilities.overlord import led
+from vtt.rules.descent.abilities.reactions import can_pay, pay
+from vtt.rules.descent.abilities.surging import FIRE_BREATH, breathed
+from vtt.rules.descent.actions import action_refusal, may_act, take_action
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.commands import DiscardCondition, MonsterAction, UseAbility, UseFeat
+from vtt.rules.descent.content import Ability
+from vtt.rules.descent.decisions import ChooseTarget
+
+
+@dataclass(frozen=True)
+class Use:
+    """A deed in the hands of a figure. `kind`: ability, feat, monster_action, or card (then `card` is its id)."""
+
+    figure: Figure
+    ability: Ability
+    deed: Deed
+    kind: str
+    card: str = ""
+
+
+def uses(change: Change, figure: str) -> tuple[Use, ...]:
+    """Everything a figure has that is used in its own turn (special attacks are attacks and not here)."""
+    bearer = change.figures[figure]
+    found: list[tuple[Ability, str, str]] = []
+    if change.is_hero(figure):
+        sheet = change.sheet(figure)
+        found = [(sheet.ability, "ability", ""), (sheet.feat, "feat", "")]
+        for card_id in dict.fromkeys(change.hero(figure).search_cards):
+            effect = change.content.search_cards[card_id].effect
+            if effect is not None:
+                found.append((effect, "card", card_id))
+    else:
+        card = card_of(change, bearer)
+        found = [(action, "monster_action", "") for action in card.actions] if card else []
+    return tuple(
+        Use(bearer, ability, DEEDS[ability.id], kind, card) for ability, kind, card in found if ability.id in DEEDS
+    )
+
+
+def refusal(change: Change, use: Use) -> str:
+    """Why a deed cannot be used now, its aim aside; empty if it can."""
+    who = use.figure
+    reason = action_refusal(change, who.id, use.kind) if use.deed.action else may_act(change, who.id)
+    if reason:
+        return reason
+    if use.kind == "feat" and change.hero(who.id).feat_used:
+        return f"{who.name} has used this feat already."
+    if use.kind == "card" and not _copies_left(change, use):
+        return f"{who.name} has used this up."
+    if change.is_hero(who.id) and use.kind != "card" and not can_pay(change, who.id, use.ability):
+        return f"{who.name} is too tired: {use.ability.name} costs {number(use.ability, 'fatigue', 0)} fatigue."
+    if next(iter(use.deed.aims(change, who, use.ability)), None) is None:
+        return use.deed.nobody.format(name=who.name)
+    return ""
+
+
+def _copies_left(change: Change, use: Use) -> int:
+    hero = change.hero(use.figure.id)
+    return hero.search_cards.count(use.card) - hero.used_cards.count(use.card)
+
+
+def do(change: Change, use: Use, aim: Aim) -> None:
+    """Pay for a deed and do it. IllegalCommand where it is refused, or the aim is none of its aims."""
+    reason = refusal(change, use)
+    if reason:
+        raise IllegalCommand(reason)
+    chosen = next(
+        (
+            candidate
+            for candidate in use.deed.aims(change, use.figure, use.ability)
+            if candidate.target == aim.target and candidate.space == aim.space
+        ),
+        None,
+    )
+    if chosen is None:
+        raise IllegalCommand(f"{use.ability.name} cannot be used there.")
+    who = use.figure
+    if use.deed.action:
+        take_action(change, who.id, use.kind)
+    if use.kind == "feat":
+        change.update_hero(who.id, feat_used=True)
+    if use.kind == "card":
+        change.update_hero(who.id, used_cards=(*change.hero(who.id).used_cards, use.card))
+    change.say(f"{who.name} uses {use.ability.name}.")
+    if change.is_hero(who.id) and use.kind != "card":
+        pay(change, who.id, use.ability)
+    use.deed.perform(change, change.figures[who.id], use.ability, chosen)
+
+
+def use_ability(change: Change, command: UseAbility) -> None:
+    """`UseAbility`: the hero's ability, or a search card it holds (by the card's id)."""
+    do(change, _named(change, command.figure, command.ability), Aim("", command.target, command.space))
+
+
+def use_feat(change: Change, command: UseFeat) -> None:
+    """`UseFeat`: once a game."""
+    sheet = change.sheet(command.figure)
+    do(change, _named(change, command.figure, sheet.feat.id), Aim("", command.target, command.space))
+
+
+def monster_action(change: Change, command: MonsterAction) -> None:
+    """`MonsterAction`: an action of the card that is no attack."""
+    do(change, _named(change, command.figure, command.ability), Aim("", command.target, command.space))
+
+
+def _named(change: Change, figure: str, name: str) -> Use:
+    who = change.figure(figure)
+    for use in uses(change, figure):
+        if name == (use.card or use.ability.id):
+            return use
+    raise IllegalCommand(f"{who.name} has nothing of that name to use.")
+
+
+# --- conditions ---------------------------------------------------------------------------------------------------
+
+
+def discard_refusal(change: Change, command: DiscardCondition) -> str:
+    """Why a condition cannot be ended by an action of this figure now; empty if it can."""
+    bearer = command.bearer or command.figure
+    reason = conditions.discard_refusal(change, command.figure, command.condition, bearer)
+    return reason or action_refusal(change, command.figure, f"discard:{command.condition}")
+
+
+def discard_condition(change: Change, command: DiscardCondition) -> None:
+    """`DiscardCondition`: an action."""
+    reason = discard_refusal(change, command)
+    if reason:
+        raise IllegalCommand(reason)
+    take_action(change, command.figure, f"discard:{command.condition}")
+    conditions.discard(change, command.figure, command.condition, command.bearer or command.figure)
+
+
+# --- what was still to be chosen ----------------------------------------------------------------------------------
+
+CHOSEN: dict[str, Callable[[Change, ChooseTarget, str], None]] = {
+    "throw": thrown,
+    "hurl": thrown,
+    "lead_hero": led,
+    FIRE_BREATH: breathed,
+}
+"""Ability of a `ChooseTarget` -> what its answer does."""
+
+
+def answer_target(change: Change, question: ChooseTarget, key: str) -> None:
+    """An effect in progress goes on with what was chosen."""
+    CHOSEN[question.ability](change, question, key)
