@@ -11,6 +11,7 @@ Owned sides are E, SE and SW; the neighbours own the others.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Final, Literal
 
@@ -175,9 +176,9 @@ class HexagonLattice:
         start, end = _DRAWN_CORNERS[direction], _DRAWN_CORNERS[direction + 1]
         return (x + start[0], y + start[1]), (x + end[0], y + end[1])
 
-    def drawn(self, point: Point) -> tuple[float, float]:
+    def drawn(self, point: tuple[Fraction, Fraction] | Point) -> tuple[float, float]:
         """An exact point (thirds of axial units) in drawing units."""
-        first, second = point
+        first, second = float(point[0]), float(point[1])
         x = (first + second / 2) / 3 + 0.5
         return x, second / 3 * _ROW_HEIGHT + _HALF_HEIGHT
 
