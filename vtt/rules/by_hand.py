@@ -2,7 +2,8 @@
 
 Triggers of a scenario use the same commands (`teller` "story"). Every ruleset takes them at any time, also while a
 decision waits: it calls `apply` here for the pieces and the board, and then brings its own state in line (a hero put
-back on the board stands up, a spawned figure joins its group …). `SpawnGroup`, `Wake`, `Give`, `AttributeTest` and `Finish`
+back on the board stands up, a spawned figure joins its group …). `SpawnGroup`, `Wake`, `Give`, `AttributeTest` and
+`Finish`
 are judged by the ruleset alone.
 """
 

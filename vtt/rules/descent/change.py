@@ -1,15 +1,15 @@
 """One command being carried out: a table that may be changed until the command is done.
 
 Handlers of commands and steps get a `Change`, read the present moment from it, change it and emit events. Mappings
-are copied once, on their first change; `done` gives the new immutable table. Nothing outside one `apply` ever sees a
-`Change`.
+are copied when they change (a few dozen entries); `done` gives the new immutable table. Nothing outside one `apply`
+ever sees a `Change`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -20,12 +20,10 @@ from vtt.board.table import Table
 from vtt.rules.base import Event, IllegalCommand
 from vtt.rules.descent.content import Content, Face, HeroSheet, Monster, MonsterCard
 from vtt.rules.descent.decisions import Question
+from vtt.rules.descent.ground import Ground, ground_of
 from vtt.rules.descent.state import DescentGame, Dice, Hero, MonsterGroup, Turn
 from vtt.rules.descent.steps import Step
 from vtt.rules.events import CounterChanged, GameOver, RolledDie, Said
-
-if TYPE_CHECKING:
-    from vtt.rules.descent.ground import Ground
 
 
 class Change:
@@ -47,7 +45,7 @@ class Change:
         self.pending: tuple[Any, ...] = table.pending
         self.settings: Mapping[str, str] = table.settings
         self.events: list[Event] = []
-        self._own: set[str] = set()
+        self._ground: tuple[tuple[object, ...], Ground] | None = None
 
     def done(self) -> Table[DescentGame]:
         """The table after everything."""
@@ -56,6 +54,14 @@ class Change:
         old = (before.figures, before.doors, before.tokens, before.counters, before.revealed, before.chance)
         pieces = before if all(a is b for a, b in zip(now, old, strict=True)) else Pieces(*now)
         return replace(self.before, board=self.board, pieces=pieces, game=self.game, pending=self.pending)
+
+    def take_over(self, table: Table[DescentGame]) -> None:
+        """Go on with another table (after something was done to the pieces by hand)."""
+        pieces = table.pieces
+        self.board = table.board
+        self.figures, self.doors, self.tokens = pieces.figures, pieces.doors, pieces.tokens
+        self.counters, self.revealed, self.chance = pieces.counters, pieces.revealed, pieces.chance
+        self.game, self.pending = table.game, table.pending
 
     # --- reading ---------------------------------------------------------------------------------------------
 
@@ -72,10 +78,11 @@ class Change:
 
     @property
     def ground(self) -> Ground:
-        """The board compiled for the rules, with the doors and tokens as they are now (cached)."""
-        from vtt.rules.descent.ground import ground_of
-
-        return ground_of(self.board, self.doors, self.tokens, self.settings)
+        """The board compiled for the rules, with doors, tokens and figures as they are now."""
+        now = (self.board, self.figures, self.doors, self.tokens)
+        if self._ground is None or not all(a is b for a, b in zip(self._ground[0], now, strict=True)):
+            self._ground = (now, ground_of(self.done()))
+        return self._ground[1]
 
     @property
     def turn(self) -> Turn:
@@ -120,40 +127,33 @@ class Change:
 
     # --- changing --------------------------------------------------------------------------------------------
 
-    def _writable(self, name: str) -> dict[str, Any]:
-        if name not in self._own:
-            setattr(self, name, dict(getattr(self, name)))
-            self._own.add(name)
-        mapping: dict[str, Any] = getattr(self, name)
-        return mapping
-
     def update(self, figure: str, **fields: Any) -> Figure:
         """Change fields of a figure."""
         changed = msgspec.structs.replace(self.figures[figure], **fields)
-        self._writable("figures")[figure] = changed
+        self.figures = {**self.figures, figure: changed}
         return changed
 
     def add_figure(self, figure: Figure) -> None:
-        self._writable("figures")[figure.id] = figure
+        self.figures = {**self.figures, figure.id: figure}
 
     def remove_figure(self, figure: str) -> None:
         """Take a figure out of the game altogether (heroes stay, with space None: use `update`)."""
-        del self._writable("figures")[figure]
+        self.figures = {identity: other for identity, other in self.figures.items() if identity != figure}
 
     def update_door(self, door: str, **fields: Any) -> None:
-        self._writable("doors")[door] = msgspec.structs.replace(self.doors[door], **fields)
+        self.doors = {**self.doors, door: msgspec.structs.replace(self.doors[door], **fields)}
 
     def add_token(self, token: Token) -> None:
-        self._writable("tokens")[token.id] = token
+        self.tokens = {**self.tokens, token.id: token}
 
     def update_token(self, token: str, **fields: Any) -> None:
-        self._writable("tokens")[token] = msgspec.structs.replace(self.tokens[token], **fields)
+        self.tokens = {**self.tokens, token: msgspec.structs.replace(self.tokens[token], **fields)}
 
     def remove_token(self, token: str) -> None:
-        del self._writable("tokens")[token]
+        self.tokens = {identity: other for identity, other in self.tokens.items() if identity != token}
 
     def set_counter(self, name: str, value: int, words: str = "") -> None:
-        self._writable("counters")[name] = value
+        self.counters = {**self.counters, name: value}
         self.emit(CounterChanged(counter=name, value=value, words=words))
 
     def update_game(self, **fields: Any) -> None:

@@ -70,9 +70,13 @@ class ClimbOut(Command, frozen=True, kw_only=True, tag="climb_out"):
 
 
 class LeaveBoard(Command, frozen=True, kw_only=True, tag="leave_board"):
-    """Spend one movement point on an exit's space to leave the board (`descent.md 1.2`)."""
+    """Spend one movement point on a rim space of an exit to leave the board (`descent.md 1.2`).
+
+    `actions` and `fatigue`: as in `Move`."""
 
     figure: str
+    actions: int = 0
+    fatigue: int = 0
 
 
 # --- actions ---------------------------------------------------------------------------------------------------
@@ -242,4 +246,5 @@ def encode_command(command: Command) -> bytes:
 
 def decode_command(data: bytes) -> Command:
     """A command from `encode_command`; msgspec.ValidationError for anything else."""
-    return _DECODER.decode(data)
+    command: Command = _DECODER.decode(data)
+    return command

@@ -31,9 +31,10 @@ class Question(Decision, frozen=True, kw_only=True):
 
 class CrumblingTest(Question, frozen=True, kw_only=True, tag="crumbling_test"):
     """A hero entered crumbling ground: test one of two attributes, or decline (`descent.md 1.4`). Keys: attributes,
-    ``decline``."""
+    ``decline``. `cause` as in `steps.Enter`."""
 
     space: Space
+    cause: str = "walk"
 
 
 class ChoosePlace(Question, frozen=True, kw_only=True, tag="choose_place"):
@@ -68,12 +69,6 @@ class React(Question, frozen=True, kw_only=True, tag="react"):
     played: tuple[str, ...] = ()
 
 
-class Reroll(Question, frozen=True, kw_only=True, tag="reroll"):
-    """Reroll or change one die of an attack or test; keys ``attack:0`` …, ``defence:FIGURE:0`` …, ``done``. (combat)"""
-
-    ability: str = ""
-
-
 class ChooseTarget(Question, frozen=True, kw_only=True, tag="choose_target"):
     """Choose a figure or a space for the effect of an ability or card in progress. (abilities)"""
 
@@ -81,7 +76,5 @@ class ChooseTarget(Question, frozen=True, kw_only=True, tag="choose_target"):
     values: dict[str, int | str] = msgspec.field(default_factory=dict)
 
 
-DescentDecision = (
-    CrumblingTest | ChoosePlace | ChooseHeroToken | ChooseExpansion | SpendSurges | React | Reroll | ChooseTarget
-)
+DescentDecision = CrumblingTest | ChoosePlace | ChooseHeroToken | ChooseExpansion | SpendSurges | React | ChooseTarget
 """Everything that can stand on the stack; combat and cards add their own here."""

@@ -1,29 +1,137 @@
-"""Damage, fatigue, recovery, defeat, knock-out and standing up (`descent.md` 3.5)."""
+"""Damage, fatigue, recovery, and coming back from a knock-out (`descent.md 3.5`).
+
+Nobody falls at once: where damage reaches health, a `Defeat` step goes on the agenda (`vtt.rules.descent.falling`).
+"""
 
 from __future__ import annotations
 
+from vtt.geometry.lattice import Space
+from vtt.rules.base import IllegalCommand
 from vtt.rules.descent.change import Change
+from vtt.rules.descent.decisions import ChoosePlace, Offer
+from vtt.rules.descent.steps import Defeat
+from vtt.rules.events import Damaged, Recovered, Returned, Tired
 
 
 def suffer(change: Change, figure: str, amount: int, by: str = "", words: str = "") -> int:
-    """A figure suffers damage, at most to its health (doomed adds one; a group that waits wakes).
-
-    Returns what it suffered.
-    Where damage reaches health, a `Defeat` step goes on the agenda. `words` replaces the log's sentence.
+    """A figure suffers damage, at most to its health (doomed adds one; a group that waits wakes). Returns what it
+    suffered. Where damage reaches health, a `Defeat` step goes on the agenda. `words` replaces the log's sentence.
     """
-    raise NotImplementedError
+    hurt = change.figures.get(figure)
+    if hurt is None or hurt.space is None or amount < 1:
+        return 0
+    if "doomed" in hurt.conditions:
+        amount += 1
+    taken = min(amount, hurt.health - hurt.damage)
+    change.update(figure, damage=hurt.damage + taken)
+    change.emit(Damaged(figure=figure, amount=taken, by=by, words=words or f"{hurt.name} suffers {taken} damage."))
+    wake(change, hurt.group)
+    if hurt.damage + taken >= hurt.health and not falls_already(change, figure):
+        change.push(Defeat(figure=figure, by=by))
+    return taken
+
+
+def falls_already(change: Change, figure: str) -> bool:
+    """Whether a figure's defeat waits on the agenda."""
+    return any(isinstance(step, Defeat) and step.figure == figure for step in change.game.agenda)
+
+
+def wake(change: Change, group: str) -> None:
+    """A group that waited becomes active (`G139`)."""
+    waiting = change.game.groups.get(group)
+    if waiting is not None and waiting.inactive:
+        change.update_group(group, inactive=False)
+        change.say(f"{waiting.name or 'The group'} wakes.")
 
 
 def tire(change: Change, figure: str, amount: int, words: str = "") -> None:
     """A figure suffers fatigue; what exceeds stamina becomes damage, as does all of it for figures without stamina."""
-    raise NotImplementedError
+    tired = change.figures.get(figure)
+    if tired is None or tired.space is None or amount < 1:
+        return
+    if not change.is_hero(figure):
+        suffer(change, figure, amount, words=words)
+        return
+    hero = change.hero(figure)
+    borne = min(amount, max(0, change.sheet(figure).stamina - hero.fatigue))
+    if borne:
+        change.update_hero(figure, fatigue=hero.fatigue + borne)
+        change.emit(Tired(figure=figure, amount=borne, words=words or f"{tired.name} suffers {borne} fatigue."))
+    if amount > borne:
+        suffer(change, figure, amount - borne, words=f"{tired.name} is exhausted and suffers {amount - borne} damage.")
 
 
 def pay_fatigue(change: Change, figure: str, amount: int) -> None:
     """A hero pays fatigue of its own will; IllegalCommand beyond stamina."""
-    raise NotImplementedError
+    hero = change.hero(figure)
+    if hero.fatigue + amount > change.sheet(figure).stamina:
+        raise IllegalCommand(f"{change.figure(figure).name} is too tired for that.")
+    change.update_hero(figure, fatigue=hero.fatigue + amount)
+    change.emit(Tired(figure=figure, amount=amount))
 
 
-def recover(change: Change, figure: str, health: int = 0, fatigue: int = 0) -> None:
-    """A figure recovers damage and fatigue. A knocked-out hero who recovers health stands again at once."""
-    raise NotImplementedError
+def recover(change: Change, figure: str, health: int = 0, fatigue: int = 0, words: str = "") -> None:
+    """A figure recovers damage and fatigue. A knocked-out hero who recovers health stands again at once (`G121`) and
+    recovers no fatigue without health."""
+    healed = change.figures.get(figure)
+    if healed is None:
+        return
+    if change.is_hero(figure) and change.hero(figure).token is not None:
+        if health > 0:
+            return_hero(change, figure, health, fatigue)
+        return
+    less_damage = min(health, healed.damage)
+    less_fatigue = min(fatigue, change.hero(figure).fatigue) if change.is_hero(figure) else 0
+    if less_damage:
+        change.update(figure, damage=healed.damage - less_damage)
+    if less_fatigue:
+        change.update_hero(figure, fatigue=change.hero(figure).fatigue - less_fatigue)
+    if less_damage or less_fatigue:
+        parts = [f"{less_damage} damage"] if less_damage else []
+        parts += [f"{less_fatigue} fatigue"] if less_fatigue else []
+        sentence = words or f"{healed.name} recovers {' and '.join(parts)}."
+        change.emit(Recovered(figure=figure, amount=less_damage, fatigue=less_fatigue, words=sentence))
+
+
+def return_hero(change: Change, figure: str, health: int, fatigue: int = 0) -> None:
+    """A knocked-out hero stands again at its token, or on the nearest empty space of the player's choice."""
+    fallen, hero = change.figure(figure), change.hero(figure)
+    if hero.token is None:
+        return
+    change.update(figure, damage=max(0, fallen.damage - health))
+    change.update_hero(figure, fatigue=max(0, hero.fatigue - fatigue))
+    spaces = change.ground.nearest_empty((hero.token,))
+    if len(spaces) == 1:
+        stand(change, figure, spaces[0])
+    else:
+        change.ask(
+            ChoosePlace(
+                seat=fallen.seat,
+                prompt=f"Where does {fallen.name} stand up?",
+                figure=figure,
+                cause="return",
+                offers=tuple(place_offer(change, space) for space in spaces),
+            )
+        )
+
+
+def place_offer(change: Change, space: Space, width: int = 1, height: int = 1) -> Offer:
+    """A place as an answer: ``space:width:height``."""
+    return Offer(key=f"{space}:{width}:{height}", label=change.board.lattice.name(space), space=space)
+
+
+def stand(change: Change, figure: str, space: Space) -> None:
+    """The hero's token goes, the figure is back. It does not enter the space (`descent.md 3.3`)."""
+    token = hero_token(figure)
+    if token in change.tokens:
+        change.remove_token(token)
+    change.update(figure, space=space)
+    change.update_hero(figure, token=None)
+    name = change.figure(figure).name
+    where = change.board.lattice.name(space)
+    change.emit(Returned(figure=figure, space=space, words=f"{name} stands again at {where}."))
+
+
+def hero_token(figure: str) -> str:
+    """Id of the token of a knocked-out hero."""
+    return f"fallen/{figure}"

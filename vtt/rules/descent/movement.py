@@ -1,28 +1,266 @@
-"""Movement of the square dungeon game (`descent.md` 1.4, 3.1 to 3.3): points, walks, terrain, placing."""
+"""Movement points and moves of the square dungeon game (`descent.md` 3.2, 3.3): who may go where, and paying for it.
+
+This module judges and pays; it puts walks on the agenda. What happens in each space is in `vtt.rules.descent.walking`.
+"""
 
 from __future__ import annotations
 
+from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
+from vtt.rules.base import Footprint, IllegalCommand
+from vtt.rules.descent.actions import action_refusal, may_act, move_actions_left, take_action
 from vtt.rules.descent.change import Change
+from vtt.rules.descent.commands import LeaveBoard, Move
+from vtt.rules.descent.defeat import pay_fatigue
+from vtt.rules.descent.ground import Mover, Routes
+from vtt.rules.descent.state import Points
+from vtt.rules.descent.steps import Place, Settle, TurnClose, Walk
+from vtt.rules.events import Removed
+
+# --- points ----------------------------------------------------------------------------------------------------
 
 
-def walk(change: Change, figure: str, path: tuple[Space, ...], cause: str) -> None:
-    """Put a walk on the agenda that costs no points: "move X spaces" (`cause` effect) or forced.
+def speed(change: Change, figure: str) -> int:
+    """Movement points of one move action: the sheet's or card's speed, 1 while sludge holds the figure (`1.4`)."""
+    if change.acts(figure) and change.turn.sludge:
+        return 1
+    if change.is_hero(figure):
+        return change.sheet(figure).speed
+    return change.card(figure).speed
 
-    `path` does not contain the start."""
-    raise NotImplementedError
 
-
-def place(change: Change, figure: str, space: Space, cause: str = "place") -> None:
-    """Place a figure that is on the board: it leaves its space and enters only this one (`descent.md 3.3`)."""
-    raise NotImplementedError
+def is_flying(change: Change, figure: str) -> bool:
+    """Whether a figure flies (`G113`)."""
+    if change.is_hero(figure):
+        return change.sheet(figure).ability.id == "fly"
+    return any(ability.id == "fly" for ability in change.card(figure).abilities)
 
 
 def gain_points(change: Change, figure: str, points: int, source: str) -> None:
-    """Give the acting figure movement points of a source."""
-    raise NotImplementedError
+    """Give the acting figure movement points of a source. Points given to others are lost at once (`3.3`)."""
+    if points < 1 or not change.acts(figure):
+        return
+    pool = list(change.turn.points)
+    for index, held in enumerate(pool):
+        if held.source == source:
+            pool[index] = Points(source, held.left + points)
+            break
+    else:
+        pool.append(Points(source, points))
+    change.update_turn(points=tuple(pool))
+
+
+def spend_points(change: Change, figure: str, points: int) -> None:
+    """Spend points from the pool, those of move actions first. IllegalCommand if there are too few."""
+    turn = change.turn
+    if turn.points_left < points:
+        raise IllegalCommand(f"{change.figure(figure).name} has {count(turn.points_left, 'movement point')} left.")
+    left: list[Points] = []
+    for held in sorted(turn.points, key=lambda held: held.source != "move"):
+        used = min(points, held.left)
+        points -= used
+        if held.left > used:
+            left.append(Points(held.source, held.left - used))
+    change.update_turn(points=tuple(left))
 
 
 def lose_points(change: Change, figure: str) -> None:
-    """All movement points of the acting figure are gone (`descent.md` 3.3, Immobilized)."""
-    raise NotImplementedError
+    """All movement points of the acting figure are gone (`3.3`: Immobilized, effects that end a move action)."""
+    if change.acts(figure):
+        change.update_turn(points=())
+
+
+# --- where it may go -------------------------------------------------------------------------------------------
+
+
+def move_refusal(change: Change, figure: str) -> str:
+    """Why the acting figure cannot move at all now; empty if it can spend at least one point."""
+    refusal = may_act(change, figure)
+    if refusal:
+        return refusal
+    lying = change.figure(figure)
+    if lying.space is None:
+        return f"{lying.name} is not on the board."
+    if change.ground.in_pit(lying):
+        return f"{lying.name} is in a pit and must climb out first."
+    mover = mover_of(change, figure)
+    if mover.points + mover.actions * mover.speed + mover.fatigue < 1:
+        return action_refusal(change, figure, "move") or f"{lying.name} has no movement left this turn."
+    return ""
+
+
+def fatigue_left(change: Change, figure: str) -> int:
+    """How much fatigue a figure may pay for movement points: heroes only, never while immobilized (`3.3`, `5.8`)."""
+    lying = change.figure(figure)
+    if not change.is_hero(figure) or "immobilized" in lying.conditions:
+        return 0
+    return max(0, change.sheet(figure).stamina - change.hero(figure).fatigue)
+
+
+def mover_of(change: Change, figure: str) -> Mover:
+    """The acting figure with all it may still spend on this turn's movement."""
+    from vtt.rules.descent import combat  # combat builds on this module
+
+    lying = change.figure(figure)
+    return Mover(
+        figure=lying,
+        points=change.turn.points_left,
+        actions=move_actions_left(change, figure),
+        speed=speed(change, figure),
+        fatigue=fatigue_left(change, figure),
+        flying=is_flying(change, figure),
+        scamper=combat.passes_enemies(change, figure),
+    )
+
+
+def routes_of(change: Change, figure: str) -> Routes:
+    """Everywhere the acting figure may move now."""
+    return change.ground.search(mover_of(change, figure))
+
+
+# --- moving ----------------------------------------------------------------------------------------------------
+
+
+def move(change: Change, command: Move) -> None:
+    """`Move`: judge the path and its end, take the actions and the fatigue it needs, and begin to walk."""
+    refusal = move_refusal(change, command.figure)
+    if refusal:
+        raise IllegalCommand(refusal)
+    figure = change.figure(command.figure)
+    path = command.path or (command.space,)
+    routes = routes_of(change, figure.id)
+    cost = judge(change, figure, routes, path, Footprint(command.space, command.width, command.height))
+    turning = len(path) == 1 and change.turn.move_actions == 0 and change.turn.points_left == 0
+    pay(change, figure, cost, command.actions, command.fatigue, at_least=1 if turning else 0)
+    change.push(
+        Walk(
+            figure=figure.id,
+            path=path[1:],
+            space=command.space,
+            width=command.width,
+            height=command.height,
+            trail=path[:1],
+        )
+    )
+
+
+def judge(change: Change, figure: Figure, routes: Routes, path: tuple[Space, ...], end: Footprint) -> int:
+    """Movement points of a path to a footprint; IllegalCommand (with the reason) if the figure may not go so."""
+    lattice = change.board.lattice
+    if any(not 0 <= space < lattice.size for space in path):
+        raise IllegalCommand("That way leads off the board.")
+    if path[0] not in routes.starts:
+        raise IllegalCommand(f"{figure.name} does not stand where that way begins.")
+    cost = routes.cost(path)
+    if cost is None:
+        raise IllegalCommand(routes.refusal(path[-1]) or f"{figure.name} cannot go that way.")
+    if end not in routes.placements(path[-1]):
+        raise IllegalCommand(routes.refusal(path[-1]) or f"{figure.name} does not fit at {lattice.name(end.space)}.")
+    return cost
+
+
+def pay(change: Change, figure: Figure, cost: int, actions: int, fatigue: int, at_least: int = 0) -> None:
+    """Fill the pool for a cost: the fewest of the allowed move actions, then fatigue for what is still missing."""
+    pace = speed(change, figure.id)
+    pool = change.turn.points_left
+    allowed = min(actions, move_actions_left(change, figure.id))
+    taken = at_least
+    while taken < allowed and pool + taken * pace + fatigue < cost:
+        taken += 1
+    missing = cost - pool - taken * pace
+    if taken > allowed or missing > fatigue:
+        spare = pool + allowed * pace + fatigue
+        raise IllegalCommand(f"That way costs {count(cost, 'movement point')}, and {figure.name} has {spare}.")
+    for _ in range(taken):
+        take_action(change, figure.id, "move")
+        gain_points(change, figure.id, pace, "move")
+    if missing > 0:
+        if missing > fatigue_left(change, figure.id):
+            raise IllegalCommand(f"{figure.name} is too tired to go that far.")
+        pay_fatigue(change, figure.id, missing)
+        gain_points(change, figure.id, missing, "fatigue")
+
+
+def walk(change: Change, figure: str, path: tuple[Space, ...], cause: str, end: Footprint | None = None) -> None:
+    """Put a walk on the agenda that costs no points: "move X spaces" (`cause` effect) or forced.
+
+    `path` begins with the counting space it starts from. `end`: how it lies then (needed for large figures).
+    """
+    lying = change.figure(figure)
+    if lying.space is None or not path:
+        return
+    width, height = (end.width, end.height) if end else (lying.width, lying.height)
+    space = end.space if end else path[-1]
+    change.push(
+        Walk(figure=figure, path=path[1:], space=space, width=width, height=height, cause=cause, trail=path[:1])
+    )
+
+
+def place(change: Change, figure: str, end: Footprint, cause: str = "place", enters: bool = True) -> None:
+    """Put a figure on a footprint: it leaves its spaces and enters only this one (`3.3`); from off the map it does not
+    enter at all (`enters` False)."""
+    change.push(Place(figure=figure, space=end.space, width=end.width, height=end.height, cause=cause, enters=enters))
+
+
+def halt(change: Change, figure: str) -> None:
+    """A walk under way ends where the figure is now."""
+    agenda = list(change.game.agenda)
+    for index, step in enumerate(agenda):
+        if isinstance(step, Walk) and step.figure == figure:
+            agenda[index] = Settle(
+                figure=figure,
+                space=step.trail[-1],
+                width=step.width,
+                height=step.height,
+                trail=step.trail,
+                cause=step.cause,
+                stopped=True,
+            )
+            change.update_game(agenda=tuple(agenda))
+            return
+
+
+def exit_refusal(change: Change, figure: str) -> str:
+    """Why a figure cannot leave the board from where it is, points aside (`descent.md 1.2`)."""
+    lying = change.figure(figure)
+    if not change.game.exits:
+        return "No exit leads off this board."
+    if not any(space in change.game.exits and is_rim(change, space) for space in change.ground.spaces_of(lying)):
+        return f"{lying.name} does not stand at the rim of an exit."
+    return ""
+
+
+def is_rim(change: Change, space: Space) -> bool:
+    """Whether a space lies at the edge of the map."""
+    around = change.board.lattice.neighbours(space)
+    return len(around) < 4 or not all(change.board.has(other) for other in around)
+
+
+def leave_board(change: Change, command: LeaveBoard) -> None:
+    """`LeaveBoard`: one point on a rim space of an exit."""
+    refusal = move_refusal(change, command.figure) or exit_refusal(change, command.figure)
+    if refusal:
+        raise IllegalCommand(refusal)
+    figure = change.figure(command.figure)
+    pay(change, figure, 1, command.actions, command.fatigue)
+    spend_points(change, figure.id, 1)
+    change.emit(
+        Removed(figure=figure.id, space=figure.space, cause="left", words=f"{figure.name} leaves through the exit.")
+    )
+    take_off_board(change, figure.id)
+
+
+def take_off_board(change: Change, figure: str) -> None:
+    """A figure is gone for good by its own will: a hero has left, a monster goes back to the box."""
+    if change.is_hero(figure):
+        change.update(figure, space=None)
+        change.update_hero(figure, left_board=True)
+    if change.acts(figure):
+        change.push(TurnClose(figure=figure))
+    if not change.is_hero(figure):
+        change.remove_figure(figure)
+
+
+def count(number: int, noun: str) -> str:
+    """A number with its noun: “1 movement point”, “3 movement points”."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

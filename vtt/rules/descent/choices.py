@@ -1,0 +1,329 @@
+"""What a seat may do now, as lists a person (or a bot) walks: `vtt.rules.base.Choice` (`Ruleset.choices`).
+
+All actions of the acting figure are always listed; those that cannot be done say why. Options are made only when
+somebody asks for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from vtt.board.pieces import Figure, Token
+from vtt.rules.base import Choice, Command, Option, Pick
+from vtt.rules.descent import actions, combat, movement, turns
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.commands import (
+    Answer,
+    Begin,
+    ClimbOut,
+    CloseDoor,
+    Drop,
+    EndOverlordTurn,
+    EndTurn,
+    LeaveBoard,
+    OpenDoor,
+    PickUp,
+    PlaceHero,
+    Rest,
+    Revive,
+    Search,
+    StandUp,
+    StartTurn,
+)
+from vtt.rules.descent.decisions import Offer, Question
+
+NEXT = "Enter"
+"""The key of the one thing that carries the game on."""
+
+
+def choices(change: Change, seat: str) -> tuple[Choice, ...]:
+    """Everything a seat may do now, refused things included."""
+    game = change.game
+    if game.phase == "over":
+        return ()
+    if change.pending:
+        question: Question = change.pending[-1]
+        return (answers(question),) if question.seat == seat else ()
+    if game.turn is not None:
+        acting = change.figures[game.turn.figure]
+        own = acting_choices(change, acting) if seat_of(change, acting) == seat else ()
+    elif game.phase == "set_up":
+        own = set_up_choices(change, seat)
+    elif game.phase == "heroes":
+        own = start_choices(change, seat, turns.heroes_to_act(change), "Begin {}'s turn")
+    else:
+        own = overlord_choices(change, seat)
+    return (*own, *combat.card_choices(change, seat))
+
+
+def seat_of(change: Change, figure: Figure) -> str:
+    """The seat that leads a figure."""
+    if figure.seat:
+        return figure.seat
+    return change.game.overlord_seat if figure.side != "heroes" else next(iter(change.game.hero_seats), "")
+
+
+# --- decisions -------------------------------------------------------------------------------------------------
+
+
+def answers(question: Question) -> Choice:
+    """The answers to a decision, clicked on the board where they all lie there."""
+    pick: Pick = "option"
+    if question.offers and all(offer.figure for offer in question.offers):
+        pick = "figure"
+    elif question.offers and all(offer.space is not None for offer in question.offers):
+        pick = "space"
+
+    def options() -> Iterable[Option]:
+        return (_answer(question, offer) for offer in question.offers)
+
+    return Choice(name=question.prompt, pick=pick, figure=question.figure, icon="help", options=options)
+
+
+def _answer(question: Question, offer: Offer) -> Option:
+    return Option(
+        label=offer.label,
+        command=Answer(seat=question.seat, option=offer.key),
+        space=offer.space,
+        figure=offer.figure,
+        detail=offer.detail,
+    )
+
+
+# --- between turns ---------------------------------------------------------------------------------------------
+
+
+def now(
+    name: str, command: Command, figure: str = "", key: str = "", icon: str = "", refusal: str = "", detail: str = ""
+) -> Choice:
+    """A choice with exactly one way of doing it."""
+
+    def options() -> Iterable[Option]:
+        return () if refusal else (Option(label=name, command=command, figure=figure),)
+
+    return Choice(
+        name=name, pick="now", figure=figure, key=key, icon=icon, refusal=refusal, detail=detail, options=options
+    )
+
+
+def start_choices(change: Change, seat: str, figures: Iterable[str], words: str) -> tuple[Choice, ...]:
+    """Whose turn a seat may begin; the first one is the obvious one."""
+    own = [change.figures[figure] for figure in figures if seat_of(change, change.figures[figure]) == seat]
+    return tuple(
+        now(
+            words.format(figure.name),
+            StartTurn(seat=seat, figure=figure.id),
+            figure=figure.id,
+            key=NEXT if index == 0 else "B",
+            icon="play",
+        )
+        for index, figure in enumerate(own)
+    )
+
+
+def overlord_choices(change: Change, seat: str) -> tuple[Choice, ...]:
+    """Monsters to activate (of the group that has begun, if one has), and the end of the turn."""
+    if seat != change.game.overlord_seat:
+        return ()
+    groups = turns.groups_to_act(change)
+    if groups and groups[0] == change.game.active_group:
+        groups = groups[:1]
+    members = [member for group in groups for member in turns.members_to_act(change, change.game.groups[group])]
+    refusal = turns.overlord_refusal(change)
+    end = now(
+        "End the overlord's turn",
+        EndOverlordTurn(seat=seat),
+        key="" if members else NEXT,
+        icon="end-turn",
+        refusal=refusal,
+    )
+    return (*start_choices(change, seat, members, "Activate {}"), end)
+
+
+def set_up_choices(change: Change, seat: str) -> tuple[Choice, ...]:
+    """Heroes may change their places on the start area before the game begins."""
+    own = [change.figures[hero] for hero in change.game.heroes if change.figures[hero].seat == seat]
+    if not own and seat in change.game.hero_seats:
+        return ()
+    placing = tuple(_place_choice(change, seat, hero) for hero in own)
+    return (*placing, now("Begin the game", Begin(seat=seat), key=NEXT, icon="play")) if own else ()
+
+
+def _place_choice(change: Change, seat: str, hero: Figure) -> Choice:
+    def options() -> Iterable[Option]:
+        name = change.board.lattice.name
+        return (
+            Option(name(space), PlaceHero(seat=seat, figure=hero.id, space=space), space=space)
+            for space in change.game.start
+            if space != hero.space and (change.ground.is_empty(space) or _hero_on(change, space))
+        )
+
+    return Choice(f"Place {hero.name}", "space", figure=hero.id, key="P", icon="hand", options=options)
+
+
+def _hero_on(change: Change, space: int) -> bool:
+    other = change.ground.figure_on(space)
+    return other is not None and change.is_hero(other.id)
+
+
+# --- the acting figure -----------------------------------------------------------------------------------------
+
+
+def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
+    """Every action of the acting figure, then the end of its turn."""
+    seat, identity = seat_of(change, figure), figure.id
+    end = now(
+        f"End {figure.name}'s turn", EndTurn(seat=seat, figure=identity), figure=identity, key=NEXT, icon="end-turn"
+    )
+    if change.is_hero(identity) and change.hero(identity).token is not None:
+        stand = now("Stand up", StandUp(seat=seat, figure=identity), figure=identity, key="U", icon="stand")
+        return (stand, end)
+    move = Choice(
+        "Move",
+        "move",
+        figure=identity,
+        key="M",
+        icon="move",
+        refusal=movement.move_refusal(change, identity),
+        detail=_points(change),
+    )
+    plain = hero_actions(change, figure, seat) if figure.side == "heroes" else monster_actions(change, figure, seat)
+    return (move, *combat.choices(change, identity), *plain, end)
+
+
+def _points(change: Change) -> str:
+    left = change.turn.points_left
+    return movement.count(left, "point") if left else ""
+
+
+def hero_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
+    identity = figure.id
+    rest_refusal = actions.rest_refusal(change, identity)
+    return (
+        _search(change, figure, seat),
+        *door_choices(change, figure, seat),
+        now("Rest", Rest(seat=seat, figure=identity), identity, "T", "rest", rest_refusal),
+        _revive(change, figure, seat),
+        *carrying_choices(change, figure, seat),
+        *_climb(change, figure, seat),
+        *_leave(change, figure, seat),
+    )
+
+
+def monster_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
+    return (*door_choices(change, figure, seat), *_climb(change, figure, seat))
+
+
+def _listed(
+    name: str, pick: Pick, figure: str, key: str, icon: str, refusal: str, make: Callable[[], Iterable[Option]]
+) -> Choice:
+    def options() -> Iterable[Option]:
+        return () if refusal else make()
+
+    return Choice(name, pick, figure=figure, key=key, icon=icon, refusal=refusal, options=options)
+
+
+def _search(change: Change, figure: Figure, seat: str) -> Choice:
+    def options() -> Iterable[Option]:
+        for token in _tokens_beside(change, figure, "search"):
+            yield Option(
+                f"Search the {token.name or 'token'}",
+                Search(seat=seat, figure=figure.id, token=token.id),
+                space=token.spaces[0],
+            )
+
+    refusal = actions.search_refusal(change, figure.id)
+    return _listed("Search", "space", figure.id, "F", "search", refusal, options)
+
+
+def _tokens_beside(change: Change, figure: Figure, kind: str) -> list[Token]:
+    return [
+        token
+        for token in change.tokens.values()
+        if token.kind == kind and token.spaces and actions.touches(change, figure, token.spaces)
+    ]
+
+
+def door_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
+    """Open and close; a locked door beside the figure says that it is locked."""
+    identity = figure.id
+    found: list[Choice] = []
+    for name, key, state, refusal_of, command in (
+        ("Open door", "O", "closed", actions.open_refusal, OpenDoor),
+        ("Close door", "", "open", actions.close_refusal, CloseDoor),
+    ):
+        doors = [
+            door for door in change.doors.values() if door.state == state and actions.at_door(change, figure, door)
+        ]
+        if not doors and state == "open":
+            continue
+        refusals = [refusal_of(change, identity, door) for door in doors]
+        fine = [door for door, refusal in zip(doors, refusals, strict=True) if not refusal]
+        options = tuple(Option(door.name, command(seat=seat, figure=identity, door=door.id)) for door in fine)
+        refusal = "" if fine else (refusals[0] if refusals else f"{figure.name} stands at no closed door.")
+        label = f"{name.split()[0]} {fine[0].name}" if len(fine) == 1 else name
+        pick: Pick = "now" if len(fine) == 1 else "option"
+        found.append(_listed(label, pick, identity, key, "door", refusal, lambda options=options: options))  # type: ignore[misc]
+    return tuple(found)
+
+
+def _revive(change: Change, figure: Figure, seat: str) -> Choice:
+    def options() -> Iterable[Option]:
+        for hero, state in change.game.heroes.items():
+            if state.token is not None and not actions.revive_refusal(change, figure.id, hero):
+                name = change.figures[hero].name
+                command = Revive(seat=seat, figure=figure.id, hero=hero)
+                yield Option(f"Help {name} up", command, space=state.token)
+
+    return _listed("Revive", "space", figure.id, "V", "revive", actions.revive_refusal(change, figure.id), options)
+
+
+def carrying_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
+    """Picking up and dropping objective tokens, where the board has any."""
+    if not any(token.kind == "objective" for token in change.tokens.values()):
+        return ()
+    identity = figure.id
+
+    def pick_options() -> Iterable[Option]:
+        for token in _tokens_beside(change, figure, "objective"):
+            command = PickUp(seat=seat, figure=identity, token=token.id)
+            yield Option(f"Pick up the {token.name or 'objective'}", command, space=token.spaces[0])
+
+    def drop_options() -> Iterable[Option]:
+        for token in change.tokens.values():
+            if token.carrier == identity:
+                for space in actions.drop_spaces(change, identity):
+                    command = Drop(seat=seat, figure=identity, token=token.id, space=space)
+                    yield Option(f"Drop the {token.name or 'objective'}", command, space=space)
+
+    refusal = actions.pick_up_refusal(change, identity)
+    picking = _listed("Pick up", "space", identity, "P", "hand", refusal, pick_options)
+    if not any(token.carrier == identity for token in change.tokens.values()):
+        return (picking,)
+    dropping = _listed("Drop", "space", identity, "D", "token", actions.drop_refusal(change, identity), drop_options)
+    return (picking, dropping)
+
+
+def _climb(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
+    if figure.space is None or not change.ground.in_pit(figure):
+        return ()
+
+    def options() -> Iterable[Option]:
+        for end in actions.climb_places(change, figure.id):
+            command = ClimbOut(seat=seat, figure=figure.id, space=end.space, width=end.width, height=end.height)
+            yield Option(change.board.lattice.name(end.space), command, space=end.space)
+
+    refusal = actions.climb_refusal(change, figure.id)
+    return (_listed("Climb out", "space", figure.id, "C", "up", refusal, options),)
+
+
+def _leave(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
+    if not change.game.exits:
+        return ()
+    refusal = movement.exit_refusal(change, figure.id) or movement.move_refusal(change, figure.id)
+    mover = movement.mover_of(change, figure.id)
+    action = 1 if mover.points < 1 and mover.actions else 0
+    fatigue = 1 if mover.points < 1 and not action else 0
+    command = LeaveBoard(seat=seat, figure=figure.id, actions=action, fatigue=fatigue)
+    detail = "takes a move action" if action else "costs 1 fatigue" if fatigue else "costs 1 movement point"
+    return (now("Leave the board", command, figure.id, "L", "flag", refusal, detail),)

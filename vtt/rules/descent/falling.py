@@ -1,0 +1,124 @@
+"""Defeat and knock-out (`descent.md 3.5`): handlers of the steps `Defeat` and `DefeatDone`."""
+
+from __future__ import annotations
+
+from vtt.board.pieces import Figure, Token
+from vtt.geometry.lattice import Space
+from vtt.rules.descent import combat
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.decisions import ChooseHeroToken
+from vtt.rules.descent.defeat import hero_token, place_offer
+from vtt.rules.descent.steps import (
+    BurnUp,
+    Defeat,
+    DefeatDone,
+    Enter,
+    EnterWindow,
+    Place,
+    Settle,
+    TurnClose,
+    TurnEnd,
+    TurnStart,
+    Walk,
+)
+from vtt.rules.descent.walking import show_walk
+from vtt.rules.events import Defeated, TokenChanged
+
+MOVING = (Walk, Settle, Place, Enter, EnterWindow)
+OF_A_TURN = (*MOVING, TurnStart, TurnEnd, BurnUp, TurnClose)
+
+
+def defeat(change: Change, step: Defeat) -> None:
+    """A figure whose damage reached its health falls, unless something has healed it meanwhile."""
+    figure = change.figures.get(step.figure)
+    if figure is None or figure.space is None or figure.damage < figure.health:
+        return
+    fell_at = figure.space
+    show_walk(change, step.figure)
+    change.drop_steps(step.figure, *OF_A_TURN)
+    if change.acts(step.figure):
+        change.push(TurnClose(figure=step.figure))
+    change.push(DefeatDone(figure=step.figure, space=fell_at, by=step.by))
+    drop_burdens(change, figure, fell_at)
+    if change.is_hero(step.figure):
+        knock_out(change, figure, fell_at, step.by)
+    else:
+        words = f"{figure.name} is defeated."
+        change.emit(Defeated(figure=step.figure, space=fell_at, by=step.by, words=words))
+        remove_monster(change, step.figure)
+
+
+def knock_out(change: Change, figure: Figure, space: Space, by: str = "") -> None:
+    """Damage and fatigue to the limit, conditions off, a token instead of the figure (`G120`)."""
+    change.update(figure.id, damage=figure.health, conditions=(), space=None)
+    change.emit(
+        Defeated(figure=figure.id, space=space, by=by, knocked_out=True, words=f"{figure.name} is knocked out.")
+    )
+    change.update_hero(figure.id, fatigue=change.sheet(figure.id).stamina, token=space, knocked_out_before=True)
+    change.add_token(
+        Token(
+            id=hero_token(figure.id),
+            kind="hero",
+            spaces=(space,),
+            name=f"{figure.name} (knocked out)",
+            picture=figure.picture,
+        )
+    )
+
+
+def remove_monster(change: Change, figure: str) -> None:
+    """A monster goes back to the box; its group goes on without it."""
+    group = change.group_of(figure)
+    change.remove_figure(figure)
+    if group is not None:
+        members = tuple(member for member in group.members if member != figure)
+        change.update_group(group.id, members=members)
+
+
+def drop_burdens(change: Change, figure: Figure, space: Space) -> None:
+    """What a fallen figure carried lies on its last space (`descent.md 1.5`)."""
+    for token in change.tokens.values():
+        if token.carrier == figure.id:
+            change.update_token(token.id, carrier="", spaces=(space,))
+            words = f"{figure.name} drops the {token.name or 'objective'}."
+            change.emit(TokenChanged(token=token.id, change="dropped", figure=figure.id, kind=token.kind, words=words))
+
+
+def defeat_done(change: Change, step: DefeatDone) -> None:
+    """What others make of it: the overlord's card for a knocked-out hero, the window ``defeated``."""
+    if change.is_hero(step.figure):
+        combat.knocked_out(change, step.figure)
+    combat.defeated(change, step.figure, step.space if step.space is not None else 0, step.by)
+
+
+def burn_up(change: Change, figure: str) -> None:
+    """Who ends its turn with all its spaces on lava or hazard is defeated; a hero's token goes to the nearest empty
+    space without such ground, the player's choice (`G95`, `G97`)."""
+    lying = change.figures.get(figure)
+    if lying is None or lying.space is None:
+        return
+    ground = change.ground
+    if not all(ground.terrain(space) in "lh" for space in ground.spaces_of(lying)):
+        return
+    change.update(figure, damage=lying.health)
+    defeat(change, Defeat(figure=figure))
+    if not change.is_hero(figure):
+        return
+    burning = [space for space in change.board.spaces if change.ground.terrain(space) in "lh"]
+    spaces = change.ground.nearest_empty((lying.space,), burning)
+    if len(spaces) == 1:
+        move_token(change, figure, spaces[0])
+    elif spaces:
+        offers = tuple(place_offer(change, space) for space in spaces)
+        prompt = f"Where does {lying.name}'s token lie?"
+        change.ask(ChooseHeroToken(seat=lying.seat, prompt=prompt, figure=figure, offers=offers))
+
+
+def move_token(change: Change, figure: str, space: Space) -> None:
+    change.update_hero(figure, token=space)
+    change.update_token(hero_token(figure), spaces=(space,))
+    change.emit(TokenChanged(token=hero_token(figure), change="moved", figure=figure, kind="hero"))
+
+
+def answer_hero_token(change: Change, question: ChooseHeroToken, key: str) -> None:
+    move_token(change, question.figure, int(key.split(":")[0]))

@@ -1,0 +1,212 @@
+"""Monster groups: making figures, placing them, rooms that are revealed, reinforcements (`descent.md 3.4`)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
+from vtt.rules.base import Footprint
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import Content, Monster
+from vtt.rules.descent.decisions import ChoosePlace
+from vtt.rules.descent.defeat import place_offer
+from vtt.rules.descent.state import MonsterGroup, Room, WaitingGroup
+from vtt.rules.descent.steps import Reinforce, Reveal
+from vtt.rules.events import Placed, RoomRevealed, TokenChanged
+
+RANKS = ("normal", "elite")
+
+
+def new_monster(
+    content: Content,
+    act: int,
+    kind: str,
+    rank: str,
+    identity: str,
+    group: str,
+    number: int,
+    seat: str = "",
+    extra: int = 0,
+) -> Figure:
+    """A monster with the health of its card, not yet on the board."""
+    monster: Monster = content.monsters[kind]
+    card = monster.cards.get(f"{act}/{rank}") or next(iter(monster.cards.values()))
+    return Figure(
+        id=identity,
+        kind=kind,
+        name=f"{monster.name} {number}" if number else monster.name,
+        side="monsters",
+        space=None,
+        width=monster.width,
+        height=monster.height,
+        rank=rank,
+        group=group,
+        number=number,
+        health=card.health + extra,
+        picture=monster.picture or kind,
+        seat=seat,
+    )
+
+
+def group_size(content: Content, kind: str, heroes: int) -> tuple[int, int]:
+    """Normal and elite figures of a group for a number of heroes (one hero: as two, five: as four)."""
+    return content.monsters[kind].group[str(min(4, max(2, heroes)))]
+
+
+def add_member(change: Change, figure: Figure) -> None:
+    """A figure joins its group; a group of that name is made if there is none."""
+    change.add_figure(figure)
+    group = change.game.groups.get(figure.group)
+    if group is None:
+        limit = (0, 1) if figure.rank == "elite" else (1, 0)
+        group = MonsterGroup(id=figure.group, kind=figure.kind, members=(), limit=limit, name=figure.name)
+    grown = msgspec.structs.replace(group, members=(*group.members, figure.id))
+    change.update_game(groups={**change.game.groups, figure.group: grown})
+
+
+def free_number(change: Change, group: MonsterGroup) -> int:
+    """The smallest number no member of a group has."""
+    taken = {change.figures[member].number for member in group.members if member in change.figures}
+    return next(number for number in range(1, len(taken) + 2) if number not in taken)
+
+
+def free_id(change: Change, stem: str) -> str:
+    """An id no figure has."""
+    number = 1
+    while f"{stem}-{number}" in change.figures:
+        number += 1
+    return f"{stem}-{number}"
+
+
+# --- placing ---------------------------------------------------------------------------------------------------
+
+
+def places(change: Change, figure: Figure, spaces: Collection[Space]) -> tuple[Footprint, ...]:
+    """Where a figure from off the map may be placed: on the spaces if possible, else as near as possible (`G117`)."""
+    return change.ground.nearest_placements(spaces, figure.width, figure.height, spaces)
+
+
+def arrive(change: Change, figure: str, end: Footprint, cause: str) -> None:
+    """A figure from off the map stands on the board; it enters nothing (`G94`)."""
+    lying = change.update(figure, space=end.space, width=end.width, height=end.height)
+    words = f"{lying.name} arrives at {change.board.lattice.name(end.space)}." if cause != "set_up" else ""
+    change.emit(Placed(figure=figure, space=end.space, cause=cause, words=words))
+
+
+def place_group(change: Change, waiting: WaitingGroup, cause: str) -> None:
+    """A whole group comes onto its spaces, elites first, as near as possible."""
+    group = MonsterGroup(
+        id=waiting.id,
+        kind=waiting.kind,
+        members=(),
+        limit=waiting.size,
+        name=waiting.name or change.content.monsters[waiting.kind].name,
+        inactive=waiting.inactive,
+        extra_health=waiting.extra_health,
+    )
+    change.update_game(groups={**change.game.groups, group.id: group})
+    for rank in reversed(RANKS):
+        for _ in range(waiting.size[RANKS.index(rank)]):
+            figure = new_member(change, group.id, rank)
+            found = places(change, figure, waiting.spaces)
+            if found:
+                add_member(change, figure)
+                arrive(change, figure.id, found[0], cause)
+
+
+def new_member(change: Change, group: str, rank: str) -> Figure:
+    """One more figure of a group, not yet placed and not yet a member."""
+    of = change.game.groups[group]
+    return new_monster(
+        change.content,
+        change.game.act,
+        of.kind,
+        rank,
+        free_id(change, group),
+        group,
+        free_number(change, of),
+        change.game.overlord_seat,
+        of.extra_health,
+    )
+
+
+# --- rooms -----------------------------------------------------------------------------------------------------
+
+
+def reveal(change: Change, step: Reveal) -> None:
+    """A room is revealed: its figures, tokens and groups come onto the board."""
+    room = change.game.rooms.get(step.room)
+    if step.room in change.revealed:
+        return
+    change.revealed = change.revealed | {step.room}
+    name = room.name if room and room.name else step.room
+    change.emit(RoomRevealed(room=step.room, words=f"{name} is revealed."))
+    if room is None:
+        return
+    emptied = Room(id=room.id, name=room.name, spaces=room.spaces)
+    change.update_game(rooms={**change.game.rooms, room.id: emptied})
+    for token in room.tokens:
+        change.add_token(token)
+        change.emit(TokenChanged(token=token.id, change="added", kind=token.kind))
+    for waiting_figure in room.figures:
+        come_out(change, waiting_figure)
+    for group in room.groups:
+        place_group(change, group, "reveal")
+
+
+def come_out(change: Change, figure: Figure) -> None:
+    """A figure that waited in a room stands on its own space, or as near as possible."""
+    space = figure.space if figure.space is not None else 0
+    wanted = Footprint(space, figure.width, figure.height)
+    off = msgspec.structs.replace(figure, space=None)
+    if figure.side == "monsters":
+        add_member(change, off)
+    else:
+        change.add_figure(off)
+    found = (wanted,) if change.ground.fits(wanted) else places(change, off, change.ground.footprint_spaces(wanted))
+    if found:
+        arrive(change, figure.id, found[0], "reveal")
+
+
+# --- reinforcement ---------------------------------------------------------------------------------------------
+
+
+def reinforce(change: Change, step: Reinforce) -> None:
+    """One figure of a reinforcement comes, if its group's limit allows; then the next of them (`G140`)."""
+    plan = change.game.reinforcements[step.index]
+    group = change.game.groups.get(plan.group)
+    if group is None or step.placed >= plan.number or change.game.round < plan.from_round:
+        return
+    rank = free_rank(change, group, plan.rank)
+    if not rank:
+        return
+    figure = new_member(change, group.id, rank)
+    found = places(change, figure, plan.spaces)
+    if not found:
+        return
+    add_member(change, figure)
+    change.push(Reinforce(index=step.index, placed=step.placed + 1))
+    if len(found) == 1 or not change.game.overlord_seat:
+        arrive(change, figure.id, found[0], "reinforce")
+        return
+    change.ask(
+        ChoosePlace(
+            seat=change.game.overlord_seat,
+            prompt=f"Where does {figure.name} come onto the board?",
+            figure=figure.id,
+            cause="reinforce",
+            offers=tuple(place_offer(change, end.space, end.width, end.height) for end in found),
+        )
+    )
+
+
+def free_rank(change: Change, group: MonsterGroup, wanted: str) -> str:
+    """The rank the group's limit still has room for (elite first unless one is wanted); empty: none."""
+    present = [change.figures[member].rank for member in group.members if member in change.figures]
+    for rank in (wanted,) if wanted else reversed(RANKS):
+        if rank in RANKS and present.count(rank) < group.limit[RANKS.index(rank)]:
+            return rank
+    return ""

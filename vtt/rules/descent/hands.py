@@ -1,0 +1,253 @@
+"""Commands by hand at the square dungeon game: `vtt.rules.by_hand` for the pieces, and this game's own share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.rules import by_hand
+from vtt.rules.base import Command, Footprint, IllegalCommand
+from vtt.rules.descent import commands
+from vtt.rules.descent.attributes import test
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.defeat import hero_token, wake
+from vtt.rules.descent.falling import remove_monster
+from vtt.rules.descent.groups import (
+    add_member,
+    arrive,
+    free_id,
+    free_number,
+    group_size,
+    new_monster,
+    place_group,
+    places,
+)
+from vtt.rules.descent.state import WaitingGroup
+from vtt.rules.descent.steps import Defeat, Reveal, TurnClose
+from vtt.rules.events import RoomRevealed, Tested
+
+UNKNOWN_HEALTH = 4
+
+
+def do(change: Change, command: by_hand.ByHand) -> None:
+    """Do a command by hand; it is always allowed, whatever waits."""
+    function = OWN.get(type(command))
+    if function is not None:
+        function(change, command)
+    else:
+        on_table(change, command)
+    follow = FOLLOWING.get(type(command))
+    if follow is not None:
+        follow(change, command)
+
+
+def on_table(change: Change, command: by_hand.ByHand) -> None:
+    """The share that is the same in every game."""
+    table, events = by_hand.apply(change.done(), command)
+    change.take_over(table)
+    for event in events:
+        change.emit(event)
+
+
+# --- bringing this game's state in line ----------------------------------------------------------------------------
+
+
+def placed(change: Change, command: by_hand.PlaceFigure) -> None:
+    """A hero put back on the board stands; a waiting walk is over."""
+    if not change.is_hero(command.figure):
+        return
+    if hero_token(command.figure) in change.tokens:
+        change.remove_token(hero_token(command.figure))
+    figure = change.figure(command.figure)
+    hero = change.update_hero(command.figure, token=None, left_board=False)
+    if figure.damage >= figure.health:
+        change.update(command.figure, damage=figure.health - 1)
+    limit = change.sheet(command.figure).stamina
+    if hero.fatigue > limit:
+        change.update_hero(command.figure, fatigue=limit)
+
+
+def removed(change: Change, command: by_hand.RemoveFigure) -> None:
+    """A monster is gone for good; a hero waits beside the board. Its turn is over."""
+    if change.acts(command.figure):
+        change.push(TurnClose(figure=command.figure))
+    if change.is_hero(command.figure):
+        if hero_token(command.figure) in change.tokens:
+            change.remove_token(hero_token(command.figure))
+        change.update_hero(command.figure, token=None)
+    else:
+        remove_monster(change, command.figure)
+
+
+def hurt(change: Change, command: by_hand.SetDamage | by_hand.SetHealth) -> None:
+    """Who has as much damage as health falls."""
+    figure = change.figure(command.figure)
+    if figure.space is not None and figure.damage >= figure.health:
+        change.push(Defeat(figure=figure.id))
+
+
+def opened(change: Change, command: by_hand.SetDoor) -> None:
+    """An opened door shows what lies behind."""
+    if command.state != "closed":
+        door = change.doors[command.door]
+        change.push(*(Reveal(room=room) for room in door.rooms if room not in change.revealed))
+
+
+# --- this game's own deeds ---------------------------------------------------------------------------------------
+
+
+def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
+    if command.room in change.revealed:
+        raise IllegalCommand("That room is revealed already.")
+    if command.room not in change.game.rooms:
+        change.revealed = change.revealed | {command.room}
+        change.emit(RoomRevealed(room=command.room, words=f"{command.room} is revealed."))
+        return
+    change.push(Reveal(room=command.room))
+
+
+def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
+    """A new monster, ally or thing at a space, or as near as possible."""
+    if command.figure in change.figures:
+        raise IllegalCommand("There is a figure of that name already.")
+    if not 0 <= command.space < change.board.lattice.size or not change.board.has(command.space):
+        raise IllegalCommand("There is no floor there.")
+    figure = spawned(change, command)
+    found = places(change, figure, (command.space,))
+    if not found:
+        raise IllegalCommand(f"There is no room for {figure.name}.")
+    if figure.side == "monsters":
+        add_member(change, figure)
+    else:
+        change.add_figure(figure)
+    arrive(change, figure.id, found[0], "spawn")
+
+
+def spawned(change: Change, command: by_hand.SpawnFigure) -> Figure:
+    identity = command.figure or free_id(change, command.kind.replace("/", "-"))
+    group = change.game.groups.get(command.group)
+    heroes = change.game.hero_seats
+    seat = change.game.overlord_seat if command.side == "monsters" or not heroes else heroes[0]
+    if command.kind in change.content.monsters:
+        figure = new_monster(
+            change.content,
+            change.game.act,
+            command.kind,
+            command.rank or "normal",
+            identity,
+            command.group or identity,
+            free_number(change, group) if group else 0,
+            seat,
+        )
+        return msgspec.structs.replace(figure, name=command.name or figure.name, side=command.side)
+    name = command.name or command.kind.replace("-", " ").capitalize()
+    return Figure(
+        id=identity,
+        kind=command.kind,
+        name=name,
+        side=command.side,
+        space=None,
+        rank=command.rank,
+        group=command.group or (identity if command.side == "monsters" else ""),
+        health=UNKNOWN_HEALTH,
+        picture=command.kind,
+        seat=seat,
+    )
+
+
+def spawn_group(change: Change, command: by_hand.SpawnGroup) -> None:
+    if command.kind not in change.content.monsters:
+        raise IllegalCommand("There is no such monster.")
+    if command.group in change.game.groups and change.game.groups[command.group].members:
+        raise IllegalCommand("That group is on the board already.")
+    size = (command.normal, command.elite)
+    waiting = WaitingGroup(
+        id=command.group,
+        kind=command.kind,
+        spaces=command.spaces,
+        size=size if any(size) else group_size(change.content, command.kind, len(change.game.heroes)),
+        name=command.name,
+    )
+    place_group(change, waiting, "spawn")
+
+
+def wake_group(change: Change, command: by_hand.Wake) -> None:
+    if command.group not in change.game.groups:
+        raise IllegalCommand("There is no such group.")
+    wake(change, command.group)
+
+
+def give(change: Change, command: by_hand.Give) -> None:
+    """A hero gets a search card, or the overlord a card in hand."""
+    content = change.content
+    if command.card in content.overlord_cards:
+        deck = change.game.overlord
+        change.update_game(overlord=msgspec.structs.replace(deck, hand=(*deck.hand, command.card)))
+        change.say("The overlord gets a card.")
+    elif command.card in content.search_cards and change.is_hero(command.figure):
+        hero = change.hero(command.figure)
+        change.update_hero(command.figure, search_cards=(*hero.search_cards, command.card))
+        change.say(f"{change.figure(command.figure).name} gets {content.search_cards[command.card].name}.")
+    else:
+        raise IllegalCommand("There is no such card to give.")
+
+
+def attribute_test(change: Change, command: by_hand.AttributeTest) -> None:
+    change.figure(command.figure)
+    passed = test(change, command.figure, command.attribute, "that is asked for")
+    change.emit(Tested(figure=command.figure, attribute=command.attribute, passed=passed))
+
+
+def finish(change: Change, command: by_hand.Finish) -> None:
+    change.finish(command.winner, command.words or "The game is over.")
+
+
+OWN: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
+    by_hand.RevealRoom: reveal_room,
+    by_hand.SpawnFigure: spawn_figure,
+    by_hand.SpawnGroup: spawn_group,
+    by_hand.Wake: wake_group,
+    by_hand.Give: give,
+    by_hand.AttributeTest: attribute_test,
+    by_hand.Finish: finish,
+}
+FOLLOWING: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
+    by_hand.PlaceFigure: placed,
+    by_hand.RemoveFigure: removed,
+    by_hand.SetDamage: hurt,
+    by_hand.SetHealth: hurt,
+    by_hand.SetDoor: opened,
+}
+
+
+# --- illegal commands, done by hand --------------------------------------------------------------------------------
+
+
+def instead(change: Change, command: Command) -> tuple[Command, ...]:
+    """Commands by hand that do what an illegal command wanted, for tables that are not strict."""
+    seat = command.seat
+    if isinstance(command, commands.Move | commands.ClimbOut):
+        end = Footprint(command.space, command.width, command.height)
+        return (
+            by_hand.PlaceFigure(seat=seat, figure=command.figure, space=end.space, width=end.width, height=end.height),
+        )
+    if isinstance(command, commands.PlaceHero):
+        return (by_hand.PlaceFigure(seat=seat, figure=command.figure, space=command.space),)
+    if isinstance(command, commands.OpenDoor):
+        return (by_hand.SetDoor(seat=seat, door=command.door, state="open"),)
+    if isinstance(command, commands.CloseDoor):
+        return (by_hand.SetDoor(seat=seat, door=command.door, state="closed"),)
+    if isinstance(command, commands.LeaveBoard):
+        return (by_hand.RemoveFigure(seat=seat, figure=command.figure),)
+    if isinstance(command, commands.DiscardCondition):
+        bearer = command.bearer or command.figure
+        return (by_hand.ToggleCondition(seat=seat, figure=bearer, condition=command.condition),)
+    if isinstance(command, commands.StandUp | commands.Revive):
+        hero = command.figure if isinstance(command, commands.StandUp) else command.hero
+        space = change.hero(hero).token
+        found = change.ground.nearest_empty((space,)) if space is not None else ()
+        return (by_hand.PlaceFigure(seat=seat, figure=hero, space=found[0]),) if found else ()
+    return ()

@@ -1,0 +1,144 @@
+"""Where a figure may move, for the screen and for bots (`Ruleset.moves`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
+from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.commands import Move
+from vtt.rules.descent.ground import Mover, Routes
+from vtt.rules.descent.movement import is_flying, move_refusal, mover_of, speed
+
+DANGERS = {
+    "l": "Who ends the turn on lava is defeated.",
+    "h": "Who ends the turn on a hazard is defeated.",
+    "p": "A pit: 2 damage, and climbing out costs an action.",
+}
+
+
+def moves(change: Change, figure: str) -> Moves:
+    """Moves of the acting figure with all it has left; of others, what their speed would allow (to look at only)."""
+    lying = change.figure(figure)
+    acting = change.acts(figure)
+    refusal = move_refusal(change, figure) if acting else _preview_refusal(change, lying)
+    if refusal:
+        return _none(lying, refusal)
+    try:
+        mover = mover_of(change, figure) if acting else _preview_mover(change, lying)
+    except IllegalCommand as reason:
+        return _none(lying, str(reason))
+    routes = change.ground.search(mover)
+
+    def command(path: Sequence[Space], end: Footprint) -> Command:
+        actions, fatigue = routes.payment(routes.cost(path) or 0)
+        if len(path) == 1 and change.game.turn is not None and not change.game.turn.move_actions:
+            actions = max(actions, 0 if mover.points else 1)
+        return Move(
+            seat=lying.seat,
+            figure=figure,
+            path=tuple(path),
+            space=end.space,
+            width=end.width,
+            height=end.height,
+            actions=actions,
+            fatigue=fatigue,
+        )
+
+    return Moves(
+        figure=figure,
+        start=routes.starts,
+        ends=Ends(change, routes),
+        passing=routes.passing,
+        path=lambda space, waypoints: routes.path(space, waypoints),
+        cost=lambda path: routes.cost(path) or 0,
+        command=command,
+        refusal=routes.refusal,
+    )
+
+
+def _preview_mover(change: Change, figure: Figure) -> Mover:
+    """A figure that does not act: one move action's worth of points."""
+    from vtt.rules.descent import combat
+
+    return Mover(
+        figure=figure,
+        points=speed(change, figure.id),
+        flying=is_flying(change, figure.id),
+        scamper=combat.passes_enemies(change, figure.id),
+    )
+
+
+def _preview_refusal(change: Change, figure: Figure) -> str:
+    if figure.space is None:
+        return f"{figure.name} is not on the board."
+    if change.ground.in_pit(figure):
+        return f"{figure.name} is in a pit and must climb out first."
+    return ""
+
+
+def _none(figure: Figure, refusal: str) -> Moves:
+    start = () if figure.space is None else (figure.space,)
+    return Moves(
+        figure=figure.id,
+        start=start,
+        ends={},
+        passing={},
+        path=lambda space, waypoints: None,
+        cost=lambda path: 0,
+        command=lambda path, end: Move(
+            seat=figure.seat,
+            figure=figure.id,
+            path=tuple(path),
+            space=end.space,
+            width=end.width,
+            height=end.height,
+        ),
+        refusal=lambda space: refusal,
+    )
+
+
+class Ends(Mapping[Space, MoveEnd]):
+    """The ends of a search; what each costs and risks is worked out when somebody looks at it."""
+
+    def __init__(self, change: Change, routes: Routes) -> None:
+        self._change = change
+        self._routes = routes
+        self._costs = routes.ends
+        self._known: dict[Space, MoveEnd] = {}
+
+    def __iter__(self) -> Iterator[Space]:
+        return iter(self._costs)
+
+    def __len__(self) -> int:
+        return len(self._costs)
+
+    def __contains__(self, space: object) -> bool:
+        return space in self._costs
+
+    def __getitem__(self, space: Space) -> MoveEnd:
+        found = self._known.get(space)
+        if found is None:
+            found = self._known[space] = self._look(space)
+        return found
+
+    def _look(self, space: Space) -> MoveEnd:
+        cost = self._costs[space]
+        actions, fatigue = self._routes.payment(cost)
+        path = self._routes.path(space, ())
+        loss = self._routes.loss(path) if path else 0
+        danger = DANGERS.get(self._change.ground.terrain(space), "")
+        if not danger and self._change.ground.is_crumbling(space):
+            danger = "Crumbling ground may break."
+        if not danger and loss:
+            danger = f"{loss} damage on the way."
+        return MoveEnd(
+            cost=cost,
+            fatigue=fatigue,
+            actions=actions,
+            loss=loss,
+            danger=danger,
+            placements=self._routes.placements(space),
+        )

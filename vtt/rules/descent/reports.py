@@ -1,0 +1,126 @@
+"""What the screen says about a game: who acts, the line at the top, the facts of a figure's card."""
+
+from __future__ import annotations
+
+from vtt.board.pieces import Figure
+from vtt.rules.base import Standing
+from vtt.rules.descent import turns
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.choices import seat_of
+from vtt.rules.descent.movement import count, speed
+from vtt.rules.descent.state import MonsterGroup
+
+
+def acting_seat(change: Change) -> str:
+    """The seat that must do something now; empty once the game is over."""
+    game = change.game
+    if game.phase == "over":
+        return ""
+    if change.pending:
+        seat: str = change.pending[-1].seat
+        return seat
+    if game.turn is not None:
+        return seat_of(change, change.figures[game.turn.figure])
+    if game.phase == "set_up":
+        return next(iter(game.hero_seats), game.overlord_seat)
+    if game.phase == "heroes":
+        waiting = turns.heroes_to_act(change)
+        return seat_of(change, change.figures[waiting[0]]) if waiting else game.overlord_seat
+    return game.overlord_seat
+
+
+def standings(change: Change) -> tuple[Standing, ...]:
+    """Heroes and allies, then the monsters by group."""
+    allies = [figure for figure in change.figures.values() if figure.side == "heroes"]
+    groups = change.game.groups.values()
+    return (
+        *(_hero_standing(change, figure) for figure in allies),
+        *(_group_standing(change, group) for group in groups if group.members),
+    )
+
+
+def _hero_standing(change: Change, figure: Figure) -> Standing:
+    game = change.game
+    hero = game.heroes.get(figure.id)
+    if hero is not None and hero.left_board:
+        state, detail = "done", "has left"
+    elif change.acts(figure.id):
+        state, detail = "acting", count(change.turn.actions, "action") + " left"
+    elif hero is not None and hero.token is not None:
+        state, detail = "down", "knocked out"
+    else:
+        state, detail = ("done", "") if figure.id in game.heroes_done else ("ready", "")
+    return Standing(figure.name, (figure.id,), "heroes", state, detail)
+
+
+def _group_standing(change: Change, group: MonsterGroup) -> Standing:
+    waiting = turns.members_to_act(change, group)
+    if group.inactive:
+        state, detail = "ready", "waits"
+    elif group.id == change.game.active_group or any(change.acts(member) for member in group.members):
+        state, detail = "acting", f"{len(waiting)} of {len(group.members)} left"
+    elif waiting:
+        state, detail = "ready", f"{len(group.members)}"
+    else:
+        state, detail = "done", ""
+    return Standing(group.name, group.members, "monsters", state, detail)
+
+
+def status(change: Change) -> str:
+    """Act, and what the acting figure has left."""
+    game = change.game
+    parts = [f"Act {game.act}"]
+    if game.round_limit is not None:
+        parts.append(f"Round {game.round} of {game.round_limit}")
+    if game.phase == "set_up":
+        parts.append("Set-up")
+    elif game.turn is not None:
+        parts.append(f"{count(game.turn.actions, 'action')} left")
+        if game.turn.points_left:
+            parts.append(f"{count(game.turn.points_left, 'movement point')} left")
+    return " · ".join(parts)
+
+
+def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
+    """Facts for a figure's card, the most wanted first."""
+    if figure in change.game.heroes:
+        return _hero_facts(change, figure)
+    if change.figure(figure).kind in change.content.monsters:
+        return _monster_facts(change, figure)
+    lying = change.figure(figure)
+    return (("Health", f"{lying.health - lying.damage} / {lying.health}"),)
+
+
+def _hero_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
+    lying, hero, sheet = change.figure(figure), change.hero(figure), change.sheet(figure)
+    carried = [token.name or "objective" for token in change.tokens.values() if token.carrier == figure]
+    cards = [card for card in hero.search_cards if card not in hero.used_cards]
+    names = [change.content.search_cards[card].name if card in change.content.search_cards else card for card in cards]
+    facts = [
+        ("Health", f"{lying.health - lying.damage} / {lying.health}"),
+        ("Stamina", f"{sheet.stamina - hero.fatigue} / {sheet.stamina}"),
+        ("Speed", str(speed(change, figure))),
+        ("Defence", " + ".join(sheet.defence)),
+        *((name.capitalize(), str(value)) for name, value in sheet.attributes.items()),
+        *((weapon.name, " + ".join(weapon.dice)) for weapon in sheet.weapons),
+        (sheet.ability.name, sheet.ability.text),
+        (sheet.feat.name, "used" if hero.feat_used else sheet.feat.text),
+    ]
+    if names:
+        facts.append(("Finds", ", ".join(names)))
+    if carried:
+        facts.append(("Carries", ", ".join(carried)))
+    return tuple(facts)
+
+
+def _monster_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
+    lying, card = change.figure(figure), change.card(figure)
+    reach = {0: "ranged", 1: "melee", 2: "reach"}.get(card.reach, f"reach {card.reach}")
+    return (
+        ("Health", f"{lying.health - lying.damage} / {lying.health}"),
+        ("Rank", lying.rank or "normal"),
+        ("Speed", str(speed(change, figure))),
+        ("Attack", f"{' + '.join(card.attack)} ({reach})"),
+        ("Defence", " + ".join(card.defence)),
+        *((ability.name, ability.text) for ability in (*card.abilities, *card.actions)),
+    )

@@ -1,0 +1,138 @@
+"""The square dungeon game as a ruleset (`vtt.rules.base.Ruleset`): the door through which everybody else comes in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import msgspec
+
+from vtt.board.board import Board
+from vtt.board.pieces import Pieces
+from vtt.board.table import Table
+from vtt.geometry.bits import members_of
+from vtt.geometry.lattice import Space
+from vtt.rules.base import (
+    Choice,
+    Command,
+    Ending,
+    IllegalCommand,
+    Moves,
+    Outcome,
+    Sight,
+    Standing,
+    Threat,
+)
+from vtt.rules.descent import choices, combat, engine, hands, invariants, preview, reports, view
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import Content
+from vtt.rules.descent.decisions import DescentDecision
+from vtt.rules.descent.ground import ground_of
+from vtt.rules.descent.set_up import set_up
+from vtt.rules.descent.state import DescentGame
+from vtt.rules.plan import Plan
+
+
+class _Record(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table as it is saved: everything but the board."""
+
+    pieces: Pieces
+    game: DescentGame
+    pending: tuple[DescentDecision, ...] = ()
+    seats: tuple[str, ...] = ()
+    settings: dict[str, str] = {}
+
+
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(_Record)
+
+
+class Descent:
+    """The square dungeon game with its content (dice, heroes, monsters, cards)."""
+
+    name = "descent"
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+
+    def set_up(self, board: Board, plan: Plan) -> Table[DescentGame]:
+        return set_up(board, plan, self.content)
+
+    def by_hand(self, table: Table[Any], command: Command) -> tuple[Command, ...]:
+        try:
+            return hands.instead(self._look(table), command)
+        except IllegalCommand:
+            return ()
+
+    def apply(self, table: Table[Any], command: Command) -> Outcome:
+        return engine.apply(table, command, self.content)
+
+    def refusal(self, table: Table[Any], command: Command) -> str:
+        return engine.refusal(table, command, self.content)
+
+    def choices(self, table: Table[Any], seat: str) -> tuple[Choice, ...]:
+        return choices.choices(self._look(table), seat)
+
+    def moves(self, table: Table[Any], figure: str) -> Moves:
+        return preview.moves(self._look(table), figure)
+
+    def sight(self, table: Table[Any], viewer: str, target: Space) -> Sight:
+        return ground_of(table).sight(table.figure(viewer), target)
+
+    def seen(self, table: Table[Any], viewer: str) -> frozenset[Space]:
+        return frozenset(members_of(ground_of(table).seen(table.figure(viewer))))
+
+    def distance(self, table: Table[Any], viewer: str, target: Space) -> int | None:
+        ground = ground_of(table)
+        return ground.distance(ground.spaces_of(table.figure(viewer)), (target,))
+
+    def threat(self, table: Table[Any], command: Command) -> Threat | None:
+        try:
+            return combat.threat(self._look(table), command)
+        except IllegalCommand:
+            return None
+
+    def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[DescentGame]:
+        return view.view_for(table, seats)
+
+    def acting_seat(self, table: Table[Any]) -> str:
+        return reports.acting_seat(self._look(table))
+
+    def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
+        return reports.standings(self._look(table))
+
+    def status(self, table: Table[Any]) -> str:
+        return reports.status(self._look(table))
+
+    def round(self, table: Table[Any]) -> int:
+        game: DescentGame = table.game
+        return game.round
+
+    def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
+        return reports.figure_facts(self._look(table), figure)
+
+    def ending(self, table: Table[Any]) -> Ending | None:
+        game: DescentGame = table.game
+        return Ending(game.winner, game.winning_words) if game.phase == "over" else None
+
+    def invariants(self, table: Table[Any]) -> list[str]:
+        return invariants.broken(self._look(table))
+
+    def encode(self, table: Table[Any]) -> bytes:
+        return _ENCODER.encode(_Record(table.pieces, table.game, table.pending, table.seats, dict(table.settings)))
+
+    def decode(self, data: bytes, table: Table[Any]) -> Table[DescentGame]:
+        """ValueError (msgspec.ValidationError) for anything `encode` did not write."""
+        record = _DECODER.decode(data)
+        return replace(
+            table,
+            pieces=record.pieces,
+            game=record.game,
+            pending=record.pending,
+            seats=record.seats,
+            settings=record.settings,
+        )
+
+    def _look(self, table: Table[Any]) -> Change:
+        """A table to read from, by the same functions that commands use. It is thrown away."""
+        return Change(table, self.content)

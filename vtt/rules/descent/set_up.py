@@ -1,0 +1,179 @@
+"""The table at the start of a game of the square dungeon game, from a plan (`vtt.rules.plan`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vtt.board.board import Board
+from vtt.board.chance import Chance
+from vtt.board.pieces import Figure, Pieces
+from vtt.board.table import Table
+from vtt.geometry.lattice import Space
+from vtt.rules.descent import combat
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import Content
+from vtt.rules.descent.groups import come_out, group_size, new_monster, place_group
+from vtt.rules.descent.plan import Options
+from vtt.rules.descent.state import DescentGame, Hero, Reinforcement, Room, WaitingGroup
+from vtt.rules.plan import Plan, PlannedFigure, PlannedGroup, Seat
+
+SIDES: Final = ("heroes", "overlord")
+
+
+def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
+    """Heroes on the start area, what is in sight on the board, the rest waiting in its rooms; decks shuffled, the
+    overlord's opening hand drawn (`descent.md 7`). ValueError (one sentence) if the plan does not fit."""
+    Options.from_settings(plan.settings)
+    for hero in plan.heroes:
+        if hero not in content.heroes:
+            raise ValueError(f"There is no hero called {hero}.")
+    act = plan.settings.get("act", "1")
+    game = DescentGame(
+        act=int(act) if act in ("1", "2") else 1,
+        hero_seats=tuple(seat.id for seat in plan.seats if seat.heroes),
+        overlord_seat=overlord_of(plan.seats),
+        start=tuple(sorted(plan.start)),
+        exits=tuple(sorted(plan.exits)),
+        round_limit=plan.round_limit,
+        reinforcements=tuple(
+            Reinforcement(entry.group, tuple(sorted(entry.spaces)), entry.number, entry.rank, entry.from_round)
+            for entry in plan.reinforcements
+        ),
+    )
+    open_rooms = frozenset(room.id for room in plan.rooms if room.revealed)
+    table = Table(
+        board=board,
+        pieces=Pieces(
+            doors={door.id: door for door in plan.doors},
+            tokens={token.id: token for token, room in plan.tokens if not room or room in open_rooms},
+            counters=dict(plan.counters),
+            revealed=open_rooms,
+            chance=Chance(plan.seed),
+        ),
+        game=game,
+        seats=tuple(seat.id for seat in plan.seats),
+        settings=dict(plan.settings),
+    )
+    change = Change(table, content)
+    add_heroes(change, plan)
+    change.update_game(rooms=waiting_rooms(change, plan, open_rooms))
+    for figure in plan.figures:
+        if not figure.room or figure.room in open_rooms:
+            come_out(change, planned_figure(change, figure))
+    for group in plan.groups:
+        if not group.room or group.room in open_rooms:
+            place_group(change, waiting_group(change, group), "set_up")
+    combat.set_up(change)
+    return change.done()
+
+
+def overlord_of(seats: tuple[Seat, ...]) -> str:
+    """The seat that leads the monsters: the overlord's, else any without heroes, else the last one."""
+    for seat in seats:
+        if seat.side not in ("", "heroes"):
+            return seat.id
+    return next((seat.id for seat in seats if not seat.heroes), seats[-1].id)
+
+
+def add_heroes(change: Change, plan: Plan) -> None:
+    """The heroes stand on the start area in order; where it is full, as near as possible."""
+    start = sorted(plan.start) or list(change.board.spaces[:1])
+    if not start:
+        raise ValueError("The board has no floor.")
+    for seat in plan.seats:
+        for identity in seat.heroes:
+            sheet = change.content.heroes[identity]
+            figure = Figure(
+                id=free_hero_id(change, identity),
+                kind=f"hero/{identity}",
+                name=sheet.name,
+                side="heroes",
+                space=None,
+                rank="hero",
+                health=sheet.health,
+                picture=sheet.picture or identity,
+                seat=seat.id,
+            )
+            change.add_figure(figure)
+            change.update_game(heroes={**change.game.heroes, figure.id: Hero(sheet=identity)})
+            spaces = [space for space in start if change.ground.is_empty(space)]
+            found = spaces[:1] or change.ground.nearest_empty(start)[:1]
+            if not found:
+                raise ValueError("There is no room on the board for all heroes.")
+            change.update(figure.id, space=found[0])
+
+
+def free_hero_id(change: Change, identity: str) -> str:
+    number, free = 1, identity
+    while free in change.figures:
+        number += 1
+        free = f"{identity}-{number}"
+    return free
+
+
+def planned_figure(change: Change, planned: PlannedFigure) -> Figure:
+    """A figure of the plan with the health of its card, at its space."""
+    kind = planned.kind
+    if kind in change.content.monsters:
+        made = new_monster(
+            change.content,
+            change.game.act,
+            kind,
+            planned.rank or "normal",
+            planned.id,
+            planned.group or planned.id,
+            0,
+            change.game.overlord_seat,
+        )
+        health, picture, name, rank = made.health, made.picture, made.name, made.rank
+    else:
+        health, picture, name, rank = 4, kind, kind.replace("-", " ").capitalize(), planned.rank
+    return Figure(
+        id=planned.id,
+        kind=kind,
+        name=planned.name or name,
+        side=planned.side,
+        space=planned.space,
+        width=planned.width,
+        height=planned.height,
+        rank=rank,
+        group=planned.group or planned.id if planned.side == "monsters" else planned.group,
+        health=health,
+        picture=picture,
+        seat=change.game.overlord_seat if planned.side == "monsters" else change.game.hero_seats[0],
+    )
+
+
+def waiting_group(change: Change, planned: PlannedGroup) -> WaitingGroup:
+    """A group of the plan; its size comes from the monster's own table unless the plan gives it."""
+    if planned.kind not in change.content.monsters:
+        raise ValueError(f"There is no monster called {planned.kind}.")
+    heroes = len(change.game.heroes)
+    return WaitingGroup(
+        id=planned.id,
+        kind=planned.kind,
+        spaces=tuple(sorted(planned.spaces)),
+        size=planned.size or group_size(change.content, planned.kind, heroes),
+        name=planned.name or change.content.monsters[planned.kind].name,
+        inactive=planned.inactive,
+        extra_health=planned.extra_health,
+    )
+
+
+def waiting_rooms(change: Change, plan: Plan, open_rooms: frozenset[str]) -> dict[str, Room]:
+    """Every room with what waits in it."""
+    rooms: dict[str, Room] = {}
+    for room in plan.rooms:
+        spaces: tuple[Space, ...] = tuple(sorted(room.spaces))
+        if room.id in open_rooms:
+            rooms[room.id] = Room(id=room.id, name=room.name, spaces=spaces)
+            continue
+        rooms[room.id] = Room(
+            id=room.id,
+            name=room.name,
+            spaces=spaces,
+            figures=tuple(planned_figure(change, figure) for figure in plan.figures if figure.room == room.id),
+            tokens=tuple(token for token, where in plan.tokens if where == room.id),
+            groups=tuple(waiting_group(change, group) for group in plan.groups if group.room == room.id),
+        )
+    return rooms

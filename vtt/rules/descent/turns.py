@@ -1,0 +1,296 @@
+"""Rounds, turns and activations (`descent.md 4`): whose turn it is, how turns begin and end."""
+
+from __future__ import annotations
+
+from vtt.rules.base import IllegalCommand
+from vtt.rules.descent import combat
+from vtt.rules.descent.actions import BONUS_ATTACK
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.commands import Begin, EndOverlordTurn, EndTurn, PlaceHero, StartTurn
+from vtt.rules.descent.defeat import recover
+from vtt.rules.descent.falling import burn_up
+from vtt.rules.descent.state import MonsterGroup, Turn
+from vtt.rules.descent.steps import (
+    BurnUp,
+    OverlordTurnStart,
+    Reinforce,
+    RoundEnd,
+    TurnClose,
+    TurnEnd,
+    TurnStart,
+)
+from vtt.rules.events import Placed, Recovered, RoundBegan, RoundEnded, TurnBegan, TurnEnded
+
+UNUSED_ATTACK_HEALS = 2
+
+# --- set-up ----------------------------------------------------------------------------------------------------
+
+
+def place_refusal(change: Change, figure: str) -> str:
+    if change.game.phase != "set_up":
+        return "Heroes are placed freely only before the game begins."
+    if not change.is_hero(figure):
+        return "Only heroes are placed before the game begins."
+    return ""
+
+
+def place_hero(change: Change, command: PlaceHero) -> None:
+    """Put a hero on a space of the start area; two heroes change places."""
+    refusal = place_refusal(change, command.figure)
+    if refusal:
+        raise IllegalCommand(refusal)
+    hero = change.figure(command.figure)
+    where = change.board.lattice.name(command.space) if 0 <= command.space < change.board.lattice.size else "there"
+    if command.space not in change.game.start:
+        raise IllegalCommand(f"{where} does not belong to the start area.")
+    other = change.ground.figure_on(command.space)
+    if other is not None and other.id != hero.id:
+        if not change.is_hero(other.id):
+            raise IllegalCommand(f"{other.name} stands at {where}.")
+        change.update(other.id, space=hero.space)
+        if hero.space is not None:
+            change.emit(Placed(figure=other.id, space=hero.space, cause="set_up"))
+    elif not change.ground.is_empty(command.space, (hero.id,)):
+        raise IllegalCommand(f"Nobody can stand at {where}.")
+    change.update(hero.id, space=command.space)
+    words = f"{hero.name} starts at {where}."
+    change.emit(Placed(figure=hero.id, space=command.space, cause="set_up", words=words))
+
+
+def begin(change: Change, command: Begin) -> None:
+    """The set-up is over."""
+    if change.game.phase != "set_up":
+        raise IllegalCommand("The game has begun already.")
+    change.update_game(phase="heroes", round=1)
+    change.emit(RoundBegan(round=1, words="Round 1 begins."))
+
+
+# --- whose turn ------------------------------------------------------------------------------------------------
+
+
+def heroes_to_act(change: Change) -> tuple[str, ...]:
+    """Heroes and allies whose turn is still to come this round, in the order of the table."""
+    game = change.game
+    return tuple(
+        figure.id
+        for figure in change.figures.values()
+        if figure.side == "heroes" and figure.id not in game.heroes_done and takes_turns(change, figure.id)
+    )
+
+
+def takes_turns(change: Change, figure: str) -> bool:
+    """Whether a figure still takes turns: on the board, or knocked out with a token there."""
+    if change.is_hero(figure):
+        hero = change.game.heroes[figure]
+        return not hero.left_board and (hero.token is not None or change.figures[figure].space is not None)
+    return change.figures[figure].space is not None
+
+
+def members_to_act(change: Change, group: MonsterGroup) -> tuple[str, ...]:
+    """Members of a group that stand on the board and have not been activated this round."""
+    if group.inactive or group.done:
+        return ()
+    return tuple(
+        member
+        for member in group.members
+        if member not in group.activated and member in change.figures and change.figures[member].space is not None
+    )
+
+
+def groups_to_act(change: Change) -> tuple[str, ...]:
+    """Groups with members still to be activated, the one that has begun first."""
+    waiting = [group.id for group in change.game.groups.values() if members_to_act(change, group)]
+    return tuple(sorted(waiting, key=lambda group: group != change.game.active_group))
+
+
+def start_refusal(change: Change, figure: str) -> str:
+    """Why a figure's turn cannot begin now."""
+    game, lying = change.game, change.figure(figure)
+    if game.phase == "set_up":
+        return "The game has not begun yet."
+    if game.phase == "over":
+        return "The game is over."
+    if game.turn is not None:
+        return f"{change.figures[game.turn.figure].name}'s turn must end first."
+    if lying.side == "heroes":
+        if game.phase != "heroes":
+            return "It is the overlord's turn."
+        if figure in game.heroes_done:
+            return f"{lying.name} has had this round's turn."
+        return "" if takes_turns(change, figure) else f"{lying.name} is not on the board."
+    if game.phase != "overlord":
+        return "It is the heroes' turn."
+    return monster_refusal(change, figure)
+
+
+def monster_refusal(change: Change, figure: str) -> str:
+    """Groups are activated one after the other (`G128`)."""
+    lying, group = change.figure(figure), change.group_of(figure)
+    if group is None or lying.space is None:
+        return f"{lying.name} is not on the board."
+    if group.inactive:
+        return f"{group.name or lying.name} waits until one of them is hurt."
+    if figure in group.activated or group.done:
+        return f"{lying.name} has been activated this round."
+    active = change.game.groups.get(change.game.active_group)
+    if active is not None and active.id != group.id and members_to_act(change, active):
+        return f"Every one of {active.name or 'the group'} must be activated before another group begins."
+    return ""
+
+
+def start_turn(change: Change, command: StartTurn) -> None:
+    """A hero's turn or a monster's activation begins."""
+    refusal = start_refusal(change, command.figure)
+    if refusal:
+        raise IllegalCommand(refusal)
+    figure = change.figure(command.figure)
+    change.update_game(turn=Turn(figure=figure.id))
+    group = change.group_of(figure.id) if figure.side != "heroes" else None
+    if group is not None:
+        change.update_game(active_group=group.id)
+        change.update_group(group.id, activated=(*group.activated, figure.id))
+        words = f"{figure.name} is activated."
+    else:
+        words = f"{figure.name}'s turn begins."
+    change.emit(TurnBegan(figure=figure.id, side=figure.side, words=words))
+    change.push(TurnStart(figure=figure.id))
+
+
+def turn_start(change: Change, step: TurnStart) -> None:
+    """Start of a turn: cards refresh, sludge holds, conditions test; then the window of an activation."""
+    figure = change.figures.get(step.figure)
+    if figure is None or not change.acts(step.figure):
+        return
+    if change.is_hero(step.figure):
+        change.update_hero(step.figure, exhausted=())
+    if figure.space is None:
+        return
+    ground = change.ground
+    if all(ground.terrain(space) == "s" for space in ground.spaces_of(figure)):
+        change.update_turn(sludge=True)
+        change.say(f"Sludge holds {figure.name}: its speed is 1 this turn.")
+    if figure.side != "heroes":
+        combat.activation_begins(change, step.figure)
+    combat.turn_begins(change, step.figure)
+
+
+def end_refusal(change: Change, figure: str = "") -> str:
+    turn = change.game.turn
+    if turn is None:
+        return "Nobody acts now."
+    if figure and turn.figure != figure:
+        return f"It is {change.figures[turn.figure].name}'s turn."
+    return ""
+
+
+def end_turn(change: Change, command: EndTurn) -> None:
+    refusal = end_refusal(change, command.figure)
+    if refusal:
+        raise IllegalCommand(refusal)
+    figure = change.turn.figure
+    change.push(TurnEnd(figure=figure), BurnUp(figure=figure), TurnClose(figure=figure))
+
+
+def turn_end(change: Change, step: TurnEnd) -> None:
+    """End of a turn: rest, the unused attack of a game with two heroes (`G141`), conditions."""
+    figure = change.figures.get(step.figure)
+    if figure is None or not change.acts(step.figure) or figure.space is None:
+        return
+    turn = change.turn
+    change.update_turn(points=())
+    if change.is_hero(step.figure):
+        hero = change.hero(step.figure)
+        if turn.rests and hero.fatigue:
+            change.update_hero(step.figure, fatigue=0)
+            words = f"{figure.name} has rested and is fresh again."
+            change.emit(Recovered(figure=step.figure, fatigue=hero.fatigue, words=words))
+        # An attack may as well have been one of the two actions: with an action left, the extra attack is unused.
+        if len(change.game.heroes) == 2 and (BONUS_ATTACK not in turn.used or turn.actions > 0):
+            recover(change, step.figure, health=UNUSED_ATTACK_HEALS)
+    combat.turn_ends(change, step.figure)
+
+
+def burn(change: Change, step: BurnUp) -> None:
+    """Lava and hazards take who ends its turn on them."""
+    burn_up(change, step.figure)
+
+
+def turn_close(change: Change, step: TurnClose) -> None:
+    """The turn is over; after the last hero the overlord's turn begins."""
+    turn = change.game.turn
+    if turn is None or turn.figure != step.figure:
+        return
+    figure = change.figures.get(step.figure)
+    side = figure.side if figure is not None else "monsters"
+    change.update_game(turn=None)
+    words = f"{figure.name}'s turn ends." if figure is not None and side == "heroes" else ""
+    change.emit(TurnEnded(figure=step.figure, side=side, words=words))
+    if side == "heroes":
+        change.update_game(heroes_done=(*change.game.heroes_done, step.figure))
+        heroes_over(change)
+    else:
+        group = change.game.groups.get(change.game.active_group)
+        if group is not None and not members_to_act(change, group):
+            change.update_group(group.id, done=True)
+            change.update_game(active_group="")
+
+
+def heroes_over(change: Change) -> None:
+    """Once no hero is left to act, the overlord's turn begins."""
+    if change.game.phase == "heroes" and change.game.turn is None and not heroes_to_act(change):
+        change.update_game(phase="overlord_start")
+        change.push(OverlordTurnStart())
+
+
+# --- the overlord and the round ----------------------------------------------------------------------------------
+
+
+def overlord_turn_start(change: Change, step: OverlordTurnStart) -> None:
+    """Draw a card, abilities and cards of the turn's start; then groups may be activated."""
+    change.update_game(phase="overlord")
+    change.emit(TurnBegan(side="overlord", words="The overlord's turn begins."))
+    combat.overlord_turn_begins(change)
+
+
+def overlord_refusal(change: Change) -> str:
+    if change.game.phase != "overlord":
+        return "It is not the overlord's turn."
+    if change.game.turn is not None:
+        return f"{change.figures[change.game.turn.figure].name}'s activation must end first."
+    waiting = groups_to_act(change)
+    if waiting:
+        return f"{change.game.groups[waiting[0]].name or 'A group'} must be activated first."
+    return ""
+
+
+def end_overlord_turn(change: Change, command: EndOverlordTurn) -> None:
+    """Reinforcements come, then the round ends."""
+    refusal = overlord_refusal(change)
+    if refusal:
+        raise IllegalCommand(refusal)
+    change.emit(TurnEnded(side="overlord", words="The overlord's turn ends."))
+    change.push(*(Reinforce(index=index) for index in range(len(change.game.reinforcements))), RoundEnd())
+
+
+def round_end(change: Change, step: RoundEnd) -> None:
+    """The round ends, and the next begins unless it was the last."""
+    game = change.game
+    change.emit(RoundEnded(round=game.round, words=f"Round {game.round} ends."))
+    groups = {
+        identity: _rested(group) if group.activated or group.done else group for identity, group in game.groups.items()
+    }
+    change.update_game(round=game.round + 1, phase="heroes", heroes_done=(), groups=groups, active_group="", turn=None)
+    change.emit(RoundBegan(round=game.round + 1, words=f"Round {game.round + 1} begins."))
+    heroes_over(change)
+
+
+def _rested(group: MonsterGroup) -> MonsterGroup:
+    return MonsterGroup(
+        id=group.id,
+        kind=group.kind,
+        members=group.members,
+        limit=group.limit,
+        name=group.name,
+        inactive=group.inactive,
+        extra_health=group.extra_health,
+    )

@@ -1,0 +1,277 @@
+"""Walks, space by space: what entering does (`descent.md` 1.4, 3.2, 3.3). Handlers of the steps of moving."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
+from vtt.rules.base import Footprint
+from vtt.rules.descent import combat
+from vtt.rules.descent.attributes import test
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.decisions import ChooseExpansion, ChoosePlace, CrumblingTest, Offer
+from vtt.rules.descent.defeat import place_offer, stand, suffer, tire
+from vtt.rules.descent.groups import arrive
+from vtt.rules.descent.movement import count, halt, is_flying, spend_points
+from vtt.rules.descent.steps import Enter, EnterWindow, Place, Settle, Walk
+from vtt.rules.events import Entered, Moved, Placed, TokenChanged
+
+BURNING_GROUND = "lh"
+COSTLY_GROUND = "ws"
+CRUMBLING_TESTS = ("awareness", "might")
+
+
+def walk(change: Change, step: Walk) -> None:
+    """One space of a walk: leave, pay, enter; the rest stays on the agenda."""
+    figure = change.figures.get(step.figure)
+    if figure is None or figure.space is None:
+        return
+    if not step.path:
+        change.push(
+            Settle(
+                figure=step.figure,
+                space=step.space,
+                width=step.width,
+                height=step.height,
+                trail=step.trail,
+                cause=step.cause,
+            )
+        )
+        return
+    to = step.path[0]
+    if not step.left:
+        change.push(msgspec.structs.replace(step, left=True))
+        combat.leaving(change, step.figure, step.trail[-1], to, step.cause)
+        return
+    if step.cause == "move":
+        flying = is_flying(change, step.figure)
+        spend_points(change, step.figure, 2 if change.ground.terrain(to) in COSTLY_GROUND and not flying else 1)
+    change.update(step.figure, space=to, width=1, height=1)
+    if change.acts(step.figure):
+        change.update_turn(moved=True, shrunk=to if step.width * step.height > 1 else None)
+    change.push(
+        Enter(figure=step.figure, space=to, cause="walk" if step.cause == "move" else step.cause),
+        msgspec.structs.replace(step, path=step.path[1:], trail=(*step.trail, to), left=False),
+    )
+
+
+def put(change: Change, step: Place) -> None:
+    """A figure is put on a footprint without walking."""
+    figure = change.figures.get(step.figure)
+    if figure is None:
+        return
+    if figure.space is not None and step.enters:
+        combat.leaving(change, step.figure, figure.space, step.space, "place")
+    change.update(step.figure, space=step.space, width=step.width, height=step.height)
+    where = change.board.lattice.name(step.space)
+    change.emit(
+        Placed(
+            figure=step.figure,
+            space=step.space,
+            cause=step.cause,
+            words=f"{figure.name} is placed at {where}.",
+        )
+    )
+    if step.enters:
+        change.push(Enter(figure=step.figure, space=step.space, cause="place"))
+
+
+# --- entering --------------------------------------------------------------------------------------------------
+
+
+def enter(change: Change, step: Enter) -> None:
+    """A space was entered: its terrain acts, then auras and the overlord's window."""
+    figure = change.figures.get(step.figure)
+    if figure is None or figure.space is None:
+        return
+    change.emit(Entered(figure=step.figure, space=step.space, cause=step.cause))
+    change.push(EnterWindow(figure=step.figure, space=step.space, cause=step.cause))
+    if step.cause != "place" and is_flying(change, step.figure):
+        return
+    if change.ground.is_crumbling(step.space):
+        if change.is_hero(step.figure):
+            ask_crumbling(change, figure, step)
+    else:
+        terrain_acts(change, figure, step.space, step.cause)
+
+
+def terrain_acts(change: Change, figure: Figure, space: Space, cause: str) -> None:
+    """Lava, hazards and pits (`descent.md 1.4`); water and sludge only cost points."""
+    letter = change.ground.terrain(space)
+    where = change.board.lattice.name(space)
+    if letter in BURNING_GROUND:
+        show_walk(change, figure.id)
+        ground = "lava" if letter == "l" else "the hazard"
+        suffer(change, figure.id, 1, words=f"{figure.name} suffers 1 damage from {ground} at {where}.")
+    elif letter == "p" and change.ground.in_pit(figure) and full_size(change, figure.id):
+        show_walk(change, figure.id)
+        if cause == "walk":
+            halt(change, figure.id)
+        fall_into_pit(change, figure)
+
+
+def fall_into_pit(change: Change, figure: Figure) -> None:
+    suffer(change, figure.id, 2, words=f"{figure.name} falls into a pit and suffers 2 damage.")
+
+
+def full_size(change: Change, figure: str) -> bool:
+    """Whether a figure is not a large one shrunk to its counting space in mid-walk."""
+    return all(
+        step.width * step.height == 1 for step in change.game.agenda if isinstance(step, Walk) and step.figure == figure
+    )
+
+
+def enter_window(change: Change, step: EnterWindow) -> None:
+    """Auras and reactions, where the figure could stop (`descent.md 3.2`: elsewhere such triggers do not happen)."""
+    figure = change.figures.get(step.figure)
+    if figure is None or figure.space is None:
+        return
+    combat.entered(change, step.figure, step.space, step.cause)
+
+
+def ask_crumbling(change: Change, figure: Figure, step: Enter) -> None:
+    """The hero may test one of two attributes, or decline (`G101`, `G102`)."""
+    show_walk(change, figure.id)
+    offers = tuple(Offer(key=name, label=f"Test {name}") for name in CRUMBLING_TESTS)
+    change.ask(
+        CrumblingTest(
+            seat=figure.seat,
+            prompt=f"The ground crumbles under {figure.name}.",
+            figure=figure.id,
+            space=step.space,
+            cause=step.cause,
+            offers=(*offers, Offer(key="decline", label="Let it break")),
+        )
+    )
+
+
+def answer_crumbling(change: Change, question: CrumblingTest, key: str) -> None:
+    """Passed: the token stays. Failed or declined: it goes, and what lies below acts; water costs 1 fatigue."""
+    figure = change.figure(question.figure)
+    if key != "decline" and test(change, question.figure, key, "on the crumbling ground"):
+        return
+    for token in tuple(change.tokens.values()):
+        if token.kind == "crumbling" and question.space in token.spaces:
+            change.remove_token(token.id)
+            words = f"The ground breaks at {change.board.lattice.name(question.space)}."
+            change.emit(TokenChanged(token=token.id, change="removed", kind=token.kind, words=words))
+    letter = change.ground.terrain(question.space)
+    if letter in COSTLY_GROUND:
+        tire(change, question.figure, 1)
+    else:
+        terrain_acts(change, figure, question.space, question.cause)
+
+
+# --- the end of a walk -----------------------------------------------------------------------------------------
+
+
+def show_walk(change: Change, figure: str) -> None:
+    """Tell the part of a walk that has been walked, before something else happens."""
+    agenda = list(change.game.agenda)
+    for index, step in enumerate(agenda):
+        if isinstance(step, Walk) and step.figure == figure and len(step.trail) > 1:
+            tell(change, figure, step.trail, step.cause)
+            agenda[index] = msgspec.structs.replace(step, trail=step.trail[-1:])
+            change.update_game(agenda=tuple(agenda))
+            return
+
+
+def tell(change: Change, figure: str, trail: tuple[Space, ...], cause: str) -> None:
+    lying = change.figure(figure)
+    if lying.space is None:
+        return
+    where = change.board.lattice.name(trail[-1])
+    spaces = count(len(trail) - 1, "space")
+    words = f"{lying.name} moves {spaces} to {where}." if cause == "move" else f"{lying.name} is moved to {where}."
+    change.emit(
+        Moved(
+            figure=figure,
+            path=trail,
+            space=lying.space,
+            width=lying.width,
+            height=lying.height,
+            cause=cause,
+            words=words if len(trail) > 1 else "",
+        )
+    )
+
+
+def settle(change: Change, step: Settle) -> None:
+    """A walk is over: a large figure lies down; large and flying figures may now be in a pit."""
+    figure = change.figures.get(step.figure)
+    if figure is None or figure.space is None:
+        return
+    if change.acts(step.figure):
+        change.update_turn(shrunk=None)
+    large = step.width * step.height > 1
+    before = (figure.space, figure.width, figure.height)
+    if large:
+        end = lying_down(change, step, figure.space)
+        if end is None:
+            return
+        figure = change.update(step.figure, space=end.space, width=end.width, height=end.height)
+    if len(step.trail) > 1 or before != (figure.space, figure.width, figure.height):
+        tell(change, step.figure, step.trail, step.cause)
+    late = large or is_flying(change, step.figure)
+    if late and len(step.trail) > 1 and change.ground.in_pit(figure):
+        fall_into_pit(change, figure)
+
+
+def lying_down(change: Change, step: Settle, space: Space) -> Footprint | None:
+    """The footprint a large figure expands onto; None if its seat must choose first (`descent.md 3.2`)."""
+    ground = change.ground
+    wanted = Footprint(step.space, step.width, step.height)
+    if not step.stopped and ground.fits(wanted, (step.figure,)):
+        return wanted
+    found = ground.expansions(space, step.width, step.height, (step.figure,))
+    if not found:
+        found = ground.nearest_placements((space,), step.width, step.height)[:1]
+    if len(found) < 2:
+        return found[0] if found else wanted
+    figure = change.figure(step.figure)
+    change.push(step)
+    change.ask(
+        ChooseExpansion(
+            seat=figure.seat,
+            prompt=f"How does {figure.name} lie now?",
+            figure=step.figure,
+            offers=tuple(place_offer(change, end.space, end.width, end.height) for end in found),
+        )
+    )
+    return None
+
+
+def answer_expansion(change: Change, question: ChooseExpansion, key: str) -> None:
+    """The step that asked waits on top of the agenda: give it the chosen footprint."""
+    space, width, height = footprint_of(key)
+    agenda = change.game.agenda
+    if agenda and isinstance(agenda[0], Settle):
+        chosen = msgspec.structs.replace(agenda[0], space=space, width=width, height=height, stopped=False)
+        change.update_game(agenda=(chosen, *agenda[1:]))
+
+
+def answer_place(change: Change, question: ChoosePlace, key: str) -> None:
+    """A hero stands up, a monster arrives, or an effect places a figure."""
+    space, width, height = footprint_of(key)
+    if question.cause == "return":
+        stand(change, question.figure, space)
+    elif question.cause in ("reinforce", "spawn"):
+        arrive(change, question.figure, Footprint(space, width, height), question.cause)
+    else:
+        change.push(
+            Place(
+                figure=question.figure,
+                space=space,
+                width=width,
+                height=height,
+                cause=question.cause,
+                enters=question.enters,
+            )
+        )
+
+
+def footprint_of(key: str) -> tuple[Space, int, int]:
+    """The place a key ``space:width:height`` names."""
+    space, width, height = key.split(":")
+    return int(space), int(width), int(height)
