@@ -125,7 +125,9 @@ class FakeGame:
         name = lambda f: table.figure(f).name  # noqa: E731
         if isinstance(command, by_hand.PlaceFigure):
             table = self._figure(table, command.figure, space=command.space)
-            return Outcome(table, (events.Placed(figure=command.figure, space=command.space, words="It is put there."),))
+            return Outcome(
+                table, (events.Placed(figure=command.figure, space=command.space, words="It is put there."),)
+            )
         if isinstance(command, by_hand.SetDamage):
             table = self._figure(table, command.figure, damage=command.damage)
             return Outcome(table, (events.Damaged(figure=command.figure, amount=0, words="Its damage is set."),))
@@ -184,7 +186,11 @@ class FakeGame:
         if table.pending:
             figure = table.pending[-1].figure
             answers = tuple(Option(w, Cheer(seat=seat, figure=figure, aloud=w == "Aloud")) for w in ("Aloud", "No"))
-            return (Choice("Cheer", "option", figure=figure, options=lambda: answers),) if seat == self.acting_seat(table) else ()
+            return (
+                (Choice("Cheer", "option", figure=figure, options=lambda: answers),)
+                if seat == self.acting_seat(table)
+                else ()
+            )
         turn = table.game.turn
         if seat != self.acting_seat(table):
             return ()
@@ -311,7 +317,7 @@ def make_session(*, bots: tuple[str, ...] = (), strictness: str = "enforce") -> 
         board=BoardDocument(columns=10, rows=6, areas=(Area(id="start", kind="start", spaces=((0, 0), (0, 1))),)),
         start="start",
         counters={"bell": 2},
-        objectives=(Objective(side="heroes", text="Drive the ogre off before the bell tolls six times.", progress="bell", goal=6),),
+        objectives=(Objective(side="heroes", text="Drive the ogre off in six tolls.", progress="bell", goal=6),),
     )  # fmt: skip
     board = board.with_areas({"start": frozenset((0, 10))})
     seats = (

@@ -169,9 +169,7 @@ class Window:
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.change(
-                msgspec.structs.replace(self.settings, full_screen=not self.settings.full_screen)
-            )
+            self.change(msgspec.structs.replace(self.settings, full_screen=not self.settings.full_screen))
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):

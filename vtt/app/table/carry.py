@@ -16,8 +16,8 @@ from vtt.rules.base import Command, Footprint, MoveEnd, Moves
 
 @dataclass(frozen=True)
 class Carry:
-    """`over` is the space under the hand (None: beside the board); `waypoints` were set on the way; `turn` chooses among
-    the placements of a large figure. `home` is the footprint it was picked up from."""
+    """`over` is the space under the hand (None: beside the board); `waypoints` were set on the way; `turn` chooses
+    among the placements of a large figure. `home` is the footprint it was picked up from."""
 
     moves: Moves
     home: Footprint
@@ -135,8 +135,7 @@ def turn(carry: Carry, steps: int) -> Carry:
 
 
 def step_cursor(board: Board, space: Space, across: int, down: int) -> Space:
-    """The space an arrow key leads to: the next place in that direction, over gaps in the floor to the next floor; where
-    there is none, the space itself."""
+    """The space an arrow key leads to: the next floor in that direction, over gaps; the space itself where none is."""
     lattice = board.lattice
     if lattice.kind == "zones":
         return _towards(lattice, space, lattice.neighbours(space), across, down)

@@ -58,7 +58,7 @@ def seats_beside(session: Session, seat: str) -> frozenset[str]:
 
 @dataclass
 class Looking:
-    """`selected` figure, `picking` among options, the figure carried (`carry`), the earlier moment looked at (`back`)."""
+    """`selected` figure, `picking` among options, the figure carried (`carry`), the moment looked back at (`back`)."""
 
     session: Session
     seats: frozenset[str] = frozenset()

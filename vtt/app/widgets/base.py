@@ -16,7 +16,7 @@ from vtt.app.paint import Paint
 if TYPE_CHECKING:
     from vtt.app.widgets.ui import Ui
 
-Action = Callable[[], None]
+Action = Callable[[], object]
 Point = tuple[int, int]
 
 
@@ -82,6 +82,9 @@ class Widget:
 
     def release(self, point: Point, button: int, ui: Ui) -> None:
         """The press it holds ended."""
+
+    def move(self, point: Point, ui: Ui) -> None:
+        """The mouse moved over it with no button held; also called once when the mouse left it (point outside)."""
 
     def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
         """The wheel turned over it, up is positive. True: used."""

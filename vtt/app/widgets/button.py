@@ -101,14 +101,27 @@ class Button(Widget):
         bold = self.kind == "accent"
         words = paint.fitted(self.words, right - left, size, bold)
         self._cut = words != self.words
-        wide = paint.text(surface, words, (left, self.rect.centery - paint.line(size) // 2), size, ink, bold).width
+        two_lines = bool(self.refusal) and not self.small and not self._fits_beside(paint, words, left, right)
+        top = self.rect.top + paint.px(2) if two_lines else self.rect.centery - paint.line(size) // 2
+        wide = paint.text(surface, words, (left, top), size, ink, bold).width
         aside = self.refusal or self.detail
         room = right - left - wide - paint.px(10)
-        if aside and room > paint.px(30):
+        if aside and self.refusal and not self.small and paint.width(aside, 12) > room:
+            self._draw_below(paint, surface, left, right, aside)
+        elif aside and room > paint.px(30):
             shown = paint.fitted(aside, room, 12)
             self._cut = self._cut or shown != aside
             place = (right - paint.width(shown, 12), self.rect.centery - paint.line(12) // 2)
             paint.text(surface, shown, place, 12, paint.faint if self.refusal else paint.quiet)
+
+    def _fits_beside(self, paint: Paint, words: str, left: int, right: int) -> bool:
+        return paint.width(words, 14) + paint.px(10) + paint.width(self.refusal, 12) <= right - left
+
+    def _draw_below(self, paint: Paint, surface: pygame.Surface, left: int, right: int, words: str) -> None:
+        """A long reason stands in a second line."""
+        shown = paint.fitted(words, right - left, 12)
+        self._cut = self._cut or shown != words
+        paint.text(surface, shown, (left, self.rect.bottom - paint.px(3) - paint.line(12)), 12, paint.faint)
 
     def hint(self, point: Point) -> str:
         parts = [self.refusal or self.tip]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Look, Point, Widget
+from vtt.app.widgets.base import Action, Look, Point, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.layout import Card, Column, Scroll
 from vtt.app.widgets.ui import Ui, beside
@@ -16,7 +17,7 @@ from vtt.app.widgets.ui import Ui, beside
 def open_menu(ui: Ui, anchor: pygame.Rect, entries: Sequence[Button]) -> None:
     """A list of buttons beside a rectangle; choosing one, Esc or a press beside it closes the list first."""
 
-    def closing(action: Callable[[], None] | None) -> Callable[[], None]:
+    def closing(action: Action | None) -> Action:
         def run() -> None:
             ui.close(layer)
             if action is not None:
@@ -80,7 +81,7 @@ class DropDown(Widget):
 
     def open(self, ui: Ui) -> None:
         entries = [
-            Button(label, lambda n=number: self.choose(n), kind="quiet", chosen=number == self.chosen)  # type: ignore[misc]
+            Button(label, partial(self.choose, number), kind="quiet", chosen=number == self.chosen)
             for number, label in enumerate(self.labels)
         ]
         open_menu(ui, self.rect, entries)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.ui import Layer, Ui, centred
 
-Answer = tuple[str, Callable[[], None] | None]
+Answer = tuple[str, Action | None]
 
 
 def ask(
@@ -19,7 +19,7 @@ def ask(
 ) -> Layer:
     """A question. The first answer is Enter, the last one is Esc; each closes the dialog before it acts."""
 
-    def closing(action: Callable[[], None] | None) -> Callable[[], None]:
+    def closing(action: Action | None) -> Action:
         def run() -> None:
             ui.close(layer)
             if action is not None:
@@ -42,7 +42,7 @@ def ask(
     return layer
 
 
-def tell(ui: Ui, title: str, words: str, *, done: Callable[[], None] | None = None, label: str = "Go on") -> Layer:
+def tell(ui: Ui, title: str, words: str, *, done: Action | None = None, label: str = "Go on") -> Layer:
     """A text to read, with one button."""
     return ask(ui, title, words, [(label, done)])
 

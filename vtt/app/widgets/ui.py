@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Look, Point, Widget, under, walk
+from vtt.app.widgets.base import Action, Look, Point, Widget, under, walk
 
 TIP_DELAY = 0.45
 NOTICE_SECONDS = 5.0
@@ -23,7 +23,7 @@ class Layer:
     widget: Widget
     placing: Placing
     modal: bool = True
-    dismiss: Callable[[], None] | None = None
+    dismiss: Action | None = None
     before: Widget | None = None
 
 
@@ -121,7 +121,7 @@ class Ui:
         placing: Placing = centred,
         *,
         modal: bool = True,
-        dismiss: Callable[[], None] | None = None,
+        dismiss: Action | None = None,
         focus: Widget | None = None,
     ) -> Layer:
         """Put widgets over everything. Focus goes to `focus`, or the first that takes it."""
@@ -230,7 +230,10 @@ class Ui:
             self.holder.drag(point, self)
             self.lay_out()
             return True
+        before = self.hover
         self._find_hover()
+        for widget in {before, self.hover} - {None}:
+            widget.move(point, self)  # type: ignore[union-attr]
         return bool(self.chain(point)) or self.blocked
 
     def _find_hover(self) -> None:

@@ -1,0 +1,185 @@
+"""A right click on the board: everything people may do by hand, whatever the rules say. The log says so too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from vtt.app.widgets.base import Action
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.choose import open_menu
+from vtt.app.widgets.dialog import ask_text
+from vtt.board.terrain import BORDERS, NOTHING, TERRAIN
+from vtt.geometry.lattice import Border, Space
+from vtt.rules import by_hand
+
+if TYPE_CHECKING:
+    from vtt.app.table.screen import TableScreen
+
+
+def entry(label: str, action: Action, icon: str = "") -> Button:
+    """A line of a menu."""
+    return Button(label, action, icon=icon, kind="quiet")
+
+
+class HandMenu:
+    """The menu of one table."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self._at = (0, 0)
+
+    def open(self, point: tuple[int, int], space: Space | None, figure: str) -> None:
+        """The menu for what lies under a point."""
+        if self.screen.looking.back is not None:
+            return
+        self._at = point
+        scene = self.screen.scene
+        door, token, border = scene.door_at(point), scene.token_at(point), scene.border_at(point)
+        entries: list[Button] = []
+        if figure:
+            entries += self._figure(figure)
+        if token:
+            entries += self._token(token)
+        if door:
+            entries += self._door(door)
+        if space is not None:
+            entries += self._space(space)
+        if border is not None:
+            entries.append(entry("Change the border here …", partial(self._borders, border), "icon/border"))
+        if entries:
+            self._show(entries)
+
+    def _show(self, entries: Sequence[Button]) -> None:
+        open_menu(self.screen.ui, pygame.Rect(self._at, (1, 1)), entries)
+
+    def _figure(self, figure_id: str) -> list[Button]:
+        screen = self.screen
+        figure = screen.looking.table.pieces.figures[figure_id]
+        place = lambda space: screen.submit(by_hand.PlaceFigure(figure=figure_id, space=space))  # noqa: E731
+
+        def damage(words: str) -> None:
+            if words.isdecimal():
+                screen.submit(by_hand.SetDamage(figure=figure_id, damage=int(words)))
+
+        def health(words: str) -> None:
+            if words.isdecimal() and int(words):
+                screen.submit(by_hand.SetHealth(figure=figure_id, health=int(words)))
+
+        def rename(words: str) -> None:
+            if words:
+                screen.submit(by_hand.RenameFigure(figure=figure_id, name=words))
+
+        ui = screen.ui
+        name = figure.name
+        ask_damage = partial(
+            ask_text, ui, f"Damage of {name}", "", str(figure.damage), damage, label="Set", digits=True
+        )
+        ask_health = partial(
+            ask_text, ui, f"Health of {name}", "", str(figure.health), health, label="Set", digits=True
+        )
+        return [
+            entry(f"Put {name} elsewhere …", partial(self._wait_for_space, place), "icon/hand"),
+            entry("Set its damage …", ask_damage, "icon/heart"),
+            entry("Set its health …", ask_health),
+            entry("Conditions …", partial(self._conditions, figure_id)),
+            entry("Name …", partial(ask_text, ui, f"A name for {name}", "", name, rename), "icon/text"),
+            entry("Portrait …", partial(self._portraits, figure_id)),
+            entry(
+                f"Take {name} off the board",
+                lambda: screen.submit(by_hand.RemoveFigure(figure=figure_id)),
+                "icon/delete",
+            ),
+        ]
+
+    def _wait_for_space(self, place: Callable[[Space], None]) -> None:
+        self.screen.hand.placing = place
+        self.screen.build()
+
+    def _conditions(self, figure_id: str) -> None:
+        figure = self.screen.looking.table.pieces.figures[figure_id]
+        names = [name.partition("/")[2] for name in self.screen.window.sprites.names("condition/")]
+        entries = []
+        for name in dict.fromkeys([*figure.conditions, *names]):
+            has = name in figure.conditions
+            command = by_hand.ToggleCondition(figure=figure_id, condition=name)
+            label = f"{'Without' if has else 'Give'} {name}"
+            entries.append(entry(label, partial(self.screen.submit, command), f"condition/{name}"))
+        self._show(entries)
+
+    def _portraits(self, figure_id: str) -> None:
+        figure = self.screen.looking.table.pieces.figures[figure_id]
+        entries = []
+        for name in self.screen.window.sprites.names("figure/"):
+            command = by_hand.RenameFigure(figure=figure_id, name=figure.name, picture=name)
+            entries.append(entry(_words(name), partial(self.screen.submit, command), name))
+        self._show(entries)
+
+    def _token(self, token: str) -> list[Button]:
+        screen = self.screen
+        move = lambda space: screen.submit(by_hand.MoveToken(token=token, spaces=(space,)))  # noqa: E731
+        return [
+            entry("Turn the token over", lambda: screen.submit(by_hand.FlipToken(token=token)), "icon/flip"),
+            entry("Put the token elsewhere …", partial(self._wait_for_space, move), "icon/token"),
+            entry("Take the token away", lambda: screen.submit(by_hand.RemoveToken(token=token)), "icon/delete"),
+        ]
+
+    def _door(self, door: str) -> list[Button]:
+        states = (("Open the door", "open"), ("Close the door", "closed"), ("Take the door away", "removed"))
+        return [
+            entry(label, partial(self.screen.submit, by_hand.SetDoor(door=door, state=state)), "icon/door")
+            for label, state in states
+        ]
+
+    def _space(self, space: Space) -> list[Button]:
+        return [
+            entry("A new figure here …", partial(self._spawn, space), "icon/hero"),
+            entry("A new token here …", partial(self._new_token, space), "icon/token"),
+            entry("Change the terrain …", partial(self._terrain, space), "icon/brush"),
+        ]
+
+    def _spawn(self, space: Space) -> None:
+        figures = self.screen.looking.table.pieces.figures.values()
+        kinds = {figure.kind: figure.side for figure in figures}
+        for name in self.screen.window.sprites.names("figure/"):
+            kinds.setdefault(name.partition("/")[2], "monsters")
+        entries = []
+        for kind, side in kinds.items():
+            command = by_hand.SpawnFigure(kind=kind, space=space, side=side)
+            sprite = self.screen.window.sprites.figure_name(kind)
+            entries.append(entry(_words(kind), partial(self.screen.submit, command), sprite))
+        self._show(entries)
+
+    def _new_token(self, space: Space) -> None:
+        entries = []
+        for name in self.screen.window.sprites.names("token/"):
+            command = by_hand.AddToken(kind=name.partition("/")[2], spaces=(space,))
+            entries.append(entry(_words(name), partial(self.screen.submit, command), name))
+        self._show(entries)
+
+    def _terrain(self, space: Space) -> None:
+        self._show(
+            [
+                entry(
+                    name.capitalize(), partial(self.screen.submit, by_hand.SetTerrain(spaces=(space,), letter=letter))
+                )
+                for letter, name in TERRAIN.items()
+                if letter != NOTHING
+            ]
+        )
+
+    def _borders(self, border: Border) -> None:
+        self._show(
+            [
+                entry(kind.capitalize(), partial(self.screen.submit, by_hand.SetBorder(border=border, kind=kind)))
+                for kind in BORDERS
+            ]
+        )
+
+
+def _words(name: str) -> str:
+    """`figure/goblin-archer` as people read it."""
+    return name.rpartition("/")[2].replace("-", " ").replace("_", " ").capitalize()

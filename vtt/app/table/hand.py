@@ -1,0 +1,320 @@
+"""Mouse and keys over the board become gestures: choose, carry, drop, turn, pan, zoom, measure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from vtt.app.table import carry as carrying
+from vtt.app.table.looking import Looking
+from vtt.app.table.marks import Pointing
+from vtt.app.table.tools import Tools
+from vtt.geometry.lattice import Space
+from vtt.rules import by_hand
+from vtt.rules.base import Choice, Command
+from vtt.scene.board_scene import BoardScene
+
+Point = tuple[int, int]
+DRAG = 6
+"""Pixels the mouse must go before a press counts as a drag."""
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+@dataclass
+class HandDeeds:
+    """What a gesture makes the screen do."""
+
+    submit: Callable[[Command], None]
+    against: Callable[[Command, str], None]
+    """Do something by hand although the rules refuse it, with their reason."""
+    say: Callable[[str], None]
+    changed: Callable[[], None]
+    """What is pointed at or held changed: marks are stale."""
+    rebuilt: Callable[[], None]
+    """What is chosen changed: the cards are stale."""
+    menu: Callable[[Point, Space | None, str], None]
+    choose: Callable[[Choice], None]
+
+
+@dataclass
+class Hand:
+    """The state of the gesture under way. `placing` waits for a space to put something on (by hand)."""
+
+    looking: Looking
+    scene: BoardScene
+    tools: Tools
+    deeds: HandDeeds
+    pointing: Pointing = field(default_factory=Pointing)
+    placing: Callable[[Space], None] | None = None
+    panning: bool = False
+    space_key: bool = False
+    _start: Point = (0, 0)
+    _last: Point = (0, 0)
+    _button: int = 0
+    _took: bool = False
+    _moved: bool = False
+
+    # --- mouse -------------------------------------------------------------------------------------------------
+
+    def press(self, point: Point, button: int) -> bool:
+        """A button went down on the board."""
+        self._start = self._last = point
+        self._button, self._moved, self._took = button, False, False
+        self.scene.skip()
+        if button == 2 or (button == 1 and self.space_key):
+            self.panning = True
+        elif button == 1 and self.tools.tool:
+            self.tools.press(self.scene.camera.to_board(*point))
+            self.deeds.changed()
+        elif button == 1 and self.looking.carry is None and not self._open_option(point) and self.placing is None:
+            self._take_under(point)
+        elif button == 1:
+            self.move(point)
+        return True
+
+    def _open_option(self, point: Point) -> bool:
+        return bool(self.looking.options_at(self.scene.space_at(point), self.scene.figure_at(point)))
+
+    def _take_under(self, point: Point) -> None:
+        figure = self.scene.figure_at(point)
+        if not figure:
+            return
+        if self.looking.picking is not None:
+            return
+        reason = self.looking.take(figure)
+        if reason and figure not in ("", self.looking.selected):
+            self.looking.select(figure)
+        self._took = self.looking.carry is not None
+        if reason:
+            self.looking.selected = figure
+        self.point_at(point)
+        self.deeds.rebuilt()
+
+    def drag(self, point: Point) -> None:
+        """The mouse moved with the button down."""
+        if abs(point[0] - self._start[0]) + abs(point[1] - self._start[1]) > DRAG:
+            self._moved = True
+            if self._button == 3 and self.looking.carry is None and not self.scene.figure_at(self._start):
+                self.panning = True
+        if self.panning:
+            self.scene.camera.pan(point[0] - self._last[0], point[1] - self._last[1])
+            self.deeds.changed()
+        elif self.tools.drawing:
+            self.tools.drag(self.scene.camera.to_board(*point))
+            self.deeds.changed()
+        else:
+            self.move(point)
+        self._last = point
+
+    def release(self, point: Point, button: int) -> None:
+        """The button came up."""
+        if self.panning:
+            self.panning = False
+        elif self.tools.drawing:
+            self.tools.release()
+        elif button == 3:
+            self._right_click(point)
+        elif button == 1 and not self.tools.tool:
+            self._left_release(point)
+
+    def _left_release(self, point: Point) -> None:
+        self.move(point)
+        space = self.scene.space_at(point)
+        if self.placing is not None:
+            if space is not None:
+                place, self.placing = self.placing, None
+                place(space)
+            return
+        if self.looking.carry is not None:
+            if not self._took or self._moved:
+                self.drop(back=self._took)
+            return
+        options = self.looking.options_at(space, self.scene.figure_at(point))
+        if options:
+            self._do_options(point)
+        elif not self._took:
+            self._click_door(point)
+
+    def _do_options(self, point: Point) -> None:
+        options = self.looking.options_at(self.scene.space_at(point), self.scene.figure_at(point))
+        if len(options) == 1:
+            self.deeds.submit(options[0].command)
+        elif self.looking.picking is not None:
+            self.deeds.choose(Choice(self.looking.picking.choice.name, "option", options=lambda: options))
+        else:
+            self.deeds.choose(Choice(self.looking.prompt, "option", options=lambda: options))
+
+    def _click_door(self, point: Point) -> None:
+        """A click on a door does what the rules let somebody do with it, or says why not."""
+        door = self.scene.door_at(point)
+        if not door:
+            return
+        refusal = ""
+        for choice in self.looking.choices:
+            if choice.pick == "move":
+                continue
+            for option in choice.options():
+                if getattr(option.command, "door", "") == door:
+                    self.deeds.submit(option.command)
+                    return
+            if choice.refusal and "door" in choice.name.lower():
+                refusal = choice.refusal
+        self.deeds.say(refusal or "Nobody can reach this door now.")
+
+    def _right_click(self, point: Point) -> None:
+        if self.looking.carry is None:
+            self.deeds.menu(point, self.scene.space_at(point), self.scene.figure_at(point))
+            return
+        self.move(point)
+        self.looking.carry, reason = carrying.set_waypoint(self.looking.carry)
+        if reason:
+            self.deeds.say(reason)
+        self.deeds.changed()
+
+    def move(self, point: Point) -> None:
+        """The mouse is somewhere else."""
+        self.point_at(point)
+
+    def point_at(self, point: Point | None) -> None:
+        """Point at what lies under a window point; None: at nothing on the board."""
+        space = self.scene.space_at(point) if point is not None else None
+        figure = self.scene.figure_at(point) if point is not None else ""
+        self._point(space, figure)
+
+    def _point(self, space: Space | None, figure: str) -> None:
+        old = self.pointing
+        new = Pointing(space, figure, old.all_lines, None, old.rings)
+        if self.looking.carry is not None:
+            self.looking.carry = carrying.carry_to(self.looking.carry, space)
+        if new != old:
+            self.pointing = new
+            self.deeds.changed()
+
+    def wheel(self, amount: int, point: Point) -> None:
+        """The wheel turns a large figure in the hand, else it zooms at the mouse."""
+        if self.looking.carry is not None and len(self.looking.carry.placements) > 1:
+            self.turn(amount)
+        else:
+            self.scene.camera.zoom(amount, point)
+            self.deeds.changed()
+
+    # --- the carried figure ------------------------------------------------------------------------------------
+
+    def turn(self, steps: int) -> None:
+        if self.looking.carry is not None:
+            self.looking.carry = carrying.turn(self.looking.carry, steps)
+            self.deeds.changed()
+
+    def drop(self, *, back: bool) -> None:
+        """Let go. Where the figure may not stop it says why; `back`: and the figure goes back where it was."""
+        carry = self.looking.carry
+        if carry is None:
+            return
+        if carry.at_home:
+            self.put_back()
+        elif carry.command is not None:
+            command = carry.command
+            self.looking.carry = None
+            self.deeds.submit(command)
+        elif self.looking.session.strictness == "enforce" or carry.over is None:
+            self.deeds.say(carry.reason)
+            if back:
+                self.put_back()
+        else:
+            self.looking.carry = None
+            place = by_hand.PlaceFigure(figure=carry.moves.figure, space=carry.over)
+            self.deeds.against(place, carry.reason)
+        self.deeds.rebuilt()
+
+    def put_back(self) -> bool:
+        """Esc: whatever is in the hand goes back. Whether there was something."""
+        had = self.looking.put_back() or self.placing is not None or bool(self.tools.tool)
+        self.placing = None
+        if self.tools.tool:
+            self.tools.take(self.tools.tool)
+        if had:
+            self.deeds.rebuilt()
+            self.deeds.changed()
+        return had
+
+    # --- keys --------------------------------------------------------------------------------------------------
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Keys that mean the board. True: used."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        if event.key == pygame.K_SPACE:
+            self.space_key = True
+            return True
+        if event.key in (pygame.K_LALT, pygame.K_RALT):
+            self._show_all(True)
+            return True
+        if event.key in ARROWS:
+            self._arrow(*ARROWS[event.key])
+            return True
+        if event.key == pygame.K_r and self.looking.carry is not None:
+            self.turn(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self._enter()
+        if event.key == pygame.K_w and self.looking.carry is not None:
+            self.looking.carry, reason = carrying.set_waypoint(self.looking.carry)
+            self.deeds.say(reason)
+            self.deeds.changed()
+            return True
+        return False
+
+    def key_up(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_SPACE:
+            self.space_key = False
+        elif event.key in (pygame.K_LALT, pygame.K_RALT):
+            self._show_all(False)
+
+    def _show_all(self, every: bool) -> None:
+        old = self.pointing
+        self.pointing = Pointing(old.space, old.figure, every, old.option, old.rings)
+        self.deeds.changed()
+
+    def _arrow(self, across: int, down: int) -> None:
+        """Move the cursor while something is held or chosen on the board, else the view."""
+        if self.looking.carry is None and not list(self.looking.open_options()) and self.placing is None:
+            step = int(self.scene.camera.scale)
+            self.scene.camera.pan(-across * step, -down * step)
+            self.deeds.changed()
+            return
+        carry = self.looking.carry
+        here = carry.over if carry is not None else self.pointing.space
+        if here is None:
+            selected = self.looking.figure(self.looking.selected)
+            here = selected.space if selected is not None else None
+        if here is None:
+            return
+        space = carrying.step_cursor(self.looking.board, here, across, down)
+        self._point(space, self._figure_on(space))
+
+    def _figure_on(self, space: Space) -> str:
+        figures = self.looking.table.pieces.figures.values()
+        return next((figure.id for figure in figures if figure.space == space), "")
+
+    def _enter(self) -> bool:
+        """Drop what is held, or take the option under the cursor."""
+        if self.looking.carry is not None:
+            self.drop(back=False)
+            return True
+        space = self.pointing.space
+        if self.placing is not None and space is not None:
+            place, self.placing = self.placing, None
+            place(space)
+            return True
+        options = self.looking.options_at(space, self.pointing.figure) if space is not None else []
+        if len(options) == 1:
+            self.deeds.submit(options[0].command)
+            return True
+        return False

@@ -1,0 +1,93 @@
+"""Where the table's cards lie: the same places in every game and at every window size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.table.hand import Hand
+from vtt.app.widgets.base import Look, Point, Widget
+from vtt.app.widgets.ui import Ui
+from vtt.scene.board_scene import BoardScene
+
+
+class BoardView(Widget):
+    """The board below all cards; the mouse over it goes to the hand."""
+
+    def __init__(self, scene: BoardScene, hand: Hand) -> None:
+        super().__init__(name="board")
+        self.scene = scene
+        self.hand = hand
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        self.scene.touch()
+        self.scene.draw(surface)
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        return self.hand.press(point, button)
+
+    def drag(self, point: Point, ui: Ui) -> None:
+        self.hand.drag(point)
+
+    def release(self, point: Point, button: int, ui: Ui) -> None:
+        self.hand.release(point, button)
+
+    def move(self, point: Point, ui: Ui) -> None:
+        self.hand.point_at(point if ui.hover is self else None)
+
+    def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
+        self.hand.wheel(amount, point)
+        return True
+
+
+class Places(Widget):
+    """Top bar over everything; who acts at the left; the chosen figure at the right, the log below it; what floats over
+    the board (a banner, a hint) in its middle column."""
+
+    def __init__(
+        self, board: Widget, top: Widget, left: Widget, right: Widget, log: Widget, floating: Sequence[Widget]
+    ) -> None:
+        super().__init__()
+        self.board, self.top, self.left, self.right, self.log = board, top, left, right, log
+        self.floating = list(floating)
+
+    def children(self) -> Sequence[Widget]:
+        return (self.board, self.top, self.left, self.right, self.log, *self.floating)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        free = clear_of_cards(paint, rect)
+        margin = paint.px(16)
+        self.board.place(paint, rect)
+        height = paint.px(56)
+        self.top.place(paint, pygame.Rect(margin, margin, rect.width - 2 * margin, height))
+        left = pygame.Rect(margin, free.top, free.left - 2 * margin, free.height)
+        self.left.place(paint, left)
+        right = pygame.Rect(free.right + margin, free.top, rect.right - free.right - 2 * margin, free.height)
+        share = 0.58
+        upper = int(right.height * share) - margin // 2
+        self.right.place(paint, pygame.Rect(right.left, right.top, right.width, upper))
+        below = pygame.Rect(right.left, right.top + upper + margin, right.width, right.height - upper - margin)
+        self.log.place(paint, below)
+        top = free.top
+        for widget in self.floating:
+            width = min(widget.natural_width(paint), free.width, paint.px(560))
+            tall = widget.height(paint, width)
+            widget.place(paint, pygame.Rect(free.centerx - width // 2, top, width, tall))
+            top += tall + paint.px(8)
+
+
+def clear_of_cards(paint: Paint, rect: pygame.Rect) -> pygame.Rect:
+    """The part of the window that no card covers: where the board is fitted in."""
+    margin = paint.px(16)
+    side = max(paint.px(216), min(paint.px(280), int(rect.width * 0.17)))
+    right = max(paint.px(260), min(paint.px(310), int(rect.width * 0.2)))
+    top = margin + paint.px(56) + margin
+    return pygame.Rect(
+        margin + side + margin,
+        top,
+        max(1, rect.width - side - right - 4 * margin),
+        max(1, rect.height - top - margin),
+    )

@@ -1,0 +1,186 @@
+"""The table's menu, its help, and the dialog at the end of a game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.choose import open_menu
+from vtt.app.widgets.dialog import ask, ask_text
+from vtt.app.widgets.label import Label
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.ui import Ui, centred
+from vtt.rules import by_hand
+from vtt.rules.base import Ending
+
+if TYPE_CHECKING:
+    from vtt.app.table.screen import TableScreen
+
+KEYS = (
+    ("Drag, or click and click", "move a figure"),
+    ("Right click while carrying, W", "set a waypoint"),
+    ("R, wheel while carrying", "turn a large figure"),
+    ("Arrow keys, Enter", "move the cursor and drop"),
+    ("Esc", "put back, close, return to now"),
+    ("Letter on a button", "does what the button does"),
+    ("1 to 9", "choose an option"),
+    ("Enter", "end the turn"),
+    ("Tab", "next button"),
+    ("S", "what the chosen figure sees"),
+    ("Alt", "show all sight lines"),
+    ("Wheel, + and −", "zoom"),
+    ("Middle or right drag, Space + drag", "pan"),
+    ("Home", "show the whole board"),
+    ("H, Page up, Page down", "look back in time"),
+    ("Ctrl+Z, Ctrl+Y", "undo, redo"),
+    ("Right click", "do something by hand"),
+    ("Ctrl+R, Ctrl+P", "ruler, pen"),
+    ("Ctrl+G, Ctrl+D", "ping, range rings"),
+    ("F10, F1, F11", "menu, help, full screen"),
+)
+
+
+def help_dialog(ui: Ui) -> None:
+    """All keys."""
+    rows = [Row([Label(keys, bold=True, weight=1), Label(words, quiet=True, weight=1)]) for keys, words in KEYS]
+    close = Button("Close", None, keys="Esc", kind="accent")
+    inside = Column(
+        [
+            Label("Keys and hands", size=20, bold=True),
+            Scroll(Column(rows, gap=4), most=520),
+            Row([Gap(weight=1), close]),
+        ],
+        gap=14,
+    )
+    card = Card(inside, padding=24, name="help")
+    layer = ui.open(card, lambda paint, screen, widget: _wide(paint.px(640), centred(paint, screen, widget), screen))
+    layer.dismiss = lambda: ui.close(layer)
+    close.action = layer.dismiss
+
+
+def _wide(width: int, rect: pygame.Rect, screen: pygame.Rect) -> pygame.Rect:
+    rect.width = min(width, screen.width - 32)
+    rect.center = screen.center
+    return rect
+
+
+def table_menu(screen: TableScreen) -> None:
+    """What is done seldom."""
+    from vtt.app.settings_screen import SettingsScreen
+
+    tools = screen.tools
+    opened = "Hide secrets between seats" if screen.looking.open_table else "Open table: no secrets"
+
+    def wipe() -> None:
+        tools.wipe()
+        screen.changed()
+
+    settings = lambda: screen.window.push(SettingsScreen(screen.window))  # noqa: E731
+    entries = [
+        Button("Show the whole board", screen.fit, keys="Home", icon="icon/grid", kind="quiet"),
+        Button("Ruler", lambda: screen.take_tool("ruler"), keys="Ctrl+R", icon="icon/ruler", kind="quiet"),
+        Button("Pen", lambda: screen.take_tool("pen"), keys="Ctrl+P", icon="icon/pen", kind="quiet"),
+        Button("Wipe the pen's strokes", wipe, kind="quiet"),
+        Button("Range rings", screen.toggle_rings, keys="Ctrl+D", icon="icon/range", kind="quiet"),
+        Button("Type in a roll …", lambda: type_roll(screen), icon="icon/dice", kind="quiet"),
+        Button("Counters …", lambda: counters(screen), icon="icon/token", kind="quiet"),
+        Button(opened, screen.toggle_open_table, icon="icon/curtain", kind="quiet"),
+        Button("Seats and bots …", lambda: seats_menu(screen), icon="icon/bot", kind="quiet"),
+        Button("Saved games …", lambda: open_slots(screen), icon="icon/save", kind="quiet"),
+        Button("Settings", settings, icon="icon/settings", kind="quiet"),
+        Button("Leave the table", screen.go_home, icon="icon/home", kind="quiet"),
+    ]
+    anchor = next((w.rect for w in _walk(screen) if w.name == "menu"), screen.ui.screen)
+    open_menu(screen.ui, anchor, entries)
+
+
+def _walk(screen: TableScreen) -> list[Button]:
+    from vtt.app.widgets.base import walk
+
+    return [widget for widget in walk(screen.ui.root) if isinstance(widget, Button)]
+
+
+def _middle(screen: TableScreen) -> pygame.Rect:
+    whole = screen.ui.screen
+    return whole.inflate(-whole.width * 0.6, -whole.height * 0.8)
+
+
+def open_slots(screen: TableScreen) -> None:
+    """The list of saved games, over the table."""
+    from vtt.app.slots_screen import SlotsScreen
+
+    screen.window.push(SlotsScreen(screen.window, current=screen.file))
+
+
+def type_roll(screen: TableScreen) -> None:
+    """Numbers of the faces that the next dice show."""
+
+    def done(words: str) -> None:
+        faces = tuple(int(part) - 1 for part in words.replace(",", " ").split() if part.isdecimal() and int(part) > 0)
+        if faces:
+            screen.submit(by_hand.TypeRoll(faces=faces))
+
+    words = "Rolled with real dice? Type the number of each face that shows, in the order the dice are rolled: 3 1 6"
+    ask_text(screen.ui, "Type in a roll", words, "", done, label="Use them")
+
+
+def counters(screen: TableScreen) -> None:
+    """Set any counter of the scenario."""
+
+    def change(name: str, value: int) -> None:
+        def done(words: str) -> None:
+            if words.lstrip("-").isdecimal():
+                screen.submit(by_hand.SetCounter(name=name, value=int(words)))
+
+        ask_text(screen.ui, f"Counter {name}", "Its new value.", str(value), done, label="Set")
+
+    def fresh(name: str) -> None:
+        if name:
+            change(name, 0)
+
+    entries = [
+        Button(name, partial(change, name, value), detail=str(value), kind="quiet")
+        for name, value in screen.looking.table.pieces.counters.items()
+    ]
+    new = Button(
+        "A new counter …",
+        lambda: ask_text(screen.ui, "A new counter", "Its name.", "", fresh),
+        icon="icon/plus",
+        kind="quiet",
+    )
+    open_menu(
+        screen.ui,
+        screen.ui.screen.inflate(-screen.ui.screen.width * 0.6, -screen.ui.screen.height * 0.8),
+        [*entries, new],
+    )
+
+
+def seats_menu(screen: TableScreen) -> None:
+    """Give seats to bots and take them back."""
+
+    def turn(seat: str, bot: bool) -> None:
+        screen.session.set_bot(seat, bot)
+        screen.build()
+
+    entries = [
+        Button(
+            f"{seat.name}: {'a bot leads it; take it back' if seat.bot else 'give it to a bot'}",
+            partial(turn, seat.id, not seat.bot),
+            icon="icon/bot" if seat.bot else "icon/hand",
+            kind="quiet",
+        )
+        for seat in screen.session.seats
+    ]
+    open_menu(
+        screen.ui, screen.ui.screen.inflate(-screen.ui.screen.width * 0.6, -screen.ui.screen.height * 0.8), entries
+    )
+
+
+def end_dialog(screen: TableScreen, ending: Ending) -> None:
+    """Who won, and where to go from here."""
+    winner = ending.winner.replace("_", " ").capitalize()
+    title = f"{winner} win" if winner.endswith("s") else f"{winner} wins" if winner else "The game is over"
+    ask(screen.ui, title, ending.words, [("Home", screen.go_home), ("Look at the table", None)])

@@ -1,0 +1,39 @@
+"""What of the events of a step the looking seats are shown: paths to walk, dice to tumble, texts to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from vtt.geometry.lattice import Space
+from vtt.play.story import Told
+from vtt.rules.base import Event
+from vtt.rules.events import Moved, Rolled
+
+
+@dataclass(frozen=True)
+class News:
+    """`paths`: figure -> counting spaces walked, in order; `rolls`; `texts` to read in dialogs; `hints`, quiet."""
+
+    paths: dict[str, tuple[Space, ...]]
+    rolls: tuple[Rolled, ...]
+    texts: tuple[Told, ...]
+    hints: tuple[Told, ...]
+
+
+def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:
+    """The part of the events that these seats may know."""
+    paths: dict[str, tuple[Space, ...]] = {}
+    rolls: list[Rolled] = []
+    texts: list[Told] = []
+    hints: list[Told] = []
+    for event in events:
+        if event.secret_to and not seats & set(event.secret_to):
+            continue
+        if isinstance(event, Moved):
+            paths[event.figure] = paths.get(event.figure, ()) + event.path
+        elif isinstance(event, Rolled):
+            rolls.append(event)
+        elif isinstance(event, Told):
+            (hints if event.hint else texts).append(event)
+    return News(paths, tuple(rolls), tuple(texts), tuple(hints))

@@ -1,0 +1,131 @@
+"""Widgets only the table has: a line of who acts, the head of a figure's card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from vtt.app.paint import Colour, Paint
+from vtt.app.widgets.base import Look, Point, Widget
+from vtt.app.widgets.ui import Ui
+from vtt.board.pieces import Figure
+from vtt.rules.base import Standing
+
+
+def sprite_of(paint: Paint, figure: Figure | None) -> str:
+    """The picture of a figure, or the stand-in."""
+    return paint.sprites.figure_name(figure.kind, figure.picture) if figure is not None else "token/unknown"
+
+
+def health_colour(paint: Paint, share: float) -> Colour:
+    """Green, amber or red by how much is left."""
+    palette = paint.theme.palette
+    return palette.health if share > 0.5 else palette.hurt if share > 0.25 else palette.dying
+
+
+class StandingRow(Widget):
+    """One line of the list of who acts; a click chooses its figure."""
+
+    focusable = True
+
+    def __init__(
+        self, standing: Standing, figures: Sequence[Figure], choose: Callable[[str], None], *, chosen: bool
+    ) -> None:
+        super().__init__(name=f"standing {standing.label}")
+        self.standing = standing
+        self.figures = list(figures)
+        self.choose = choose
+        self.chosen = chosen
+        self._next = 0
+
+    @property
+    def single(self) -> Figure | None:
+        return self.figures[0] if len(self.figures) == 1 else None
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(48)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        acting = self.standing.state == "acting"
+        faint = self.standing.state in ("done", "hidden", "down")
+        if acting or self.chosen or look.hover is self:
+            paint.box(surface, self.rect, paint.raised, paint.accent if acting else None, radius=8)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect, paint.px(8))
+        side = paint.px(34)
+        circle = pygame.Rect(self.rect.left + paint.px(8), self.rect.centery - side // 2, side, side)
+        first = self.figures[0] if self.figures else None
+        paint.token(surface, sprite_of(paint, first), self.standing.side, circle, chosen=acting, faint=faint)
+        left, right = circle.right + paint.px(10), self.rect.right - paint.px(10)
+        state = self.standing.state
+        wide = paint.width(state, 12)
+        paint.text(surface, state, (right - wide, self.rect.centery - paint.line(12) // 2), 12, paint.quiet)
+        room = right - wide - paint.px(8) - left
+        name = paint.fitted(self.standing.label, room, 14, True)
+        ink = paint.quiet if faint else paint.words
+        paint.text(surface, name, (left, self.rect.top + paint.px(6)), 14, ink, True)
+        under = pygame.Rect(left, self.rect.bottom - paint.px(16), room, paint.px(6))
+        if self.single is not None and self.single.health > 0 and not self.standing.detail:
+            share = max(0, self.single.health - self.single.damage) / self.single.health
+            paint.bar(surface, under, share, health_colour(paint, share))
+        else:
+            count = len(self.figures)
+            words = self.standing.detail or (f"{count} on the board" if count != 1 else "")
+            place = (left, self.rect.bottom - paint.px(6) - paint.line(12))
+            paint.text(surface, paint.fitted(words, room, 12), place, 12, paint.quiet)
+
+    def hint(self, point: Point) -> str:
+        names = ", ".join(figure.name for figure in self.figures[:6])
+        return f"{self.standing.label}: {self.standing.detail or names}" if len(self.figures) != 1 else ""
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        return button == 1
+
+    def release(self, point: Point, button: int, ui: Ui) -> None:
+        if self.takes(point):
+            self.do()
+
+    def do(self) -> None:
+        """Choose the figure; of a group, one after another."""
+        if self.figures:
+            figure = self.figures[self._next % len(self.figures)]
+            self._next += 1
+            self.choose(figure.id)
+
+    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.do()
+            return True
+        return False
+
+
+class FigureHead(Widget):
+    """The large token of a figure with its bars beside it: health first, then facts that read `3 / 4`."""
+
+    def __init__(self, figure: Figure, bars: Sequence[tuple[str, int, int]]) -> None:
+        super().__init__(name="figure head")
+        self.figure = figure
+        self.bars = list(bars)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return max(paint.px(68), len(self.bars) * self._step(paint))
+
+    @staticmethod
+    def _step(paint: Paint) -> int:
+        return paint.line(14) + paint.px(12)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        side = paint.px(64)
+        circle = pygame.Rect(self.rect.left, self.rect.top + paint.px(2), side, side)
+        paint.token(surface, sprite_of(paint, self.figure), self.figure.side, circle, chosen=True)
+        left, top = circle.right + paint.px(12), self.rect.top
+        for label, value, full in self.bars:
+            share = value / full if full else 0.0
+            colour = health_colour(paint, share) if label == "Health" else paint.theme.palette.stamina
+            shown = paint.text(surface, f"{label} ", (left, top), 14, paint.words)
+            shown = paint.text(surface, str(value), (shown.right, top), 14, paint.words, True)
+            paint.text(surface, f" / {full}", (shown.right, top), 14, paint.quiet)
+            track = pygame.Rect(left, top + paint.line(14) + paint.px(1), self.rect.right - left, paint.px(6))
+            paint.bar(surface, track, share, colour)
+            top += self._step(paint)
