@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+import os
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -9,8 +12,14 @@ import pygame
 
 from vtt.board.board import Board
 from vtt.board.pieces import Pieces
+from vtt.scene.board_scene import BoardScene
 from vtt.scene.marks import Mark
+from vtt.scene.plan import plan_of
+from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
+
+LARGEST_PIXELS = 120_000_000
+"""Pixels of the largest picture: about half a gigabyte while it is drawn."""
 
 
 def render_picture(
@@ -23,17 +32,68 @@ def render_picture(
     margin: float = 0.5,
     desk: bool = True,
 ) -> pygame.Surface:
-    """The whole floor at `scale` pixels a space with a margin (in spaces). `desk` False: white outside (print)."""
-    raise NotImplementedError
+    """The whole floor at `scale` pixels a space with a margin (in spaces). `desk` False: white outside (print).
+    ValueError (one sentence) if the picture would be too large."""
+    left, top, right, bottom = _floor(board)
+    width = math.ceil((right - left + 2 * margin) * scale)
+    height = math.ceil((bottom - top + 2 * margin) * scale)
+    if width * height > LARGEST_PIXELS:
+        raise ValueError(f"A picture of {width} x {height} pixels is too large; choose a smaller scale.")
+    focus = ((left + right) / 2, (top + bottom) / 2)
+    return _drawn(board, pieces, (width, height), scale, focus, marks, theme, desk)
 
 
 def render_fitting(
-    board: Board, pieces: Pieces, size: tuple[int, int], *, marks: Sequence[Mark] = ()
+    board: Board,
+    pieces: Pieces,
+    size: tuple[int, int],
+    *,
+    marks: Sequence[Mark] = (),
+    theme: Theme | None = None,
 ) -> pygame.Surface:
     """The whole floor fitted into a picture of a fixed size (thumbnails, save slots)."""
-    raise NotImplementedError
+    left, top, right, bottom = _floor(board)
+    share = min(size[0] / (right - left + 0.6), size[1] / (bottom - top + 0.6))
+    # Small boards are drawn large and shrunk: stones and glyphs stay recognisable in a thumbnail.
+    scale = max(4, min(256, math.ceil(share)))
+    focus = ((left + right) / 2, (top + bottom) / 2)
+    large = (round(size[0] * scale / share), round(size[1] * scale / share))
+    picture = _drawn(board, pieces, large, scale, focus, marks, theme, True)
+    return picture if large == size else pygame.transform.smoothscale(picture, size)
 
 
 def save_png(picture: pygame.Surface, path: Path) -> None:
     """Write a PNG: to a temporary file first, which then takes the name. OSError if the folder cannot be written."""
-    raise NotImplementedError
+    handle, name = tempfile.mkstemp(suffix=".png", prefix=f".{path.stem}-", dir=path.parent)
+    os.close(handle)
+    try:
+        pygame.image.save(picture, name)
+        os.chmod(name, 0o644)
+        os.replace(name, path)
+    except (OSError, pygame.error) as problem:
+        Path(name).unlink(missing_ok=True)
+        raise OSError(f"The picture {path.name} could not be written: {problem}") from problem
+
+
+def _floor(board: Board) -> tuple[float, float, float, float]:
+    spaces = board.spaces or tuple(range(board.lattice.size))
+    return plan_of(board.lattice).bounds(spaces) or (0.0, 0.0, 1.0, 1.0)
+
+
+def _drawn(
+    board: Board,
+    pieces: Pieces,
+    size: tuple[int, int],
+    scale: int,
+    focus: tuple[float, float],
+    marks: Sequence[Mark],
+    theme: Theme | None,
+    desk: bool,
+) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    sprites = SpriteStore()
+    scene = BoardScene(theme or Theme(), sprites, board, pieces, surface.get_rect(), hurry=False, desk=desk)
+    scene.camera.scale, scene.camera.focus = float(scale), focus
+    scene.show_marks(marks)
+    scene.draw(surface)
+    return surface

@@ -1,0 +1,194 @@
+"""The painted board, kept in square chunks for each zoom level, so that panning only copies pictures."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from typing import Final
+
+import pygame
+
+from vtt.board.board import Board
+from vtt.scene.board_painter import SHADOW_REACH, BoardPainter
+from vtt.scene.camera import Camera
+from vtt.scene.ground import Ground
+
+CHUNK: Final = 512
+BUDGET: Final = 96 * 1024 * 1024
+TIME_A_FRAME: Final = 0.006
+"""Seconds of a frame that may be spent on painting chunks; what is not painted yet shows the nearest zoom level."""
+
+Place = tuple[int, int]
+Rectangle = tuple[float, float, float, float]
+
+
+class BoardLayer:
+    """Draws a board through a camera."""
+
+    def __init__(self, board: Board, ground: Ground) -> None:
+        self.ground = ground
+        self.painter = BoardPainter(board, ground)
+        self._levels: OrderedDict[int, dict[Place, pygame.Surface]] = OrderedDict()
+        self._stale: dict[tuple[int, Place], pygame.Rect] = {}
+
+    @property
+    def board(self) -> Board:
+        return self.painter.board
+
+    def show(self, board: Board) -> Rectangle | None:
+        """Another board: only what differs is painted anew. The rectangle that changed in board units, if any."""
+        old = self.board
+        if board is old:
+            return None
+        self.painter = BoardPainter(board, self.ground)
+        if board.lattice != old.lattice or board.segments != old.segments:
+            self.forget()
+            return (-math.inf, -math.inf, math.inf, math.inf)
+        changed = changed_rectangle(old, board, self.painter)
+        if changed:
+            self._spoil(changed)
+        return changed
+
+    def forget(self) -> None:
+        """Drop all pictures (another palette, another window)."""
+        self._levels.clear()
+        self._stale.clear()
+
+    def draw(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, hurry: bool = True) -> bool:
+        """Draw the part of the board inside `area`. Whether every chunk was there: if not, draw again soon. Without
+        `hurry` everything is painted now (pictures)."""
+        scale = round(camera.scale)
+        if camera.resting and abs(camera.scale - scale) < 1e-6:
+            return self._draw_level(surface, camera, area, scale, hurry)
+        nearest = self._nearest(camera.scale)
+        if nearest is None:
+            return self._draw_level(surface, camera, area, scale, hurry)
+        self._draw_scaled(surface, camera, area, nearest)
+        return True
+
+    def _draw_level(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, scale: int, hurry: bool) -> bool:
+        left, top = camera.origin
+        level = self._levels.setdefault(scale, {})
+        self._levels.move_to_end(scale)
+        complete = True
+        end = time.perf_counter() + TIME_A_FRAME
+        missing: list[tuple[Place, pygame.Rect]] = []
+        for row in range((area.top - top) // CHUNK, (area.bottom - 1 - top) // CHUNK + 1):
+            for column in range((area.left - left) // CHUNK, (area.right - 1 - left) // CHUNK + 1):
+                place = (column, row)
+                chunk = level.get(place)
+                if chunk is None:
+                    missing.append((place, pygame.Rect(left + column * CHUNK, top + row * CHUNK, CHUNK, CHUNK)))
+                    continue
+                chunk = level[place] = self._refreshed(scale, place, chunk)
+                surface.blit(chunk, (left + column * CHUNK, top + row * CHUNK))
+        for number, (place, where) in enumerate(missing):
+            if hurry and number and time.perf_counter() > end:
+                complete = False
+                nearest = self._nearest(scale, other_than=scale)
+                if nearest is not None:
+                    self._draw_scaled(surface, camera, where.clip(area), nearest)
+                continue
+            level[place] = self._painted(place, scale)
+            surface.blit(level[place], where)
+        self._trim(scale)
+        return complete
+
+    def _painted(self, place: Place, scale: int) -> pygame.Surface:
+        left, top = place[0] * CHUNK, place[1] * CHUNK
+        covered = self._covered(pygame.Rect(left, top, CHUNK, CHUNK), scale)
+        chunk = pygame.Surface((CHUNK, CHUNK), 0 if covered else pygame.SRCALPHA)
+        if pygame.display.get_surface():
+            chunk = chunk.convert() if covered else chunk.convert_alpha()
+        if covered:
+            chunk.fill(self.ground.theme.palette.floor)
+        self.painter.paint(chunk, left, top, chunk.get_rect(), scale)
+        return chunk
+
+    def _refreshed(self, scale: int, place: Place, chunk: pygame.Surface) -> pygame.Surface:
+        """The chunk with its stale part painted over; a new one if a hole was torn into one without transparency."""
+        stale = self._stale.pop((scale, place), None)
+        if stale is None:
+            return chunk
+        left, top = place[0] * CHUNK, place[1] * CHUNK
+        if not chunk.get_flags() & pygame.SRCALPHA and not self._covered(stale.move(left, top), scale):
+            return self._painted(place, scale)
+        self.painter.paint(chunk, left, top, stale, scale)
+        return chunk
+
+    def _covered(self, area: pygame.Rect, scale: int) -> bool:
+        return self.painter.covered(
+            area.left / scale - 1, area.top / scale - 1, area.right / scale + 1, area.bottom / scale + 1
+        )
+
+    def _spoil(self, changed: Rectangle) -> None:
+        """Mark what an edit touched: at the newest level to be painted over, at the others to be dropped."""
+        newest = next(reversed(self._levels), None)
+        for scale, level in self._levels.items():
+            reach = SHADOW_REACH + 0.3
+            left, top = math.floor((changed[0] - reach) * scale), math.floor((changed[1] - reach) * scale)
+            right, bottom = math.ceil((changed[2] + reach) * scale), math.ceil((changed[3] + reach) * scale)
+            whole = pygame.Rect(left, top, right - left, bottom - top)
+            for place in list(level):
+                part = whole.clip((place[0] * CHUNK, place[1] * CHUNK, CHUNK, CHUNK))
+                if not part:
+                    continue
+                if scale != newest:
+                    del level[place]
+                    self._stale.pop((scale, place), None)
+                    continue
+                part.move_ip(-place[0] * CHUNK, -place[1] * CHUNK)
+                before = self._stale.get((scale, place))
+                self._stale[(scale, place)] = before.union(part) if before else part
+
+    def _nearest(self, scale: float, other_than: int = -1) -> int | None:
+        kept = [level for level, chunks in self._levels.items() if chunks and level != other_than]
+        return min(kept, key=lambda level: abs(math.log(level / scale))) if kept else None
+
+    def _draw_scaled(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, level: int) -> None:
+        """Draw the chunks of another zoom level, scaled, inside `area`."""
+        factor = camera.scale / level
+        left, top = camera.origin
+        before = surface.get_clip()
+        surface.set_clip(area.clip(before))
+        for (column, row), chunk in self._levels[level].items():
+            x1, y1 = left + column * CHUNK * factor, top + row * CHUNK * factor
+            x2, y2 = x1 + CHUNK * factor, y1 + CHUNK * factor
+            if x2 <= area.left or x1 >= area.right or y2 <= area.top or y1 >= area.bottom:
+                continue
+            # Cut the chunk to what shows before it is scaled: a chunk zoomed in can be many screens large.
+            a, b = max(0, math.floor((area.left - x1) / factor)), max(0, math.floor((area.top - y1) / factor))
+            c = min(CHUNK, math.ceil((area.right - x1) / factor) + 1)
+            d = min(CHUNK, math.ceil((area.bottom - y1) / factor) + 1)
+            if c <= a or d <= b:
+                continue
+            place = (round(x1 + a * factor), round(y1 + b * factor))
+            size = (max(1, round(x1 + c * factor) - place[0]), max(1, round(y1 + d * factor) - place[1]))
+            surface.blit(pygame.transform.scale(chunk.subsurface((a, b, c - a, d - b)), size), place)
+        surface.set_clip(before)
+
+    def _trim(self, current: int) -> None:
+        """Keep the pictures within the memory budget: the levels looked at longest ago go first."""
+        each = CHUNK * CHUNK * 4
+        while len(self._levels) > 1 and sum(map(len, self._levels.values())) * each > BUDGET:
+            oldest = next(iter(self._levels))
+            if oldest == current:
+                break
+            del self._levels[oldest]
+            self._stale = {key: area for key, area in self._stale.items() if key[0] != oldest}
+        level = self._levels[current]
+        while len(level) * each > BUDGET:
+            del level[next(iter(level))]
+
+
+def changed_rectangle(old: Board, new: Board, painter: BoardPainter) -> Rectangle | None:
+    """The box round all spaces whose terrain or borders differ between two boards of one lattice."""
+    columns = new.lattice.columns
+    changed: set[int] = set()
+    for before, after in ((old.terrain, new.terrain), *zip(old.borders, new.borders, strict=True)):
+        for row, (one, other) in enumerate(zip(before, after, strict=True)):
+            if one is not other and one != other:
+                differing = [column for column in range(columns) if one[column] != other[column]]
+                changed.update(row * columns + column for column in (differing[0], differing[-1]))
+    return painter.plan.bounds(changed)

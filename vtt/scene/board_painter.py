@@ -1,0 +1,161 @@
+"""Paints a rectangle of a board: shadow, floor and terrain, walls, elevation lines and the map edge."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+import pygame
+
+from vtt.board.board import Board
+from vtt.board.terrain import BORDERS, NOTHING
+from vtt.geometry.lattice import Space
+from vtt.scene.ground import Ground, variant
+from vtt.scene.plan import plan_of
+from vtt.scene.shapes import dashed_line, line
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import Theme
+
+EDGE: Final = 7 / 62
+"""Width of walls and of the map edge in spaces."""
+SHADOW_REACH: Final = 0.5
+"""How far the board's shadow falls, in spaces."""
+SIMPLE_BELOW: Final = 10
+"""Pixels a space under which the shadow is left out."""
+_EMPTY = ord(NOTHING)
+
+
+class BoardPainter:
+    """Paints one board (boards never change; a new board gets a new painter, which costs nothing)."""
+
+    def __init__(self, board: Board, ground: Ground) -> None:
+        self.board, self.ground = board, ground
+        self.plan = plan_of(board.lattice)
+
+    @property
+    def theme(self) -> Theme:
+        return self.ground.theme
+
+    @property
+    def sprites(self) -> SpriteStore:
+        return self.ground.sprites
+
+    @cached_property
+    def letters(self) -> bytes:
+        """Terrain of every place, by space number."""
+        return b"".join(self.board.terrain)
+
+    def covered(self, left: float, top: float, right: float, bottom: float) -> bool:
+        """Whether floor covers a whole rectangle (board units)."""
+        lattice, letters = self.board.lattice, self.letters
+        if any(lattice.space_under(x, y) is None for x in (left, right) for y in (top, bottom)):
+            return False
+        return all(letters[space] != _EMPTY for space in self.plan.spaces_in(left, top, right, bottom))
+
+    def paint(self, surface: pygame.Surface, left: int, top: int, area: pygame.Rect, scale: int) -> None:
+        """Paint `area` of a surface whose top left pixel is pixel (`left`, `top`) of the board at `scale`."""
+        x1, y1 = (left + area.left) / scale, (top + area.top) / scale
+        x2, y2 = (left + area.right) / scale, (top + area.bottom) / scale
+        margin = SHADOW_REACH * 2
+        letters = self.letters
+        places = self.plan.spaces_in(x1 - margin, y1 - margin, x2 + margin, y2 + margin)
+        floor = [space for space in places if letters[space] != _EMPTY]
+        before = surface.get_clip()
+        surface.set_clip(area.clip(before))
+        if surface.get_flags() & pygame.SRCALPHA:
+            surface.fill((0, 0, 0, 0), area)
+        if floor:
+            open_sided = [space for space in floor if self._meets_nothing(space)]
+            if open_sided and scale >= SIMPLE_BELOW:
+                self._paint_shadow(surface, left, top, area, scale, floor)
+            self._paint_floor(surface, left, top, scale, floor)
+            self._paint_borders(surface, left, top, scale, floor)
+            self._paint_edge(surface, left, top, scale, open_sided)
+        self._paint_segments(surface, left, top, scale)
+        surface.set_clip(before)
+
+    def _meets_nothing(self, space: Space) -> bool:
+        """Whether the map edge runs along this space."""
+        letters = self.letters
+        around = self.board.lattice.neighbours(space)
+        sides = len(self.plan.shape(space)[0].corners)
+        return len(around) < sides or any(letters[other] == _EMPTY for other in around)
+
+    def _paint_floor(self, surface: pygame.Surface, left: int, top: int, scale: int, floor: list[Space]) -> None:
+        shape, picture, letters = self.plan.shape, self.ground.picture, self.letters
+        blits = []
+        for space in floor:
+            outline, (x, y) = shape(space)
+            image = picture(outline, chr(letters[space]), variant(space), scale)
+            blits.append((image, (round(x * scale) - left, round(y * scale) - top)))
+        surface.fblits(blits)
+
+    def _paint_shadow(
+        self, surface: pygame.Surface, left: int, top: int, area: pygame.Rect, scale: int, floor: list[Space]
+    ) -> None:
+        """A soft shadow, drawn small and blown up: it has no detail."""
+        small = 4
+        reach = round(SHADOW_REACH * scale)
+        around = area.inflate(reach * 2, reach * 2)
+        size = (around.width // small + 1, around.height // small + 1)
+        mask = pygame.Surface(size, pygame.SRCALPHA)
+        shift_x, shift_y = left + around.left, top + around.top - scale * 0.09
+        for space in floor:
+            outline, (x, y) = self.plan.shape(space)
+            points = [
+                (((x + a) * scale - shift_x) / small, ((y + b) * scale - shift_y) / small) for a, b in outline.corners
+            ]
+            pygame.draw.polygon(mask, (0, 0, 0, 165), points)
+        blurred = pygame.transform.gaussian_blur(mask, max(1, round(reach / small * 0.42)), False)
+        large = pygame.transform.smoothscale(blurred, (size[0] * small, size[1] * small))
+        surface.blit(large, around.topleft)
+
+    def _paint_borders(self, surface: pygame.Surface, left: int, top: int, scale: int, floor: list[Space]) -> None:
+        lattice, palette = self.board.lattice, self.theme.palette
+        width = max(2, round(EDGE * scale))
+        first, last = floor[0] // lattice.columns, floor[-1] // lattice.columns
+        for side, rows in enumerate(self.board.borders):
+            for row in range(max(0, first - 1), min(len(rows), last + 1)):
+                if not any(rows[row]):
+                    continue
+                for column, code in enumerate(rows[row]):
+                    kind = BORDERS[code]
+                    if kind not in ("wall", "elevation"):
+                        continue
+                    start, end = lattice.border_line(side * lattice.size + row * lattice.columns + column)
+                    a = (start[0] * scale - left, start[1] * scale - top)
+                    b = (end[0] * scale - left, end[1] * scale - top)
+                    if kind == "wall":
+                        line(surface, palette.edge, a, b, width)
+                    else:
+                        _elevation(surface, palette.elevation, a, b, scale)
+
+    def _paint_edge(self, surface: pygame.Surface, left: int, top: int, scale: int, spaces: list[Space]) -> None:
+        letters, edge = self.letters, self.theme.palette.edge
+        width = max(1, round(EDGE * scale))
+        for space in spaces:
+            for start, end, other in self.plan.sides(space):
+                if other is None or letters[other] == _EMPTY:
+                    a = (start[0] * scale - left, start[1] * scale - top)
+                    b = (end[0] * scale - left, end[1] * scale - top)
+                    line(surface, edge, a, b, width)
+
+    def _paint_segments(self, surface: pygame.Surface, left: int, top: int, scale: int) -> None:
+        width = max(2, round(EDGE * scale * 0.8))
+        for x1, y1, x2, y2 in self.board.segments:
+            a = (x1 / 60 * scale - left, y1 / 60 * scale - top)
+            b = (x2 / 60 * scale - left, y2 / 60 * scale - top)
+            line(surface, self.theme.palette.edge, a, b, width)
+
+
+def _elevation(
+    surface: pygame.Surface,
+    colour: tuple[int, int, int],
+    start: tuple[float, float],
+    end: tuple[float, float],
+    scale: int,
+) -> None:
+    """A dashed red line with a dark seam, as printed boards have it."""
+    width = max(2, round(scale * 0.075))
+    line(surface, (40, 28, 20, 70), start, end, width, round_ends=False)
+    dashed_line(surface, colour, start, end, width, scale * 0.15, scale * 0.1)

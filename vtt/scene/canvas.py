@@ -1,0 +1,97 @@
+"""Where marks are drawn: a surface seen through a camera, and what is needed to draw on it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import pygame
+
+from vtt.board.board import Board
+from vtt.board.pieces import Pieces
+from vtt.geometry.lattice import Space
+from vtt.scene.camera import Camera
+from vtt.scene.figures import FigurePainter
+from vtt.scene.plan import Outline, Plan
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import Palette, Theme
+
+Point = tuple[float, float]
+KEPT = 800
+
+
+@dataclass
+class PictureCache:
+    """Small pictures that many spaces share (a highlight with the same cost), kept while they are used."""
+
+    pictures: OrderedDict[tuple[object, ...], pygame.Surface] = field(default_factory=OrderedDict)
+
+    def get(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        """A kept picture."""
+        found = self.pictures.get(key)
+        if found is not None:
+            self.pictures.move_to_end(key)
+        return found
+
+    def keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
+        """Keep a picture; the one used longest ago goes."""
+        self.pictures[key] = picture
+        if len(self.pictures) > KEPT:
+            self.pictures.popitem(last=False)
+        return picture
+
+
+@dataclass
+class Canvas:
+    """One frame's target."""
+
+    surface: pygame.Surface
+    camera: Camera
+    area: pygame.Rect
+    board: Board
+    pieces: Pieces
+    plan: Plan
+    theme: Theme
+    sprites: SpriteStore
+    figures: FigurePainter
+    cache: PictureCache
+
+    @property
+    def palette(self) -> Palette:
+        return self.theme.palette
+
+    @property
+    def scale(self) -> int:
+        """Whole pixels a space, for pictures that are kept."""
+        return max(1, round(self.camera.scale))
+
+    def point(self, at: Point) -> Point:
+        """The pixel of a board point."""
+        return self.camera.to_screen(*at)
+
+    def centre(self, space: Space) -> Point:
+        """The pixel of a space's middle."""
+        return self.camera.to_screen(*self.board.lattice.centre(space))
+
+    def corners(self, space: Space) -> list[Point]:
+        """The pixels of a space's corners."""
+        return [self.camera.to_screen(x, y) for x, y in self.board.lattice.corners(space)]
+
+    def place(self, space: Space) -> tuple[Outline, tuple[int, int]]:
+        """The outline of a space and the pixel of its box's top left corner."""
+        outline, (x, y) = self.plan.shape(space)
+        left, top = self.camera.to_screen(x, y)
+        return outline, (round(left), round(top))
+
+    def shows(self, space: Space) -> bool:
+        """Whether any of a space is inside the area that is drawn."""
+        outline, (left, top) = self.place(space)
+        scale = self.camera.scale
+        return self.area.colliderect(left, top, outline.width * scale + 1, outline.height * scale + 1) != 0
+
+    def visible_spaces(self) -> Iterable[Space]:
+        """Spaces with floor that are inside the area that is drawn."""
+        left, top = self.camera.to_board(*self.area.topleft)
+        right, bottom = self.camera.to_board(*self.area.bottomright)
+        return (space for space in self.plan.spaces_in(left, top, right, bottom) if self.board.has(space))

@@ -1,0 +1,65 @@
+"""From two moments of the table to what should be seen moving between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from vtt.board.board import Board
+from vtt.board.pieces import Figure, Pieces
+from vtt.geometry.lattice import Space
+from vtt.scene.animation import FADE, FLIP, POP, REVEAL, Appear, Flip, Point, Pop, Reveal, Timeline
+from vtt.scene.plan import Plan, footprint_spaces
+
+
+def figure_middle(plan: Plan, figure: Figure) -> Point | None:
+    """The middle of a figure in drawing units; None if it is not on the board."""
+    if figure.space is None:
+        return None
+    return plan.middle(footprint_spaces(plan.lattice, figure.space, figure.width, figure.height))
+
+
+def animate_pieces(
+    timeline: Timeline, plan: Plan, old: Pieces, new: Pieces, paths: Mapping[str, Sequence[Space]]
+) -> dict[str, Figure]:
+    """Start what moves between two states of the pieces. The figures that are leaving, to be drawn while they fade."""
+    leaving: dict[str, Figure] = {}
+    for identity, figure in new.figures.items():
+        before = old.figures.get(identity)
+        if before is not None and before is figure:
+            continue
+        here = figure_middle(plan, figure)
+        there = figure_middle(plan, before) if before else None
+        if here and there and before and (here != there):
+            path = paths.get(identity, ())
+            between = [plan.lattice.centre(space) for space in path[1:-1]]
+            steps = len(path) - 1 if path else plan.lattice.distance(before.space or 0, figure.space or 0)
+            timeline.walk(identity, [there, *between, here], steps)
+        elif here and not there:
+            timeline.start(Appear(FADE, piece=identity))
+        elif there and not here and before:
+            timeline.start(Appear(FADE, piece=identity, away=True))
+            leaving[identity] = before
+        at = here or there
+        if before and at and before.damage != figure.damage:
+            change = before.damage - figure.damage
+            timeline.start(Pop(POP, at=at, words=f"+{change}" if change > 0 else f"−{-change}", harm=change < 0))
+    for identity, figure in old.figures.items():
+        if identity not in new.figures and figure.space is not None:
+            timeline.start(Appear(FADE, piece=identity, away=True))
+            leaving[identity] = figure
+    for identity, token in new.tokens.items():
+        known = old.tokens.get(identity)
+        if known is None:
+            timeline.start(Appear(FADE, piece=identity))
+        elif (known.face_up, known.contents) != (token.face_up, token.contents):
+            timeline.start(Flip(FLIP, token=identity))
+    return leaving
+
+
+def animate_board(timeline: Timeline, old: Board, new: Board) -> None:
+    """Let floor that was not there before come out of the dark."""
+    if old is new or old.lattice != new.lattice:
+        return
+    fresh = frozenset(new.spaces) - frozenset(old.spaces)
+    if fresh:
+        timeline.start(Reveal(REVEAL, spaces=fresh))

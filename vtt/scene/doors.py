@@ -1,0 +1,146 @@
+"""Doors and the other things that stand on borders, drawn along any line."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from vtt.board.board import Board
+from vtt.board.pieces import Door, Pieces
+from vtt.geometry.lattice import Border
+from vtt.scene.sprites import SpriteStore
+
+Point = tuple[float, float]
+THICKNESS: Final = 1 / 3
+"""Height of a border sprite against its length of one space."""
+STANDING: Final[dict[str, str]] = {
+    "door": "border/door",
+    "wooden": "border/door",
+    "oak": "border/door",
+    "breakable-wall": "border/ancient",
+    "locked": "border/locked",
+    "portcullis": "border/portcullis",
+    "thicket": "border/thicket",
+    "ancient": "border/ancient",
+    "stone": "border/stone",
+    "barrier": "border/barrier",
+}
+FITTINGS: Final[dict[str, str]] = {"border/door": "fitting/knob", "border/locked": "fitting/lock"}
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One thing on borders: from `start` to `end` in board units; `door` is the id of the door, if it is one."""
+
+    sprite: str
+    start: Point
+    end: Point
+    open: bool = False
+    door: str = ""
+
+
+def joined(lines: Iterable[tuple[Point, Point]]) -> list[tuple[Point, Point]]:
+    """Lines that continue each other straight, joined into long ones (a door two spaces wide is one door)."""
+    left = [line if line[0] <= line[1] else (line[1], line[0]) for line in lines]
+    left.sort()
+    done: list[tuple[Point, Point]] = []
+    for start, end in left:
+        if done:
+            first, last = done[-1]
+            cross = (last[0] - first[0]) * (end[1] - start[1]) - (last[1] - first[1]) * (end[0] - start[0])
+            if math.dist(last, start) < 1e-6 and abs(cross) < 1e-6:
+                done[-1] = (first, end)
+                continue
+        done.append((start, end))
+    return done
+
+
+def standing_on(board: Board, pieces: Pieces) -> list[Standing]:
+    """Everything that stands on borders: the doors among the pieces first, then what the board has elsewhere."""
+    found: list[Standing] = []
+    covered: set[Border] = set()
+    line = board.lattice.border_line
+    for door in pieces.doors.values():
+        covered.update(door.borders)
+        if door.state == "removed":
+            continue
+        found.extend(_door_pieces(board, door))
+    rest: dict[str, list[tuple[Point, Point]]] = {}
+    for border, kind in board.drawn_borders().items():
+        if kind in STANDING and border not in covered:
+            rest.setdefault(kind, []).append(line(border))
+    for kind, lines in rest.items():
+        whole = lines if kind == "barrier" else joined(lines)
+        found.extend(Standing(STANDING[kind], start, end) for start, end in whole)
+    return found
+
+
+def _door_pieces(board: Board, door: Door) -> list[Standing]:
+    sprite = STANDING.get(door.kind, "border/door")
+    lines = joined(board.lattice.border_line(border) for border in door.borders)
+    if door.space is not None:
+        x, y = board.lattice.centre(door.space)
+        corners = board.lattice.corners(door.space)
+        half = (max(corner[0] for corner in corners) - min(corner[0] for corner in corners)) * 0.46
+        lines.append(((x - half, y), (x + half, y)))
+    return [Standing(sprite, start, end, door.state == "open", door.id) for start, end in lines]
+
+
+class DoorPainter:
+    """Makes and keeps the pictures of standing things at each size and angle."""
+
+    def __init__(self, sprites: SpriteStore) -> None:
+        self.sprites = sprites
+        self._pictures: OrderedDict[tuple[str, bool, int, int, int], pygame.Surface] = OrderedDict()
+
+    def draw(self, surface: pygame.Surface, thing: Standing, start: Point, end: Point, scale: float) -> pygame.Rect:
+        """Draw one thing between two pixels; the rectangle drawn."""
+        length = math.dist(start, end)
+        angle = round(math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])))
+        picture = self._picture(thing, max(2, round(length)), max(2, round(scale)), angle)
+        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+        return surface.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
+
+    def _picture(self, thing: Standing, length: int, scale: int, angle: int) -> pygame.Surface:
+        key = (thing.sprite, thing.open, length, scale, angle)
+        found = self._pictures.get(key)
+        if found is None:
+            flat = self._opened(length, scale) if thing.open else self._closed(thing.sprite, length, scale)
+            if angle % 90 == 0:
+                found = pygame.transform.rotate(flat, -angle)
+            else:
+                found = pygame.transform.rotozoom(flat, -angle, 1.0)
+            self._pictures[key] = found
+            if len(self._pictures) > 300:
+                self._pictures.popitem(last=False)
+        return found
+
+    def _closed(self, sprite: str, length: int, scale: int) -> pygame.Surface:
+        height = max(4, round(scale * THICKNESS))
+        flat = pygame.Surface((length, height), pygame.SRCALPHA)
+        count = max(1, round(length / scale))
+        for index in range(count):
+            left, right = round(index * length / count), round((index + 1) * length / count)
+            flat.blit(self.sprites.get(sprite, right - left, height), (left, 0))
+        fitting = FITTINGS.get(sprite)
+        if fitting and scale >= 20:
+            side = round(height * (0.62 if fitting == "fitting/knob" else 1.0))
+            flat.blit(self.sprites.get(fitting, side), ((length - side) // 2, (height - side) // 2))
+        return flat
+
+    def _opened(self, length: int, scale: int) -> pygame.Surface:
+        """Two leaves that stand aside, at right angles to the border, and the sill between them."""
+        height = max(4, round(scale * THICKNESS))
+        leaf = pygame.transform.rotate(self.sprites.get("border/leaf", round(scale * 0.44), height), 90)
+        flat = pygame.Surface((length + leaf.get_width(), leaf.get_height()), pygame.SRCALPHA)
+        half = leaf.get_width() // 2
+        sill = pygame.Rect(half, flat.get_height() // 2 - max(1, scale // 40), length, max(2, scale // 20))
+        flat.fill((90, 62, 26, 120), sill)
+        flat.blit(leaf, (0, 0))
+        flat.blit(leaf, (length, 0))
+        return flat

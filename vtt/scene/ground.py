@@ -1,0 +1,155 @@
+"""The picture of one space: floor with its stones, terrain with its outline, drawn once for each size and shape."""
+
+from __future__ import annotations
+
+import random
+from collections import OrderedDict
+from typing import Final
+
+import pygame
+
+from vtt.board.terrain import TERRAIN
+from vtt.geometry.lattice import Space
+from vtt.scene.plan import Outline
+from vtt.scene.shapes import inset, line, polygon
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import Colour, Theme
+
+VARIANTS: Final = 14
+PLAIN_BELOW: Final = 14
+"""Pixels a space under which stones, waves and outlines are left out."""
+GRID_ALPHA: Final = 41
+"""16 % of black."""
+KEPT_BYTES: Final = 24 * 1024 * 1024
+
+Key = tuple[Outline, str, int, int]
+
+
+def variant(space: Space) -> int:
+    """Which of the floor pictures a space shows: fixed, and without a visible pattern."""
+    mixed = (space * 0x9E3779B1 + 0x7F4A7C15) & 0xFFFFFFFF
+    mixed ^= mixed >> 15
+    return ((mixed * 0x85EBCA77) & 0xFFFFFFFF) % 0x10001 % VARIANTS
+
+
+def lighter(colour: Colour, by: float) -> Colour:
+    """A colour brighter (or, negative, darker) by a share."""
+    red, green, blue = (max(0, min(255, round(part * (1 + by)))) for part in colour)
+    return red, green, blue
+
+
+class Ground:
+    """Makes and keeps the pictures of spaces."""
+
+    def __init__(self, theme: Theme, sprites: SpriteStore) -> None:
+        self.theme, self.sprites = theme, sprites
+        self._pictures: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def picture(self, outline: Outline, letter: str, number: int, scale: int) -> pygame.Surface:
+        """The picture of a space with this shape, terrain letter and variant at `scale` pixels a space."""
+        key = (outline, letter, number if scale >= PLAIN_BELOW or letter == "." else 0, scale)
+        found = self._pictures.get(key)
+        if found is None:
+            found = self._pictures[key] = self._drawn(*key)
+            self._bytes += found.get_width() * found.get_height() * 4
+            while self._bytes > KEPT_BYTES:
+                _, old = self._pictures.popitem(last=False)
+                self._bytes -= old.get_width() * old.get_height() * 4
+        return found
+
+    def _drawn(self, outline: Outline, letter: str, number: int, scale: int) -> pygame.Surface:
+        fine = 1 if outline.is_box else 2
+        size = (max(1, round(outline.width * scale)), max(1, round(outline.height * scale)))
+        large = (size[0] * fine, size[1] * fine)
+        points = [(x * scale * fine, y * scale * fine) for x, y in outline.corners]
+        picture = pygame.Surface(large, pygame.SRCALPHA)
+        picture.fill(self.floor_colour(number))
+        if scale >= PLAIN_BELOW:
+            _draw_stones(picture, number, scale * fine, self.floor_colour(number))
+        if letter != ".":
+            self._draw_terrain(picture, points, letter, number, scale * fine)
+        if scale >= 8:
+            self._draw_grid(picture, points, fine)
+        if outline.is_box:
+            return picture.convert() if pygame.display.get_surface() else picture
+        return _cut_out(picture, points, size)
+
+    def floor_colour(self, number: int) -> Colour:
+        """The floor, a little different in each space."""
+        chance = random.Random(number * 7919 + 3)
+        red, green, blue = self.theme.palette.floor
+        light = chance.uniform(-9, 7)
+        warm = chance.uniform(-3, 3)
+        return round(red + light + warm), round(green + light), round(blue + light - warm)
+
+    def _draw_terrain(
+        self, picture: pygame.Surface, points: list[tuple[float, float]], letter: str, number: int, scale: int
+    ) -> None:
+        name = TERRAIN.get(letter, "")
+        if name == "water" and number % 2:
+            name = "water-2"
+        if f"terrain/{name}" in self.sprites.names("terrain/"):
+            width, height = picture.get_size()
+            side = max(width, height)
+            texture = self.sprites.get(f"terrain/{name}", side)
+            picture.blit(texture, ((width - side) // 2, (height - side) // 2))
+        rim = self.theme.palette.terrain.get(letter, self.theme.palette.quiet)
+        if scale < PLAIN_BELOW:
+            polygon(picture, (*rim, 90), points, 1)
+            return
+        if letter == "W":
+            return
+        width = max(2, round(scale * 0.045))
+        polygon(picture, rim, inset(points, width / 2 + scale * 0.012), width)
+
+    def _draw_grid(self, picture: pygame.Surface, points: list[tuple[float, float]], fine: int) -> None:
+        """The grid line belongs to the sides to the right and below: each is drawn once."""
+        layer = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+        for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
+            out_x, out_y = y2 - y1, x1 - x2
+            if out_y > 0.01 or (abs(out_y) <= 0.01 and out_x > 0):
+                line(layer, (0, 0, 0, GRID_ALPHA), _inside(x1, y1, layer), _inside(x2, y2, layer), fine, False)
+        picture.blit(layer, (0, 0))
+
+
+def _inside(x: float, y: float, surface: pygame.Surface) -> tuple[float, float]:
+    """A point drawn on the last pixel instead of just behind it."""
+    return min(x, surface.get_width() - 0.5), min(y, surface.get_height() - 0.5)
+
+
+def _draw_stones(picture: pygame.Surface, number: int, scale: int, floor: Colour) -> None:
+    """Joints of flagstones, a few light and dark specks: quiet, different in each variant."""
+    chance = random.Random(number * 104729 + 11)
+    width, height = picture.get_size()
+    dark, light = (*lighter(floor, -0.32), 70), (*lighter(floor, 0.18), 60)
+    layer = pygame.Surface((width, height), pygame.SRCALPHA)
+    thick = max(1, scale // 46)
+    rows = 3
+    tops = [round(height * (row / rows + (chance.uniform(-0.05, 0.05) if row else 0))) for row in range(rows)] + [
+        height
+    ]
+    for row in range(rows):
+        top, bottom = tops[row], tops[row + 1]
+        if row:
+            begin = round(width * chance.choice((0.0, 0.0, 0.12, 0.3)))
+            end = round(width * chance.choice((1.0, 1.0, 0.88, 0.7)))
+            layer.fill(dark, (begin, top, end - begin, thick))
+            layer.fill(light, (begin, top + thick, end - begin, thick))
+        for _ in range(chance.choice((1, 1, 2))):
+            x = round(width * chance.uniform(0.12, 0.88))
+            layer.fill(dark, (x, top + thick, thick, bottom - top - thick))
+            layer.fill(light, (x + thick, top + thick, thick, bottom - top - thick))
+    for _ in range(max(2, scale // 10)):
+        x, y = chance.randrange(width), chance.randrange(height)
+        layer.fill((*(dark if chance.random() < 0.6 else light)[:3], 45), (x, y, thick, thick))
+    picture.blit(layer, (0, 0))
+
+
+def _cut_out(picture: pygame.Surface, points: list[tuple[float, float]], size: tuple[int, int]) -> pygame.Surface:
+    """Everything outside the shape made transparent; the shape a little larger, so that neighbours close up."""
+    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    polygon(mask, (255, 255, 255, 255), inset(points, -1.2))
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    small = pygame.transform.smoothscale(picture, size)
+    return small.convert_alpha() if pygame.display.get_surface() else small

@@ -1,0 +1,239 @@
+"""Marks on spaces: where a figure may stop or pass, areas, whole-board sight, fog, rings, heat."""
+
+from __future__ import annotations
+
+import pygame
+
+from vtt.geometry.lattice import Space
+from vtt.scene.canvas import Canvas
+from vtt.scene.marks import AreaMark, FogMark, HeatMark, PassMark, RingsMark, SightMark, StopMark
+from vtt.scene.plan import Outline
+from vtt.scene.shapes import dashed_line, inset, line, pill, polygon
+from vtt.scene.theme import Colour
+
+NUMBER_INK: Colour = (30, 42, 74)
+NUMBERS_FROM = 22
+"""Pixels a space from which costs are written."""
+
+
+def draw_stop(canvas: Canvas, mark: StopMark) -> None:
+    """Blue with the cost in the lower right corner; violet where fatigue pays; orange and dotted where it hurts."""
+    if not canvas.shows(mark.space):
+        return
+    outline, place = canvas.place(mark.space)
+    key = ("stop", outline, mark.cost, mark.fatigue, mark.loss, mark.danger, canvas.scale, canvas.palette.name)
+    picture = canvas.cache.get(key) or canvas.cache.keep(key, _stop_picture(canvas, outline, mark))
+    canvas.surface.blit(picture, place)
+
+
+def _stop_picture(canvas: Canvas, outline: Outline, mark: StopMark) -> pygame.Surface:
+    palette, scale = canvas.palette, canvas.scale
+    hurts = mark.loss > 0 or mark.danger
+    colour = palette.danger if hurts else palette.fatigue if mark.fatigue else palette.stop
+    picture = _tinted_space(outline, scale, colour, fill=76 if not hurts else 64, rim=150 if not hurts else 0)
+    if hurts:
+        points = inset(_points(outline, scale), scale * 0.06)
+        for start, end in zip(points, [*points[1:], points[0]], strict=True):
+            dashed_line(picture, (*colour, 255), start, end, max(2, scale * 0.045), scale * 0.07, scale * 0.08)
+    if scale < NUMBERS_FROM:
+        return picture
+    pixels = max(10, round(scale * 0.235))
+    text = canvas.theme.text_in_pixels(str(mark.cost), pixels, True, NUMBER_INK)
+    right, bottom = _corner(outline, scale)
+    place = text.get_rect(bottomright=(round(right), round(bottom)))
+    halo = canvas.theme.text_in_pixels(str(mark.cost), pixels, True, (235, 238, 244)).copy()
+    halo.set_alpha(90)
+    for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+        picture.blit(halo, place.move(x, y))
+    picture.blit(text, place)
+    if mark.loss:
+        words = canvas.theme.text_in_pixels(f"−{mark.loss}", max(10, round(scale * 0.22)), True, (255, 250, 242))
+        width, height = words.get_width() + round(scale * 0.14), words.get_height() + 1
+        badge = pygame.Rect(0, 0, width, height)
+        badge.topleft = (round(outline.width * scale - right), round(outline.height * scale - bottom))
+        pygame.draw.rect(picture, (*palette.danger, 255), badge, border_radius=height // 2)
+        picture.blit(words, words.get_rect(center=badge.center))
+    return picture
+
+
+def draw_pass(canvas: Canvas, mark: PassMark) -> None:
+    """The same blue, hatched."""
+    if not canvas.shows(mark.space):
+        return
+    outline, place = canvas.place(mark.space)
+    key = ("pass", outline, canvas.scale, canvas.palette.name)
+    picture = canvas.cache.get(key) or canvas.cache.keep(key, _pass_picture(outline, canvas.scale, canvas.palette.stop))
+    canvas.surface.blit(picture, place)
+
+
+def _pass_picture(outline: Outline, scale: int, colour: Colour) -> pygame.Surface:
+    width, height = _size(outline, scale)
+    picture = pygame.Surface((width, height), pygame.SRCALPHA)
+    gap, thick = max(5, round(scale * 0.15)), max(1, round(scale * 0.03))
+    for shift in range(-height, width, gap):
+        pygame.draw.aaline(picture, (*colour, 130), (shift, height), (shift + height, 0), thick)
+    mask = pygame.Surface((width, height), pygame.SRCALPHA)
+    polygon(mask, (255, 255, 255, 255), inset(_points(outline, scale), scale * 0.04))
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    polygon(picture, (*colour, 110), inset(_points(outline, scale), scale * 0.04), 1)
+    return picture
+
+
+_AREA_LOOKS: dict[str, tuple[str, int, int, bool]] = {
+    "area": ("accent", 26, 180, False),
+    "room": ("fatigue", 30, 170, False),
+    "threat": ("danger", 52, 240, True),
+    "start": ("heroes", 60, 190, False),
+    "entrance": ("heroes", 40, 190, True),
+    "exit": ("accent", 40, 190, True),
+    "chosen": ("chosen", 40, 255, False),
+    "hover": ("text", 34, 170, False),
+    "target": ("danger", 40, 255, False),
+    "illegal": ("error", 60, 220, True),
+    "fits": ("open_sight", 36, 240, True),
+}
+"""Kind -> colour, alpha of the fill, alpha of the rim, dashed."""
+
+
+def draw_area(canvas: Canvas, mark: AreaMark) -> None:
+    """A light fill, a line round the whole, a label in the middle."""
+    name, fill, rim, dashed = _AREA_LOOKS[mark.kind]
+    palette = canvas.palette
+    colour = mark.colour or (palette.ring("heroes") if name == "heroes" else getattr(palette, name))
+    scale = canvas.scale
+    for space in mark.spaces:
+        if canvas.shows(space):
+            outline, place = canvas.place(space)
+            key = ("area", outline, colour, fill, scale)
+            picture = canvas.cache.get(key)
+            if picture is None:
+                picture = canvas.cache.keep(key, _flat_space(outline, scale, (*colour, fill)))
+            canvas.surface.blit(picture, place)
+    draw_rim(canvas, mark.spaces, (*colour, rim), max(2, scale * 0.05), dashed)
+    if mark.label and mark.spaces:
+        words = pill(canvas.theme, mark.label)
+        x, y = canvas.point(canvas.plan.middle(mark.spaces))
+        canvas.surface.blit(words, words.get_rect(center=(round(x), round(y))))
+
+
+def draw_rim(
+    canvas: Canvas, spaces: frozenset[Space], colour: tuple[int, int, int, int], width: float, dashed: bool = False
+) -> None:
+    """A line round a set of spaces."""
+    near = canvas.area.inflate(canvas.scale * 2, canvas.scale * 2)
+    solid = colour[:3]
+    for start, end in canvas.plan.rim(spaces):
+        a, b = canvas.point(start), canvas.point(end)
+        if not near.clipline(a, b):
+            continue
+        if dashed:
+            dashed_line(canvas.surface, solid, a, b, width, canvas.scale * 0.16, canvas.scale * 0.1)
+        else:
+            line(canvas.surface, solid, a, b, width)
+
+
+def draw_sight(canvas: Canvas, mark: SightMark) -> None:
+    """Dim every space that is not seen; a thin green line parts the two."""
+    scale = canvas.scale
+    for space in canvas.visible_spaces():
+        if space not in mark.seen:
+            outline, place = canvas.place(space)
+            key = ("unseen", outline, scale)
+            picture = canvas.cache.get(key)
+            if picture is None:
+                picture = canvas.cache.keep(key, _flat_space(outline, scale, (14, 13, 16, 138)))
+            canvas.surface.blit(picture, place)
+    draw_rim(canvas, mark.seen, (*canvas.palette.open_sight, 255), max(2, scale * 0.035))
+
+
+def draw_fog(canvas: Canvas, mark: FogMark) -> None:
+    """Cover spaces with the desk's dark."""
+    scale = canvas.scale
+    for space in mark.spaces:
+        if canvas.shows(space):
+            outline, place = canvas.place(space)
+            key = ("fog", outline, scale)
+            picture = canvas.cache.get(key)
+            if picture is None:
+                picture = canvas.cache.keep(key, _flat_space(outline, scale, (33, 30, 27, 255), -0.03))
+            canvas.surface.blit(picture, place)
+
+
+def draw_rings(canvas: Canvas, mark: RingsMark) -> None:
+    """A line round all spaces within each distance, with the distance written on it."""
+    lattice = canvas.board.lattice
+    for distance in mark.distances:
+        inside = frozenset(
+            space
+            for space in canvas.board.spaces
+            if any(lattice.distance(space, start) <= distance for start in mark.origin)
+        )
+        draw_rim(canvas, inside, (*canvas.palette.accent, 220), max(2, canvas.scale * 0.03), dashed=True)
+        bounds = canvas.plan.bounds(inside)
+        if bounds:
+            x, y = canvas.point(((bounds[0] + bounds[2]) / 2, bounds[1]))
+            words = pill(canvas.theme, str(distance), 12)
+            canvas.surface.blit(words, words.get_rect(center=(round(x), round(y))))
+
+
+def draw_heat(canvas: Canvas, mark: HeatMark) -> None:
+    """Warm colours, stronger where more happened."""
+    for space, heat in mark.heat:
+        if heat > 0 and canvas.shows(space):
+            outline, place = canvas.place(space)
+            step = max(1, min(10, round(heat * 10)))
+            colour = (232, 190 - 14 * step, 60, 40 + 15 * step)
+            key = ("heat", outline, canvas.scale, step)
+            picture = canvas.cache.get(key)
+            if picture is None:
+                picture = canvas.cache.keep(key, _flat_space(outline, canvas.scale, colour))
+            canvas.surface.blit(picture, place)
+
+
+def _size(outline: Outline, scale: int) -> tuple[int, int]:
+    return max(1, round(outline.width * scale)), max(1, round(outline.height * scale))
+
+
+def _points(outline: Outline, scale: int) -> list[tuple[float, float]]:
+    return [(x * scale, y * scale) for x, y in outline.corners]
+
+
+def _corner(outline: Outline, scale: int) -> tuple[float, float]:
+    """Where a number ends in the lower right: in the corner of squares, inside the slope of other shapes."""
+    if outline.is_box:
+        return (outline.width - 0.08) * scale, (outline.height - 0.05) * scale
+    return outline.width * scale * 0.76, outline.height * scale * 0.86
+
+
+def _flat_space(outline: Outline, scale: int, colour: tuple[int, int, int, int], by: float = 0.0) -> pygame.Surface:
+    picture = pygame.Surface(_size(outline, scale), pygame.SRCALPHA)
+    if outline.is_box and by <= 0:
+        picture.fill(colour)
+    else:
+        polygon(picture, colour, inset(_points(outline, scale), by * scale))
+    return picture
+
+
+def _tinted_space(outline: Outline, scale: int, colour: Colour, fill: int, rim: int) -> pygame.Surface:
+    """A space filled lightly, a little inside its grid lines, with a thin rim."""
+    width, height = _size(outline, scale)
+    picture = pygame.Surface((width, height), pygame.SRCALPHA)
+    gap = max(1, round(scale * 0.03))
+    if outline.is_box:
+        box = pygame.Rect(gap, gap, width - 2 * gap, height - 2 * gap)
+        radius = max(2, round(scale * 0.06))
+        pygame.draw.rect(picture, (*colour, fill), box, border_radius=radius)
+        if rim:
+            pygame.draw.rect(picture, (*lighter_rim(colour), rim), box, max(1, scale // 40), border_radius=radius)
+    else:
+        points = inset(_points(outline, scale), gap)
+        polygon(picture, (*colour, fill), points)
+        if rim:
+            polygon(picture, (*lighter_rim(colour), rim), points, max(1, scale // 40))
+    return picture
+
+
+def lighter_rim(colour: Colour) -> Colour:
+    """The colour of a highlight's rim: half way to white."""
+    red, green, blue = ((part + 255) // 2 for part in colour)
+    return red, green, blue

@@ -1,0 +1,144 @@
+"""Marks made of lines: rays of sight, paths, rulers, pings, pen strokes, borders, labels."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pygame
+
+from vtt.scene.canvas import Canvas
+from vtt.scene.marks import (
+    BorderMark,
+    LabelMark,
+    LineMark,
+    PathMark,
+    PingMark,
+    RayMark,
+    RulerMark,
+    StrokeMark,
+)
+from vtt.scene.shapes import dashed_line, dots, inset, line, pill, polygon
+
+PATH_COLOUR = (255, 253, 247)
+
+
+def draw_ray(canvas: Canvas, mark: RayMark) -> None:
+    """Open: a full green line with end points. Blocked: dashed pink, what blocks it outlined."""
+    palette, scale = canvas.palette, canvas.scale
+    start, end = canvas.point(mark.start), canvas.point(mark.end)
+    width = max(2, scale * 0.055)
+    if mark.open:
+        line(canvas.surface, (20, 40, 26), (start[0], start[1] + 1), (end[0], end[1] + 1), width + 2)
+        line(canvas.surface, palette.open_sight, start, end, width)
+        for x, y in (start, end):
+            pygame.draw.aacircle(canvas.surface, palette.open_sight, (x, y), max(3, scale * 0.085))
+        return
+    dashed_line(canvas.surface, palette.blocked_sight, start, end, max(2, width * 0.75), scale * 0.13, scale * 0.09)
+    for space in mark.blocker_spaces:
+        points = inset(canvas.corners(space), scale * 0.03)
+        polygon(canvas.surface, palette.blocked_sight, points, max(2, scale * 0.05))
+    if mark.blocker_line:
+        a, b = (canvas.point(point) for point in mark.blocker_line)
+        line(canvas.surface, palette.blocked_sight, a, b, max(3, scale * 0.09))
+
+
+def draw_path(canvas: Canvas, mark: PathMark) -> None:
+    """Dots through the middles of the spaces, rings at waypoints, the cost in a pill by the end."""
+    points = [canvas.centre(space) for space in mark.spaces]
+    if not points:
+        return
+    scale = canvas.scale
+    colour = PATH_COLOUR if mark.legal else canvas.palette.blocked_sight
+    radius = max(1.5, scale * 0.042)
+    if len(points) > 1:
+        for x, y in dots(points, max(5, scale * 0.155)):
+            pygame.draw.aacircle(canvas.surface, (30, 28, 26), (x, y + 1), radius + 0.8)
+            pygame.draw.aacircle(canvas.surface, colour, (x, y), radius)
+    for space in mark.waypoints:
+        x, y = canvas.centre(space)
+        pygame.draw.aacircle(canvas.surface, (30, 28, 26), (x, y), radius * 2.9)
+        pygame.draw.aacircle(canvas.surface, canvas.palette.chosen, (x, y), radius * 2.3)
+    if mark.label:
+        words = pill(canvas.theme, mark.label)
+        x, y = points[-1]
+        place = words.get_rect(midbottom=(round(x + scale * 0.62), round(y - scale * 0.45)))
+        canvas.surface.blit(words, place.clamp(canvas.camera.viewport))
+
+
+def draw_ruler(canvas: Canvas, mark: RulerMark) -> None:
+    """A measured line with ticks at both ends and its length."""
+    start, end = canvas.point(mark.start), canvas.point(mark.end)
+    width = max(2, canvas.scale * 0.04)
+    line(canvas.surface, (24, 22, 20), start, end, width + 2)
+    line(canvas.surface, canvas.palette.accent, start, end, width)
+    length = math.dist(start, end) or 1.0
+    x, y = -(end[1] - start[1]) / length * canvas.scale * 0.16, (end[0] - start[0]) / length * canvas.scale * 0.16
+    for at in (start, end):
+        line(canvas.surface, canvas.palette.accent, (at[0] - x, at[1] - y), (at[0] + x, at[1] + y), width)
+    if mark.label:
+        words = pill(canvas.theme, mark.label)
+        canvas.surface.blit(
+            words, words.get_rect(center=(round((start[0] + end[0]) / 2), round((start[1] + end[1]) / 2)))
+        )
+
+
+def draw_ping(canvas: Canvas, mark: PingMark) -> None:
+    """Three rings that widen and fade."""
+    x, y = canvas.point(mark.at)
+    reach = canvas.scale * 1.4
+    side = round(reach * 2 + 8)
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    for delay in (0.0, 0.2, 0.4):
+        part = (mark.age - delay) / 0.8
+        if 0 <= part <= 1:
+            alpha = round(255 * (1 - part))
+            width = max(2, round(canvas.scale * 0.06))
+            pygame.draw.aacircle(
+                picture, (*mark.colour, alpha), (side / 2, side / 2), reach * (0.15 + 0.85 * part), width
+            )
+    canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def draw_stroke(canvas: Canvas, mark: StrokeMark) -> None:
+    """A pen stroke."""
+    width = max(2, mark.width * canvas.camera.scale)
+    points = [canvas.point(point) for point in mark.points]
+    if len(points) == 1:
+        pygame.draw.aacircle(canvas.surface, mark.colour, points[0], width / 2)
+    for start, end in pairwise(points):
+        line(canvas.surface, mark.colour, start, end, width)
+
+
+def draw_label(canvas: Canvas, mark: LabelMark) -> None:
+    """A small pill."""
+    fill = (*canvas.palette.error, 240) if mark.warning else (20, 19, 18, 235)
+    words = pill(canvas.theme, mark.text, 12, fill)
+    x, y = canvas.point(mark.at)
+    canvas.surface.blit(words, words.get_rect(center=(round(x), round(y))))
+
+
+def draw_border(canvas: Canvas, mark: BorderMark) -> None:
+    """A border that stands out."""
+    palette = canvas.palette
+    colours = {"hover": palette.chosen, "open": palette.accent, "fits": palette.open_sight, "dead": palette.error}
+    start, end = (canvas.point(point) for point in canvas.board.lattice.border_line(mark.border))
+    line(canvas.surface, (24, 22, 20), start, end, max(4, canvas.scale * 0.2))
+    line(canvas.surface, colours[mark.kind], start, end, max(3, canvas.scale * 0.13))
+
+
+def draw_line(canvas: Canvas, mark: LineMark) -> None:
+    """A straight line of one meaning."""
+    palette, scale = canvas.palette, canvas.scale
+    colour, width = {
+        "fits": (palette.open_sight, 0.2),
+        "dead": (palette.error, 0.2),
+        "chosen": (palette.chosen, 0.06),
+        "guide": (palette.text, 0.03),
+        "threat": (palette.danger, 0.07),
+    }[mark.kind]
+    start, end = canvas.point(mark.start), canvas.point(mark.end)
+    if mark.dashed:
+        dashed_line(canvas.surface, colour, start, end, max(2, scale * width), scale * 0.16, scale * 0.1)
+    else:
+        line(canvas.surface, colour, start, end, max(2, scale * width))

@@ -1,0 +1,89 @@
+"""Draws marks in their two layers: on the floor under tokens and figures, and over everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from vtt.scene import highlights, lines
+from vtt.scene.canvas import Canvas
+from vtt.scene.marks import (
+    AreaMark,
+    BorderMark,
+    FigureMark,
+    FogMark,
+    GhostMark,
+    HeatMark,
+    LabelMark,
+    LineMark,
+    Mark,
+    PassMark,
+    PathMark,
+    PingMark,
+    RayMark,
+    RingsMark,
+    RulerMark,
+    SightMark,
+    StopMark,
+    StrokeMark,
+)
+from vtt.scene.plan import footprint_spaces
+from vtt.scene.shapes import dashed_line, line
+
+
+def draw_ghost(canvas: Canvas, mark: GhostMark) -> None:
+    """A figure half there: dashed round where it would stand, its token faint inside; red where it may not."""
+    figure, scale = mark.figure, canvas.scale
+    picture = canvas.figures.figure(figure, scale, width=mark.width, height=mark.height).copy()
+    picture.set_alpha(235 if mark.at else 170 if mark.strong else 80)
+    spaces = footprint_spaces(canvas.board.lattice, mark.space, mark.width, mark.height)
+    middle = mark.at or canvas.plan.middle(spaces)
+    x, y = canvas.point(middle)
+    canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    if mark.at is not None:
+        return
+    colour = canvas.palette.text if mark.legal else canvas.palette.blocked_sight
+    for start, end in canvas.plan.rim(frozenset(spaces)):
+        a, b = canvas.point(start), canvas.point(end)
+        if mark.strong:
+            dashed_line(canvas.surface, colour, a, b, max(2, scale * 0.04), scale * 0.12, scale * 0.08)
+        else:
+            line(canvas.surface, colour, a, b, 1, round_ends=False)
+
+
+Painter = Callable[[Canvas, Any], None]
+UNDER: Final[dict[type, Painter]] = {
+    HeatMark: highlights.draw_heat,
+    AreaMark: highlights.draw_area,
+    StopMark: highlights.draw_stop,
+    PassMark: highlights.draw_pass,
+    SightMark: highlights.draw_sight,
+    FogMark: highlights.draw_fog,
+    RingsMark: highlights.draw_rings,
+}
+OVER: Final[dict[type, Painter]] = {
+    BorderMark: lines.draw_border,
+    LineMark: lines.draw_line,
+    StrokeMark: lines.draw_stroke,
+    PathMark: lines.draw_path,
+    GhostMark: draw_ghost,
+    RayMark: lines.draw_ray,
+    RulerMark: lines.draw_ruler,
+    PingMark: lines.draw_ping,
+    LabelMark: lines.draw_label,
+}
+
+
+def draw_marks(canvas: Canvas, marks: Sequence[Mark], layer: dict[type, Painter]) -> None:
+    """Draw the marks of one layer: by kind in the layer's order, within a kind in the given order."""
+    by_kind: dict[type, list[Mark]] = {}
+    for mark in marks:
+        by_kind.setdefault(type(mark), []).append(mark)
+    for kind, paint in layer.items():
+        for mark in by_kind.get(kind, ()):
+            paint(canvas, mark)
+
+
+def emphasis_of(marks: Sequence[Mark]) -> dict[str, str]:
+    """Figure id -> how it stands out."""
+    return {mark.figure: mark.emphasis for mark in marks if isinstance(mark, FigureMark)}

@@ -1,0 +1,143 @@
+"""Draws what lies and stands on the board at this moment of the animation: doors, tokens, figures, rising numbers."""
+
+from __future__ import annotations
+
+import pygame
+
+from vtt.board.pieces import Figure, Token
+from vtt.geometry.lattice import Space
+from vtt.scene.animation import Ping, Pop, Reveal, Timeline
+from vtt.scene.canvas import Canvas
+from vtt.scene.changes import figure_middle
+from vtt.scene.doors import DoorPainter, Standing
+from vtt.scene.figures import FILLING, token_sprite
+from vtt.scene.lines import draw_ping
+from vtt.scene.marks import PingMark
+from vtt.scene.plan import footprint_spaces
+
+
+def draw_doors(canvas: Canvas, painter: DoorPainter, things: list[Standing]) -> None:
+    """Doors, portcullises, thickets … that are in sight."""
+    near = canvas.area.inflate(canvas.scale * 3, canvas.scale * 3)
+    for thing in things:
+        start, end = canvas.point(thing.start), canvas.point(thing.end)
+        if near.clipline(start, end):
+            painter.draw(canvas.surface, thing, start, end, canvas.scale)
+
+
+def draw_tokens(canvas: Canvas, timeline: Timeline) -> None:
+    """Tokens in the middle of their spaces; beside the figure where one stands; side by side where several lie."""
+    occupied = {
+        space
+        for figure in canvas.pieces.figures.values()
+        if figure.space is not None
+        for space in footprint_spaces(canvas.board.lattice, figure.space, figure.width, figure.height)
+    }
+    here: dict[Space, list[Token]] = {}
+    for token in canvas.pieces.tokens.values():
+        for space in token.spaces:
+            if canvas.shows(space):
+                here.setdefault(space, []).append(token)
+    for space, tokens in here.items():
+        small = [token for token in tokens if token_sprite(canvas.sprites, token) not in FILLING]
+        for token in tokens:
+            if token not in small:
+                _draw_token(canvas, timeline, token, space, (0.0, 0.0), 1.0)
+        for number, token in enumerate(small):
+            if space in occupied:
+                _draw_token(canvas, timeline, token, space, (-0.3 + 0.22 * number, -0.32), 0.6)
+            else:
+                shift = (number - (len(small) - 1) / 2) * 0.26
+                _draw_token(canvas, timeline, token, space, (shift, 0.0), 1.0 if len(small) == 1 else 0.75)
+
+
+def _draw_token(
+    canvas: Canvas, timeline: Timeline, token: Token, space: Space, shift: tuple[float, float], size: float
+) -> None:
+    picture = canvas.figures.token(token, max(8, round(canvas.scale * size)))
+    flip = timeline.flip_of(token.id)
+    if flip is not None:
+        width = max(1, round(picture.get_width() * flip.width))
+        picture = pygame.transform.scale(picture, (width, picture.get_height()))
+    visible = timeline.appearing(token.id)
+    if visible < 1:
+        picture = picture.copy()
+        picture.set_alpha(round(255 * visible))
+    x, y = canvas.centre(space)
+    at = (round(x + shift[0] * canvas.camera.scale), round(y + shift[1] * canvas.camera.scale))
+    canvas.surface.blit(picture, picture.get_rect(center=at))
+
+
+def draw_figures(
+    canvas: Canvas, timeline: Timeline, emphasis: dict[str, str], leaving: dict[str, Figure], hidden: frozenset[str]
+) -> None:
+    """All figures, those that walk on top; the leaving ones fade. `hidden` ones (carried) are drawn faint."""
+    for figure in leaving.values():
+        _draw_figure(canvas, figure, figure_middle(canvas.plan, figure), "", 1 - timeline.appearing(figure.id), False)
+    walking: list[tuple[Figure, tuple[float, float]]] = []
+    for figure in canvas.pieces.figures.values():
+        walk = timeline.walk_of(figure.id) if timeline.running else None
+        if walk is not None:
+            walking.append((figure, walk.at()))
+            continue
+        middle = figure_middle(canvas.plan, figure)
+        visible = timeline.appearing(figure.id) if timeline.running else 1.0
+        _draw_figure(canvas, figure, middle, emphasis.get(figure.id, ""), visible, figure.id in hidden)
+    for figure, at in walking:
+        _draw_figure(canvas, figure, at, emphasis.get(figure.id, ""), 1.0, False)
+
+
+def _draw_figure(
+    canvas: Canvas, figure: Figure, middle: tuple[float, float] | None, emphasis: str, visible: float, dimmed: bool
+) -> None:
+    if middle is None:
+        return
+    x, y = canvas.point(middle)
+    reach = max(figure.width, figure.height) * canvas.scale
+    if not canvas.area.colliderect(x - reach, y - reach, reach * 2, reach * 2):
+        return
+    picture = canvas.figures.figure(figure, canvas.scale, emphasis=emphasis, dimmed=dimmed)
+    if visible < 1:
+        picture = picture.copy()
+        picture.set_alpha(round(255 * visible))
+    canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
+def draw_passing(canvas: Canvas, timeline: Timeline) -> None:
+    """Rising numbers, pings, and the dark that leaves revealed rooms."""
+    for item in timeline.running:
+        if isinstance(item, Reveal):
+            _draw_dark(canvas, item)
+        elif isinstance(item, Pop):
+            _draw_pop(canvas, item)
+        elif isinstance(item, Ping):
+            draw_ping(canvas, PingMark(item.at, item.colour, item.gone))
+
+
+def _draw_dark(canvas: Canvas, item: Reveal) -> None:
+    alpha = round(255 * (1 - item.part))
+    for space in item.spaces:
+        if canvas.shows(space):
+            outline, place = canvas.place(space)
+            size = (round(outline.width * canvas.camera.scale) + 1, round(outline.height * canvas.camera.scale) + 1)
+            dark = pygame.Surface(size)
+            dark.fill((33, 30, 27))
+            dark.set_alpha(alpha)
+            canvas.surface.blit(dark, place)
+
+
+def _draw_pop(canvas: Canvas, item: Pop) -> None:
+    palette = canvas.palette
+    pixels = max(14, round(canvas.scale * 0.42))
+    colour = palette.dying if item.harm else palette.health
+    words = canvas.theme.text_in_pixels(item.words, pixels, True, colour)
+    rim = canvas.theme.text_in_pixels(item.words, pixels, True, (20, 16, 14))
+    share = item.gone / item.length
+    picture = pygame.Surface((words.get_width() + 4, words.get_height() + 4), pygame.SRCALPHA)
+    for x, y in ((0, 2), (4, 2), (2, 0), (2, 4), (0, 0), (4, 4), (0, 4), (4, 0)):
+        picture.blit(rim, (x, y))
+    picture.blit(words, (2, 2))
+    picture.set_alpha(255 if share < 0.6 else round(255 * (1 - (share - 0.6) / 0.4)))
+    x, y = canvas.point(item.at)
+    at = (round(x), round(y - canvas.scale * (0.3 + 0.45 * item.part)))
+    canvas.surface.blit(picture, picture.get_rect(center=at))

@@ -1,0 +1,162 @@
+"""Shapes that pygame lacks: round thick lines, dashes, round cards, pills, soft shadows. Pixels in, pixels out."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+import pygame
+
+from vtt.scene.theme import Colour, Theme
+
+Point = tuple[float, float]
+Shade = tuple[int, int, int] | tuple[int, int, int, int]
+
+
+def svg_picture(body: str, width: float, height: float, pixels: tuple[int, int]) -> pygame.Surface:
+    """An SVG body on a canvas of `width` x `height` units as a picture of so many pixels."""
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
+        f'viewBox="0 0 {width:g} {height:g}">{body}</svg>'
+    )
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (max(1, pixels[0]), max(1, pixels[1])))
+
+
+def code(colour: Colour) -> str:
+    """A colour as ``#rrggbb``."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def line(
+    surface: pygame.Surface, colour: Shade, start: Point, end: Point, width: float, round_ends: bool = True
+) -> None:
+    """A line with round ends; straight ones stay crisp."""
+    if abs(start[0] - end[0]) < 0.5 or abs(start[1] - end[1]) < 0.5:
+        half = width / 2
+        left, right = sorted((start[0], end[0]))
+        top, bottom = sorted((start[1], end[1]))
+        if right - left >= bottom - top:
+            area = pygame.Rect(round(left), round((top + bottom) / 2 - half), round(right - left), max(1, round(width)))
+        else:
+            area = pygame.Rect(round((left + right) / 2 - half), round(top), max(1, round(width)), round(bottom - top))
+        surface.fill(colour, area)
+    else:
+        pygame.draw.aaline(surface, colour, start, end, max(1, round(width)))
+    if round_ends and width >= 3:
+        pygame.draw.aacircle(surface, colour, start, width / 2)
+        pygame.draw.aacircle(surface, colour, end, width / 2)
+
+
+def dashes(start: Point, end: Point, on: float, off: float) -> list[tuple[Point, Point]]:
+    """The dashes of a line, ending on a dash."""
+    length = math.hypot(end[0] - start[0], end[1] - start[1])
+    if length < 1:
+        return []
+    count = max(1, round((length + off) / (on + off)))
+    step = (length + off) / count
+    part = max(1.0, step - off)
+    x, y = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    return [
+        (
+            (start[0] + x * step * index, start[1] + y * step * index),
+            (start[0] + x * (step * index + part), start[1] + y * (step * index + part)),
+        )
+        for index in range(count)
+    ]
+
+
+def dashed_line(
+    surface: pygame.Surface, colour: Shade, start: Point, end: Point, width: float, on: float, off: float
+) -> None:
+    """A dashed line."""
+    for first, last in dashes(start, end, on, off):
+        line(surface, colour, first, last, width, round_ends=False)
+
+
+def dots(points: Sequence[Point], gap: float) -> list[Point]:
+    """Points at even distances along a polyline, without its first."""
+    placed: list[Point] = []
+    carry = gap
+    for (x1, y1), (x2, y2) in pairwise(points):
+        length = math.hypot(x2 - x1, y2 - y1)
+        at = carry
+        while at <= length:
+            placed.append((x1 + (x2 - x1) * at / length, y1 + (y2 - y1) * at / length))
+            at += gap
+        carry = at - length
+    return placed
+
+
+def polygon(surface: pygame.Surface, colour: Shade, points: Sequence[Point], width: float = 0) -> None:
+    """A filled polygon, or its outline with joints that close."""
+    if width == 0:
+        pygame.draw.polygon(surface, colour, points)
+        return
+    for start, end in zip(points, [*points[1:], points[0]], strict=True):
+        line(surface, colour, start, end, width, round_ends=width >= 3)
+
+
+def inset(points: Sequence[Point], by: float) -> list[Point]:
+    """A convex polygon (clockwise on the screen) with every side moved inwards by `by`."""
+    moved: list[Point] = []
+    count = len(points)
+    for index in range(count):
+        before, here, after = points[index - 1], points[index], points[(index + 1) % count]
+        first, second = _inward(before, here), _inward(here, after)
+        cosine = first[0] * second[0] + first[1] * second[1]
+        scale = by / (1 + cosine) if cosine > -0.99 else 0.0
+        moved.append((here[0] + (first[0] + second[0]) * scale, here[1] + (first[1] + second[1]) * scale))
+    return moved
+
+
+def _inward(start: Point, end: Point) -> Point:
+    length = math.hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    return -(end[1] - start[1]) / length, (end[0] - start[0]) / length
+
+
+@lru_cache(maxsize=256)
+def card(
+    width: int, height: int, radius: int, fill: Shade, border: Shade | None = None, border_width: int = 1
+) -> pygame.Surface:
+    """A card with round corners, anti-aliased. Never change the surface that is returned."""
+    opacity = f' fill-opacity="{fill[3] / 255:.3f}"' if len(fill) == 4 else ""
+    stroke, half = "", 0.0
+    if border is not None:
+        half = border_width / 2
+        faint = f' stroke-opacity="{border[3] / 255:.3f}"' if len(border) == 4 else ""
+        stroke = f' stroke="{code(border[:3])}" stroke-width="{border_width}"{faint}'
+    body = (
+        f'<rect x="{half}" y="{half}" width="{width - 2 * half}" height="{height - 2 * half}" rx="{radius}" '
+        f'fill="{code(fill[:3])}"{opacity}{stroke}/>'
+    )
+    return svg_picture(body, width, height, (width, height))
+
+
+@lru_cache(maxsize=64)
+def shadow(width: int, height: int, radius: int, blur: int, darkness: int = 110) -> pygame.Surface:
+    """The soft shadow of a card; its picture is `blur` pixels larger on each side."""
+    picture = pygame.Surface((width + 2 * blur, height + 2 * blur), pygame.SRCALPHA)
+    pygame.draw.rect(picture, (0, 0, 0, darkness), (blur, blur, width, height), border_radius=radius)
+    return pygame.transform.gaussian_blur(picture, max(1, blur // 2), False)
+
+
+def pill(
+    theme: Theme, words: str, size: float = 14, fill: Shade = (20, 19, 18, 235), colour: Colour | None = None
+) -> pygame.Surface:
+    """Words on a dark capsule."""
+    text = theme.text(words, size, True, colour)
+    height = text.get_height() + theme.pixels(8)
+    picture = card(text.get_width() + theme.pixels(20), height, height // 2, fill).copy()
+    picture.blit(text, ((picture.get_width() - text.get_width()) // 2, (height - text.get_height()) // 2))
+    return picture
+
+
+def bounding(points: Iterable[Point], margin: float = 0) -> pygame.Rect:
+    """The whole-pixel rectangle round some points."""
+    places = list(points)
+    left, top = math.floor(min(x for x, _ in places) - margin), math.floor(min(y for _, y in places) - margin)
+    right, bottom = math.ceil(max(x for x, _ in places) + margin), math.ceil(max(y for _, y in places) + margin)
+    return pygame.Rect(left, top, right - left, bottom - top)
