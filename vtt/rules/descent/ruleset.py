@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 
@@ -40,7 +41,7 @@ class _Record(msgspec.Struct, frozen=True, omit_defaults=True):
     game: DescentGame
     pending: tuple[DescentDecision, ...] = ()
     seats: tuple[str, ...] = ()
-    settings: dict[str, str] = {}
+    settings: Mapping[str, str] = {}
 
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -119,7 +120,7 @@ class Descent:
         return invariants.broken(self._look(table))
 
     def encode(self, table: Table[Any]) -> bytes:
-        return _ENCODER.encode(_Record(table.pieces, table.game, table.pending, table.seats, dict(table.settings)))
+        return _ENCODER.encode(_Record(table.pieces, table.game, cast(Any, table.pending), table.seats, table.settings))
 
     def decode(self, data: bytes, table: Table[Any]) -> Table[DescentGame]:
         """ValueError (msgspec.ValidationError) for anything `encode` did not write."""
