@@ -184,11 +184,12 @@ class Session:
         """The seat that must do something now; the story's question comes before everything else."""
         return self.ask.seat if self.ask else self.ruleset.acting_seat(self.table)
 
-    def choices(self, seat: str) -> tuple[Choice, ...]:
-        """What a seat may do now (the story's answers, or the ruleset's choices)."""
+    def choices(self, seat: str, view: Table[Any] | None = None) -> tuple[Choice, ...]:
+        """What a seat may do now (the story's answers, or the ruleset's choices), judged by what it may see. `view` is
+        the seat's view where it is there already."""
         ask = self.ask
         if ask is None:
-            return self.ruleset.choices(self.table, seat)
+            return self.ruleset.choices(self.view(frozenset({seat})) if view is None else view, seat)
         if ask.seat != seat:
             return ()
         answers = tuple(Option(label, AnswerStory(seat=seat, answer=label)) for label in ask.answers)

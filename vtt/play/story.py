@@ -12,6 +12,7 @@ import msgspec
 
 from vtt.rules.base import Command, Event
 from vtt.scenario.document import Do
+from vtt.scenario.puzzles import PuzzleState
 
 
 class Job(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -42,14 +43,14 @@ class PendingTest(msgspec.Struct, frozen=True, omit_defaults=True):
 class Story(msgspec.Struct, frozen=True, omit_defaults=True):
     """`fired`: ids of triggers that have fired. `appeared`: ids of figures and groups that have been on the board (a
     group nobody has met is not "defeated"). `jobs`: deeds that wait behind a question. `puzzles`: state of each puzzle
-    in the making (JSON of `vtt.scenario.puzzles`); `open_puzzle` is the one on the table; `solved` are done."""
+    begun; `open_puzzle` is the one on the table; `solved` are done."""
 
     fired: tuple[str, ...] = ()
     appeared: frozenset[str] = frozenset()
     jobs: tuple[Job, ...] = ()
     ask: Ask | None = None
     tests: tuple[PendingTest, ...] = ()
-    puzzles: Mapping[str, msgspec.Raw] = {}
+    puzzles: Mapping[str, PuzzleState] = {}
     open_puzzle: str = ""
     solved: tuple[str, ...] = ()
 
@@ -92,12 +93,10 @@ class AnswerStory(Command, frozen=True, kw_only=True, tag="story/answer"):
 
 
 class PuzzleMove(Command, frozen=True, kw_only=True, tag="story/puzzle_move"):
-    """One move in a puzzle: its state after the move, as JSON of `vtt.scenario.puzzles` (a picture of the puzzle makes
-    the move; `solved` says that it is done). An open puzzle may be laid aside (`state` empty)."""
+    """One move in an open puzzle: its state after the move (`vtt.scenario.puzzles` makes the moves)."""
 
     puzzle: str
-    state: msgspec.Raw = msgspec.Raw(b"null")
-    solved: bool = False
+    state: PuzzleState
 
 
 StoryCommand = AnswerStory | PuzzleMove

@@ -34,6 +34,7 @@ from vtt.rules.base import Command, Event, IllegalCommand, Ruleset
 from vtt.rules.plan import Plan
 from vtt.scenario.document import Do, If, Scenario, Trigger
 from vtt.scenario.names import answer_deeds
+from vtt.scenario.puzzles import begun, follows
 from vtt.scenario.words import COMPARE
 
 LONGEST_CHAIN = 200
@@ -150,8 +151,7 @@ class _Telling:
                 self.change(ask=Ask(seat, deed.text, answers, acting))
                 self.happen((Asked(to=seat, words=_one_line(deed.text)),))
             case "puzzle":
-                self.change(open_puzzle=deed.name)
-                self.happen((PuzzleOffered(puzzle=deed.name, words=_one_line(deed.text)),))
+                self._offer(deed)
             case "test":
                 self._test(deed, acting)
             case "win" if not deed.text:
@@ -173,6 +173,18 @@ class _Telling:
     def _tell(self, title: str, text: str, hint: bool = False) -> None:
         if text:
             self.happen((Told(words=_one_line(text), title=title, text=text, hint=hint),))
+
+    def _offer(self, deed: Do) -> None:
+        for puzzle in self.scenario.puzzles:
+            if puzzle.id == deed.name and puzzle.id not in self.story.solved:
+                try:
+                    state = self.story.puzzles.get(puzzle.id) or begun(puzzle)
+                except ValueError as error:
+                    self.happened.append(events.Said(words=str(error)))
+                    return
+                self.change(puzzles={**self.story.puzzles, puzzle.id: state}, open_puzzle=puzzle.id)
+                words = _one_line(deed.text) or f"A puzzle lies before you: {puzzle.name or puzzle.id}."
+                self.happen((PuzzleOffered(puzzle=puzzle.id, words=words),))
 
     def _test(self, deed: Do, acting: str) -> None:
         figure = acting if deed.who in ("", "acting") else deed.who
@@ -267,9 +279,12 @@ def _move_puzzle(telling: _Telling, command: PuzzleMove) -> None:
     story = telling.story
     if command.puzzle in story.solved:
         raise IllegalCommand("This puzzle is solved already.")
-    if all(puzzle.id != command.puzzle for puzzle in telling.scenario.puzzles):
-        raise IllegalCommand("There is no such puzzle in this scenario.")
+    before = story.puzzles.get(command.puzzle)
+    if before is None:
+        raise IllegalCommand("This puzzle does not lie on the table.")
+    if not follows(before, command.state):
+        raise IllegalCommand("The puzzle does not allow this move.")
     telling.change(puzzles={**story.puzzles, command.puzzle: command.state})
-    if command.solved:
+    if command.state.solved:
         telling.change(solved=(*story.solved, command.puzzle), open_puzzle="")
         telling.happen((PuzzleSolved(puzzle=command.puzzle, words="The puzzle is solved."),))
