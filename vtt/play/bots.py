@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, Final
@@ -35,7 +35,7 @@ WEIGHTS: Final[dict[str, float]] = {
     "pick_up": 45,
     "use_ability": 40,
     "discard_condition": 30,
-    "leave_board": 30,
+    "leave_board": 0.5,
     "start_turn": 25,
     "rest": 8,
     "close_door": 2,
@@ -82,7 +82,7 @@ class Bot:
                 commands = list(self._commands(session.ruleset, view, choice))
                 if commands:
                     return self._decide(chance.choice(commands))
-        way = _Way(session, view, self.seat)
+        way = _Way(session, view)
         best: tuple[float, Command] | None = None
         for choice in open_choices:
             for command in self._commands(session.ruleset, view, choice):
@@ -118,24 +118,23 @@ class Bot:
 
 @dataclass
 class _Way:
-    """How near each space is to the goals of the side, worked out when the first move is weighed."""
+    """How near each space is to what a figure wants, worked out when its first move is weighed."""
 
     session: Session
     view: Table[Any]
-    seat: str
-    _steps: Any = None
+    steps: dict[str, Mapping[Space, int]] = field(default_factory=dict)
 
     def gain(self, command: Command) -> float:
-        """Steps a move brings its figure nearer to the goals; less what it would cost in fatigue."""
+        """Steps a move brings its figure nearer to its goals; less what it would cost in fatigue."""
         figure = self.view.pieces.figures.get(getattr(command, "figure", ""))
         path: Sequence[Space] = getattr(command, "path", ())
         if figure is None or not path:
             return 0.0
-        if self._steps is None:
-            session = self.session
-            self._steps = ways_to(self.view, goals_of(figure.side, self.view, session.scenario, session.plan))
-        far = self.view.board.lattice.size
-        nearer = self._steps.get(path[0], far) - self._steps.get(path[-1], far)
+        if figure.id not in self.steps:
+            goals = goals_of(figure, self.view, self.session.scenario, self.session.plan)
+            self.steps[figure.id] = ways_to(self.view, goals)
+        steps, far = self.steps[figure.id], self.view.board.lattice.size
+        nearer = steps.get(path[0], far) - steps.get(path[-1], far)
         return float(nearer) - 0.8 * float(getattr(command, "fatigue", 0)) - 0.01
 
 

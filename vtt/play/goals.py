@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.play.naming import SOLID, footprint, spaces_called
@@ -22,29 +23,44 @@ def camp(side: str) -> str:
     return FRIENDS.get(side, side)
 
 
-def goals_of(side: str, view: Table[Any], scenario: Scenario, plan: Plan) -> frozenset[Space]:
-    """Spaces a side wants to reach: where its enemies stand, and for its objectives the areas they name; where nobody
-    is in sight, closed doors and things that lie about."""
+def goals_of(figure: Figure, view: Table[Any], scenario: Scenario, plan: Plan) -> frozenset[Space]:
+    """Spaces a figure wants to reach. With a carried token: where the story waits for it. Else: where its enemies
+    stand, the areas its side's objectives name, things that lie about, and closed doors while nobody is in sight."""
+    side = camp(figure.side)
+    carried = {token.id for token in view.pieces.tokens.values() if token.carrier == figure.id}
+    goals = _awaited(carried, view, scenario, plan)
+    if goals:
+        return frozenset(goals)
     lattice = view.board.lattice
-    goals: set[Space] = set()
-    for figure in view.pieces.figures.values():
-        if camp(figure.side) != camp(side):
-            goals |= footprint(lattice, figure)
+    for other in view.pieces.figures.values():
+        if camp(other.side) != side:
+            goals |= footprint(lattice, other)
     for objective in scenario.objectives:
-        if camp(objective.side) == camp(side):
+        if camp(objective.side) == side:
             for condition in objective.conditions:
                 if condition.where:
                     goals |= spaces_called(view, plan, condition.where)
-    if camp(side) == "heroes" and not goals:
-        for door in view.pieces.doors.values():
-            if door.state == "closed":
-                goals.update(space for border in door.borders for space in lattice.sides(border))
-                goals.update(() if door.space is None else (door.space,))
-    if camp(side) == "heroes":
-        for token in view.pieces.tokens.values():
-            if token.kind in ("search", "objective", "treasure") and not token.carrier:
-                goals.update(token.spaces)
+    if side != "heroes":
+        return frozenset(goals)
+    for door in view.pieces.doors.values():
+        if door.state == "closed" and not goals:
+            goals.update(space for border in door.borders for space in lattice.sides(border))
+            goals.update(() if door.space is None else (door.space,))
+    for token in view.pieces.tokens.values():
+        if token.kind in ("search", "objective", "treasure") and not token.carrier:
+            goals.update(token.spaces)
     return frozenset(goals)
+
+
+def _awaited(tokens: set[str], view: Table[Any], scenario: Scenario, plan: Plan) -> set[Space]:
+    """Where triggers wait for somebody who carries one of these tokens."""
+    return {
+        space
+        for trigger in scenario.triggers
+        for when in trigger.when
+        if when.what == "entered" and when.who in tokens
+        for space in spaces_called(view, plan, when.where)
+    }
 
 
 def ways_to(view: Table[Any], goals: Iterable[Space]) -> Mapping[Space, int]:

@@ -16,16 +16,19 @@ ACTING = "acting"
 SOLID = frozenset({NOTHING, "X", "W"})
 
 
-def is_called(figure: Figure, who: str, acting: str = "") -> bool:
-    """Whether `who` means this figure: its id, group, side, kind or rank; "" means everybody."""
+def is_called(table: Table[Any], figure: Figure, who: str, acting: str = "") -> bool:
+    """Whether `who` means this figure: its id, group, side, kind or rank, or a token it carries; "" means everybody."""
     if who == ACTING:
         return figure.id == acting
-    return not who or who in (figure.id, figure.group, figure.side, figure.kind, figure.rank)
+    if not who or who in (figure.id, figure.group, figure.side, figure.kind, figure.rank):
+        return True
+    token = table.pieces.tokens.get(who)
+    return token is not None and token.carrier == figure.id
 
 
 def figures_called(table: Table[Any], who: str, acting: str = "") -> tuple[Figure, ...]:
     """All figures that `who` means, on the board or beside it."""
-    return tuple(figure for figure in table.pieces.figures.values() if is_called(figure, who, acting))
+    return tuple(figure for figure in table.pieces.figures.values() if is_called(table, figure, who, acting))
 
 
 def footprint(lattice: Lattice, figure: Figure) -> frozenset[Space]:

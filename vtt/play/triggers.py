@@ -50,8 +50,11 @@ def _who(when: When, event: Event, before: Table[Any], after: Table[Any]) -> boo
     if not when.who:
         return True
     identity = acting_figure(event)
-    figure = after.pieces.figures.get(identity) or before.pieces.figures.get(identity)
-    return figure is not None and is_called(figure, when.who)
+    for table in (after, before):
+        figure = table.pieces.figures.get(identity)
+        if figure is not None:
+            return is_called(table, figure, when.who)
+    return False
 
 
 def holds(condition: If, ruleset: Ruleset, table: Table[Any], plan: Plan, story: Story, acting: str = "") -> bool:

@@ -14,7 +14,8 @@ from vtt.scenario.document import Do, Scenario
 
 @dataclass(frozen=True)
 class Names:
-    """Ids by kind. `who` is every name that means figures (ids, groups, kinds, sides, ranks)."""
+    """Ids by kind. `who` is every name that means figures (ids, groups, kinds, sides, ranks, and
+    tokens for whoever carries them)."""
 
     areas: frozenset[str]
     rooms: frozenset[str]
@@ -37,6 +38,7 @@ class Names:
         figures = _ids(scenario.figures)
         groups = _ids(scenario.groups) | {figure.group for figure in scenario.figures if figure.group}
         groups |= {deed.who for deed in deeds if deed.what == "spawn" and deed.who}
+        tokens = _ids(scenario.tokens)
         sides = {"heroes", "monsters", "allies", *(figure.side for figure in scenario.figures)}
         sides |= {seat.side for seat in scenario.seats}
         kinds = {figure.kind for figure in scenario.figures} | {group.kind for group in scenario.groups}
@@ -49,14 +51,14 @@ class Names:
             areas=frozenset(compiled.board.areas),
             rooms=frozenset(_ids(scenario.rooms)),
             doors=frozenset(_ids(scenario.doors)),
-            tokens=frozenset(_ids(scenario.tokens)),
+            tokens=frozenset(tokens),
             figures=frozenset(figures),
             groups=frozenset(groups),
             puzzles=frozenset(_ids(scenario.puzzles)),
             counters=frozenset(scenario.counters) | set_by_deeds,
             seats=frozenset(_ids(scenario.seats)),
             sides=frozenset(sides),
-            who=frozenset(figures | groups | sides | kinds | ranks | set(scenario.heroes)),
+            who=frozenset(figures | groups | sides | kinds | ranks | tokens | set(scenario.heroes)),
             rooms_revealed_by_triggers=frozenset(by_triggers),
             revealed_rooms=frozenset(by_triggers | by_doors),
         )
