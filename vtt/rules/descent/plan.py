@@ -223,7 +223,9 @@ class Plan:
         masks = {1: east, -1: west, w: south, -w: north}
         for across, first in ((1, east), (-1, west)):
             for down, second in ((w, south), (-w, north)):
-                masks[across + down] = (first & shifted(second, across)) | (second & shifted(first, down))
+                ways = (first & shifted(second, across)) | (second & shifted(first, down))
+                # On a board of two columns a diagonal and a straight step share their offset, from other columns.
+                masks[across + down] = masks.get(across + down, 0) | ways
         if self.options.sealed_corner == "open":
             for offset, bits in self._sealed_corners().items():
                 masks[offset] |= bits
