@@ -157,5 +157,5 @@ def _elevation(
 ) -> None:
     """A dashed red line with a dark seam, as printed boards have it."""
     width = max(2, round(scale * 0.075))
-    line(surface, (40, 28, 20, 70), start, end, width, round_ends=False)
+    line(surface, (40, 28, 20, 60), start, end, width * 0.5, round_ends=False)
     dashed_line(surface, colour, start, end, width, scale * 0.15, scale * 0.1)

@@ -116,7 +116,8 @@ class FigurePainter:
         if found is None:
             side = max(6, round(scale * share))
             found = pygame.Surface((side + 4, side + 4), pygame.SRCALPHA)
-            pygame.draw.aacircle(found, (0, 0, 0, 70), (side / 2 + 2, side / 2 + 4), side / 2 * 0.86)
+            if name not in FILLING:
+                pygame.draw.aacircle(found, (0, 0, 0, 70), (side / 2 + 2, side / 2 + 4), side / 2 * 0.86)
             found.blit(self.sprites.get(name, side), (2, 1))
             if token.amount > 1 and scale >= 24:
                 self._number(found, str(token.amount), (side * 0.8, side * 0.8), scale)
@@ -137,7 +138,7 @@ class FigurePainter:
         )
         picture = svg_picture(body, across, down, size)
         large = min(width, height) > 1 or width != height
-        share = 0.62 if min(width, height) > 1 else 0.78 if large else 0.52
+        share = 0.7 if min(width, height) > 1 else 0.78 if large else 0.52
         side = round(min(width, height) * scale * share)
         glyph = self.sprites.get(self.sprites.figure_name(figure.kind, figure.picture), side)
         lift = round(scale * 0.05)

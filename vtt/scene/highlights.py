@@ -218,7 +218,7 @@ def _tinted_space(outline: Outline, scale: int, colour: Colour, fill: int, rim: 
     """A space filled lightly, a little inside its grid lines, with a thin rim."""
     width, height = _size(outline, scale)
     picture = pygame.Surface((width, height), pygame.SRCALPHA)
-    gap = max(1, round(scale * 0.03))
+    gap = max(1, round(scale * 0.045))
     if outline.is_box:
         box = pygame.Rect(gap, gap, width - 2 * gap, height - 2 * gap)
         radius = max(2, round(scale * 0.06))

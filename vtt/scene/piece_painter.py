@@ -134,8 +134,8 @@ def _draw_pop(canvas: Canvas, item: Pop) -> None:
     rim = canvas.theme.text_in_pixels(item.words, pixels, True, (20, 16, 14))
     share = item.gone / item.length
     picture = pygame.Surface((words.get_width() + 4, words.get_height() + 4), pygame.SRCALPHA)
-    for x, y in ((0, 2), (4, 2), (2, 0), (2, 4), (0, 0), (4, 4), (0, 4), (4, 0)):
-        picture.blit(rim, (x, y))
+    for shift in ((0, 2), (4, 2), (2, 0), (2, 4), (0, 0), (4, 4), (0, 4), (4, 0)):
+        picture.blit(rim, shift)
     picture.blit(words, (2, 2))
     picture.set_alpha(255 if share < 0.6 else round(255 * (1 - (share - 0.6) / 0.4)))
     x, y = canvas.point(item.at)

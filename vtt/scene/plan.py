@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Hashable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import cast
 
 from vtt.geometry.lattice import Lattice, Space
 
@@ -118,9 +119,13 @@ class Plan:
 
 
 @lru_cache(maxsize=6)
+def _kept_plan(lattice: Hashable) -> Plan:
+    return Plan(cast(Lattice, lattice))
+
+
 def plan_of(lattice: Lattice) -> Plan:
     """The plan of a lattice, shared by everybody who draws it."""
-    return Plan(lattice)
+    return _kept_plan(cast(Hashable, lattice))
 
 
 def footprint_spaces(lattice: Lattice, space: Space, width: int, height: int) -> tuple[Space, ...]:

@@ -43,8 +43,19 @@ def line(
         else:
             area = pygame.Rect(round((left + right) / 2 - half), round(top), max(1, round(width)), round(bottom - top))
         surface.fill(colour, area)
-    else:
-        pygame.draw.aaline(surface, colour, start, end, max(1, round(width)))
+        if round_ends and width >= 3:
+            # The middle of an even number of pixels lies between two of them: ends that fit need the same half pixel.
+            thick = min(area.size) if min(area.size) > 0 else area.height
+            radius = thick / 2 - 0.3
+            x, y = (thick - 1) / 2, (thick - 1) / 2
+            if area.width >= area.height:
+                ends = ((area.left, area.top + y), (area.right - 1, area.top + y))
+            else:
+                ends = ((area.left + x, area.top), (area.left + x, area.bottom - 1))
+            for end_point in ends:
+                pygame.draw.aacircle(surface, colour, end_point, radius)
+        return
+    pygame.draw.aaline(surface, colour, start, end, max(1, round(width)))
     if round_ends and width >= 3:
         pygame.draw.aacircle(surface, colour, start, width / 2)
         pygame.draw.aacircle(surface, colour, end, width / 2)
