@@ -83,10 +83,11 @@ def buyable(change: Change, attack: Attack) -> Iterator[Surge]:
 
 
 def offers(change: Change, attack: Attack) -> tuple[Offer, ...]:
-    """The answers to “spend surges?”; empty where there is nothing to decide (a tired-free hero's last surge)."""
+    """The answers to “spend surges?”; empty where there is nothing to decide (a surge a fresh hero cannot use)."""
     bought = tuple(buyable(change, attack))
     hero = change.game.heroes.get(attack.attacker)
-    if all(surge is RECOVER for surge in bought) and (hero is None or not hero.fatigue):
+    tired = hero is not None and hero.fatigue > 0
+    if not bought or (bought == (RECOVER,) and not tired):
         return ()
     listed = [Offer(surge.name, _label(change, attack, surge), detail=_price(surge)) for surge in bought]
     return (*listed, Offer(DONE, "No more surges"))
