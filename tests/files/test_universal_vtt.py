@@ -1,0 +1,219 @@
+"""Universal VTT files: walls near borders, free walls, doors, odd origins and versions, round trips, wrong input."""
+
+from __future__ import annotations
+
+import base64
+import json
+import struct
+import zlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from vtt.files.documents import read_map, read_tile_set
+from vtt.files.universal_vtt import read_universal_vtt, write_universal_vtt
+from vtt.files.wall_lines import borders_and_segments, runs
+from vtt.scenario.compile import compile_board
+from vtt.scenario.document import BoardDocument, DoorPlacement, Painted, Scenario
+
+MAPS = Path(__file__).parents[2] / "maps"
+
+
+def png(width: int = 2, height: int = 2) -> bytes:
+    """A small black picture."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    rows = zlib.compress((b"\0" + b"\0\0\0" * width) * height)
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+def uvtt(**fields: Any) -> bytes:
+    """A file of 6 x 4 squares with these fields."""
+    file: dict[str, Any] = {
+        "format": 0.3,
+        "resolution": {
+            "map_origin": {"x": 0, "y": 0},
+            "map_size": {"x": 6, "y": 4},
+            "pixels_per_grid": 70,
+        },
+        "line_of_sight": [],
+        "portals": [],
+        "lights": [],
+        "image": base64.b64encode(png()).decode(),
+    }
+    file.update(fields)
+    return json.dumps(file).encode()
+
+
+def line(*points: tuple[float, float]) -> list[dict[str, float]]:
+    return [{"x": x, "y": y} for x, y in points]
+
+
+def read(**fields: Any) -> Scenario:
+    return read_universal_vtt(uvtt(**fields), "Cellar").scenario
+
+
+def test_a_wall_along_a_border_becomes_that_border() -> None:
+    board = read(line_of_sight=[line((2, 1), (2, 3), (4, 3))]).board
+    assert set(board.borders) == {
+        (1, 1, "E", "wall"),
+        (1, 2, "E", "wall"),
+        (2, 2, "S", "wall"),
+        (3, 2, "S", "wall"),
+    }
+    assert board.segments == ()
+    assert (board.columns, board.rows, board.picture) == (6, 4, "cellar.png")
+
+
+@pytest.mark.parametrize(
+    ("offset", "is_border"), [(0.0, True), (0.12, True), (-0.125, True), (0.13, False), (0.4, False)]
+)
+def test_an_eighth_of_a_square_is_near_enough(offset: float, is_border: bool) -> None:
+    board = read(line_of_sight=[line((2 + offset, 1), (2 + offset, 2))]).board
+    assert bool(board.borders) == is_border
+    assert bool(board.segments) != is_border
+
+
+def test_a_wall_that_covers_half_a_border_stays_free_there() -> None:
+    board = read(line_of_sight=[line((2, 0.5), (2, 2.9))]).board
+    assert {one[:3] for one in board.borders} == {(1, 1, "E"), (1, 2, "E")}
+    assert board.segments == ((120, 30, 120, 60),)
+
+
+def test_two_halves_of_a_border_make_it_whole() -> None:
+    board = read(line_of_sight=[line((2, 1), (2, 1.5)), line((2, 1.5), (2, 2))]).board
+    assert board.borders == ((1, 1, "E", "wall"),)
+
+
+def test_slanting_walls_are_rounded_to_sixtieths_and_cut_off_at_the_rim() -> None:
+    board = read(line_of_sight=[line((-1, -1), (2, 2)), line((7, 1), (9, 2))]).board
+    assert board.segments == ((0, 0, 120, 120),)
+
+
+def test_a_fractional_origin_moves_walls_and_doors_with_the_picture() -> None:
+    resolution = {"map_origin": {"x": -3.25, "y": 10.5}, "map_size": {"x": 6, "y": 4}, "pixels_per_grid": 70}
+    portal = {"bounds": line((-2.25, 11.5), (-2.25, 12.5)), "closed": True}
+    scenario = read(resolution=resolution, line_of_sight=[line((-1.25, 11.5), (-1.25, 13.5))], portals=[portal])
+    assert {one[:3] for one in scenario.board.borders} == {(1, 1, "E"), (1, 2, "E")}
+    assert scenario.doors[0].borders == ((0, 1, "E"),)
+
+
+def test_doors_keep_whether_they_are_open_and_take_the_place_of_walls() -> None:
+    portals = [
+        {"bounds": line((2, 1), (2, 3)), "closed": False},
+        {"bounds": line((4.3, 1.1), (4.3, 1.9)), "closed": True},
+    ]
+    scenario = read(line_of_sight=[line((2, 0), (2, 4))], portals=portals)
+    assert [(door.borders, door.state) for door in scenario.doors] == [
+        (((1, 1, "E"), (1, 2, "E")), "open"),
+        (((3, 1, "E"),), "closed"),
+    ]
+    assert {one[:3] for one in scenario.board.borders} == {(1, 0, "E"), (1, 3, "E")}
+
+
+@pytest.mark.parametrize("version", [0.2, 0.3, 1, "1.0", None])
+def test_all_known_versions_open(version: object) -> None:
+    data = json.loads(uvtt(line_of_sight=[line((2, 1), (2, 2))]))
+    if version is None:
+        del data["format"]
+    else:
+        data["format"] = version
+    assert read_universal_vtt(json.dumps(data).encode(), "x").scenario.board.borders
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"format": 7}, "format 7 are not known"),
+        ({"format": "new"}, "format new are not known"),
+        ({"resolution": {"map_size": {"x": 0, "y": 4}}}, "0 x 4 squares"),
+        ({"resolution": {"map_size": {"x": 5000, "y": 4}}}, "5000 x 4 squares"),
+        ({"resolution": {"map_size": {"x": 6, "y": 4}, "pixels_per_grid": 0}}, "no pixels"),
+        ({"resolution": 3}, "no Universal VTT file"),
+        ({"line_of_sight": [line((1e30, 0), (0, 0))]}, "nowhere near"),
+        ({"line_of_sight": "walls"}, "no Universal VTT file"),
+    ],
+)
+def test_wrong_files_are_refused_in_one_sentence(fields: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence) as caught:
+        read_universal_vtt(uvtt(**fields), "x")
+    assert str(caught.value).endswith(".")
+
+
+@pytest.mark.parametrize("data", [b"", b"[]", b"\xff\xfe", b"{", b"[" * 100_000])
+def test_what_is_no_such_file_is_refused(data: bytes) -> None:
+    with pytest.raises(ValueError, match="no Universal VTT file"):
+        read_universal_vtt(data, "x")
+
+
+def test_lights_and_broken_pictures_are_left_out_with_a_remark() -> None:
+    found = read_universal_vtt(uvtt(lights=[{}, {}], image="AAAA"), "x")
+    assert found.picture is None
+    assert [remark.split(" ")[0] for remark in found.remarks] == ["2", "The"]
+
+
+BORDERS = st.frozensets(st.tuples(st.integers(0, 4), st.integers(0, 2), st.sampled_from("ES")), max_size=25)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    BORDERS, BORDERS, st.lists(st.sampled_from(["wall", "ancient", "elevation", "barrier"]), min_size=25, max_size=25)
+)
+def test_a_round_trip_keeps_walls_doors_and_terrain(
+    walls: frozenset[tuple[int, int, str]], doors: frozenset[tuple[int, int, str]], kinds: list[str]
+) -> None:
+    drawn = tuple((*where, kind) for where, kind in zip(sorted(walls - doors), kinds, strict=False))
+    board = BoardDocument(
+        columns=6,
+        rows=4,
+        painted=(Painted(rows=("......", ".ww...", ".ll...", "......")),),
+        borders=drawn,
+        segments=((30, 45, 90, 200),),
+    )
+    placed = tuple(
+        DoorPlacement(id=f"d{number}", name="Door", borders=(where,), state=("closed", "open")[number % 2])
+        for number, where in enumerate(sorted(doors))
+    )
+    scenario = Scenario(id="x", title="x", game="", board=board, doors=placed)
+    compiled = compile_board(board, {}).board
+    back = read_universal_vtt(write_universal_vtt(scenario, compiled, png(), 70), "x").scenario
+    assert set(back.board.borders) == set(drawn)
+    assert {(door.borders, door.state) for door in back.doors} == {(door.borders, door.state) for door in placed}
+    assert back.board.segments == board.segments
+    assert compile_board(back.board, {}).board.terrain == compiled.terrain
+
+
+def test_the_ten_tile_board_comes_back_as_it_was() -> None:
+    document = read_map(MAPS / "ten-tiles.map.json")
+    tiles = {"descent-base": read_tile_set(MAPS / "descent-base.tiles.json")}
+    compiled = compile_board(document.board, tiles).board
+    scenario = Scenario(id="x", title="x", game="", board=document.board)
+    data = write_universal_vtt(scenario, compiled, png(), 70)
+    assert len(json.loads(data)["line_of_sight"]) > 20
+    back = compile_board(read_universal_vtt(data, "x").scenario.board, {}).board
+    assert back.terrain == compiled.terrain
+    assert back.borders == compiled.borders
+
+
+def test_other_spaces_cannot_be_exported() -> None:
+    board = BoardDocument(lattice="hexagon", columns=4, rows=4)
+    scenario = Scenario(id="x", title="x", game="", board=board)
+    with pytest.raises(ValueError, match="only boards of squares"):
+        write_universal_vtt(scenario, compile_board(board, {}).board, png(), 70)
+
+
+def test_borders_become_the_fewest_lines() -> None:
+    assert runs({(1, 1, "E"), (1, 2, "E"), (1, 4, "E"), (0, 0, "S")}) == ((2, 1, 2, 3), (2, 4, 2, 5), (0, 1, 1, 1))
+
+
+@given(BORDERS)
+def test_lines_of_borders_are_those_borders(borders: frozenset[tuple[int, int, str]]) -> None:
+    found, free = borders_and_segments(runs(borders), 6, 4)
+    assert found == borders
+    assert free == []
