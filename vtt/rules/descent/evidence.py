@@ -71,7 +71,9 @@ def _from_space(ground: Ground, viewer: Figure, space: Space, target: Space) -> 
         for far_place, (ex, ey) in CORNERS
     ]
     pairs.sort(key=lambda pair: (pair[0][0] - pair[2][0]) ** 2 + (pair[0][1] - pair[2][1]) ** 2)
-    return [walk.line(*pair) for pair in pairs if pair[0] != pair[2]]
+    lines = [walk.line(*pair) for pair in pairs if pair[0] != pair[2]]
+    facing = [line for line in lines if not {space, target}.intersection(line.blocker_spaces)]
+    return facing or lines
 
 
 def _between_centres(

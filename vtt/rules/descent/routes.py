@@ -213,9 +213,10 @@ class Routes:
 
     def path(self, space: Space, waypoints: Sequence[Space] = ()) -> tuple[Space, ...] | None:
         """Cheapest path within the budget, start space first, over the waypoints in order to a space; None if there is
-        none. A first waypoint that is a start space chooses it. Of equally cheap paths one with least damage."""
+        none. A first waypoint that is a start space chooses it. Of equally cheap paths the one with the least damage,
+        then with the fewest diagonals."""
         if not waypoints:
-            return self._found.path(space) if space in self.reached else None
+            return self._straightest(self._found, space) if space in self.reached else None
         starts: tuple[Space, ...] = self.starts
         walked: tuple[Space, ...] = ()
         left = self.mover.budget
@@ -229,8 +230,34 @@ class Routes:
             if stop not in ways.prices:
                 return None
             left -= ways.prices[stop] // _POINT
-            walked = walked[:-1] + ways.path(stop)
+            walked = walked[:-1] + self._straightest(ways, stop)
         return walked
+
+    def _straightest(self, ways: Ways, end: Space) -> tuple[Space, ...]:
+        """Of all cheapest paths to a space the one with the fewest diagonals."""
+        w, found, prices = self.ground.plan.width, ways.prices, self._prices
+        straight = (1, -1, w, -w)
+        before: dict[Space, list[Space]] = {}
+        waiting = [end]
+        while waiting:
+            here = waiting.pop()
+            if here in before:
+                continue
+            around = (here + step for step in (*straight, w + 1, w - 1, 1 - w, -w - 1))
+            price = found[here] - prices[here]
+            before[here] = [
+                there for there in around if found.get(there) == price and found[here] and here in self._steps(there)
+            ]
+            waiting.extend(before[here])
+        diagonals: dict[Space, int] = {}
+        best: dict[Space, Space] = {}
+        for here in sorted(before, key=found.__getitem__):
+            counted = [(diagonals[there] + (here - there not in straight), there) for there in before[here]]
+            diagonals[here], best[here] = min(counted, default=(0, here))
+        path = [end]
+        while best[path[-1]] != path[-1]:
+            path.append(best[path[-1]])
+        return tuple(reversed(path))
 
     def cost(self, path: Sequence[Space]) -> int | None:
         """Movement points of a path, or None where it or one of its steps is illegal (the budget is not looked at)."""
