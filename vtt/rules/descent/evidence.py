@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 Point = tuple[int, int]
 Place = tuple[int, int]
+Line = tuple[tuple[float, float], tuple[float, float]]
+Stop = tuple[str, tuple[Space, ...], Line | None]
+"""What stops a line: its name (empty: nothing does), the spaces and the border to light up."""
 
 _NAMES = {"locked": "a locked door", "ancient": "an ancient wall", EDGE: "the map edge"}
 
@@ -81,7 +84,7 @@ def _between_centres(
     space: Space,
     target: Space,
     blocker: str = "",
-    line: tuple[tuple[float, float], tuple[float, float]] | None = None,
+    line: Line | None = None,
 ) -> SightLine:
     lattice = ground.plan.lattice
     return SightLine(lattice.centre(space), lattice.centre(target), blocker, (), line)
@@ -132,9 +135,7 @@ class _Walk:
         blocker, spaces, edge = self._stopped(start, place, end, far_place)
         return SightLine((float(start[0]), float(start[1])), (float(end[0]), float(end[1])), blocker, spaces, edge)
 
-    def _stopped(
-        self, start: Point, place: int, end: Point, far_place: int
-    ) -> tuple[str, tuple[Space, ...], tuple[tuple[float, float], tuple[float, float]] | None]:
+    def _stopped(self, start: Point, place: int, end: Point, far_place: int) -> Stop:
         lattice = self.ground.plan.lattice
         for at in _squares(start, end):
             space = lattice.space(*at)
@@ -149,17 +150,31 @@ class _Walk:
         lines = self.ground.lines
         for point in _points(start, end):
             if self._pinched(point, start, end):
-                return "borders that meet in a corner", (), (point, point)
+                return self._border_at(point)
         strict = self.ground.options.wall_end == "strict"
         direction = _direction(start, end)
         if not turn_is_clear(place, direction, lines.borders_at(*start), strict):
-            return "the border that its corner lies behind", (), (start, start)
+            return self._border_at(start)
         if not turn_is_clear(far_place, (direction + 4) % 8, lines.borders_at(*end), strict):
-            return "the border that its corner lies behind", (), (end, end)
+            return self._border_at(end)
         walls = lines.free_walls
         if walls and (end in walls.hidden_from(start) or not lines.clears_free_walls(start, place, end, far_place)):
             return "a wall of the picture", (), None
         return "", (), None
+
+    def _border_at(self, point: Point) -> Stop:
+        """A border that stops sight and touches a corner (or the corner of blocked spaces, A-9)."""
+        x, y = point
+        for corner, far, upright in (
+            ((x, y - 1), point, True),
+            (point, (x, y + 1), True),
+            ((x - 1, y), point, False),
+            (point, (x + 1, y), False),
+        ):
+            kind = self._edge_kind(corner, upright)
+            if self._stops(kind, along=False):
+                return _called(kind), (), (corner, far)
+        return "the corner between two blocked spaces", (), (point, point)
 
     def _who(self, space: Space) -> str:
         figure = self.ground.standing.get(space)
