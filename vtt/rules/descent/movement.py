@@ -168,7 +168,9 @@ def pay(change: Change, figure: Figure, cost: int, actions: int, fatigue: int, a
     while taken < allowed and pool + taken * pace + fatigue < cost:
         taken += 1
     missing = cost - pool - taken * pace
-    if taken > allowed or missing > fatigue:
+    if taken > allowed:
+        raise IllegalCommand(f"{figure.name} has no move action left this turn.")
+    if missing > fatigue:
         spare = pool + allowed * pace + fatigue
         raise IllegalCommand(f"That way costs {count(cost, 'movement point')}, and {figure.name} has {spare}.")
     for _ in range(taken):

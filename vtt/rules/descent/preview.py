@@ -106,7 +106,10 @@ class Ends(Mapping[Space, MoveEnd]):
     def __init__(self, change: Change, routes: Routes) -> None:
         self._change = change
         self._routes = routes
-        self._costs = routes.ends
+        self._costs = dict(routes.ends)
+        if routes.figure.width * routes.figure.height == 1:
+            for start in routes.starts:  # a small figure that stays has not moved
+                self._costs.pop(start, None)
         self._known: dict[Space, MoveEnd] = {}
 
     def __iter__(self) -> Iterator[Space]:

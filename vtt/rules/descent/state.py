@@ -24,9 +24,9 @@ class Points(msgspec.Struct, frozen=True, omit_defaults=True):
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The turn or activation of one figure that has begun and not ended.
 
-    `actions` left; `attacks` and `move_actions` used; `points` is the pool by source (`descent.md 3.3`); `moved`: the figure left its start
-    space; `interrupted`: a move action is open and may be resumed; `shrunk`: the counting space of a large figure in
-    mid-move; `sludge`: speed is held at 1 for this turn; `used`: abilities used in this turn.
+    `actions` left; `attacks` and `move_actions` used; `points` is the pool by source (`descent.md 3.3`); `moved`: the
+    figure left its start space; `shrunk`: the counting space of a large figure in mid-move; `sludge`: speed is held at
+    1 for this turn; `rests`: all fatigue goes at its end; `used`: abilities used in this turn.
     """
 
     figure: str
@@ -35,7 +35,6 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     move_actions: int = 0
     points: tuple[Points, ...] = ()
     moved: bool = False
-    interrupted: bool = False
     shrunk: Space | None = None
     sludge: bool = False
     rests: bool = False

@@ -46,7 +46,12 @@ def walk(change: Change, step: Walk) -> None:
         return
     if step.cause == "move":
         flying = is_flying(change, step.figure)
-        spend_points(change, step.figure, 2 if change.ground.terrain(to) in COSTLY_GROUND and not flying else 1)
+        price = 2 if change.ground.terrain(to) in COSTLY_GROUND and not flying else 1
+        if not change.acts(step.figure) or change.turn.points_left < price:
+            change.push(step)  # something took the points away on the way
+            halt(change, step.figure)
+            return
+        spend_points(change, step.figure, price)
     change.update(step.figure, space=to, width=1, height=1)
     if change.acts(step.figure):
         change.update_turn(moved=True, shrunk=to if step.width * step.height > 1 else None)
@@ -104,7 +109,7 @@ def terrain_acts(change: Change, figure: Figure, space: Space, cause: str) -> No
         show_walk(change, figure.id)
         ground = "lava" if letter == "l" else "the hazard"
         suffer(change, figure.id, 1, words=f"{figure.name} suffers 1 damage from {ground} at {where}.")
-    elif letter == "p" and change.ground.in_pit(figure) and full_size(change, figure.id):
+    elif letter == "p" and change.ground.in_pit(figure) and size_of(change, figure) == (figure.width, figure.height):
         show_walk(change, figure.id)
         if cause == "walk":
             halt(change, figure.id)
@@ -115,19 +120,36 @@ def fall_into_pit(change: Change, figure: Figure) -> None:
     suffer(change, figure.id, 2, words=f"{figure.name} falls into a pit and suffers 2 damage.")
 
 
-def full_size(change: Change, figure: str) -> bool:
-    """Whether a figure is not a large one shrunk to its counting space in mid-walk."""
-    return all(
-        step.width * step.height == 1 for step in change.game.agenda if isinstance(step, Walk) and step.figure == figure
-    )
-
-
 def enter_window(change: Change, step: EnterWindow) -> None:
     """Auras and reactions, where the figure could stop (`descent.md 3.2`: elsewhere such triggers do not happen)."""
     figure = change.figures.get(step.figure)
-    if figure is None or figure.space is None:
+    if figure is None or figure.space is None or not could_stop(change, figure):
         return
     combat.entered(change, step.figure, step.space, step.cause)
+
+
+def could_stop(change: Change, figure: Figure) -> bool:
+    """Whether a figure in mid-walk could stop where it is: on an empty space with room to lie down."""
+    width, height = size_of(change, figure)
+    if figure.space is None or (figure.width, figure.height) == (width, height):
+        return all(is_free(change, figure, space) for space in change.ground.spaces_of(figure))
+    return bool(change.ground.expansions(figure.space, width, height, (figure.id,)))
+
+
+def is_free(change: Change, figure: Figure, space: Space) -> bool:
+    """Whether a figure has a space for itself: in mid-walk it may share one with a figure it passes."""
+    ground = change.ground
+    if not ground.is_empty(space, (figure.id,)):
+        return False
+    return not any(space in ground.spaces_of(other) for other in change.on_board() if other.id != figure.id)
+
+
+def size_of(change: Change, figure: Figure) -> tuple[int, int]:
+    """Width and height of a figure, also while it is shrunk in mid-walk."""
+    for step in change.game.agenda:
+        if isinstance(step, Walk) and step.figure == figure.id:
+            return step.width, step.height
+    return figure.width, figure.height
 
 
 def ask_crumbling(change: Change, figure: Figure, step: Enter) -> None:
@@ -204,6 +226,10 @@ def settle(change: Change, step: Settle) -> None:
         return
     if change.acts(step.figure):
         change.update_turn(shrunk=None)
+    step = backed_up(change, step, figure)
+    figure = change.figure(step.figure)
+    if figure.space is None:
+        return
     large = step.width * step.height > 1
     before = (figure.space, figure.width, figure.height)
     if large:
@@ -216,6 +242,20 @@ def settle(change: Change, step: Settle) -> None:
     late = large or is_flying(change, step.figure)
     if late and len(step.trail) > 1 and change.ground.in_pit(figure):
         fall_into_pit(change, figure)
+
+
+def backed_up(change: Change, step: Settle, figure: Figure) -> Settle:
+    """Nobody stops on an occupied space (`descent.md 2.3`): a stopped walk ends on the last empty one of its trail."""
+    if step.width * step.height > 1 or figure.space is None or is_free(change, figure, figure.space):
+        return step
+    trail = step.trail
+    while len(trail) > 1 and not is_free(change, figure, trail[-1]):
+        trail = trail[:-1]
+    free = trail[-1:] if is_free(change, figure, trail[-1]) else ()
+    free = free or change.ground.nearest_empty((figure.space,))[:1]
+    if free:
+        change.update(figure.id, space=free[0])
+    return msgspec.structs.replace(step, space=free[0] if free else step.space, trail=trail)
 
 
 def lying_down(change: Change, step: Settle, space: Space) -> Footprint | None:
