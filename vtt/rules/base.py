@@ -209,8 +209,9 @@ class Ruleset(Protocol):
     def choices(self, table: Table[Any], seat: str) -> tuple[Choice, ...]:
         """What a seat may do now. While a decision waits: only the answers to it, for the seat that must answer."""
 
-    def moves(self, table: Table[Any], figure: str) -> Moves:
-        """Where a figure may move now, with all that its rules allow (points left, actions left, fatigue)."""
+    def moves(self, table: Table[Any], figure: str, points: int | None = None) -> Moves:
+        """Where a figure may move now, with all that its rules allow (points left, actions left, fatigue); with
+        `points`: what it could do with just so many movement points, whoever's turn it is (to look at only)."""
 
     def sight(self, table: Table[Any], viewer: str, target: Space) -> Sight:
         """Whether a figure sees a space (and what stands on it)."""

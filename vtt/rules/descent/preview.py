@@ -19,15 +19,16 @@ DANGERS = {
 }
 
 
-def moves(change: Change, figure: str) -> Moves:
-    """Moves of the acting figure with all it has left; of others, what their speed would allow (to look at only)."""
+def moves(change: Change, figure: str, points: int | None = None) -> Moves:
+    """Moves of the acting figure with all it has left; of others, what their speed (or `points`) would allow (to look
+    at only)."""
     lying = change.figure(figure)
-    acting = change.acts(figure)
+    acting = points is None and change.acts(figure)
     refusal = move_refusal(change, figure) if acting else _preview_refusal(change, lying)
     if refusal:
         return _none(lying, refusal)
     try:
-        mover = mover_of(change, figure) if acting else _preview_mover(change, lying)
+        mover = mover_of(change, figure) if acting else _preview_mover(change, lying, points)
     except IllegalCommand as reason:
         return _none(lying, str(reason))
     routes = change.ground.search(mover)
@@ -59,13 +60,13 @@ def moves(change: Change, figure: str) -> Moves:
     )
 
 
-def _preview_mover(change: Change, figure: Figure) -> Mover:
-    """A figure that does not act: one move action's worth of points."""
+def _preview_mover(change: Change, figure: Figure, points: int | None) -> Mover:
+    """A figure that does not act: so many points, or one move action's worth."""
     from vtt.rules.descent import combat
 
     return Mover(
         figure=figure,
-        points=speed(change, figure.id),
+        points=speed(change, figure.id) if points is None else points,
         flying=is_flying(change, figure.id),
         scamper=combat.passes_enemies(change, figure.id),
     )

@@ -74,8 +74,8 @@ class Descent:
     def choices(self, table: Table[Any], seat: str) -> tuple[Choice, ...]:
         return choices.choices(self._look(table), seat)
 
-    def moves(self, table: Table[Any], figure: str) -> Moves:
-        return preview.moves(self._look(table), figure)
+    def moves(self, table: Table[Any], figure: str, points: int | None = None) -> Moves:
+        return preview.moves(self._look(table), figure, points)
 
     def sight(self, table: Table[Any], viewer: str, target: Space) -> Sight:
         return ground_of(table).sight(table.figure(viewer), target)
