@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import pygame
 
 from vtt.board.board import Board
 from vtt.board.pieces import Pieces
+from vtt.board.terrain import NOTHING
 from vtt.geometry.lattice import Space
 from vtt.scene.camera import Camera
 from vtt.scene.figures import FigurePainter
@@ -66,32 +68,48 @@ class Canvas:
         """Whole pixels a space, for pictures that are kept."""
         return max(1, round(self.camera.scale))
 
+    @cached_property
+    def origin(self) -> tuple[int, int]:
+        """The pixel of board point (0, 0) in this frame."""
+        return self.camera.origin
+
+    @cached_property
+    def letters(self) -> bytes:
+        """Terrain of every place, by space number."""
+        return b"".join(self.board.terrain)
+
     def point(self, at: Point) -> Point:
         """The pixel of a board point."""
-        return self.camera.to_screen(*at)
+        scale, (left, top) = self.camera.scale, self.origin
+        return left + at[0] * scale, top + at[1] * scale
 
     def centre(self, space: Space) -> Point:
         """The pixel of a space's middle."""
-        return self.camera.to_screen(*self.board.lattice.centre(space))
+        return self.point(self.board.lattice.centre(space))
 
     def corners(self, space: Space) -> list[Point]:
         """The pixels of a space's corners."""
-        return [self.camera.to_screen(x, y) for x, y in self.board.lattice.corners(space)]
+        return [self.point(corner) for corner in self.board.lattice.corners(space)]
 
     def place(self, space: Space) -> tuple[Outline, tuple[int, int]]:
         """The outline of a space and the pixel of its box's top left corner."""
         outline, (x, y) = self.plan.shape(space)
-        left, top = self.camera.to_screen(x, y)
-        return outline, (round(left), round(top))
+        scale, (left, top) = self.camera.scale, self.origin
+        return outline, (round(left + x * scale), round(top + y * scale))
 
-    def shows(self, space: Space) -> bool:
-        """Whether any of a space is inside the area that is drawn."""
+    def shown(self, space: Space) -> tuple[Outline, tuple[int, int]] | None:
+        """As `place`, or None if nothing of the space is inside the area that is drawn."""
         outline, (left, top) = self.place(space)
-        scale = self.camera.scale
-        return self.area.colliderect(left, top, outline.width * scale + 1, outline.height * scale + 1) != 0
+        scale, area = self.camera.scale, self.area
+        if left > area.right or top > area.bottom:
+            return None
+        if left + outline.width * scale + 1 < area.left or top + outline.height * scale + 1 < area.top:
+            return None
+        return outline, (left, top)
 
     def visible_spaces(self) -> Iterable[Space]:
         """Spaces with floor that are inside the area that is drawn."""
         left, top = self.camera.to_board(*self.area.topleft)
         right, bottom = self.camera.to_board(*self.area.bottomright)
-        return (space for space in self.plan.spaces_in(left, top, right, bottom) if self.board.has(space))
+        letters, nothing = self.letters, ord(NOTHING)
+        return (space for space in self.plan.spaces_in(left, top, right, bottom) if letters[space] != nothing)

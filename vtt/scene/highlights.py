@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+
 import pygame
 
 from vtt.geometry.lattice import Space
@@ -16,17 +20,35 @@ NUMBERS_FROM = 22
 """Pixels a space from which costs are written."""
 
 
-def draw_stop(canvas: Canvas, mark: StopMark) -> None:
+def _draw_each(
+    canvas: Canvas, spaces: Iterable[Space], look: tuple[object, ...], make: Callable[[Outline], pygame.Surface]
+) -> None:
+    """Draw the same picture (`look` names it, `make` draws it for a shape) on every space that is in sight."""
+    blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+    for space in spaces:
+        shown = canvas.shown(space)
+        if shown is None:
+            continue
+        key = (shown[0], canvas.scale, *look)
+        blits.append((canvas.cache.get(key) or canvas.cache.keep(key, make(shown[0])), shown[1]))
+    canvas.surface.fblits(blits)
+
+
+def draw_stops(canvas: Canvas, marks: Sequence[StopMark]) -> None:
     """Blue with the cost in the lower right corner; violet where fatigue pays; orange and dotted where it hurts."""
-    if not canvas.shows(mark.space):
-        return
-    outline, place = canvas.place(mark.space)
-    key = ("stop", outline, mark.cost, mark.fatigue, mark.loss, mark.danger, canvas.scale, canvas.palette.name)
-    picture = canvas.cache.get(key) or canvas.cache.keep(key, _stop_picture(canvas, outline, mark))
-    canvas.surface.blit(picture, place)
+    alike: dict[StopMark, list[Space]] = {}
+    for mark in marks:
+        alike.setdefault(replace(mark, space=0), []).append(mark.space)
+    for look, spaces in alike.items():
+        _draw_each(
+            canvas,
+            spaces,
+            ("stop", look, canvas.palette.name),
+            partial(_stop_picture, canvas, look),
+        )
 
 
-def _stop_picture(canvas: Canvas, outline: Outline, mark: StopMark) -> pygame.Surface:
+def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Surface:
     palette, scale = canvas.palette, canvas.scale
     hurts = mark.loss > 0 or mark.danger
     colour = palette.danger if hurts else palette.fatigue if mark.fatigue else palette.stop
@@ -56,17 +78,14 @@ def _stop_picture(canvas: Canvas, outline: Outline, mark: StopMark) -> pygame.Su
     return picture
 
 
-def draw_pass(canvas: Canvas, mark: PassMark) -> None:
+def draw_passes(canvas: Canvas, marks: Sequence[PassMark]) -> None:
     """The same blue, hatched."""
-    if not canvas.shows(mark.space):
-        return
-    outline, place = canvas.place(mark.space)
-    key = ("pass", outline, canvas.scale, canvas.palette.name)
-    picture = canvas.cache.get(key) or canvas.cache.keep(key, _pass_picture(outline, canvas.scale, canvas.palette.stop))
-    canvas.surface.blit(picture, place)
+    look = ("pass", canvas.palette.name)
+    make = partial(_pass_picture, canvas.scale, canvas.palette.stop)
+    _draw_each(canvas, (mark.space for mark in marks), look, make)
 
 
-def _pass_picture(outline: Outline, scale: int, colour: Colour) -> pygame.Surface:
+def _pass_picture(scale: int, colour: Colour, outline: Outline) -> pygame.Surface:
     width, height = _size(outline, scale)
     picture = pygame.Surface((width, height), pygame.SRCALPHA)
     gap, thick = max(5, round(scale * 0.15)), max(1, round(scale * 0.03))
@@ -101,14 +120,7 @@ def draw_area(canvas: Canvas, mark: AreaMark) -> None:
     palette = canvas.palette
     colour = mark.colour or (palette.ring("heroes") if name == "heroes" else getattr(palette, name))
     scale = canvas.scale
-    for space in mark.spaces:
-        if canvas.shows(space):
-            outline, place = canvas.place(space)
-            key = ("area", outline, colour, fill, scale)
-            picture = canvas.cache.get(key)
-            if picture is None:
-                picture = canvas.cache.keep(key, _flat_space(outline, scale, (*colour, fill)))
-            canvas.surface.blit(picture, place)
+    _draw_flat(canvas, mark.spaces, (*colour, fill))
     draw_rim(canvas, mark.spaces, (*colour, rim), max(2, scale * 0.05), dashed)
     if mark.label and mark.spaces:
         words = pill(canvas.theme, mark.label)
@@ -134,29 +146,13 @@ def draw_rim(
 
 def draw_sight(canvas: Canvas, mark: SightMark) -> None:
     """Dim every space that is not seen; a thin green line parts the two."""
-    scale = canvas.scale
-    for space in canvas.visible_spaces():
-        if space not in mark.seen:
-            outline, place = canvas.place(space)
-            key = ("unseen", outline, scale)
-            picture = canvas.cache.get(key)
-            if picture is None:
-                picture = canvas.cache.keep(key, _flat_space(outline, scale, (14, 13, 16, 138)))
-            canvas.surface.blit(picture, place)
-    draw_rim(canvas, mark.seen, (*canvas.palette.open_sight, 255), max(2, scale * 0.035))
+    _draw_flat(canvas, (space for space in canvas.visible_spaces() if space not in mark.seen), (14, 13, 16, 138))
+    draw_rim(canvas, mark.seen, (*canvas.palette.open_sight, 255), max(2, canvas.scale * 0.035))
 
 
 def draw_fog(canvas: Canvas, mark: FogMark) -> None:
     """Cover spaces with the desk's dark."""
-    scale = canvas.scale
-    for space in mark.spaces:
-        if canvas.shows(space):
-            outline, place = canvas.place(space)
-            key = ("fog", outline, scale)
-            picture = canvas.cache.get(key)
-            if picture is None:
-                picture = canvas.cache.keep(key, _flat_space(outline, scale, (33, 30, 27, 255), -0.03))
-            canvas.surface.blit(picture, place)
+    _draw_flat(canvas, mark.spaces, (33, 30, 27, 255), -0.03)
 
 
 def draw_rings(canvas: Canvas, mark: RingsMark) -> None:
@@ -178,16 +174,12 @@ def draw_rings(canvas: Canvas, mark: RingsMark) -> None:
 
 def draw_heat(canvas: Canvas, mark: HeatMark) -> None:
     """Warm colours, stronger where more happened."""
+    steps: dict[int, list[Space]] = {}
     for space, heat in mark.heat:
-        if heat > 0 and canvas.shows(space):
-            outline, place = canvas.place(space)
-            step = max(1, min(10, round(heat * 10)))
-            colour = (232, 190 - 14 * step, 60, 40 + 15 * step)
-            key = ("heat", outline, canvas.scale, step)
-            picture = canvas.cache.get(key)
-            if picture is None:
-                picture = canvas.cache.keep(key, _flat_space(outline, canvas.scale, colour))
-            canvas.surface.blit(picture, place)
+        if heat > 0:
+            steps.setdefault(max(1, min(10, round(heat * 10))), []).append(space)
+    for step, spaces in steps.items():
+        _draw_flat(canvas, spaces, (232, 190 - 14 * step, 60, 40 + 15 * step))
 
 
 def _size(outline: Outline, scale: int) -> tuple[int, int]:
@@ -205,7 +197,14 @@ def _corner(outline: Outline, scale: int) -> tuple[float, float]:
     return outline.width * scale * 0.76, outline.height * scale * 0.86
 
 
-def _flat_space(outline: Outline, scale: int, colour: tuple[int, int, int, int], by: float = 0.0) -> pygame.Surface:
+def _draw_flat(
+    canvas: Canvas, spaces: Iterable[Space], colour: tuple[int, int, int, int], inset_by: float = 0.0
+) -> None:
+    """Cover spaces with one colour; `inset_by` as a share of a space."""
+    _draw_each(canvas, spaces, ("flat", colour, inset_by), partial(_flat_space, canvas.scale, colour, inset_by))
+
+
+def _flat_space(scale: int, colour: tuple[int, int, int, int], by: float, outline: Outline) -> pygame.Surface:
     picture = pygame.Surface(_size(outline, scale), pygame.SRCALPHA)
     if outline.is_box and by <= 0:
         picture.fill(colour)

@@ -30,6 +30,8 @@ from vtt.scene.marks import (
 from vtt.scene.plan import footprint_spaces
 from vtt.scene.shapes import dashed_line, line
 
+Painter = Callable[[Canvas, Sequence[Any]], None]
+
 
 def draw_ghost(canvas: Canvas, mark: GhostMark) -> None:
     """A figure half there: dashed round where it would stand, its token faint inside; red where it may not."""
@@ -51,26 +53,35 @@ def draw_ghost(canvas: Canvas, mark: GhostMark) -> None:
             line(canvas.surface, colour, a, b, 1, round_ends=False)
 
 
-Painter = Callable[[Canvas, Any], None]
+def each(paint: Callable[[Canvas, Any], None]) -> Painter:
+    """A painter of one mark as a painter of many."""
+
+    def paint_all(canvas: Canvas, marks: Sequence[Any]) -> None:
+        for mark in marks:
+            paint(canvas, mark)
+
+    return paint_all
+
+
 UNDER: Final[dict[type, Painter]] = {
-    HeatMark: highlights.draw_heat,
-    AreaMark: highlights.draw_area,
-    StopMark: highlights.draw_stop,
-    PassMark: highlights.draw_pass,
-    SightMark: highlights.draw_sight,
-    FogMark: highlights.draw_fog,
-    RingsMark: highlights.draw_rings,
+    HeatMark: each(highlights.draw_heat),
+    AreaMark: each(highlights.draw_area),
+    StopMark: highlights.draw_stops,
+    PassMark: highlights.draw_passes,
+    SightMark: each(highlights.draw_sight),
+    FogMark: each(highlights.draw_fog),
+    RingsMark: each(highlights.draw_rings),
 }
 OVER: Final[dict[type, Painter]] = {
-    BorderMark: lines.draw_border,
-    LineMark: lines.draw_line,
-    StrokeMark: lines.draw_stroke,
-    PathMark: lines.draw_path,
-    GhostMark: draw_ghost,
-    RayMark: lines.draw_ray,
-    RulerMark: lines.draw_ruler,
-    PingMark: lines.draw_ping,
-    LabelMark: lines.draw_label,
+    BorderMark: each(lines.draw_border),
+    LineMark: each(lines.draw_line),
+    StrokeMark: each(lines.draw_stroke),
+    PathMark: each(lines.draw_path),
+    GhostMark: each(draw_ghost),
+    RayMark: each(lines.draw_ray),
+    RulerMark: each(lines.draw_ruler),
+    PingMark: each(lines.draw_ping),
+    LabelMark: each(lines.draw_label),
 }
 
 
@@ -80,8 +91,8 @@ def draw_marks(canvas: Canvas, marks: Sequence[Mark], layer: dict[type, Painter]
     for mark in marks:
         by_kind.setdefault(type(mark), []).append(mark)
     for kind, paint in layer.items():
-        for mark in by_kind.get(kind, ()):
-            paint(canvas, mark)
+        if kind in by_kind:
+            paint(canvas, by_kind[kind])
 
 
 def emphasis_of(marks: Sequence[Mark]) -> dict[str, str]:

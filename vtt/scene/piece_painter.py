@@ -36,7 +36,7 @@ def draw_tokens(canvas: Canvas, timeline: Timeline) -> None:
     here: dict[Space, list[Token]] = {}
     for token in canvas.pieces.tokens.values():
         for space in token.spaces:
-            if canvas.shows(space):
+            if canvas.shown(space):
                 here.setdefault(space, []).append(token)
     for space, tokens in here.items():
         small = [token for token in tokens if token_sprite(canvas.sprites, token) not in FILLING]
@@ -117,8 +117,9 @@ def draw_passing(canvas: Canvas, timeline: Timeline) -> None:
 def _draw_dark(canvas: Canvas, item: Reveal) -> None:
     alpha = round(255 * (1 - item.part))
     for space in item.spaces:
-        if canvas.shows(space):
-            outline, place = canvas.place(space)
+        shown = canvas.shown(space)
+        if shown:
+            outline, place = shown
             size = (round(outline.width * canvas.camera.scale) + 1, round(outline.height * canvas.camera.scale) + 1)
             dark = pygame.Surface(size)
             dark.fill((33, 30, 27))

@@ -17,9 +17,10 @@ _BEYOND = 0.02
 """How far outside a side the place across it is looked up, in spaces."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Outline:
-    """The shape of a space: its corners from the top left corner of the box round it, and the size of that box."""
+    """The shape of a space: its corners from the top left corner of the box round it, and the size of that box. A plan
+    makes one for each shape, so that two outlines are equal when they are the same object (a fast key)."""
 
     corners: tuple[Point, ...]
     width: float

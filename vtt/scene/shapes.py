@@ -22,7 +22,9 @@ def svg_picture(body: str, width: float, height: float, pixels: tuple[int, int])
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
         f'viewBox="0 0 {width:g} {height:g}">{body}</svg>'
     )
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (max(1, pixels[0]), max(1, pixels[1])))
+    picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (max(1, pixels[0]), max(1, pixels[1])))
+    # In the window's pixel format drawing is several times faster.
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
 
 
 def code(colour: Colour) -> str:
@@ -48,9 +50,8 @@ def line(
             thick = min(area.size) if min(area.size) > 0 else area.height
             radius = thick / 2 - 0.3
             x, y = (thick - 1) / 2, (thick - 1) / 2
-            if area.width >= area.height:
-                ends = ((area.left, area.top + y), (area.right - 1, area.top + y))
-            else:
+            ends: tuple[Point, Point] = ((area.left, area.top + y), (area.right - 1, area.top + y))
+            if area.width < area.height:
                 ends = ((area.left + x, area.top), (area.left + x, area.bottom - 1))
             for end_point in ends:
                 pygame.draw.aacircle(surface, colour, end_point, radius)

@@ -1,0 +1,140 @@
+"""A picture of a file's board without a window: ``python -m vtt render``."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from vtt.board.board import Board
+from vtt.board.pieces import Door, Figure, Pieces
+from vtt.board.table import Table
+from vtt.files.documents import read_document
+from vtt.files.games import compile_with, new_game, open_save, open_scenario, ruleset_for, seats_for
+from vtt.files.problem import FileProblem
+from vtt.files.saves import ENDING
+from vtt.rules.base import Ruleset
+from vtt.scenario.document import MapDocument, Scenario, TileSet
+from vtt.scenario.set_up import make_plan
+from vtt.scene.marks import FigureMark, Mark, PassMark, SightMark, StopMark
+
+
+def render(
+    file: Path,
+    output: Path,
+    *,
+    scale: int = 62,
+    moves: str | None = None,
+    points: int | None = None,
+    sight: str | None = None,
+) -> None:
+    """Draw the board of a scenario (as its game begins), a map or a saved game into a PNG file.
+
+    `moves` and `sight` name figures by id; `points` are the movement points for `moves`. FileProblem or ValueError
+    (one sentence) if something is not there."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    table, ruleset = _table(file)
+    marks: list[Mark] = []
+    if sight is not None:
+        marks += sight_marks(table, _rules(ruleset, file), sight)
+    if moves is not None:
+        marks += move_marks(table, _rules(ruleset, file), moves, points)
+    from vtt.scene.picture import render_picture, save_png
+
+    if not output.parent.is_dir():
+        raise FileProblem(output, "", f"there is no folder “{output.parent}”; choose another one")
+    save_png(render_picture(table.board, table.pieces, scale=scale, marks=marks), output)
+
+
+def draw(scenario: Scenario, board: Board, scale: int, folder: Path) -> bytes:
+    """The board of a scenario with everything on it as PNG bytes, for files of other programs."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    import io
+
+    import pygame
+
+    from vtt.scene.picture import render_picture
+
+    stream = io.BytesIO()
+    pygame.image.save(render_picture(board, planned_pieces(scenario, board), scale=scale, margin=0), stream, "x.png")
+    return stream.getvalue()
+
+
+def move_marks(table: Table[Any], ruleset: Ruleset, figure: str, points: int | None) -> list[Mark]:
+    """Where a figure may stop and pass. ValueError (one sentence) if it is not on the board."""
+    _on_board(table, figure)
+    found = ruleset.moves(table, figure, points)
+    passing: list[Mark] = [PassMark(space) for space in found.passing if space not in found.ends]
+    stops = [StopMark(space, end.cost, end.fatigue, end.loss, bool(end.danger)) for space, end in found.ends.items()]
+    return [*passing, *stops, FigureMark(figure, "chosen")]
+
+
+def sight_marks(table: Table[Any], ruleset: Ruleset, figure: str) -> list[Mark]:
+    """Everything a figure sees. ValueError (one sentence) if it is not on the board."""
+    _on_board(table, figure)
+    return [SightMark(ruleset.seen(table, figure)), FigureMark(figure, "chosen")]
+
+
+def _on_board(table: Table[Any], identity: str) -> Figure:
+    figure = table.pieces.figures.get(identity)
+    standing = [other.id for other in table.pieces.figures.values() if other.space is not None]
+    if figure is None or figure.space is None:
+        there = f"; on the board are {', '.join(standing)}" if standing else ""
+        raise ValueError(f"There is no figure “{identity}” on the board{there}.")
+    return figure
+
+
+def _rules(ruleset: Ruleset | None, file: Path) -> Ruleset:
+    if ruleset is None:
+        raise FileProblem(file, "", "without a game's rules nobody knows how figures move and see here")
+    return ruleset
+
+
+def _table(file: Path) -> tuple[Table[Any], Ruleset | None]:
+    if file.name.endswith(ENDING):
+        session = open_save(file).session
+        seats = frozenset(seat.id for seat in session.seats)
+        return session.view(seats), session.ruleset
+    document = read_document(file)
+    if isinstance(document, TileSet):
+        raise FileProblem(file, "format", "this is a tile set; a scenario, map or saved game can be drawn")
+    if isinstance(document, MapDocument):
+        return Table(compile_with(document, file)[1].board, Pieces(), None), None
+    return _scenario_table(document, file)
+
+
+def _scenario_table(scenario: Scenario, file: Path) -> tuple[Table[Any], Ruleset | None]:
+    """The table as the game begins; where no rules know the game, the pieces as they are planned."""
+    opened = open_scenario(file)
+    try:
+        ruleset = ruleset_for(scenario.game)
+        return new_game(opened).table, ruleset
+    except ValueError:
+        return Table(opened.board, planned_pieces(scenario, opened.board), None), None
+
+
+def planned_pieces(scenario: Scenario, board: Board) -> Pieces:
+    """Doors, tokens and figures of a scenario as they are planned, all rooms revealed: for pictures."""
+    try:
+        plan = make_plan(scenario, board, seats_for(scenario), {})
+    except ValueError:
+        return Pieces()
+    figures = {
+        figure.id: Figure(
+            id=figure.id,
+            kind=figure.kind,
+            name=figure.name or figure.kind,
+            side=figure.side,
+            space=figure.space,
+            width=figure.width,
+            height=figure.height,
+            rank=figure.rank,
+            picture=figure.kind,
+        )
+        for figure in plan.figures
+    }
+    doors: dict[str, Door] = {door.id: door for door in plan.doors}
+    tokens = {token.id: msgspec.structs.replace(token, face_up=True) for token, _ in plan.tokens}
+    return Pieces(figures=figures, doors=doors, tokens=tokens)
