@@ -165,7 +165,8 @@ def play_on(session: Session, bots: dict[str, Bot], problem: Callable[[str], Non
         session.submit(command)
         return True
     except IllegalCommand as refusal:
-        problem(f"{kind_of(command)} was offered but refused: {refusal}")
+        cause = f" ({type(refusal.__cause__).__name__}: {refusal.__cause__})" if refusal.__cause__ else ""
+        problem(f"{kind_of(command)} was offered but refused: {refusal}{cause}")
     return _anything_else(session, bot)
 
 

@@ -28,6 +28,11 @@ class MustConfirm(IllegalCommand):
     """The rules forbid it, but this table lets people do it anyway once they confirm. The message is the reason."""
 
 
+class RulesBroke(IllegalCommand):
+    """The rules themselves failed on a command (a mistake of the program). Nothing has changed; people can do it by
+    hand. The cause hangs on the exception."""
+
+
 @dataclass(frozen=True)
 class Line:
     """One sentence of the log. `moment` is the number of the moment it belongs to; `secret_to` as in `Event`."""
@@ -218,6 +223,8 @@ class Session:
         """
         try:
             step = self._step(self.moment.table, self.moment.story, command)
+        except RulesBroke:
+            raise
         except IllegalCommand as refusal:
             step = self._anyway(command, refusal, confirmed)
         self._newest += 1
@@ -231,7 +238,13 @@ class Session:
         return moment.events
 
     def _step(self, table: Table[Any], story: Story, command: Command) -> Step:
-        return go_on(self.ruleset, self.scenario, self.plan, table, story, command)
+        try:
+            return go_on(self.ruleset, self.scenario, self.plan, table, story, command)
+        except IllegalCommand:
+            raise
+        except Exception as error:
+            sentence = "The program made a mistake with this; nothing has changed, and you can do it by hand."
+            raise RulesBroke(sentence) from error
 
     def _anyway(self, command: Command, refusal: IllegalCommand, confirmed: bool) -> Step:
         if self.strictness == "enforce" or isinstance(command, ByHand):

@@ -1,0 +1,103 @@
+"""Checks files for people: everything that is wrong with a document, and what it holds, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from vtt.files.documents import read_document
+from vtt.files.games import compile_with, known_in
+from vtt.files.problem import FileProblem
+from vtt.files.tile_sets import fingerprint
+from vtt.scenario.check import check_scenario, check_tile_set
+from vtt.scenario.compile import Compiled
+from vtt.scenario.document import BoardDocument, MapDocument, Scenario, TileSet
+from vtt.scenario.problem import Problem
+from vtt.scenario.set_up import start_spaces
+
+HEXAGON_PLAYERS = ("2", "3", "4")
+
+
+@dataclass(frozen=True)
+class CheckedFile:
+    """A file, what is wrong with it, and counts of what it holds (numbers, or numbers by kind)."""
+
+    file: Path
+    problems: tuple[Problem, ...]
+    counts: dict[str, Any]
+
+    def as_data(self) -> dict[str, Any]:
+        """The form that ``check --json`` prints."""
+        problems = [{"place": place, "sentence": sentence} for place, sentence in self.problems]
+        return {"file": str(self.file), "problems": problems, "counts": self.counts}
+
+
+def check_file(file: Path) -> CheckedFile:
+    """Check a scenario, map or tile set. A wrong field is a problem with its place; FileProblem (one sentence) only if
+    the file cannot be read at all."""
+    try:
+        document = read_document(file)
+    except FileProblem as problem:
+        if not problem.place or problem.place.startswith(("line ", "byte ")) or problem.place in ("format", "version"):
+            raise
+        return CheckedFile(file, (Problem(problem.place, problem.sentence),), {})
+    if isinstance(document, TileSet):
+        return CheckedFile(file, check_tile_set(document), tile_counts(document))
+    _, compiled, problems = compile_with(document, file)
+    problems += _missing_pictures(document.board, document, file)
+    if isinstance(document, Scenario):
+        problems += check_scenario(document, compiled, known_in(document.game))
+        return CheckedFile(file, tuple(problems), scenario_counts(document, compiled))
+    return CheckedFile(
+        file, tuple(problems), {"spaces": len(compiled.board.spaces), "tiles": len(document.board.tiles)}
+    )
+
+
+def _missing_pictures(board: BoardDocument, document: Scenario | MapDocument, file: Path) -> Iterable[Problem]:
+    named = [("board.picture", board.picture)]
+    if isinstance(document, Scenario):
+        named.append(("picture", document.picture))
+    for place, picture in named:
+        if picture and not (file.parent / Path(picture).name).is_file():
+            yield Problem(place, f"the picture “{picture}” is missing beside the file; a stand-in is shown")
+
+
+def tile_counts(tile_set: TileSet) -> dict[str, Any]:
+    """What a tile set holds."""
+    sides = [side for piece in tile_set.pieces for side in piece.sides]
+    return {"pieces": len(tile_set.pieces), "sides": len(sides), "hash": fingerprint(tile_set)}
+
+
+def scenario_counts(scenario: Scenario, compiled: Compiled) -> dict[str, Any]:
+    """What a scenario holds. `monsters`: for each number of players, how many of each rank stand at fixed places."""
+    overlays = Counter(token.kind for token in scenario.tokens)
+    ranks = sorted({players for figure in scenario.figures for players in figure.ranks} | set(HEXAGON_PLAYERS))
+    return {
+        "spaces": len(compiled.board.spaces),
+        "tiles": len(scenario.board.tiles),
+        "rooms": len(scenario.rooms),
+        "doors": len(scenario.doors),
+        "overlays": dict(sorted(overlays.items())),
+        "start_spaces": len(start_spaces(scenario, compiled.board)),
+        "figures": len(scenario.figures),
+        "groups": len(scenario.groups),
+        "monsters": {players: _monsters(scenario, players) for players in ranks},
+        "triggers": len(scenario.triggers),
+    }
+
+
+def _monsters(scenario: Scenario, players: str) -> dict[str, int]:
+    """Monsters with a fixed place for a number of players, by rank; those without ranks always come."""
+    ranks = Counter(
+        figure.ranks.get(players, "none") if figure.ranks else "normal"
+        for figure in scenario.figures
+        if figure.side == "monsters"
+    )
+    for group in scenario.groups:
+        normal, elite = group.sizes.get(players, (0, 0))
+        ranks["normal"] += normal
+        ranks["elite"] += elite
+    return {rank: count for rank, count in sorted(ranks.items()) if rank != "none" and count}

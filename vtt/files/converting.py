@@ -1,0 +1,162 @@
+"""``python -m vtt convert``: reads files of other programs into scenarios, and writes scenarios for other programs.
+
+The ending of a file name says what it is. `READERS` and `WRITERS` are the whole list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+
+from vtt.board.board import Board
+from vtt.files.atomic import write_file
+from vtt.files.documents import encode_document, read_bytes, read_document
+from vtt.files.games import compile_with
+from vtt.files.problem import FileProblem
+from vtt.scenario.document import MapDocument, Scenario, TileSet
+
+Function = TypeVar("Function")
+Draw = Callable[[Scenario, Board, int, Path], bytes]
+"""Draws a board (pixels a space; the folder with its pictures) as PNG: the screen's part, given by the command line."""
+
+
+@dataclass(frozen=True)
+class Brought:
+    """What was read: a scenario, a picture to lie beside it (name and bytes), and remarks on what could not be kept."""
+
+    scenario: Scenario
+    picture: tuple[str, bytes] | None = None
+    remarks: tuple[str, ...] = ()
+
+
+def convert(source: Path, target: Path, draw: Draw) -> tuple[str, ...]:
+    """Convert a file; gives remarks on what could not be kept, each one sentence.
+
+    FileProblem or ValueError (one sentence) if the source cannot be read or the target not written; then nothing has
+    been written."""
+    write = _by_ending(target, WRITERS, "written")
+    read = _by_ending(source, READERS, "read")
+    try:
+        brought = read(source)
+    except FileProblem:
+        raise
+    except ValueError as error:
+        raise FileProblem(source, "", _sentence(error)) from error
+    try:
+        data = write(brought, target, draw)
+    except FileProblem:
+        raise
+    except ValueError as error:
+        raise FileProblem(target, "", _sentence(error)) from error
+    if brought.picture is not None and target.name.endswith((".scenario.json", ".map.json")):
+        name, picture = brought.picture
+        write_file(target.parent / Path(name).name, picture, backups=0)
+    write_file(target, data)
+    return brought.remarks
+
+
+def _sentence(error: ValueError) -> str:
+    words = " ".join(str(error).split()).rstrip(".")
+    return words[:1].lower() + words[1:]
+
+
+def _by_ending(file: Path, known: Mapping[str, Function], verb: str) -> Function:
+    name = file.name.lower()
+    for ending, function in known.items():
+        if name.endswith(ending):
+            return function
+    raise FileProblem(file, "", f"this kind of file cannot be {verb}; the endings are {', '.join(known)}")
+
+
+# --- reading ------------------------------------------------------------------------------------------------------
+
+
+def _own(source: Path) -> Brought:
+    document = read_document(source)
+    if isinstance(document, TileSet):
+        raise FileProblem(source, "format", "a tile set is no board; nothing can be made of it")
+    if isinstance(document, Scenario):
+        return Brought(document)
+    return Brought(_scenario_of(document, source))
+
+
+def _scenario_of(document: MapDocument, source: Path) -> Scenario:
+    identity = source.name.split(".")[0] or "map"
+    game = "gloomhaven" if document.board.lattice == "hexagon" else "descent"
+    return Scenario(id=identity[:80], title=document.title, game=game, board=document.board)
+
+
+def _json(source: Path) -> Brought:
+    """A JSON file: one of this program's own, or a published hexagon scenario."""
+    head = _Format()
+    try:
+        head = msgspec.json.decode(read_bytes(source).removeprefix(b"\xef\xbb\xbf"), type=_Format)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return _own(source)
+    if head.format.startswith("vtt-"):
+        return _own(source)
+    from vtt.files.hex_scenarios import read
+
+    return Brought(read(source))
+
+
+class _Format(msgspec.Struct):
+    format: str = ""
+
+
+def _universal_vtt(source: Path) -> Brought:
+    from vtt.files.universal_vtt import read_universal_vtt
+
+    imported = read_universal_vtt(read_bytes(source), source.name.split(".")[0])
+    picture = (imported.scenario.board.picture, imported.picture) if imported.picture is not None else None
+    return Brought(imported.scenario, picture, imported.remarks)
+
+
+READERS: Final[Mapping[str, Callable[[Path], Brought]]] = {
+    ".scenario.json": _own,
+    ".map.json": _own,
+    ".uvtt": _universal_vtt,
+    ".dd2vtt": _universal_vtt,
+    ".df2vtt": _universal_vtt,
+    ".json": _json,
+}
+
+
+# --- writing ------------------------------------------------------------------------------------------------------
+
+
+def _write_scenario(brought: Brought, target: Path, draw: Draw) -> bytes:
+    return encode_document(brought.scenario)
+
+
+def _write_map(brought: Brought, target: Path, draw: Draw) -> bytes:
+    return encode_document(MapDocument(title=brought.scenario.title, board=brought.scenario.board))
+
+
+def _write_universal_vtt(brought: Brought, target: Path, draw: Draw) -> bytes:
+    from vtt.files.universal_vtt import write_universal_vtt
+
+    board = _board(brought, target)
+    scale = 70
+    return write_universal_vtt(brought.scenario, board, draw(brought.scenario, board, scale, target.parent), scale)
+
+
+def _write_png(brought: Brought, target: Path, draw: Draw) -> bytes:
+    return draw(brought.scenario, _board(brought, target), 62, target.parent)
+
+
+def _board(brought: Brought, target: Path) -> Board:
+    return compile_with(brought.scenario, target)[1].board
+
+
+WRITERS: Final[Mapping[str, Callable[[Brought, Path, Draw], bytes]]] = {
+    ".scenario.json": _write_scenario,
+    ".map.json": _write_map,
+    ".uvtt": _write_universal_vtt,
+    ".dd2vtt": _write_universal_vtt,
+    ".png": _write_png,
+}
