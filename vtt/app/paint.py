@@ -14,6 +14,8 @@ __all__ = ["Colour", "Paint"]
 _FINE = 4
 """Rounded corners are drawn this much larger and smoothed down."""
 _KEPT_BOXES = 400
+KINDS = ("icon", "condition", "token", "figure")
+"""Folders a sprite is looked for in when its name has none."""
 
 
 def _mix(one: Colour, other: Colour, share: float) -> Colour:
@@ -240,8 +242,10 @@ class Paint:
         pygame.draw.aalines(surface, self.quiet, False, [(px, py + 1) for px, py in points])
 
     def icon(self, surface: pygame.Surface, name: str, rect: pygame.Rect, *, faint: bool = False) -> None:
-        """A sprite fitted into a rectangle; unknown names leave it empty."""
-        if rect.width <= 0 or not self.sprites.has(name):
+        """A sprite fitted into a rectangle, by its full name or the name of an icon, condition, token or figure;
+        unknown names leave it empty."""
+        name = next((whole for whole in (name, *(f"{kind}/{name}" for kind in KINDS)) if self.sprites.has(whole)), "")
+        if rect.width <= 0 or not name:
             return
         if name.startswith("icon/"):
             picture = self.sprites.tinted(name, rect.width, self.faint if faint else self.words)

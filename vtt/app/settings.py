@@ -12,7 +12,8 @@ import msgspec
 from vtt.files.places import settings_file
 
 Motion = Literal["full", "fast", "reduced"]
-SPEEDS: dict[str, float] = {"full": 1.0, "fast": 2.0, "reduced": 1.0}
+SPEEDS: dict[str, float] = {"full": 1.0, "fast": 2.0, "reduced": 0.0}
+"""How fast things move; 0: they jump."""
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -53,3 +54,8 @@ def save(settings: Settings, path: Path | None = None) -> str:
     except OSError as error:
         return f"The settings could not be kept in {path}: {error.strerror or error}."
     return ""
+
+
+def with_names(settings: Settings, names: dict[str, str]) -> Settings:
+    """The settings with the names people gave to seats, offered at the next game."""
+    return msgspec.structs.replace(settings, names=dict(list(names.items())[-24:]))

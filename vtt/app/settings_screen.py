@@ -1,9 +1,93 @@
-"""Settings of the window."""
+"""Settings of the window; each takes effect at once and is kept."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+import pygame
+
 from vtt.app.screen import Screen
+from vtt.app.settings import Settings
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button, Toggle
+from vtt.app.widgets.choose import DropDown, Segments, Slider
+from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.page import Page
+from vtt.scene.theme import PALETTES
+
+SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
+SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
+MOTIONS = (("full", "Full"), ("fast", "Fast"), ("reduced", "Reduced"))
+LANGUAGES = (("en", "English"),)
+PALETTE_WORDS = {
+    "standard": "Standard",
+    "red-green": "For red-green colour blindness",
+    "blue-yellow": "For blue-yellow colour blindness",
+}
 
 
 class SettingsScreen(Screen):
-    """Filled in below."""
+    """One card of rows: what it is, and how it is set."""
+
+    title = "Settings"
+
+    def build(self) -> None:
+        now = self.window.settings
+        rows = [
+            self._row("Window size", self._sizes(now), "Or drag the window's edge."),
+            self._row("Full screen", Toggle("F11", now.full_screen, lambda on: self._set(full_screen=on), name="full")),
+            self._row("Size of the interface", self._scales(now), "Texts and buttons."),
+            self._row("Motion", self._motions(now), "Reduced: nothing moves."),
+            self._row("Colours", self._palettes(now), "Patterns and numbers say the same."),
+            self._row("Bots wait", self._delay(now), "Before each of their steps."),
+            self._row(
+                "Hints", Toggle("Show hints of a scenario", now.hints, lambda on: self._set(hints=on), name="hints")
+            ),
+            self._row("Language", DropDown([words for _, words in LANGUAGES], 0, lambda n: None, name="language")),
+        ]
+        done = Row([Gap(weight=1), Button("Done", self.window.pop, keys="Esc", kind="accent")])
+        card = Card(Column([Label("Settings", size=20, bold=True), *rows, Gap(4), done], gap=12), padding=28)
+        self.ui.show(Page(card, wide=720))
+
+    @staticmethod
+    def _row(words: str, widget: Widget, more: str = "") -> Widget:
+        label: Widget = Column([Label(words), Paragraph(more, size=12, quiet=True)], gap=0) if more else Label(words)
+        label.weight = 1
+        widget.weight = 1.2
+        return Row([label, widget], gap=16)
+
+    def _set(self, **fields: Any) -> None:
+        self.window.change(msgspec.structs.replace(self.window.settings, **fields))
+
+    def _sizes(self, now: Settings) -> DropDown:
+        sizes = [size for size in SIZES if size[0] <= _desktop()[0]] or [SIZES[0]]
+        if now.size not in sizes:
+            sizes.insert(0, now.size)
+        labels = [f"{width} × {height}" for width, height in sizes]
+        return DropDown(labels, sizes.index(now.size), lambda n: self._set(size=sizes[n]), name="size")
+
+    def _scales(self, now: Settings) -> DropDown:
+        labels = [f"{round(scale * 100)} %" for scale in SCALES]
+        nearest = min(range(len(SCALES)), key=lambda n: abs(SCALES[n] - now.scale))
+        return DropDown(labels, nearest, lambda n: self._set(scale=SCALES[n]), name="scale")
+
+    def _motions(self, now: Settings) -> Segments:
+        chosen = [name for name, _ in MOTIONS].index(now.motion)
+        return Segments([w for _, w in MOTIONS], chosen, lambda n: self._set(motion=MOTIONS[n][0]), name="motion")
+
+    def _palettes(self, now: Settings) -> DropDown:
+        names = list(PALETTES)
+        chosen = names.index(now.palette) if now.palette in names else 0
+        labels = [PALETTE_WORDS.get(name, name) for name in names]
+        return DropDown(labels, chosen, lambda n: self._set(palette=names[n]), name="palette")
+
+    def _delay(self, now: Settings) -> Slider:
+        show = lambda value: f"{value:.1f} s"  # noqa: E731
+        return Slider(now.bot_delay, 0.0, 3.0, 0.1, lambda v: self._set(bot_delay=v), show=show, name="delay")
+
+
+def _desktop() -> tuple[int, int]:
+    sizes = pygame.display.get_desktop_sizes()
+    return sizes[0] if sizes else SIZES[0]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
-from vtt.rules.base import Command
 
 
 class BotTurns:
@@ -17,23 +17,26 @@ class BotTurns:
         self.paused = False
         self._due: float | None = None
         self._moment = 0
+        self._bots: dict[str, Bot] = {}
 
     @property
-    def bots(self) -> frozenset[str]:
-        return frozenset(seat.id for seat in self.session.seats if seat.bot)
+    def bots(self) -> dict[str, Bot]:
+        """The bot of each seat that one leads; each keeps its temperament."""
+        for number, seat in enumerate(self.session.seats):
+            if seat.bot:
+                self._bots.setdefault(seat.id, Bot(seat.id, number))
+            else:
+                self._bots.pop(seat.id, None)
+        return self._bots
 
     def words(self) -> str:
         """What the button in the top bar says; empty where no seat is led by a bot."""
         return ("Go on" if self.paused else "Pause bots") if self.bots else ""
 
-    def give_up(self) -> None:
-        """A bot did something illegal: stop here and let people look."""
-        self.paused = True
-
-    def tick(self, now: float, act: Callable[[Command], None]) -> float | None:
-        """Act if it is a bot's turn and its time has come. Seconds until it wants to act, or None."""
-        seat = self.session.acting_seat()
-        if self.paused or seat not in self.bots:
+    def tick(self, now: float, done: Callable[[], None], problem: Callable[[str], None]) -> float | None:
+        """Act if it is a bot's turn and its time has come, then call `done`. Seconds until it wants to act, or None.
+        A bot that finds nothing to do tells `problem` and waits."""
+        if self.paused or self.session.acting_seat() not in self.bots:
             self._due = None
             return None
         number = self.session.moment.number
@@ -42,15 +45,8 @@ class BotTurns:
         if now < self._due:
             return self._due - now
         self._due = None
-        command = self.choose(seat)
-        if command is None:
-            self.give_up()
-            return None
-        act(command)
-        return 0.0
-
-    def choose(self, seat: str) -> Command | None:
-        """What the bot on a seat does; None when it finds nothing."""
-        from vtt.play.bots import choose_command
-
-        return choose_command(self.session, seat)
+        if play_on(self.session, self.bots, problem):
+            done()
+            return 0.0
+        self.paused = True
+        return None

@@ -184,7 +184,7 @@ def _actions(looking: Looking, deeds: Deeds) -> list[Widget]:
             partial(deeds.choose, choice),
             keys=keys,
             icon=choice.icon,
-            detail=choice.detail,
+            tip=choice.detail,
             refusal=choice.refusal,
             name=f"choice {choice.name}",
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from pathlib import Path
 
@@ -33,20 +34,19 @@ from vtt.play.story import Told
 from vtt.rules.base import Choice, Command, IllegalCommand, Option
 from vtt.rules.by_hand import ByHand
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.picture import render_fitting
 
 STRICTNESS: tuple[Strictness, ...] = ("enforce", "advise", "free")
 
 
 class TableScreen(Screen):
-    """Plays a session. `file` is its save slot (None: it is not kept); `close` is called when the screen is left."""
+    """Plays a session. `file` is its save slot (None: it is not kept); `on_leave` is called when the table is left."""
 
-    def __init__(
-        self, window: Window, session: Session, *, file: Path | None = None, close: Callable[[], None] | None = None
-    ) -> None:
+    def __init__(self, window: Window, session: Session, *, file: Path | None = None) -> None:
         super().__init__(window)
         self.session = session
         self.file = file
-        self._close = close
+        self.on_leave: Callable[[], None] = lambda: None
         self.title = session.scenario.title
         self.looking = Looking(session)
         self.tools = Tools()
@@ -74,8 +74,7 @@ class TableScreen(Screen):
         table = self.session.ruleset.view_for(self.session.table, frozenset())
         viewport = pygame.Rect((0, 0), window.size)
         scene = BoardScene(window.paint.theme, window.sprites, table.board, table.pieces, viewport)
-        scene.reduced_motion = window.settings.motion == "reduced"
-        scene.speed = SPEEDS[window.settings.motion]
+        scene.set_motion(SPEEDS[window.settings.motion])
         return scene
 
     def _hand_deeds(self) -> HandDeeds:
@@ -121,8 +120,14 @@ class TableScreen(Screen):
         self._fitted = False
 
     def leave(self) -> None:
-        if self._close is not None:
-            self._close()
+        self.on_leave()
+
+    def picture(self) -> bytes:
+        """A small picture of the table for the list of saved games, with no seat's secrets in it (PNG)."""
+        table = self.session.ruleset.view_for(self.session.table, frozenset())
+        picture, data = render_fitting(table.board, table.pieces, (480, 270)), io.BytesIO()
+        pygame.image.save(picture, data, "picture.png")
+        return data.getvalue()
 
     def fit(self) -> None:
         """Show the whole board in the part no card covers."""
@@ -212,8 +217,10 @@ class TableScreen(Screen):
         if option is not None:
             pointing = Pointing(pointing.space, pointing.figure, pointing.all_lines, option, pointing.rings)
         result = shown(self.looking, pointing)
-        marks = [*result.marks, *self.tools.marks(self.looking.board.lattice, self.window.clock())]
+        marks = [*result.marks, *self.tools.marks(self.looking.board.lattice)]
         self.scene.show_marks(marks)
+        carry = self.looking.carry
+        self.scene.show_faint(frozenset((carry.moves.figure,)) if carry is not None else frozenset())
         if result.words != self.hint.words:
             self.hint.words = result.words
             self.ui.lay_out()
@@ -294,11 +301,7 @@ class TableScreen(Screen):
         if self.curtain_for:
             return waits[0]
         moving = self.scene.tick(min(seconds, 0.1))
-        moving = self.scene.camera.tick(min(seconds, 0.1)) or moving
         moving = self.tray.tick(min(seconds, 0.1)) or moving
-        if self.tools.pinging(now):
-            moving = True
-            self._stale_marks = True
         if moving:
             self.ui.dirty = True
             return 0.0
@@ -306,7 +309,7 @@ class TableScreen(Screen):
             self._tell_next()
         self._hand_over()
         if not self.curtain_for and not self.ui.blocked and self.looking.back is None and not self._end():
-            waits.append(self.bots.tick(now, self._bot_command))
+            waits.append(self.bots.tick(now, self._take_up, self._bot_problem))
         return min((wait for wait in waits if wait is not None), default=None)
 
     # --- doing -------------------------------------------------------------------------------------------------
@@ -358,15 +361,9 @@ class TableScreen(Screen):
     def _confirm(self, reason: str, action: Callable[[], None]) -> None:
         ask(self.ui, "Against the rules", reason, [("Do it anyway", action), ("Let it be", self.build)])
 
-    def _bot_command(self, command: Command) -> None:
-        try:
-            self.session.submit(command)
-        except IllegalCommand as reason:
-            self.bots.give_up()
-            self.ui.notify(f"The bot is at a loss: {reason}", warning=True)
-            self.build()
-            return
-        self._take_up()
+    def _bot_problem(self, words: str) -> None:
+        self.ui.notify(f"A bot is at a loss: {words}.", warning=True)
+        self.build()
 
     def _take_up(self) -> None:
         """Show the moment the session stands at now: animate its events, tell its texts, hand over the screen."""
@@ -383,7 +380,7 @@ class TableScreen(Screen):
             self.tip = news.hints[-1] if news.hints and self.window.settings.hints else self.tip
         self.looking.settle()
         self._show_table(animate=fresh, paths=news.paths if fresh else None)
-        if fresh and not self.curtain_for and not self.scene.reduced_motion:
+        if fresh and not self.curtain_for and SPEEDS[self.window.settings.motion]:
             self.tray.roll(news.rolls)
         self.ui.lay_out()
         self.build()
@@ -511,7 +508,7 @@ class TableScreen(Screen):
 
     def ping(self) -> None:
         """Point at what lies under the mouse."""
-        self.tools.call(self.scene.camera.to_board(*self.ui.mouse), self.window.clock())
+        self.scene.ping(self.scene.camera.to_board(*self.ui.mouse), self.ui.paint.accent)
         self.changed()
 
     def pause_bots(self) -> None:

@@ -1,4 +1,4 @@
-"""Things people do on the table that are no part of the game: measure, point, draw. They are never saved."""
+"""Things people do on the table that are no part of the game: measure and draw. They are never saved."""
 
 from __future__ import annotations
 
@@ -6,20 +6,18 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from vtt.geometry.lattice import Lattice
-from vtt.scene.marks import Mark, PingMark, Point, RulerMark, StrokeMark
+from vtt.scene.marks import Mark, Point, RulerMark, StrokeMark
 
 Tool = Literal["", "ruler", "pen"]
-PING_SECONDS = 1.2
 
 
 @dataclass
 class Tools:
-    """The tool in the hand, the strokes on the table, the ruler's line, the ping that fades. Points are in spaces."""
+    """The tool in the hand, the strokes on the table, the ruler's line. Points are in spaces."""
 
     tool: Tool = ""
     strokes: list[list[Point]] = field(default_factory=list)
     ruler: tuple[Point, Point] | None = None
-    ping: tuple[Point, float] | None = None
     drawing: bool = False
 
     def take(self, tool: Tool) -> None:
@@ -53,24 +51,12 @@ class Tools:
         self.strokes.clear()
         self.ruler = None
 
-    def call(self, at: Point, now: float) -> None:
-        """Ping: look here."""
-        self.ping = (at, now)
-
-    def pinging(self, now: float) -> bool:
-        """Whether a ping is still to be seen; forgets it when it is over."""
-        if self.ping is not None and now - self.ping[1] > PING_SECONDS:
-            self.ping = None
-        return self.ping is not None
-
-    def marks(self, lattice: Lattice, now: float) -> list[Mark]:
+    def marks(self, lattice: Lattice) -> list[Mark]:
         """What to draw."""
         marks: list[Mark] = [StrokeMark(tuple(stroke)) for stroke in self.strokes if len(stroke) > 1]
         if self.ruler is not None:
             start, end = self.ruler
             marks.append(RulerMark(start, end, ruler_words(lattice, start, end)))
-        if self.ping is not None:
-            marks.append(PingMark(self.ping[0], age=now - self.ping[1]))
         return marks
 
 

@@ -1,0 +1,139 @@
+"""The first screen: new game, continue, open, settings, quit."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import io
+import time
+from pathlib import Path
+
+import pygame
+
+from vtt.app.open_file import OpenFile
+from vtt.app.paint import Paint
+from vtt.app.play import continue_game, drop_file
+from vtt.app.screen import Screen
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Label, Paragraph, Picture
+from vtt.app.widgets.layout import Card, Column, Gap
+from vtt.files.slots import Slot, slots
+
+
+def when(seconds: float) -> str:
+    """A moment as people say it."""
+    return time.strftime("%d %b %Y, %H:%M", time.localtime(seconds)) if seconds else ""
+
+
+def png(data: bytes) -> pygame.Surface | None:
+    """A picture from PNG bytes; None where there is none or it is broken."""
+    if not data:
+        return None
+    try:
+        return pygame.image.load(io.BytesIO(data), "picture.png")
+    except pygame.error:
+        return None
+
+
+class HomeScreen(Screen):
+    """Where the program starts and a game returns to."""
+
+    def build(self) -> None:
+        latest = self._latest()
+        column: list[Widget] = [
+            Label("VTT Table", size=20, bold=True),
+            Paragraph("Dungeon board games at one screen, by rules that say why.", quiet=True),
+            Gap(8),
+        ]
+        if latest is not None:
+            go_on = Button(
+                "Continue",
+                lambda: continue_game(self.window, latest.file),
+                keys="C",
+                icon="icon/play",
+                kind="accent",
+                detail=latest.name,
+            )
+            column.append(go_on)
+        column += [
+            Button("New game", self.new_game, keys="N", icon="icon/new", kind="plain" if latest else "accent"),
+            Button("Saved games", self.saved_games, keys="L", icon="icon/save"),
+            Button("Open a file", self.open_file, keys="O", icon="icon/folder"),
+            Button("Editor", self.editor, keys="E", icon="icon/tile"),
+            Button("Settings", self.settings, keys="S", icon="icon/settings"),
+            Button("Quit", self.window.quit, keys="Q", icon="icon/close"),
+        ]
+        inside: list[Widget] = [Card(Column(column, gap=10), padding=28, name="home", weight=0)]
+        if latest is not None:
+            inside.append(self._latest_card(latest))
+        self.ui.show(_Centre(inside))
+
+    @staticmethod
+    def _latest() -> Slot | None:
+        return next((slot for slot in slots() if not slot.problem), None)
+
+    def _latest_card(self, slot: Slot) -> Card:
+        names = " · ".join(seat.name for seat in slot.seats)
+        inside: list[Widget] = [
+            Picture(png(slot.picture), tall=220),
+            Label(slot.name, size=16, bold=True),
+            Label(f"{slot.title} · {names}", quiet=True),
+            Label(f"{slot.steps} steps · {when(slot.changed)}", size=12, quiet=True),
+        ]
+        return Card(Column(inside, gap=8), padding=20, name="latest")
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            drop_file(self.window, event.file)
+            return True
+        return super().handle(event)
+
+    def new_game(self) -> None:
+        from vtt.app.new_game_screen import NewGameScreen
+
+        self.window.push(NewGameScreen(self.window))
+
+    def saved_games(self) -> None:
+        from vtt.app.slots_screen import SlotsScreen
+
+        self.window.push(SlotsScreen(self.window))
+
+    def open_file(self) -> None:
+        OpenFile(self).ask()
+
+    def editor(self, path: Path | None = None) -> None:
+        """Open the editor, where this program has one."""
+        if importlib.util.find_spec("vtt.app.editor") is None:
+            self.ui.notify("The editor is not part of this program yet.")
+            return
+        module = importlib.import_module("vtt.app.editor.screen")
+        self.window.push(module.EditorScreen(self.window, path))
+
+    def settings(self) -> None:
+        from vtt.app.settings_screen import SettingsScreen
+
+        self.window.push(SettingsScreen(self.window))
+
+
+class _Centre(Widget):
+    """Cards beside each other in the middle of the screen."""
+
+    WIDE = 380
+
+    def __init__(self, inside: list[Widget]) -> None:
+        super().__init__()
+        self.inside = inside
+
+    def children(self) -> list[Widget]:
+        return self.inside
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        wide, gap = min(paint.px(self.WIDE), (rect.width - paint.px(48)) // 2), paint.px(16)
+        total = len(self.inside) * wide + (len(self.inside) - 1) * gap
+        left = rect.centerx - total // 2
+        tall = min(self.inside[0].height(paint, wide), rect.height - paint.px(32))
+        for widget in self.inside:
+            widget.place(paint, pygame.Rect(left, rect.centery - tall // 2, wide, tall))
+            left += wide + gap

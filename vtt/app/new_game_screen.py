@@ -1,0 +1,341 @@
+"""New game: which scenario, who sits where, which heroes, how strict, which readings of the rules."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.play import show_table
+from vtt.app.screen import Screen
+from vtt.app.widgets.base import Look, Widget
+from vtt.app.widgets.button import Button, Toggle
+from vtt.app.widgets.choose import DropDown, Segments
+from vtt.app.widgets.field import TextField
+from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Picture
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.window import Window
+from vtt.files import games
+from vtt.files.library import Shelved, shelf
+from vtt.files.offers import Offer, offer_of
+from vtt.files.problem import FileProblem
+from vtt.files.slots import slot_file
+from vtt.rules.plan import Seat
+
+COLOURS = ("#2FB3A8", "#D0533B", "#6AA5E8", "#D9A441", "#A58BEA", "#7FB84C")
+STRICTNESS = ("enforce", "advise", "free")
+STRICT_WORDS = (
+    "Enforce: what the rules forbid is refused, with the reason.",
+    "Advise: what the rules forbid is marked, and done if you confirm it.",
+    "Free: a plain table; nothing is refused.",
+)
+
+
+class NewGameScreen(Screen):
+    """Left the scenarios, right everything about the chosen one."""
+
+    title = "New game"
+
+    def __init__(self, window: Window, *, opened: games.OpenedScenario | None = None) -> None:
+        super().__init__(window)
+        self.shelved = shelf()
+        self.opened = opened
+        self.seats: list[Seat] = []
+        self.offer = Offer()
+        self.strictness = 0
+        self.settings: dict[str, str] = {}
+        self.problem = ""
+        self.more = False
+        if opened is not None:
+            self._take_over(opened)
+        elif self.shelved:
+            self.open(self.shelved[0])
+
+    # --- choosing ----------------------------------------------------------------------------------------------
+
+    def open(self, entry: Shelved) -> None:
+        """Choose a scenario of the shelf."""
+        try:
+            opened = games.open_scenario(entry.file)
+        except FileProblem as problem:
+            self.problem = str(problem)
+            return
+        self._take_over(opened)
+
+    def _take_over(self, opened: games.OpenedScenario) -> None:
+        self.opened = opened
+        self.problem = ""
+        scenario = opened.scenario
+        self.offer = offer_of(scenario.game)
+        self.settings = {}
+        names = self.window.settings.names
+        self.seats = [
+            replace(seat, colour=COLOURS[number % len(COLOURS)], name=names.get(seat.id, seat.name))
+            for number, seat in enumerate(games.seats_for(scenario))
+        ]
+
+    def choose(self, entry: Shelved) -> None:
+        self.open(entry)
+        self.build()
+
+    def change(self, number: int, seat: Seat) -> None:
+        self.seats[number] = seat
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        cards: list[Widget] = [self._scenario_card(entry) for entry in self.shelved]
+        if not cards:
+            cards = [Paragraph("No scenario lies on the shelf. Make one in the editor, or open a file.", quiet=True)]
+        left = Card(
+            Column([Heading("Scenario"), Scroll(Column(cards, gap=10), weight=1)], gap=10), name="shelf", weight=1
+        )
+        right = Card(self._right(), name="choices", weight=1.4)
+        self.ui.show(_Margins(Row([left, right], gap=16, fill=True)))
+
+    def _scenario_card(self, entry: Shelved) -> Widget:
+        chosen = self.opened is not None and self.opened.file == entry.file
+        return ScenarioCard(entry, chosen, partial(self.choose, entry))
+
+    def _right(self) -> Widget:
+        if self.opened is None:
+            words = self.problem or "Choose a scenario."
+            back = Row([Gap(weight=1), Button("Back", self.window.pop, keys="Esc")])
+            return Column([Paragraph(words), Gap(weight=1), back])
+        scenario = self.opened.scenario
+        inside: list[Widget] = [Label(scenario.title, size=20, bold=True), Paragraph(scenario.summary, quiet=True)]
+        if self.problem or self.opened.problems:
+            inside.append(Paragraph(self.problem or f"Note: {self.opened.problems[0]}"))
+        inside += [Heading("Seats")]
+        for number in range(len(self.seats)):
+            inside += self._seat_rows(number)
+        inside += [Heading("How strict")]
+        strict = Segments(
+            [name.capitalize() for name in STRICTNESS],
+            self.strictness,
+            self._set_strictness,
+            name="strictness",
+            tips=STRICT_WORDS,
+        )
+        inside += [strict, Paragraph(STRICT_WORDS[self.strictness], size=12, quiet=True)]
+        if self.offer.rules:
+            words = "Fewer rule options" if self.more else "Rule options"
+            inside.append(Button(words, self._toggle_more, small=True, icon="icon/settings", name="rule options"))
+        if self.more:
+            inside += [self._rule_row(number) for number in range(len(self.offer.rules))]
+        buttons = Row(
+            [
+                Button("Back", self.window.pop, keys="Esc", icon="icon/left"),
+                Gap(weight=1),
+                Button(
+                    "Start the game", self.start, keys="Enter", kind="accent", icon="icon/play", refusal=self._refusal()
+                ),
+            ]
+        )
+        return Column([Scroll(Column(inside, gap=10), weight=1, name="choices"), buttons], gap=12)
+
+    def _seat_rows(self, number: int) -> list[Widget]:
+        seat = self.seats[number]
+        name = TextField(seat.name, change=partial(self._rename, number), longest=24, name=f"name {number}", weight=1)
+        colour = ColourButton(seat.colour, partial(self._next_colour, number), name=f"colour {number}")
+        bot = Toggle("Bot", seat.bot, partial(self._set_bot, number), name=f"bot {number}")
+        side = Label(seat.side.capitalize(), quiet=True)
+        rows: list[Widget] = [Row([colour, name, side, bot], gap=12)]
+        if self.offer.heroes and (seat.heroes or seat.side == "heroes"):
+            rows.append(Flow([self._hero(number, hero.id) for hero in self.offer.heroes], gap=6))
+        return rows
+
+    def _hero(self, number: int, hero: str) -> Widget:
+        offer = next(entry for entry in self.offer.heroes if entry.id == hero)
+        chosen = hero in self.seats[number].heroes
+        elsewhere = any(hero in seat.heroes for place, seat in enumerate(self.seats) if place != number)
+        picture = self.window.sprites.figure_name(f"hero/{hero}", offer.picture)
+        refusal = "Somebody else leads this hero." if elsewhere else ""
+        return Button(
+            offer.name,
+            partial(self._turn_hero, number, hero),
+            icon=picture,
+            small=True,
+            chosen=chosen,
+            tip=offer.words,
+            refusal=refusal,
+            name=f"hero {number} {hero}",
+        )
+
+    def _rule_row(self, number: int) -> Widget:
+        rule = self.offer.rules[number]
+        values = [value for value, _ in rule.values]
+        standard = self.opened.scenario.settings.get(rule.setting, values[0]) if self.opened else values[0]
+        now = self.settings.get(rule.setting, standard)
+        chosen = values.index(now) if now in values else 0
+        choose = DropDown(
+            [words for _, words in rule.values],
+            chosen,
+            partial(self._set_rule, number),
+            weight=1,
+            name=f"rule {rule.setting}",
+        )
+        return Row([Label(rule.question, weight=1.3), choose], gap=12)
+
+    # --- what widgets do ---------------------------------------------------------------------------------------
+
+    def _set_strictness(self, number: int) -> None:
+        self.strictness = number
+        self.build()
+
+    def _toggle_more(self) -> None:
+        self.more = not self.more
+        self.build()
+
+    def _set_rule(self, number: int, value: int) -> None:
+        rule = self.offer.rules[number]
+        self.settings[rule.setting] = rule.values[value][0]
+
+    def _rename(self, number: int, name: str) -> None:
+        self.change(number, replace(self.seats[number], name=name))
+
+    def _set_bot(self, number: int, on: bool) -> None:
+        self.change(number, replace(self.seats[number], bot=on))
+        self.build()
+
+    def _next_colour(self, number: int) -> None:
+        seat = self.seats[number]
+        place = COLOURS.index(seat.colour) if seat.colour in COLOURS else -1
+        self.change(number, replace(seat, colour=COLOURS[(place + 1) % len(COLOURS)]))
+        self.build()
+
+    def _turn_hero(self, number: int, hero: str) -> None:
+        seat = self.seats[number]
+        heroes = tuple(h for h in seat.heroes if h != hero) if hero in seat.heroes else (*seat.heroes, hero)
+        self.change(number, replace(seat, heroes=heroes))
+        self.build()
+
+    def _refusal(self) -> str:
+        assert self.opened is not None
+        count = sum(len(seat.heroes) for seat in self.seats)
+        most = self.opened.scenario.players[1]
+        if self.offer.heroes and not count:
+            return "Choose at least one hero."
+        if self.offer.heroes and count > max(4, most):
+            return f"At most {max(4, most)} heroes can play."
+        return ""
+
+    def start(self) -> None:
+        """Set the table up and show it, or say in one sentence why not."""
+        assert self.opened is not None
+        seats = [replace(seat, name=seat.name.strip() or seat.side.capitalize()) for seat in self.seats]
+        strictness = STRICTNESS[self.strictness]
+        seed = random.SystemRandom().randrange(1 << 62)
+        file = None
+        try:
+            file = slot_file(self.opened.scenario.title)
+            session = games.new_game(
+                self.opened, seats, strictness=strictness, settings=self.settings, seed=seed, save=file
+            )
+        except FileProblem as problem:
+            self.ui.notify(str(problem), warning=True)
+            return
+        except ValueError as error:
+            self.ui.notify(str(error), warning=True)
+            return
+        self._remember(seats)
+        window = self.window
+        window.home()
+        show_table(window, session, file)
+
+    def _remember(self, seats: list[Seat]) -> None:
+        from vtt.app import settings as kept
+
+        names = {**self.window.settings.names, **{seat.id: seat.name for seat in seats}}
+        self.window.settings = kept.with_names(self.window.settings, names)
+        if self.window.keep:
+            kept.save(self.window.settings)
+
+
+class ScenarioCard(Button):
+    """One scenario of the shelf: picture, title, players, length."""
+
+    def __init__(self, entry: Shelved, chosen: bool, action: object) -> None:
+        super().__init__(entry.title, action, chosen=chosen, name=f"scenario {entry.id}")  # type: ignore[arg-type]
+        self.entry = entry
+        picture = None
+        if entry.picture is not None:
+            try:
+                picture = pygame.image.load(str(entry.picture))
+            except (pygame.error, OSError):
+                picture = None
+        self.picture = Picture(picture, tall=86)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(108)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        inner = rect.inflate(-paint.px(20), -paint.px(20))
+        self.picture.place(
+            paint, pygame.Rect(inner.left, inner.top, min(paint.px(130), inner.width // 3), inner.height)
+        )
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        warm = look.hover is self or self.chosen
+        paint.box(
+            surface, self.rect, paint.raised if warm else paint.field, paint.accent if self.chosen else paint.border
+        )
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect, paint.px(10))
+        self.picture.draw(paint, surface, look)
+        left, top = self.picture.rect.right + paint.px(12), self.picture.rect.top
+        room = self.rect.right - paint.px(10) - left
+        paint.text(surface, paint.fitted(self.entry.title, room, 16, True), (left, top), 16, paint.words, True)
+        top += paint.line(16)
+        least, most = self.entry.players
+        players = f"{least} to {most} heroes" if least != most else f"{least} heroes"
+        facts = f"{players} · {self.entry.minutes} minutes"
+        paint.text(surface, paint.fitted(facts, room, 12), (left, top), 12, paint.quiet)
+        top += paint.line(12) + paint.px(4)
+        lines = paint.wrapped(self.entry.summary, room, 12)
+        for line in lines[: max(1, (self.rect.bottom - paint.px(8) - top) // paint.line(12))]:
+            paint.text(surface, line, (left, top), 12, paint.words)
+            top += paint.line(12)
+
+    def hint(self, point: tuple[int, int]) -> str:
+        return self.entry.summary
+
+
+class ColourButton(Button):
+    """A disc in a seat's colour; a press takes the next colour."""
+
+    def __init__(self, colour: str, action: object, *, name: str) -> None:
+        super().__init__("", action, name=name, tip="Another colour")  # type: ignore[arg-type]
+        self.colour = colour
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(32)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        colour = pygame.Color(self.colour or "#A9A498")
+        if (look.focus is self and look.keyboard) or look.hover is self:
+            paint.disc(surface, self.rect.center, paint.px(14), paint.words)
+        paint.disc(surface, self.rect.center, paint.px(12), (colour.r, colour.g, colour.b))
+
+
+class _Margins(Widget):
+    """A widget with the desk round it."""
+
+    def __init__(self, inside: Widget) -> None:
+        super().__init__()
+        self.inside = inside
+
+    def children(self) -> tuple[Widget, ...]:
+        return (self.inside,)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        margin = paint.px(16)
+        wide = min(rect.width - 2 * margin, paint.px(1320))
+        box = pygame.Rect(0, 0, wide, rect.height - 2 * margin)
+        box.center = rect.center
+        self.inside.place(paint, box)

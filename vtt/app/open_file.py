@@ -1,0 +1,88 @@
+"""Choosing a file: folders and files that the program can open, in a dialog of our own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from vtt.app.play import open_path
+from vtt.app.screen import Screen
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.field import TextField
+from vtt.app.widgets.label import Label
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.ui import Layer, centred
+from vtt.files.places import scenarios_folder
+
+ENDINGS = (".scenario.json", ".vttsave", ".map.json", ".vttz")
+MOST = 400
+"""Entries of one folder that are listed."""
+
+
+class OpenFile:
+    """The dialog; the folder shown is remembered while it is open."""
+
+    def __init__(self, screen: Screen, endings: tuple[str, ...] = ENDINGS) -> None:
+        self.screen = screen
+        self.endings = endings
+        own = scenarios_folder()
+        self.folder = own if own.is_dir() else Path.home()
+        self.layer: Layer | None = None
+
+    def ask(self) -> None:
+        """Open the dialog, or show another folder in it."""
+        ui = self.screen.ui
+        if self.layer is not None:
+            ui.close(self.layer)
+        field = TextField(str(self.folder), longest=1000, enter=lambda: self._typed(field.value), name="path")
+        inside: list[Widget] = [
+            Label("Open a file", size=20, bold=True),
+            field,
+            Scroll(Column(self._entries(), gap=2), most=380),
+            Row(
+                [
+                    Gap(weight=1),
+                    Button("Cancel", self._close, keys="Esc"),
+                    Button("Open", lambda: self._typed(field.value), kind="accent"),
+                ]
+            ),
+        ]
+        card = Card(Column(inside, gap=12), padding=24, name="open file")
+        self.layer = ui.open(card, centred, dismiss=self._close, focus=field)
+
+    def _entries(self) -> list[Widget]:
+        entries: list[Widget] = []
+        if self.folder.parent != self.folder:
+            entries.append(Button("One folder up", lambda: self._go(self.folder.parent), icon="icon/up", kind="quiet"))
+        try:
+            found = sorted(self.folder.iterdir(), key=lambda path: (path.is_file(), path.name.lower()))[:MOST]
+        except OSError as error:
+            return [*entries, Label(f"This folder cannot be read: {error.strerror}.", quiet=True)]
+        for path in found:
+            if path.name.startswith("."):
+                continue
+            if path.is_dir():
+                entries.append(Button(path.name, lambda p=path: self._go(p), icon="icon/folder", kind="quiet"))  # type: ignore[misc]
+            elif path.name.endswith(self.endings):
+                entries.append(Button(path.name, lambda p=path: self._take(p), icon="icon/open", kind="quiet"))  # type: ignore[misc]
+        return entries or [Label("Nothing here can be opened.", quiet=True)]
+
+    def _typed(self, words: str) -> None:
+        path = Path(words).expanduser()
+        if path.is_dir():
+            self._go(path)
+        else:
+            self._take(path)
+
+    def _go(self, folder: Path) -> None:
+        self.folder = folder
+        self.ask()
+
+    def _close(self) -> None:
+        if self.layer is not None:
+            self.screen.ui.close(self.layer)
+            self.layer = None
+
+    def _take(self, path: Path) -> None:
+        self._close()
+        open_path(self.screen.window, path)

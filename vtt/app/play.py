@@ -1,0 +1,89 @@
+"""Ways to a table: start a new game, go on with a saved one, open a file that was dropped or named."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from vtt.app.widgets.dialog import tell
+from vtt.app.window import Window
+from vtt.files.problem import FileProblem
+from vtt.files.saves import ENDING
+from vtt.play.session import Session
+
+
+def show_table(window: Window, session: Session, file: Path | None) -> None:
+    """Put a session on the screen; its save is closed when the table is left."""
+    from vtt.app.table.screen import TableScreen
+
+    screen = TableScreen(window, session, file=file)
+    screen.on_leave = partial(_close, window, screen.session, screen.picture)
+    window.push(screen)
+
+
+def _close(window: Window, session: Session, picture: Callable[[], bytes]) -> None:
+    from vtt.files import games
+    from vtt.files.saves import SaveFile
+
+    if isinstance(session.journal, SaveFile):
+        session.journal.set_picture(picture())
+    games.close(session)
+
+
+def continue_game(window: Window, file: Path) -> None:
+    """Go on with a saved game, or say why it cannot be."""
+    from vtt.files import games
+
+    try:
+        opened = games.open_save(file)
+    except FileProblem as problem:
+        problem_shown(window, str(problem))
+        return
+    show_table(window, opened.session, opened.file)
+    if opened.notice and window.screen is not None:
+        window.screen.ui.notify(opened.notice, warning=True)
+
+
+def begin_game(window: Window, file: Path, seed: int | None = None) -> None:
+    """Begin a scenario at once, with its own seats and suggested heroes; or say why it cannot be."""
+    from vtt.files import games
+    from vtt.files.slots import slot_file
+
+    try:
+        opened = games.open_scenario(file)
+        save = slot_file(opened.scenario.title)
+        chosen = random.SystemRandom().randrange(1 << 62) if seed is None else seed
+        session = games.new_game(opened, seed=chosen, save=save)
+    except (FileProblem, ValueError) as problem:
+        problem_shown(window, str(problem))
+        return
+    show_table(window, session, save)
+
+
+def open_path(window: Window, path: Path) -> None:
+    """A save goes on; a scenario goes to the New game screen; anything else is one sentence."""
+    if path.name.endswith(ENDING):
+        continue_game(window, path)
+        return
+    from vtt.app.new_game_screen import NewGameScreen
+    from vtt.files import games
+
+    try:
+        opened = games.open_scenario(path)
+    except FileProblem as problem:
+        problem_shown(window, str(problem))
+        return
+    window.push(NewGameScreen(window, opened=opened))
+
+
+def drop_file(window: Window, name: str) -> None:
+    """A file was dropped on the window."""
+    open_path(window, Path(name))
+
+
+def problem_shown(window: Window, words: str) -> None:
+    """One sentence in a dialog."""
+    if window.screen is not None:
+        tell(window.screen.ui, "That did not work", words, label="Close")

@@ -1,0 +1,32 @@
+"""A widget in the middle of the screen at a readable width, scrolled when the screen is too low for it."""
+
+from __future__ import annotations
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.layout import Scroll
+
+
+class Page(Widget):
+    """`wide` in units; with `tall` it takes the whole height of the screen."""
+
+    def __init__(self, inside: Widget, *, wide: int = 720, tall: bool = False) -> None:
+        super().__init__()
+        self.inside = inside if tall else Scroll(inside)
+        self.wide = wide
+        self.tall = tall
+
+    def children(self) -> tuple[Widget, ...]:
+        return (self.inside,)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        margin = paint.px(16)
+        width = min(paint.px(self.wide), rect.width - 2 * margin)
+        room = rect.height - 2 * margin
+        height = room if self.tall else min(room, self.inside.height(paint, width))
+        box = pygame.Rect(0, 0, width, height)
+        box.center = rect.center
+        self.inside.place(paint, box)
