@@ -1,0 +1,152 @@
+"""The ten conditions (`descent.md 5.8`)."""
+
+from __future__ import annotations
+
+import pytest
+from arena import B2_2S, B3_2, B6_1S, BLACK4, BROWN2, GREY1, GREY3, NONE, R2, R3, Y1S, Arena
+
+from vtt.rules.descent import conditions
+from vtt.rules.descent.commands import Attack, DiscardCondition, EndTurn, Move, Rest, StartTurn
+
+
+def ill(*names: str, drawing: str = "M.\n.Z", turn: str = "mira", **more: object) -> Arena:
+    arena = Arena(drawing, {"M": "mira"}, {"Z": "zombie/elite"}, **more)  # type: ignore[arg-type]
+    arena.set("mira", conditions=names)
+    return arena.do(StartTurn(figure=turn)) if turn else arena
+
+
+def test_g136_a_stunned_hero_must_shake_it_off_first() -> None:
+    """L2973: the next action must be that; the second action is free."""
+    arena = ill("stunned")
+    blow = Attack(figure="mira", target=arena.space("B2"), weapon="longsword")
+    assert "stunned" in arena.refusal(blow) and "stunned" in arena.refusal(Rest(figure="mira"))
+    arena.do(DiscardCondition(figure="mira", condition="stunned"))
+    assert arena.figure("mira").conditions == () and arena.table.game.turn.actions == 1
+    assert arena.legal(blow)
+
+
+def test_bleeding_hurts_after_every_other_action() -> None:
+    """L2985"""
+    arena = ill("bleeding").do(Rest(figure="mira"))
+    assert arena.damage("mira") == 1
+    arena.do(DiscardCondition(figure="mira", condition="bleeding"))
+    assert arena.damage("mira") == 1 and arena.figure("mira").conditions == ()
+
+
+def test_bleeding_takes_its_amount_from_the_settings() -> None:
+    arena = ill("bleeding", settings={"conditions.bleeding.amount": "2"}).do(Rest(figure="mira"))
+    assert arena.damage("mira") == 2
+
+
+def test_g137_flames_put_out_before_the_end_of_the_turn_do_not_hurt() -> None:
+    """L3000"""
+    arena = ill("burning").do(DiscardCondition(figure="mira", condition="burning")).do(EndTurn())
+    assert arena.damage("mira") == 0
+
+
+def test_burning_hurts_friends_beside_and_any_neighbour_puts_it_out() -> None:
+    """L2995, L3001"""
+    arena = Arena("MB\nZ.", {"M": "mira", "B": "bruno"}, {"Z": "zombie"})
+    arena.set("mira", conditions=("burning",)).do(StartTurn(figure="mira")).do(EndTurn())
+    assert (arena.damage("mira"), arena.damage("bruno"), arena.damage("z")) == (1, 1, 0)
+    arena.do(StartTurn(figure="bruno")).do(DiscardCondition(figure="bruno", condition="burning", bearer="mira"))
+    assert arena.figure("mira").conditions == () and "puts out the flames on Mira" in arena.words
+
+
+@pytest.mark.parametrize(("condition", "hurts"), [("diseased", 1), ("poisoned", 1), ("cursed", 0)])
+def test_conditions_tested_at_the_start_of_the_turn(condition: str, hurts: int) -> None:
+    """L3008, L3058, L3068: failed, it hurts (a curse only stays); passed, it ends."""
+    failed = ill(condition, turn="").type(GREY3, BLACK4).do(StartTurn(figure="mira"))
+    assert failed.damage("mira") == hurts and failed.figure("mira").conditions == (condition,)
+    passed = ill(condition, turn="").type(NONE, NONE).do(StartTurn(figure="mira"))
+    assert passed.damage("mira") == 0 and passed.figure("mira").conditions == ()
+
+
+def test_each_test_has_its_attribute() -> None:
+    """Poisoned tests might (Mira has 4), diseased and cursed willpower (2): three shields pass the one only."""
+    for condition, passes in (("poisoned", True), ("diseased", False), ("cursed", False)):
+        arena = ill(condition, turn="").type(GREY3, NONE).do(StartTurn(figure="mira"))
+        assert (arena.figure("mira").conditions == ()) == passes
+
+
+def test_g112_immobilized_loses_all_points_and_takes_no_moves() -> None:
+    """L3019; it ends with the turn."""
+    arena = ill().do(Move(figure="mira", path=(0, 1), space=1, actions=1))
+    assert arena.table.game.turn.points_left == 3
+    change = arena.change()
+    conditions.gain(change, "mira", "immobilized")
+    arena.table = change.done()
+    assert arena.table.game.turn.points_left == 0
+    assert arena.refusal(Move(figure="mira", path=(1, 0), space=0, actions=1, fatigue=2))
+    arena.do(EndTurn())
+    assert "immobilized" not in arena.figure("mira").conditions
+
+
+def test_weakened_takes_a_heart_and_a_shield_and_ends_with_a_rest() -> None:
+    """L3028"""
+    arena = ill("weakened").type(B3_2, R2, NONE)
+    arena.do(Attack(figure="mira", target=arena.space("B2"), weapon="longsword"))
+    assert arena.damage("z") == 3
+    arena.do(Rest(figure="mira"))
+    assert "weakened" not in arena.figure("mira").conditions
+    arena = Arena("M.\n.Z", {"M": "mira"}, {"Z": "zombie/elite"}).set("z", conditions=("weakened",))
+    arena.do(StartTurn(figure="mira")).type(B3_2, R2, BROWN2)
+    arena.do(Attack(figure="mira", target=arena.space("B2"), weapon="longsword"))
+    assert arena.damage("z") == 3
+
+
+def test_doom_adds_one_each_time_and_a_surge_shakes_it_off() -> None:
+    """L3035"""
+    arena = ill("doomed", "bleeding").do(Rest(figure="mira"))
+    assert arena.damage("mira") == 2
+    arena.type(B2_2S, R2, NONE).do(Attack(figure="mira", target=arena.space("B2"), weapon="longsword"))
+    arena.answer("shake off doom")
+    assert "doomed" not in arena.figure("mira").conditions
+
+
+def test_terrified_spends_no_surges_and_ends_out_of_sight() -> None:
+    """L3047"""
+    arena = ill("terrified").type(B6_1S, R3, GREY1)
+    arena.do(Attack(figure="mira", target=arena.space("B2"), weapon="longsword"))
+    assert arena.asked is None
+    arena.do(EndTurn())
+    assert "terrified" in arena.figure("mira").conditions
+    arena = Arena("M.X.Z", {"M": "mira"}, {"Z": "zombie"}).set("mira", conditions=("terrified",))
+    arena.do(StartTurn(figure="mira")).do(EndTurn())
+    assert arena.figure("mira").conditions == ()
+
+
+def test_a_cursed_monster_takes_no_monster_actions() -> None:
+    """L3058"""
+    from vtt.rules.descent.commands import MonsterAction
+
+    arena = Arena("M.\n.Z", {"M": "mira"}, {"Z": "zombie/elite"}).set("z", conditions=("cursed",))
+    arena.game(phase="overlord").type(GREY3, BLACK4).do(StartTurn(figure="z"))
+    assert "cursed" in arena.refusal(MonsterAction(figure="z", ability="grab", target="mira"))
+
+
+def test_g138_no_second_condition_of_a_kind() -> None:
+    """L2960"""
+    arena = ill("poisoned", turn="")
+    change = arena.change()
+    assert not conditions.gain(change, "mira", "poisoned")
+    assert change.figures["mira"].conditions == ("poisoned",) and not change.events
+
+
+def test_the_fallen_get_no_conditions() -> None:
+    """L550"""
+    arena = ill(turn="").set("mira", space=None)
+    assert not conditions.gain(arena.change(), "mira", "stunned")
+
+
+def test_conditions_that_no_action_ends_are_refused_in_words() -> None:
+    arena = ill("cursed", turn="").type(GREY3, BLACK4).do(StartTurn(figure="mira"))
+    assert arena.refusal(DiscardCondition(figure="mira", condition="cursed")) == "No action ends being cursed."
+    assert arena.refusal(DiscardCondition(figure="mira", condition="burning")) == "Mira is not burning."
+
+
+def test_poison_by_a_surge() -> None:
+    arena = Arena("R..Z", {"R": "robin"}, {"Z": "zombie/elite"}, turn="robin").type(B2_2S, R2, NONE)
+    arena.do(Attack(figure="robin", target=arena.space("D1"), weapon="long-bow"))
+    arena.answer("+2 range")
+    assert Y1S >= 0 and arena.damage("z") == 4
