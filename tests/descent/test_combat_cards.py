@@ -1,0 +1,267 @@
+"""The overlord's cards and the search deck (`descent.md 6.1`), and what each card does in its window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from arena import B2_2S, B3_2, BLACK2, BLACK4, CONTENT, GREY3, MISS, NONE, R1, R2, R3, Y2, Arena
+
+from vtt.board.pieces import Token
+from vtt.rules.descent import cards
+from vtt.rules.descent.commands import Attack, EndTurn, Move, PlayCard, Search, StandingOrder
+from vtt.rules.descent.decisions import ChooseTarget, React
+from vtt.rules.descent.state import Deck
+
+
+def dealt(arena: Arena, *, draw: Iterable[str] = (), hand: Iterable[str] = (), discard: Iterable[str] = ()) -> Arena:
+    return arena.game(overlord=Deck(draw=tuple(draw), hand=tuple(hand), discard=tuple(discard)))
+
+
+def drawn(arena: Arena) -> Deck:
+    change = arena.change()
+    cards.draw(change)
+    arena.table = change.done()
+    arena.events = tuple(change.events)
+    return arena.table.game.overlord
+
+
+def duel(hand: str, drawing: str = "MZ.\n...", turn: str = "mira", monster: str = "zombie/elite") -> Arena:
+    return Arena(drawing, {"M": "mira"}, {"Z": monster}, turn=turn, hand=(hand,))
+
+
+def blow(arena: Arena, *dice: int) -> Arena:
+    return arena.type(*dice).do(Attack(figure="mira", target=arena.space("B1"), weapon="longsword"))
+
+
+def passes(arena: Arena) -> Arena:
+    while isinstance(arena.asked, React):
+        arena.answer("pass")
+    return arena
+
+
+# --- the deck ----------------------------------------------------------------------------------------------------
+
+
+def test_g129_the_opening_hand_has_as_many_cards_as_heroes() -> None:
+    """L2251"""
+    arena = Arena("MBT", {"M": "mira", "B": "bruno", "T": "tilda"})
+    change = arena.change()
+    cards.set_up(change)
+    deck, search = change.game.overlord, change.game.search
+    copies = sum(card.copies for card in CONTENT.overlord_cards.values())
+    assert len(deck.hand) == 3 and len(deck.draw) == copies - 3 and copies >= 15
+    assert len(search.draw) == 12
+
+
+def test_g130_the_last_card_drawn_brings_the_discard_pile_back() -> None:
+    """L1876, L1877"""
+    arena = Arena("M", {"M": "mira"})
+    deck = drawn(dealt(arena, draw=["iron-hide"], discard=["ill-luck", "last-gasp"]))
+    assert deck.hand == ("iron-hide",) and sorted(deck.draw) == ["ill-luck", "last-gasp"] and deck.discard == ()
+    whole = dealt(arena, hand=["iron-hide", "ill-luck"])
+    assert drawn(whole).hand == ("iron-hide", "ill-luck")
+
+
+def test_g130_a_card_played_with_all_others_in_hand_becomes_the_deck() -> None:
+    arena = duel("iron-hide")
+    dealt(arena, hand=["iron-hide", "ill-luck"])
+    blow(arena, MISS, R1, NONE, NONE).answer("card/iron-hide/z")
+    assert arena.table.game.overlord == Deck(draw=("iron-hide",), hand=("ill-luck",))
+
+
+def test_drawing_tells_the_overlord_alone_which_card() -> None:
+    arena = dealt(Arena("M", {"M": "mira"}), draw=["iron-hide", "ill-luck"])
+    drawn(arena)
+    told = [(event.words, event.secret_to) for event in arena.events]
+    assert told == [("The overlord draws a card.", ()), ("It is Iron hide.", ("dark",))]
+
+
+def test_g131_two_cards_of_one_name_cannot_answer_one_trigger() -> None:
+    """L1874: on one attack refused, on the next space entered allowed."""
+    arena = duel("ill-luck")
+    dealt(arena, hand=["ill-luck", "ill-luck"], draw=["iron-hide"])
+    blow(arena, B3_2, R2, NONE, MISS).answer("card/ill-luck/0")
+    assert arena.asked is None and arena.table.game.overlord.hand == ("ill-luck",)
+    arena = Arena("M...", {"M": "mira"}, {}, turn="mira", hand=("loose-stone", "loose-stone"))
+    arena.do(Move(figure="mira", path=(0, 1, 2), space=2, actions=1)).type(NONE, NONE)
+    arena.answer("card/loose-stone/")
+    assert isinstance(arena.asked, React) and arena.asked.space == arena.space("C1")
+    arena.type(NONE, NONE).answer("card/loose-stone/")
+    assert arena.table.game.overlord.hand == ()
+
+
+def test_a_standing_order_lets_windows_pass_by_themselves() -> None:
+    arena = duel("iron-hide").do(StandingOrder(seat="dark", window="attack_declared"))
+    assert blow(arena, B3_2, R2, NONE).asked is None
+    arena.do(StandingOrder(seat="dark", window="attack_declared", passes=False))
+    assert isinstance(blow(arena, B3_2, R2, NONE).asked, React)
+    assert "no such moment" in arena.refusal(StandingOrder(seat="dark", window="teatime"))
+
+
+def test_windows_ask_nobody_who_has_nothing_to_play() -> None:
+    assert blow(duel("last-gasp"), B3_2, R1, NONE, NONE).asked is None
+
+
+def test_the_overlord_draws_when_a_hero_falls_and_when_his_turn_begins() -> None:
+    """L1865, L1866"""
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira").set("mira", damage=11)
+    dealt(arena, draw=["iron-hide", "ill-luck", "last-gasp"])
+    change = arena.change()
+    from vtt.rules.descent import engine
+    from vtt.rules.descent.defeat import suffer
+
+    suffer(change, "mira", 1)
+    engine.run(change)
+    assert len(change.game.overlord.hand) == 2
+
+
+# --- cards, one by one -------------------------------------------------------------------------------------------
+
+
+def test_forced_march_gives_movement_points() -> None:
+    arena = duel("forced-march", turn="z").answer("card/forced-march/")
+    assert arena.table.game.turn.points_left == 3
+
+
+def test_bloodlust_gives_one_more_attack_without_an_action() -> None:
+    arena = duel("second-wind", turn="z").answer("card/second-wind/")
+    strike = Attack(figure="z", target=arena.space("A1"))
+    arena.type(MISS, Y2, NONE).do(strike).type(MISS, Y2, NONE).do(strike)
+    assert arena.table.game.turn.actions == 1 and "attacked already" in arena.refusal(strike)
+
+
+def trap(card: str, *dice: int) -> Arena:
+    arena = Arena("M...", {"M": "mira"}, {}, turn="mira", hand=(card,))
+    arena.do(Move(figure="mira", path=(0, 1, 2), space=2, actions=1))
+    assert arena.asked.space == arena.space("B1")
+    return passes(arena.type(*dice).answer(f"card/{card}/"))
+
+
+def test_traps_test_and_then_hold_hurt_or_stop() -> None:
+    arena = trap("loose-stone", GREY3, NONE)
+    assert arena.where("mira") == "B1" and arena.table.game.turn.points_left == 0
+    assert trap("loose-stone", NONE, NONE).where("mira") == "C1"
+    assert trap("needle-wall", GREY3, NONE).damage("mira") == 2
+    arena = trap("sticky-threads", GREY3, BLACK2)
+    assert arena.figure("mira").conditions == ("immobilized",) and arena.where("mira") == "B1"
+
+
+def test_false_bottom_answers_a_search() -> None:
+    arena = Arena("M.", {"M": "mira"}, {}, turn="mira", hand=("false-bottom",))
+    arena.token(Token(id="chest", kind="search", spaces=(arena.space("B1"),)))
+    arena.do(Search(figure="mira", token="chest")).type(GREY3, BLACK4).answer("card/false-bottom/")
+    assert arena.damage("mira") == 1 and arena.figure("mira").conditions == ("stunned",)
+
+
+def test_ill_luck_rolls_a_heroes_die_again() -> None:
+    arena = blow(duel("ill-luck"), B3_2, R3, NONE, MISS).answer("card/ill-luck/0")
+    assert arena.damage("z") == 0 and "misses" in arena.words
+
+
+def test_iron_hide_adds_a_defence_die() -> None:
+    arena = blow(duel("iron-hide"), B3_2, R2, NONE, BLACK2).answer("card/iron-hide/z")
+    assert arena.damage("z") == 2
+
+
+def test_cruel_aim_adds_an_attack_die() -> None:
+    arena = duel("cruel-aim", turn="z").type(B3_2, R2, R2, NONE)
+    arena.do(Attack(figure="z", target=arena.space("A1"))).type(B3_2, Y2, Y2, NONE).answer("card/cruel-aim/")
+    assert arena.damage("mira") == 6
+
+
+def test_shoved_forward_changes_the_target() -> None:
+    arena = Arena("MZ\n.Y", {"M": "mira"}, {"Z": "zombie/elite", "Y": "zombie"}, turn="mira", hand=("shoved-forward",))
+    blow(arena, B3_2, R2, NONE).answer("card/shoved-forward/z>y")
+    assert "y" not in arena.table.pieces.figures and arena.damage("z") == 0
+
+
+def test_blinding_dust_takes_a_power_die() -> None:
+    arena = blow(duel("blinding-dust"), GREY3, BLACK2, B3_2, NONE).answer("card/blinding-dust/red")
+    assert arena.damage("z") == 2
+
+
+def test_stubborn_bones_take_two_damage_away() -> None:
+    arena = blow(duel("stubborn-bones"), B3_2, R2, NONE).answer("card/stubborn-bones/")
+    assert arena.damage("z") == 2 and "less 2" in arena.words
+
+
+def test_last_gasp_hurts_heroes_beside() -> None:
+    arena = blow(duel("last-gasp", monster="zombie"), B3_2, R2, NONE).answer("card/last-gasp/")
+    assert arena.damage("mira") == 1
+
+
+def overlord_turn(hand: str, drawing: str = "M...\n...Z") -> Arena:
+    arena = Arena(drawing, {"M": "mira"}, {"Z": "zombie"}, turn="mira", hand=(hand,))
+    arena.do(EndTurn())
+    assert isinstance(arena.asked, React) and arena.asked.window == "turn_start"
+    return arena
+
+
+def test_answered_call_places_a_missing_monster() -> None:
+    arena = overlord_turn("answered-call").answer("card/answered-call/zombie>z")
+    new = [figure for figure in arena.table.pieces.figures.values() if figure.side == "monsters"]
+    assert len(new) == 2 and all(figure.space is not None for figure in new)
+
+
+def test_marsh_breath_and_leaden_arms() -> None:
+    arena = overlord_turn("marsh-breath").type(GREY3, BLACK4).answer("card/marsh-breath/mira")
+    assert arena.figure("mira").conditions == ("poisoned",)
+    arena = overlord_turn("leaden-arms").type(NONE, NONE).answer("card/leaden-arms/mira")
+    assert arena.figure("mira").conditions == ()
+
+
+def test_strange_song_leads_a_hero_away() -> None:
+    """Forced movement: the overlord chooses, the hero enters the spaces."""
+    arena = overlord_turn("strange-song").type(GREY3, BLACK4).answer("card/strange-song/mira")
+    assert isinstance(arena.asked, ChooseTarget) and arena.asked.seat == "dark"
+    arena.answer(str(arena.space("C1")))
+    assert arena.where("mira") == "C1"
+    assert [event.space for event in arena.events if type(event).__name__ == "Entered"] == [1, 2]
+
+
+def test_through_the_wall_is_played_in_the_own_turn() -> None:
+    arena = Arena("MX..\n..Z.", {"M": "mira"}, {"Z": "zombie"}, hand=("through-the-wall",))
+    away = PlayCard(seat="dark", card="through-the-wall", figure="z", space=arena.space("A2"))
+    assert "own turn" in arena.refusal(away)
+    arena.game(phase="overlord")
+    assert "not in your hand" in arena.refusal(PlayCard(seat="dark", card="iron-hide"))
+    assert "Only the overlord" in arena.refusal(PlayCard(seat="light", card="through-the-wall"))
+    arena.do(away)
+    assert arena.where("z") == "A2" and arena.table.game.overlord.discard == ("through-the-wall",)
+
+
+def test_cards_wait_for_their_own_window() -> None:
+    arena = Arena("M.Z", {"M": "mira"}, {"Z": "zombie"}, hand=("through-the-wall", "iron-hide")).game(phase="overlord")
+    assert "waits for its own moment" in arena.refusal(PlayCard(seat="dark", card="iron-hide"))
+
+
+# --- searching ---------------------------------------------------------------------------------------------------
+
+
+def test_searching_draws_the_top_card_until_none_is_left() -> None:
+    arena = Arena("M.", {"M": "mira"}, {}, turn="mira").game(search=Deck(draw=("red-draught", "empty-purse")))
+    for number in (1, 2):
+        arena.token(Token(id=f"chest-{number}", kind="search", spaces=(arena.space("B1"),)))
+        arena.do(Search(figure="mira", token=f"chest-{number}"))
+    assert arena.hero("mira").search_cards == ("red-draught",)
+    assert arena.table.game.search == Deck(discard=("empty-purse",))
+    change = arena.change()
+    cards.draw_search_card(change, "mira")
+    assert "every search card has been found" in change.events[-1].words
+
+
+@pytest.mark.parametrize("card", sorted(CONTENT.overlord_cards))
+def test_every_card_has_words_and_a_window(card: str) -> None:
+    from vtt.rules.descent.windows import WINDOWS
+
+    entry = CONTENT.overlord_cards[card]
+    assert entry.text.endswith(".") and entry.window in {*WINDOWS, cards.ANY}
+
+
+def test_a_surge_card_window_closes_with_the_attack() -> None:
+    arena = blow(duel("stubborn-bones"), B2_2S, R1, NONE)
+    arena.answer("done")
+    assert isinstance(arena.asked, React)
+    passes(arena)
+    assert arena.table.game.attack is None and arena.damage("z") == 3

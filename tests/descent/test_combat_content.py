@@ -1,0 +1,98 @@
+"""The shipped content fits together, and every ability in it has an implementation and vice versa."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from vtt.files.content import all_abilities, content, read_content
+from vtt.files.places import maps_folder
+from vtt.rules.descent.abilities.deeds import DEEDS
+from vtt.rules.descent.abilities.overlord import EFFECTS
+from vtt.rules.descent.abilities.reactions import REACTIONS
+from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
+from vtt.rules.descent.abilities.surging import SURGE_ABILITIES
+from vtt.rules.descent.conditions import CONDITIONS, DEFAULTS, MEANING
+
+PASSIVES = {"scamper", "cowardly", "night_stalker", "shambling", "web", "shadow", "lamplight", "find_gap"}
+"""Abilities that work by being looked up where they matter (`abilities.bearing.passive`)."""
+
+
+def test_every_ability_has_an_implementation_and_vice_versa() -> None:
+    named = {ability.id for _, ability in all_abilities(content())}
+    implemented = {*PASSIVES, *DEEDS, *EFFECTS, *REACTIONS, *SPECIAL_ATTACKS}
+    assert named == implemented
+
+
+def test_passives_are_looked_up_by_name_in_the_rules() -> None:
+    package = Path(__file__).parents[2] / "vtt" / "rules" / "descent"
+    code = "".join(path.read_text(encoding="utf-8") for path in package.rglob("*.py"))
+    assert all(f'"{ability}")' in code for ability in PASSIVES)
+
+
+def test_every_surge_ability_and_condition_is_known() -> None:
+    surges = [
+        surge for monster in content().monsters.values() for card in monster.cards.values() for surge in card.surges
+    ] + [surge for hero in content().heroes.values() for weapon in hero.weapons for surge in weapon.surges]
+    assert {surge.ability for surge in surges if surge.ability} == set(SURGE_ABILITIES)
+    assert {surge.condition for surge in surges if surge.condition} <= set(CONDITIONS)
+    assert set(MEANING) == set(CONDITIONS) and len(CONDITIONS) == 10
+    assert {key.split(".")[0] for key in DEFAULTS} <= set(CONDITIONS)
+
+
+def test_the_numbers_that_were_asked_for() -> None:
+    found = content()
+    assert len(found.heroes) == 8 and all(len(hero.weapons) == 2 for hero in found.heroes.values())
+    assert sorted(hero.archetype for hero in found.heroes.values()) == sorted(
+        2 * ["warrior", "mage", "healer", "scout"]
+    )
+    assert len(found.monsters) == 9
+    for monster in found.monsters.values():
+        assert set(monster.cards) == {"1/normal", "1/elite", "2/normal", "2/elite"}
+        assert set(monster.group) == {"2", "3", "4"}
+    assert len(found.overlord_cards) >= 15
+    assert sum(card.copies for card in found.search_cards.values()) == 12
+
+
+def test_sizes_follow_the_published_numbers() -> None:
+    sizes = {monster.id: (monster.width, monster.height) for monster in content().monsters.values()}
+    assert sizes["barghest"] == (1, 2) and sizes["ettin"] == (2, 2) and sizes["shadow-dragon"] == (2, 3)
+    assert content().monsters["zombie"].cards["2/elite"].health == 9
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(maps_folder() / "descent", tmp_path / "descent"))
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "reason"),
+    [
+        ("heroes.json", "[", "heroes.json"),
+        ("heroes.json", '[{"id": "x"}]', "heroes.json"),
+        ("dice.json", '{"blue": [{"range": "far"}]}', "dice.json"),
+        ("dice.json", "{}", "not in dice.json"),
+    ],
+)
+def test_broken_content_is_one_sentence_naming_the_file(folder: Path, file: str, text: str, reason: str) -> None:
+    (folder / file).write_text(text)
+    with pytest.raises(ValueError, match=reason) as caught:
+        read_content(folder)
+    assert "\n" not in str(caught.value)
+
+
+def test_entries_of_one_id_are_refused(folder: Path) -> None:
+    file = folder / "search_cards.json"
+    cards = msgspec.json.decode(file.read_bytes())
+    file.write_bytes(msgspec.json.encode([*cards, cards[0]]))
+    with pytest.raises(ValueError, match="is there twice"):
+        read_content(folder)
+
+
+def test_a_missing_file_is_named(folder: Path) -> None:
+    (folder / "monsters.json").unlink()
+    with pytest.raises(ValueError, match=r"monsters\.json: the file cannot be read"):
+        read_content(folder)
