@@ -12,6 +12,7 @@ from vtt.rules.descent.attributes import test
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseExpansion, ChoosePlace, CrumblingTest, Offer
 from vtt.rules.descent.defeat import place_offer, stand, suffer, tire
+from vtt.rules.descent.ground import are_friends
 from vtt.rules.descent.groups import arrive
 from vtt.rules.descent.movement import count, halt, is_flying, spend_points
 from vtt.rules.descent.steps import Enter, EnterWindow, Place, Settle, Walk
@@ -40,6 +41,10 @@ def walk(change: Change, step: Walk) -> None:
         )
         return
     to = step.path[0]
+    if not may_enter(change, figure, to):
+        change.push(step)  # somebody stepped into the way
+        halt(change, step.figure)
+        return
     if not step.left:
         change.push(msgspec.structs.replace(step, left=True))
         combat.leaving(change, step.figure, step.trail[-1], to, step.cause)
@@ -59,6 +64,14 @@ def walk(change: Change, step: Walk) -> None:
         Enter(figure=step.figure, space=to, cause="walk" if step.cause == "move" else step.cause),
         msgspec.structs.replace(step, path=step.path[1:], trail=(*step.trail, to), left=False),
     )
+
+
+def may_enter(change: Change, figure: Figure, space: Space) -> bool:
+    """Whether nobody hostile bars the next space; the rest of the way was judged before the walk began."""
+    other = change.ground.figure_on(space)
+    if other is None or other.id == figure.id or are_friends(figure, other):
+        return True
+    return is_flying(change, figure.id) or combat.passes_enemies(change, figure.id)
 
 
 def put(change: Change, step: Place) -> None:
@@ -246,13 +259,19 @@ def settle(change: Change, step: Settle) -> None:
 
 def backed_up(change: Change, step: Settle, figure: Figure) -> Settle:
     """Nobody stops on an occupied space (`descent.md 2.3`): a stopped walk ends on the last empty one of its trail."""
-    if step.width * step.height > 1 or figure.space is None or is_free(change, figure, figure.space):
+
+    def room(space: Space) -> bool:
+        if not is_free(change, figure, space):
+            return False
+        large = step.width * step.height > 1
+        return not large or bool(change.ground.expansions(space, step.width, step.height, (figure.id,)))
+
+    if figure.space is None or (figure.width, figure.height) != (1, 1) or room(figure.space):
         return step
     trail = step.trail
-    while len(trail) > 1 and not is_free(change, figure, trail[-1]):
+    while len(trail) > 1 and not room(trail[-1]):
         trail = trail[:-1]
-    free = trail[-1:] if is_free(change, figure, trail[-1]) else ()
-    free = free or change.ground.nearest_empty((figure.space,))[:1]
+    free = trail[-1:] if room(trail[-1]) else change.ground.nearest_empty((figure.space,))[:1]
     if free:
         change.update(figure.id, space=free[0])
     return msgspec.structs.replace(step, space=free[0] if free else step.space, trail=trail)
