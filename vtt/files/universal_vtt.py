@@ -95,9 +95,9 @@ def read_universal_vtt(data: bytes, title: str) -> Imported:
         painted=(Painted(rows=terrain),),
         borders=tuple((*where, own_kinds.get(where, "wall")) for where in sorted(borders - taken)),
         segments=tuple(segments),
-        picture=f"{_slug(title)}.{header.kind}" if header else "",
+        picture=f"{slug(title)}.{header.kind}" if header else "",
     )
-    scenario = Scenario(id=_slug(title), title=title, game="", board=board, doors=doors)
+    scenario = Scenario(id=slug(title), title=title, game="", board=board, doors=doors)
     return Imported(scenario, picture, tuple(remarks))
 
 
@@ -283,6 +283,7 @@ def _point(x: float, y: float) -> dict[str, float]:
     return {"x": x, "y": y}
 
 
-def _slug(title: str) -> str:
+def slug(title: str) -> str:
+    """A title as an id and file name."""
     letters = "".join(letter if letter.isalnum() else "-" for letter in title.lower())
     return "-".join(part for part in letters.split("-") if part)[:60] or "map"

@@ -1,0 +1,214 @@
+"""Tiled maps: squares and hexagons, all encodings, walls and doors, round trips, wrong input."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import struct
+import zlib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from vtt.files.documents import read_map, read_tile_set
+from vtt.files.picture_header import picture_header
+from vtt.files.tiled import read_tiled
+from vtt.files.tiled_export import write_tiled
+from vtt.scenario.compile import compile_board
+from vtt.scenario.document import BoardDocument, DoorPlacement, Painted, Scenario
+
+MAPS = Path(__file__).parents[2] / "maps"
+CELLS = [1, 1, 0, 2, 0x80000001, 3]
+SETS = [
+    {
+        "firstgid": 1,
+        "tiles": [
+            {"id": 1, "properties": [{"name": "terrain", "value": "water"}]},
+            {"id": 2, "type": "lava"},
+        ],
+    }
+]
+
+
+def tmj(**fields: Any) -> bytes:
+    """A map of 3 x 2 tiles."""
+    layer = {"type": "tilelayer", "name": "Ground", "width": 3, "height": 2, "x": 0, "y": 0, "data": CELLS}
+    document: dict[str, Any] = {
+        "width": 3,
+        "height": 2,
+        "tilewidth": 32,
+        "tileheight": 32,
+        "orientation": "orthogonal",
+        "layers": [layer],
+        "tilesets": SETS,
+    }
+    document.update(fields)
+    return json.dumps(document).encode()
+
+
+def rows(data: bytes) -> tuple[str, ...]:
+    return read_tiled(data, "x").scenario.board.painted[0].rows
+
+
+def test_tiles_become_terrain_by_property_class_and_else_floor() -> None:
+    assert rows(tmj()) == ("..#", "w.l")
+
+
+def test_a_layer_may_name_its_terrain_and_hidden_layers_stay_out() -> None:
+    ground = {"type": "tilelayer", "name": "Ground", "width": 3, "height": 2, "data": [9] * 6}
+    lava = {"type": "tilelayer", "name": "Lava", "width": 3, "height": 2, "data": [0, 9, 0, 0, 0, 0]}
+    hidden = {**lava, "name": "water", "visible": False, "data": [9] * 6}
+    group = {"type": "group", "layers": [lava, hidden]}
+    assert rows(tmj(layers=[ground, group])) == (".l.", "...")
+
+
+@pytest.mark.parametrize("compression", ["", "zlib", "gzip"])
+def test_packed_layers(compression: str) -> None:
+    packed = struct.pack("<6I", *CELLS)
+    packed = {"": packed, "zlib": zlib.compress(packed), "gzip": gzip.compress(packed)}[compression]
+    layer = {
+        "type": "tilelayer",
+        "width": 3,
+        "height": 2,
+        "encoding": "base64",
+        "compression": compression,
+        "data": base64.b64encode(packed).decode(),
+    }
+    assert rows(tmj(layers=[layer])) == ("..#", "w.l")
+
+
+def test_endless_maps_come_in_chunks_and_may_begin_below_zero() -> None:
+    chunks = [
+        {"x": -1, "y": -1, "width": 2, "height": 1, "data": [1, 2]},
+        {"x": 1, "y": 0, "width": 1, "height": 2, "data": [1, 3]},
+    ]
+    layer = {"type": "tilelayer", "chunks": chunks}
+    assert rows(tmj(layers=[layer], infinite=True)) == (".w#", "##.", "##l")
+
+
+def test_walls_doors_and_areas_come_from_objects() -> None:
+    line = {"x": 32, "y": 0, "polyline": [{"x": 0, "y": 0}, {"x": 0, "y": 64}]}
+    door = {"x": 32, "y": 32, "class": "door", "name": "Gate", "polyline": [{"x": 0, "y": 0}, {"x": 0, "y": 32}]}
+    area = {"x": 0, "y": 0, "width": 64, "height": 32, "name": "Crypt"}
+    layers = json.loads(tmj())["layers"] + [
+        {"type": "objectgroup", "name": "Walls", "objects": [line]},
+        {"type": "objectgroup", "name": "Things", "objects": [door, area]},
+    ]
+    scenario = read_tiled(tmj(layers=layers), "x").scenario
+    assert scenario.board.borders == ((0, 0, "E", "wall"),)
+    assert [(one.name, one.borders) for one in scenario.doors] == [("Gate", ((0, 1, "E"),))]
+    assert [(one.id, one.spaces) for one in scenario.board.areas] == [("Crypt", ((0, 0), (1, 0)))]
+
+
+TMX = """<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.10" orientation="orthogonal" width="3" height="2" tilewidth="32" tileheight="32" infinite="0">
+ <tileset firstgid="1" name="t"><tile id="1"><properties><property name="terrain" value="water"/></properties></tile>
+ <tile id="2" type="lava"/></tileset>
+ <layer id="1" name="Ground" width="3" height="2"><data encoding="csv">1,1,0,
+2,2147483649,3</data></layer>
+ <objectgroup id="2" name="Walls"><object id="1" x="32" y="0"><polyline points="0,0 0,32"/></object></objectgroup>
+</map>"""
+
+
+def test_tmx_files_mean_the_same() -> None:
+    scenario = read_tiled(TMX.encode(), "x").scenario
+    assert scenario.board.painted[0].rows == ("..#", "w.l")
+    assert scenario.board.borders == ((0, 0, "E", "wall"),)
+
+
+def test_hexagons_keep_their_rows_and_even_ones_are_moved_down() -> None:
+    odd = read_tiled(tmj(orientation="hexagonal", staggeraxis="y", staggerindex="odd"), "x").scenario.board
+    assert (odd.lattice, odd.painted[0].rows) == ("hexagon", ("..#", "w.l"))
+    even = read_tiled(tmj(orientation="hexagonal", staggeraxis="y", staggerindex="even"), "x").scenario.board
+    assert even.painted[0].rows == ("###", "..#", "w.l")
+
+
+def neighbours_flat(x: int, y: int) -> set[tuple[int, int]]:
+    """Neighbours of a flat-top hexagon whose odd columns are shifted down."""
+    shift = 0 if x % 2 else -1
+    return {(x, y - 1), (x, y + 1), *((x + side, y + shift + down) for side in (-1, 1) for down in (0, 1))}
+
+
+@pytest.mark.parametrize("columns", [4, 5])
+def test_flat_hexagons_are_turned_and_neighbours_stay_neighbours(columns: int) -> None:
+    from vtt.geometry.lattices import lattice_of
+
+    for one in [(1, 1), (2, 1)]:
+        for near in neighbours_flat(*one):
+            cells = [0] * (columns * 4)
+            cells[0], cells[columns - 1] = 2, 2
+            cells[one[1] * columns + one[0]] = cells[near[1] * columns + near[0]] = 3
+            layer = {"type": "tilelayer", "width": columns, "height": 4, "data": cells}
+            board = read_tiled(
+                tmj(width=columns, height=4, layers=[layer], orientation="hexagonal", staggeraxis="x"), "x"
+            ).scenario.board
+            found = [(x, y) for y, row in enumerate(board.painted[0].rows) for x, c in enumerate(row) if c == "l"]
+            lattice = lattice_of("hexagon", board.columns, board.rows)
+            spaces = [lattice.space(*place) for place in found]
+            assert len(found) == 2
+            assert spaces[0] is not None and spaces[1] is not None
+            assert lattice.distance(spaces[0], spaces[1]) == 1
+
+
+def test_a_round_trip_keeps_terrain_walls_and_doors() -> None:
+    document = read_map(MAPS / "ten-tiles.map.json")
+    tiles = {"descent-base": read_tile_set(MAPS / "descent-base.tiles.json")}
+    door = DoorPlacement(id="door-1", name="Oak door", borders=((5, 4, "E"), (5, 5, "E")))
+    scenario = Scenario(id="x", title="x", game="", board=document.board, doors=(door,))
+    board = compile_board(document.board, tiles).board
+    data, picture = write_tiled(scenario, board)
+    assert picture_header(picture).kind == "png"
+    back = read_tiled(data, "x").scenario
+    again = compile_board(back.board, {}).board
+    assert again.terrain == board.terrain
+    assert again.borders == board.borders
+    assert back.doors == (door,)
+    assert again.areas["9A"] == board.areas["9A"]
+
+
+def test_a_round_trip_of_hexagons() -> None:
+    board = BoardDocument(lattice="hexagon", columns=3, rows=2, painted=(Painted(rows=("..#", "w.l")),))
+    scenario = Scenario(id="x", title="x", game="", board=board)
+    data, _ = write_tiled(scenario, compile_board(board, {}).board)
+    assert read_tiled(data, "x").scenario.board == board
+
+
+BOMB = b'<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><map>&b;</map>'
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"", "no Tiled map"),
+        (b"{", "no Tiled map"),
+        (b"[]", "no Tiled map"),
+        (b"<map", "cannot be read as XML"),
+        (b"<tileset/>", "first element"),
+        (b"<a>" * 60, "nested too deeply"),
+        (BOMB, "its own XML entities"),
+        (BOMB.decode().replace("?>", ' encoding="UTF-16"?>', 1).encode("utf-16"), "no Tiled map"),
+        (b'<map width="many" height="2"/>', "number belongs"),
+        (tmj(orientation="isometric"), "neither squares nor hexagons"),
+        (tmj(width=9000), "9000 x 2 tiles"),
+        (tmj(tilewidth=0), "no size"),
+        (tmj(layers=[{"type": "tilelayer", "data": [1]}]), "how wide"),
+        (tmj(layers=[{"type": "tilelayer", "width": 3, "data": "%%%"}]), "damaged"),
+        (tmj(layers=[{"type": "tilelayer", "width": 3, "compression": "zstd", "data": "AAAA"}]), "zlib"),
+        (tmj(layers=[{"type": "tilelayer", "width": 3, "compression": "zlib", "data": "AAAA"}]), "damaged"),
+        (tmj(layers=[{"type": "objectgroup", "name": "walls", "objects": [{"x": "far"}]}]), "no proper place"),
+        (tmj(layers=[{"type": "objectgroup", "name": "walls", "objects": [{"x": 1e300, "width": 1}]}]), "nowhere near"),
+    ],
+)
+def test_wrong_files_are_refused_in_one_sentence(data: bytes, sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence) as caught:
+        read_tiled(data, "x")
+    assert str(caught.value).endswith(".")
+
+
+def test_a_packed_layer_does_not_grow_without_end() -> None:
+    packed = base64.b64encode(zlib.compress(b"\1\0\0\0" * 4_000_000, 9)).decode()
+    layer = {"type": "tilelayer", "width": 300, "encoding": "base64", "compression": "zlib", "data": packed}
+    with pytest.raises(ValueError, match="too large"):
+        read_tiled(tmj(layers=[layer]), "x")

@@ -1,0 +1,290 @@
+"""Tiled maps (`.tmj`, `.tmx`): layers of squares or hexagons in, boards out.
+
+What a tile means is read from, in this order: its property `terrain`, its class, the name of its layer, each a name or
+letter of our terrain (`vtt.board.terrain`); any other tile is plain floor. Lines in an object layer called `walls`, or
+of the class `wall`, become borders or free walls; lines of the class `door` become doors; other rectangles with a name
+become areas. Pointy-top hexagons keep their rows; flat-top ones are turned by a quarter.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import itertools
+import struct
+import zlib
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from vtt.board.terrain import AS_PRINTED, NOTHING, TERRAIN
+from vtt.files.tiled_xml import tmx_as_tmj
+from vtt.files.universal_vtt import Imported, slug
+from vtt.files.wall_lines import Line, borders_and_segments
+from vtt.scenario.document import Area, BoardDocument, DoorPlacement, Painted, Scenario
+
+LARGEST: Final = 64 * 1024 * 1024
+LARGEST_BOARD: Final = 400
+MOST_CELLS: Final = 2_000_000
+_TILE_NUMBER: Final = 0x0FFFFFFF
+_LETTERS: Final = {name: letter for letter, name in TERRAIN.items()}
+Cells = dict[tuple[int, int], str]
+
+
+class _Layer(msgspec.Struct, frozen=True):
+    type: str = "tilelayer"
+    name: str = ""
+    visible: bool = True
+    width: int = 0
+    height: int = 0
+    x: int = 0
+    y: int = 0
+    offsetx: float = 0
+    offsety: float = 0
+    data: list[int] | str = []
+    chunks: list[dict[str, Any]] = []
+    encoding: str = "csv"
+    compression: str = ""
+    objects: list[dict[str, Any]] = []
+    layers: list[dict[str, Any]] = []
+    properties: list[dict[str, Any]] = []
+
+
+class _Map(msgspec.Struct, frozen=True):
+    width: int
+    height: int
+    tilewidth: float = 1
+    tileheight: float = 1
+    orientation: str = "orthogonal"
+    staggeraxis: str = "y"
+    staggerindex: str = "odd"
+    layers: list[dict[str, Any]] = []
+    tilesets: list[dict[str, Any]] = []
+
+
+def read_tiled(data: bytes, title: str) -> Imported:
+    """A board from the bytes of a `.tmj` or `.tmx` file. ValueError (one sentence) for anything else."""
+    if len(data) > LARGEST:
+        raise ValueError("The Tiled map is larger than 64 MB; make it smaller.")
+    plan = _decoded(data)
+    hexagons = plan.orientation == "hexagonal"
+    if plan.orientation not in ("orthogonal", "hexagonal"):
+        raise ValueError(f"A Tiled map that is {plan.orientation[:20]} has neither squares nor hexagons.")
+    remarks = [
+        f"The tile set “{str(one['source'])[:60]}” lies in a file of its own; its terrain names are not read."
+        for one in plan.tilesets
+        if "source" in one
+    ]
+    meanings = _meanings(plan.tilesets)
+    cells: Cells = {}
+    for layer in _flat(plan.layers):
+        if layer.type == "tilelayer" and layer.visible:
+            _lay(layer, meanings, cells)
+    if hexagons:
+        cells, turned = _as_pointy_odd_rows(cells, plan)
+        remarks += ["Flat-top hexagons are turned by a quarter, to the left."] if turned else []
+    columns, rows, left, top = _extent(cells, plan, hexagons)
+    lines = tuple("".join(cells.get((left + x, top + y), NOTHING) for x in range(columns)) for y in range(rows))
+    board = BoardDocument(
+        lattice="hexagon" if hexagons else "square", columns=columns, rows=rows, painted=(Painted(rows=lines),)
+    )
+    scenario = Scenario(id=slug(title), title=title, game="", board=board)
+    if not hexagons:
+        scenario = _with_objects(scenario, plan, (left, top))
+    return Imported(scenario, None, tuple(remarks))
+
+
+def _decoded(data: bytes) -> _Map:
+    text = data.removeprefix(b"\xef\xbb\xbf").lstrip()
+    try:
+        plain = tmx_as_tmj(text) if text.startswith(b"<") else msgspec.json.decode(text)
+        plan = msgspec.convert(plain, _Map, strict=False)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"This is no Tiled map: {str(error).replace('`', '')}.") from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise ValueError("This is no Tiled map: it cannot be read as JSON or XML.") from error
+    if plan.tilewidth <= 0 or plan.tileheight <= 0:
+        raise ValueError("This is no Tiled map: its tiles have no size.")
+    return plan
+
+
+def _flat(layers: list[dict[str, Any]], depth: int = 0) -> Iterator[_Layer]:
+    if depth > 20:
+        raise ValueError("The layers of the Tiled map are nested too deeply.")
+    for plain in layers:
+        try:
+            layer = msgspec.convert(plain, _Layer, strict=False)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"A layer of the Tiled map cannot be read: {str(error).replace('`', '')}.") from error
+        if layer.type == "group":
+            yield from _flat(layer.layers, depth + 1)
+        else:
+            yield layer
+
+
+def _meanings(tile_sets: list[dict[str, Any]]) -> dict[int, str]:
+    """Tile number -> terrain letter, where a tile set says one."""
+    found: dict[int, str] = {}
+    for one in tile_sets:
+        first = one.get("firstgid", 1)
+        for tile in one.get("tiles", []):
+            if not isinstance(tile, dict) or not isinstance(first, int):
+                continue
+            names = [_property(tile, "terrain"), tile.get("class"), tile.get("type")]
+            letter = next((found_letter for name in names if (found_letter := _letter(name))), None)
+            if letter and isinstance(tile.get("id"), int):
+                found[first + tile["id"]] = letter
+    return found
+
+
+def _property(owner: dict[str, Any], name: str) -> Any:
+    properties = owner.get("properties", [])
+    if not isinstance(properties, list):
+        return None
+    return next((one.get("value") for one in properties if isinstance(one, dict) and one.get("name") == name), None)
+
+
+def _letter(name: Any) -> str | None:
+    """The terrain letter of a letter or a name."""
+    if not isinstance(name, str):
+        return None
+    return name if name in TERRAIN else _LETTERS.get(name.strip().lower())
+
+
+def _lay(layer: _Layer, meanings: dict[int, str], cells: Cells) -> None:
+    """A layer over those below; the paint of `as printed` leaves what lies there."""
+    own = _letter(_property({"properties": layer.properties}, "terrain")) or _letter(layer.name) or "."
+    if layer.chunks:
+        parts = [(_cells(layer, chunk.get("data", [])), chunk) for chunk in layer.chunks]
+    else:
+        parts = [(_cells(layer, layer.data), {"x": layer.x, "y": layer.y, "width": layer.width})]
+    for numbers, part in parts:
+        left, top, width = (part.get(name, 0) for name in ("x", "y", "width"))
+        if not (isinstance(left, int) and isinstance(top, int) and isinstance(width, int) and width > 0):
+            if numbers:
+                raise ValueError("A layer of the Tiled map does not say how wide it is.")
+            continue
+        for index, number in enumerate(numbers):
+            if number & _TILE_NUMBER:
+                letter = meanings.get(number & _TILE_NUMBER, own)
+                if letter != AS_PRINTED:
+                    cells[left + index % width, top + index // width] = letter
+        if len(cells) > MOST_CELLS:
+            raise ValueError("The Tiled map is too large for a board.")
+
+
+def _cells(layer: _Layer, data: Any) -> list[int]:
+    if isinstance(data, list):
+        if not all(isinstance(number, int) for number in data):
+            raise ValueError("A layer of the Tiled map holds something that is no tile number.")
+        return data
+    if not isinstance(data, str):
+        raise ValueError("A layer of the Tiled map holds no tiles.")
+    try:
+        packed = base64.b64decode("".join(data.split()), validate=True)
+        if layer.compression in ("zlib", "gzip"):
+            unpacker = zlib.decompressobj(zlib.MAX_WBITS | 32)
+            packed = unpacker.decompress(packed, 4 * MOST_CELLS)
+            if unpacker.unconsumed_tail:
+                raise ValueError("The Tiled map is too large for a board.")
+        elif layer.compression:
+            raise ValueError(f"Save the Tiled map with zlib or without compression, not {layer.compression[:20]}.")
+    except (binascii.Error, zlib.error) as error:
+        raise ValueError("A layer of the Tiled map is damaged.") from error
+    if len(packed) % 4:
+        raise ValueError("A layer of the Tiled map is damaged.")
+    return list(struct.unpack(f"<{len(packed) // 4}I", packed))
+
+
+def _as_pointy_odd_rows(cells: Cells, plan: _Map) -> tuple[Cells, bool]:
+    """Cells in our own way of counting hexagons: pointy top, odd rows shifted to the right."""
+    turned = plan.staggeraxis == "x"
+    odd_is_shifted = plan.staggerindex == "odd"
+    if turned:
+        last = max((x for x, _ in cells), default=0)
+        cells = {(y, last - x): letter for (x, y), letter in cells.items()}
+        odd_is_shifted = odd_is_shifted == (last % 2 == 0)
+    if not odd_is_shifted:
+        cells = {(x, y + 1): letter for (x, y), letter in cells.items()}
+    return cells, turned
+
+
+def _extent(cells: Cells, plan: _Map, hexagons: bool) -> tuple[int, int, int, int]:
+    """Columns, rows, and the first column and row of the board. Hexagons begin at an even row."""
+    xs, ys = [x for x, _ in cells], [y for _, y in cells]
+    left, top = min(xs, default=0), min(ys, default=0)
+    left, top = min(left, 0), min(top, 0)
+    if hexagons and top % 2:
+        top -= 1
+    columns, rows = max(xs, default=0) - left + 1, max(ys, default=0) - top + 1
+    if not hexagons and left == 0 and top == 0:
+        columns, rows = max(columns, plan.width), max(rows, plan.height)
+    if not (1 <= columns <= LARGEST_BOARD and 1 <= rows <= LARGEST_BOARD):
+        raise ValueError(f"The Tiled map is {columns} x {rows} tiles; a board has 1 to {LARGEST_BOARD} each way.")
+    return columns, rows, left, top
+
+
+def _with_objects(scenario: Scenario, plan: _Map, corner: tuple[int, int]) -> Scenario:
+    board = scenario.board
+    walls: list[Line] = []
+    doors: list[DoorPlacement] = []
+    areas: list[Area] = []
+    for layer in _flat(plan.layers):
+        for one in layer.objects if layer.type == "objectgroup" else ():
+            kind = str(one.get("class") or one.get("type") or "").lower()
+            lines = _object_lines(one, layer, plan, corner)
+            if kind == "door":
+                borders, _ = borders_and_segments(lines, board.columns, board.rows)
+                if borders:
+                    identity = f"door-{len(doors) + 1}"
+                    name = str(one.get("name") or f"Door {len(doors) + 1}")[:80]
+                    doors.append(DoorPlacement(id=identity, name=name, borders=tuple(sorted(borders))))
+            elif kind == "wall" or layer.name.strip().lower() == "walls":
+                walls.extend(lines)
+            elif one.get("name") and not one.get("polyline") and not one.get("point"):
+                spaces = _covered(lines, board.columns, board.rows)
+                if spaces:
+                    name = str(one["name"])[:60]
+                    identity = name if all(area.id != name for area in areas) else f"{name}-{len(areas)}"
+                    areas.append(Area(id=identity, name=name, spaces=spaces))
+    borders, segments = borders_and_segments(walls, board.columns, board.rows)
+    taken = {border for door in doors for border in door.borders}
+    board = msgspec.structs.replace(
+        board,
+        borders=tuple((*where, "wall") for where in sorted(borders - taken)),
+        segments=tuple(segments),
+        areas=tuple(areas),
+    )
+    return msgspec.structs.replace(scenario, board=board, doors=tuple(doors))
+
+
+def _object_lines(one: dict[str, Any], layer: _Layer, plan: _Map, corner: tuple[int, int]) -> list[Line]:
+    """The lines of an object in squares of the board; a rectangle has four."""
+    try:
+        x, y = float(one.get("x", 0)) + layer.offsetx, float(one.get("y", 0)) + layer.offsety
+        shape = one.get("polyline") or one.get("polygon")
+        if shape:
+            points = [(float(point["x"]), float(point["y"])) for point in shape]
+            if one.get("polygon"):
+                points.append(points[0])
+        else:
+            width, height = float(one.get("width", 0)), float(one.get("height", 0))
+            points = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height), (0.0, 0.0)]
+    except (KeyError, TypeError, ValueError) as error:
+        raise ValueError("An object of the Tiled map has no proper place.") from error
+    if any(not abs(value) < 1e9 for point in points for value in (*point, x, y)):
+        raise ValueError("An object of the Tiled map lies nowhere near it.")
+    moved = [((x + px) / plan.tilewidth - corner[0], (y + py) / plan.tileheight - corner[1]) for px, py in points]
+    return [(*start, *end) for start, end in itertools.pairwise(moved) if start != end]
+
+
+def _covered(lines: list[Line], columns: int, rows: int) -> tuple[tuple[int, int], ...]:
+    """The squares whose middle lies in the rectangle round some lines."""
+    if not lines:
+        return ()
+    left, right = min(line[0] for line in lines), max(line[0] for line in lines)
+    top, bottom = min(line[1] for line in lines), max(line[1] for line in lines)
+    return tuple(
+        (x, y) for y in range(rows) for x in range(columns) if left < x + 0.5 < right and top < y + 0.5 < bottom
+    )
