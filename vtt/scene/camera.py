@@ -58,6 +58,11 @@ class Camera:
         """Whether no glide is under way."""
         return self._goal is None
 
+    @property
+    def goal(self) -> float:
+        """The scale a glide leads to; the scale itself at rest."""
+        return self._goal[0] if self._goal else self.scale
+
     def to_screen(self, x: float, y: float) -> tuple[float, float]:
         """The window point of a board point."""
         left, top = self.origin

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -58,6 +59,7 @@ class Canvas:
     sprites: SpriteStore
     figures: FigurePainter
     cache: PictureCache
+    _fitted: dict[int, tuple[pygame.Surface, pygame.Surface]] = field(default_factory=dict)
 
     @property
     def palette(self) -> Palette:
@@ -65,13 +67,35 @@ class Canvas:
 
     @property
     def scale(self) -> int:
-        """Whole pixels a space, for pictures that are kept."""
-        return max(1, round(self.camera.scale))
+        """Whole pixels a space, for pictures that are kept: in a glide those of its end, which `fitted` shrinks."""
+        return max(1, round(self.camera.goal))
+
+    @cached_property
+    def stretch(self) -> float:
+        """Size on the screen of pictures made at `scale`: 1 at rest."""
+        return self.camera.scale / self.scale
+
+    def fitted(self, picture: pygame.Surface) -> pygame.Surface:
+        """A picture made at `scale` as large as this moment of a glide needs it."""
+        if abs(self.stretch - 1) < 1e-6:
+            return picture
+        found = self._fitted.get(id(picture))
+        if found is None:
+            width, height = picture.get_size()
+            size = (max(1, math.ceil(width * self.stretch)), max(1, math.ceil(height * self.stretch)))
+            # The original is kept beside it: an address may be used again after its picture is gone.
+            found = self._fitted[id(picture)] = (pygame.transform.scale(picture, size), picture)
+        return found[0]
 
     @cached_property
     def origin(self) -> tuple[int, int]:
         """The pixel of board point (0, 0) in this frame."""
         return self.camera.origin
+
+    @cached_property
+    def boxes(self) -> bool:
+        """Whether all spaces are boxes side by side, and the view rests, so that rows can be drawn in strips."""
+        return self.board.lattice.kind != "zones" and self.plan.shape(0)[0].is_box and self.camera.resting
 
     @cached_property
     def letters(self) -> bytes:

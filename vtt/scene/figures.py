@@ -51,6 +51,7 @@ class FigurePainter:
     def __init__(self, theme: Theme, sprites: SpriteStore) -> None:
         self.theme, self.sprites = theme, sprites
         self._pictures: OrderedDict[Look, pygame.Surface] = OrderedDict()
+        self._latest: OrderedDict[Look, pygame.Surface] = OrderedDict()
 
     def figure(
         self,
@@ -77,22 +78,29 @@ class FigurePainter:
             figure.damage,
             width,
             height,
-            scale,
             emphasis,
             dimmed,
         )
-        found = self._pictures.get(look)
-        if found is None:
-            before = self.sprites.waiting
-            self.sprites.waiting = False
-            found = self._drawn(figure, scale, width, height, emphasis)
-            if dimmed:
-                found.set_alpha(110)
-            if not self.sprites.waiting:
-                self._keep(look, found)
-            self.sprites.waiting = self.sprites.waiting or before
-        else:
-            self._pictures.move_to_end(look)
+        found = self._pictures.get((look, scale))
+        if found is not None:
+            self._pictures.move_to_end((look, scale))
+            return found
+        earlier = self._latest.get(look)
+        if earlier is not None and self.sprites.busy():
+            # Many figures in a new size: their old pictures are stretched until it is their turn.
+            self.sprites.waiting = True
+            size = (round((width + 2 * MARGIN) * scale), round((height + 2 * MARGIN) * scale))
+            return pygame.transform.scale(earlier, size)
+        before, self.sprites.waiting = self.sprites.waiting, False
+        found = self._drawn(figure, scale, width, height, emphasis)
+        if dimmed:
+            found.set_alpha(110)
+        if not self.sprites.waiting:
+            self._keep((look, scale), found)
+            self._latest[look] = found
+            if len(self._latest) > KEPT:
+                self._latest.popitem(last=False)
+        self.sprites.waiting = self.sprites.waiting or before
         return found
 
     def portrait(self, figure: Figure, pixels: int, emphasis: str = "") -> pygame.Surface:

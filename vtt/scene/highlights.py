@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -16,6 +15,8 @@ from vtt.scene.shapes import dashed_line, inset, line, pill, polygon
 from vtt.scene.theme import Colour
 
 NUMBER_INK: Colour = (30, 42, 74)
+STRIP = 16
+"""Spaces covered by one picture where a whole row is covered."""
 NUMBERS_FROM = 22
 """Pixels a space from which costs are written."""
 
@@ -30,21 +31,22 @@ def _draw_each(
         if shown is None:
             continue
         key = (shown[0], canvas.scale, *look)
-        blits.append((canvas.cache.get(key) or canvas.cache.keep(key, make(shown[0])), shown[1]))
+        picture = canvas.cache.get(key) or canvas.cache.keep(key, make(shown[0]))
+        blits.append((canvas.fitted(picture), shown[1]))
     canvas.surface.fblits(blits)
 
 
 def draw_stops(canvas: Canvas, marks: Sequence[StopMark]) -> None:
     """Blue with the cost in the lower right corner; violet where fatigue pays; orange and dotted where it hurts."""
-    alike: dict[StopMark, list[Space]] = {}
+    alike: dict[tuple[int, int, int, bool], list[StopMark]] = {}
     for mark in marks:
-        alike.setdefault(replace(mark, space=0), []).append(mark.space)
-    for look, spaces in alike.items():
+        alike.setdefault((mark.cost, mark.fatigue, mark.loss, mark.danger), []).append(mark)
+    for look, same in alike.items():
         _draw_each(
             canvas,
-            spaces,
+            [mark.space for mark in same],
             ("stop", look, canvas.palette.name),
-            partial(_stop_picture, canvas, look),
+            partial(_stop_picture, canvas, same[0]),
         )
 
 
@@ -201,7 +203,32 @@ def _draw_flat(
     canvas: Canvas, spaces: Iterable[Space], colour: tuple[int, int, int, int], inset_by: float = 0.0
 ) -> None:
     """Cover spaces with one colour; `inset_by` as a share of a space."""
+    if canvas.boxes and inset_by <= 0:
+        _draw_runs(canvas, sorted(spaces), colour)
+        return
     _draw_each(canvas, spaces, ("flat", colour, inset_by), partial(_flat_space, canvas.scale, colour, inset_by))
+
+
+def _draw_runs(canvas: Canvas, spaces: list[Space], colour: tuple[int, int, int, int]) -> None:
+    """Cover spaces in sorted order on a board of boxes: neighbours in a row are covered by one strip."""
+    scale, columns = canvas.scale, canvas.board.lattice.columns
+    key = ("strip", colour, scale)
+    strip = canvas.cache.get(key)
+    if strip is None:
+        strip = pygame.Surface((scale * STRIP, scale), pygame.SRCALPHA)
+        strip.fill(colour)
+        canvas.cache.keep(key, strip)
+    blits: list[tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]] = []
+    index = 0
+    while index < len(spaces):
+        first, length = spaces[index], 1
+        longest = min(STRIP, columns - first % columns, len(spaces) - index)
+        while length < longest and spaces[index + length] == first + length:
+            length += 1
+        _, place = canvas.place(first)
+        blits.append((strip, place, (0, 0, length * scale, scale)))
+        index += length
+    canvas.surface.blits(blits, False)
 
 
 def _flat_space(scale: int, colour: tuple[int, int, int, int], by: float, outline: Outline) -> pygame.Surface:

@@ -22,7 +22,7 @@ def draw_doors(canvas: Canvas, painter: DoorPainter, things: list[Standing]) -> 
     for thing in things:
         start, end = canvas.point(thing.start), canvas.point(thing.end)
         if near.clipline(start, end):
-            painter.draw(canvas.surface, thing, start, end, canvas.scale)
+            painter.draw(canvas.surface, thing, start, end, canvas.camera.scale)
 
 
 def draw_tokens(canvas: Canvas, timeline: Timeline) -> None:
@@ -54,7 +54,7 @@ def draw_tokens(canvas: Canvas, timeline: Timeline) -> None:
 def _draw_token(
     canvas: Canvas, timeline: Timeline, token: Token, space: Space, shift: tuple[float, float], size: float
 ) -> None:
-    picture = canvas.figures.token(token, max(8, round(canvas.scale * size)))
+    picture = canvas.fitted(canvas.figures.token(token, max(8, round(canvas.scale * size))))
     flip = timeline.flip_of(token.id)
     if flip is not None:
         width = max(1, round(picture.get_width() * flip.width))
@@ -96,7 +96,7 @@ def _draw_figure(
     reach = max(figure.width, figure.height) * canvas.scale
     if not canvas.area.colliderect(x - reach, y - reach, reach * 2, reach * 2):
         return
-    picture = canvas.figures.figure(figure, canvas.scale, emphasis=emphasis, dimmed=dimmed)
+    picture = canvas.fitted(canvas.figures.figure(figure, canvas.scale, emphasis=emphasis, dimmed=dimmed))
     if visible < 1:
         picture = picture.copy()
         picture.set_alpha(round(255 * visible))

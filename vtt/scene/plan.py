@@ -13,6 +13,7 @@ from vtt.geometry.lattice import Lattice, Space
 Point = tuple[float, float]
 Side = tuple[Point, Point]
 
+KEPT_RIMS = 60
 _BEYOND = 0.02
 """How far outside a side the place across it is looked up, in spaces."""
 
@@ -42,6 +43,7 @@ class Plan:
         self._outlines: dict[tuple[Point, ...], Outline] = {}
         self._shapes: dict[Space, tuple[Outline, Point]] = {}
         self._sides: dict[Space, tuple[tuple[Point, Point, Space | None], ...]] = {}
+        self._rims: dict[frozenset[Space], list[Side]] = {}
         self._regular = lattice.kind != "zones" and lattice.size > 0
         if self._regular:
             (x, y), columns = lattice.centre(0), lattice.columns
@@ -89,8 +91,14 @@ class Plan:
 
     def rim(self, spaces: Collection[Space]) -> list[Side]:
         """The sides that part a set of spaces from everything else."""
-        inside = spaces if isinstance(spaces, frozenset | set) else frozenset(spaces)
-        return [(start, end) for space in inside for start, end, other in self.sides(space) if other not in inside]
+        inside = frozenset(spaces)
+        found = self._rims.get(inside)
+        if found is None:
+            found = [(start, end) for space in inside for start, end, other in self.sides(space) if other not in inside]
+            if len(self._rims) >= KEPT_RIMS:
+                self._rims.clear()
+            self._rims[inside] = found
+        return found
 
     def bounds(self, spaces: Iterable[Space]) -> tuple[float, float, float, float] | None:
         """Left, top, right and bottom of a set of spaces; None if it is empty."""

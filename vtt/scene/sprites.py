@@ -6,6 +6,7 @@ unknown name gives the stand-in ``token/unknown``, so that content without a pic
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from pathlib import Path
 from typing import Final
@@ -17,6 +18,10 @@ from vtt.files.places import sprites_folder
 BUDGET: Final = 48 * 1024 * 1024
 A_FRAME: Final = 6
 """Pictures rasterised in one frame; the others show the nearest size until their turn."""
+TIME_A_FRAME: Final = 0.009
+"""Seconds after the start of a frame from which no more new pictures are made."""
+ALWAYS: Final = 4
+"""New pictures made in every frame, however late it is."""
 STAND_IN: Final = "token/unknown"
 
 Key = tuple[str, int, int]
@@ -34,6 +39,8 @@ class SpriteStore:
         self._tinted: OrderedDict[tuple[Key, tuple[int, int, int]], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._allowance: int | None = None
+        self._end = 0.0
+        self._asked = 0
         self._paths: dict[str, Path] = {
             path.relative_to(self.folder).with_suffix("").as_posix(): path for path in self.folder.rglob("*.svg")
         }
@@ -55,10 +62,20 @@ class SpriteStore:
                     return name
         return STAND_IN
 
-    def begin_frame(self, allowance: int = A_FRAME) -> None:
-        """Allow so many new pictures until the next call. `waiting` tells afterwards whether some had to wait."""
+    def begin_frame(self, allowance: int = A_FRAME, seconds: float = TIME_A_FRAME) -> None:
+        """Allow so many new pictures, and so much time for what is made of them, until the next call. `waiting` tells
+        afterwards whether something had to wait."""
         self._allowance = allowance
+        self._end = time.perf_counter() + seconds
+        self._asked = 0
         self.waiting = False
+
+    def busy(self) -> bool:
+        """Whether this frame's time for new pictures is used up; the first few are always allowed."""
+        if self._allowance is None:
+            return False
+        self._asked += 1
+        return self._asked > ALWAYS and time.perf_counter() > self._end
 
     def get(self, name: str, width: int, height: int | None = None) -> pygame.Surface:
         """The picture `width` x `height` pixels large (square if no height is given), with transparency. Never change
