@@ -66,6 +66,10 @@ class Deed:
     evens_out: bool = False
 
 
+Ranks = list[tuple[int, ...]]
+Quality = tuple[int, int, int, int, Ranks]
+
+
 class Focus(NamedTuple):
     """The enemy a monster goes for, and why: perils entered and movement points to attack it, its range from the
     monster now, its place in the round; `tied` names those that are equal in everything."""
@@ -136,7 +140,11 @@ class Situation:
 
     @cached_property
     def _turned(self) -> tuple[tuple[Axial, ...], ...]:
-        return tuple({tuple(sorted(turned(offset, sixths) for offset in self.pattern)) for sixths in range(6)})
+        """The pattern in every way it may lie: turned, and turned over (one published position needs that)."""
+        shapes = (self.pattern, tuple((q + r, -r) for q, r in self.pattern))
+        return tuple(
+            {tuple(sorted(turned(offset, sixths) for offset in shape)) for sixths in range(6) for shape in shapes}
+        )
 
     @cached_property
     def _near(self) -> dict[str, list[int]]:
@@ -200,14 +208,18 @@ class Situation:
         return None
 
     def attacks(self, space: Space, focus: Enemy) -> list[Attack]:
-        """Every best attack on the focus from a space: most targets, then the ranking of extra targets."""
+        """The attacks on the focus from a space: the most enemies, extra ones by their rank, then the fewest of them
+        at disadvantage."""
         hits = self._hit_sets(space, focus)
-        if not hits:
-            return []
-        most = max(map(len, hits))
-        attacks = [self._attack(space, targets) for targets in hits if len(targets) == most]
-        best = min(self._extras_key(attack, focus) for attack in attacks)
-        return [attack for attack in attacks if self._extras_key(attack, focus) == best]
+        if len(hits) > 1:
+            most = max(map(len, hits))
+            hits = {targets for targets in hits if len(targets) == most}
+        attacks = [self._attack(space, targets) for targets in hits]
+        if len(attacks) > 1:
+            keys = [(self._extra_ranks(attack, focus), len(attack.hampered)) for attack in attacks]
+            best = min(keys)
+            attacks = [attack for attack, key in zip(attacks, keys, strict=True) if key == best]
+        return attacks
 
     def _hit_sets(self, space: Space, focus: Enemy) -> set[frozenset[str]]:
         in_range = [enemy for enemy in self.enemies if enemy is not focus and self._in_range(space, enemy)]
@@ -252,20 +264,20 @@ class Situation:
         }
         return {name: tuple(found[word] for word in self.rules.extras_by) for name, found in measures.items()}
 
-    def _extras_key(self, attack: Attack, focus: Enemy) -> tuple[list[tuple[int, ...]], int]:
-        ranks = sorted(self._ranks[name] for name in attack.targets if name != focus.id)
-        return ranks, len(attack.hampered)
+    def _extra_ranks(self, attack: Attack, focus: Enemy) -> Ranks:
+        return sorted(self._ranks[name] for name in attack.targets if name != focus.id)
 
-    def _quality(self, attack: Attack, focus: Enemy, weight: int) -> tuple[int, int, int, int]:
-        """Lower is better (`gloomhaven.md` 4.3 b)."""
-        hampered, many = int(focus.id in attack.hampered), -len(attack.targets)
-        first, second = (hampered, many) if self.rules.advantage_before_targets else (many, hampered)
-        return first, second, weight, len(attack.hampered)
+    def _quality(self, attack: Attack, focus: Enemy, weight: int) -> Quality:
+        """Lower is better (`gloomhaven.md` 4.3 b and 11): the focus attacked without disadvantage, many targets, few of
+        them at disadvantage, a short way, targets of high rank."""
+        many, hampered = -len(attack.targets), len(attack.hampered)
+        first = focus.id in attack.hampered if self.rules.advantage_before_targets else False
+        return first, many, hampered, weight, self._extra_ranks(attack, focus)
 
     def best_attacks(self, focus: Focus, budget: int | None) -> list[tuple[Space, int, Attack]]:
         """The best hexagons to attack the focus from, with the weight of the way and the attack; within a budget of
         movement points, or without one."""
-        found: list[tuple[tuple[int, int, int, int], Space, int, Attack]] = []
+        found: list[tuple[Quality, Space, int, Attack]] = []
         limit = focus.perils * PERIL + (PERIL - 1 if budget is None else budget)
         for weight, space in self.travel.ends:
             if weight > limit:
@@ -285,9 +297,7 @@ class Situation:
             return [space for space, _, _ in self.best_attacks(focus, None)]
         lightest = focus.perils * PERIL + focus.steps
         return [
-            space
-            for weight, space in self.travel.ends
-            if weight == lightest and self.can_attack(space, focus.enemy)
+            space for weight, space in self.travel.ends if weight == lightest and self.can_attack(space, focus.enemy)
         ]
 
     def approach(self, destination: Space) -> list[tuple[Space, int, int]]:

@@ -1,0 +1,28 @@
+"""Speed of the hexagon game: published monster positions and the sight of a whole board. Prints, asserts no times."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from vtt.geometry.hexagon import HexagonLattice
+from vtt.geometry.hexagon_sight import HexagonSight
+from vtt.rules.gloomhaven.positions import answer
+
+POSITIONS = json.loads((Path(__file__).parent.parent / "data" / "hex_monster_moves.json").read_text(encoding="utf-8"))
+
+
+def test_the_91_gloomhaven_positions(benchmark: Any) -> None:
+    """Goal: 182 ms for all (2 ms each)."""
+    entries = [entry for entry in POSITIONS if entry["ruleset"] == "gloomhaven"]
+    benchmark(lambda: [answer(entry) for entry in entries])
+
+
+def test_sight_over_a_board_of_30_by_30(benchmark: Any) -> None:
+    """Goal: 10 ms. One wall in six on the sides of a hexagon board; the walls are new each time, the tables warm."""
+    chance = random.Random(1)
+    lattice = HexagonLattice(30, 30)
+    walls = [(lattice.axial(space), side) for space in range(900) for side in range(3) if chance.random() < 0.06]
+    benchmark(lambda: HexagonSight.of(lattice, walls).seen_from(465))
