@@ -296,7 +296,7 @@ def test_evidence_names_the_open_line_or_every_blocker() -> None:
     blocked = drawn.ground.sight(hero, drawn.space("F3"))
     assert not blocked.open and all(line.blocker for line in blocked.lines)
     assert {line.blocker for line in blocked.lines} == {"figure 5", "a wall"}
-    assert blocked.reason == "figure 1 does not see F3: every line is blocked, by a wall or figure 5."
+    assert blocked.reason == "figure 1 does not see F3: every line is blocked, by figure 5 or a wall."
     opened = drawn.ground.sight(hero, drawn.space("B1"))
     assert opened.open and opened.reason == "figure 1 sees B1." and not opened.lines[0].blocker
     parted = drawn.ground.sight(drawn.figures["5"], drawn.space("F2"))

@@ -34,6 +34,10 @@ class Frame:
         self._capacity = max(2000, _CACHED_BYTES // (self.stride * (2 * height + 1) // 8))
         self._shadows: dict[tuple[int, int, int], int] = {}
 
+    def forget(self) -> None:
+        """Drop the kept shadows (benchmarks)."""
+        self._shadows.clear()
+
     def placed(self, relative: int, x: int, y: int) -> int:
         """A relative set moved to the viewpoint (x, y). Bits outside the board must be masked away by the caller."""
         shift = (y - self.height) * self.stride + x - self.width

@@ -32,12 +32,17 @@ def answer(entry: object) -> list[dict[str, Any]]:
     obstacle or occupied), `sees_figures`, `unsure_figures` (always empty), `distances` (None where nothing can be
     counted) and `ends` ([x, y, width, height, cheapest cost]). ValueError with one sentence for a wrong position.
     """
+    board, figures = read(entry)
+    ground = make_ground(board, figures, options=Options(large_pit="free"))
+    points = {item["id"]: item["movement_points"] for item in _mapping(entry, "A position")["figures"]}
+    return [_answer(ground, figure, points[figure.id]) for figure in figures.values()]
+
+
+def read(entry: object) -> tuple[Board, dict[str, Figure]]:
+    """The board and the figures of a position. ValueError with one sentence for a wrong one."""
     position = _mapping(entry, "A position")
     board = _board(position)
-    figures = _figures(position, board)
-    ground = make_ground(board, figures, options=Options(large_pit="free"))
-    points = {item["id"]: item["movement_points"] for item in position["figures"]}
-    return [_answer(ground, figure, points[figure.id]) for figure in figures.values()]
+    return board, _figures(position, board)
 
 
 def _answer(ground: Ground, figure: Figure, points: int) -> dict[str, Any]:
@@ -94,7 +99,7 @@ def _board(position: Mapping[str, Any]) -> Board:
     columns = len(rows[0])
     if len(rows) > MOST_SPACES or columns > MOST_SPACES:
         raise ValueError(f"The board must be at most {MOST_SPACES} by {MOST_SPACES} spaces.")
-    for number, row in enumerate(rows):
+    for number, row in enumerate(rows, start=1):
         if len(row) != columns:
             raise ValueError(f"Row {number} has {len(row)} letters, but the first row has {columns}.")
         for letter in row:

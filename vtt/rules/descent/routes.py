@@ -270,6 +270,10 @@ class Routes:
             total += self._prices[there] // _POINT
         return total
 
+    def cost_of_step(self, space: Space) -> int:
+        """Movement points of entering a space."""
+        return self._prices[space] // _POINT
+
     def loss(self, path: Sequence[Space]) -> int:
         """Damage suffered on a path: one for each lava or hazard space entered, two for a pit it is stopped by."""
         return sum(self._prices[space] % _POINT for space in path[1:])
