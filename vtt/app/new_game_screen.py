@@ -123,7 +123,8 @@ class NewGameScreen(Screen):
         inside += [strict, Paragraph(STRICT_WORDS[self.strictness], size=12, quiet=True)]
         if self.offer.rules:
             words = "Fewer rule options" if self.more else "Rule options"
-            inside.append(Button(words, self._toggle_more, small=True, icon="icon/settings", name="rule options"))
+            options = Button(words, self._toggle_more, small=True, icon="icon/settings", name="rule options")
+            inside.append(Row([options, Gap(weight=1)]))
         if self.more:
             inside += [self._rule_row(number) for number in range(len(self.offer.rules))]
         buttons = Row(

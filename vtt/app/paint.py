@@ -6,6 +6,7 @@ from collections import OrderedDict
 
 import pygame
 
+from vtt.scene.desk import draw_desk
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Colour, Theme
 
@@ -241,14 +242,16 @@ class Paint:
         pygame.draw.aalines(surface, self.quiet, False, points)
         pygame.draw.aalines(surface, self.quiet, False, [(px, py + 1) for px, py in points])
 
-    def icon(self, surface: pygame.Surface, name: str, rect: pygame.Rect, *, faint: bool = False) -> None:
+    def icon(
+        self, surface: pygame.Surface, name: str, rect: pygame.Rect, *, faint: bool = False, ink: Colour | None = None
+    ) -> None:
         """A sprite fitted into a rectangle, by its full name or the name of an icon, condition, token or figure;
         unknown names leave it empty."""
         name = next((whole for whole in (name, *(f"{kind}/{name}" for kind in KINDS)) if self.sprites.has(whole)), "")
         if rect.width <= 0 or not name:
             return
         if name.startswith("icon/"):
-            picture = self.sprites.tinted(name, rect.width, self.faint if faint else self.words)
+            picture = self.sprites.tinted(name, rect.width, self.faint if faint else ink or self.words)
         else:
             picture = self.sprites.get(name, rect.width)
         surface.blit(picture, picture.get_rect(center=rect.center))
@@ -279,15 +282,8 @@ class Paint:
 
     def desk(self, surface: pygame.Surface) -> None:
         """The warm dark desk behind screens without a board."""
-        size = surface.get_size()
-        if self._desk is None or self._desk.get_size() != size:
-            palette = self.theme.palette
-            small = pygame.Surface((64, 36))
-            for y in range(36):
-                for x in range(64):
-                    far = min(1.0, (((x - 31.5) / 36) ** 2 + ((y - 15) / 22) ** 2) ** 0.5)
-                    small.set_at((x, y), _mix(palette.desk_centre, palette.desk_rim, far))
-            self._desk = pygame.transform.smoothscale(small, size)
+        if self._desk is None or self._desk.get_size() != surface.get_size():
+            self._desk = draw_desk(surface.get_size(), self.theme.palette)
         surface.blit(self._desk, (0, 0))
 
     def dim(self, surface: pygame.Surface) -> None:

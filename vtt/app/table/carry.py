@@ -99,6 +99,8 @@ class Carry:
         if cost is None:
             return ""
         words = f"{cost} of {max(self.budget, cost)}" if not (end and end.fatigue) else f"{cost}"
+        if end is not None and end.actions > 1:
+            words += f" · {end.actions} actions"
         if end is not None and end.fatigue:
             words += f" · {end.fatigue} fatigue"
         if end is not None and end.loss:

@@ -88,12 +88,10 @@ class Hand:
             return
         if self.looking.picking is not None:
             return
-        reason = self.looking.take(figure)
-        if reason and figure not in ("", self.looking.selected):
+        if self.looking.take(figure):
             self.looking.select(figure)
+            self.looking.pick_place(figure)
         self._took = self.looking.carry is not None
-        if reason:
-            self.looking.selected = figure
         self.point_at(point)
         self.deeds.rebuilt()
 

@@ -152,7 +152,10 @@ class Looking:
         large button; all answers while a decision waits."""
         if self.deciding:
             return list(self.choices)
-        return [c for c in self.choices if c.key != BIG_KEY and c.figure in ("", self.selected)]
+        ordinary = [choice for choice in self.choices if choice.key != BIG_KEY]
+        if not self._has_choices(self.selected):
+            return ordinary
+        return [choice for choice in ordinary if choice.figure in ("", self.selected)]
 
     def big_choice(self) -> Choice | None:
         """The choice for the large button (end of a turn)."""
@@ -172,9 +175,12 @@ class Looking:
         shown = self.figure(self.selected)
         if shown is None or (acting and self.my_turn and not self._has_choices(self.selected)):
             self.selected = acting or (self.selected if shown is not None else "")
+        big = self.big_choice()
+        if not acting and big is not None and big.figure and not self._has_choices(self.selected):
+            self.selected = big.figure
 
     def _has_choices(self, figure: str) -> bool:
-        return any(choice.figure == figure for choice in self.choices)
+        return any(choice.figure == figure for choice in self.choices if figure)
 
     # --- the hand ----------------------------------------------------------------------------------------------
 
@@ -194,6 +200,15 @@ class Looking:
             return self._why_still(figure)
         self.carry = pick_up(moves, Footprint(figure.space, figure.width, figure.height))
         return ""
+
+    def pick_place(self, figure_id: str) -> bool:
+        """Where a figure cannot move but may be put somewhere (setting up): look at those spaces. Whether it may."""
+        own = [choice for choice in self.choices if choice.figure == figure_id and not choice.refusal]
+        places = [choice for choice in own if choice.pick == "space"]
+        if len(places) != 1 or any(choice.pick == "move" for choice in self.choices if choice.figure == figure_id):
+            return False
+        self.pick(places[0])
+        return True
 
     def _why_still(self, figure: Figure) -> str:
         for choice in self.choices:

@@ -51,48 +51,43 @@ class OptionButton(Button):
 
     def __init__(self, option: Option, number: int, deeds: Deeds) -> None:
         keys = str(number) if number <= 9 else ""
-        tip = option.detail
-        super().__init__(
-            option.label, lambda: deeds.submit(option.command), keys=keys, tip=tip, name=f"option {number}"
-        )
+        action = partial(deeds.submit, option.command)
+        super().__init__(option.label, action, keys=keys, below=option.detail, name=f"option {number}")
         self.option = option
 
 
-def top_bar(looking: Looking, deeds: Deeds, paint: Paint, saved: str, bots: str) -> Card:
-    """Where we are, whose turn, undo, strictness, help."""
+def top_bar(looking: Looking, deeds: Deeds, paint: Paint, wide: int, saved: str, bots: str) -> Card:
+    """Where we are, whose turn, undo, strictness, help; on a window `wide` pixels wide."""
     session, table = looking.session, looking.table
     seat = looking.seat(looking.acting_seat)
+    caps = paint.theme.pixels(1400) <= wide
     inside: list[Widget] = [Label(session.scenario.title, size=16, bold=True)]
-    inside.append(Pill(f"Round {session.ruleset.round(table)}"))
+    status, turn = session.ruleset.status(table), f"Round {session.ruleset.round(table)}"
+    if turn not in status:
+        inside.append(Pill(turn))
     if seat is not None:
-        words = f"{seat.side.capitalize()} · {seat.name}"
+        side = seat.side.capitalize()
+        words = side if side == seat.name else f"{side} · {seat.name}"
         fill = hue(seat.colour, paint.theme.palette.body(seat.side))
         inside.append(Pill(words, fill=fill, icon="icon/bot" if seat.bot else ""))
-    inside.append(Label(session.ruleset.status(table), quiet=True, weight=1))
+    inside.append(Label(status, quiet=True, weight=1))
     inside.append(Label(saved, size=12, quiet=True, name="saved", tip="Every step is written to disk as it is done."))
-    undo = "" if session.can_undo else "There is nothing to take back."
-    redo = "" if session.can_redo else "There is nothing to do again."
     if bots:
         icon = "icon/play" if bots == "Go on" else "icon/pause"
         inside.append(Button(bots, deeds.pause_bots, icon=icon, small=True, name="bots", tip="Bots wait, or go on."))
+    undo = "Take back the last step." if session.can_undo else "There is nothing to take back."
+    redo = "Do again what was taken back. (Ctrl+Y)" if session.can_redo else "There is nothing to do again."
+    strict = "Enforce: the illegal is refused. Advise: it asks. Free: a plain table."
+    sight = "What the chosen figure sees of the whole board."
+    small = partial(Button, small=True, caps=caps)
     inside += [
-        Button("Undo", deeds.undo, keys="Ctrl+Z", icon="icon/undo", small=True, tip=undo or "Take back the last step."),
-        Button("Redo", deeds.redo, icon="icon/redo", small=True, tip=redo or "Do it again. Ctrl+Y", name="Redo"),
-        Button(
-            f"Rules: {session.strictness}",
-            deeds.strictness,
-            small=True,
-            chosen=True,
-            name="strictness",
-            tip="Enforce: the illegal is refused. Advise: it asks. Free: a plain table.",
-        ),
-        Button(
-            "Sight", deeds.sight, keys="S", icon="icon/sight", small=True, chosen=looking.sight_on,
-            tip="What the chosen figure sees of the whole board.",
-        ),
-        Button("Menu", deeds.menu, keys="F10", small=True, name="menu"),
-        Button("Help", deeds.help, keys="F1", icon="icon/help", small=True),
-    ]  # fmt: skip
+        small("Undo", deeds.undo, keys="Ctrl+Z", icon="icon/undo", tip=undo),
+        small("Redo" if caps else "", deeds.redo, icon="icon/redo", tip=redo, name="Redo"),
+        small(f"Rules: {session.strictness}", deeds.strictness, chosen=True, name="strictness", tip=strict),
+        small("Sight", deeds.sight, keys="S", icon="icon/sight", chosen=looking.sight_on, tip=sight),
+        small("Menu", deeds.menu, keys="F10", name="menu", tip="Tools, counters, seats, settings."),
+        small("Help", deeds.help, keys="F1", icon="icon/help", tip="All keys."),
+    ]
     return Card(Row(inside, gap=10), padding=12, name="top bar")
 
 
@@ -146,15 +141,36 @@ def right_card(looking: Looking, deeds: Deeds, hint: Paragraph) -> Card:
         inside += _options(looking, deeds)
     else:
         if figure is not None:
-            inside += figure_facts(looking, figure)
+            inside += figure_head(looking, figure)
         inside += _actions(looking, deeds)
+        if figure is not None:
+            inside += long_facts(looking, figure)
     if not inside:
         inside = [Heading("Nobody chosen"), Paragraph("Click on a figure to see what it can do.", quiet=True)]
     return Card(Column([Scroll(Column(inside, gap=6), weight=1, name="actions"), hint], gap=10), name="right")
 
 
-def figure_facts(looking: Looking, figure: Figure) -> list[Widget]:
-    """Name, token, bars, facts and conditions of a figure."""
+SHORT = 14
+"""Letters of a fact that is shown as a pill; longer ones are sentences below the actions."""
+PILLS = 2
+"""Short facts shown above the actions."""
+
+
+def long_facts(looking: Looking, figure: Figure) -> list[Widget]:
+    """What a figure has and can, in words."""
+    facts = looking.session.ruleset.figure_facts(looking.table, figure.id)
+    long = [(label, value) for label, value in facts if len(label) + len(value) > SHORT and " / " not in value]
+    short = [(label, value) for label, value in facts if len(label) + len(value) <= SHORT and " / " not in value]
+    inside: list[Widget] = [Heading("About")] if long or short[PILLS:] else []
+    if short[PILLS:]:
+        inside.append(Flow([Pill(f"{label} {value}") for label, value in short[PILLS:]]))
+    for label, value in long:
+        inside += [Label(label, bold=True), Paragraph(value, size=12, quiet=True)]
+    return [Gap(4), *inside]
+
+
+def figure_head(looking: Looking, figure: Figure) -> list[Widget]:
+    """Name, token, bars, short facts and conditions of a figure."""
     bars = [("Health", max(0, figure.health - figure.damage), figure.health)]
     pills: list[Widget] = []
     for label, value in looking.session.ruleset.figure_facts(looking.table, figure.id):
@@ -163,7 +179,7 @@ def figure_facts(looking: Looking, figure: Figure) -> list[Widget]:
             continue
         if slash and first.isdecimal() and second.isdecimal():
             bars.append((label, int(first), int(second)))
-        else:
+        elif len(label) + len(value) <= SHORT and len(pills) < PILLS:
             pills.append(Pill(f"{label} {value}", tip=f"{label}: {value}"))
     for condition in figure.conditions:
         pills.append(Pill(condition.replace("-", " ").capitalize(), icon=f"condition/{condition.lower()}"))

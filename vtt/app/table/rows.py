@@ -58,22 +58,22 @@ class StandingRow(Widget):
         first = self.figures[0] if self.figures else None
         paint.token(surface, sprite_of(paint, first), self.standing.side, circle, chosen=acting, faint=faint)
         left, right = circle.right + paint.px(10), self.rect.right - paint.px(10)
+        name = paint.fitted(self.standing.label, right - left, 14, True)
+        ink = paint.quiet if faint else paint.words
+        paint.text(surface, name, (left, self.rect.top + paint.px(5)), 14, ink, True)
         state = self.standing.state
         wide = paint.width(state, 12)
-        paint.text(surface, state, (right - wide, self.rect.centery - paint.line(12) // 2), 12, paint.quiet)
+        low = self.rect.bottom - paint.px(5) - paint.line(12)
+        paint.text(surface, state, (right - wide, low), 12, paint.quiet)
         room = right - wide - paint.px(8) - left
-        name = paint.fitted(self.standing.label, room, 14, True)
-        ink = paint.quiet if faint else paint.words
-        paint.text(surface, name, (left, self.rect.top + paint.px(6)), 14, ink, True)
-        under = pygame.Rect(left, self.rect.bottom - paint.px(16), room, paint.px(6))
+        under = pygame.Rect(left, low + paint.line(12) // 2 - paint.px(3), room, paint.px(6))
         if self.single is not None and self.single.health > 0 and not self.standing.detail:
             share = max(0, self.single.health - self.single.damage) / self.single.health
             paint.bar(surface, under, share, health_colour(paint, share))
         else:
             count = len(self.figures)
             words = self.standing.detail or (f"{count} on the board" if count != 1 else "")
-            place = (left, self.rect.bottom - paint.px(6) - paint.line(12))
-            paint.text(surface, paint.fitted(words, room, 12), place, 12, paint.quiet)
+            paint.text(surface, paint.fitted(words, room, 12), (left, low), 12, paint.quiet)
 
     def hint(self, point: Point) -> str:
         names = ", ".join(figure.name for figure in self.figures[:6])

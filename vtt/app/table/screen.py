@@ -147,7 +147,7 @@ class TableScreen(Screen):
         self.log.show(log_entries(looking))
         places = Places(
             BoardView(self.scene, self.hand),
-            top_bar(looking, deeds, self.ui.paint, self._saved_words(), self.bots.words()),
+            top_bar(looking, deeds, self.ui.paint, self.ui.screen.width, self._saved_words(), self.bots.words()),
             left_card(looking, deeds),
             right_card(looking, deeds, self.hint),
             log_card(self.log, deeds, looking.back is not None),

@@ -32,10 +32,12 @@ class Button(Widget):
         chosen: bool = False,
         name: str = "",
         tip: str = "",
+        caps: bool = True,
+        below: str = "",
         weight: float = 0.0,
     ) -> None:
-        """`keys`: the shortcut as shown (`Ctrl+Z`, `M`); `kind`: plain, accent, quiet, danger; `detail`: quiet words
-        at the right."""
+        """`keys`: the shortcut as shown (`Ctrl+Z`, `M`), `caps` False: only in the tooltip; `kind`: plain, accent,
+        quiet, danger; `detail`: quiet words at the right; `below`: quiet words in a second line."""
         super().__init__(name=name or words, tip=tip, weight=weight)
         self.words = words
         self.action = action
@@ -46,6 +48,8 @@ class Button(Widget):
         self.kind = kind
         self.small = small
         self.chosen = chosen
+        self.caps = caps
+        self.below = below
         self._cut = False
 
     @property
@@ -55,13 +59,24 @@ class Button(Widget):
     def natural_width(self, paint: Paint) -> int:
         size = 12 if self.small else 14
         wide = paint.width(self.words, size, bold=True) + paint.px(20 if self.small else 28)
-        wide += paint.px(22) if self.icon else 0
-        wide += paint.px(8) + paint.key_width(self.keys) if self.keys else 0
+        wide += (paint.px(22) if self.words else paint.px(10)) if self.icon else 0
+        wide += paint.px(8) + paint.key_width(self.keys) if self.keys and self.caps else 0
         wide += paint.px(10) + paint.width(self.detail, 12) if self.detail else 0
         return wide
 
     def height(self, paint: Paint, width: int) -> int:
-        return paint.px(28 if self.small else 40)
+        if self.small:
+            return paint.px(28)
+        if self.refusal and self._second_line(paint, width - paint.px(24)):
+            return paint.px(44)
+        return paint.px(32) if self.refusal else paint.px(52) if self.below else paint.px(40)
+
+    def _second_line(self, paint: Paint, room: int) -> str:
+        """What stands below the words: quiet words, or a reason that is too long to stand beside them."""
+        if self.small or not self.refusal:
+            return "" if self.small else self.below
+        wanted = paint.width(self.words, 14) + paint.width(self.refusal, 12) + paint.px(10 + 22 * bool(self.icon))
+        return self.refusal if wanted > room else ""
 
     def _colours(self, paint: Paint, look: Look) -> tuple[Colour, Colour | None, Colour]:
         """Fill, border, words."""
@@ -86,13 +101,20 @@ class Button(Widget):
             paint.ring(surface, self.rect, radius)
         inner = self.rect.inflate(-paint.px(20 if self.small else 24), 0)
         right = inner.right
-        if self.keys and self.able:
+        wanted = paint.width(self.words, 12 if self.small else 14, self.kind == "accent")
+        icon = bool(self.icon) and (not self.words or wanted + paint.px(22) <= inner.width)
+        caps = paint.key_width(self.keys) + paint.px(8) + (paint.px(22) if icon else 0)
+        if self.keys and self.able and self.caps and wanted + caps > inner.width:
+            icon, caps = False, caps - (paint.px(22) if icon else 0)
+        if self.keys and self.able and self.caps and wanted + caps <= inner.width:
             right -= paint.key(surface, self.keys, (inner.right, inner.centery), ink) + paint.px(8)
         left = inner.left
-        if self.icon:
+        if icon:
             side = paint.px(18)
             box = pygame.Rect(left - paint.px(2), inner.centery - side // 2, side, side)
-            paint.icon(surface, self.icon, box, faint=not self.able)
+            if not self.words:
+                box.centerx = inner.centerx
+            paint.icon(surface, self.icon, box, faint=not self.able, ink=ink)
             left += paint.px(22)
         self._draw_words(paint, surface, left, right, ink)
 
@@ -101,30 +123,29 @@ class Button(Widget):
         bold = self.kind == "accent"
         words = paint.fitted(self.words, right - left, size, bold)
         self._cut = words != self.words
-        two_lines = bool(self.refusal) and not self.small and not self._fits_beside(paint, words, left, right)
-        top = self.rect.top + paint.px(2) if two_lines else self.rect.centery - paint.line(size) // 2
+        second = self._second_line(paint, self.rect.width - paint.px(24))
+        high = paint.px(6) if self.below and not self.refusal else paint.px(4)
+        top = self.rect.top + high if second else self.rect.centery - paint.line(size) // 2
         wide = paint.text(surface, words, (left, top), size, ink, bold).width
         aside = self.refusal or self.detail
         room = right - left - wide - paint.px(10)
-        if aside and self.refusal and not self.small and paint.width(aside, 12) > room:
-            self._draw_below(paint, surface, left, right, aside)
+        if second:
+            self._draw_below(paint, surface, left, right, second)
         elif aside and room > paint.px(30):
             shown = paint.fitted(aside, room, 12)
             self._cut = self._cut or shown != aside
             place = (right - paint.width(shown, 12), self.rect.centery - paint.line(12) // 2)
             paint.text(surface, shown, place, 12, paint.faint if self.refusal else paint.quiet)
 
-    def _fits_beside(self, paint: Paint, words: str, left: int, right: int) -> bool:
-        return paint.width(words, 14) + paint.px(10) + paint.width(self.refusal, 12) <= right - left
-
     def _draw_below(self, paint: Paint, surface: pygame.Surface, left: int, right: int, words: str) -> None:
-        """A long reason stands in a second line."""
+        """The second line."""
         shown = paint.fitted(words, right - left, 12)
         self._cut = self._cut or shown != words
-        paint.text(surface, shown, (left, self.rect.bottom - paint.px(3) - paint.line(12)), 12, paint.faint)
+        drop, ink = (paint.px(4), paint.faint) if self.refusal else (paint.px(7), paint.quiet)
+        paint.text(surface, shown, (left, self.rect.bottom - drop - paint.line(12)), 12, ink)
 
     def hint(self, point: Point) -> str:
-        parts = [self.refusal or self.tip]
+        parts = [self.refusal or self.tip or (self.below if self._cut else "")]
         if self._cut:
             parts.insert(0, self.words + (f" · {self.detail}" if self.detail and not self.refusal else ""))
         if self.keys and any(parts):

@@ -91,7 +91,7 @@ class Paragraph(Widget):
         return lines
 
     def height(self, paint: Paint, width: int) -> int:
-        return len(self.lines(paint, width)) * paint.line(self.size)
+        return len(self.lines(paint, width)) * paint.line(self.size) if self.words else 0
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         colour = paint.quiet if self.quiet else paint.words
