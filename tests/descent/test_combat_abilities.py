@@ -272,7 +272,7 @@ def test_salve_powder_and_shoes() -> None:
     assert arena.do(UseAbility(figure="mira", ability="bitter-salve")).figure("mira").conditions == ()
     arena = holding("flash-powder").do(UseAbility(figure="mira", ability="flash-powder"))
     assert arena.figure("z").conditions == ("stunned",)
-    arena = holding("swift-boots").do(UseAbility(figure="mira", ability="swift-boots"))
+    arena = holding("dancing-shoes").do(UseAbility(figure="mira", ability="dancing-shoes"))
     assert arena.table.game.turn.points_left == 3
 
 

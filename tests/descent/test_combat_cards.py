@@ -125,7 +125,7 @@ def test_forced_march_gives_movement_points() -> None:
 
 
 def test_bloodlust_gives_one_more_attack_without_an_action() -> None:
-    arena = duel("second-wind", turn="z").answer("card/second-wind/")
+    arena = duel("bloodlust", turn="z").answer("card/bloodlust/")
     strike = Attack(figure="z", target=arena.space("A1"))
     arena.type(MISS, Y2, NONE).do(strike).type(MISS, Y2, NONE).do(strike)
     assert arena.table.game.turn.actions == 1 and "attacked already" in arena.refusal(strike)

@@ -277,7 +277,9 @@ def shields(change: Change, attack: Attack, defence: Defence) -> int:
 
 
 def _next_defence(change: Change) -> Defence | None:
-    for defence in attack_of(change).defences:
+    """Who suffers next. An attacker hit by its own attack comes last: its fall would end the attack (`5.1`)."""
+    attack = attack_of(change)
+    for defence in sorted(attack.defences, key=lambda one: one.figure == attack.attacker):
         figure = change.figures.get(defence.figure)
         if not defence.done and figure is not None and figure.space is not None:
             return defence

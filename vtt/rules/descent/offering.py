@@ -104,7 +104,7 @@ def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
             name=ability.name,
             pick="option",
             figure=who.id,
-            key="F" if change.is_hero(who.id) else "",
+            key="X" if change.is_hero(who.id) else "",
             icon="feat" if change.is_hero(who.id) else "attack",
             refusal=refusal,
             detail=ability.text,
@@ -146,7 +146,7 @@ def _special_options(change: Change, who: Figure, ability: Ability) -> Callable[
 
 
 def _use(change: Change, use: Use) -> Choice:
-    key, icon = {"ability": ("B", "ability"), "feat": ("F", "feat")}.get(use.kind, ("", "ability"))
+    key, icon = {"ability": ("B", "ability"), "feat": ("X", "feat")}.get(use.kind, ("", "ability"))
     return Choice(
         name=use.ability.name,
         pick=use.deed.pick,

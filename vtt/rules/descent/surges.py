@@ -12,7 +12,7 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.rules.descent import conditions
-from vtt.rules.descent.abilities.bearing import number, passive
+from vtt.rules.descent.abilities.bearing import bearers, number, passive
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
@@ -52,9 +52,8 @@ def shadow_tax(change: Change, attack: Attack) -> Surge | None:
     attacker = change.figures[attack.attacker]
     if not change.is_hero(attacker.id) or SHADOW in attack.spent:
         return None
-    for other in change.on_board():
-        shadow = passive(change, other, "shadow")
-        if shadow and change.ground.figures_adjacent(attacker, other):
+    for other, shadow in bearers(change, "shadow"):
+        if change.ground.figures_adjacent(attacker, other):
             return Surge(SHADOW, cost=number(shadow, "surges"))
     return None
 

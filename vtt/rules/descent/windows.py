@@ -103,10 +103,8 @@ def _prompt(change: Change, moment: Window) -> str:
 
 
 def answer(change: Change, question: React, key: str) -> None:
-    """A seat plays something in the window on top of the agenda, or passes."""
-    moment = change.game.agenda[0]
-    assert isinstance(moment, Window)
-    change.update_game(agenda=change.game.agenda[1:])
+    """A seat plays something in the window that asked it, or passes."""
+    moment = _taken(change, question.window)
     if key == PASS:
         change.push(msgspec.structs.replace(moment, passed=(*moment.passed, question.seat)))
         return
@@ -120,6 +118,16 @@ def answer(change: Change, question: React, key: str) -> None:
     figure = change.figures[bearer]
     its = next(ability for other, ability in bearers(change, name) if other.id == bearer)
     REACTIONS[name].play(change, moment, figure, its, way)
+
+
+def _taken(change: Change, window: str) -> Window:
+    """Take the window that asked off the agenda: the first of its kind, below what was done by hand meanwhile."""
+    agenda = change.game.agenda
+    for index, step in enumerate(agenda):
+        if isinstance(step, Window) and step.window == window:
+            change.update_game(agenda=(*agenda[:index], *agenda[index + 1 :]))
+            return step
+    raise IllegalCommand("That moment is over.")
 
 
 def standing_order(change: Change, command: StandingOrder) -> None:

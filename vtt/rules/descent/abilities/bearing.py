@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from vtt.board.pieces import Figure
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.content import Ability, MonsterCard
+from vtt.rules.descent.content import Ability, Content, MonsterCard
 
 
 def card_of(change: Change, figure: Figure) -> MonsterCard | None:
@@ -30,11 +30,46 @@ def passive(change: Change, figure: Figure, ability: str) -> Ability | None:
 
 
 def bearers(change: Change, ability: str) -> Iterator[tuple[Figure, Ability]]:
-    """Every figure on the board with an always working ability, in the order of the table."""
-    for figure in change.on_board():
-        found = passive(change, figure, ability)
-        if found is not None:
-            yield figure, found
+    """Every figure on the board with an always working ability: heroes, then the others in the order of the table."""
+    sheets, kinds = _carriers(change.content).get(ability, _NOBODY)
+    if sheets:
+        for identity, hero in change.game.heroes.items():
+            figure = change.figures.get(identity)
+            if hero.sheet in sheets and figure is not None and figure.space is not None:
+                yield figure, change.content.heroes[hero.sheet].ability
+    if kinds:
+        for figure in change.figures.values():
+            if figure.kind in kinds and figure.space is not None:
+                found = passive(change, figure, ability)
+                if found is not None:
+                    yield figure, found
+
+
+Carriers = tuple[frozenset[str], frozenset[str]]
+_NOBODY: Carriers = (frozenset(), frozenset())
+_known: list[tuple[Content, dict[str, Carriers]]] = []
+
+
+def _carriers(content: Content) -> dict[str, Carriers]:
+    """Ability -> the hero sheets and the kinds of monsters that have it. Content never changes: found once for each."""
+    for known, carriers in _known:
+        if known is content:
+            return carriers
+    sheets: dict[str, set[str]] = {}
+    kinds: dict[str, set[str]] = {}
+    for sheet in content.heroes.values():
+        sheets.setdefault(sheet.ability.id, set()).add(sheet.id)
+    for monster in content.monsters.values():
+        for card in monster.cards.values():
+            for ability in card.abilities:
+                kinds.setdefault(ability.id, set()).add(monster.id)
+    found = {
+        ability: (frozenset(sheets.get(ability, ())), frozenset(kinds.get(ability, ())))
+        for ability in {*sheets, *kinds}
+    }
+    del _known[:-3]
+    _known.append((content, found))
+    return found
 
 
 def number(ability: Ability, name: str, default: int = 1) -> int:

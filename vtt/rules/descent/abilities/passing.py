@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.descent.abilities.bearing import bearers, is_enemy, number
+from vtt.rules.descent import area
+from vtt.rules.descent.abilities.bearing import is_enemy, number, passive
 from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import Ability
 from vtt.rules.descent.defeat import suffer, tire
 
 
@@ -13,9 +16,8 @@ def leaving(change: Change, figure: str, space: Space, to: Space, cause: str) ->
     leaver = change.figures[figure]
     if not change.is_hero(figure):
         return
-    ground = change.ground
-    for monster, web in tuple(bearers(change, "web")):
-        if is_enemy(monster, leaver) and any(ground.adjacent(space, own) for own in ground.spaces_of(monster)):
+    for monster, web in _beside(change, space, "web"):
+        if is_enemy(monster, leaver):
             cost = number(web, "fatigue")
             tire(change, figure, cost, f"{leaver.name} tears loose from the web of {monster.name}: {cost} fatigue.")
 
@@ -23,18 +25,22 @@ def leaving(change: Change, figure: str, space: Space, to: Space, cause: str) ->
 def entered(change: Change, figure: str, space: Space, cause: str) -> None:
     """A monster that enters a space beside lamplight suffers damage, once in an activation for each bearer."""
     comer = change.figures.get(figure)
-    if comer is None:
+    if comer is None or change.is_hero(figure):
         return
-    ground = change.ground
-    for bearer, light in tuple(bearers(change, "lamplight")):
-        near = is_enemy(bearer, comer) and any(ground.adjacent(space, own) for own in ground.spaces_of(bearer))
+    for bearer, light in _beside(change, space, "lamplight"):
         mark = f"lamplight:{bearer.id}:{figure}"
-        if not near or _used(change, mark):
+        if not is_enemy(bearer, comer) or _used(change, mark):
             continue
         hurt = number(light, "damage")
         if change.game.turn is not None:
             change.update_turn(used=(*change.turn.used, mark))
         suffer(change, figure, hurt, bearer.id, f"{comer.name} suffers {hurt} damage in the light of {bearer.name}.")
+
+
+def _beside(change: Change, space: Space, ability: str) -> tuple[tuple[Figure, Ability], ...]:
+    """Figures with an ability on spaces adjacent to a space, each once."""
+    near = area.figures_on(change.ground, change.ground.neighbours(space))
+    return tuple((figure, found) for figure, _ in near if (found := passive(change, figure, ability)) is not None)
 
 
 def _used(change: Change, mark: str) -> bool:
