@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+import struct
 import zlib
 
 import pytest
@@ -56,27 +57,40 @@ def test_what_cannot_be_printed_is_said(size: tuple[float, float], plan: PrintPl
         pages(*size, plan)
 
 
-def test_the_pdf_has_its_pages_at_true_size() -> None:
-    asked: list[tuple[float, float, float, float]] = []
+def png(width: int, height: int, kind: int = 2) -> bytes:
+    """A small picture of red and green."""
 
-    def crop(left: float, top: float, width: float, height: float) -> PdfPicture:
-        asked.append((left, top, width, height))
-        return PdfPicture(2, 1, bytes((255, 0, 0, 0, 255, 0)))
+    def chunk(name: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
-    data = board_as_pdf(4, 3, PrintPlan(), crop, "Cellar (small)")
-    assert asked == [(0.0, 0.0, 4, 3)]
+    rows = zlib.compress((b"\0" + b"\xff\0\0" * width) * height)
+    header = struct.pack(">IIBBBBB", width, height, 8, kind, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+def test_the_pdf_has_its_pages_at_true_size_and_the_picture_once() -> None:
+    picture = PdfPicture.from_png(png(20, 30))
+    data = board_as_pdf(13, 19, PrintPlan(), picture, "Cellar (small)")
     assert data.startswith(b"%PDF-1.4")
-    assert b"/MediaBox [0.000 0.000 595.276 841.890]" in data
+    assert data.count(b"/MediaBox [0.000 0.000 595.276 841.890]") == 4
+    assert data.count(b"/Subtype /Image /Width 20 /Height 30") == 1
     streams = [zlib.decompress(found) for found in re.findall(rb"stream\n(.*?)\nendstream", data, re.DOTALL)]
-    assert bytes((255, 0, 0, 0, 255, 0)) in streams
-    assert any(b"288.000 0.000 0.000 216.000" in stream for stream in streams)
-    assert any(rb"(Cellar \(small\) - page 1 of 1" in stream for stream in streams)
+    assert (b"\0" + b"\xff\0\0" * 20) * 30 in streams
+    pages_drawn = [stream for stream in streams if b"cm /P0 Do" in stream]
+    assert len(pages_drawn) == 4
+    assert all(b"936.000 0.000 0.000 1368.000" in stream for stream in pages_drawn)
+    assert any(rb"(Cellar \(small\) - page 1 of 4" in stream for stream in streams)
 
 
 def test_the_table_of_a_pdf_points_at_its_objects() -> None:
-    data = board_as_pdf(20, 3, PrintPlan(), lambda *_: PdfPicture(1, 1, b"abc"), "x")
+    data = board_as_pdf(20, 3, PrintPlan(), PdfPicture.from_png(png(2, 2)), "x")
     start = int(re.findall(rb"startxref\n(\d+)", data)[0])
     assert data[start : start + 4] == b"xref"
     places = re.findall(rb"(\d{10}) 00000 n", data[start:])
     for number, place in enumerate(places, 1):
         assert data[int(place) :].startswith(b"%d 0 obj" % number)
+
+
+def test_pictures_with_transparency_are_refused() -> None:
+    with pytest.raises(ValueError, match="without transparency"):
+        PdfPicture.from_png(png(2, 2, kind=6))

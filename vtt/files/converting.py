@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 import msgspec
 
@@ -20,17 +20,26 @@ from vtt.files.problem import FileProblem
 from vtt.scenario.document import MapDocument, Scenario, TileSet
 
 Function = TypeVar("Function")
-Draw = Callable[[Scenario, Board, int, Path], bytes]
-"""Draws a board (pixels a space; the folder with its pictures) as PNG: the screen's part, given by the command line."""
+
+
+class Draw(Protocol):
+    """Draws a board as PNG: the screen's part, given by the command line. `scale` in pixels a space; `folder` has its
+    pictures; `whole`: the whole lattice, also where no floor lies; `desk` False: white outside."""
+
+    def __call__(
+        self, scenario: Scenario, board: Board, scale: int, folder: Path, *, whole: bool = False, desk: bool = True
+    ) -> bytes: ...
 
 
 @dataclass(frozen=True)
 class Brought:
-    """What was read: a scenario, a picture to lie beside it (name and bytes), and remarks on what could not be kept."""
+    """What was read: a scenario, a picture to lie beside it (name and bytes), remarks on what could not be kept, and
+    the file, where the document is one of our own."""
 
     scenario: Scenario
     picture: tuple[str, bytes] | None = None
     remarks: tuple[str, ...] = ()
+    file: Path | None = None
 
 
 def convert(source: Path, target: Path, draw: Draw) -> tuple[str, ...]:
@@ -80,8 +89,8 @@ def _own(source: Path) -> Brought:
     if isinstance(document, TileSet):
         raise FileProblem(source, "format", "a tile set is no board; nothing can be made of it")
     if isinstance(document, Scenario):
-        return Brought(document)
-    return Brought(_scenario_of(document, source))
+        return Brought(document, file=source)
+    return Brought(_scenario_of(document, source), file=source)
 
 
 def _scenario_of(document: MapDocument, source: Path) -> Scenario:
@@ -116,12 +125,35 @@ def _universal_vtt(source: Path) -> Brought:
     return Brought(imported.scenario, picture, imported.remarks)
 
 
+def _tiled(source: Path) -> Brought:
+    from vtt.files.tiled import read_tiled
+
+    imported = read_tiled(read_bytes(source), source.name.split(".")[0])
+    return Brought(imported.scenario, None, imported.remarks)
+
+
+def _archive(source: Path) -> Brought:
+    from vtt.files.archive import read_archive
+
+    archive = read_archive(source)
+    document = archive.document
+    scenario = document if isinstance(document, Scenario) else _scenario_of(document, source)
+    name = scenario.board.picture
+    picture = (name, archive.pictures[name]) if name in archive.pictures else None
+    others = len(archive.pictures) + len(archive.tile_sets) - (picture is not None)
+    left = (f"{others} pictures and tile sets stay in the packed file; open it with the program to get them.",)
+    return Brought(scenario, picture, left if others else (), source)
+
+
 READERS: Final[Mapping[str, Callable[[Path], Brought]]] = {
     ".scenario.json": _own,
     ".map.json": _own,
     ".uvtt": _universal_vtt,
     ".dd2vtt": _universal_vtt,
     ".df2vtt": _universal_vtt,
+    ".tmj": _tiled,
+    ".tmx": _tiled,
+    ".vttz": _archive,
     ".json": _json,
 }
 
@@ -142,7 +174,40 @@ def _write_universal_vtt(brought: Brought, target: Path, draw: Draw) -> bytes:
 
     board = _board(brought, target)
     scale = 70
-    return write_universal_vtt(brought.scenario, board, draw(brought.scenario, board, scale, target.parent), scale)
+    picture = draw(brought.scenario, board, scale, target.parent, whole=True)
+    return write_universal_vtt(brought.scenario, board, picture, scale)
+
+
+def _write_tiled(brought: Brought, target: Path, draw: Draw) -> bytes:
+    from vtt.files.tiled_export import TILE_SET_PICTURE, write_tiled
+
+    data, picture = write_tiled(brought.scenario, _board(brought, target))
+    write_file(target.parent / TILE_SET_PICTURE, picture, backups=0)
+    return data
+
+
+def _write_archive(brought: Brought, target: Path, draw: Draw) -> bytes:
+    from vtt.files.archive import Archive, pack, pack_beside
+    from vtt.files.tile_sets import find_tile_sets
+
+    name = f"{target.name.split('.')[0]}.scenario.json"
+    beside = brought.file.parent if brought.file else target.parent
+    sets = find_tile_sets(brought.scenario, beside).sets
+    if brought.picture is not None:
+        files = {f"{one.id}.tiles.json": one for one in sets.values()}
+        return pack(Archive(name, brought.scenario, dict([brought.picture]), files))
+    return pack_beside(beside / name, brought.scenario, sets.values())
+
+
+def _write_pdf(brought: Brought, target: Path, draw: Draw) -> bytes:
+    from vtt.files.pdf import PdfPicture
+    from vtt.files.print import PrintPlan, board_as_pdf, pixels_a_space
+
+    board = _board(brought, target)
+    scale = pixels_a_space(board.lattice.columns, board.lattice.rows)
+    picture = PdfPicture.from_png(draw(brought.scenario, board, scale, target.parent, desk=False))
+    size = (picture.width / scale, picture.height / scale)
+    return board_as_pdf(*size, PrintPlan(), picture, brought.scenario.title)
 
 
 def _write_png(brought: Brought, target: Path, draw: Draw) -> bytes:
@@ -150,7 +215,7 @@ def _write_png(brought: Brought, target: Path, draw: Draw) -> bytes:
 
 
 def _board(brought: Brought, target: Path) -> Board:
-    return compile_with(brought.scenario, target)[1].board
+    return compile_with(brought.scenario, brought.file or target)[1].board
 
 
 WRITERS: Final[Mapping[str, Callable[[Brought, Path, Draw], bytes]]] = {
@@ -158,5 +223,8 @@ WRITERS: Final[Mapping[str, Callable[[Brought, Path, Draw], bytes]]] = {
     ".map.json": _write_map,
     ".uvtt": _write_universal_vtt,
     ".dd2vtt": _write_universal_vtt,
+    ".tmj": _write_tiled,
+    ".vttz": _write_archive,
     ".png": _write_png,
+    ".pdf": _write_pdf,
 }

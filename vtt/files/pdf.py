@@ -10,29 +10,54 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from vtt.files.picture_header import picture_header
+
 POINTS: Final = 72 / 25.4
 TEXT_SIZE: Final = 7.0
 
 
-class PdfPicture(NamedTuple):
-    """Pixels, row by row, three bytes each (red, green, blue)."""
+@dataclass(frozen=True, eq=False)
+class PdfPicture:
+    """A picture that pages share: the packed rows of a PNG without transparency, which PDF files take as they are."""
 
     width: int
     height: int
-    pixels: bytes
+    packed: bytes
+
+    @staticmethod
+    def from_png(data: bytes) -> PdfPicture:
+        """A picture from a PNG of red, green and blue. ValueError (one sentence) for any other."""
+        header = picture_header(data)
+        if header.kind != "png" or data[24:29] != b"\x08\x02\x00\x00\x00":
+            raise ValueError("Only plain PNG pictures without transparency can be printed.")
+        packed, at = [], 8
+        while at + 8 <= len(data):
+            length = int.from_bytes(data[at : at + 4], "big")
+            if data[at + 4 : at + 8] == b"IDAT":
+                packed.append(data[at + 8 : at + 8 + length])
+            at += length + 12
+        return PdfPicture(header.width, header.height, b"".join(packed))
+
+
+class Placed(NamedTuple):
+    """A picture stretched to `width` x `height` with its corner at `x`, `y`; only what lies in `clip` (x, y, width,
+    height) shows."""
+
+    picture: PdfPicture
+    x: float
+    y: float
+    width: float
+    height: float
+    clip: tuple[float, float, float, float]
 
 
 @dataclass
 class Drawing:
     """What is drawn on one page, in order."""
 
-    pictures: list[tuple[PdfPicture, float, float, float, float]] = field(default_factory=list)
+    pictures: list[Placed] = field(default_factory=list)
     lines: list[tuple[float, float, float, float]] = field(default_factory=list)
     texts: list[tuple[str, float, float]] = field(default_factory=list)
-
-    def picture(self, picture: PdfPicture, x: float, y: float, width: float, height: float) -> None:
-        """A picture stretched into a rectangle."""
-        self.pictures.append((picture, x, y, width, height))
 
     def line(self, x1: float, y1: float, x2: float, y2: float) -> None:
         """A hairline."""
@@ -52,11 +77,12 @@ class PdfPage(NamedTuple):
 
 
 def write_pdf(pages: Iterable[PdfPage], title: str) -> bytes:
-    """The bytes of a PDF 1.4 file. Pages are asked for one at a time, so that few pictures are held at once."""
+    """The bytes of a PDF 1.4 file. A picture that lies on several pages is kept once."""
     writer = _Writer()
     catalogue, tree, font = writer.reserve(), writer.reserve(), writer.reserve()
     writer.put(font, b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>")
-    kids = [_put_page(writer, tree, font, page) for page in pages]
+    pictures: dict[int, int] = {}
+    kids = [_put_page(writer, tree, font, page, pictures) for page in pages]
     listed = b" ".join(b"%d 0 R" % kid for kid in kids)
     writer.put(tree, b"<< /Type /Pages /Count %d /Kids [%s] >>" % (len(kids), listed))
     writer.put(catalogue, b"<< /Type /Catalog /Pages %d 0 R >>" % tree)
@@ -65,17 +91,18 @@ def write_pdf(pages: Iterable[PdfPage], title: str) -> bytes:
     return writer.finish(catalogue, information)
 
 
-def _put_page(writer: _Writer, tree: int, font: int, page: PdfPage) -> int:
+def _put_page(writer: _Writer, tree: int, font: int, page: PdfPage, pictures: dict[int, int]) -> int:
     names, commands = [], []
-    for number, (picture, x, y, width, height) in enumerate(page.drawing.pictures):
-        image = writer.reserve()
-        data = zlib.compress(picture.pixels, 6)
-        header = b"<< /Type /XObject /Subtype /Image /Width %d /Height %d" % (picture.width, picture.height)
-        header += b" /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode /Length %d >>" % len(data)
-        writer.put_stream(image, header, data)
+    for number, placed in enumerate(page.drawing.pictures):
+        image = pictures.get(id(placed.picture))
+        if image is None:
+            image = pictures[id(placed.picture)] = _put_picture(writer, placed.picture)
         names.append(b"/P%d %d 0 R" % (number, image))
-        place = _numbers(width * POINTS, 0, 0, height * POINTS, x * POINTS, (page.height - y - height) * POINTS)
-        commands.append(b"q %s cm /P%d Do Q" % (place, number))
+        left, top, wide, high = placed.clip
+        clip = _numbers(left * POINTS, (page.height - top - high) * POINTS, wide * POINTS, high * POINTS)
+        foot = (page.height - placed.y - placed.height) * POINTS
+        place = _numbers(placed.width * POINTS, 0, 0, placed.height * POINTS, placed.x * POINTS, foot)
+        commands.append(b"q %s re W n %s cm /P%d Do Q" % (clip, place, number))
     commands.append(b"0.3 w")
     for x1, y1, x2, y2 in page.drawing.lines:
         start = _numbers(x1 * POINTS, (page.height - y1) * POINTS)
@@ -95,6 +122,15 @@ def _put_page(writer: _Writer, tree: int, font: int, page: PdfPage) -> int:
         % (tree, box, resources, content),
     )
     return sheet
+
+
+def _put_picture(writer: _Writer, picture: PdfPicture) -> int:
+    image = writer.reserve()
+    header = b"<< /Type /XObject /Subtype /Image /Width %d /Height %d" % (picture.width, picture.height)
+    header += b" /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode"
+    header += b" /DecodeParms << /Predictor 15 /Colors 3 /BitsPerComponent 8 /Columns %d >>" % picture.width
+    writer.put_stream(image, header + b" /Length %d >>" % len(picture.packed), picture.packed)
+    return image
 
 
 class _Writer:

@@ -6,20 +6,17 @@ All lengths are millimetres unless a name says otherwise; the board's own units 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from vtt.files.pdf import Drawing, PdfPage, PdfPicture, write_pdf
+from vtt.files.pdf import Drawing, PdfPage, PdfPicture, Placed, write_pdf
 
 TRUE_SPACE: Final = 25.4
 PAPERS: Final[dict[str, tuple[float, float]]] = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 SMALLEST_SPACE, LARGEST_SPACE = 3.0, 100.0
 MOST_PAGES: Final = 400
 MARK_LENGTH: Final = 4.0
-
-Crop = Callable[[float, float, float, float], PdfPicture]
-"""Gives the picture of a part of the board: left, top, width, height in spaces."""
+MOST_PIXELS: Final = 60_000_000
 
 
 @dataclass(frozen=True)
@@ -61,10 +58,15 @@ def pages(width: float, height: float, plan: PrintPlan) -> tuple[Page, ...]:
     return best
 
 
-def board_as_pdf(width: float, height: float, plan: PrintPlan, crop: Crop, title: str) -> bytes:
-    """A PDF of the whole board at true size. `crop` draws each part."""
+def board_as_pdf(width: float, height: float, plan: PrintPlan, picture: PdfPicture, title: str) -> bytes:
+    """A PDF of a board of `width` x `height` spaces at true size, from one picture of all of it."""
     found = pages(width, height, plan)
-    return write_pdf((_sheet(page, found, plan, crop, title) for page in found), title)
+    return write_pdf((_sheet(page, found, plan, (width, height), picture, title) for page in found), title)
+
+
+def pixels_a_space(columns: int, rows: int) -> int:
+    """How finely a board is drawn for paper: about 200 dots an inch, less where the picture would become too large."""
+    return max(8, min(200, int(math.sqrt(MOST_PIXELS / max(1, columns * rows)))))
 
 
 def _pages(width: float, height: float, plan: PrintPlan, landscape: bool) -> tuple[Page, ...]:
@@ -90,13 +92,22 @@ def _strips(length: float, room: float, overlap: float) -> list[tuple[float, flo
     return [(number * step, min(room, length - number * step)) for number in range(count)]
 
 
-def _sheet(page: Page, all_pages: tuple[Page, ...], plan: PrintPlan, crop: Crop, title: str) -> PdfPage:
+def _sheet(
+    page: Page,
+    all_pages: tuple[Page, ...],
+    plan: PrintPlan,
+    size: tuple[float, float],
+    picture: PdfPicture,
+    title: str,
+) -> PdfPage:
     paper = PAPERS[plan.paper]
     across, down = (paper[1], paper[0]) if page.landscape else paper
     x, y = plan.margin, plan.margin
     wide, high = page.width * plan.space, page.height * plan.space
     drawing = Drawing()
-    drawing.picture(crop(page.left, page.top, page.width, page.height), x, y, wide, high)
+    left, top = x - page.left * plan.space, y - page.top * plan.space
+    whole = (size[0] * plan.space, size[1] * plan.space)
+    drawing.pictures.append(Placed(picture, left, top, *whole, (x, y, wide, high)))
     for mark_x, outward in ((x, -1), (x + wide, 1)):
         for mark_y, away in ((y, -1), (y + high, 1)):
             drawing.line(mark_x + outward, mark_y, mark_x + outward * (1 + MARK_LENGTH), mark_y)

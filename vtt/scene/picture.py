@@ -12,9 +12,10 @@ import pygame
 
 from vtt.board.board import Board
 from vtt.board.pieces import Pieces
+from vtt.geometry.plan import plan_of
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.camera import extent
 from vtt.scene.marks import Mark
-from vtt.scene.plan import plan_of
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
@@ -31,10 +32,11 @@ def render_picture(
     theme: Theme | None = None,
     margin: float = 0.5,
     desk: bool = True,
+    whole: bool = False,
 ) -> pygame.Surface:
     """The whole floor at `scale` pixels a space with a margin (in spaces). `desk` False: white outside (print).
-    ValueError (one sentence) if the picture would be too large."""
-    left, top, right, bottom = _floor(board)
+    `whole`: the whole lattice, also where no floor lies. ValueError (one sentence) for a picture too large to draw."""
+    left, top, right, bottom = extent(board.lattice) if whole else _floor(board)
     width = math.ceil((right - left + 2 * margin) * scale)
     height = math.ceil((bottom - top + 2 * margin) * scale)
     if width * height > LARGEST_PIXELS:

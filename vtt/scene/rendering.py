@@ -48,8 +48,11 @@ def render(
     save_png(render_picture(table.board, table.pieces, scale=scale, marks=marks), output)
 
 
-def draw(scenario: Scenario, board: Board, scale: int, folder: Path) -> bytes:
-    """The board of a scenario with everything on it as PNG bytes, for files of other programs."""
+def draw(
+    scenario: Scenario, board: Board, scale: int, folder: Path, *, whole: bool = False, desk: bool = True
+) -> bytes:
+    """The board of a scenario with everything on it as PNG bytes (red, green, blue), for files of other programs.
+    `whole`: the whole lattice, also where no floor lies; `desk` False: white outside (print)."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import io
 
@@ -58,7 +61,9 @@ def draw(scenario: Scenario, board: Board, scale: int, folder: Path) -> bytes:
     from vtt.scene.picture import render_picture
 
     stream = io.BytesIO()
-    pygame.image.save(render_picture(board, planned_pieces(scenario, board), scale=scale, margin=0), stream, "x.png")
+    pieces = planned_pieces(scenario, board)
+    picture = render_picture(board, pieces, scale=scale, margin=0, whole=whole, desk=desk)
+    pygame.image.save(picture, stream, "x.png")
     return stream.getvalue()
 
 
