@@ -67,6 +67,30 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
     return change.done()
 
 
+def next_encounter(before: Table[DescentGame], board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
+    """The table of a quest's next encounter with the same heroes (`descent.md 7`, `G142`).
+
+    Damage and conditions stay, knocked-out heroes stand, fatigue goes, feats are ready; search cards and the search deck
+    stay as they are, and the overlord keeps hand and deck without a new opening hand (`G129`)."""
+    change = Change(set_up(board, plan, content), content)
+    old = before.game
+    for identity, hero in old.heroes.items():
+        if identity not in change.game.heroes:
+            continue
+        figure = before.pieces.figures[identity]
+        damage = min(figure.damage, figure.health - 1)
+        change.update(identity, name=figure.name, damage=damage, conditions=figure.conditions)
+        change.update_hero(
+            identity,
+            search_cards=hero.search_cards,
+            used_cards=hero.used_cards,
+            knocked_out_before=hero.knocked_out_before,
+        )
+    change.update_game(overlord=old.overlord, search=old.search, passes=old.passes)
+    change.chance = before.pieces.chance
+    return change.done()
+
+
 def overlord_of(seats: tuple[Seat, ...]) -> str:
     """The seat that leads the monsters: the overlord's, else any without heroes, else the last one."""
     for seat in seats:

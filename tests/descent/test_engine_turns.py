@@ -1,0 +1,244 @@
+"""Rounds, turns, groups and reinforcements: golden cases of `descent.md 8.4` and 8.5 as commands."""
+
+from __future__ import annotations
+
+from arena import B3_2, GREY1, R2, Arena
+from walks import walk
+
+from vtt.board.pieces import Figure
+from vtt.rules.descent.commands import (
+    Answer,
+    Attack,
+    Begin,
+    EndOverlordTurn,
+    EndTurn,
+    PlaceHero,
+    Rest,
+    StartTurn,
+)
+from vtt.rules.descent.decisions import ChoosePlace
+from vtt.rules.descent.defeat import suffer
+from vtt.rules.descent.state import MonsterGroup, Reinforcement
+from vtt.rules.events import RoundBegan, TurnBegan
+
+TWO = {"M": "mira", "T": "tilda"}
+
+
+def passing(arena: Arena) -> Arena:
+    """Let every reaction window pass."""
+    while arena.asked is not None and "pass" in arena.keys:
+        arena.answer("pass")
+    return arena
+
+
+def turn(arena: Arena, figure: str) -> Arena:
+    passing(arena.do(StartTurn(figure=figure)))
+    return passing(arena.do(EndTurn(figure=figure)))
+
+
+# --- the round ---------------------------------------------------------------------------------------------------
+
+
+def test_heroes_in_any_order_then_the_overlord_then_the_next_round() -> None:
+    """L2057 to L2063."""
+    arena = Arena("MT.Z", TWO, {"Z": "zombie"})
+    turn(arena, "tilda")
+    assert arena.refusal(StartTurn(figure="tilda")) == "Tilda has had this round's turn."
+    assert arena.refusal(StartTurn(figure="z")) == "It is the heroes' turn."
+    assert arena.refusal(EndOverlordTurn()) == "It is not the overlord's turn."
+    turn(arena, "mira")
+    assert arena.table.game.phase == "overlord"
+    assert arena.refusal(EndOverlordTurn()) == "zombie must be activated first."
+    turn(arena, "z")
+    arena.do(EndOverlordTurn())
+    assert (arena.table.game.phase, arena.table.game.round) == ("heroes", 2)
+    assert [event.round for event in arena.events if isinstance(event, RoundBegan)] == [2]
+    assert arena.legal(StartTurn(figure="tilda"))
+
+
+def test_only_one_figure_acts_at_a_time() -> None:
+    arena = Arena("MT.", TWO, turn="mira")
+    assert arena.refusal(StartTurn(figure="tilda")) == "Mira's turn must end first."
+
+
+def test_set_up_lets_heroes_change_their_places() -> None:
+    arena = Arena("MT..", TWO).game(phase="set_up", start=(0, 1, 2))
+    assert arena.refusal(StartTurn(figure="mira")) == "The game has not begun yet."
+    arena.do(PlaceHero(figure="mira", space=2))
+    arena.do(PlaceHero(figure="tilda", space=2))
+    assert (arena.where("mira"), arena.where("tilda")) == ("B1", "C1")
+    assert arena.refusal(PlaceHero(figure="mira", space=3)) == "D1 does not belong to the start area."
+    arena.do(Begin())
+    assert arena.legal(StartTurn(figure="mira"))
+    assert arena.refusal(PlaceHero(figure="mira", space=0))
+    assert arena.refusal(Begin()) == "The game has begun already."
+
+
+# --- groups ------------------------------------------------------------------------------------------------------
+
+
+def test_g127_a_monster_attacks_once() -> None:
+    """L145, L4699."""
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="z", dice=(B3_2, R2, GREY1))
+    passing(arena)
+    passing(arena.do(Attack(figure="z", target=arena.space("A1"))))
+    while arena.asked is not None:
+        arena.do(Answer(option="done" if "done" in arena.keys else arena.keys[-1]))
+    assert arena.refusal(Attack(figure="z", target=arena.space("A1"))) == "Zombie 1 has attacked already this turn."
+    assert arena.table.game.turn is not None and arena.table.game.turn.actions == 1
+
+
+def test_g128_a_group_is_finished_before_the_next_begins() -> None:
+    """L168."""
+    monsters = {"Z": "zombie", "Y": "zombie", "G": "goblin-archer"}
+    arena = Arena("M.ZYG", {"M": "mira"}, monsters).game(phase="overlord")
+    turn(arena, "z")
+    reason = "Every one of zombie must be activated before another group begins."
+    assert arena.refusal(StartTurn(figure="g")) == reason
+    assert arena.refusal(StartTurn(figure="z")) == "Zombie 1 has been activated this round."
+    turn(arena, "y")
+    assert arena.legal(StartTurn(figure="g"))
+
+
+def test_g139_the_first_damage_wakes_the_whole_group() -> None:
+    """L1461."""
+    arena = Arena("M.ZY", {"M": "mira"}, {"Z": "zombie", "Y": "zombie"}).game(phase="overlord")
+    change = arena.change()
+    change.update_group("zombie", inactive=True)
+    arena.table = change.done()
+    assert arena.refusal(StartTurn(figure="y")) == "zombie waits until one of them is hurt."
+    assert arena.legal(EndOverlordTurn())
+    change = arena.change()
+    suffer(change, "z", 1)
+    arena.table = change.done()
+    assert arena.legal(StartTurn(figure="y"))
+
+
+# --- reinforcements ------------------------------------------------------------------------------------------------
+
+
+def reinforced(drawing: str, entry: tuple[str, ...], limit: tuple[int, int], number: int = 1, **more: str) -> Arena:
+    monsters = {"Z": "zombie", **more}
+    arena = Arena(drawing, {"M": "mira"}, monsters)
+    spaces = tuple(arena.space(name) for name in entry)
+    group = arena.table.game.groups["zombie"]
+    groups = {
+        **arena.table.game.groups,
+        "zombie": MonsterGroup(id="zombie", kind="zombie", members=group.members, limit=limit, name="Zombies"),
+    }
+    arena.game(
+        phase="overlord",
+        groups={identity: _done(group) for identity, group in groups.items()},
+        reinforcements=(Reinforcement("zombie", spaces, number),),
+    )
+    return arena.do(EndOverlordTurn())
+
+
+def _done(group: MonsterGroup) -> MonsterGroup:
+    return MonsterGroup(
+        id=group.id, kind=group.kind, members=group.members, limit=group.limit, name=group.name, done=True
+    )
+
+
+def zombies(arena: Arena) -> list[Figure]:
+    return [figure for figure in arena.table.pieces.figures.values() if figure.kind == "zombie"]
+
+
+def test_g140_reinforcements_stop_at_the_limit() -> None:
+    """L2738."""
+    assert len(zombies(reinforced("M..Z", ("C1",), (1, 0)))) == 1
+    arena = reinforced("M..Z", ("C1",), (3, 0), number=1)
+    assert sorted(figure.name for figure in zombies(arena)) == ["Zombie 1", "Zombie 2"]
+    assert arena.table.game.round == 2
+    assert any("Zombie 2 arrives at C1." in event.words for event in arena.events)
+
+
+def test_reinforcements_bring_the_elite_first() -> None:
+    arena = reinforced("M.Z", ("B1",), (3, 1))
+    assert [figure.rank for figure in zombies(arena)] == ["normal", "elite"]
+
+
+def test_g117_a_full_entrance_sends_them_to_the_nearest_space() -> None:
+    """L821, L1936."""
+    arena = reinforced("M...Z", ("E1",), (3, 0))
+    assert sorted(arena.where(figure.id) for figure in zombies(arena)) == ["D1", "E1"]
+
+
+def test_the_overlord_chooses_among_equal_places() -> None:
+    arena = reinforced("M..Z\n....", ("B1", "B2"), (3, 0))
+    assert isinstance(arena.asked, ChoosePlace)
+    assert arena.asked.seat == "dark"
+    arena.answer(f"{arena.space('B2')}:1:1")
+    assert "B2" in [arena.where(figure.id) for figure in zombies(arena)]
+    assert arena.table.game.round == 2
+
+
+def test_g94_reinforcements_do_not_enter() -> None:
+    """L611: a monster that comes onto a pit is not hurt."""
+    arena = reinforced("Mp.Z", ("B1",), (3, 0))
+    newcomer = zombies(arena)[-1]
+    assert (arena.where(newcomer.id), newcomer.damage) == ("B1", 0)
+
+
+# --- ends of turns -------------------------------------------------------------------------------------------------
+
+
+def test_g133_rest_takes_effect_at_the_end_of_the_turn() -> None:
+    """L462."""
+    arena = Arena("M..", {"M": "mira"}, turn="mira").hero_set("mira", fatigue=3)
+    arena.do(Rest(figure="mira"))
+    assert arena.hero("mira").fatigue == 3
+    arena.do(EndTurn(figure="mira"))
+    assert arena.hero("mira").fatigue == 0
+
+
+def test_monsters_do_not_rest() -> None:
+    assert Arena("Z", {}, {"Z": "zombie"}, turn="z").refusal(Rest(figure="z")) == "Only heroes rest."
+
+
+def test_g141_two_heroes_an_unused_attack_recovers_two() -> None:
+    """L3083."""
+    arena = Arena("MT", TWO, turn="mira").set("mira", damage=5)
+    arena.do(EndTurn(figure="mira"))
+    assert arena.damage("mira") == 3
+
+
+def test_g141_with_three_heroes_there_is_no_extra_attack() -> None:
+    arena = Arena("MTP", {**TWO, "P": "pip"}, turn="mira").set("mira", damage=5)
+    assert arena.do(EndTurn(figure="mira")).damage("mira") == 5
+
+
+def test_two_heroes_have_an_attack_beside_two_actions() -> None:
+    """L3076 to L3083: a plain attack before, between or after the actions."""
+    arena = Arena("MZ......\nT.......", TWO, {"Z": "ettin"}, turn="mira", dice=(0, 0, 0))
+    passing(arena.do(Attack(figure="mira", weapon="longsword", target=arena.space("B1"))))
+    game = arena.table.game
+    assert game.turn is not None
+    assert (game.turn.actions, game.turn.used) == (2, ("bonus_attack",))
+    arena.set("mira", damage=4).do(EndTurn(figure="mira"))
+    # With an action left the attack counts as an action, so the extra one is unused after all.
+    assert arena.damage("mira") == 2
+
+
+def test_g136_a_stunned_hero_first_shakes_it_off() -> None:
+    """L2973 to L2976."""
+    from vtt.rules.descent.commands import DiscardCondition
+
+    arena = Arena("M..", {"M": "mira"}, turn="mira").set("mira", conditions=("stunned",))
+    assert "stunned" in arena.refusal(Rest(figure="mira"))
+    arena.do(DiscardCondition(figure="mira", condition="stunned"))
+    assert arena.figure("mira").conditions == ()
+    walk(arena, "mira", "A1 B1")
+    assert arena.table.game.turn is not None and arena.table.game.turn.actions == 0
+
+
+def test_a_turn_tells_who_acts() -> None:
+    arena = Arena("M", {"M": "mira"}).do(StartTurn(figure="mira"))
+    assert [event.figure for event in arena.events if isinstance(event, TurnBegan)] == ["mira"]
+    assert arena.words.strip() == "Mira's turn begins."
+
+
+def test_a_seat_commands_only_its_own_figures() -> None:
+    arena = Arena("M", {"M": "mira"})
+    assert arena.refusal(StartTurn(seat="dark", figure="mira")) == "Mira belongs to another seat."
+    assert arena.legal(StartTurn(seat="light", figure="mira"))
