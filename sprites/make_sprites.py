@@ -373,7 +373,42 @@ def other_figures() -> dict[str, str]:
         + stroke("M82 90V30", LIGHT, 6)
         + path(burst(82, 18, 6, 14, 6))
     )
+    viper = (
+        stroke("M22 84C8 70 30 62 50 66C74 70 84 58 70 46C56 36 34 40 32 26", LIGHT, 13)
+        + stroke("M22 84C8 70 30 62 50 66C74 70 84 58 70 46", SHADE, 5)
+        + path("M18 26C16 10 34 4 46 10C56 16 54 32 42 36C30 40 20 36 18 26Z")
+        + circle(38, 20, 4, INK)
+        + stroke("M20 28L6 34M20 28L8 26", INK, 3)
+        + stroke("M22 84L34 90", LIGHT, 8)
+    )
+    bear = (
+        mirrored(circle(22, 24, 14), circle(22, 24, 7, SHADE))
+        + circle(48, 50, 36)
+        + ellipse(48, 64, 18, 14, SHADE)
+        + mirrored(circle(34, 44, 5, INK))
+        + ellipse(48, 58, 8, 5.5, INK)
+        + stroke("M48 62V70M40 73C44 77 52 77 56 73", INK, 3.5)
+    )
+    rat = (
+        mirrored(circle(20, 26, 16), circle(20, 26, 9, SHADE))
+        + path("M48 20C66 20 76 34 72 50L54 84C51 89 45 89 42 84L24 50C20 34 30 20 48 20Z")
+        + mirrored(circle(36, 46, 5, INK))
+        + ellipse(48, 82, 7, 5, INK)
+        + mirrored(stroke("M40 74L14 70M40 78L16 84", SHADE, 3))
+    )
+    demon = (
+        mirrored(path("M34 30C20 26 10 14 12 2C20 12 32 14 40 22Z", SHADE))
+        + path("M48 18C70 18 80 34 76 54C72 74 60 90 48 90C36 90 24 74 20 54C16 34 26 18 48 18Z")
+        + mirrored(path("M26 44L44 52C42 60 30 58 26 44Z", INK))
+        + path("M32 70C42 66 54 66 64 70C60 82 36 82 32 70Z", INK)
+        + path("M36 69L40 77L44 68ZM52 68L56 77L60 69Z", LIGHT)
+        + path("M48 20L53 34L48 44L43 34Z", SHADE)
+    )
     return {
+        "viper": viper,
+        "bear": bear,
+        "rat": rat,
+        "demon": demon,
         "skull": skull,
         "bandit": bandit,
         "guard": guard,
@@ -540,6 +575,16 @@ def tokens() -> dict[str, str]:
         "unknown": circle(48, 48, 38, "#55524C", "#1B1916", 5)
         + stroke("M36 38C36 22 62 22 62 39C62 52 48 50 48 60", LIGHT, 8)
         + circle(48, 74, 5.5),
+        "coals": box(8, 8, 80, 80, 14, "#3A2620", INK, 4)
+        + "".join(
+            path(burst(x, y, 6, r, r * 0.7, a), fill, "#1E1310", 3)
+            for x, y, r, a, fill in (
+                (32, 34, 17, 10, "#D9641E"),
+                (64, 30, 14, 40, "#B5301A"),
+                (30, 66, 13, 0, "#8E2A18"),
+                (60, 62, 18, 25, "#F08A2A"),
+            )
+        ),
         "note": path("M14 14H82V64L64 82H14Z", "#EAD98F", INK, 4)
         + path("M82 64H64V82Z", "#C2AE5E", INK, 3)
         + stroke("M26 32H70M26 46H70M26 60H52", "#8A7A3C", 5),
@@ -709,6 +754,10 @@ def borders() -> dict[str, str]:
         "ancient": ancient,
         "stone": box(0, 5, 96, 22, 3, "#8E8B84", INK, 3)
         + stroke("M0 16H96M30 5V16M66 5V16M14 16V27M48 16V27M82 16V27", INK, 2.5),
+        "fog": "".join(
+            ellipse(x, y, 17, 10, fill)
+            for x, y, fill in ((14, 18, "#5A5E66"), (38, 13, "#6A6F78"), (60, 19, "#555961"), (82, 14, "#646973"))
+        ),
         "barrier": box(0, 13, 96, 6, 3, "#8C6FC0", INK, 2) + path("M40 20L48 31L56 20Z", "#8C6FC0", INK, 2),
         "leaf": box(0, 11, 96, 11, 3, "#A87528", INK, 3) + box(3, 12, 90, 4, 2, "#D09A40"),
     }
@@ -811,6 +860,7 @@ def icons() -> dict[str, str]:
             "C54 5 63 7 62 15L58 44L70 26C74 20 82 24 79 31L68 58C68 72 66 80 62 90Z",
             white,
         ),
+        "card": box(24, 8, 48, 80, 7, "none", white, 8) + shape(burst(48, 48, 4, 18, 6)),
         "cards": box(28, 10, 44, 62, 6, "none", white, 7) + turned(-14, box(18, 22, 44, 62, 6, white)),
         "log": line("M14 20H82M14 40H82M14 60H60M14 80H70", 8),
         "close-card": line("M22 22L74 74M74 22L22 74", 10),

@@ -10,8 +10,8 @@ import pygame
 from vtt.board.board import Board
 from vtt.board.terrain import BORDERS, NOTHING
 from vtt.geometry.lattice import Space
+from vtt.geometry.plan import plan_of
 from vtt.scene.ground import Ground, variant
-from vtt.scene.plan import plan_of
 from vtt.scene.shapes import dashed_line, line
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme

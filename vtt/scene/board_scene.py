@@ -10,6 +10,7 @@ import pygame
 from vtt.board.board import Board
 from vtt.board.pieces import Figure, Pieces
 from vtt.geometry.lattice import Border, Space
+from vtt.geometry.plan import footprint_spaces, plan_of
 from vtt.scene.animation import Ping, Timeline
 from vtt.scene.board_layer import BoardLayer
 from vtt.scene.camera import Camera
@@ -22,7 +23,6 @@ from vtt.scene.ground import Ground
 from vtt.scene.mark_painter import OVER, UNDER, draw_marks, emphasis_of
 from vtt.scene.marks import Mark
 from vtt.scene.piece_painter import draw_doors, draw_figures, draw_passing, draw_tokens
-from vtt.scene.plan import footprint_spaces, plan_of
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 

@@ -14,9 +14,9 @@ from vtt.board.board import Board
 from vtt.board.pieces import Pieces
 from vtt.board.terrain import NOTHING
 from vtt.geometry.lattice import Space
+from vtt.geometry.plan import Outline, Plan
 from vtt.scene.camera import Camera
 from vtt.scene.figures import FigurePainter
-from vtt.scene.plan import Outline, Plan
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Palette, Theme
 

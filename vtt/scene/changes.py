@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from vtt.board.board import Board
 from vtt.board.pieces import Figure, Pieces
 from vtt.geometry.lattice import Space
+from vtt.geometry.plan import Plan, footprint_spaces
 from vtt.scene.animation import FADE, FLIP, POP, REVEAL, Appear, Flip, Point, Pop, Reveal, Timeline
-from vtt.scene.plan import Plan, footprint_spaces
 
 
 def figure_middle(plan: Plan, figure: Figure) -> Point | None:

@@ -29,6 +29,9 @@ STANDING: Final[dict[str, str]] = {
     "ancient": "border/ancient",
     "stone": "border/stone",
     "barrier": "border/barrier",
+    "fog": "border/fog",
+    "dark-fog": "border/fog",
+    "light-fog": "border/fog",
 }
 FITTINGS: Final[dict[str, str]] = {"border/door": "fitting/knob", "border/locked": "fitting/lock"}
 

@@ -9,6 +9,7 @@ import pygame
 
 from vtt.board.pieces import Figure, Token
 from vtt.scene.ground import lighter
+from vtt.scene.names import FILLING, TOKENS, condition_sprite
 from vtt.scene.shapes import code, svg_picture
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Colour, Theme
@@ -17,32 +18,7 @@ MARGIN: Final = 0.12
 """Room round a token's footprint for its shadow and badges, in spaces."""
 KEPT: Final = 500
 BADGES: Final = 4
-CONDITION_NAMES: Final[dict[str, str]] = {
-    "stun": "stunned",
-    "poison": "poisoned",
-    "wound": "wounded",
-    "immobilize": "immobilized",
-    "immobilise": "immobilized",
-    "immobilised": "immobilized",
-    "disarm": "disarmed",
-    "muddle": "muddled",
-    "curse": "cursed",
-    "bless": "blessed",
-    "strengthen": "strengthened",
-    "disease": "diseased",
-    "weaken": "weakened",
-    "bleed": "bleeding",
-    "burn": "burning",
-    "doom": "doomed",
-    "terrify": "terrified",
-}
-
 Look = tuple[object, ...]
-
-
-def condition_sprite(name: str) -> str:
-    """The badge of a condition, whichever form of the word a game uses."""
-    return f"condition/{CONDITION_NAMES.get(name, name)}"
 
 
 class FigurePainter:
@@ -238,59 +214,14 @@ class FigurePainter:
         picture.blit(text, text.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-FILLING: Final = frozenset(
-    f"token/{name}"
-    for name in (
-        "crumbling",
-        "obstacle",
-        "rubble",
-        "trap",
-        "table",
-        "altar",
-        "sarcophagus",
-        "pillar",
-        "bush",
-        "plate",
-        "stairs",
-    )
-)
-"""Things that fill their space."""
-_TOKEN_NAMES: Final[dict[str, str]] = {
-    "hero": "hero-down",
-    "chest": "treasure",
-    "gold": "coin",
-    "money": "coin",
-    "boulder": "obstacle",
-    "boulders": "obstacle",
-    "barrel": "pillar",
-    "crate": "table",
-    "bookcase": "table",
-    "cabinet": "table",
-    "shelf": "table",
-    "stalagmites": "obstacle",
-    "stump": "bush",
-    "tree": "bush",
-    "nest": "bush",
-    "fountain": "pillar",
-    "totem": "pillar",
-    "statue": "pillar",
-    "pressure-plate": "plate",
-    "entrance": "start",
-    "exit": "stairs",
-    "spike": "trap",
-    "poison": "trap",
-    "bear": "trap",
-}
-
-
 def token_sprite(sprites: SpriteStore, token: Token) -> str:
     """The sprite of a token: its own picture, its kind in its colour, its kind, or the stand-in."""
-    kind = _TOKEN_NAMES.get(token.kind, token.kind)
+    kind = TOKENS.get(token.kind, token.kind)
     contents = token.contents.rsplit("/", 1)[-1]
     wanted = [token.picture, f"token/{token.picture}"]
     if not token.face_up and kind == "search":
         wanted.append("token/search")
     if token.colour:
         wanted.append(f"token/{kind}-{token.colour}")
-    wanted += [f"token/{kind}", f"token/{_TOKEN_NAMES.get(contents, contents)}"]
+    wanted += [f"token/{kind}", f"token/{TOKENS.get(contents, contents)}"]
     return next((name for name in wanted if name and sprites.has(name)), "token/unknown")

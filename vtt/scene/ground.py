@@ -10,7 +10,7 @@ import pygame
 
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Space
-from vtt.scene.plan import Outline
+from vtt.geometry.plan import Outline
 from vtt.scene.shapes import inset, line, polygon
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Colour, Theme

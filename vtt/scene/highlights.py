@@ -8,9 +8,9 @@ from functools import partial
 import pygame
 
 from vtt.geometry.lattice import Space
+from vtt.geometry.plan import Outline
 from vtt.scene.canvas import Canvas
 from vtt.scene.marks import AreaMark, FogMark, HeatMark, PassMark, RingsMark, SightMark, StopMark
-from vtt.scene.plan import Outline
 from vtt.scene.shapes import dashed_line, inset, line, pill, polygon
 from vtt.scene.theme import Colour
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from vtt.geometry.plan import footprint_spaces
 from vtt.scene import highlights, lines
 from vtt.scene.canvas import Canvas
 from vtt.scene.marks import (
@@ -27,7 +28,6 @@ from vtt.scene.marks import (
     StopMark,
     StrokeMark,
 )
-from vtt.scene.plan import footprint_spaces
 from vtt.scene.shapes import dashed_line, line
 
 Painter = Callable[[Canvas, Sequence[Any]], None]

@@ -6,14 +6,15 @@ import pygame
 
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
+from vtt.geometry.plan import footprint_spaces
 from vtt.scene.animation import Ping, Pop, Reveal, Timeline
 from vtt.scene.canvas import Canvas
 from vtt.scene.changes import figure_middle
 from vtt.scene.doors import DoorPainter, Standing
-from vtt.scene.figures import FILLING, token_sprite
+from vtt.scene.figures import token_sprite
 from vtt.scene.lines import draw_ping
 from vtt.scene.marks import PingMark
-from vtt.scene.plan import footprint_spaces
+from vtt.scene.names import FILLING
 
 
 def draw_doors(canvas: Canvas, painter: DoorPainter, things: list[Standing]) -> None:

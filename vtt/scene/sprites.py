@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 
 from vtt.files.places import sprites_folder
+from vtt.scene.names import figure_words
 
 BUDGET: Final = 48 * 1024 * 1024
 A_FRAME: Final = 6
@@ -56,11 +57,15 @@ class SpriteStore:
     def figure_name(self, kind: str, picture: str = "") -> str:
         """The sprite of a figure: its own picture, else that of its kind (`hero/mira`, `goblin-archer`), else the
         stand-in."""
-        for wanted in (picture, kind.rsplit("/", 1)[-1]):
+        for wanted in (picture, *figure_words(picture), *figure_words(kind)):
             for name in (wanted, f"figure/{wanted}"):
                 if wanted and name in self._paths:
                     return name
         return STAND_IN
+
+    def icon_name(self, name: str) -> str:
+        """The sprite of an icon a game names (`attack`); the general sign for abilities where there is none."""
+        return next((found for found in (name, f"icon/{name}") if found in self._paths), "icon/ability")
 
     def begin_frame(self, allowance: int = A_FRAME, seconds: float = TIME_A_FRAME) -> None:
         """Allow so many new pictures, and so much time for what is made of them, until the next call. `waiting` tells
