@@ -21,6 +21,8 @@ LatticeKind = Literal["square", "hexagon", "zones"]
 class Lattice(Protocol):
     """A rectangle of places. Implementations are immutable and hashable, and cheap to make."""
 
+    def __hash__(self) -> int: ...
+
     @property
     def kind(self) -> LatticeKind: ...
 

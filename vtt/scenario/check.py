@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final
 
 from vtt.board.board import Board
 from vtt.board.terrain import BORDER_CODE, NOTHING, TERRAIN
-from vtt.geometry.lattice import Space
+from vtt.geometry.lattice import Lattice, Space
 from vtt.geometry.turning import SIDES
 from vtt.rules.registry import GAMES
 from vtt.scenario.check_story import story_problems
@@ -23,6 +24,7 @@ from vtt.scenario.set_up import NO_RANK, door_borders, start_spaces
 RANKS: Final = (NO_RANK, "", "normal", "elite", "boss")
 DOOR_STATES: Final = ("closed", "open", "removed")
 STANDING_STOPS: Final = frozenset({NOTHING, "X", "W"})
+WALK_STOPS: Final = frozenset({NOTHING, "W"})
 STEP_STOPS: Final = frozenset({"wall", "ancient"})
 
 
@@ -229,9 +231,9 @@ class _Check:
     def reachable(self) -> None:
         """Rooms that no way leads to, whatever doors are opened. A room that is open from the start may lie apart."""
         start = start_spaces(self.scenario, self.board)
-        reached = walked_from(self.board, start)
-        if not start:
+        if not start or not self.scenario.rooms:
             return
+        reached = walked_from(self.board, start)
         for index, room in enumerate(self.scenario.rooms):
             spaces = self.board.areas.get(room.area, frozenset())
             apart = room.revealed or room.id in self.names.rooms_revealed_by_triggers
@@ -249,16 +251,26 @@ def _meet(one: FigurePlacement, other: FigurePlacement) -> bool:
 
 def walked_from(board: Board, start: Iterable[Space]) -> frozenset[Space]:
     """All floor that can be reached on foot if every door is opened; walls stop, everything else opens or costs."""
+    lattice = board.lattice
+    standing = b"".join(board.terrain)
+    shut = {lattice.sides(border) for border, kind in board.drawn_borders().items() if kind in STEP_STOPS}
+    near = neighbour_table(lattice)
+    stops = frozenset(ord(letter) for letter in WALK_STOPS)
     reached = set(start)
     waiting = deque(reached)
-    lattice = board.lattice
     while waiting:
         space = waiting.popleft()
-        for other in lattice.neighbours(space):
-            if other in reached or not board.has(other) or board.letter(other) == "W":
+        for other in near[space]:
+            if other in reached or standing[other] in stops:
                 continue
-            border = lattice.border(space, other)
-            if border is not None and board.border_kind(border) not in STEP_STOPS:
-                reached.add(other)
-                waiting.append(other)
+            if shut and ((space, other) in shut or (other, space) in shut):
+                continue
+            reached.add(other)
+            waiting.append(other)
     return frozenset(reached)
+
+
+@lru_cache(maxsize=4)
+def neighbour_table(lattice: Lattice) -> tuple[tuple[Space, ...], ...]:
+    """The neighbours of every place of a lattice."""
+    return tuple(lattice.neighbours(space) for space in range(lattice.size))
