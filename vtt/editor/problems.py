@@ -1,0 +1,172 @@
+"""Everything wrong with the document on the desk, found anew after each edit, and where to jump to mend it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from vtt.editor.desk import Desk
+from vtt.editor.jigsaw import Opening
+from vtt.editor.parts import TYPES, Item, Kind, places_of, things
+from vtt.editor.story_problems import trigger_problems
+from vtt.geometry.turning import Position
+from vtt.scenario.check import check_scenario
+from vtt.scenario.compile import Compiled, compile_board
+from vtt.scenario.document import BoardDocument, Scenario
+from vtt.scenario.known import NOTHING_KNOWN, Known
+from vtt.scenario.problem import Problem
+
+SIDE_WORDS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
+
+
+class FoundProblem(NamedTuple):
+    """A problem with what a click on it chooses and shows. `opening` is the connector it is about; `grave` is False
+    for what can stay (an open connector)."""
+
+    place: str
+    sentence: str
+    item: Item | None = None
+    at: Position | None = None
+    opening: Opening | None = None
+    grave: bool = True
+
+
+@dataclass(eq=False)
+class ProblemFinder:
+    """`find` gives the problems of the desk's document. Each part is only looked at again when what it reads has
+    changed. `known` are the names of the game's content."""
+
+    known: Callable[[str], Known] = lambda game: NOTHING_KNOWN
+    _parts: dict[str, tuple[tuple[Any, ...], tuple[FoundProblem, ...]]] = field(default_factory=dict, init=False)
+
+    def find(self, desk: Desk) -> tuple[FoundProblem, ...]:
+        """All problems now, the connectors last."""
+        document, board = desk.document, desk.board
+        compiled = Compiled(board, (), desk.tile_spaces)
+        laid = (document.board.tiles, document.board.areas, document.board.columns, document.board.rows)
+        drawn = (document.board.borders, document.board.painted, document.board.columns, document.board.rows)
+        ground = (board.terrain, board.borders, board.areas)
+        told = tuple(getattr(document, name) for name in _CHECKED)
+        return (
+            *self._part("laid", laid, lambda: _located(document, _laid_problems(desk))),
+            *self._part("drawn", drawn, lambda: _located(document, _drawn_problems(document.board))),
+            *self._part(
+                "checked",
+                (*told, *ground),
+                lambda: _located(document, check_scenario(document, compiled, self.known(document.game))),
+            ),
+            *self._part("story", told, lambda: _located(document, trigger_problems(document))),
+            *self._part("joins", laid, lambda: _join_problems(desk)),
+        )
+
+    def _part(
+        self, name: str, reads: tuple[Any, ...], look: Callable[[], tuple[FoundProblem, ...]]
+    ) -> tuple[FoundProblem, ...]:
+        known = self._parts.get(name)
+        if (
+            known is not None
+            and len(known[0]) == len(reads)
+            and all(
+                one is other or (isinstance(one, int | str | tuple) and one == other)
+                for one, other in zip(known[0], reads, strict=True)
+            )
+        ):
+            return known[1]
+        found = look()
+        self._parts[name] = reads, found
+        return found
+
+
+_CHECKED: Final = (
+    "game",
+    "players",
+    "seats",
+    "start",
+    "heroes",
+    "rooms",
+    "doors",
+    "tokens",
+    "figures",
+    "groups",
+    "reinforcements",
+    "counters",
+    "objectives",
+    "triggers",
+    "puzzles",
+    "round_limit",
+    "settings",
+)
+
+
+def _laid_problems(desk: Desk) -> tuple[Problem, ...]:
+    bare = msgspec.structs.replace(desk.document.board, painted=(), borders=())
+    return compile_board(bare, desk.tile_sets).problems
+
+
+def _drawn_problems(board: BoardDocument) -> tuple[Problem, ...]:
+    """Paint and borders alone, on a board without tiles."""
+    if _is_plain(board):
+        return ()
+    bare = msgspec.structs.replace(board, tiles=(), areas=())
+    return compile_board(bare, {}).problems
+
+
+def _is_plain(board: BoardDocument) -> bool:
+    """Whether paint and borders are as the editor itself writes them: nothing can be wrong with them."""
+    return len(board.painted) <= 1 and not board.borders
+
+
+def _join_problems(desk: Desk) -> tuple[FoundProblem, ...]:
+    jigsaw = desk.jigsaw
+    found = [
+        FoundProblem("board.tiles", f"{_words(opening)} runs against the rim of another tile.", *_where(opening))
+        for opening in jigsaw.dead_ends
+    ]
+    found += [
+        FoundProblem("board.tiles", f"Open connector on {_words(opening)}.", *_where(opening), grave=False)
+        for opening in jigsaw.open_openings
+    ]
+    return tuple(found)
+
+
+def _words(opening: Opening) -> str:
+    side = opening.name.partition("-")[0]
+    return f"{opening.tile}, {SIDE_WORDS.get(side, side)}"
+
+
+def _where(opening: Opening) -> tuple[Item, Position, Opening]:
+    return Item("tiles", opening.tile), opening.edges[0][0], opening
+
+
+def _located(document: Scenario, problems: tuple[Problem, ...]) -> tuple[FoundProblem, ...]:
+    return tuple(
+        FoundProblem(problem.place, _as_sentence(problem.sentence), *_target(document, problem.place))
+        for problem in problems
+    )
+
+
+def _as_sentence(words: str) -> str:
+    return words[:1].upper() + words[1:] + ("" if words.endswith(".") else ".")
+
+
+def _target(document: Scenario, place: str) -> tuple[Item | None, Position | None]:
+    """The thing a path in the document means (``figures[3].at``), and a place of it on the board."""
+    match = re.match(r"(?:board\.)?(\w+)\[(\d+)\]", place)
+    if match is None:
+        return None, None
+    name, number = match.group(1), int(match.group(2))
+    if name == "borders" and number < len(document.board.borders):
+        column, row, *_ = document.board.borders[number]
+        return None, (column, row)
+    kind: Kind | None = next((kind for kind in TYPES if kind == name), None)
+    if kind is None:
+        return None, None
+    kept = things(document, kind)
+    if number >= len(kept):
+        return None, None
+    one = kept[number]
+    return Item(kind, one.id), next(iter(places_of(one)), None)
