@@ -11,7 +11,7 @@ from typing import Any
 
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Threat
-from vtt.rules.descent import attack, cards, conditions, lasting, offering, using, windows
+from vtt.rules.descent import attack, cards, conditions, forecast, lasting, offering, using, windows
 from vtt.rules.descent.abilities import bearing, passing
 from vtt.rules.descent.abilities.overlord import EXTRA_ATTACK
 from vtt.rules.descent.change import Change
@@ -159,4 +159,4 @@ def card_choices(change: Change, seat: str) -> tuple[Choice, ...]:
 
 def threat(change: Change, command: Command) -> Threat | None:
     """What an attack or area would affect."""
-    return offering.threat(change, command)
+    return forecast.threat(change, command)

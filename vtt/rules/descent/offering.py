@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from vtt.board.pieces import Figure
-from vtt.rules.base import Choice, Command, Option, Threat
-from vtt.rules.descent import aim, area, attack, cards, conditions, using
+from vtt.geometry.lattice import Space
+from vtt.rules.base import Choice, Command, Option
+from vtt.rules.descent import aim, attack, cards, conditions, using
 from vtt.rules.descent.abilities.bearing import card_of, seat_of
 from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
 from vtt.rules.descent.actions import action_refusal
-from vtt.rules.descent.arms import Arms, arms, arms_of
+from vtt.rules.descent.arms import Arms, arms_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
     Attack,
@@ -23,7 +24,7 @@ from vtt.rules.descent.commands import (
     UseFeat,
 )
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.defending import own_dice
+from vtt.rules.descent.forecast import expectation
 from vtt.rules.descent.steps import Window
 from vtt.rules.descent.using import Use
 from vtt.rules.descent.windows import WINDOWS
@@ -80,16 +81,14 @@ def _attack_options(change: Change, who: Figure, weapon: Arms) -> Callable[[], I
         for target, space in aim.targets(change, who, weapon):
             command = Attack(seat=seat, figure=who.id, target=space, weapon=weapon.id)
             label = target.name if target.width * target.height == 1 else f"{target.name} at {lattice.name(space)}"
-            yield Option(label, command, space, target.id, _distance_in_words(change, who, weapon, target, space))
+            yield Option(label, command, space, target.id, _expected(change, command, weapon, (target, space)))
 
     return options
 
 
-def _distance_in_words(change: Change, who: Figure, weapon: Arms, target: Figure, space: int) -> str:
-    distance = aim.distance_to(change, who, space)
-    dice = ", ".join(own_dice(change, target)) or "nothing"
-    need = f"needs range {distance}" if weapon.ranged else "no range needed"
-    return f"{distance} away, {need}; defends with {dice}"
+def _expected(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Space]) -> str:
+    distance = aim.distance_to(change, change.figures[command.figure], hit[1])
+    return f"{distance} away; {expectation(change, command, weapon, hit, Spread((hit,)))}"
 
 
 def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
@@ -242,37 +241,3 @@ def _orders(change: Change, seat: str) -> tuple[Choice, ...]:
             yield Option(label, StandingOrder(seat=seat, window=window, passes=passes))
 
     return (Choice(name="Standing orders", pick="option", icon="settings", options=options),)
-
-
-# --- previews -----------------------------------------------------------------------------------------------------
-
-
-def threat(change: Change, command: Command) -> Threat | None:
-    """What an attack would cover and whom it would affect, in words; None for other commands and impossible aims."""
-    if not isinstance(command, Attack) or attack.aim_refusal(change, command):
-        return None
-    spread = attack.spread_of(change, command)
-    who = change.figures[command.figure]
-    weapon = arms(change, command.figure, command.weapon)
-    hits = spread.targets + spread.affected
-    spaces = {space for _, space in hits} | set(command.path)
-    distance = max((aim.distance_to(change, who, space) or 0 for _, space in spread.targets), default=0)
-    return Threat(
-        frozenset(spaces),
-        tuple(figure.id for figure, _ in hits),
-        distance,
-        _threat_words(change, weapon, spread, distance),
-    )
-
-
-def _threat_words(change: Change, weapon: Arms, spread: Spread, distance: int) -> str:
-    names = ", ".join(figure.name for figure, _ in spread.targets + spread.affected)
-    need = f"{distance} spaces away, needs range {distance}" if weapon.ranged else f"{distance} away, no range needed"
-    blasts = any(surge.ability == "blast" for surge in weapon.surges)
-    more = ""
-    if blasts:
-        covered = area.blast(change.ground, (space for _, space in spread.targets))
-        hit = {figure.id for figure, _ in spread.targets}
-        near = [figure.name for figure, _ in area.figures_on(change.ground, sorted(covered)) if figure.id not in hit]
-        more = f"; a blast would also hit {', '.join(near)}" if near else ""
-    return f"{names}: {need}{more}."

@@ -103,23 +103,24 @@ def do(change: Change, use: Use, aim: Aim) -> None:
 
 def use_ability(change: Change, command: UseAbility) -> None:
     """`UseAbility`: the hero's ability, or a search card it holds (by the card's id)."""
-    do(change, _named(change, command.figure, command.ability), Aim("", command.target, command.space))
+    do(change, named(change, command), Aim("", command.target, command.space))
 
 
 def use_feat(change: Change, command: UseFeat) -> None:
     """`UseFeat`: once a game."""
-    sheet = change.sheet(command.figure)
-    do(change, _named(change, command.figure, sheet.feat.id), Aim("", command.target, command.space))
+    do(change, named(change, command), Aim("", command.target, command.space))
 
 
 def monster_action(change: Change, command: MonsterAction) -> None:
     """`MonsterAction`: an action of the card that is no attack."""
-    do(change, _named(change, command.figure, command.ability), Aim("", command.target, command.space))
+    do(change, named(change, command), Aim("", command.target, command.space))
 
 
-def _named(change: Change, figure: str, name: str) -> Use:
-    who = change.figure(figure)
-    for use in uses(change, figure):
+def named(change: Change, command: UseAbility | UseFeat | MonsterAction) -> Use:
+    """The deed a command names; IllegalCommand if the figure has none such."""
+    who = change.figure(command.figure)
+    name = change.sheet(who.id).feat.id if isinstance(command, UseFeat) else command.ability
+    for use in uses(change, who.id):
         if name == (use.card or use.ability.id):
             return use
     raise IllegalCommand(f"{who.name} has nothing of that name to use.")

@@ -24,13 +24,16 @@ class Aim:
 @dataclass(frozen=True)
 class Deed:
     """`aims` lists every way to use it now, `perform` does one of them (it has been paid for). `action`: it costs an
-    action. `nobody` says why there is no aim (``{name}`` is the bearer). `pick` is how a person chooses."""
+    action. `nobody` says why there is no aim (``{name}`` is the bearer). `pick` is how a person chooses.
+    `covers` (areas only) gives the bits of the spaces it reaches, `concerns` whether a figure there is affected."""
 
     aims: Callable[[Change, Figure, Ability], Iterable[Aim]]
     perform: Callable[[Change, Figure, Ability, Aim], None]
     action: bool = True
     nobody: str = "There is nobody to use it on."
     pick: Pick = "figure"
+    covers: Callable[[Change, Figure, Ability], int] | None = None
+    concerns: Callable[[Change, Figure], bool] = lambda change, figure: change.is_hero(figure.id)
 
 
 def just_so(change: Change, bearer: Figure, ability: Ability) -> Iterable[Aim]:

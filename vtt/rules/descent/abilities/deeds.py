@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vtt.board.pieces import Figure
-from vtt.geometry.bits import members_of
+from vtt.geometry.bits import bits_of, members_of
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint
 from vtt.rules.descent import area, attributes, conditions, lasting
@@ -244,17 +244,42 @@ def _hurry(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
     change.say(f"{bearer.name} gains {points} movement points.")
 
 
-NOBODY_BESIDE = "Nobody fitting stands beside {name}."
+# --- areas, for previews -------------------------------------------------------------------------------------------
+
+
+def _near(change: Change, bearer: Figure, ability: Ability) -> int:
+    return area.near(change.ground, bearer, number(ability, "distance", 3))
+
+
+def _in_sight(change: Change, bearer: Figure, ability: Ability) -> int:
+    return change.ground.seen(bearer) | bits_of(change.ground.spaces_of(bearer))
+
+
+def _near_in_sight(change: Change, bearer: Figure, ability: Ability) -> int:
+    return _near(change, bearer, ability) & change.ground.seen(bearer)
+
+
+def _around(change: Change, bearer: Figure, ability: Ability) -> int:
+    return bits_of(area.around(change.ground, bearer))
+
+
+def _around_and_own(change: Change, bearer: Figure, ability: Ability) -> int:
+    return _around(change, bearer, ability) | bits_of(change.ground.spaces_of(bearer))
+
+
+def _is_monster(change: Change, figure: Figure) -> bool:
+    return figure.side == "monsters"
+
 
 DEEDS = {
     "mend_wounds": Deed(_hurt_near, _roll_to_heal, nobody="Nobody beside {name} has damage to heal."),
-    "rally": Deed(just_so, _rally, action=False, pick="now"),
+    "rally": Deed(just_so, _rally, action=False, pick="now", covers=_in_sight),
     "hurl": Deed(_small_monsters_beside, _hurl, nobody="No small monster stands beside {name}."),
     "blink": Deed(_blink_ends, _blink, nobody="{name} sees no empty space near enough.", pick="space"),
-    "standstill": Deed(just_so, _standstill, pick="now"),
-    "shelter": Deed(just_so, _shelter, action=False, pick="now"),
+    "standstill": Deed(just_so, _standstill, pick="now", covers=_near_in_sight, concerns=_is_monster),
+    "shelter": Deed(just_so, _shelter, action=False, pick="now", covers=_around_and_own),
     "vanish": Deed(just_so, _vanish, action=False, pick="now"),
-    "howl": Deed(just_so, _howl, pick="now"),
+    "howl": Deed(just_so, _howl, pick="now", covers=_near),
     "grab": Deed(_heroes_beside, _grab, nobody="No hero stands beside {name}."),
     "throw": Deed(_heroes_beside, _throw, nobody="No hero stands beside {name}."),
     "mend_flesh": Deed(_hurt_monsters, _roll_to_heal, nobody="No monster near {name} has damage to heal."),
@@ -263,7 +288,7 @@ DEEDS = {
     "cure": Deed(_if_ill, _cure, action=False, nobody="{name} has no condition.", pick="now"),
     "sharpen": Deed(just_so, _sharpen, action=False, pick="now"),
     "charm": Deed(just_so, _charm, action=False, pick="now"),
-    "flash": Deed(just_so, _flash, action=False, pick="now"),
+    "flash": Deed(just_so, _flash, action=False, pick="now", covers=_around, concerns=_is_monster),
     "hurry": Deed(just_so, _hurry, action=False, pick="now"),
 }
 """Ability id -> how it is used and what it does."""

@@ -1,0 +1,93 @@
+"""Previews: what an attack or an area would do, told before it is confirmed; and every choice with its reason."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+from arena import CONTENT, Arena
+
+from vtt.rules.descent import combat
+from vtt.rules.descent.commands import Attack, MonsterAction, Rest, UseFeat
+from vtt.rules.descent.odds import Blow, in_words, odds
+from vtt.rules.descent.ruleset import Descent
+
+RULES = Descent(CONTENT)
+
+
+def test_odds_count_every_face_of_every_die() -> None:
+    blow = Blow(("blue", "red"), ("grey",), range_needed=0, pierce=1, health=3)
+    faces = CONTENT.dice
+    all_ways = list(product(faces["blue"], faces["red"], faces["grey"]))
+    dealt = [
+        None if blue.miss else max(0, blue.damage + red.damage - max(0, grey.shields - 1))
+        for blue, red, grey in all_ways
+    ]
+    found = odds(faces, blow)
+    assert found.hit == Fraction(5, 6)
+    assert found.damage == Fraction(sum(min(3, one) for one in dealt if one is not None), len(all_ways))
+    assert found.defeat == Fraction(sum(one is not None and one >= 3 for one in dealt), len(all_ways))
+    assert in_words(found).startswith("hits 83 %, ")
+
+
+def test_range_counts_in_the_odds() -> None:
+    faces = CONTENT.dice
+    assert odds(faces, Blow(("blue",), (), 6, 0, 9)).hit == Fraction(1, 6)
+    assert odds(faces, Blow(("blue",), (), 7, 0, 9)).hit == 0
+
+
+def test_threat_of_an_attack() -> None:
+    arena = Arena("I..Z\n...Y", {"I": "ilsa"}, {"Z": "zombie", "Y": "zombie"}, turn="ilsa")
+    command = Attack(figure="ilsa", target=arena.space("D1"), weapon="ember-rod")
+    threat = RULES.threat(arena.table, command)
+    assert threat is not None and threat.figures == ("z",) and threat.distance == 3
+    assert "needs range 3" in threat.words and "a blast would also hit Zombie 2" in threat.words
+    lance = Attack(
+        figure="ilsa", target=arena.space("D1"), weapon="ember-rod", ability="flame_lance", path=(3, arena.space("D2"))
+    )
+    threat = RULES.threat(arena.table, lance)
+    assert threat is not None and threat.figures == ("z", "y") and threat.spaces == {3, 7}
+    assert RULES.threat(arena.table, Attack(figure="ilsa", target=1, weapon="ember-rod")) is None
+    assert RULES.threat(arena.table, Attack(figure="ilsa", target=1, weapon="broom")) is None
+    assert RULES.threat(arena.table, Rest(figure="ilsa")) is None
+
+
+def test_threat_of_areas() -> None:
+    arena = Arena("BBM..T", {"M": "mira", "T": "tilda"}, {"B": "barghest"}, turn="b")
+    threat = RULES.threat(arena.table, MonsterAction(figure="b", ability="howl"))
+    assert threat is not None and threat.figures == ("mira",) and threat.words == "Howl: Mira."
+    arena = Arena("QZ", {"Q": "quill"}, {"Z": "zombie"}, turn="quill")
+    threat = RULES.threat(arena.table, UseFeat(figure="quill"))
+    assert threat is not None and threat.figures == ("z",)
+
+
+def test_choices_are_all_listed_and_every_option_is_legal() -> None:
+    arena = Arena("MZ.\n..B", {"M": "mira", "B": "bruno"}, {"Z": "zombie"}, turn="mira")
+    arena.set("mira", conditions=("bleeding",)).set("bruno", conditions=("burning",))
+    listed = combat.choices(arena.change(), "mira")
+    names = [choice.name for choice in listed]
+    assert names[:3] == ["Attack · Longsword", "Attack · Boar spear", "Attack · Bare hands"]
+    assert {"Full turn", "Shake off bleeding"} <= set(names)
+    for choice in listed:
+        options = [] if choice.refusal else list(choice.options())
+        assert bool(options) != bool(choice.refusal)
+        assert all(arena.legal(option.command) for option in options)
+
+
+def test_refused_choices_say_why() -> None:
+    arena = Arena("M..Z", {"M": "mira"}, {"Z": "zombie"}, turn="mira")
+    reasons = {choice.name: choice.refusal for choice in combat.choices(arena.change(), "mira")}
+    assert reasons["Attack · Longsword"] == "Zombie 1 is not beside Mira, and this is a melee attack."
+    assert "3 spaces away" in reasons["Attack · Boar spear"]
+    assert reasons["Full turn"] == "Mira has no fitting targets for that."
+
+
+def test_views_hide_the_hand_and_what_may_be_played() -> None:
+    """Design: hidden information never leaks (`descent.md 6.2`)."""
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira", hand=("iron-hide", "last-gasp"))
+    arena.do(Attack(figure="mira", target=1, weapon="longsword"))
+    view = RULES.view_for(arena.table, frozenset({"light"}))
+    assert view.game.overlord.hand == ("?", "?") and view.pending[-1].offers == ()
+    assert "iron" not in RULES.encode(view).decode() and "gasp" not in RULES.encode(view).decode()
+    own = RULES.view_for(arena.table, frozenset({"dark"}))
+    assert own.game.overlord.hand == ("iron-hide", "last-gasp") and own.pending[-1].offers

@@ -1,0 +1,93 @@
+"""Previews of attacks and areas before they are confirmed: spaces covered, figures affected, odds in words."""
+
+from __future__ import annotations
+
+from vtt.board.pieces import Figure
+from vtt.geometry.bits import members_of
+from vtt.geometry.lattice import Space
+from vtt.rules.base import Command, Threat
+from vtt.rules.descent import aim, area, attack, conditions, odds, using
+from vtt.rules.descent.abilities.special import Spread
+from vtt.rules.descent.arms import Arms, arms
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.commands import Attack, MonsterAction, UseAbility, UseFeat
+from vtt.rules.descent.defending import defence_dice
+from vtt.rules.descent.state import Attack as AttackState
+from vtt.rules.descent.state import Defence
+
+
+def threat(change: Change, command: Command) -> Threat | None:
+    """What a command would cover and whom it would affect, in words; None for commands that affect nobody and for
+    impossible aims (IllegalCommand where the command makes no sense)."""
+    if isinstance(command, Attack):
+        return None if attack.aim_refusal(change, command) else _attack_threat(change, command)
+    if isinstance(command, UseAbility | UseFeat | MonsterAction):
+        return _deed_threat(change, command)
+    return None
+
+
+# --- attacks -------------------------------------------------------------------------------------------------------
+
+
+def _attack_threat(change: Change, command: Attack) -> Threat:
+    spread = attack.spread_of(change, command)
+    who = change.figures[command.figure]
+    weapon = arms(change, command.figure, command.weapon)
+    hits = spread.targets + spread.affected
+    spaces = {space for _, space in hits} | set(command.path)
+    distance = max((aim.distance_to(change, who, space) or 0 for _, space in spread.targets), default=0)
+    said = [expectation(change, command, weapon, hit, spread) for hit in hits]
+    need = f"{distance} away, needs range {distance}" if weapon.ranged else f"{distance} away, no range needed"
+    words = f"{need}. {'; '.join(said)}{_blast_words(change, weapon, spread)}."
+    return Threat(frozenset(spaces), tuple(figure.id for figure, _ in hits), distance, words)
+
+
+def expectation(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Space], spread: Spread) -> str:
+    """What one affected figure may expect from an attack, before surges and cards."""
+    figure, space = hit
+    attacker = change.figures[command.figure]
+    state = AttackState(
+        attacker=command.figure,
+        weapon=command.weapon,
+        targets=tuple(target.id for target, _ in spread.targets),
+        spaces=tuple(one for _, one in spread.targets),
+        defences=(Defence(figure=figure.id, space=space),),
+    )
+    blow = odds.Blow(
+        attack=attack.attack_dice(change, state),
+        defence=defence_dice(change, state, state.defences[0]),
+        range_needed=attack.range_needed(change, state),
+        pierce=weapon.pierce,
+        health=figure.health - figure.damage,
+        weaker=conditions.amount(change, attacker, "weakened"),
+        softer=conditions.amount(change, figure, "weakened"),
+    )
+    dice = ", ".join(blow.defence) or "no dice"
+    return f"{figure.name} defends with {dice}: {odds.in_words(odds.odds(change.content.dice, blow))}"
+
+
+def _blast_words(change: Change, weapon: Arms, spread: Spread) -> str:
+    if not any(surge.ability == "blast" for surge in weapon.surges):
+        return ""
+    covered = area.blast(change.ground, (space for _, space in spread.targets))
+    hit = {figure.id for figure, _ in spread.targets}
+    near = [figure.name for figure, _ in area.figures_on(change.ground, sorted(covered)) if figure.id not in hit]
+    return f"; a blast would also hit {', '.join(near)}" if near else ""
+
+
+# --- abilities -----------------------------------------------------------------------------------------------------
+
+
+def _deed_threat(change: Change, command: UseAbility | UseFeat | MonsterAction) -> Threat | None:
+    use = using.named(change, command)
+    if use.deed.covers is None:
+        return None
+    covered = use.deed.covers(change, use.figure, use.ability)
+    hits = tuple(figure for figure, _ in area.occupied(change.ground, covered) if use.deed.concerns(change, figure))
+    names = ", ".join(figure.name for figure in hits) or "nobody"
+    return Threat(
+        frozenset(members_of(covered)),
+        tuple(figure.id for figure in hits),
+        None,
+        f"{use.ability.name}: {names}.",
+    )

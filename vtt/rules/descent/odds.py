@@ -1,0 +1,86 @@
+"""What an attack may be expected to do, exactly: all faces of all dice, no surges spent. For previews only."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from vtt.rules.descent.content import Face
+from vtt.rules.descent.dice import Faces
+
+
+class Odds(NamedTuple):
+    """Chance to hit at all (no X, range enough), damage on average, chance to defeat the target."""
+
+    hit: Fraction
+    damage: Fraction
+    defeat: Fraction
+
+
+class Blow(NamedTuple):
+    """What is known of an attack before the roll. `health`: what the target has left; `weaker` damage and `softer`
+    shields are taken off by conditions."""
+
+    attack: tuple[str, ...]
+    defence: tuple[str, ...]
+    range_needed: int
+    pierce: int
+    health: int
+    weaker: int = 0
+    softer: int = 0
+
+
+def odds(faces: Faces, blow: Blow) -> Odds:
+    """The odds of one attack against one figure."""
+    rolls = _attack_rolls(tuple(faces[colour] for colour in blow.attack))
+    shields = _shield_rolls(tuple(faces[colour] for colour in blow.defence))
+    total = sum(rolls.values()) * sum(shields.values())
+    hits = damage = defeats = 0
+    for (far, hearts, miss), ways in rolls.items():
+        if miss or far < blow.range_needed:
+            continue
+        for stopped, times in shields.items():
+            dealt = max(0, max(0, hearts - blow.weaker) - max(0, max(0, stopped - blow.softer) - blow.pierce))
+            hits += ways * times
+            damage += ways * times * min(dealt, blow.health)
+            defeats += ways * times * (dealt >= blow.health)
+    return Odds(Fraction(hits, total), Fraction(damage, total), Fraction(defeats, total))
+
+
+@lru_cache(maxsize=256)
+def _attack_rolls(dice: tuple[tuple[Face, ...], ...]) -> Counter[tuple[int, int, bool]]:
+    """Range, damage and X together -> in how many ways the dice show them."""
+    sums: Counter[tuple[int, int, bool]] = Counter({(0, 0, False): 1})
+    for die in dice:
+        grown: Counter[tuple[int, int, bool]] = Counter()
+        for (far, hearts, miss), ways in sums.items():
+            for face in die:
+                grown[far + face.range, hearts + face.damage, miss or face.miss] += ways
+        sums = grown
+    return sums
+
+
+@lru_cache(maxsize=256)
+def _shield_rolls(dice: tuple[tuple[Face, ...], ...]) -> Counter[int]:
+    sums: Counter[int] = Counter({0: 1})
+    for die in dice:
+        grown: Counter[int] = Counter()
+        for shields, ways in sums.items():
+            for face in die:
+                grown[shields + face.shields] += ways
+        sums = grown
+    return sums
+
+
+def in_words(found: Odds) -> str:
+    """The odds for a person: “hits 83 %, 2.4 damage, defeats 31 %”."""
+    parts = [f"hits {_percent(found.hit)}", f"{float(found.damage):.1f} damage on average"]
+    if found.defeat:
+        parts.append(f"defeats {_percent(found.defeat)}")
+    return ", ".join(parts)
+
+
+def _percent(chance: Fraction) -> str:
+    return f"{round(chance * 100)} %"
