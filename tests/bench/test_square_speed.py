@@ -45,19 +45,6 @@ def test_what_one_figure_sees_of_forty_by_forty(benchmark: Any) -> None:
     assert seen
 
 
-def test_what_one_figure_sees_of_forty_by_forty_the_first_time(benchmark: Any) -> None:
-    """A board never met before and viewers all over it: no shadow is ready."""
-    viewers = iter(range(1, 10**6))
-
-    def look() -> int:
-        board, figures = random_ground(40, 1, 1)
-        ground = fresh(board, figures)
-        ground.lines.frame.forget()
-        return ground.seen_from(next(viewers) * 37 % 1600)
-
-    assert benchmark.pedantic(look, rounds=20)
-
-
 def test_one_table_of_ten_figures_all_look(benchmark: Any) -> None:
     board, figures = random_ground(40, 1, 1)
 

@@ -16,12 +16,13 @@ from vtt.board.pieces import Door, Figure, Token
 from vtt.board.table import Table
 from vtt.geometry.bits import bits_of, members_of
 from vtt.geometry.lattice import Border, Space
+from vtt.geometry.sight import Blockers
 from vtt.rules.base import Footprint, Sight
 from vtt.rules.descent.elevation import climb_ends, elevation_die
 from vtt.rules.descent.evidence import evidence
 from vtt.rules.descent.plan import Options, Plan, crumbling_spaces, door_borders, shifted
 from vtt.rules.descent.routes import Mover, Routes, are_friends, ways_round
-from vtt.rules.descent.sightlines import SightLines, Solid
+from vtt.rules.descent.sightlines import SightLines
 
 __all__ = ["Ground", "Mover", "Options", "Routes", "are_friends", "ground_of", "make_ground"]
 
@@ -260,13 +261,13 @@ class Ground:
         return self.plan.obstacles | (self.occupied & ~self.in_pits)
 
     @cached_property
-    def _solid(self) -> Solid:
-        return self.lines.solid(self.blocking)
+    def _blockers(self) -> Blockers:
+        return self.lines.blockers(self.blocking)
 
     def _points(self, x: int, y: int) -> int:
         found = self._open_points.get((x, y))
         if found is None:
-            found = self._open_points[(x, y)] = self.lines.open_points(x, y, self._solid)
+            found = self._open_points[(x, y)] = self.lines.open_points(x, y, self._blockers)
         return found
 
     def _near(self, space: Space) -> int:

@@ -1,9 +1,9 @@
 """What is seen from a space: corner to corner lines, all at once, by sets of points (`descent.md 2.4`, appendix A).
 
-From each corner of the viewer's space the shadows of everything that stops lines are joined (rules 1 and 2 of the
-appendix, and rule 3 for points where borders meet). The points left are open; a space is seen if one of its corners is
-an open point that the line may reach and leave by the rules for its two ends (rule 1 for the two spaces themselves, and
-rule 4). Those depend only on the eight directions around a corner and the borders that meet there.
+From each corner of the viewer's space `vtt.geometry.sight` gives the points that lines reach (rules 1 to 3 of the
+appendix). A space is seen if one of its corners is such a point and the line may begin and end there by the rules for
+its two ends (rule 1 for the two spaces themselves, and rule 4). Those depend only on the eight directions around a
+corner and the borders that meet there.
 
 Directions and places around a corner are numbered clockwise: 0 north, 1 the north-east space, 2 east, 3 the south-east
 space, 4 south, 5 the south-west space, 6 west, 7 the north-west space. Spaces without floor stop lines as obstacles do;
@@ -13,13 +13,13 @@ a line that would leave the floor always meets a map edge first, so this changes
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
 from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Space
-from vtt.geometry.sight import Frame, frame_for
+from vtt.geometry.sight import Blockers, Edges, Pinched
 from vtt.geometry.square import EAST, SOUTH
 from vtt.rules.descent.free_walls import FreeWalls
 from vtt.rules.descent.plan import SIGHT_STOPS, Plan
@@ -32,7 +32,6 @@ CORNERS: Final = ((3, (0, 0)), (5, (1, 0)), (7, (1, 1)), (1, (0, 1)))
 """Corners of the space at (0, 0) -> the space's place around that corner."""
 _NORTH, _EAST, _SOUTH, _WEST = 0, 2, 4, 6
 _STEPS: Final[dict[int, Point]] = {_NORTH: (0, -1), _EAST: (1, 0), _SOUTH: (0, 1), _WEST: (-1, 0)}
-_ALONG_STOPS: Final = ("wall",)
 
 
 def turn_is_clear(place: int, direction: int, borders: int, strict: bool) -> bool:
@@ -53,23 +52,13 @@ def turn_is_clear(place: int, direction: int, borders: int, strict: bool) -> boo
     return False
 
 
-@dataclass(frozen=True)
-class Solid:
-    """The spaces that stop lines at one moment (column, row), the edge of the floor left out, and the points where two
-    of them meet, as in `SightLines.pinches` (only under A-9, closed)."""
-
-    squares: tuple[Point, ...]
-    corners: tuple[tuple[int, int, int], ...] = ()
-
-
 class SightLines:
     """The part that depends on the plan only; `open_points` takes the spaces that stop lines at the moment."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.columns, self.rows = plan.lattice.columns, plan.lattice.rows
-        self.frame: Frame = frame_for(self.columns, self.rows)
-        self.stride = self.frame.stride
+        self.stride = self.edges.stride
         self.board_points = sum(((1 << (self.columns + 1)) - 1) << (row * self.stride) for row in range(self.rows + 1))
         self.strict = plan.options.wall_end == "strict"
         self.free_walls = FreeWalls(plan.board.segments, self.columns, self.rows)
@@ -78,16 +67,27 @@ class SightLines:
     # ---- borders -------------------------------------------------------------------------------------------------
 
     @cached_property
-    def _drawn(self) -> tuple[tuple[tuple[Point, bool], ...], tuple[tuple[Point, bool], ...]]:
-        """Upright and level edges that stop sight, between two floors, and whether they stop lines along them."""
-        plan, w = self.plan, self.columns
-        east = plan.border_bits(EAST, SIGHT_STOPS) & plan.floor & (plan.floor >> 1) & plan.not_last_column
-        south = plan.border_bits(SOUTH, SIGHT_STOPS) & plan.floor & (plan.floor >> w)
-        always = plan.options.along == "all"
-        walls = plan.border_bits(EAST, _ALONG_STOPS), plan.border_bits(SOUTH, _ALONG_STOPS)
-        upright = [((s % w + 1, s // w), always or bool(walls[0] >> s & 1)) for s in members_of(east)]
-        level = [((s % w, s // w + 1), always or bool(walls[1] >> s & 1)) for s in members_of(south)]
-        return tuple(upright), tuple(level)
+    def edges(self) -> Edges:
+        """The drawn borders between two floors that stop sight. (Map edges need none: beyond them all squares do.)"""
+        plan, named = self.plan, self.plan.options.along == "named"
+        east, south = self._drawn(SIGHT_STOPS)
+        along = self._drawn(("wall",)) if named else (east, south)
+        uprights, along_uprights = ([bits << 1 for bits in self._rows_of(sides)] for sides in (east, along[0]))
+        levels, along_levels = ([0, *self._rows_of(sides)] for sides in (south, along[1]))
+        lattice = plan.lattice
+        return Edges(lattice.columns, lattice.rows, uprights, levels, along_uprights, along_levels)
+
+    def _drawn(self, kinds: tuple[str, ...]) -> tuple[int, int]:
+        """Spaces with such a border to a floor on their east, and south, side."""
+        plan = self.plan
+        east = plan.border_bits(EAST, kinds) & plan.floor & (plan.floor >> 1) & plan.not_last_column
+        return east, plan.border_bits(SOUTH, kinds) & plan.floor & (plan.floor >> plan.width)
+
+    def _rows_of(self, spaces: int) -> list[int]:
+        """A set of spaces as one integer for each row."""
+        w = self.plan.width
+        mask = (1 << w) - 1
+        return [spaces >> (row * w) & mask for row in range(self.plan.lattice.rows)]
 
     @cached_property
     def leaving(self) -> dict[int, int]:
@@ -97,40 +97,21 @@ class SightLines:
         below, right = floor << self.stride, floor << 1
         upright |= floor ^ right
         level |= floor ^ below
-        for (x, y), _ in self._drawn[0]:
-            upright |= 1 << (y * self.stride + x)
-        for (x, y), _ in self._drawn[1]:
-            level |= 1 << (y * self.stride + x)
+        for y, (edges, lines) in enumerate(zip(self.edges.uprights, self.edges.levels, strict=False)):
+            upright |= edges << (y * self.stride)
+            level |= lines << (y * self.stride)
         return {_SOUTH: upright, _NORTH: upright << self.stride, _EAST: level, _WEST: level << 1}
 
     @cached_property
-    def _pinches(self) -> tuple[tuple[int, int, int], ...]:
-        """Rule 3: points with borders on both sides of a line. (x, y, bits of the line classes that are pinched):
-        1 level, 2 upright, 4 falling to the east, 8 rising to the east."""
-        north, east, south, west = (self.leaving[at] for at in (_NORTH, _EAST, _SOUTH, _WEST))
-        classes = (north & south, east & west, (north | east) & (south | west), (north | west) & (south | east))
-        inside = self._inside
-        found: dict[int, int] = {}
-        for number, points in enumerate(classes):
-            for point in members_of(points & inside):
-                found[point] = found.get(point, 0) | 1 << number
-        return tuple((point % self.stride, point // self.stride, bits) for point, bits in sorted(found.items()))
+    def pinched(self) -> Pinched:
+        """Rule 3: points with borders on both sides of a line."""
+        north, east, south, west = (self.leaving[at] & self._inside for at in (_NORTH, _EAST, _SOUTH, _WEST))
+        return Pinched(north & south, east & west, (north | east) & (south | west), (north | west) & (south | east))
 
     @cached_property
     def _inside(self) -> int:
         """Points not on the rim of the board's rectangle."""
         return sum(((1 << max(0, self.columns - 1)) - 1) << (row * self.stride + 1) for row in range(1, self.rows))
-
-    @cached_property
-    def _edge_of_floor(self) -> tuple[Space, ...]:
-        """Spaces without floor that touch floor: all others are behind them."""
-        plan, w = self.plan, self.columns
-        floor = plan.floor
-        last = sum(1 << (row * w + w - 1) for row in range(self.rows))
-        first = last >> (w - 1)
-        near = ((floor & ~last) << 1) | ((floor & ~first) >> 1) | (floor << w) | (floor >> w)
-        everywhere = (1 << plan.size) - 1
-        return tuple(members_of(near & ~floor & everywhere))
 
     @cached_property
     def _ends(self) -> dict[tuple[int, int], int]:
@@ -150,17 +131,20 @@ class SightLines:
                     found[(place, direction)] = clear
         return found
 
-    def solid(self, spaces: int) -> Solid:
-        """What stops lines: obstacles and figures."""
-        squares = tuple((space % self.columns, space // self.columns) for space in members_of(spaces))
-        if self.plan.options.blocked_corner == "open":
-            return Solid(squares)
-        south_east = self.points_of(spaces)
-        north_east, south_west = south_east << self.stride, south_east << 1
-        falling, rising = north_east & south_west, south_east & (north_east << 1)
-        found = [(point, 4) for point in members_of(falling & self._inside)]
-        found += [(point, 8) for point in members_of(rising & self._inside)]
-        return Solid(squares, tuple((point % self.stride, point // self.stride, bits) for point, bits in found))
+    def blockers(self, spaces: int) -> Blockers:
+        """What stops lines while these spaces (obstacles and figures) do."""
+        squares = self._rows_of(spaces | ~self.plan.floor)
+        pinched = self.pinched
+        if self.plan.options.blocked_corner == "closed":
+            south_east = self.points_of(spaces)
+            north_east, south_west, north_west = (
+                south_east << self.stride,
+                south_east << 1,
+                south_east << (self.stride + 1),
+            )
+            falling, rising = (north_east & south_west & self._inside), (south_east & north_west & self._inside)
+            pinched = replace(pinched, falling=pinched.falling | falling, rising=pinched.rising | rising)
+        return Blockers(self.edges, squares, pinched)
 
     # ---- points --------------------------------------------------------------------------------------------------
 
@@ -193,44 +177,12 @@ class SightLines:
         bit = y * self.stride + x
         return sum(1 << at for at, points in self.leaving.items() if points >> bit & 1)
 
-    def open_points(self, x: int, y: int, solid: Solid) -> int:
-        """Placed points that a line from (x, y) reaches without being stopped on the way."""
-        frame = self.frame
-        square, upright, level, beyond = (
-            frame.square_shadow,
-            frame.upright_shadow,
-            frame.level_shadow,
-            frame.point_shadow,
-        )
-        hidden = 0
-        for i, j in solid.squares:
-            hidden |= square(i - x, j - y)
-        for i, j in self._rim:
-            hidden |= square(i - x, j - y)
-        for (i, j), along in self._drawn[0]:
-            if along or i != x:
-                hidden |= upright(i - x, j - y)
-        for (i, j), along in self._drawn[1]:
-            if along or j != y:
-                hidden |= level(i - x, j - y)
-        for i, j, classes in (*self._pinches, *solid.corners):
-            if classes >> _line_class(i - x, j - y) & 1:
-                hidden |= beyond(i - x, j - y)
-        shown = self.board_points & ~frame.placed(hidden, x, y)
+    def open_points(self, x: int, y: int, blockers: Blockers) -> int:
+        """Points that a line from (x, y) reaches without being stopped on the way."""
+        shown = blockers.open_points(x, y)
         if self.free_walls:
             shown &= ~self._bits(self.free_walls.hidden_from((x, y)))
-        if x in (0, self.columns):
-            shown &= ~self._column(x)
-        if y in (0, self.rows):
-            shown &= ~(((1 << (self.columns + 1)) - 1) << (y * self.stride))
-        return shown & ~(1 << (y * self.stride + x))
-
-    @cached_property
-    def _rim(self) -> tuple[Point, ...]:
-        return tuple((space % self.columns, space // self.columns) for space in self._edge_of_floor)
-
-    def _column(self, x: int) -> int:
-        return sum(1 << (row * self.stride + x) for row in range(self.rows + 1))
+        return shown
 
     def directions(self, x: int, y: int) -> tuple[int, ...]:
         """For each direction: the placed points that lie that way from (x, y)."""
@@ -317,12 +269,3 @@ def _union(sets: Iterable[int]) -> int:
     for bits in sets:
         joined |= bits
     return joined
-
-
-def _line_class(dx: int, dy: int) -> int:
-    """Number of the class in `_pinches` of the line through offset (dx, dy)."""
-    if dy == 0:
-        return 0
-    if dx == 0:
-        return 1
-    return 2 if (dx > 0) == (dy > 0) else 3
