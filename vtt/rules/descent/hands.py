@@ -1,4 +1,4 @@
-"""Commands by hand at the square dungeon game: `vtt.rules.by_hand` for the pieces, and this game's own share."""
+"""Commands by hand at the square dungeon game: `vtt.rules.on_pieces` for the pieces, and this game's own share."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from vtt.board.pieces import Figure
-from vtt.rules import by_hand
+from vtt.rules import by_hand, on_pieces
 from vtt.rules.base import Command, Footprint, IllegalCommand
 from vtt.rules.descent import commands
 from vtt.rules.descent.attributes import test
@@ -25,7 +25,7 @@ from vtt.rules.descent.groups import (
     place_group,
     places,
 )
-from vtt.rules.descent.state import WaitingGroup
+from vtt.rules.descent.state import Deck, WaitingGroup
 from vtt.rules.descent.steps import Defeat, Reveal, TurnClose
 from vtt.rules.events import RoomRevealed, Tested
 
@@ -46,7 +46,7 @@ def do(change: Change, command: by_hand.ByHand) -> None:
 
 def on_table(change: Change, command: by_hand.ByHand) -> None:
     """The share that is the same in every game."""
-    table, events = by_hand.apply(change.done(), command)
+    table, events = on_pieces.apply(change.done(), command)
     change.take_over(table)
     for event in events:
         change.emit(event)
@@ -181,18 +181,29 @@ def wake_group(change: Change, command: by_hand.Wake) -> None:
 
 
 def give(change: Change, command: by_hand.Give) -> None:
-    """A hero gets a search card, or the overlord a card in hand."""
-    content = change.content
-    if command.card in content.overlord_cards:
-        deck = change.game.overlord
-        change.update_game(overlord=msgspec.structs.replace(deck, hand=(*deck.hand, command.card)))
+    """A hero gets a search card, or the overlord a card in hand, out of the deck or the discard pile."""
+    content, game, card = change.content, change.game, command.card
+    if card in content.overlord_cards:
+        deck = taken_from(game.overlord, card)
+        change.update_game(overlord=msgspec.structs.replace(deck, hand=(*deck.hand, card)))
         change.say("The overlord gets a card.")
-    elif command.card in content.search_cards and change.is_hero(command.figure):
+    elif card in content.search_cards and change.is_hero(command.figure):
+        change.update_game(search=taken_from(game.search, card))
         hero = change.hero(command.figure)
-        change.update_hero(command.figure, search_cards=(*hero.search_cards, command.card))
-        change.say(f"{change.figure(command.figure).name} gets {content.search_cards[command.card].name}.")
+        change.update_hero(command.figure, search_cards=(*hero.search_cards, card))
+        change.say(f"{change.figure(command.figure).name} gets the {content.search_cards[card].name}.")
     else:
         raise IllegalCommand("There is no such card to give.")
+
+
+def taken_from(deck: Deck, card: str) -> Deck:
+    """A deck without one of its cards; IllegalCommand if none of them is left in it."""
+    for pile in ("draw", "discard"):
+        cards: tuple[str, ...] = getattr(deck, pile)
+        if card in cards:
+            at = cards.index(card)
+            return msgspec.structs.replace(deck, **{pile: (*cards[:at], *cards[at + 1 :])})
+    raise IllegalCommand("All of those are out already.")
 
 
 def attribute_test(change: Change, command: by_hand.AttributeTest) -> None:

@@ -1,0 +1,368 @@
+"""Setting up, views, choices, moves, commands by hand, saving: the ruleset as everybody else uses it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from arena import CONTENT, Arena
+from test_engine_turns import passing
+from walks import hang_door
+
+from vtt.board.board import Board
+from vtt.board.pieces import Door, Token
+from vtt.board.table import Table
+from vtt.geometry.square import SquareLattice
+from vtt.rules import by_hand, events
+from vtt.rules.base import Choice, IllegalCommand
+from vtt.rules.descent.commands import (
+    Begin,
+    EndTurn,
+    Move,
+    OpenDoor,
+    Rest,
+    StartTurn,
+    decode_command,
+    encode_command,
+)
+from vtt.rules.descent.ruleset import Descent
+from vtt.rules.descent.set_up import next_encounter
+from vtt.rules.descent.state import DescentGame
+from vtt.rules.events import GameOver, RoomRevealed
+from vtt.rules.plan import Plan, PlannedFigure, PlannedGroup, PlannedReinforcement, PlannedRoom, Seat
+
+RULES = Descent(CONTENT)
+LIGHT, DARK = frozenset({"light"}), frozenset({"dark"})
+ROWS = ("..........", "..........", "..........", "..........")
+
+
+def door_border(board: Board) -> int:
+    border = board.lattice.border(4, 5)
+    assert border is not None
+    return border
+
+
+def two_rooms(**more: Any) -> tuple[Board, Plan]:
+    """Columns A to E are in sight; F to J are the hall behind a door, with a barghest group, an archer and a chest."""
+    lattice = SquareLattice(10, 4)
+    board = Board.from_rows(lattice, ROWS)
+    walls = {lattice.border(4 + 10 * row, 5 + 10 * row): "wall" for row in range(1, 4)}
+    board = board.with_borders({border: kind for border, kind in walls.items() if border is not None})
+    hall = frozenset(space for space in board.spaces if lattice.position(space)[0] > 4)
+    fields: dict[str, Any] = {
+        "scenario": "test",
+        "seats": (
+            Seat("light", "Ann", "heroes", heroes=("mira", "pip")),
+            Seat("dark", "Ben", "overlord"),
+        ),
+        "start": frozenset({0, 1, 10}),
+        "doors": (Door("oak", "oak door", "door", borders=(door_border(board),), rooms=("hall",)),),
+        "tokens": (
+            (Token("chest", "search", spaces=(7,), contents="a key", face_up=False), "hall"),
+            (Token("note", "search", spaces=(2,), contents="a hint", face_up=False, known_to=("dark",)), ""),
+        ),
+        "figures": (PlannedFigure("scout", "goblin-archer", "monsters", 9, group="scouts", room="hall"),),
+        "groups": (
+            PlannedGroup("pack", "barghest", "hall", hall, room="hall"),
+            PlannedGroup("dead", "zombie", "west", frozenset({23, 24, 33, 34})),
+        ),
+        "rooms": (PlannedRoom("hall", "The hall", hall),),
+        "reinforcements": (PlannedReinforcement("dead", "west", frozenset({33})),),
+        "seed": 11,
+    }
+    return board, Plan(**{**fields, **more})
+
+
+def new_game(**more: Any) -> Table[DescentGame]:
+    board, plan = two_rooms(**more)
+    return RULES.set_up(board, plan)
+
+
+def started() -> Table[DescentGame]:
+    return RULES.apply(new_game(), Begin(seat="light")).table
+
+
+def named(choices: tuple[Choice, ...], name: str) -> Choice:
+    return next(choice for choice in choices if choice.name.startswith(name))
+
+
+# --- set-up ------------------------------------------------------------------------------------------------------
+
+
+def test_set_up_places_heroes_and_what_is_in_sight() -> None:
+    table = new_game()
+    assert table.game.phase == "set_up"
+    assert [table.figure(hero).space for hero in ("mira", "pip")] == [0, 1]
+    dead = table.game.groups["dead"]
+    assert [table.figure(member).rank for member in dead.members] == ["elite", "normal", "normal"]
+    assert {table.figure(member).space for member in dead.members} <= {23, 24, 33, 34}
+    assert "scout" not in table.pieces.figures
+    assert "chest" not in table.pieces.tokens
+    assert RULES.invariants(table) == []
+
+
+def test_g129_the_opening_hand_has_one_card_for_each_hero() -> None:
+    """L2251."""
+    assert len(new_game().game.overlord.hand) == 2
+
+
+def test_the_same_seed_gives_the_same_table() -> None:
+    assert RULES.encode(new_game()) == RULES.encode(new_game())
+
+
+def test_unknown_heroes_and_monsters_are_one_sentence() -> None:
+    with pytest.raises(ValueError, match="There is no hero called nobody"):
+        new_game(seats=(Seat("light", "Ann", "heroes", heroes=("nobody",)),))
+    with pytest.raises(ValueError, match="There is no monster called dust"):
+        new_game(groups=(PlannedGroup("dust", "dust", "west", frozenset({33})),))
+
+
+def test_g142_the_next_encounter_keeps_what_stays() -> None:
+    """L2449 to L2458."""
+    arena = Arena("M", {"M": "mira"})
+    arena.table = new_game()
+    arena.set("mira", damage=5, conditions=("poisoned",)).set("pip", damage=8, space=None)
+    arena.hero_set("mira", fatigue=3, feat_used=True, search_cards=("whetstone",))
+    arena.hero_set("pip", token=1)
+    before = arena.table
+    board, plan = two_rooms(seed=99)
+    after = next_encounter(before, board, plan, CONTENT)
+    mira, pip = after.figure("mira"), after.figure("pip")
+    assert (mira.damage, mira.conditions) == (5, ("poisoned",))
+    assert (after.game.heroes["mira"].fatigue, after.game.heroes["mira"].feat_used) == (0, False)
+    assert after.game.heroes["mira"].search_cards == ("whetstone",)
+    assert (pip.space, pip.damage) == (1, 7)
+    assert after.game.overlord == before.game.overlord
+    assert after.game.search == before.game.search
+
+
+# --- views -------------------------------------------------------------------------------------------------------
+
+
+def test_heroes_see_neither_the_hand_nor_any_deck() -> None:
+    view = RULES.view_for(new_game(), LIGHT)
+    assert view.game.overlord.hand == ("?", "?")
+    assert set(view.game.overlord.draw) == {"?"} == set(view.game.search.draw)
+    assert view.pieces.chance.state == 0
+    assert RULES.view_for(new_game(), DARK).game.overlord.hand == new_game().game.overlord.hand
+
+
+def test_nobody_sees_an_unrevealed_room() -> None:
+    table = new_game()
+    for seats in (LIGHT, DARK, LIGHT | DARK):
+        view = RULES.view_for(table, seats)
+        assert not any(view.board.has(space) for space in (5, 9, 37))
+        assert view.board.has(4)
+        text = RULES.encode(view).decode()
+        for secret in ("scout", "barghest", "a key", "The hall", "hall"):
+            assert secret not in text
+        assert "oak" in view.pieces.doors
+        assert view.board.border_kind(door_border(table.board) + 10) == "wall"
+
+
+def test_what_lies_face_down_is_known_to_who_put_it_there() -> None:
+    table = new_game()
+    assert RULES.view_for(table, LIGHT).pieces.tokens["note"].contents == ""
+    assert RULES.view_for(table, DARK).pieces.tokens["note"].contents == "a hint"
+
+
+def test_a_question_to_another_seat_keeps_its_answers_secret() -> None:
+    arena = Arena("M...", {"M": "mira"}, turn="mira", hand=("loose-stone",))
+    arena.do(Move(figure="mira", path=(0, 1), space=1, actions=1))
+    assert arena.asked is not None and arena.asked.seat == "dark"
+    assert RULES.view_for(arena.table, LIGHT).pending[-1].offers == ()  # type: ignore[attr-defined]
+    assert RULES.view_for(arena.table, DARK).pending[-1] == arena.asked
+
+
+# --- choices and moves -----------------------------------------------------------------------------------------------
+
+
+def test_choices_before_and_in_a_turn() -> None:
+    table = started()
+    first, second = RULES.choices(table, "light")[:2]
+    assert (first.name, first.key, second.name) == ("Begin Mira's turn", "Enter", "Begin Pip's turn")
+    assert not any(choice.name.startswith("Begin") for choice in RULES.choices(table, "dark"))
+    table = RULES.apply(table, StartTurn(seat="light", figure="mira")).table
+    choices = RULES.choices(table, "light")
+    assert {"M", "T", "O", "F", "V", "Enter"} <= {choice.key for choice in choices}
+    assert named(choices, "Search").refusal == "No search token lies beside Mira."
+    assert named(choices, "Open door").refusal == "Mira stands at no closed door."
+    assert named(choices, "Revive").refusal == "Nobody is down."
+    assert named(choices, "Move").refusal == ""
+    assert list(named(choices, "Open door").options()) == []
+
+
+def test_every_option_offered_is_legal() -> None:
+    table = started()
+    for figure in ("mira", "pip"):
+        at_turn = RULES.apply(table, StartTurn(seat="light", figure=figure)).table
+        for choice in RULES.choices(at_turn, "light"):
+            for option in choice.options():
+                assert RULES.refusal(at_turn, option.command) == "", (choice.name, option.label)
+
+
+def test_a_waiting_decision_gives_only_its_answers() -> None:
+    arena = Arena("M...", {"M": "mira"}, turn="mira", hand=("loose-stone",))
+    arena.do(Move(figure="mira", path=(0, 1), space=1, actions=1))
+    assert RULES.choices(arena.table, "light") == ()
+    (choice,) = RULES.choices(arena.table, "dark")
+    assert [option.command.option for option in choice.options()] == arena.keys  # type: ignore[attr-defined]
+    assert RULES.acting_seat(arena.table) == "dark"
+    assert arena.refusal(Rest(figure="mira")).startswith("First an answer is needed: ")
+
+
+def test_moves_tell_cost_actions_fatigue_and_danger() -> None:
+    arena = Arena("M..l......", {"M": "mira"}, turn="mira")
+    moves = RULES.moves(arena.table, "mira")
+    assert 0 not in moves.ends
+    assert (moves.ends[2].cost, moves.ends[2].actions, moves.ends[2].fatigue) == (2, 1, 0)
+    assert (moves.ends[5].cost, moves.ends[5].actions, moves.ends[5].loss) == (5, 2, 1)
+    assert moves.ends[9].fatigue == 1
+    assert moves.ends[3].danger == "Who ends the turn on lava is defeated."
+    path = moves.path(5, ())
+    assert path == (0, 1, 2, 3, 4, 5)
+    command = moves.command(path, moves.ends[5].placements[0])
+    assert RULES.refusal(arena.table, command) == ""
+
+
+def test_every_end_of_a_move_is_legal() -> None:
+    arena = Arena("EE....\nEE.p..\n..w..X\n......", {}, {"E": "ettin"}, turn="e")
+    passing(arena)
+    moves = RULES.moves(arena.table, "e")
+    assert len(moves.ends) > 8
+    for space, end in moves.ends.items():
+        path = moves.path(space, ())
+        assert path is not None
+        for footprint in end.placements:
+            assert RULES.refusal(arena.table, moves.command(path, footprint)) == ""
+
+
+def test_others_are_previewed_and_cannot_be_moved() -> None:
+    arena = Arena("M..Z......", {"M": "mira"}, {"Z": "zombie"}, turn="mira")
+    moves = RULES.moves(arena.table, "z")
+    assert sorted(moves.ends) == [1, 2, 4, 5, 6]
+    path = moves.path(5, ())
+    assert path is not None
+    command = moves.command(path, moves.ends[5].placements[0])
+    assert RULES.refusal(arena.table, command) == "It is Mira's turn, not Zombie 1's."
+
+
+def test_moves_of_a_figure_in_a_pit_say_why_there_are_none() -> None:
+    arena = Arena("Mp.", {"M": "mira"}, turn="mira").do(Move(figure="mira", path=(0, 1), space=1, actions=1))
+    moves = RULES.moves(arena.table, "mira")
+    assert (dict(moves.ends), moves.refusal(2)) == ({}, "Mira is in a pit and must climb out first.")
+
+
+def test_standings_status_and_facts() -> None:
+    table = RULES.apply(started(), StartTurn(seat="light", figure="mira")).table
+    first, second, dead = RULES.standings(table)
+    assert (first.label, first.state, second.state) == ("Mira", "acting", "ready")
+    assert (dead.side, dead.state, len(dead.figures)) == ("monsters", "ready", 3)
+    assert RULES.status(table) == "Act 1 · 2 actions left"
+    facts = dict(RULES.figure_facts(table, "mira"))
+    assert (facts["Speed"], facts["Stamina"], facts["Health"]) == ("4", "4 / 4", "12 / 12")
+    assert dict(RULES.figure_facts(table, dead.figures[0]))["Attack"].endswith("(melee)")
+    assert RULES.round(table) == 1
+
+
+# --- by hand -----------------------------------------------------------------------------------------------------
+
+
+def by(table: Table[DescentGame], command: by_hand.ByHand) -> Any:
+    outcome = RULES.apply(table, command)
+    assert RULES.invariants(outcome.table) == []
+    return outcome
+
+
+def test_figures_by_hand() -> None:
+    table = started()
+    assert by(table, by_hand.PlaceFigure(figure="mira", space=12)).table.figure("mira").space == 12
+    with pytest.raises(IllegalCommand, match="Pip stands there"):
+        RULES.apply(table, by_hand.PlaceFigure(figure="mira", space=1))
+    gone = by(table, by_hand.RemoveFigure(figure="dead-1")).table
+    assert "dead-1" not in gone.game.groups["dead"].members
+    fallen = by(table, by_hand.SetDamage(figure="mira", damage=12)).table
+    while fallen.pending:
+        seat = fallen.pending[-1].seat  # type: ignore[attr-defined]
+        fallen = RULES.apply(fallen, RULES.choices(fallen, seat)[0].options().__iter__().__next__().command).table
+    assert fallen.game.heroes["mira"].token == 0
+    back = by(fallen, by_hand.PlaceFigure(figure="mira", space=12)).table
+    assert (back.figure("mira").space, back.game.heroes["mira"].token) == (12, None)
+
+
+def test_spawning_by_hand() -> None:
+    table = started()
+    more = by(table, by_hand.SpawnFigure(kind="zombie", space=33, group="dead", figure="late")).table
+    assert "late" in more.game.groups["dead"].members
+    assert more.figure("late").health == 3
+    group = by(table, by_hand.SpawnGroup(group="fresh", kind="ettin", spaces=(20, 30))).table
+    assert len(group.game.groups["fresh"].members) == 1
+    with pytest.raises(IllegalCommand, match="There is no such monster"):
+        RULES.apply(table, by_hand.SpawnGroup(group="x", kind="y", spaces=(20,)))
+
+
+def test_rooms_doors_tests_and_the_end_by_hand() -> None:
+    table = started()
+    opened = by(table, by_hand.SetDoor(door="oak", state="open"))
+    assert [event.room for event in opened.events if isinstance(event, RoomRevealed)] == ["hall"]
+    assert "scout" in opened.table.pieces.figures
+    assert len(opened.table.game.groups["pack"].members) == 2
+    assert "chest" in opened.table.pieces.tokens
+    tested = by(table, by_hand.AttributeTest(figure="mira", attribute="might"))
+    assert [event.figure for event in tested.events if isinstance(event, events.Tested)] == ["mira"]
+    over = by(table, by_hand.Finish(winner="heroes", words="The bell is silent."))
+    assert RULES.ending(over.table).winner == "heroes"  # type: ignore[union-attr]
+    assert [event.words for event in over.events if isinstance(event, GameOver)] == ["The bell is silent."]
+    assert RULES.choices(over.table, "light") == ()
+    assert RULES.refusal(over.table, StartTurn(figure="mira")) == "The game is over."
+
+
+def test_cards_by_hand_never_double_a_card() -> None:
+    table = started()
+    given = by(table, by_hand.Give(figure="mira", card="whetstone")).table
+    assert given.game.heroes["mira"].search_cards == ("whetstone",)
+    with pytest.raises(IllegalCommand, match="All of those are out already"):
+        RULES.apply(given, by_hand.Give(figure="pip", card="whetstone"))
+
+
+def test_illegal_commands_become_commands_by_hand() -> None:
+    table = started()
+    far = Move(seat="light", figure="mira", path=(0, 22), space=22)
+    assert RULES.refusal(table, far)
+    (instead,) = RULES.by_hand(table, far)
+    assert RULES.apply(table, instead).table.figure("mira").space == 22
+    (door,) = RULES.by_hand(table, OpenDoor(figure="mira", door="oak"))
+    assert RULES.apply(table, door).table.pieces.doors["oak"].state == "open"
+    assert RULES.by_hand(table, Rest(figure="mira")) == ()
+
+
+# --- saving ------------------------------------------------------------------------------------------------------
+
+
+def test_a_table_is_read_back_as_it_was_written() -> None:
+    table = RULES.apply(started(), StartTurn(seat="light", figure="mira")).table
+    again = RULES.decode(RULES.encode(table), table)
+    assert again.game == table.game
+    assert again.pieces.figures == table.pieces.figures
+    assert RULES.encode(again) == RULES.encode(table)
+
+
+def test_half_made_decisions_are_kept() -> None:
+    arena = Arena("M...", {"M": "mira"}, turn="mira", hand=("loose-stone",))
+    arena.do(Move(figure="mira", path=(0, 1, 2), space=2, actions=1))
+    assert arena.asked is not None
+    arena.table = RULES.decode(RULES.encode(arena.table), arena.table)
+    passing(arena)
+    assert arena.where("mira") == "C1"
+
+
+def test_commands_are_read_back() -> None:
+    for command in (EndTurn(figure="mira"), Move(figure="mira", path=(0, 1), space=1, fatigue=2), Begin(seat="a")):
+        assert decode_command(encode_command(command)) == command
+
+
+def test_refusing_changes_nothing() -> None:
+    arena = hang_door(Arena("M.", {"M": "mira"}, turn="mira"), "A1", "B1")
+    before = RULES.encode(arena.table)
+    assert RULES.refusal(arena.table, OpenDoor(figure="mira", door="oak")) == ""
+    assert RULES.encode(arena.table) == before
