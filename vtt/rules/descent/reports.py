@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from vtt.board.pieces import Figure
 from vtt.rules.base import Standing
 from vtt.rules.descent import turns
@@ -94,7 +96,7 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
 def _hero_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     lying, hero, sheet = change.figure(figure), change.hero(figure), change.sheet(figure)
     carried = [token.name or "objective" for token in change.tokens.values() if token.carrier == figure]
-    cards = [card for card in hero.search_cards if card not in hero.used_cards]
+    cards = list((Counter(hero.search_cards) - Counter(hero.used_cards)).elements())
     names = [change.content.search_cards[card].name if card in change.content.search_cards else card for card in cards]
     facts = [
         ("Health", f"{lying.health - lying.damage} / {lying.health}"),
@@ -122,5 +124,6 @@ def _monster_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         ("Speed", str(speed(change, figure))),
         ("Attack", f"{' + '.join(card.attack)} ({reach})"),
         ("Defence", " + ".join(card.defence)),
+        *((("Surges", ", ".join(surge.name for surge in card.surges)),) if card.surges else ()),
         *((ability.name, ability.text) for ability in (*card.abilities, *card.actions)),
     )
