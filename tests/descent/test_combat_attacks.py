@@ -25,7 +25,7 @@ from arena import (
     Arena,
 )
 
-from vtt.rules.descent import area
+from vtt.rules.descent import area, combat
 from vtt.rules.descent.commands import Attack, EndTurn, StartTurn
 from vtt.rules.descent.decisions import ChooseTarget, React, SpendSurges
 
@@ -371,3 +371,41 @@ def test_the_attack_ends_when_the_attacker_falls() -> None:
     arena.answer("Blast")
     _pass_all(arena)
     assert arena.table.game.attack is None and arena.figure("ilsa").space is None
+
+
+def test_g61_to_g63_reach_past_a_figure_and_past_an_obstacle() -> None:
+    """L2516, L5686: a figure between does not hinder counting, an obstacle does."""
+    free = "......\n.M....\n..Y...\n...Z..\n......\n......"
+    arena = Arena(free, {"M": "mira", "Y": "bruno"}, {"Z": "zombie"}, turn="mira")
+    spear = Attack(figure="mira", target=arena.space("D4"), weapon="boar-spear")
+    assert arena.legal(spear)
+    arena = Arena(free.replace("Y", "X"), {"M": "mira"}, {"Z": "zombie"}, turn="mira")
+    assert "3 spaces away" in arena.refusal(spear)
+    for drawing, needed in ((free, 2), (free.replace("Y", "X"), 3)):
+        heroes = {"M": "pip", "Y": "bruno"} if "Y" in drawing else {"M": "pip"}
+        arena = Arena(drawing, heroes, {"Z": "zombie"}, turn="pip")
+        threat = combat.threat(arena.change(), Attack(figure="pip", target=arena.space("D4"), weapon="short-bow"))
+        assert threat is not None and threat.distance == needed
+
+
+def test_g69_a_blast_crosses_thickets_and_elevation_lines() -> None:
+    """L2663, L5692"""
+    for kind in ("thicket", "elevation"):
+        arena = Arena("ZY", {}, {"Z": "zombie", "Y": "zombie"}, borders=[("A1", "B1", kind)])
+        assert area.blast(arena.change().ground, [0]) == {0, 1}
+
+
+def test_a_mage_in_her_own_blast_suffers_last() -> None:
+    """`descent.md 5.1`: the active player orders the damage; her fall would end the attack."""
+    arena = Arena("IZ\n.Y", {"I": "ilsa"}, {"Z": "zombie", "Y": "zombie"}, turn="ilsa").set("ilsa", damage=9)
+    attack(arena.type(B6_1S, Y2, NONE, NONE, NONE), "ember-rod", "B1", "ilsa")
+    _pass_all(arena)
+    arena.answer("Blast")
+    _pass_all(arena)
+    assert set(arena.table.pieces.figures) == {"ilsa"} and arena.figure("ilsa").space is None
+
+
+def test_typed_dice_are_used_up_in_the_order_of_rolling() -> None:
+    arena = duel(B3_2, R2, BROWN2, 3, drawing="MZ", monster="zombie/elite")
+    attack(arena, "longsword", "B1")
+    assert arena.table.pieces.chance.typed == (3,)
