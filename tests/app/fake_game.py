@@ -148,6 +148,8 @@ class FakeGame:
             words = f"{name(command.figure)} {'cheers' if command.aloud else 'keeps still'}."
             return Outcome(replace(table, pending=()), (events.Said(words=words),))
         place = (game.order.index(game.turn) + 1) % len(game.order)
+        while table.figure(game.order[place]).space is None:
+            place = (place + 1) % len(game.order)
         after = msgspec.structs.replace(
             game, turn=game.order[place], points=POINTS, struck=False, round=game.round + (place == 0)
         )

@@ -36,6 +36,8 @@ from vtt.rules.by_hand import ByHand
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.picture import render_fitting
 
+LARGEST_FIT = 112
+"""Units a space at which a small board is shown at most; people may come nearer themselves."""
 STRICTNESS: tuple[Strictness, ...] = ("enforce", "advise", "free")
 
 
@@ -131,7 +133,12 @@ class TableScreen(Screen):
 
     def fit(self) -> None:
         """Show the whole board in the part no card covers."""
-        self.scene.fit(clear_of_cards(self.ui.paint, self.ui.screen))
+        clear = clear_of_cards(self.ui.paint, self.ui.screen)
+        self.scene.fit(clear)
+        camera = self.scene.camera
+        while camera.scale > self.ui.paint.px(LARGEST_FIT):
+            camera.zoom(-1, clear.center)
+            camera.finish()
         self._fitted = True
         self.changed()
 

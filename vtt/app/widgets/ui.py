@@ -83,7 +83,7 @@ class Ui:
     # --- structure ---------------------------------------------------------------------------------------------
 
     def show(self, root: Widget) -> None:
-        """Make this the screen's widgets; the focus stays on the widget of the same name."""
+        """Make this the screen's widgets; focus and a press under way stay on the widget of the same name."""
         self.root = root
         self._keep_focus()
         self.lay_out()
@@ -94,7 +94,8 @@ class Ui:
         if self.focus is not None and self.focus not in widgets:
             self.set_focus(next((w for w in widgets if name and w.name == name and w.focusable), None))
         if self.holder is not None and self.holder not in widgets:
-            self.holder = None
+            held = self.holder.name
+            self.holder = next((w for w in widgets if held and w.name == held), None)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.screen = pygame.Rect((0, 0), size)

@@ -1,0 +1,113 @@
+"""The window: its caption, its idle state, its stack of screens, its settings."""
+
+from __future__ import annotations
+
+import json
+import threading
+from pathlib import Path
+
+import msgspec
+import pygame
+
+from app.hands import Hands
+from vtt.app import settings
+from vtt.app.home import HomeScreen
+from vtt.app.settings import Settings
+from vtt.app.widgets.label import Label
+from vtt.app.window import NAME, Window
+
+
+def test_the_caption_begins_with_the_program_and_says_where_we_are(hands: Hands) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    hands.wait()
+    assert pygame.display.get_caption()[0] == NAME
+    hands.key(pygame.K_s)
+    assert pygame.display.get_caption()[0] == f"{NAME} · Settings"
+
+
+def test_an_idle_window_draws_nothing_and_wants_no_turn(hands: Hands) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    hands.wait()
+    drawn: list[int] = []
+    home = hands.window.screen
+    assert home is not None
+    draw = home.draw
+    home.draw = lambda surface: (drawn.append(1), draw(surface))[1]  # type: ignore[method-assign,func-returns-value]
+    assert [hands.window.step([]) for _ in range(20)] == [None] * 20
+    hands.move((2, 2))
+    drawn.clear()
+    hands.move((3, 3))
+    hands.move((9, 300))
+    assert drawn == []
+    hands.move(hands.find("New game").rect.center)
+    assert drawn == [1]
+
+
+def test_closing_the_last_screen_or_the_window_ends_the_loop(hands: Hands) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    hands.key(pygame.K_q)
+    assert not hands.window.running
+    other = Hands(Window(Settings(), keep=False))
+    other.window.push(HomeScreen(other.window))
+    other.send(pygame.QUIT)
+    assert not other.window.running
+    assert other.window.screens == []
+
+
+def test_a_resized_window_lays_out_anew(hands: Hands) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    hands.window.surface = pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
+    hands.send(pygame.WINDOWSIZECHANGED, x=1000, y=700)
+    hands.shown()
+    assert abs(hands.find("home").rect.centerx - 500) <= 1
+
+
+def test_work_of_other_threads_is_done_in_the_loop(hands: Hands) -> None:
+    done: list[str] = []
+    hands.window.push(HomeScreen(hands.window))
+    worker = threading.Thread(target=lambda: hands.window.call(lambda: done.append(threading.current_thread().name)))
+    worker.start()
+    worker.join()
+    hands.wait()
+    assert done == [threading.main_thread().name]
+
+
+def test_settings_take_effect_at_once_and_are_kept(home: Path) -> None:
+    hands = Hands(Window(Settings()))
+    hands.window.push(HomeScreen(hands.window))
+    hands.key(pygame.K_s)
+    hands.press("scale")
+    hands.press("150 %")
+    hands.press("palette")
+    hands.press("For red-green colour blindness")
+    hands.press("motion")
+    assert hands.window.paint.scale == 1.5
+    assert hands.window.paint.theme.palette.name == "red-green"
+    kept = settings.load()
+    assert (kept.scale, kept.palette) == (1.5, "red-green")
+    hands.key(pygame.K_ESCAPE)
+    assert hands.has("New game")
+
+
+def test_broken_and_foolish_settings_are_ignored(home: Path) -> None:
+    file = home / "settings" / "settings.json"
+    file.parent.mkdir()
+    for text in ("{", '{"scale": "big"}', '{"scale": 90}', '{"size": [1, 2]}', "[]"):
+        file.write_text(text)
+        assert settings.load() == Settings()
+    file.write_text(json.dumps({"scale": 2.0, "unknown": 1}))
+    assert settings.load().scale == 2.0
+
+
+def test_settings_that_cannot_be_kept_are_one_sentence(home: Path) -> None:
+    (home / "settings").write_text("a file in the way")
+    assert "could not be kept" in settings.save(Settings())
+
+
+def test_every_size_and_scale_shows_the_home_screen_whole(hands: Hands) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    for scale in (1.0, 1.5):
+        hands.window.change(msgspec.structs.replace(hands.window.settings, scale=scale))
+        for widget in hands.widgets():
+            if isinstance(widget, Label):
+                assert hands.window.surface.get_rect().contains(widget.rect)
