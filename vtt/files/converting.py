@@ -110,7 +110,9 @@ def _json(source: Path) -> Brought:
         return _own(source)
     from vtt.files.hex_scenarios import read
 
-    return Brought(read(source))
+    scenario = read(source)
+    remarks = tuple(note for name, note in scenario.notes.items() if name not in ("credit", "goal"))
+    return Brought(scenario, remarks=remarks)
 
 
 class _Format(msgspec.Struct):

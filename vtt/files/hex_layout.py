@@ -1,0 +1,164 @@
+"""Lays the tiles of a published hexagon scenario out on one board (see `vtt.files.hex_scenarios`).
+
+The layout is a tree: a node is a tile with what lies on it, its doors lead to further nodes. Coordinates of a node are
+its tile's own columns and rows. All arithmetic is axial; the board's top left corner is found at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from vtt.geometry.hexagon import Axial, to_axial, turned
+
+Cell = tuple[Annotated[int, Meta(ge=-200, le=200)], Annotated[int, Meta(ge=-200, le=200)]]
+Coordinate = Annotated[int, Meta(ge=-200, le=200)]
+Rank = Annotated[str, Meta(pattern="^(none|normal|elite)$")]
+
+
+class OverlayRef(msgspec.Struct, frozen=True, rename="camel"):
+    """What an overlay is. `id` of a chest is a number or a word."""
+
+    type: str
+    sub_type: str = ""
+    amount: int = 0
+    id: int | str | None = None
+
+
+class OverlayEntry(msgspec.Struct, frozen=True):
+    """An overlay and the cells it lies on."""
+
+    ref: OverlayRef
+    cells: tuple[Cell, ...]
+    direction: str = "default"
+
+
+class MonsterEntry(msgspec.Struct, frozen=True, rename="camel"):
+    """A monster and its rank for two, three and four players."""
+
+    monster: str
+    initial_x: Coordinate
+    initial_y: Coordinate
+    two_player: Rank = "none"
+    three_player: Rank = "none"
+    four_player: Rank = "none"
+
+
+class DoorEntry(msgspec.Struct, frozen=True, rename={"map_tile_data": "mapTileData", "sub_type": "subType"}):
+    """A door, corridor or other joint, the cell it has on either tile, and the tile it leads to."""
+
+    sub_type: str
+    room1X: Coordinate
+    room1Y: Coordinate
+    room2X: Coordinate
+    room2Y: Coordinate
+    map_tile_data: NodeEntry
+    direction: str = "default"
+    material: str = ""
+    size: int = 1
+
+
+class NodeEntry(msgspec.Struct, frozen=True):
+    """A tile in the tree."""
+
+    ref: str
+    doors: tuple[DoorEntry, ...] = ()
+    overlays: tuple[OverlayEntry, ...] = ()
+    monsters: tuple[MonsterEntry, ...] = ()
+    turns: Annotated[int, Meta(ge=0, le=5)] = 0
+
+
+class FileEntry(msgspec.Struct, frozen=True, rename="camel"):
+    """A whole file."""
+
+    map_tile_data: NodeEntry
+    id: int = 0
+    title: str = ""
+    additional_monsters: tuple[str, ...] = ()
+
+
+DOORS = ("stone", "wooden", "dark-fog", "light-fog", "breakable-wall")
+PLATE = "pressure-plate"
+CORRIDOR_STEPS: Mapping[str, int] = {
+    "default": 0,
+    "horizontal": 0,
+    "diagonal-left": 1,
+    "diagonal-right": 2,
+    "vertical": 0,
+    "diagonal-left-reverse": 4,
+    "diagonal-right-reverse": 5,
+}
+"""Direction (clockwise from east, before the tile is turned) in which a corridor of two hexagons goes on."""
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A tile on the board: where its own origin cell lies, and its turns."""
+
+    ref: str
+    origin: Axial
+    turns: int
+
+    def at(self, cell: tuple[int, int]) -> Axial:
+        """Where one of its cells lies on the board."""
+        q, r = turned(to_axial(*cell), self.turns)
+        return self.origin[0] + q, self.origin[1] + r
+
+
+@dataclass(frozen=True)
+class Joint:
+    """A door, corridor or altar on the board and the two tiles it joins. A corridor may cover two cells."""
+
+    entry: DoorEntry
+    cells: tuple[Axial, ...]
+    near: Placed
+    far: Placed
+
+
+@dataclass
+class Layout:
+    """Everything on the board, in axial coordinates of the root tile. A tile or joint listed twice is there once."""
+
+    tiles: dict[Placed, None] = field(default_factory=dict)
+    joints: dict[tuple[str, tuple[Axial, ...], Placed, Placed], Joint] = field(default_factory=dict)
+    overlays: list[tuple[OverlayRef, tuple[Axial, ...], Placed]] = field(default_factory=list)
+    monsters: list[tuple[MonsterEntry, Axial, Placed]] = field(default_factory=list)
+
+
+def lay_out(root: NodeEntry) -> Layout:
+    """Walk the tree and place everything."""
+    layout = Layout()
+    waiting = [(root, Placed(root.ref, (0, 0), root.turns))]
+    while waiting:
+        node, placed = waiting.pop()
+        layout.tiles.setdefault(placed)
+        for overlay in node.overlays:
+            cells = tuple(placed.at(cell) for cell in overlay.cells)
+            layout.overlays.append((overlay.ref, cells, placed))
+        for monster in node.monsters:
+            layout.monsters.append((monster, placed.at((monster.initial_x, monster.initial_y)), placed))
+        for door, far in _children(node, placed):
+            cells = _joint_cells(door, placed)
+            layout.joints.setdefault((door.sub_type, cells, placed, far), Joint(door, cells, placed, far))
+            waiting.append((door.map_tile_data, far))
+    return layout
+
+
+def _children(node: NodeEntry, placed: Placed) -> Iterator[tuple[DoorEntry, Placed]]:
+    for door in node.doors:
+        child = door.map_tile_data
+        here = placed.at((door.room1X, door.room1Y))
+        q, r = turned(to_axial(door.room2X, door.room2Y), child.turns)
+        yield door, Placed(child.ref, (here[0] - q, here[1] - r), child.turns)
+
+
+def _joint_cells(door: DoorEntry, placed: Placed) -> tuple[Axial, ...]:
+    first = placed.at((door.room1X, door.room1Y))
+    if door.sub_type != "corridor" or door.size < 2:
+        return (first,)
+    q, r = turned((1, 0), CORRIDOR_STEPS.get(door.direction, 0) + placed.turns)
+    return first, (first[0] + q, first[1] + r)

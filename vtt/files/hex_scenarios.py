@@ -1,0 +1,391 @@
+"""Reads published hexagon scenarios (the JSON files of the *Virtual Gloomhaven Board*, CC BY 4.0) into scenarios.
+
+Tiles become placed tiles of the shipped set ``hex-tiles``; joints, and cells of overlays beside a tile, become painted
+floor. Tiles joined by corridors are one room; doors lie on a hexagon of their own and belong to the room from which
+they are opened. Where two tiles touch without a joint or an overlay over the seam, the seam is wall (`gloomhaven.md`
+1.1).
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from vtt.files.documents import read_bytes, read_tile_set
+from vtt.files.hex_layout import DOORS, PLATE, FileEntry, Joint, Layout, Placed, lay_out
+from vtt.files.places import maps_folder
+from vtt.files.problem import FileProblem
+from vtt.files.tile_sets import fingerprint
+from vtt.geometry.hexagon import DIRECTION_NAMES, DIRECTIONS, Axial, axial_distance, from_axial
+from vtt.geometry.turning import Turning, corner_for
+from vtt.scenario.document import (
+    Area,
+    BoardDocument,
+    BorderPlacement,
+    Do,
+    DoorPlacement,
+    FigurePlacement,
+    If,
+    Objective,
+    Painted,
+    PlacedTile,
+    Position,
+    Room,
+    Scenario,
+    SeatPlan,
+    TileSet,
+    TokenPlacement,
+    Trigger,
+    When,
+)
+
+TILES: Final = "hex-tiles"
+START: Final = "starting-location"
+CREDIT: Final = "Layout from the Virtual Gloomhaven Board by Purple Kingdom Games, Creative Commons Attribution 4.0."
+NO_GOAL: Final = "The file tells no goal and no story: by default the party wins when every enemy is defeated."
+
+
+def read(source: Path, known: frozenset[str] = frozenset()) -> Scenario:
+    """The scenario of a published file. `known` are the monster types the game has; others are named in a note.
+
+    FileProblem (one sentence, with the place in the file) if it is no such file or a tile is unknown."""
+    data = read_bytes(source).removeprefix(b"\xef\xbb\xbf")
+    try:
+        entry = msgspec.json.decode(data, type=FileEntry)
+    except msgspec.ValidationError as error:
+        sentence, _, place = str(error).partition(" - at ")
+        raise FileProblem(source, place.strip("`$."), sentence[:1].lower() + sentence[1:]) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise FileProblem(source, "", "this is not readable JSON; it may be cut off") from error
+    tile_set = read_tile_set(maps_folder() / f"{TILES}.tiles.json")
+    shapes = {side.name: side.rows for piece in tile_set.pieces for side in piece.sides}
+    layout = lay_out(entry.map_tile_data)
+    for placed in layout.tiles:
+        if placed.ref not in shapes:
+            raise FileProblem(source, "mapTileData", f"there is no tile “{placed.ref[:20]}” in the shipped tile set")
+    return _Import(entry, layout, shapes, tile_set, known).scenario()
+
+
+@dataclass
+class _Import:
+    entry: FileEntry
+    layout: Layout
+    shapes: Mapping[str, tuple[str, ...]]
+    tile_set: TileSet
+    known: frozenset[str]
+
+    # --- cells ------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def printed(self) -> dict[Axial, Placed]:
+        """The tile whose printed shape covers a cell."""
+        return {
+            placed.at((column, row)): placed
+            for placed in self.layout.tiles
+            for row, line in enumerate(self.shapes[placed.ref])
+            for column, letter in enumerate(line)
+            if letter != "#"
+        }
+
+    @cached_property
+    def owners(self) -> dict[Axial, set[Placed]]:
+        """Every cell of the board, and the tiles it is open to."""
+        owners: dict[Axial, set[Placed]] = defaultdict(set)
+        for cell, placed in self.printed.items():
+            owners[cell].add(placed)
+        for joint in self.layout.joints.values():
+            for cell in joint.cells:
+                owners[cell].update((joint.near, joint.far))
+        for _, cells, placed in self.layout.overlays:
+            for cell in cells:
+                owners[cell].add(placed)
+        for _, cell, placed in self.layout.monsters:
+            owners[cell].add(placed)
+        return dict(owners)
+
+    @cached_property
+    def shift(self) -> Axial:
+        """What brings the board into its rectangle, one place from its rim."""
+        down = 1 - min(r for _, r in self.owners)
+        return 1 - min(from_axial(q, r + down)[0] for q, r in self.owners), down
+
+    def position(self, cell: Axial) -> Position:
+        """Column and row on the finished board."""
+        return from_axial(cell[0] + self.shift[0], cell[1] + self.shift[1])
+
+    # --- rooms ------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def doors(self) -> dict[Axial, Joint]:
+        """The doors, each once, by their cell."""
+        doors: dict[Axial, Joint] = {}
+        for joint in self.layout.joints.values():
+            if joint.entry.sub_type in DOORS:
+                doors.setdefault(joint.cells[0], joint)
+        return doors
+
+    @cached_property
+    def room_of(self) -> dict[Placed, int]:
+        """Rooms: tiles joined by corridors, numbered from those where the party starts."""
+        leader = {placed: placed for placed in self.layout.tiles}
+
+        def find(placed: Placed) -> Placed:
+            while leader[placed] != placed:
+                placed = leader[placed]
+            return placed
+
+        for joint in self.layout.joints.values():
+            if joint.entry.sub_type == "corridor":
+                leader[find(joint.far)] = find(joint.near)
+        order: dict[Placed, None] = {find(placed): None for placed in self._starting_tiles}
+        for room in order.copy():
+            self._follow_doors(order, room, find)
+        for placed in self.layout.tiles:
+            order.setdefault(find(placed))
+        numbers = {room: number for number, room in enumerate(order)}
+        return {placed: numbers[find(placed)] for placed in self.layout.tiles}
+
+    def _follow_doors(self, order: dict[Placed, None], first: Placed, find: Callable[[Placed], Placed]) -> None:
+        waiting = [first]
+        for room in waiting:
+            for joint in self.doors.values():
+                ends = find(joint.near), find(joint.far)
+                for here, there in (ends, ends[::-1]):
+                    if here == room and there not in order:
+                        order[there] = None
+                        waiting.append(there)
+
+    @cached_property
+    def _starting_tiles(self) -> list[Placed]:
+        return [placed for ref, _, placed in self.layout.overlays if ref.type == START]
+
+    @cached_property
+    def revealed(self) -> frozenset[int]:
+        """The rooms that lie open at the start."""
+        return frozenset(self.room_of[placed] for placed in self._starting_tiles) or frozenset({0})
+
+    def near_room(self, joint: Joint) -> int:
+        """The room from which a door is opened."""
+        return min(self.room_of[joint.near], self.room_of[joint.far])
+
+    def room_id(self, number: int) -> str:
+        return f"room-{number + 1}"
+
+    # --- the document -----------------------------------------------------------------------------------------------
+
+    def scenario(self) -> Scenario:
+        number = self.entry.id
+        return Scenario(
+            id=f"imported-{number}",
+            title=self.entry.title or f"Imported scenario {number}",
+            game="gloomhaven",
+            summary=f"Imported layout of scenario {number}.",
+            minutes=120,
+            players=(2, 4),
+            tile_sets={TILES: fingerprint(self.tile_set)},
+            board=self.board(),
+            seats=tuple(
+                SeatPlan(id=f"player-{place}", name=f"Player {place}", side="heroes", optional=place > 2)
+                for place in range(1, 5)
+            ),
+            start="start",
+            rooms=tuple(
+                Room(
+                    id=self.room_id(room),
+                    name=f"Room {room + 1}",
+                    area=self.room_id(room),
+                    revealed=room in self.revealed or room in self._apart,
+                )
+                for room in sorted(set(self.room_of.values()))
+            ),
+            doors=tuple(self._door(place, joint) for place, joint in enumerate(self.doors.values(), 1)),
+            tokens=tuple(self.tokens()),
+            figures=tuple(self.figures()),
+            objectives=(
+                Objective(
+                    side="heroes",
+                    text="Defeat every enemy.",
+                    conditions=(If(what="figures_left", who="monsters", compare="=", number=0),),
+                ),
+            ),
+            triggers=tuple(self.triggers()),
+            notes=self.notes(),
+        )
+
+    @cached_property
+    def _altars(self) -> list[tuple[Joint, int]]:
+        """Altars that lead to a room no door leads to, with that room."""
+        behind_doors = {
+            self.room_of[placed] for joint in self.doors.values() for placed in (joint.near, joint.far)
+        } | self.revealed
+        altars = (joint for joint in self.layout.joints.values() if joint.entry.sub_type not in (*DOORS, "corridor"))
+        return [(joint, self.room_of[joint.far]) for joint in altars if self.room_of[joint.far] not in behind_doors]
+
+    @cached_property
+    def _apart(self) -> frozenset[int]:
+        """Rooms that neither a door nor an altar leads to: they lie open."""
+        led_to = {self.room_of[placed] for joint in self.doors.values() for placed in (joint.near, joint.far)}
+        return frozenset(self.room_of.values()) - led_to - {room for _, room in self._altars}
+
+    def board(self) -> BoardDocument:
+        places = [self.position(cell) for cell in self.owners]
+        return BoardDocument(
+            lattice="hexagon",
+            columns=max(column for column, _ in places) + 2,
+            rows=max(row for _, row in places) + 2,
+            tiles=tuple(self._tile(number, placed) for number, placed in enumerate(self.layout.tiles, 1)),
+            painted=self._painted(),
+            borders=tuple(sorted(self._seams())),
+            areas=(*self._room_areas(), self._start_area()),
+        )
+
+    def _tile(self, number: int, placed: Placed) -> PlacedTile:
+        rows = self.shapes[placed.ref]
+        turning = Turning("hexagon", len(rows[0]), len(rows), placed.turns)
+        corner = corner_for("hexagon", self.position(placed.at((0, 0))), turning.position((0, 0)))
+        return PlacedTile(
+            id=self._tile_id(number), tile=f"{TILES}/{placed.ref}", at=corner, turns=placed.turns, size=turning.size
+        )
+
+    def _tile_id(self, number: int) -> str:
+        return f"tile-{number}"
+
+    def _painted(self) -> tuple[Painted, ...]:
+        cells = sorted(self.position(cell) for cell in self.owners if cell not in self.printed)
+        return tuple(Painted(at=cell, rows=(".",)) for cell in sorted(cells, key=lambda at: (at[1], at[0])))
+
+    def _seams(self) -> Iterable[BorderPlacement]:
+        for cell, tiles in self.owners.items():
+            for direction in range(3):
+                other = (cell[0] + DIRECTIONS[direction][0], cell[1] + DIRECTIONS[direction][1])
+                if other in self.owners and not tiles & self.owners[other]:
+                    yield (*self.position(cell), DIRECTION_NAMES[direction], "wall")
+
+    def _room_areas(self) -> Iterable[Area]:
+        tiles: dict[int, list[str]] = defaultdict(list)
+        for number, placed in enumerate(self.layout.tiles, 1):
+            tiles[self.room_of[placed]].append(self._tile_id(number))
+        spaces: dict[int, set[Position]] = defaultdict(set)
+        for cell, owners in self.owners.items():
+            if cell not in self.printed:
+                spaces[min(self.room_of[placed] for placed in owners)].add(self.position(cell))
+        for room in sorted(tiles):
+            yield Area(
+                id=self.room_id(room),
+                name=f"Room {room + 1}",
+                kind="room",
+                tiles=tuple(tiles[room]),
+                spaces=tuple(sorted(spaces[room])),
+            )
+
+    def _start_area(self) -> Area:
+        cells = [cell for ref, cells, _ in self.layout.overlays if ref.type == START for cell in cells]
+        return Area(id="start", name="Start", kind="start", spaces=tuple(sorted(map(self.position, cells))))
+
+    def _door(self, number: int, joint: Joint) -> DoorPlacement:
+        rooms = {self.room_of[joint.near], self.room_of[joint.far]}
+        hidden = sorted(rooms - self.revealed - self._apart) if len(rooms) > 1 else []
+        return DoorPlacement(
+            id=f"door-{number}",
+            name=f"{_words(joint.entry.sub_type)} {'' if joint.entry.sub_type.endswith('wall') else 'door '}{number}",
+            kind=joint.entry.sub_type,
+            at=self.position(joint.cells[0]),
+            reveals=tuple(self.room_id(room) for room in hidden),
+        )
+
+    def tokens(self) -> Iterable[TokenPlacement]:
+        numbers: Counter[str] = Counter()
+        for ref, cells, placed in self.layout.overlays:
+            if ref.type == START:
+                continue
+            kind = "coin" if ref.sub_type == "coin" else ref.type
+            numbers[kind] += 1
+            contents = "" if ref.id is None else str(ref.id)
+            yield TokenPlacement(
+                id=f"{kind}-{numbers[kind]}",
+                kind=kind,
+                at=tuple(map(self.position, cells)),
+                name=_words(ref.sub_type or ref.type),
+                contents=contents or (ref.sub_type if kind == "trap" else ""),
+                face_up=kind != "treasure",
+                room=self._hidden_room(self.room_of[placed]),
+                amount=ref.amount,
+                picture=ref.sub_type,
+            )
+        for joint in self.layout.joints.values():
+            plate = joint.entry.material == PLATE
+            if plate or joint.entry.sub_type not in (*DOORS, "corridor"):
+                kind = PLATE if plate else joint.entry.sub_type
+                numbers[kind] += 1
+                room = self._hidden_room(self.near_room(joint))
+                at = tuple(map(self.position, joint.cells))
+                yield TokenPlacement(id=f"{kind}-{numbers[kind]}", kind=kind, at=at, name=_words(kind), room=room)
+
+    def _hidden_room(self, room: int) -> str:
+        return "" if room in self.revealed or room in self._apart else self.room_id(room)
+
+    @cached_property
+    def _standing(self) -> list[Axial]:
+        """Where each monster stands: where the file says, or beside it where the file puts two on one hexagon."""
+        obstacles = {cell for ref, cells, _ in self.layout.overlays if ref.type == "obstacle" for cell in cells}
+        taken = obstacles | {cell for _, cell, _ in self.layout.monsters}
+        standing: list[Axial] = []
+        for _, cell, _ in self.layout.monsters:
+            place = cell
+            if cell in standing:
+                free = (other for other in self.owners if other not in taken)
+                place = min(free, key=lambda other: (axial_distance(cell, other), other), default=cell)
+                taken.add(place)
+            standing.append(place)
+        return standing
+
+    def figures(self) -> Iterable[FigurePlacement]:
+        numbers: Counter[str] = Counter()
+        for (monster, _, placed), place in zip(self.layout.monsters, self._standing, strict=True):
+            numbers[monster.monster] += 1
+            yield FigurePlacement(
+                id=f"{monster.monster}-{numbers[monster.monster]}",
+                kind=monster.monster,
+                at=self.position(place),
+                room=self._hidden_room(self.room_of[placed]),
+                group=monster.monster,
+                name=_words(monster.monster),
+                ranks={"2": monster.two_player, "3": monster.three_player, "4": monster.four_player},
+            )
+
+    def triggers(self) -> Iterable[Trigger]:
+        for number, (joint, room) in enumerate(self._altars, 1):
+            token = f"{joint.entry.sub_type}-{number}"
+            yield Trigger(
+                id=f"reveal-{self.room_id(room)}",
+                name=f"Room {room + 1} is revealed when a hero reaches the {joint.entry.sub_type}",
+                when=(When(what="entered", who="heroes", where=token),),
+                deeds=(Do(what="reveal", name=self.room_id(room)),),
+            )
+
+    def notes(self) -> dict[str, str]:
+        notes = {"credit": CREDIT, "goal": NO_GOAL}
+        kinds = {monster.monster for monster, _, _ in self.layout.monsters} | set(self.entry.additional_monsters)
+        strange = sorted(kinds - self.known)
+        if strange:
+            names = ", ".join(map(_words, strange))
+            notes["stand-ins"] = f"These monster types are not part of this game and play as stand-ins: {names}."
+        placed = zip(self.layout.monsters, self._standing, strict=True)
+        moved = [_words(monster.monster) for (monster, cell, _), place in placed if place != cell]
+        if moved:
+            notes["moved"] = f"The file puts two figures on one hexagon; moved to the next one: {', '.join(moved)}."
+        if self.entry.additional_monsters:
+            names = ", ".join(map(_words, self.entry.additional_monsters))
+            notes["later"] = f"These monster types may appear later, by the scenario's own rules: {names}."
+        return notes
+
+
+def _words(name: str) -> str:
+    """``stone-golem`` -> ``Stone golem``."""
+    return name.replace("-", " ").capitalize()
