@@ -218,7 +218,7 @@ def token_sprite(sprites: SpriteStore, token: Token) -> str:
     """The sprite of a token: its own picture, its kind in its colour, its kind, or the stand-in."""
     kind = TOKENS.get(token.kind, token.kind)
     contents = token.contents.rsplit("/", 1)[-1]
-    picture = _TOKEN_NAMES.get(token.picture, token.picture)
+    picture = TOKENS.get(token.picture, token.picture)
     wanted = [token.picture, f"token/{picture}"]
     if not token.face_up and kind == "search":
         wanted.append("token/search")

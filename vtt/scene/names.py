@@ -116,6 +116,8 @@ TOKENS: Final[dict[str, str]] = {
     "spike": "trap",
     "poison": "trap",
     "bear": "trap",
+    "hazard": "coals",
+    "difficult-terrain": "rubble",
 }
 """Other words for a token -> sprite in ``token/``."""
 
