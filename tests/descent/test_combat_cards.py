@@ -170,6 +170,25 @@ def test_cruel_aim_adds_an_attack_die() -> None:
     assert arena.damage("mira") == 6
 
 
+def struck(card: str, *dice: int) -> Arena:
+    arena = duel(card, turn="z")
+    arena.type(*dice).do(Attack(figure="z", target=arena.space("A1")))
+    return arena
+
+
+def test_bent_fate_turns_a_power_die() -> None:
+    arena = struck("bent-fate", B3_2, 0, NONE)
+    assert not any(key.startswith("card/bent-fate/0") for key in arena.keys)
+    arena.answer("card/bent-fate/1>4")
+    assert arena.damage("mira") == 4
+
+
+def test_rusty_rivets_replace_a_defence_die() -> None:
+    arena = struck("rusty-rivets", B3_2, Y2, GREY3, NONE)
+    arena.answer("card/rusty-rivets/mira>0")
+    assert arena.damage("mira") == 4 and "brown die (blank) instead" in arena.words
+
+
 def test_shoved_forward_changes_the_target() -> None:
     arena = Arena("MZ\n.Y", {"M": "mira"}, {"Z": "zombie/elite", "Y": "zombie"}, turn="mira", hand=("shoved-forward",))
     blow(arena, B3_2, R2, NONE).answer("card/shoved-forward/z>y")

@@ -1,36 +1,26 @@
-"""What overlord cards do, by the id of their effect: traps, dice, other targets, curses, help for monsters."""
+"""What overlord cards do, by the id of their effect: traps, curses, help for monsters (attacks: `meddling`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import members_of
 from vtt.rules.base import Footprint
-from vtt.rules.descent import area, attributes, conditions, lasting
+from vtt.rules.descent import area, conditions, lasting
 from vtt.rules.descent.abilities.bearing import card_of, number, word
+from vtt.rules.descent.abilities.meddling import ATTACK_EFFECTS, escapes
 from vtt.rules.descent.abilities.reaction import CardEffect
-from vtt.rules.descent.abilities.reactions import lead, new_target, roll_again, step_ends
-from vtt.rules.descent.arms import arms
+from vtt.rules.descent.abilities.reactions import lead, step_ends
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import suffer
-from vtt.rules.descent.dice import die_in_words
 from vtt.rules.descent.groups import add_member, arrive, free_rank, new_member, places
 from vtt.rules.descent.movement import gain_points, halt, lose_points, place
-from vtt.rules.descent.state import Attack, Defence
 from vtt.rules.descent.steps import Window
 
 EXTRA_ATTACK = "extra_attack"
-
-
-def _attack(change: Change) -> Attack:
-    attack = change.game.attack
-    assert attack is not None
-    return attack
 
 
 def _heroes(change: Change) -> Iterator[Figure]:
@@ -66,14 +56,10 @@ def _trap_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Of
         yield Offer("", hero.name, figure=hero.id)
 
 
-def _escapes(change: Change, hero: str, effect: Ability) -> bool:
-    return attributes.test(change, hero, word(effect, "attribute"), f"against {effect.name}")
-
-
 def _trap(change: Change, moment: Window, effect: Ability, key: str) -> None:
     """Failure: damage, a condition, or the end of the move, as the card says."""
     hero = moment.figure
-    if _escapes(change, hero, effect):
+    if escapes(change, hero, effect):
         return
     if effect.id == "lose_points" or word(effect, "condition") in ("immobilized", "stunned"):
         halt(change, hero)
@@ -83,131 +69,6 @@ def _trap(change: Change, moment: Window, effect: Ability, key: str) -> None:
     if word(effect, "condition"):
         conditions.gain(change, hero, word(effect, "condition"))
     suffer(change, hero, number(effect, "damage", 0))
-
-
-# --- dice and targets ---------------------------------------------------------------------------------------------
-
-
-def _ill_luck_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    attack = _attack(change)
-    if change.is_hero(attack.attacker):
-        for index, die in enumerate(attack.dice):
-            yield Offer(str(index), f"roll the {die_in_words(change.content.dice, die)} again")
-
-
-def _ill_luck(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    attack = _attack(change)
-    dice = roll_again(change, attack.dice, int(key), attack.attacker, "attack")
-    change.update_game(attack=msgspec.structs.replace(attack, dice=dice))
-
-
-def _attacked_monsters(change: Change) -> Iterator[Figure]:
-    attack = _attack(change)
-    if change.is_hero(attack.attacker):
-        for target in attack.targets:
-            if target in change.figures and not change.is_hero(target):
-                yield change.figures[target]
-
-
-def _defence_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    for monster in _attacked_monsters(change):
-        yield Offer(monster.id, f"{monster.name} rolls one more {word(effect, 'die')} die", figure=monster.id)
-
-
-def _change_defence(change: Change, figure: str, changed: Defence) -> None:
-    attack = _attack(change)
-    defences = tuple(changed if defence.figure == figure else defence for defence in attack.defences)
-    change.update_game(attack=msgspec.structs.replace(attack, defences=defences))
-
-
-def _defence_of(change: Change, figure: str) -> Defence:
-    return next(defence for defence in _attack(change).defences if defence.figure == figure)
-
-
-def _defence_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    defence = _defence_of(change, key)
-    colours = (*defence.colours, word(effect, "die", "black"))
-    _change_defence(change, key, msgspec.structs.replace(defence, colours=colours))
-
-
-def _attack_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    attacker = change.figures[_attack(change).attacker]
-    if not change.is_hero(attacker.id):
-        yield Offer("", f"{attacker.name} rolls one more {word(effect, 'die')} die", figure=attacker.id)
-
-
-def _attack_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    attack = _attack(change)
-    colours = (*attack.colours, word(effect, "die", "yellow"))
-    change.update_game(attack=msgspec.structs.replace(attack, colours=colours))
-
-
-def _new_target_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    affected = {defence.figure for defence in _attack(change).defences}
-    for monster in _attacked_monsters(change):
-        for other in change.on_board():
-            near = other.side == monster.side and other.id not in affected
-            if near and change.ground.figures_adjacent(monster, other):
-                label = f"{other.name} becomes the target instead of {monster.name}"
-                yield Offer(f"{monster.id}>{other.id}", label, figure=other.id)
-
-
-def _new_target(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    old, _, new = key.partition(">")
-    change.say(f"{change.figures[new].name} is shoved in front of {change.figures[old].name}.")
-    new_target(change, old, new)
-
-
-def _lose_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    attack = _attack(change)
-    if change.is_hero(attack.attacker):
-        for colour in sorted(set(_dice_of(change, attack)) - {"blue", *attack.left_out}):
-            yield Offer(colour, f"{change.figures[attack.attacker].name} may lose a {colour} die")
-
-
-def _dice_of(change: Change, attack: Attack) -> tuple[str, ...]:
-    return arms(change, attack.attacker, attack.weapon).dice + attack.colours
-
-
-def _lose_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    attack = _attack(change)
-    if not _escapes(change, attack.attacker, effect):
-        change.update_game(attack=msgspec.structs.replace(attack, left_out=(*attack.left_out, key)))
-        change.say(f"{change.figures[attack.attacker].name} leaves out a {key} die.")
-
-
-# --- damage and defeat --------------------------------------------------------------------------------------------
-
-
-def _less_damage_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    if moment.figure in change.figures and not change.is_hero(moment.figure):
-        defence = _defence_of(change, moment.figure)
-        if defence.damage > 0:
-            name = change.figures[moment.figure].name
-            yield Offer("", f"{name} suffers {number(effect, 'damage', 2)} damage less", figure=moment.figure)
-
-
-def _less_damage(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    defence = _defence_of(change, moment.figure)
-    less = defence.less + number(effect, "damage", 2)
-    _change_defence(change, moment.figure, msgspec.structs.replace(defence, less=less))
-
-
-def _parting_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    if not change.is_hero(moment.figure) and any(_beside(change, moment)):
-        yield Offer("", "each hero beside it suffers 1 damage")
-
-
-def _beside(change: Change, moment: Window) -> Iterator[Figure]:
-    if moment.space is not None:
-        for hero in _heroes(change):
-            if hero.space is not None and change.ground.adjacent(hero.space, moment.space):
-                yield hero
-
-
-def _parting_damage(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    for hero in tuple(_beside(change, moment)):
-        suffer(change, hero.id, number(effect, "damage"), words=f"{hero.name} suffers 1 damage from the last gasp.")
 
 
 # --- the overlord's own turn --------------------------------------------------------------------------------------
@@ -239,7 +100,7 @@ def _hero_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Of
 
 
 def _curse_hero(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    if not _escapes(change, key, effect):
+    if not escapes(change, key, effect):
         conditions.gain(change, key, word(effect, "condition"))
 
 
@@ -251,7 +112,7 @@ def _curse_heroes(change: Change, moment: Window, effect: Ability, key: str) -> 
 
 
 def _lead_hero(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    if _escapes(change, key, effect):
+    if escapes(change, key, effect):
         return
     hero = change.figures[key]
     spaces = number(effect, "distance", 2)
@@ -300,18 +161,12 @@ def _step_through(change: Change, moment: Window, effect: Ability, key: str) -> 
 
 
 EFFECTS = {
+    **ATTACK_EFFECTS,
     "gain_speed": CardEffect(_monster_offers, _gain_speed),
     "extra_attack": CardEffect(_monster_offers, _extra_attack),
     "lose_points": CardEffect(_trap_offers, _trap),
     "trap_damage": CardEffect(_trap_offers, _trap),
     "trap_condition": CardEffect(_trap_offers, _trap),
-    "reroll_attack": CardEffect(_ill_luck_offers, _ill_luck),
-    "defence_die": CardEffect(_defence_die_offers, _defence_die),
-    "attack_die": CardEffect(_attack_die_offers, _attack_die),
-    "new_target": CardEffect(_new_target_offers, _new_target),
-    "lose_die": CardEffect(_lose_die_offers, _lose_die),
-    "less_damage": CardEffect(_less_damage_offers, _less_damage),
-    "parting_damage": CardEffect(_parting_offers, _parting_damage),
     "place_monster": CardEffect(_place_offers, _place_monster),
     "curse_heroes": CardEffect(_hero_offers, _curse_heroes),
     "curse_hero": CardEffect(_hero_offers, _curse_hero),

@@ -1,0 +1,227 @@
+"""Overlord cards that meddle with an attack: its dice, its target, its damage, and what a fallen monster leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
+from vtt.rules.descent import attributes
+from vtt.rules.descent.abilities.bearing import number, word
+from vtt.rules.descent.abilities.reaction import CardEffect
+from vtt.rules.descent.abilities.reactions import new_target, roll_again
+from vtt.rules.descent.arms import arms
+from vtt.rules.descent.change import Change, shown
+from vtt.rules.descent.content import Ability
+from vtt.rules.descent.decisions import Offer
+from vtt.rules.descent.defeat import suffer
+from vtt.rules.descent.dice import die_in_words, face_in_words, turned, without
+from vtt.rules.descent.state import Attack, Defence
+from vtt.rules.descent.steps import Window
+from vtt.rules.events import Rolled
+
+
+def _attack(change: Change) -> Attack:
+    attack = change.game.attack
+    assert attack is not None
+    return attack
+
+
+def escapes(change: Change, hero: str, effect: Ability) -> bool:
+    """Whether a hero passes the test a card asks for."""
+    return attributes.test(change, hero, word(effect, "attribute"), f"against {effect.name}")
+
+
+# --- dice and targets ---------------------------------------------------------------------------------------------
+
+
+def _ill_luck_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    attack = _attack(change)
+    if change.is_hero(attack.attacker):
+        for index, die in enumerate(attack.dice):
+            yield Offer(str(index), f"roll the {die_in_words(change.content.dice, die)} again")
+
+
+def _ill_luck(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    attack = _attack(change)
+    dice = roll_again(change, attack.dice, int(key), attack.attacker, "attack")
+    change.update_game(attack=msgspec.structs.replace(attack, dice=dice))
+
+
+def _attacked_monsters(change: Change) -> Iterator[Figure]:
+    attack = _attack(change)
+    if change.is_hero(attack.attacker):
+        for target in attack.targets:
+            if target in change.figures and not change.is_hero(target):
+                yield change.figures[target]
+
+
+def _defence_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    for monster in _attacked_monsters(change):
+        yield Offer(monster.id, f"{monster.name} rolls one more {word(effect, 'die')} die", figure=monster.id)
+
+
+def _change_defence(change: Change, figure: str, changed: Defence) -> None:
+    attack = _attack(change)
+    defences = tuple(changed if defence.figure == figure else defence for defence in attack.defences)
+    change.update_game(attack=msgspec.structs.replace(attack, defences=defences))
+
+
+def _defence_of(change: Change, figure: str) -> Defence:
+    return next(defence for defence in _attack(change).defences if defence.figure == figure)
+
+
+def _defence_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    defence = _defence_of(change, key)
+    colours = (*defence.colours, word(effect, "die", "black"))
+    _change_defence(change, key, msgspec.structs.replace(defence, colours=colours))
+
+
+def _attack_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    attacker = change.figures[_attack(change).attacker]
+    if not change.is_hero(attacker.id):
+        yield Offer("", f"{attacker.name} rolls one more {word(effect, 'die')} die", figure=attacker.id)
+
+
+def _attack_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    attack = _attack(change)
+    colours = (*attack.colours, word(effect, "die", "yellow"))
+    change.update_game(attack=msgspec.structs.replace(attack, colours=colours))
+
+
+def _new_target_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    affected = {defence.figure for defence in _attack(change).defences}
+    for monster in _attacked_monsters(change):
+        for other in change.on_board():
+            near = other.side == monster.side and other.id not in affected
+            if near and change.ground.figures_adjacent(monster, other):
+                label = f"{other.name} becomes the target instead of {monster.name}"
+                yield Offer(f"{monster.id}>{other.id}", label, figure=other.id)
+
+
+def _new_target(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    old, _, new = key.partition(">")
+    change.say(f"{change.figures[new].name} is shoved in front of {change.figures[old].name}.")
+    new_target(change, old, new)
+
+
+def _lose_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    attack = _attack(change)
+    if change.is_hero(attack.attacker):
+        for colour in sorted(set(_dice_of(change, attack)) - {"blue", *attack.left_out}):
+            yield Offer(colour, f"{change.figures[attack.attacker].name} may lose a {colour} die")
+
+
+def _dice_of(change: Change, attack: Attack) -> tuple[str, ...]:
+    return arms(change, attack.attacker, attack.weapon).dice + attack.colours
+
+
+def _lose_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    attack = _attack(change)
+    if not escapes(change, attack.attacker, effect):
+        change.update_game(attack=msgspec.structs.replace(attack, left_out=(*attack.left_out, key)))
+        change.say(f"{change.figures[attack.attacker].name} leaves out a {key} die.")
+
+
+# --- a monster's luck ----------------------------------------------------------------------------------------------
+
+
+def _turn_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    """Each other result that a power die of the attacking monster has, once."""
+    attack = _attack(change)
+    if change.is_hero(attack.attacker):
+        return
+    for index, die in enumerate(attack.dice):
+        faces = change.content.dice[die.colour]
+        seen = {faces[die.face]}
+        for number_of_face, face in enumerate(faces):
+            if die.colour != "blue" and face not in seen:
+                seen.add(face)
+                yield Offer(f"{index}>{number_of_face}", f"turn the {die.colour} die to {face_in_words(face)}")
+
+
+def _turn_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    attack = _attack(change)
+    index, _, face = key.partition(">")
+    dice = turned(attack.dice, int(index), int(face))
+    change.update_game(attack=msgspec.structs.replace(attack, dice=dice))
+    words = f"The overlord turns a die: the {die_in_words(change.content.dice, dice[int(index)])}."
+    change.emit(Rolled(figure=attack.attacker, dice=shown((dice[int(index)],)), reason="attack", words=words))
+
+
+def _worse_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    """Each defence die of a hero that is not already of the worse colour."""
+    attack = _attack(change)
+    if change.is_hero(attack.attacker):
+        return
+    for defence in attack.defences:
+        if change.is_hero(defence.figure):
+            for index, die in enumerate(defence.dice):
+                if die.colour != word(effect, "die", "brown"):
+                    name = change.figures[defence.figure].name
+                    label = f"{name} rolls a {word(effect, 'die')} die instead of the {die.colour} one"
+                    yield Offer(f"{defence.figure}>{index}", label, figure=defence.figure)
+
+
+def _worse_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    figure, _, index = key.partition(">")
+    defence = _defence_of(change, figure)
+    rolled = change.roll((word(effect, "die", "brown"),))
+    dice = (*without(defence.dice, int(index)), *rolled)
+    _change_defence(change, figure, msgspec.structs.replace(defence, dice=dice))
+    words = f"{change.figures[figure].name} rolls the {die_in_words(change.content.dice, rolled[0])} instead."
+    change.emit(Rolled(figure=figure, dice=shown(rolled), reason="defence", words=words))
+
+
+# --- damage and defeat --------------------------------------------------------------------------------------------
+
+
+def _less_damage_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    if moment.figure in change.figures and not change.is_hero(moment.figure):
+        defence = _defence_of(change, moment.figure)
+        if defence.damage > 0:
+            name = change.figures[moment.figure].name
+            yield Offer("", f"{name} suffers {number(effect, 'damage', 2)} damage less", figure=moment.figure)
+
+
+def _less_damage(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    defence = _defence_of(change, moment.figure)
+    less = defence.less + number(effect, "damage", 2)
+    _change_defence(change, moment.figure, msgspec.structs.replace(defence, less=less))
+
+
+def _parting_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
+    if not change.is_hero(moment.figure) and any(_beside(change, moment)):
+        yield Offer("", "each hero beside it suffers 1 damage")
+
+
+def _beside(change: Change, moment: Window) -> Iterator[Figure]:
+    if moment.space is not None:
+        for hero in change.on_board():
+            if change.is_hero(hero.id) and _adjacent(change, hero, moment.space):
+                yield hero
+
+
+def _adjacent(change: Change, hero: Figure, space: Space) -> bool:
+    return any(change.ground.adjacent(own, space) for own in change.ground.spaces_of(hero))
+
+
+def _parting_damage(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    for hero in tuple(_beside(change, moment)):
+        suffer(change, hero.id, number(effect, "damage"), words=f"{hero.name} suffers 1 damage from the last gasp.")
+
+
+ATTACK_EFFECTS = {
+    "reroll_attack": CardEffect(_ill_luck_offers, _ill_luck),
+    "defence_die": CardEffect(_defence_die_offers, _defence_die),
+    "attack_die": CardEffect(_attack_die_offers, _attack_die),
+    "new_target": CardEffect(_new_target_offers, _new_target),
+    "lose_die": CardEffect(_lose_die_offers, _lose_die),
+    "less_damage": CardEffect(_less_damage_offers, _less_damage),
+    "parting_damage": CardEffect(_parting_offers, _parting_damage),
+    "turn_die": CardEffect(_turn_die_offers, _turn_die),
+    "worse_die": CardEffect(_worse_die_offers, _worse_die),
+}
+"""Effect id -> what it does to the attack under way."""
