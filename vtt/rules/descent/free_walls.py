@@ -7,7 +7,7 @@ between the wall's ends, runs along it, or passes through an end where walls lea
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import gcd
 from typing import Final
 
@@ -68,12 +68,16 @@ def _joints(walls: Iterable[tuple[Point, Point]]) -> dict[Point, list[Point]]:
 
 
 class FreeWalls:
-    """The free walls of one board, ready for sight. Points are corners of spaces, walls are in sixtieths."""
+    """The free walls of one board, ready for sight. Points are corners of spaces, walls are in sixtieths.
+    `borders(point)` gives the directions in which drawn borders that stop sight leave a point."""
 
-    def __init__(self, segments: Iterable[Segment], columns: int, rows: int) -> None:
+    def __init__(
+        self, segments: Iterable[Segment], columns: int, rows: int, borders: Callable[[Point], list[Point]]
+    ) -> None:
         self._walls = tuple(((x1, y1), (x2, y2)) for x1, y1, x2, y2 in segments if (x1, y1) != (x2, y2))
         self._joints = _joints(self._walls)
         self._columns, self._rows = columns, rows
+        self._borders = borders
         self._hidden: dict[Point, frozenset[Point]] = {}
         self.touched: Mapping[Point, tuple[Point, ...]]
         """Corners of spaces that a wall touches -> the directions in which walls leave."""
@@ -115,6 +119,9 @@ class FreeWalls:
                 yield from self._ray(viewpoint, far, max(abs(near[0] - p[0]), abs(near[1] - p[1])))
         for joint, others in self._joints.items():
             sides = [_turn(p, joint, other) for other in others]
+            if joint[0] % UNIT == joint[1] % UNIT == 0:
+                leaving = self._borders((joint[0] // UNIT, joint[1] // UNIT))
+                sides += [_turn(p, joint, (joint[0] + dx, joint[1] + dy)) for dx, dy in leaving]
             if joint != p and min(sides) < 0 < max(sides):
                 yield from self._ray(viewpoint, joint, max(abs(joint[0] - p[0]), abs(joint[1] - p[1])))
 
@@ -149,10 +156,12 @@ class FreeWalls:
                 yield x, y
             step, x, y = step + 1, x + wide, y + high
 
-    def turn_is_clear(self, point: Point, place: Point, other: Point, borders: Iterable[Point]) -> bool:
+    def turn_is_clear(self, point: Point, place: Point, other: Point) -> bool:
         """Whether a line from `point` to `other` may belong to the space at offset `place` around the point: turning
-        one way meets neither a free wall nor a border (their directions are given)."""
-        directions = (*self.touched.get(point, ()), *borders)
+        one way meets neither a free wall nor a border."""
+        if point not in self.touched:
+            return True
+        directions = (*self.touched[point], *self._borders(point))
         own = (2 * place[0] + 1, 2 * place[1] + 1)
         line = (other[0] - point[0], other[1] - point[1])
         return not (

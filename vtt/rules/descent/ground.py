@@ -21,7 +21,7 @@ from vtt.rules.base import Footprint, Sight
 from vtt.rules.descent.elevation import climb_ends, elevation_die
 from vtt.rules.descent.evidence import evidence
 from vtt.rules.descent.plan import Options, Plan, crumbling_spaces, door_borders, shifted
-from vtt.rules.descent.routes import Mover, Routes, are_friends, ways_round
+from vtt.rules.descent.routes import Mover, Routes, are_friends, footprints_over, ways_round
 from vtt.rules.descent.sightlines import SightLines
 
 __all__ = ["Ground", "Mover", "Options", "Routes", "are_friends", "ground_of", "make_ground"]
@@ -133,17 +133,9 @@ class Ground:
     def expansions(
         self, space: Space, width: int, height: int, ignoring: Collection[str] = ()
     ) -> tuple[Footprint, ...]:
-        """Legal footprints of a figure of this size, either way round, that contain a space."""
-        found = []
-        column, _ = self.plan.lattice.position(space)
-        for wide, high in ways_round(width, height):
-            room = self.room_for(wide, high, ignoring)
-            for down in range(high):
-                for across in range(min(wide, column + 1)):
-                    corner = space - down * self.plan.width - across
-                    if corner >= 0 and room >> corner & 1:
-                        found.append(Footprint(corner, wide, high))
-        return tuple(found)
+        """Legal footprints of a figure of this size, either way round, that contain a space (`descent.md 3.2`)."""
+        shapes = ((wide, high, self.room_for(wide, high, ignoring)) for wide, high in ways_round(width, height))
+        return footprints_over(space, shapes, self.plan.width)
 
     def fits(self, footprint: Footprint, ignoring: Collection[str] = ()) -> bool:
         """Whether a figure may stand so: all spaces empty, nothing inside that it may not straddle."""

@@ -177,7 +177,7 @@ class Routes:
         own = self._own_footprint
         if self.is_held:
             return (own,) if own else ()
-        found = self.ground.expansions(space, self.figure.width, self.figure.height, self._ignored)
+        found = footprints_over(space, self._shapes, self.ground.plan.width)
         if own and own not in found and space in self.starts:
             found = (own, *found)
         return found
@@ -307,6 +307,18 @@ class Routes:
 def ways_round(width: int, height: int) -> tuple[tuple[int, int], ...]:
     """The ways round a footprint may lie."""
     return ((width, height),) if width == height else ((width, height), (height, width))
+
+
+def footprints_over(space: Space, shapes: Iterable[tuple[int, int, int]], columns: int) -> tuple[Footprint, ...]:
+    """The footprints that contain a space, from shapes (width, height, bits of the allowed top left spaces)."""
+    found = []
+    for width, height, corners in shapes:
+        for down in range(height):
+            for across in range(min(width, space % columns + 1)):
+                corner = space - down * columns - across
+                if corner >= 0 and corners >> corner & 1:
+                    found.append(Footprint(corner, width, height))
+    return tuple(found)
 
 
 def are_friends(one: Figure, other: Figure) -> bool:

@@ -61,7 +61,7 @@ class SightLines:
         self.stride = self.edges.stride
         self.board_points = sum(((1 << (self.columns + 1)) - 1) << (row * self.stride) for row in range(self.rows + 1))
         self.strict = plan.options.wall_end == "strict"
-        self.free_walls = FreeWalls(plan.board.segments, self.columns, self.rows)
+        self.free_walls = FreeWalls(plan.board.segments, self.columns, self.rows, self._border_directions)
         self._regions: dict[Point, tuple[int, ...]] = {}
 
     # ---- borders -------------------------------------------------------------------------------------------------
@@ -252,15 +252,11 @@ class SightLines:
 
     def clears_free_walls(self, start: Point, place: int, end: Point, there: int) -> bool:
         """Whether a line may begin and end so, as far as free walls touch its ends (spaces at `place` and `there`)."""
-        walls = self.free_walls
-        ends = ((start, place, end), (end, there, start))
-        return all(
-            point not in walls.touched or walls.turn_is_clear(point, AROUND[at], other, self._border_directions(*point))
-            for point, at, other in ends
-        )
+        clear = self.free_walls.turn_is_clear
+        return clear(start, AROUND[place], end) and clear(end, AROUND[there], start)
 
-    def _border_directions(self, x: int, y: int) -> list[Point]:
-        borders = self.borders_at(x, y)
+    def _border_directions(self, point: Point) -> list[Point]:
+        borders = self.borders_at(*point)
         return [step for at, step in _STEPS.items() if borders >> at & 1]
 
 
