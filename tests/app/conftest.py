@@ -11,9 +11,10 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from app.hands import Hands
 from vtt.app.settings import Settings
 from vtt.app.window import Window
+
+from .hands import Hands
 
 
 @pytest.fixture(autouse=True)

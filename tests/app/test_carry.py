@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 
-from app.fake_game import FakeGame, Walk, make_session
 from vtt.app.table.carry import Carry, carry_to, pick_up, set_waypoint, step_cursor, turn
 from vtt.rules.base import Footprint
+
+from .fake_game import FakeGame, Walk, make_session
 
 
 def carried(figure: str = "mira") -> Carry:

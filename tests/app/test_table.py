@@ -8,10 +8,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from app.fake_game import make_session
-from app.hands import Hands, TableHands
 from vtt.app.table.screen import TableScreen
 from vtt.rules import by_hand
+
+from .fake_game import make_session
+from .hands import Hands, TableHands
 
 Table = Callable[..., TableHands]
 

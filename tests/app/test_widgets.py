@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from app.hands import Hands
 from vtt.app.screen import Screen
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
@@ -17,6 +16,8 @@ from vtt.app.widgets.label import Bar, Flow, Heading, Icon, Label, Paragraph, Pi
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.app.widgets.page import Page
+
+from .hands import Hands
 
 
 class Stage(Screen):

@@ -9,12 +9,13 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from app.hands import Hands
 from vtt.app import settings
 from vtt.app.home import HomeScreen
 from vtt.app.settings import Settings
 from vtt.app.widgets.label import Label
 from vtt.app.window import NAME, Window
+
+from .hands import Hands
 
 
 def test_the_caption_begins_with_the_program_and_says_where_we_are(hands: Hands) -> None:

@@ -1,9 +1,9 @@
-"""What a game offers on the New game screen: its heroes, and the readings of its rules that tables differ in."""
+"""What a game offers the screens: its heroes, the readings of its rules that tables differ in, its dice."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 
@@ -27,11 +27,23 @@ class RuleOffer:
 
 
 @dataclass(frozen=True)
+class FaceOffer:
+    """What one face of a die shows."""
+
+    range: int = 0
+    damage: int = 0
+    surge: int = 0
+    shields: int = 0
+    miss: bool = False
+
+
+@dataclass(frozen=True)
 class Offer:
-    """Everything one game offers."""
+    """Everything one game offers. `dice`: colour -> its faces in the order of their numbers."""
 
     heroes: tuple[HeroOffer, ...] = ()
     rules: tuple[RuleOffer, ...] = ()
+    dice: Mapping[str, tuple[FaceOffer, ...]] = field(default_factory=dict)
 
 
 _DESCENT_RULES: Final = (
@@ -65,7 +77,11 @@ def _descent() -> Offer:
         for hero in content().heroes.values()
     )
     rules = tuple(RuleOffer(name, question, tuple(values)) for name, question, *values in _DESCENT_RULES)
-    return Offer(heroes, rules)
+    dice = {
+        colour: tuple(FaceOffer(face.range, face.damage, face.surge, face.shields, face.miss) for face in faces)
+        for colour, faces in content().dice.items()
+    }
+    return Offer(heroes, rules, dice)
 
 
 OFFERS: Final[Mapping[str, Callable[[], Offer]]] = {"descent": _descent}

@@ -226,7 +226,7 @@ def _options(looking: Looking, deeds: Deeds) -> list[Widget]:
 
 def _question(looking: Looking, deeds: Deeds) -> list[Widget]:
     seat = looking.seat(looking.acting_seat)
-    inside: list[Widget] = [Heading(f"{seat.name} decides" if seat is not None else "A decision")]
+    inside: list[Widget] = [Heading(f"Decision · {seat.name}" if seat is not None else "Decision")]
     if looking.prompt:
         inside.append(Paragraph(looking.prompt))
     inside.append(Gap(4))

@@ -29,6 +29,7 @@ from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.layout import Card, Row
 from vtt.app.widgets.list import Entry, LongList
 from vtt.app.window import Window
+from vtt.files.offers import offer_of
 from vtt.play.session import MustConfirm, Session, Strictness
 from vtt.play.story import Told
 from vtt.rules.base import Choice, Command, IllegalCommand, Option
@@ -56,7 +57,7 @@ class TableScreen(Screen):
         self.hand = Hand(self.looking, self.scene, self.tools, self._hand_deeds())
         self.bots = BotTurns(session, window.settings.bot_delay)
         self.hand_menu = HandMenu(self)
-        self.tray = Tray(window)
+        self.tray = Tray(window.paint, offer_of(session.scenario.game))
         self.log = LongList(choose=self._look_at_entry, name="log")
         self.hint = Paragraph("", quiet=True, most=6)
         self.curtain_for = ""
@@ -199,7 +200,7 @@ class TableScreen(Screen):
             self.window.paint.desk(surface)
         self.ui.draw(surface)
         if not self.curtain_for:
-            self.tray.draw(surface)
+            self.tray.draw(surface, clear_of_cards(self.ui.paint, self.ui.screen), self.ui.paint)
             self._draw_reason(surface)
 
     def _draw_reason(self, surface: pygame.Surface) -> None:
@@ -242,7 +243,7 @@ class TableScreen(Screen):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.tray.showing and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.tray.skip()
+            self.tray.clear()
             self.changed()
         if event.type == pygame.KEYUP:
             self.hand.key_up(event)
@@ -308,10 +309,12 @@ class TableScreen(Screen):
         if self.curtain_for:
             return waits[0]
         moving = self.scene.tick(min(seconds, 0.1))
-        moving = self.tray.tick(min(seconds, 0.1)) or moving
-        if moving:
+        rolling = self.tray.tick(min(seconds, 0.1), self.looking.deciding)
+        if moving or rolling == 0.0:
             self.ui.dirty = True
             return 0.0
+        if rolling is not None:
+            return min(rolling, waits[0] if waits[0] is not None else rolling)
         if not self.ui.blocked and self.stories:
             self._tell_next()
         self._hand_over()
@@ -387,8 +390,8 @@ class TableScreen(Screen):
             self.tip = news.hints[-1] if news.hints and self.window.settings.hints else self.tip
         self.looking.settle()
         self._show_table(animate=fresh, paths=news.paths if fresh else None)
-        if fresh and not self.curtain_for and SPEEDS[self.window.settings.motion]:
-            self.tray.roll(news.rolls)
+        if fresh and not self.curtain_for:
+            self.tray.roll(news.rolls, moment.number, still=not SPEEDS[self.window.settings.motion])
         self.ui.lay_out()
         self.build()
 
