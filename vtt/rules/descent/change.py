@@ -21,6 +21,7 @@ from vtt.rules.base import Event, IllegalCommand
 from vtt.rules.descent.content import Content, Face, HeroSheet, Monster, MonsterCard
 from vtt.rules.descent.decisions import Question
 from vtt.rules.descent.ground import Ground, ground_of
+from vtt.rules.descent.plan import Plan
 from vtt.rules.descent.state import DescentGame, Dice, Hero, MonsterGroup, Turn
 from vtt.rules.descent.steps import Step
 from vtt.rules.events import CounterChanged, GameOver, RolledDie, Said
@@ -45,7 +46,8 @@ class Change:
         self.pending: tuple[Any, ...] = table.pending
         self.settings: Mapping[str, str] = table.settings
         self.events: list[Event] = []
-        self._ground: tuple[tuple[object, ...], Ground] | None = None
+        self._ground: Ground | None = None
+        self._land: tuple[object, object, object] = (None, None, None)
 
     def done(self) -> Table[DescentGame]:
         """The table after everything."""
@@ -79,10 +81,24 @@ class Change:
     @property
     def ground(self) -> Ground:
         """The board compiled for the rules, with doors, tokens and figures as they are now."""
-        now = (self.board, self.figures, self.doors, self.tokens)
-        if self._ground is None or not all(a is b for a, b in zip(self._ground[0], now, strict=True)):
-            self._ground = (now, ground_of(self.done()))
-        return self._ground[1]
+        ground = self._ground
+        if ground is None or not self._same_land():
+            ground = ground_of(self.done())
+            self._land = (self.board, self.doors, self.tokens)
+        elif ground.figures is not self.figures:
+            ground = ground.with_figures(self.figures)
+        self._ground = ground
+        return ground
+
+    @property
+    def plan(self) -> Plan:
+        """What of the ground does not depend on figures (terrain, borders): cheaper while figures move."""
+        ground = self._ground if self._ground is not None and self._same_land() else self.ground
+        return ground.plan
+
+    def _same_land(self) -> bool:
+        board, doors, tokens = self._land
+        return board is self.board and doors is self.doors and tokens is self.tokens
 
     @property
     def turn(self) -> Turn:

@@ -154,9 +154,20 @@ def judge(change: Change, figure: Figure, routes: Routes, path: tuple[Space, ...
     cost = routes.cost(path)
     if cost is None:
         raise IllegalCommand(routes.refusal(path[-1]) or f"{figure.name} cannot go that way.")
-    if end not in routes.placements(path[-1]):
+    if not may_end(change, figure, path, end):
         raise IllegalCommand(routes.refusal(path[-1]) or f"{figure.name} does not fit at {lattice.name(end.space)}.")
     return cost
+
+
+def may_end(change: Change, figure: Figure, path: tuple[Space, ...], end: Footprint) -> bool:
+    """Whether a figure that has come along a path may lie so: as `Routes.placements`, without searching the board."""
+    if len(path) == 1 and (end.space, end.width, end.height) == (figure.space, figure.width, figure.height):
+        return True
+    sizes = ((figure.width, figure.height), (figure.height, figure.width))
+    if (end.width, end.height) not in sizes or not 0 <= end.space < change.board.lattice.size:
+        return False
+    ground = change.ground
+    return ground.fits(end, (figure.id,)) and path[-1] in ground.footprint_spaces(end)
 
 
 def pay(change: Change, figure: Figure, cost: int, actions: int, fatigue: int, at_least: int = 0) -> None:

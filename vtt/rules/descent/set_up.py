@@ -70,8 +70,8 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
 def next_encounter(before: Table[DescentGame], board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
     """The table of a quest's next encounter with the same heroes (`descent.md 7`, `G142`).
 
-    Damage and conditions stay, knocked-out heroes stand, fatigue goes, feats are ready; search cards and the search deck
-    stay as they are, and the overlord keeps hand and deck without a new opening hand (`G129`)."""
+    Damage and conditions stay, knocked-out heroes stand, fatigue goes, feats are ready; search cards and the search
+    deck stay as they are, and the overlord keeps hand and deck without a new opening hand (`G129`)."""
     change = Change(set_up(board, plan, content), content)
     old = before.game
     for identity, hero in old.heroes.items():

@@ -51,7 +51,7 @@ def walk(change: Change, step: Walk) -> None:
         return
     if step.cause == "move":
         flying = is_flying(change, step.figure)
-        price = 2 if change.ground.terrain(to) in COSTLY_GROUND and not flying else 1
+        price = 2 if change.plan.terrain(to) in COSTLY_GROUND and not flying else 1
         if not change.acts(step.figure) or change.turn.points_left < price:
             change.push(step)  # something took the points away on the way
             halt(change, step.figure)
@@ -68,8 +68,8 @@ def walk(change: Change, step: Walk) -> None:
 
 def may_enter(change: Change, figure: Figure, space: Space) -> bool:
     """Whether nobody hostile bars the next space; the rest of the way was judged before the walk began."""
-    other = change.ground.figure_on(space)
-    if other is None or other.id == figure.id or are_friends(figure, other):
+    other = other_on(change, space, figure.id)
+    if other is None or are_friends(figure, other):
         return True
     return is_flying(change, figure.id) or combat.passes_enemies(change, figure.id)
 
@@ -107,7 +107,7 @@ def enter(change: Change, step: Enter) -> None:
     change.push(EnterWindow(figure=step.figure, space=step.space, cause=step.cause))
     if step.cause != "place" and is_flying(change, step.figure):
         return
-    if change.ground.is_crumbling(step.space):
+    if change.plan.crumbling >> step.space & 1:
         if change.is_hero(step.figure):
             ask_crumbling(change, figure, step)
     else:
@@ -116,7 +116,7 @@ def enter(change: Change, step: Enter) -> None:
 
 def terrain_acts(change: Change, figure: Figure, space: Space, cause: str) -> None:
     """Lava, hazards and pits (`descent.md 1.4`); water and sludge only cost points."""
-    letter = change.ground.terrain(space)
+    letter = change.plan.terrain(space)
     where = change.board.lattice.name(space)
     if letter in BURNING_GROUND:
         show_walk(change, figure.id)
@@ -144,6 +144,8 @@ def enter_window(change: Change, step: EnterWindow) -> None:
 def could_stop(change: Change, figure: Figure) -> bool:
     """Whether a figure in mid-walk could stop where it is: on an empty space with room to lie down."""
     width, height = size_of(change, figure)
+    if width * height == 1 and figure.space is not None:
+        return is_free(change, figure, figure.space)
     if figure.space is None or (figure.width, figure.height) == (width, height):
         return all(is_free(change, figure, space) for space in change.ground.spaces_of(figure))
     return bool(change.ground.expansions(figure.space, width, height, (figure.id,)))
@@ -151,10 +153,21 @@ def could_stop(change: Change, figure: Figure) -> bool:
 
 def is_free(change: Change, figure: Figure, space: Space) -> bool:
     """Whether a figure has a space for itself: in mid-walk it may share one with a figure it passes."""
-    ground = change.ground
-    if not ground.is_empty(space, (figure.id,)):
-        return False
-    return not any(space in ground.spaces_of(other) for other in change.on_board() if other.id != figure.id)
+    plan = change.plan
+    return bool((plan.floor & ~plan.obstacles) >> space & 1) and other_on(change, space, figure.id) is None
+
+
+def other_on(change: Change, space: Space, but: str) -> Figure | None:
+    """Who else stands on a space."""
+    columns = change.board.lattice.columns
+    for other in change.figures.values():
+        corner = other.space
+        if corner is None or corner > space or other.id == but:
+            continue
+        down, across = divmod(space - corner, columns)
+        if corner == space or (down < other.height and across < other.width):
+            return other
+    return None
 
 
 def size_of(change: Change, figure: Figure) -> tuple[int, int]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.descent import area
-from vtt.rules.descent.abilities.bearing import is_enemy, number, passive
+from vtt.rules.descent.abilities.bearing import bearers, is_enemy, number
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.defeat import suffer, tire
@@ -39,8 +38,11 @@ def entered(change: Change, figure: str, space: Space, cause: str) -> None:
 
 def _beside(change: Change, space: Space, ability: str) -> tuple[tuple[Figure, Ability], ...]:
     """Figures with an ability on spaces adjacent to a space, each once."""
-    near = area.figures_on(change.ground, change.ground.neighbours(space))
-    return tuple((figure, found) for figure, _ in near if (found := passive(change, figure, ability)) is not None)
+    return tuple(
+        (figure, found)
+        for figure, found in bearers(change, ability)
+        if any(change.ground.adjacent(space, own) for own in change.ground.spaces_of(figure))
+    )
 
 
 def _used(change: Change, mark: str) -> bool:
