@@ -8,8 +8,9 @@ import pytest
 from arena import B2_2S, B3_2, BLACK2, BLACK4, CONTENT, GREY3, MISS, NONE, R1, R2, R3, Y2, Arena
 
 from vtt.board.pieces import Token
+from vtt.rules.by_hand import PlaceFigure, RemoveFigure
 from vtt.rules.descent import cards
-from vtt.rules.descent.commands import Attack, EndTurn, Move, PlayCard, Search, StandingOrder
+from vtt.rules.descent.commands import Answer, Attack, EndTurn, Move, PlayCard, Search, StandingOrder
 from vtt.rules.descent.decisions import ChooseTarget, React
 from vtt.rules.descent.state import Deck
 
@@ -284,3 +285,20 @@ def test_a_surge_card_window_closes_with_the_attack() -> None:
     assert isinstance(arena.asked, React)
     passes(arena)
     assert arena.table.game.attack is None and arena.damage("z") == 3
+
+
+def test_what_became_impossible_by_hand_is_refused_and_passing_still_works() -> None:
+    """People may move or remove anything while a question waits; nothing breaks."""
+    arena = Arena("MZ\n.Y", {"M": "mira"}, {"Z": "zombie/elite", "Y": "zombie"}, turn="mira", hand=("shoved-forward",))
+    blow(arena, B3_2, R2, NONE).do(RemoveFigure(figure="y"))
+    assert "impossible" in arena.refusal(Answer(option="card/shoved-forward/z>y"))
+    arena.answer("pass")
+    assert arena.damage("z") == 4
+    arena = blow(duel("forced-march", monster="zombie/elite"), B2_2S, R2, NONE)
+    arena.do(RemoveFigure(figure="mira")).answer("+1 damage")
+    assert arena.table.game.attack is None and arena.asked is None and arena.damage("z") == 0
+    arena = overlord_turn("strange-song").type(GREY3, BLACK4).answer("card/strange-song/mira")
+    arena.do(PlaceFigure(figure="z", space=arena.space("C1")))
+    assert "no longer empty" in arena.refusal(Answer(option=str(arena.space("C1"))))
+    arena.do(RemoveFigure(figure="mira")).answer(str(arena.space("B1")))
+    assert arena.asked is None

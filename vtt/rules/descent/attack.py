@@ -238,14 +238,17 @@ def _close_surges(change: Change) -> None:
 
 def answer_surges(change: Change, question: SpendSurges, key: str) -> None:
     """A surge ability is bought, or no more are."""
-    step = attack_of(change).step
+    attack = change.game.attack
+    if attack is None or attack.attacker not in change.figures:
+        change.update_game(attack=None)
+        return
+    step = attack.step
     if key != surges.DONE:
         change.push(AttackStep(at=step))
         surge = surges.buy(change, key)
         if surge.ability:
             SURGE_ABILITIES[surge.ability](change)
     elif step == "range":
-        attack = attack_of(change)
         _miss(change, f"{attack.range_needed} spaces are too far")
     else:
         _close_surges(change)

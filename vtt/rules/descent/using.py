@@ -157,5 +157,11 @@ CHOSEN: dict[str, Callable[[Change, ChooseTarget, str], None]] = {
 
 
 def answer_target(change: Change, question: ChooseTarget, key: str) -> None:
-    """An effect in progress goes on with what was chosen."""
+    """An effect in progress goes on with what was chosen, unless whom it is about is gone meanwhile."""
+    about = change.figures.get(question.figure)
+    if about is None or about.space is None:
+        return
+    space = next(offer.space for offer in question.offers if offer.key == key)
+    if space is not None and not change.ground.is_empty(space):
+        raise IllegalCommand("That space is no longer empty: choose another one.")
     CHOSEN[question.ability](change, question, key)

@@ -108,6 +108,8 @@ def answer(change: Change, question: React, key: str) -> None:
     if key == PASS:
         change.push(msgspec.structs.replace(moment, passed=(*moment.passed, question.seat)))
         return
+    if all(offer.key != key for offer in _offers(change, moment, question.seat)):
+        raise IllegalCommand("That has become impossible meanwhile: choose something else, or pass.")
     kind, name, rest = key.split("/", 2)
     if kind == "card":
         change.push(msgspec.structs.replace(moment, played=(*moment.played, f"card/{name}")))
