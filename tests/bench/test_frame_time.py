@@ -48,7 +48,8 @@ def crowded() -> tuple[Board, Pieces, list[Mark]]:
     chance = random.Random(4)
     lattice = SquareLattice(SIDE, SIDE)
     rows = tuple(
-        "".join(chance.choices(".wslpXd#", weights=(80, 5, 2, 1, 1, 5, 2, 4))[0] for _ in range(SIDE)) for _ in range(SIDE)
+        "".join(chance.choices(".wslpXd#", weights=(80, 5, 2, 1, 1, 5, 2, 4))[0] for _ in range(SIDE))
+        for _ in range(SIDE)
     )
     board = Board.from_rows(lattice, rows)
     kinds = ("goblin-archer", "zombie", "hero/mira", "cave-spider", "hero/quill", "flesh-shaper")

@@ -19,7 +19,8 @@ Point = tuple[float, float]
 SOLID: Final = frozenset({"wall", "door", "locked", "portcullis", "thicket", "ancient"})
 _STEP: Final = 0.04
 """Longest way in one step, in spaces: far less than a figure is wide, so that nothing is jumped over."""
-_SPEED: Final = 10.0
+PATIENCE: Final = 12
+"""Steps without getting nearer after which it is stuck."""
 
 
 class SolidWalls:
@@ -27,42 +28,34 @@ class SolidWalls:
 
     def __init__(self, board: Board, pieces: Pieces | None = None) -> None:
         self._space = pymunk.Space()
-        self._space.iterations = 15
-        self._space.collision_slop = 0.001
         for start, end in walls(board, pieces or Pieces()):
-            wall = pymunk.Segment(self._space.static_body, start, end, 0.02)
-            wall.friction, wall.elasticity = 0.0, 0.0
-            self._space.add(wall)
+            self._space.add(pymunk.Segment(self._space.static_body, start, end, 0.0))
 
     def drag(self, start: Point, goal: Point, radius: float = 0.4) -> Point:
         """Where a round figure ends that is dragged from `start` towards `goal`: at the goal, or where the walls on the
-        way keep it."""
-        body = pymunk.Body(1.0, float("inf"))
-        body.position = start
-        shape = pymunk.Circle(body, radius)
-        shape.friction, shape.elasticity = 0.0, 0.0
-        self._space.add(body, shape)
-        try:
-            self._pull(body, goal)
-            return body.position.x, body.position.y
-        finally:
-            self._space.remove(body, shape)
+        way keep it. It goes in steps much shorter than it is wide, so that nothing is jumped over."""
+        at, nearest, stuck = start, math.inf, 0
+        while stuck < PATIENCE:
+            left = math.dist(at, goal)
+            if left < 1e-6:
+                return at
+            stuck = stuck + 1 if left > nearest - _STEP * 0.02 else 0
+            nearest = min(nearest, left)
+            share = min(1.0, _STEP / left)
+            wished = (at[0] + (goal[0] - at[0]) * share, at[1] + (goal[1] - at[1]) * share)
+            at = self._pushed_out(wished, radius)
+        return at
 
-    def _pull(self, body: pymunk.Body, goal: Point) -> None:
-        """Step towards the goal until it is reached or nothing gets nearer any more."""
-        time_step = _STEP / _SPEED
-        nearest, stuck = math.inf, 0
-        while stuck < 12:
-            x, y = goal[0] - body.position.x, goal[1] - body.position.y
-            left = math.hypot(x, y)
-            if left < 1e-3:
-                return
-            speed = min(_SPEED, left / time_step)
-            body.velocity = (x / left * speed, y / left * speed)
-            self._space.step(time_step)
-            now = math.dist(body.position, goal)
-            stuck = stuck + 1 if now > nearest - _STEP * 0.05 else 0
-            nearest = min(nearest, now)
+    def _pushed_out(self, at: Point, radius: float) -> Point:
+        """The nearest place where a figure touches no wall: pushed off the nearest wall, then off the next one."""
+        everything = pymunk.ShapeFilter()
+        for _ in range(6):
+            wall = self._space.point_query_nearest(at, radius, everything)
+            if wall is None or wall.distance >= radius - 1e-9:
+                break
+            push = radius - wall.distance
+            at = (at[0] + wall.gradient.x * push, at[1] + wall.gradient.y * push)
+        return at
 
 
 def walls(board: Board, pieces: Pieces) -> Iterable[tuple[Point, Point]]:

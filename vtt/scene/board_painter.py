@@ -56,7 +56,7 @@ class BoardPainter:
         """Paint `area` of a surface whose top left pixel is pixel (`left`, `top`) of the board at `scale`."""
         x1, y1 = (left + area.left) / scale, (top + area.top) / scale
         x2, y2 = (left + area.right) / scale, (top + area.bottom) / scale
-        margin = SHADOW_REACH * 2
+        margin = SHADOW_REACH * 2 + 0.2
         letters = self.letters
         places = self.plan.spaces_in(x1 - margin, y1 - margin, x2 + margin, y2 + margin)
         floor = [space for space in places if letters[space] != _EMPTY]
@@ -96,8 +96,11 @@ class BoardPainter:
         """A soft shadow, drawn small and blown up: it has no detail."""
         small = 4
         reach = round(SHADOW_REACH * scale)
-        around = area.inflate(reach * 2, reach * 2)
-        size = (around.width // small + 1, around.height // small + 1)
+        around = area.inflate(reach * 4, reach * 4)
+        # The small picture's grid is the board's own, so that parts painted at different times fit without a seam.
+        around.left -= (left + around.left) % small
+        around.top -= (top + around.top) % small
+        size = (around.width // small + 2, around.height // small + 2)
         mask = pygame.Surface(size, pygame.SRCALPHA)
         shift_x, shift_y = left + around.left, top + around.top - scale * 0.09
         for space in floor:

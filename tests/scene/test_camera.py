@@ -1,0 +1,81 @@
+"""The camera: to the screen and back, zoom at the cursor, fit."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from tests.scene.boards import LATTICE
+from vtt.geometry.hexagon import HexagonLattice
+from vtt.scene.camera import LARGEST, SCALES, Camera, extent
+
+VIEW = pygame.Rect(0, 0, 1280, 720)
+numbers = some.floats(-300, 300)
+
+
+@given(numbers, numbers, some.sampled_from(SCALES), numbers, numbers)
+def test_to_board_undoes_to_screen(x: float, y: float, scale: int, across: float, down: float) -> None:
+    camera = Camera(VIEW, scale, (across, down))
+    assert camera.to_board(*camera.to_screen(x, y)) == pytest.approx((x, y), abs=1e-6)
+
+
+def test_origin_is_whole_pixels_so_that_kept_pictures_fit() -> None:
+    camera = Camera(VIEW, 62, (3.3333, 7.77))
+    assert all(isinstance(part, int) for part in camera.origin)
+
+
+@given(some.integers(0, 1279), some.integers(0, 719), some.integers(-4, 4))
+def test_zoom_keeps_the_point_under_the_cursor(x: int, y: int, steps: int) -> None:
+    camera = Camera(VIEW, 62, (10, 6))
+    before = camera.to_board(x, y)
+    camera.zoom(steps, (x, y))
+    while camera.tick(0.01):
+        after = camera.to_board(x, y)
+        assert after == pytest.approx(before, abs=1.5 / camera.scale)
+    assert camera.resting
+    assert camera.to_board(x, y) == pytest.approx(before, abs=1.5 / camera.scale)
+
+
+def test_zoom_ends_on_a_whole_scale_and_stops_at_the_limits() -> None:
+    camera = Camera(VIEW, 62)
+    for _ in range(40):
+        camera.zoom(1)
+        camera.finish()
+    assert camera.scale == LARGEST
+    camera.zoom(-100)
+    camera.finish()
+    assert camera.scale == SCALES[0]
+
+
+def test_pan_moves_the_board_with_the_hand() -> None:
+    camera = Camera(VIEW, 50, (5, 5))
+    before = camera.to_screen(2, 2)
+    camera.pan(30, -12)
+    assert camera.to_screen(2, 2) == pytest.approx((before[0] + 30, before[1] - 12), abs=1)
+
+
+def test_fit_shows_everything_in_the_clear_part() -> None:
+    camera = Camera(VIEW)
+    clear = pygame.Rect(300, 80, 700, 560)
+    camera.fit((0, 0, 12, 9), clear)
+    left, top = camera.to_screen(0, 0)
+    right, bottom = camera.to_screen(12, 9)
+    assert clear.left <= left < right <= clear.right
+    assert clear.top <= top < bottom <= clear.bottom
+    assert camera.scale == int(camera.scale)
+
+
+def test_reduced_motion_jumps() -> None:
+    camera = Camera(VIEW, 62)
+    camera.smooth = False
+    camera.zoom(2)
+    assert camera.resting and not camera.tick(0.1)
+
+
+def test_extent_of_squares_and_hexagons() -> None:
+    assert extent(LATTICE) == (0, 0, 8, 6)
+    left, top, right, bottom = extent(HexagonLattice(4, 3))
+    assert right - left == pytest.approx(4.5)
+    assert bottom - top == pytest.approx((3 * 3 + 1) / 2 / 3**0.5)

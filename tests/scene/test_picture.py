@@ -1,0 +1,46 @@
+"""Pictures without a window."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.scene.boards import BOARD, figure, near, pieces
+from vtt.scene.picture import render_fitting, render_picture, save_png
+from vtt.scene.theme import Palette
+
+
+def test_a_picture_has_the_floor_and_a_margin() -> None:
+    picture = render_picture(BOARD, pieces(figure("a", 1, 3)), scale=40, margin=0.5)
+    assert picture.get_size() == (9 * 40, 7 * 40)
+    colour = picture.get_at((40, 42))
+    assert near((colour.r, colour.g, colour.b), Palette().floor, 40)
+
+
+def test_paper_is_white() -> None:
+    picture = render_picture(BOARD, pieces(), scale=40, desk=False, margin=1)
+    assert picture.get_at((2, 2))[:3] == (255, 255, 255)
+
+
+def test_thumbnails_have_the_size_asked_for() -> None:
+    assert render_fitting(BOARD, pieces(), (320, 200)).get_size() == (320, 200)
+
+
+def test_too_large_is_said_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match="too large"):
+        render_picture(BOARD, pieces(), scale=6000)
+
+
+def test_save_writes_whole_files(tmp_path: Path) -> None:
+    target = tmp_path / "board.png"
+    save_png(render_picture(BOARD, pieces(), scale=20), target)
+    assert pygame.image.load(target).get_size() == (180, 140)
+    assert os.listdir(tmp_path) == ["board.png"]
+
+
+def test_save_into_a_missing_folder_is_an_os_error(tmp_path: Path) -> None:
+    with pytest.raises(OSError):
+        save_png(render_picture(BOARD, pieces(), scale=20), tmp_path / "none" / "board.png")

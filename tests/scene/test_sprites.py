@@ -1,0 +1,113 @@
+"""Every name that content uses has a picture; unknown names get the stand-in; memory stays in its budget."""
+
+from __future__ import annotations
+
+import json
+
+import pygame
+import pytest
+
+from tests.scene.boards import at
+from vtt.board.pieces import Token
+from vtt.board.terrain import TERRAIN
+from vtt.files.places import maps_folder
+from vtt.scene.doors import FITTINGS, STANDING
+from vtt.scene.figures import token_sprite
+from vtt.scene.names import CONDITIONS, FIGURES, FILLING, TOKENS, condition_sprite
+from vtt.scene.sprites import STAND_IN, SpriteStore
+
+STORE = SpriteStore()
+CONTENT = [
+    entry
+    for name in ("heroes", "monsters")
+    for entry in json.loads((maps_folder() / "descent" / f"{name}.json").read_text(encoding="utf-8"))
+]
+NAMED_CONDITIONS = (
+    "stunned",
+    "bleeding",
+    "burning",
+    "diseased",
+    "poisoned",
+    "immobilized",
+    "weakened",
+    "doomed",
+    "terrified",
+    "cursed",
+    "wounded",
+    "disarmed",
+    "muddled",
+    "invisible",
+    "strengthened",
+    "blessed",
+)
+
+
+@pytest.mark.parametrize("entry", CONTENT, ids=lambda entry: str(entry["id"]))
+def test_every_hero_and_monster_has_its_own_glyph(entry: dict[str, str]) -> None:
+    assert STORE.figure_name(entry["id"], entry.get("picture", "")) == f"figure/{entry['picture']}"
+    assert STORE.figure_name(f"hero/{entry['id']}") == f"figure/{entry['id']}"
+
+
+def test_glyphs_of_the_content_differ() -> None:
+    pictures = {pygame.image.tobytes(STORE.get(f"figure/{entry['picture']}", 32), "RGBA") for entry in CONTENT}
+    assert len(pictures) == len(CONTENT) >= 16
+
+
+@pytest.mark.parametrize("name", NAMED_CONDITIONS)
+def test_every_condition_has_a_badge(name: str) -> None:
+    assert STORE.has(condition_sprite(name))
+
+
+def test_every_other_word_leads_to_a_sprite() -> None:
+    assert all(STORE.has(f"figure/{name}") for name in FIGURES.values())
+    assert all(STORE.has(f"condition/{name}") for name in CONDITIONS.values())
+    assert all(STORE.has(f"token/{name}") for name in TOKENS.values())
+    assert all(STORE.has(name) for name in (*STANDING.values(), *FITTINGS.values(), *FILLING))
+
+
+def test_every_terrain_has_a_texture() -> None:
+    textured = [name for letter, name in TERRAIN.items() if letter not in "#."]
+    assert all(STORE.has(f"terrain/{name}") for name in textured)
+
+
+@pytest.mark.parametrize("colour", ["red", "blue", "green", "white"])
+def test_objectives_have_colours(colour: str) -> None:
+    assert token_sprite(STORE, Token("o", "objective", (at(0, 0),), colour=colour)) == f"token/objective-{colour}"
+
+
+def test_unknown_names_get_the_stand_in() -> None:
+    assert STORE.figure_name("no-such-thing") == STAND_IN
+    assert token_sprite(STORE, Token("x", "no-such-thing", (0,))) == STAND_IN
+    assert STORE.get("no/such", 32).get_size() == (32, 32)
+    assert STORE.icon_name("no-such-thing") == "icon/ability"
+    assert STORE.icon_name("attack") == "icon/attack"
+
+
+@pytest.mark.parametrize("pixels", [32, 96])
+def test_every_sprite_shows_something_at_small_and_large_size(pixels: int) -> None:
+    for name in STORE.names():
+        picture = STORE.get(name, pixels)
+        assert pygame.mask.from_surface(picture).count() > pixels * pixels * 0.03, name
+
+
+def test_within_a_frame_only_a_few_are_rasterised_and_the_nearest_size_stands_in() -> None:
+    store = SpriteStore()
+    names = store.names("figure/")[:10]
+    for name in names:
+        store.get(name, 40)
+    store.begin_frame(3)
+    sizes = [store.get(name, 64).get_size() for name in names]
+    assert sizes == [(64, 64)] * 10
+    assert store.waiting
+    for _ in range(4):
+        store.begin_frame(3)
+        for name in names:
+            store.get(name, 64)
+    assert not store.waiting
+
+
+def test_the_budget_holds() -> None:
+    store = SpriteStore(budget=1_000_000)
+    for pixels in range(100, 160):
+        store.get("figure/mira", pixels)
+    assert sum(width * height * 4 for _, width, height in store._pictures) <= 1_000_000
