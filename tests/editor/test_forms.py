@@ -1,0 +1,170 @@
+"""Forms: every row writes the field it shows, triggers are made of drop-downs alone, wrong values are refused."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from random_edits import blank
+
+from vtt.editor.edits import Change, Put
+from vtt.editor.filling import Drop, Fill, value_at
+from vtt.editor.form_rows import FormRow, edit_for
+from vtt.editor.forms import scenario_form, thing_form
+from vtt.editor.history import EditError
+from vtt.editor.parts import Item
+from vtt.scenario.document import (
+    Area,
+    DoorPlacement,
+    FigurePlacement,
+    Group,
+    Room,
+    Scenario,
+    TokenPlacement,
+    Trigger,
+    When,
+)
+from vtt.scenario.known import Known
+
+KNOWN = Known(figures={"zombie": (1, 1), "barghest": (1, 2)}, heroes=frozenset({"mira", "pip"}))
+
+
+def furnished() -> Scenario:
+    scenario = Put("areas", (Area(id="crypt", spaces=((1, 1),)),)).apply(blank())
+    scenario = Put("rooms", (Room(id="hall", area="crypt"),)).apply(scenario)
+    scenario = Put("doors", (DoorPlacement(id="oak", name="Oak door", borders=((1, 1, "E"),)),)).apply(scenario)
+    scenario = Put("tokens", (TokenPlacement(id="chest", kind="search", at=((1, 1),)),)).apply(scenario)
+    scenario = Put("groups", (Group(id="rotten", kind="zombie", where="crypt"),)).apply(scenario)
+    scenario = Put("figures", (FigurePlacement(id="dog", kind="barghest", at=(2, 2), height=2),)).apply(scenario)
+    return Put("triggers", (Trigger(id="bell", when=(When(what="start"),), deeds=()),)).apply(scenario)
+
+
+def row(rows: tuple[FormRow, ...], label: str, number: int = 0) -> FormRow:
+    return [one for one in rows if one.label == label][number]
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        Item("areas", "crypt"),
+        Item("rooms", "hall"),
+        Item("doors", "oak"),
+        Item("tokens", "chest"),
+        Item("groups", "rotten"),
+        Item("figures", "dog"),
+        Item("triggers", "bell"),
+    ],
+)
+def test_every_row_writes_what_it_shows(item: Item) -> None:
+    scenario = furnished()
+    rows = thing_form(scenario, item, KNOWN)
+    assert rows
+    for one in rows:
+        if one.control in ("text", "number", "switch", "choice") and one.path[0] not in ("ranks",):
+            assert edit_for(item, one, one.value).apply(scenario) == scenario, one
+        if one.control == "choice":
+            assert one.value in {value for value, _ in one.choices}
+
+
+def test_fields_are_written_with_their_type() -> None:
+    scenario = furnished()
+    figure = Item("figures", "dog")
+    rows = thing_form(scenario, figure, KNOWN)
+    scenario = edit_for(figure, row(rows, "Heroes: 3"), "elite").apply(scenario)
+    scenario = edit_for(figure, row(rows, "Room"), "hall").apply(scenario)
+    assert scenario.figures[0].ranks == {"3": "elite"}
+    assert scenario.figures[0].room == "hall"
+    group = Item("groups", "rotten")
+    scenario = edit_for(group, row(thing_form(scenario, group, KNOWN), "Extra health"), "2").apply(scenario)
+    scenario = edit_for(group, row(thing_form(scenario, group, KNOWN), "Own size for 3 heroes")).apply(scenario)
+    scenario = edit_for(group, row(thing_form(scenario, group, KNOWN), "Heroes: 3, elite"), "1").apply(scenario)
+    assert scenario.groups[0].extra_health == 2
+    assert scenario.groups[0].sizes == {"3": (1, 1)}
+    door = Item("doors", "oak")
+    scenario = edit_for(door, row(thing_form(scenario, door, KNOWN), "Reveal another room")).apply(scenario)
+    assert scenario.doors[0].reveals == ("hall",)
+    token = Item("tokens", "chest")
+    scenario = edit_for(token, row(thing_form(scenario, token, KNOWN), "Face up"), "false").apply(scenario)
+    assert not scenario.tokens[0].face_up
+
+
+def test_a_trigger_is_built_by_choosing_alone() -> None:
+    scenario = furnished()
+    bell = Item("triggers", "bell")
+
+    def do(label: str, text: str = "", number: int = 0) -> None:
+        nonlocal scenario
+        scenario = edit_for(bell, row(thing_form(scenario, bell, KNOWN), label, number), text).apply(scenario)
+
+    do("When", "door_opened", 1)
+    do("Where", "oak")
+    do("Add a condition")
+    do("If", "figures_left", 1)
+    do("Who", "rotten", 1)
+    do("Is", "=")
+    do("Add a step")
+    do("Do", "ask", 1)
+    do("Text", "The air turns cold. Go on?")
+    do("Add an answer")
+    do("Do", "reveal", 2)
+    do("Which", "hall")
+    do("Add an answer")
+    do("Only once", "false")
+    (trigger,) = scenario.triggers
+    assert (trigger.when[0].what, trigger.when[0].where) == ("door_opened", "oak")
+    assert (trigger.conditions[0].what, trigger.conditions[0].who) == ("figures_left", "rotten")
+    assert trigger.deeds[0].what == "ask"
+    assert list(trigger.deeds[0].choices) == ["Yes", "No"]
+    assert trigger.deeds[0].choices["Yes"][0]["name"] == "hall"
+    assert not trigger.once
+    assert msgspec.json.decode(msgspec.json.encode(scenario), type=Scenario) == scenario
+    do("Remove this step", number=0)
+    assert scenario.triggers[0].when == ()
+
+
+def test_the_scenario_form_changes_the_scenario() -> None:
+    scenario = furnished()
+
+    def do(label: str, text: str = "", number: int = 0) -> None:
+        nonlocal scenario
+        scenario = edit_for(None, row(scenario_form(scenario, KNOWN), label, number), text).apply(scenario)
+
+    do("Title", "The bell tower")
+    do("Most heroes", "3")
+    do("Round limit", "8")
+    do("Heroes start on", "crypt")
+    do("Suggest a hero")
+    do("Add a way to win")
+    do("Winner", "overlord")
+    do("Add a reinforcement")
+    do("How many", "2")
+    assert (scenario.title, scenario.players, scenario.round_limit, scenario.start) == (
+        "The bell tower",
+        (2, 3),
+        8,
+        "crypt",
+    )
+    assert scenario.heroes == ("mira",)
+    assert scenario.objectives[0].side == "overlord"
+    assert (scenario.reinforcements[0].group, scenario.reinforcements[0].number) == ("rotten", 2)
+    do("Round limit", "")
+    do("Leave mira out")
+    assert (scenario.round_limit, scenario.heroes) == (None, ())
+
+
+def test_what_cannot_be_written_is_refused() -> None:
+    scenario = furnished()
+    with pytest.raises(EditError, match="cannot be written there"):
+        Fill(Item("figures", "dog"), ("width",), "wide").apply(scenario)
+    with pytest.raises(EditError, match="any more"):
+        Fill(Item("figures", "cat"), ("name",), "x").apply(scenario)
+    with pytest.raises(EditError, match="no such field"):
+        Drop(Item("triggers", "bell"), ("when", 9, "what")).apply(scenario)
+    with pytest.raises(EditError, match="has no field"):
+        Change("board", None).apply(scenario)
+
+
+def test_values_are_found_by_their_path() -> None:
+    scenario = furnished()
+    assert value_at(scenario, Item("triggers", "bell"), ("when", 0, "what")) == "start"
+    assert value_at(scenario, None, ("players", 1)) == 4
+    assert value_at(scenario, Item("triggers", "bell"), ("when", 5, "what")) is None

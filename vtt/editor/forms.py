@@ -1,0 +1,195 @@
+"""What the inspector shows: rows with a label, a typed control and the path of the field they write.
+
+Pure data, so that every form can be tested without a window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import msgspec
+
+from vtt.editor.filling import Path
+from vtt.editor.form_rows import Choices, FormRow, counters, ids, places, with_value
+from vtt.editor.parts import TYPES, Item, Kind, thing
+from vtt.editor.story_forms import step_rows, trigger_rows
+from vtt.scenario.document import Scenario
+from vtt.scenario.known import Known
+from vtt.scenario.puzzles import SIZES
+
+# --- things ---------------------------------------------------------------------------------------------------------
+
+_SKIPPED: Final = frozenset(
+    {"id", "at", "spaces", "borders", "polygon", "marker", "size", "tile", "tiles", "neighbours"}
+)
+_GAMES: Final = (("descent", "descent"), ("gloomhaven", "gloomhaven"))
+_SIDES: Final = ("monsters", "heroes", "allies")
+_AREA_KINDS: Final = ("", "room", "start", "entrance", "exit")
+_DOOR_KINDS: Final = ("door", "locked", "portcullis", "thicket", "stone", "wooden", "fog")
+_RANKS: Final = ("none", "normal", "elite", "boss")
+_PLAYERS: Final = ("2", "3", "4")
+
+
+def thing_form(scenario: Scenario, item: Item, known: Known) -> tuple[FormRow, ...]:
+    """The rows for one thing."""
+    one = thing(scenario, item)
+    if one is None:
+        return ()
+    if item.kind == "triggers":
+        return tuple(trigger_rows(scenario, one, known))
+    rows: list[FormRow] = []
+    for field in msgspec.structs.fields(TYPES[item.kind]):
+        if field.name not in _SKIPPED:
+            rows += _field_rows(scenario, item, field.name, getattr(one, field.name), known)
+    if item.kind == "tiles":
+        rows.insert(0, FormRow("Tile", "fact", value=one.tile.rpartition("/")[2]))
+    return tuple(rows)
+
+
+def _field_rows(scenario: Scenario, item: Item, name: str, value: Any, known: Known) -> list[FormRow]:
+    label = name.replace("_", " ").capitalize()
+    choices = _choices_of(scenario, item.kind, name, known)
+    if name == "ranks":
+        heading = FormRow("By number of heroes", "heading")
+        ranks = tuple((rank, rank) for rank in ("", *_RANKS))
+        rows = (
+            FormRow(f"Heroes: {count}", "choice", ("ranks", count), value.get(count, ""), ranks) for count in _PLAYERS
+        )
+        return [heading, *rows]
+    if name == "sizes":
+        return [FormRow("Size by number of heroes", "heading"), *_size_rows(value)]
+    if name == "reveals":
+        rooms = ids(scenario, "rooms")
+        rows_of = [FormRow("Reveals", "choice", ("reveals", at), room, rooms) for at, room in enumerate(value)]
+        free = [room for room, _ in rooms if room and room not in value]
+        more = [FormRow("Reveal another room", "add", ("reveals", len(value)), default=free[0])] if free else []
+        return [*rows_of, *more]
+    if isinstance(value, bool):
+        return [FormRow(label, "switch", (name,), "true" if value else "false")]
+    if choices:
+        return [FormRow(label, "choice", (name,), str(value), with_value(choices, str(value)))]
+    if isinstance(value, int):
+        return [FormRow(label, "number", (name,), str(value))]
+    if isinstance(value, str):
+        return [FormRow(label, "text", (name,), value)]
+    return []
+
+
+def _size_rows(sizes: dict[str, tuple[int, int]]) -> Iterator[FormRow]:
+    for count in _PLAYERS:
+        if count in sizes:
+            normal, elite = sizes[count]
+            yield FormRow(f"Heroes: {count}, normal", "number", ("sizes", count, 0), str(normal))
+            yield FormRow(f"Heroes: {count}, elite", "number", ("sizes", count, 1), str(elite))
+            yield FormRow(f"As the monster's table says for {count}", "remove", ("sizes", count))
+        else:
+            yield FormRow(f"Own size for {count} heroes", "add", ("sizes", count), default=[1, 0])
+
+
+def _choices_of(scenario: Scenario, kind: Kind, name: str, known: Known) -> Choices:
+    fixed: dict[tuple[str, str], Iterable[str]] = {
+        ("figures", "side"): _SIDES,
+        ("areas", "kind"): _AREA_KINDS,
+        ("doors", "kind"): _DOOR_KINDS,
+        ("doors", "state"): ("closed", "open", "removed"),
+        ("puzzles", "kind"): SIZES,
+        ("seats", "side"): ("heroes", "overlord", "monsters"),
+        ("figures", "kind"): sorted(known.figures),
+        ("groups", "kind"): sorted(known.figures),
+    }
+    if (kind, name) in fixed:
+        return tuple((value, value or "plain") for value in fixed[kind, name])
+    if name == "room":
+        return ids(scenario, "rooms")
+    if name in ("where", "area"):
+        return places(scenario)
+    if name == "group":
+        return ids(scenario, "groups")
+    return ()
+
+
+# --- the scenario itself --------------------------------------------------------------------------------------------
+
+
+def scenario_form(scenario: Scenario, known: Known) -> tuple[FormRow, ...]:
+    """The rows for the scenario as a whole."""
+    rows = [
+        FormRow("Title", "text", ("title",), scenario.title),
+        FormRow("Name in files", "text", ("id",), scenario.id),
+        FormRow(
+            "Game",
+            "choice",
+            ("game",),
+            scenario.game,
+            with_value(_GAMES, scenario.game),
+        ),
+        FormRow("Summary", "text", ("summary",), scenario.summary),
+        FormRow("Introduction", "text", ("introduction",), scenario.introduction),
+        FormRow("Minutes", "number", ("minutes",), str(scenario.minutes)),
+        FormRow("Fewest heroes", "number", ("players", 0), str(scenario.players[0])),
+        FormRow("Most heroes", "number", ("players", 1), str(scenario.players[1])),
+        FormRow("Heroes start on", "choice", ("start",), scenario.start, with_value(places(scenario), scenario.start)),
+        FormRow(
+            "Round limit", "number", ("round_limit",), "" if scenario.round_limit is None else str(scenario.round_limit)
+        ),
+    ]
+    rows.append(FormRow("Heroes suggested", "heading"))
+    heroes = tuple((hero, hero) for hero in sorted(known.heroes))
+    for at, hero in enumerate(scenario.heroes):
+        rows.append(FormRow("Hero", "choice", ("heroes", at), hero, with_value(heroes, hero)))
+        rows.append(FormRow(f"Leave {hero} out", "remove", ("heroes", at)))
+    free = [hero for hero, _ in heroes if hero not in scenario.heroes]
+    if free:
+        rows.append(FormRow("Suggest a hero", "add", ("heroes", len(scenario.heroes)), default=free[0]))
+    rows.append(FormRow("Counters", "heading"))
+    for name, value in scenario.counters.items():
+        rows.append(FormRow(name, "number", ("counters", name), str(value)))
+        rows.append(FormRow(f"Remove counter {name}", "remove", ("counters", name)))
+    return (*rows, *_objective_rows(scenario, known), *_reinforcement_rows(scenario))
+
+
+def _objective_rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:
+    yield FormRow("Victory", "heading")
+    sides = (("heroes", "heroes"), ("overlord", "overlord"), ("monsters", "monsters"))
+    for at, objective in enumerate(scenario.objectives):
+        here: Path = ("objectives", at)
+        yield FormRow("Winner", "choice", (*here, "side"), objective.side, with_value(sides, objective.side))
+        yield FormRow("Goal in words", "text", (*here, "text"), objective.text)
+        yield FormRow(
+            "Shows counter",
+            "choice",
+            (*here, "progress"),
+            objective.progress,
+            with_value(counters(scenario), objective.progress),
+        )
+        yield FormRow("Counter's goal", "number", (*here, "goal"), str(objective.goal))
+        for number, condition in enumerate(objective.conditions):
+            yield from step_rows(scenario, "if", condition, (*here, "conditions", number), known, 1)
+        yield FormRow(
+            "Add a condition", "add", (*here, "conditions", len(objective.conditions)), default={"what": "counter"}
+        )
+        yield FormRow("Remove this victory", "remove", here)
+    default = {"side": "heroes", "text": "The heroes win.", "conditions": [{"what": "figures_left", "who": "monsters"}]}
+    yield FormRow("Add a way to win", "add", ("objectives", len(scenario.objectives)), default=default)
+
+
+def _reinforcement_rows(scenario: Scenario) -> Iterator[FormRow]:
+    yield FormRow("Reinforcement", "heading")
+    for at, entry in enumerate(scenario.reinforcements):
+        here: Path = ("reinforcements", at)
+        yield FormRow(
+            "Group", "choice", (*here, "group"), entry.group, with_value(ids(scenario, "groups"), entry.group)
+        )
+        yield FormRow("Comes to", "choice", (*here, "where"), entry.where, with_value(places(scenario), entry.where))
+        yield FormRow("How many", "number", (*here, "number"), str(entry.number))
+        ranks = (("", "any"), ("normal", "normal"), ("elite", "elite"))
+        yield FormRow("Rank", "choice", (*here, "rank"), entry.rank, with_value(ranks, entry.rank))
+        yield FormRow("From round", "number", (*here, "from_round"), str(entry.from_round))
+        yield FormRow("Remove this reinforcement", "remove", here)
+    group, where = (
+        next((value for value, _ in found if value), "") for found in (ids(scenario, "groups"), places(scenario))
+    )
+    if group and where:
+        default = {"group": group, "where": where}
+        yield FormRow("Add a reinforcement", "add", ("reinforcements", len(scenario.reinforcements)), default=default)

@@ -1,0 +1,133 @@
+"""Forms of triggers: moments, conditions and deeds, each with only the fields it reads. Nothing is typed as code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import msgspec
+
+from vtt.editor.filling import Path
+from vtt.editor.form_rows import Control, FormRow, source_choices, who_is_there, with_value
+from vtt.scenario.document import Scenario
+from vtt.scenario.known import Known
+from vtt.scenario.words import COMPARE, DO, IF, WHEN
+
+_WHEN_FIELDS: Final[dict[str, tuple[str, ...]]] = {
+    "door_opened": ("where:doors", "who"),
+    "room_revealed": ("where:rooms",),
+    "entered": ("where:places", "who"),
+    "searched": ("where:tokens", "who"),
+    "picked_up": ("where:tokens", "who"),
+    "defeated": ("who",),
+    "round_begins": ("number",),
+    "round_ends": ("number",),
+    "turn_begins": ("who",),
+    "turn_ends": ("who",),
+    "counter_reaches": ("name:counters", "number"),
+    "puzzle_solved": ("name:puzzles",),
+}
+_IF_FIELDS: Final[dict[str, tuple[str, ...]]] = {
+    "counter": ("name:counters", "compare", "number"),
+    "flag": ("name:counters",),
+    "figures_in_area": ("where:places", "who", "compare", "number"),
+    "figures_left": ("who", "compare", "number"),
+    "round": ("compare", "number"),
+    "players": ("compare", "number"),
+    "die": ("name", "compare", "number"),
+}
+_DO_FIELDS: Final[dict[str, tuple[str, ...]]] = {
+    "reveal": ("name:rooms",),
+    "spawn": ("kind:figures", "where:places", "number", "who"),
+    "move": ("who", "where:places"),
+    "remove": ("who", "name:tokens"),
+    "terrain": ("where:places", "kind:terrain"),
+    "border": ("where:places", "kind:borders"),
+    "open": ("name:doors",),
+    "lock": ("name:doors",),
+    "give": ("name:cards", "who"),
+    "counter": ("name:counters", "number"),
+    "add": ("name:counters", "number"),
+    "text": ("text",),
+    "hint": ("text",),
+    "ask": ("text", "choices"),
+    "test": ("text", "name:attributes", "who", "choices"),
+    "puzzle": ("name:puzzles", "text"),
+    "win": ("who", "text"),
+    "wake": ("who",),
+}
+_STEPS: Final = {"when": (WHEN, _WHEN_FIELDS), "if": (IF, _IF_FIELDS), "do": (DO, _DO_FIELDS)}
+_STEP_WORDS: Final = {"when": "When", "if": "If", "do": "Do"}
+
+
+def trigger_rows(scenario: Scenario, trigger: Any, known: Known) -> Iterator[FormRow]:
+    yield FormRow("Name", "text", ("name",), trigger.name)
+    yield FormRow("Only once", "switch", ("once",), "true" if trigger.once else "false")
+    yield FormRow("When", "heading")
+    for at, when in enumerate(trigger.when):
+        yield from step_rows(scenario, "when", when, ("when", at), known, 0)
+    yield FormRow("Add a moment", "add", ("when", len(trigger.when)), default={"what": "start"})
+    yield FormRow("If", "heading")
+    for at, condition in enumerate(trigger.conditions):
+        yield from step_rows(scenario, "if", condition, ("conditions", at), known, 0)
+    yield FormRow(
+        "Add a condition", "add", ("conditions", len(trigger.conditions)), default={"what": "round", "compare": ">="}
+    )
+    yield FormRow("Do", "heading")
+    yield from _deed_rows(scenario, trigger.deeds, ("deeds",), known, 0)
+
+
+def _deed_rows(scenario: Scenario, deeds: Iterable[Any], path: Path, known: Known, depth: int) -> Iterator[FormRow]:
+    count = 0
+    for at, deed in enumerate(deeds):
+        yield from step_rows(scenario, "do", deed, (*path, at), known, depth)
+        count = at + 1
+    yield FormRow("Add a step", "add", (*path, count), default={"what": "text", "text": "…"}, depth=depth)
+
+
+def step_rows(scenario: Scenario, step: str, part: Any, path: Path, known: Known, depth: int) -> Iterator[FormRow]:
+    """The rows of one moment, condition or deed: what it is, then only the fields it reads."""
+    words, fields = _STEPS[step]
+    values = part if isinstance(part, dict) else msgspec.structs.asdict(part)
+    what = str(values.get("what", ""))
+    choices = tuple((word, word.replace("_", " ")) for word in words)
+    yield FormRow(_STEP_WORDS[step], "choice", (*path, "what"), what, with_value(choices, what), depth=depth)
+    for entry in fields.get(what, ()):
+        name, _, source = entry.partition(":")
+        if name == "choices":
+            yield from _answer_rows(scenario, what, values.get("choices", {}), (*path, "choices"), known, depth)
+            continue
+        value = values.get(name, "")
+        text = "" if value is None else str(value)
+        label = {"who": "Who", "where": "Where", "name": "Which", "kind": "Kind"}.get(name, name.capitalize())
+        if name == "number":
+            yield FormRow(label, "number", (*path, name), text, depth=depth)
+        elif name == "compare":
+            comparisons = tuple((sign, sign) for sign in COMPARE)
+            yield FormRow("Is", "choice", (*path, name), text or "=", comparisons, depth=depth)
+        else:
+            found = who_is_there(scenario, known) if name == "who" else source_choices(scenario, source, known)
+            control: Control = "choice" if found else "text"
+            pick = source in ("places", "doors", "tokens", "rooms")
+            yield FormRow(
+                label, control, (*path, name), text, with_value(found, text) if found else (), pick=pick, depth=depth
+            )
+    yield FormRow("Remove this step", "remove", path, depth=depth)
+
+
+def _answer_rows(
+    scenario: Scenario, what: str, answers: dict[str, Any], path: Path, known: Known, depth: int
+) -> Iterator[FormRow]:
+    labels = tuple(dict.fromkeys((*answers, *(("passed", "failed") if what == "test" else ()))))
+    for label in labels:
+        yield FormRow(f"Answer “{label}”" if what == "ask" else f"If {label}", "heading", depth=depth + 1)
+        yield from _deed_rows(scenario, answers.get(label, ()), (*path, label), known, depth + 1)
+    if what == "ask":
+        yield FormRow(
+            "Add an answer", "add", (*path, _free_label(labels)), default=[{"what": "text", "text": "…"}], depth=depth
+        )
+
+
+def _free_label(labels: Iterable[str]) -> str:
+    taken = set(labels)
+    return next((label for label in ("Yes", "No") if label not in taken), f"Answer {len(taken) + 1}")
