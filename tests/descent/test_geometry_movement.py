@@ -54,14 +54,16 @@ def test_g96_lava_burns_on_every_space_of_an_effect_too() -> None:
     assert path is not None and walker.loss(path) == 2 and walker.cost(path) == 3
 
 
-def test_g97_standing_on_lava_with_some_spaces_only() -> None:
+def test_g97_wholly_on_lava_or_with_some_spaces_only() -> None:
     """L2543."""
-    drawn = Drawn("""
+    picture = """
         5 5 .
         5 5 .
-    """)
-    letters = [drawn.ground.terrain(space) for space in drawn.ground.spaces_of(drawn.figures["5"])]
-    assert letters == ["."] * 4
+    """
+    partly = Drawn(picture, terrain=dict.fromkeys(("A1", "B1", "A2"), "l"))
+    wholly = Drawn(picture, terrain={"A1": "l", "B1": "h", "A2": "l", "B2": "l"})
+    assert not partly.ground.wholly_on(partly.figures["5"], "lh")
+    assert wholly.ground.wholly_on(wholly.figures["5"], "lh")
 
 
 def test_g98_expanding_is_no_entering() -> None:

@@ -175,6 +175,7 @@ def lacking(key: str) -> dict[str, Any]:
     [
         ([], "A position must be an object"),
         (lacking("rows"), "needs a list called rows"),
+        (lacking("edges"), "needs a list called edges"),
         (lacking("figures"), "needs a list called figures"),
         (changed(rows=[]), "rows must be texts"),
         (changed(rows=["..", 3]), "rows must be texts"),
@@ -212,7 +213,5 @@ def test_a_wrong_position_is_one_sentence(entry: Any, words: str) -> None:
     assert words in message and message.endswith(".") and "\n" not in message
 
 
-def test_a_position_without_edges_or_figures_is_fine() -> None:
-    entry = changed(figures=[])
-    del entry["edges"]
-    assert answer(entry) == []
+def test_a_position_without_figures_is_fine() -> None:
+    assert answer(changed(figures=[])) == []

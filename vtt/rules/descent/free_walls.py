@@ -90,8 +90,8 @@ class FreeWalls:
         found: dict[Point, list[Point]] = defaultdict(list)
         for c, d in self._walls:
             wide, high = d[0] - c[0], d[1] - c[1]
-            for x in range(-(-min(c[0], d[0]) // UNIT), max(c[0], d[0]) // UNIT + 1):
-                for y in range(-(-min(c[1], d[1]) // UNIT), max(c[1], d[1]) // UNIT + 1):
+            for x in _corners_between(c[0], d[0], self._columns):
+                for y in _corners_between(c[1], d[1], self._rows):
                     point = (x * UNIT, y * UNIT)
                     if _turn(c, d, point) == 0:
                         found[(x, y)] += [(wide, high)] if point != d else []
@@ -119,8 +119,9 @@ class FreeWalls:
                 yield from self._ray(viewpoint, far, max(abs(near[0] - p[0]), abs(near[1] - p[1])))
         for joint, others in self._joints.items():
             sides = [_turn(p, joint, other) for other in others]
-            if joint[0] % UNIT == joint[1] % UNIT == 0:
-                leaving = self._borders((joint[0] // UNIT, joint[1] // UNIT))
+            corner = (joint[0] // UNIT, joint[1] // UNIT)
+            if corner in self.touched and (corner[0] * UNIT, corner[1] * UNIT) == joint:
+                leaving = self._borders(corner)
                 sides += [_turn(p, joint, (joint[0] + dx, joint[1] + dy)) for dx, dy in leaving]
             if joint != p and min(sides) < 0 < max(sides):
                 yield from self._ray(viewpoint, joint, max(abs(joint[0] - p[0]), abs(joint[1] - p[1])))
@@ -168,6 +169,11 @@ class FreeWalls:
             any(_in_turn(own, line, wall) for wall in directions)
             and any(_in_turn(line, own, wall) for wall in directions)
         )
+
+
+def _corners_between(one: int, other: int, last: int) -> range:
+    """Columns (or rows) of corners, up to the last of the board, between two coordinates in sixtieths."""
+    return range(max(0, -(-min(one, other) // UNIT)), min(last, max(one, other) // UNIT) + 1)
 
 
 def _in_turn(start: Point, end: Point, direction: Point) -> bool:

@@ -107,10 +107,14 @@ class Ground:
         """Whether a space is empty, apart from the figures with these ids."""
         return bool(self._empty_but(ignoring) >> space & 1)
 
+    def wholly_on(self, figure: Figure, letters: str) -> bool:
+        """Whether all spaces of a figure on the board have one of these terrain letters (`descent.md 1.4`)."""
+        spaces = self.spaces_of(figure)
+        return bool(spaces) and all(self.plan.terrain(space) in letters for space in spaces)
+
     def in_pit(self, figure: Figure) -> bool:
         """Whether all its spaces are pits (`descent.md 1.4`)."""
-        spaces = self.spaces_of(figure)
-        return bool(spaces) and all(self.plan.pits >> space & 1 for space in spaces)
+        return self.wholly_on(figure, "p")
 
     # ---- standing ------------------------------------------------------------------------------------------------
 
@@ -144,13 +148,12 @@ class Ground:
     def nearest_empty(self, origins: Iterable[Space], without: Collection[Space] = ()) -> tuple[Space, ...]:
         """All empty spaces at the smallest counted distance from the origins (the origins themselves if empty); where
         nothing can be counted, as the crow flies. None only on a full board (`descent.md 3.4, 3.5`)."""
-        origins = tuple(origins)
+        starts = bits_of(origins)
         free = self.empty & ~bits_of(without)
-        for wave in self._waves_from(bits_of(origins)):
+        for wave in self._waves_from(starts):
             if wave & free:
                 return tuple(members_of(wave & free))
-        lattice = self.plan.lattice
-        flown = {space: min(lattice.distance(space, origin) for origin in origins) for space in members_of(free)}
+        flown = {space: self._flown((space,), starts) for space in members_of(free)}
         nearest = min(flown.values(), default=0)
         return tuple(space for space, steps in flown.items() if steps == nearest)
 
@@ -159,28 +162,43 @@ class Ground:
     ) -> tuple[Footprint, ...]:
         """Nearest legal footprints for a figure to be placed, wholly within the named spaces if any such fits
         (`descent.md 3.4`). Empty if it fits nowhere."""
-        everywhere = [
-            Footprint(corner, wide, high)
-            for wide, high in ways_round(width, height)
-            for corner in members_of(self.room_for(wide, high))
-        ]
-        named = frozenset(within)
-        inside = [place for place in everywhere if named.issuperset(self.footprint_spaces(place))] if named else []
-        places = inside or everywhere
-        origins = tuple(origins)
-        lattice = self.plan.lattice
-        counted = {
-            space: steps for steps, wave in enumerate(self._waves_from(bits_of(origins))) for space in members_of(wave)
-        }
+        rooms = {shape: self.room_for(*shape) for shape in ways_round(width, height)}
+        named = bits_of(within)
+        inside = {shape: room & self._wholly_in(named, *shape) for shape, room in rooms.items()}
+        if any(inside.values()):
+            rooms = inside
+        starts = bits_of(origins)
+        for wave in self._waves_from(starts):
+            found = [
+                Footprint(corner, *shape)
+                for shape, room in rooms.items()
+                for corner in members_of(room & self._corners_over(wave, *shape))
+            ]
+            if found:
+                return tuple(found)
+        places = [Footprint(corner, *shape) for shape, room in rooms.items() for corner in members_of(room)]
+        flown = {place: self._flown(self.footprint_spaces(place), starts) for place in places}
+        nearest = min(flown.values(), default=0)
+        return tuple(place for place, steps in flown.items() if steps == nearest)
 
-        def far(place: Footprint) -> int:
-            spaces = self.footprint_spaces(place)
-            steps = [counted[space] for space in spaces if space in counted]
-            flown = min(lattice.distance(space, origin) for space in spaces for origin in origins)
-            return min(steps) if steps else self.plan.size + flown
+    def _wholly_in(self, spaces: int, width: int, height: int) -> int:
+        """Top left spaces of the rectangles that lie wholly in a set (those that leave the board are not looked at)."""
+        corners = spaces
+        for offset in self._rectangle(0, width, height):
+            corners &= spaces >> offset
+        return corners
 
-        nearest = min(map(far, places), default=0)
-        return tuple(place for place in places if far(place) == nearest)
+    def _corners_over(self, spaces: int, width: int, height: int) -> int:
+        """Top left spaces of the rectangles that contain a space of a set."""
+        corners = 0
+        for offset in self._rectangle(0, width, height):
+            corners |= spaces >> offset
+        return corners
+
+    def _flown(self, spaces: Iterable[Space], origins: int) -> int:
+        """Distance as the crow flies."""
+        distance = self.plan.lattice.distance
+        return min((distance(space, origin) for space in spaces for origin in members_of(origins)), default=0)
 
     # ---- adjacency and distance ----------------------------------------------------------------------------------
 

@@ -75,9 +75,7 @@ def _mapping(value: object, what: str) -> Mapping[str, Any]:
     return value
 
 
-def _list(position: Mapping[str, Any], key: str, *, needed: bool = True) -> list[Any]:
-    if key not in position and not needed:
-        return []
+def _list(position: Mapping[str, Any], key: str) -> list[Any]:
     value = position.get(key)
     if not isinstance(value, list):
         raise ValueError(f"A position needs a list called {key}.")
@@ -108,7 +106,7 @@ def _board(position: Mapping[str, Any]) -> Board:
     lattice = SquareLattice(columns, len(rows))
     board = Board.from_rows(lattice, tuple(rows))
     borders: dict[Border, str] = {}
-    for edge in _list(position, "edges", needed=False):
+    for edge in _list(position, "edges"):
         border, kind = _edge(edge, lattice)
         if borders.get(border, kind) != kind:
             raise ValueError(f"The edge {edge} is given twice, with different kinds.")
