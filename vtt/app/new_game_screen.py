@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from vtt.app import thumbnails
 from vtt.app.paint import Paint
 from vtt.app.play import show_table
 from vtt.app.screen import Screen
@@ -53,6 +54,16 @@ class NewGameScreen(Screen):
             self._take_over(opened)
         elif self.shelved:
             self.open(self.shelved[0])
+
+    def tick(self, now: float) -> float | None:
+        """Makes one missing picture of the shelf a turn, so that the screen answers at once."""
+        wait = super().tick(now)
+        missing = [] if self.dirty else [entry for entry in self.shelved if not thumbnails.known(entry)]
+        if missing:
+            thumbnails.make(missing[0])
+            self.build()
+            return 0.0
+        return wait
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
@@ -262,13 +273,7 @@ class ScenarioCard(Button):
     def __init__(self, entry: Shelved, chosen: bool, action: object) -> None:
         super().__init__(entry.title, action, chosen=chosen, name=f"scenario {entry.id}")  # type: ignore[arg-type]
         self.entry = entry
-        picture = None
-        if entry.picture is not None:
-            try:
-                picture = pygame.image.load(str(entry.picture))
-            except (pygame.error, OSError):
-                picture = None
-        self.picture = Picture(picture, tall=86)
+        self.picture = Picture(thumbnails.thumbnail(entry), tall=86)
 
     def height(self, paint: Paint, width: int) -> int:
         return paint.px(108)

@@ -19,7 +19,12 @@ from vtt.scene.theme import PALETTES, Theme
 NAME = "vtt table"
 FRAME = 1 / 60
 LONGEST_WAIT = 5.0
-SMALLEST = (960, 600)
+REPEATING = frozenset(
+    (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB)
+)
+"""Keys that go on while they are held."""
+ONCE = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE))
+"""Keys that never do, not even in a text field."""
 
 
 class Window:
@@ -50,6 +55,7 @@ class Window:
         self._set_icon()
         self._caption = ""
         self._stale = True
+        self._held: set[int] = set()
 
     def _open(self) -> pygame.Surface:
         flags = pygame.RESIZABLE
@@ -174,8 +180,21 @@ class Window:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._stale = True
-        elif event.type != self._wake and screen is not None:
+        elif event.type != self._wake and screen is not None and not self._repeats(event, screen):
             screen.handle(event)
+
+    def _repeats(self, event: pygame.event.Event, screen: Screen) -> bool:
+        """Whether a key that is held repeats something that must be done once: only typing and moving repeat."""
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        if event.type != pygame.KEYDOWN:
+            return False
+        again = event.key in self._held
+        self._held.add(event.key)
+        typing = getattr(screen.ui.focus, "wants_text", False)
+        return again and event.key not in REPEATING and not (typing and event.key not in ONCE)
 
     def _resized(self) -> None:
         self.surface = pygame.display.get_surface() or self.surface

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 
@@ -185,6 +185,22 @@ class Standing:
     side: str
     state: str
     detail: str = ""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card that a seat holds: its name, and what it does in one sentence."""
+
+    name: str
+    text: str = ""
+
+
+@runtime_checkable
+class DealsCards(Protocol):
+    """A ruleset whose seats hold cards in their hands."""
+
+    def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
+        """The cards a seat holds, from a view that this seat may see."""
 
 
 class Ruleset(Protocol):

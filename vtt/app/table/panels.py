@@ -16,7 +16,7 @@ from vtt.app.widgets.label import Bar, Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.board.pieces import Figure
-from vtt.rules.base import Choice, Command, Option
+from vtt.rules.base import Choice, Command, DealsCards, Option
 
 
 @dataclass(frozen=True)
@@ -104,8 +104,8 @@ def left_card(looking: Looking, deeds: Deeds) -> Card:
             chosen = looking.selected in standing.figures
             inside.append(StandingRow(standing, figures, deeds.select, chosen=chosen))
         inside.append(Gap(6))
-    goals = _goals(looking)
-    parts: list[Widget] = [Scroll(Column([*inside, *goals], gap=4), weight=1, name="who acts")]
+    below = [*_goals(looking), Gap(6), *_cards(looking)]
+    parts: list[Widget] = [Scroll(Column([*inside, *below], gap=4), weight=1, name="who acts")]
     big = looking.big_choice()
     if big is not None:
         icon = big.icon
@@ -115,6 +115,22 @@ def left_card(looking: Looking, deeds: Deeds) -> Card:
         )
         parts.append(button)
     return Card(Column(parts, gap=10), name="left")
+
+
+def _cards(looking: Looking) -> list[Widget]:
+    """The cards that the looking seats hold."""
+    ruleset = looking.session.ruleset
+    if not isinstance(ruleset, DealsCards):
+        return []
+    inside: list[Widget] = []
+    for seat in sorted(looking.seats):
+        cards = ruleset.hand(looking.table, seat)
+        if cards:
+            inside.append(Heading(f"Cards in hand · {len(cards)}"))
+        for card in cards:
+            text = Column([Label(card.name, bold=True), Paragraph(card.text, size=12, quiet=True)], gap=2)
+            inside.append(Card(text, padding=8))
+    return inside
 
 
 def _goals(looking: Looking) -> list[Widget]:

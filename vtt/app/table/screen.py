@@ -245,6 +245,8 @@ class TableScreen(Screen):
         if self.tray.showing and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.tray.clear()
             self.changed()
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._story_first():
+            return True
         if event.type == pygame.KEYUP:
             self.hand.key_up(event)
         typing = getattr(self.ui.focus, "wants_text", False)
@@ -445,6 +447,14 @@ class TableScreen(Screen):
     def _tell_next(self) -> None:
         told = self.stories.pop(0)
         tell(self.ui, told.title or self.session.scenario.title, told.text)
+
+    def _story_first(self) -> bool:
+        """A text that waits is read before anything else is done. Whether one came up just now."""
+        if not self.stories or self.curtain_for or self.ui.blocked:
+            return False
+        self.scene.skip()
+        self._tell_next()
+        return True
 
     def _end(self) -> bool:
         """Show the end of the game once. Whether the game is over."""

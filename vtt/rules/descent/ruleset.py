@@ -14,6 +14,7 @@ from vtt.board.table import Table
 from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Space
 from vtt.rules.base import (
+    Card,
     Choice,
     Command,
     Ending,
@@ -111,6 +112,13 @@ class Descent:
 
     def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
         return reports.figure_facts(self._look(table), figure)
+
+    def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
+        game: DescentGame = table.game
+        if seat != game.overlord_seat:
+            return ()
+        held = (self.content.overlord_cards.get(card) for card in game.overlord.hand)
+        return tuple(Card(card.name, card.text) for card in held if card is not None)
 
     def ending(self, table: Table[Any]) -> Ending | None:
         game: DescentGame = table.game
