@@ -256,7 +256,7 @@ def shown(dice: Iterable[Dice]) -> tuple[RolledDie, ...]:
 def monster_card(content: Content, act: int, figure: Figure) -> MonsterCard:
     """The card of a monster figure; IllegalCommand if the content knows none."""
     monster = content.monsters.get(figure.kind)
-    card = monster.cards.get(f"{act}/{figure.rank or 'normal'}") if monster else None
+    card = (monster.cards.get(f"{act}/{figure.rank}") or monster.cards.get(f"{act}/normal")) if monster else None
     if card is None:
         raise IllegalCommand(f"Nothing is written about {figure.name}.")
     return card

@@ -8,6 +8,7 @@ from vtt.rules.descent import combat
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseHeroToken
 from vtt.rules.descent.defeat import hero_token, place_offer
+from vtt.rules.descent.groups import remove_monster
 from vtt.rules.descent.steps import (
     BurnUp,
     Defeat,
@@ -67,15 +68,6 @@ def knock_out(change: Change, figure: Figure, space: Space, by: str = "") -> Non
     )
 
 
-def remove_monster(change: Change, figure: str) -> None:
-    """A monster goes back to the box; its group goes on without it."""
-    group = change.group_of(figure)
-    change.remove_figure(figure)
-    if group is not None:
-        members = tuple(member for member in group.members if member != figure)
-        change.update_group(group.id, members=members)
-
-
 def drop_burdens(change: Change, figure: Figure, space: Space) -> None:
     """What a fallen figure carried lies on its last space (`descent.md 1.5`)."""
     for token in change.tokens.values():
@@ -89,7 +81,7 @@ def defeat_done(change: Change, step: DefeatDone) -> None:
     """What others make of it: the overlord's card for a knocked-out hero, the window ``defeated``."""
     if change.is_hero(step.figure):
         combat.knocked_out(change, step.figure)
-    combat.defeated(change, step.figure, step.space if step.space is not None else 0, step.by)
+    combat.defeated(change, step)
 
 
 def burn_up(change: Change, figure: str) -> None:

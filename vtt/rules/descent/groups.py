@@ -81,12 +81,22 @@ def free_id(change: Change, stem: str) -> str:
     return f"{stem}-{number}"
 
 
+def remove_monster(change: Change, figure: str) -> None:
+    """A monster goes back to the box; its group goes on without it."""
+    group = change.group_of(figure)
+    change.remove_figure(figure)
+    if group is not None:
+        members = tuple(member for member in group.members if member != figure)
+        change.update_group(group.id, members=members)
+
+
 # --- placing ---------------------------------------------------------------------------------------------------
 
 
 def places(change: Change, figure: Figure, spaces: Collection[Space]) -> tuple[Footprint, ...]:
     """Where a figure from off the map may be placed: on the spaces if possible, else as near as possible (`G117`)."""
-    return change.ground.nearest_placements(spaces, figure.width, figure.height, spaces)
+    floor = [space for space in spaces if 0 <= space < change.board.lattice.size and change.board.has(space)]
+    return change.ground.nearest_placements(floor, figure.width, figure.height, floor) if floor else ()
 
 
 def arrive(change: Change, figure: str, end: Footprint, cause: str) -> None:

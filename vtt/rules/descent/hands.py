@@ -14,7 +14,6 @@ from vtt.rules.descent import commands
 from vtt.rules.descent.attributes import test
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.defeat import hero_token, wake
-from vtt.rules.descent.falling import remove_monster
 from vtt.rules.descent.groups import (
     add_member,
     arrive,
@@ -24,12 +23,15 @@ from vtt.rules.descent.groups import (
     new_monster,
     place_group,
     places,
+    remove_monster,
 )
 from vtt.rules.descent.state import Deck, WaitingGroup
 from vtt.rules.descent.steps import Defeat, Reveal, TurnClose
+from vtt.rules.descent.turns import turn_close
 from vtt.rules.events import RoomRevealed, Tested
 
 UNKNOWN_HEALTH = 4
+BARRED = "#XW"
 
 
 def do(change: Change, command: by_hand.ByHand) -> None:
@@ -73,7 +75,7 @@ def placed(change: Change, command: by_hand.PlaceFigure) -> None:
 def removed(change: Change, command: by_hand.RemoveFigure) -> None:
     """A monster is gone for good; a hero waits beside the board. Its turn is over."""
     if change.acts(command.figure):
-        change.push(TurnClose(figure=command.figure))
+        turn_close(change, TurnClose(figure=command.figure))
     if change.is_hero(command.figure):
         if hero_token(command.figure) in change.tokens:
             change.remove_token(hero_token(command.figure))
@@ -97,6 +99,38 @@ def opened(change: Change, command: by_hand.SetDoor) -> None:
 
 
 # --- this game's own deeds ---------------------------------------------------------------------------------------
+
+
+def set_terrain(change: Change, command: by_hand.SetTerrain) -> None:
+    """Nobody is walled in: figures must be moved away before an obstacle or a hole comes there."""
+    if command.letter in BARRED:
+        for figure in change.on_board():
+            if set(change.ground.spaces_of(figure)) & set(command.spaces):
+                raise IllegalCommand(f"{figure.name} stands there: move it away first.")
+    on_table(change, command)
+
+
+def toggle_condition(change: Change, command: by_hand.ToggleCondition) -> None:
+    figure = change.figure(command.figure)
+    if figure.space is None:
+        raise IllegalCommand(f"{figure.name} is not on the board.")
+    on_table(change, command)
+
+
+def remove_token(change: Change, command: by_hand.RemoveToken) -> None:
+    """The token of a knocked-out hero goes when the hero stands up, not alone."""
+    for hero in change.game.heroes:
+        if command.token == hero_token(hero):
+            raise IllegalCommand(f"Put {change.figure(hero).name} back on the board instead.")
+    on_table(change, command)
+
+
+def move_token(change: Change, command: by_hand.MoveToken) -> None:
+    """A knocked-out hero lies where its token lies."""
+    on_table(change, command)
+    for hero in change.game.heroes:
+        if command.token == hero_token(hero):
+            change.update_hero(hero, token=command.spaces[0])
 
 
 def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
@@ -163,6 +197,10 @@ def spawn_group(change: Change, command: by_hand.SpawnGroup) -> None:
         raise IllegalCommand("There is no such monster.")
     if command.group in change.game.groups and change.game.groups[command.group].members:
         raise IllegalCommand("That group is on the board already.")
+    if command.normal < 0 or command.elite < 0:
+        raise IllegalCommand("A group has no less than no figures.")
+    if not any(0 <= space < change.board.lattice.size and change.board.has(space) for space in command.spaces):
+        raise IllegalCommand("There is no floor for that group.")
     size = (command.normal, command.elite)
     waiting = WaitingGroup(
         id=command.group,
@@ -217,6 +255,10 @@ def finish(change: Change, command: by_hand.Finish) -> None:
 
 
 OWN: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
+    by_hand.SetTerrain: set_terrain,
+    by_hand.ToggleCondition: toggle_condition,
+    by_hand.RemoveToken: remove_token,
+    by_hand.MoveToken: move_token,
     by_hand.RevealRoom: reveal_room,
     by_hand.SpawnFigure: spawn_figure,
     by_hand.SpawnGroup: spawn_group,

@@ -13,9 +13,12 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import LeaveBoard, Move
 from vtt.rules.descent.defeat import pay_fatigue
 from vtt.rules.descent.ground import Mover, Routes
+from vtt.rules.descent.groups import remove_monster
 from vtt.rules.descent.state import Points
 from vtt.rules.descent.steps import Place, Settle, TurnClose, Walk
 from vtt.rules.events import Removed
+
+STAND_IN_SPEED = 4
 
 # --- points ----------------------------------------------------------------------------------------------------
 
@@ -26,14 +29,19 @@ def speed(change: Change, figure: str) -> int:
         return 1
     if change.is_hero(figure):
         return change.sheet(figure).speed
-    return change.card(figure).speed
+    return change.card(figure).speed if is_known(change, figure) else STAND_IN_SPEED
+
+
+def is_known(change: Change, figure: str) -> bool:
+    """Whether the content has a card for a figure; stand-ins put on the board by hand have none."""
+    return change.is_hero(figure) or change.figure(figure).kind in change.content.monsters
 
 
 def is_flying(change: Change, figure: str) -> bool:
     """Whether a figure flies (`G113`)."""
     if change.is_hero(figure):
         return change.sheet(figure).ability.id == "fly"
-    return any(ability.id == "fly" for ability in change.card(figure).abilities)
+    return is_known(change, figure) and any(ability.id == "fly" for ability in change.card(figure).abilities)
 
 
 def gain_points(change: Change, figure: str, points: int, source: str) -> None:
@@ -271,7 +279,7 @@ def take_off_board(change: Change, figure: str) -> None:
     if change.acts(figure):
         change.push(TurnClose(figure=figure))
     if not change.is_hero(figure):
-        change.remove_figure(figure)
+        remove_monster(change, figure)
 
 
 def count(number: int, noun: str) -> str:
