@@ -1,0 +1,48 @@
+"""Small pictures of scenarios for the shelf: its own picture, or its board as a game begins, with nothing secret."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from vtt.files import games
+from vtt.files.library import Shelved
+from vtt.files.problem import FileProblem
+from vtt.scene.picture import render_fitting
+
+SIZE = (260, 172)
+_kept: dict[tuple[Path, float], pygame.Surface | None] = {}
+
+
+def _key(entry: Shelved) -> tuple[Path, float]:
+    try:
+        return entry.file, entry.file.stat().st_mtime
+    except OSError:
+        return entry.file, 0.0
+
+
+def known(entry: Shelved) -> bool:
+    """Whether the picture has been made already."""
+    return _key(entry) in _kept
+
+
+def thumbnail(entry: Shelved) -> pygame.Surface | None:
+    """The picture if it has been made."""
+    return _kept.get(_key(entry))
+
+
+def make(entry: Shelved) -> None:
+    """Make the picture (some 50 ms): once for each file and state of it."""
+    _kept[_key(entry)] = _drawn(entry)
+
+
+def _drawn(entry: Shelved) -> pygame.Surface | None:
+    try:
+        if entry.picture is not None:
+            return pygame.image.load(str(entry.picture))
+        session = games.new_game(games.open_scenario(entry.file))
+    except (FileProblem, ValueError, OSError, pygame.error):
+        return None
+    table = session.ruleset.view_for(session.table, frozenset())
+    return render_fitting(table.board, table.pieces, SIZE)
