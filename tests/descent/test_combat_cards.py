@@ -211,6 +211,13 @@ def test_last_gasp_hurts_heroes_beside() -> None:
     assert arena.damage("mira") == 1
 
 
+def test_last_gasp_of_a_large_monster_reaches_around_all_its_spaces() -> None:
+    arena = Arena("M..\nEE.\nEE.\n..T", {"M": "mira", "T": "tilda"}, {"E": "ettin"}, turn="mira", hand=("last-gasp",))
+    arena.set("e", damage=4).type(B3_2, R2, NONE, NONE)
+    arena.do(Attack(figure="mira", target=arena.space("A2"), weapon="longsword")).answer("card/last-gasp/")
+    assert arena.damage("mira") == 1 and arena.damage("tilda") == 1
+
+
 def overlord_turn(hand: str, drawing: str = "M...\n...Z") -> Arena:
     arena = Arena(drawing, {"M": "mira"}, {"Z": "zombie"}, turn="mira", hand=(hand,))
     arena.do(EndTurn())
@@ -302,3 +309,13 @@ def test_what_became_impossible_by_hand_is_refused_and_passing_still_works() -> 
     assert "no longer empty" in arena.refusal(Answer(option=str(arena.space("C1"))))
     arena.do(RemoveFigure(figure="mira")).answer(str(arena.space("B1")))
     assert arena.asked is None
+
+
+def test_cards_do_not_touch_groups_that_wait() -> None:
+    """`descent.md 3.4`, L1457: an inactive group is not affected by overlord cards; it defends as usual."""
+    arena = duel("iron-hide")
+    waiting = arena.change()
+    waiting.update_group("zombie", inactive=True)
+    arena.table = waiting.done()
+    assert blow(arena, B3_2, R2, NONE).asked is None and arena.damage("z") == 4
+    assert not arena.table.game.groups["zombie"].inactive

@@ -25,7 +25,7 @@ from vtt.rules.descent.commands import (
     UseFeat,
 )
 from vtt.rules.descent.decisions import ChooseTarget, Question, React, SpendSurges
-from vtt.rules.descent.steps import AttackStep, Step, Window
+from vtt.rules.descent.steps import AttackStep, DefeatDone, Step, Window
 
 COMMANDS: Mapping[type[Command], Callable[[Change, Any], None]] = {
     Attack: attack.declare,
@@ -94,10 +94,10 @@ def searched(change: Change, figure: str, space: Space) -> None:
     change.push(Window(window="searched", figure=figure, space=space))
 
 
-def defeated(change: Change, figure: str, space: Space, by: str) -> None:
-    """A figure has been defeated (it is off the board already): the window ``defeated`` (`DefeatDone`)."""
-    lasting.forget(change, figure)
-    change.push(Window(window="defeated", figure=figure, other=by, space=space))
+def defeated(change: Change, step: DefeatDone) -> None:
+    """A figure has been defeated (it is off the board already): the window ``defeated``."""
+    lasting.forget(change, step.figure)
+    change.push(Window(window="defeated", figure=step.figure, other=step.by, space=step.space, spaces=step.spaces))
 
 
 def knocked_out(change: Change, figure: str) -> None:

@@ -37,7 +37,7 @@ def defeat(change: Change, step: Defeat) -> None:
     fell_at = figure.space
     show_walk(change, step.figure)
     change.drop_steps(step.figure, *OF_A_TURN)
-    done = DefeatDone(figure=step.figure, space=fell_at, by=step.by)
+    done = DefeatDone(figure=step.figure, space=fell_at, spaces=change.ground.spaces_of(figure), by=step.by)
     close = (TurnClose(figure=step.figure),) if change.acts(step.figure) else ()
     # A monster is gone at once, so its turn is closed before others react; a hero's figure stays at the table.
     change.push(*((done, *close) if change.is_hero(step.figure) else (*close, done)))

@@ -57,7 +57,7 @@ def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
             pick="figure",
             figure=who.id,
             key="A" if index == 0 else "",
-            icon="attack",
+            icon="attack-ranged" if weapon.ranged else "attack",
             refusal=refusal,
             detail=weapon_in_words(weapon),
             options=_attack_options(change, who, weapon),
@@ -145,7 +145,9 @@ def _special_options(change: Change, who: Figure, ability: Ability) -> Callable[
 
 
 def _use(change: Change, use: Use) -> Choice:
-    key, icon = {"ability": ("B", "ability"), "feat": ("X", "feat")}.get(use.kind, ("", "ability"))
+    key, icon = {"ability": ("B", "ability"), "feat": ("X", "feat"), "card": ("", "card")}.get(
+        use.kind, ("", "ability")
+    )
     return Choice(
         name=use.ability.name,
         pick=use.deed.pick,
@@ -194,7 +196,7 @@ def _conditions(change: Change, who: Figure) -> Iterator[Choice]:
             name=name,
             pick="now",
             figure=who.id,
-            icon=condition,
+            icon="heart",
             refusal=using.discard_refusal(change, command),
             detail=conditions.MEANING[condition],
             options=_one(Option(name, command)),

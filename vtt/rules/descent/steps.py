@@ -130,10 +130,12 @@ class Defeat(Step, frozen=True, kw_only=True, tag="defeat"):
 
 
 class DefeatDone(Step, frozen=True, kw_only=True, tag="defeat_done"):
-    """A figure has been defeated at a space: effects of that (combat), window ``defeated`` (cards)."""
+    """A figure has been defeated at a space: effects of that (combat), window ``defeated`` (cards). `spaces` are all it
+    stood on."""
 
     figure: str
     space: Space | None = None
+    spaces: tuple[Space, ...] = ()
     by: str = ""
 
 
@@ -161,13 +163,15 @@ class AttackStep(Step, frozen=True, kw_only=True, tag="attack"):
 
 class Window(Step, frozen=True, kw_only=True, tag="window"):
     """A moment when somebody may react: `window` as in `content.OverlordCard.window`. `figure` is whom it is about,
-    `other` a second figure (who did it), `space` where. `passed`: seats that let it pass; `played`: names already
-    played at this very moment (two cards of one name cannot answer the same trigger)."""
+    `other` a second figure (who did it), `space` where (`spaces`: all that a fallen figure stood on). `passed`: seats
+    that let it pass; `played`: names already played at this very moment (two cards of one name cannot answer the same
+    trigger)."""
 
     window: str
     figure: str = ""
     other: str = ""
     space: Space | None = None
+    spaces: tuple[Space, ...] = ()
     passed: tuple[str, ...] = ()
     played: tuple[str, ...] = ()
 

@@ -94,6 +94,12 @@ def is_enemy(one: Figure, other: Figure) -> bool:
     return (one.side == "monsters") != (other.side == "monsters")
 
 
+def asleep(change: Change, figure: Figure) -> bool:
+    """Whether a monster belongs to an inactive group, which no overlord card may affect (`descent.md 3.4`)."""
+    group = change.game.groups.get(figure.group)
+    return group is not None and group.inactive
+
+
 def move_action_limit(change: Change, figure: str) -> int | None:
     """How many move actions an activation may have (shambling); None without a limit."""
     slow = passive(change, change.figures[figure], "shambling")

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 import msgspec
 
 from vtt.board.pieces import Figure
-from vtt.geometry.lattice import Space
 from vtt.rules.descent import attributes
-from vtt.rules.descent.abilities.bearing import number, word
+from vtt.rules.descent.abilities.bearing import asleep, number, word
 from vtt.rules.descent.abilities.reaction import CardEffect
 from vtt.rules.descent.abilities.reactions import new_target, roll_again
 from vtt.rules.descent.arms import arms
@@ -54,7 +53,8 @@ def _attacked_monsters(change: Change) -> Iterator[Figure]:
     attack = _attack(change)
     if change.is_hero(attack.attacker):
         for target in attack.targets:
-            if target in change.figures and not change.is_hero(target):
+            figure = change.figures.get(target)
+            if figure is not None and not change.is_hero(target) and not asleep(change, figure):
                 yield change.figures[target]
 
 
@@ -96,7 +96,7 @@ def _new_target_offers(change: Change, moment: Window, effect: Ability) -> Itera
     for monster in _attacked_monsters(change):
         for other in change.on_board():
             near = other.side == monster.side and other.id not in affected
-            if near and change.ground.figures_adjacent(monster, other):
+            if near and not asleep(change, other) and change.ground.figures_adjacent(monster, other):
                 label = f"{other.name} becomes the target instead of {monster.name}"
                 yield Offer(f"{monster.id}>{other.id}", label, figure=other.id)
 
@@ -179,11 +179,11 @@ def _worse_die(change: Change, moment: Window, effect: Ability, key: str) -> Non
 
 
 def _less_damage_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    if moment.figure in change.figures and not change.is_hero(moment.figure):
+    figure = change.figures.get(moment.figure)
+    if figure is not None and not change.is_hero(figure.id) and not asleep(change, figure):
         defence = _defence_of(change, moment.figure)
         if defence.damage > 0:
-            name = change.figures[moment.figure].name
-            yield Offer("", f"{name} suffers {number(effect, 'damage', 2)} damage less", figure=moment.figure)
+            yield Offer("", f"{figure.name} suffers {number(effect, 'damage', 2)} damage less", figure=moment.figure)
 
 
 def _less_damage(change: Change, moment: Window, effect: Ability, key: str) -> None:
@@ -198,14 +198,11 @@ def _parting_offers(change: Change, moment: Window, effect: Ability) -> Iterator
 
 
 def _beside(change: Change, moment: Window) -> Iterator[Figure]:
-    if moment.space is not None:
-        for hero in change.on_board():
-            if change.is_hero(hero.id) and _adjacent(change, hero, moment.space):
-                yield hero
-
-
-def _adjacent(change: Change, hero: Figure, space: Space) -> bool:
-    return any(change.ground.adjacent(own, space) for own in change.ground.spaces_of(hero))
+    """Heroes beside any space the fallen figure stood on."""
+    near = {space for fallen in moment.spaces for space in change.ground.neighbours(fallen)}
+    for hero in change.on_board():
+        if change.is_hero(hero.id) and hero.space in near:
+            yield hero
 
 
 def _parting_damage(change: Change, moment: Window, effect: Ability, key: str) -> None:

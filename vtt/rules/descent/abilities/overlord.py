@@ -8,7 +8,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.bits import members_of
 from vtt.rules.base import Footprint
 from vtt.rules.descent import area, conditions, lasting
-from vtt.rules.descent.abilities.bearing import card_of, number, word
+from vtt.rules.descent.abilities.bearing import asleep, card_of, number, word
 from vtt.rules.descent.abilities.meddling import ATTACK_EFFECTS, escapes
 from vtt.rules.descent.abilities.reaction import CardEffect
 from vtt.rules.descent.abilities.reactions import lead, step_ends
@@ -61,7 +61,7 @@ def _trap(change: Change, moment: Window, effect: Ability, key: str) -> None:
     hero = moment.figure
     if escapes(change, hero, effect):
         return
-    if effect.id == "lose_points" or word(effect, "condition") in ("immobilized", "stunned"):
+    if effect.id == "lose_points" or word(effect, "condition") == "immobilized":
         halt(change, hero)
     if effect.id == "lose_points":
         lose_points(change, hero)
@@ -76,7 +76,7 @@ def _trap(change: Change, moment: Window, effect: Ability, key: str) -> None:
 
 def _place_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     for group in change.game.groups.values():
-        if free_rank(change, group, "normal"):
+        if not group.inactive and free_rank(change, group, "normal"):
             for member in group.members:
                 figure = change.figures.get(member)
                 if figure is not None and figure.space is not None:
@@ -140,18 +140,13 @@ def led(change: Change, question: ChooseTarget, key: str) -> None:
 def _step_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     ground = change.ground
     for monster in change.on_board():
-        if monster.side != "monsters" or monster.width * monster.height > 1 or _asleep(change, monster):
+        if monster.side != "monsters" or monster.width * monster.height > 1 or asleep(change, monster):
             continue
         within = ground.within(ground.spaces_of(monster), number(effect, "distance", 3))
         for space in members_of(within & ~ground.occupied):
             if ground.is_empty(space):
                 label = f"{monster.name} to {change.board.lattice.name(space)}"
                 yield Offer(f"{monster.id}>{space}", label, space=space, figure=monster.id)
-
-
-def _asleep(change: Change, monster: Figure) -> bool:
-    group = change.game.groups.get(monster.group)
-    return group is not None and group.inactive
 
 
 def _step_through(change: Change, moment: Window, effect: Ability, key: str) -> None:
