@@ -203,3 +203,29 @@ def test_a_figure_that_left_is_gone() -> None:
     shown.show(BOARD, pieces(msgspec.structs.replace(one, space=None)), animate=False)
     empty = scene()
     assert pygame.image.tobytes(drawn(shown), "RGB") == pygame.image.tobytes(drawn(empty), "RGB")
+
+
+def test_a_portrait_fills_the_token_and_leaves_the_ring() -> None:
+    shown = scene(things=pieces(figure("a", 1, 3, picture="own/anna")))
+    portrait = pygame.Surface((64, 64))
+    portrait.fill((10, 200, 30))
+    shown.sprites.add("own/anna", portrait)
+    picture = drawn(shown)
+    assert near(pixel(picture, shown, 1.5, 3.4), (10, 200, 30), 10)
+    assert near(pixel(picture, shown, 1.1, 3.5), PALETTE.ring("heroes"), 40)
+
+
+def test_what_is_kept_of_a_resting_view_is_what_would_be_drawn() -> None:
+    border = LATTICE.border(at(5, 1), at(6, 1))
+    assert border is not None
+    things = pieces(figure("a", 1, 3))
+    shown = scene(things=things)
+    first, second, third = (pygame.image.tobytes(drawn(shown), "RGB") for _ in range(3))
+    assert first == second == third
+    door = Pieces(figures=things.figures, doors={"d": Door("d", "door", "door", (border,))})
+    shown.show(BOARD, door, animate=False)
+    fresh = scene(things=door)
+    assert pygame.image.tobytes(drawn(shown), "RGB") == pygame.image.tobytes(drawn(fresh), "RGB")
+    shown.camera.pan(7, 3)
+    fresh.camera.pan(7, 3)
+    assert pygame.image.tobytes(drawn(shown), "RGB") == pygame.image.tobytes(drawn(fresh), "RGB")

@@ -111,3 +111,14 @@ def test_the_budget_holds() -> None:
     for pixels in range(100, 160):
         store.get("figure/mira", pixels)
     assert sum(width * height * 4 for _, width, height in store._pictures) <= 1_000_000
+
+
+def test_own_pictures_are_shown_and_replaced() -> None:
+    store = SpriteStore()
+    for colour in ((255, 0, 0), (0, 0, 255)):
+        portrait = pygame.Surface((80, 60))
+        portrait.fill(colour)
+        store.add("own/anna", portrait)
+        assert store.get("own/anna", 24).get_at((12, 12))[:3] == colour
+    assert store.figure_name("hero/mira", "own/anna") == "own/anna"
+    assert store.is_own("own/anna") and not store.is_own("figure/mira")

@@ -61,6 +61,8 @@ class BoardScene:
         self._leaving: dict[str, Figure] = {}
         self._standing: list[Standing] | None = None
         self._desk: pygame.Surface | None = None
+        self._backdrop: pygame.Surface | None = None
+        self._view: tuple[object, ...] = ()
         self._dirty = True
 
     # --- what is shown ---------------------------------------------------------------------------------------------
@@ -82,6 +84,7 @@ class BoardScene:
         self._layer = BoardLayer(self.board, Ground(theme, self.sprites))
         self._cache = PictureCache()
         self._desk = None
+        self._view = ()
         self.touch()
 
     def resize(self, viewport: pygame.Rect) -> None:
@@ -89,6 +92,7 @@ class BoardScene:
         self.camera.finish()
         self.camera.viewport = pygame.Rect(viewport)
         self._desk = None
+        self._view = ()
         self.touch()
 
     def fit(self, clear: pygame.Rect | None = None) -> None:
@@ -174,15 +178,8 @@ class BoardScene:
         surface.set_clip(area)
         if self._hurry:
             self.sprites.begin_frame()
-        if self._with_desk:
-            surface.blit(self._desk_picture(), self.camera.viewport)
-        else:
-            surface.fill((255, 255, 255), area)
-        complete = self._layer.draw(surface, self.camera, area, self._hurry)
         canvas = self.canvas(surface, area)
-        if self._standing is None:
-            self._standing = standing_on(self.board, self.pieces)
-        draw_doors(canvas, self._door_painter, self._standing)
+        complete = self._draw_backdrop(canvas)
         draw_marks(canvas, self._marks, UNDER)
         draw_tokens(canvas, self.timeline)
         draw_figures(canvas, self.timeline, emphasis_of(self._marks), self._leaving, self.faint)
@@ -192,6 +189,26 @@ class BoardScene:
         # What had to wait for its turn (pictures, parts of the board) is drawn in the next frame.
         self._dirty = not complete or self.sprites.waiting
         return [area]
+
+    def _draw_backdrop(self, canvas: Canvas) -> bool:
+        """Desk, board and doors: all that stays while the view rests. Drawn twice from the same view it is kept, and
+        from then on it is one picture. Whether nothing of it had to wait."""
+        if self._standing is None:
+            self._standing = standing_on(self.board, self.pieces)
+        view = (canvas.origin, self.camera.scale, canvas.area.topleft, canvas.area.size, self.board, id(self._standing))
+        if view == self._view and self._backdrop is not None:
+            canvas.surface.blit(self._backdrop, canvas.area)
+            return True
+        if self._with_desk:
+            canvas.surface.blit(self._desk_picture(), self.camera.viewport)
+        else:
+            canvas.surface.fill((255, 255, 255), canvas.area)
+        complete = self._layer.draw(canvas.surface, self.camera, canvas.area, self._hurry)
+        draw_doors(canvas, self._door_painter, self._standing)
+        complete = complete and not self.sprites.waiting
+        self._backdrop = canvas.surface.subsurface(canvas.area).copy() if complete and view == self._view else None
+        self._view = view
+        return complete
 
     def canvas(self, surface: pygame.Surface, area: pygame.Rect) -> Canvas:
         """A canvas for drawing over the board with this scene's camera."""

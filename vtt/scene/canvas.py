@@ -29,6 +29,8 @@ class PictureCache:
     """Small pictures that many spaces share (a highlight with the same cost), kept while they are used."""
 
     pictures: OrderedDict[tuple[object, ...], pygame.Surface] = field(default_factory=OrderedDict)
+    spaces: dict[tuple[object, ...], frozenset[Space]] = field(default_factory=dict)
+    """Sets of spaces that took a while to find (range rings)."""
 
     def get(self, key: tuple[object, ...]) -> pygame.Surface | None:
         """A kept picture."""

@@ -122,11 +122,16 @@ class FigurePainter:
         )
         picture = svg_picture(body, across, down, size)
         large = min(width, height) > 1 or width != height
+        name = self.sprites.figure_name(figure.kind, figure.picture)
+        if self.sprites.is_own(name):
+            self._portrait(picture, name, scale, width, height)
+            name = ""
         share = 0.7 if min(width, height) > 1 else 0.78 if large else 0.52
         side = round(min(width, height) * scale * share)
-        glyph = self.sprites.get(self.sprites.figure_name(figure.kind, figure.picture), side)
         lift = round(scale * 0.05)
-        picture.blit(glyph, glyph.get_rect(center=(size[0] // 2, size[1] // 2 - lift)))
+        if name:
+            glyph = self.sprites.get(name, side)
+            picture.blit(glyph, glyph.get_rect(center=(size[0] // 2, size[1] // 2 - lift)))
         if scale >= 16:
             self._bar(picture, figure, scale, width)
         if scale >= 20:
@@ -178,6 +183,22 @@ class FigurePainter:
                 shape(0, -line - 0.035, 'fill="none" stroke="#F6E7B8" stroke-opacity="0.9" stroke-width="0.03"')
             )
         return "".join(parts)
+
+    def _portrait(self, picture: pygame.Surface, name: str, scale: int, width: int, height: int) -> None:
+        """A picture of the players' own inside the ring."""
+        small = width == 1 and height == 1
+        across, down = (round((part - (0.27 if small else 0.26)) * scale) for part in (width, height))
+        side = max(across, down)
+        whole = self.sprites.get(name, side)
+        cut = pygame.Surface((across, down), pygame.SRCALPHA)
+        cut.blit(whole, ((across - side) // 2, (down - side) // 2))
+        mask = pygame.Surface((across, down), pygame.SRCALPHA)
+        if small:
+            pygame.draw.aacircle(mask, (255, 255, 255), (across / 2, down / 2), across / 2)
+        else:
+            pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=round(scale * 0.1))
+        cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(cut, cut.get_rect(center=picture.get_rect().center))
 
     def _bar(self, picture: pygame.Surface, figure: Figure, scale: int, width: int) -> None:
         """The health bar across the lower rim."""

@@ -161,11 +161,17 @@ def draw_rings(canvas: Canvas, mark: RingsMark) -> None:
     """A line round all spaces within each distance, with the distance written on it."""
     lattice = canvas.board.lattice
     for distance in mark.distances:
-        inside = frozenset(
-            space
-            for space in canvas.board.spaces
-            if any(lattice.distance(space, start) <= distance for start in mark.origin)
-        )
+        key = ("ring", lattice, canvas.board.terrain, mark.origin, distance)
+        inside = canvas.cache.spaces.get(key)
+        if inside is None:
+            inside = frozenset(
+                space
+                for space in canvas.board.spaces
+                if any(lattice.distance(space, start) <= distance for start in mark.origin)
+            )
+            if len(canvas.cache.spaces) > 40:
+                canvas.cache.spaces.clear()
+            canvas.cache.spaces[key] = inside
         draw_rim(canvas, inside, (*canvas.palette.accent, 220), max(2, canvas.scale * 0.03), dashed=True)
         bounds = canvas.plan.bounds(inside)
         if bounds:

@@ -56,10 +56,11 @@ def line(
             for end_point in ends:
                 pygame.draw.aacircle(surface, colour, end_point, radius)
         return
-    pygame.draw.aaline(surface, colour, start, end, max(1, round(width)))
-    if round_ends and width >= 3:
-        pygame.draw.aacircle(surface, colour, start, width / 2)
-        pygame.draw.aacircle(surface, colour, end, width / 2)
+    thick = max(1, round(width))
+    pygame.draw.aaline(surface, colour, start, end, thick)
+    if round_ends and thick >= 3:
+        pygame.draw.aacircle(surface, colour, start, thick / 2 - 0.6)
+        pygame.draw.aacircle(surface, colour, end, thick / 2 - 0.6)
 
 
 def dashes(start: Point, end: Point, on: float, off: float) -> list[tuple[Point, Point]]:

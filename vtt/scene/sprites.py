@@ -38,6 +38,7 @@ class SpriteStore:
         self.waiting = False
         self._pictures: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._tinted: OrderedDict[tuple[Key, tuple[int, int, int]], pygame.Surface] = OrderedDict()
+        self._own: dict[str, pygame.Surface] = {}
         self._bytes = 0
         self._allowance: int | None = None
         self._end = 0.0
@@ -52,16 +53,30 @@ class SpriteStore:
 
     def has(self, name: str) -> bool:
         """Whether there is a picture of this name."""
-        return name in self._paths
+        return name in self._paths or name in self._own
 
     def figure_name(self, kind: str, picture: str = "") -> str:
         """The sprite of a figure: its own picture, else that of its kind (`hero/mira`, `goblin-archer`), else the
         stand-in."""
         for wanted in (picture, *figure_words(picture), *figure_words(kind)):
             for name in (wanted, f"figure/{wanted}"):
-                if wanted and name in self._paths:
+                if wanted and self.has(name):
                     return name
         return STAND_IN
+
+    def add(self, name: str, picture: pygame.Surface) -> None:
+        """A picture of the players' own (a portrait, a token), cut to a square from its middle."""
+        side = min(picture.get_size())
+        square = picture.subsurface(((picture.get_width() - side) // 2, (picture.get_height() - side) // 2, side, side))
+        self._own[name] = square.convert_alpha() if pygame.display.get_surface() else square.copy()
+        for key in [key for key in self._pictures if key[0] == name]:
+            _, width, height = key
+            del self._pictures[key]
+            self._bytes -= width * height * 4
+
+    def is_own(self, name: str) -> bool:
+        """Whether a name is one of the players' own pictures."""
+        return name in self._own
 
     def icon_name(self, name: str) -> str:
         """The sprite of an icon a game names (`attack`); the general sign for abilities where there is none."""
@@ -85,7 +100,7 @@ class SpriteStore:
     def get(self, name: str, width: int, height: int | None = None) -> pygame.Surface:
         """The picture `width` x `height` pixels large (square if no height is given), with transparency. Never change
         the surface that is returned."""
-        if name not in self._paths:
+        if not self.has(name):
             name = STAND_IN
         key = (name, max(1, width), max(1, height or width))
         found = self._pictures.get(key)
@@ -115,6 +130,8 @@ class SpriteStore:
 
     def _rasterised(self, key: Key) -> pygame.Surface:
         name, width, height = key
+        if name in self._own:
+            return pygame.transform.smoothscale(self._own[name], (width, height))
         try:
             picture = pygame.image.load_sized_svg(str(self._paths[name]), (width, height))
         except (pygame.error, OSError, KeyError):
