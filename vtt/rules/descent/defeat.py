@@ -21,7 +21,7 @@ def suffer(change: Change, figure: str, amount: int, by: str = "", words: str = 
     if hurt is None or hurt.space is None or amount < 1:
         return 0
     if "doomed" in hurt.conditions:
-        amount += 1
+        amount += int(change.settings.get("conditions.doomed.amount", "1"))
     taken = min(amount, hurt.health - hurt.damage)
     change.update(figure, damage=hurt.damage + taken)
     change.emit(Damaged(figure=figure, amount=taken, by=by, words=words or f"{hurt.name} suffers {taken} damage."))
