@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from drawn_square import Drawn
 
+from vtt.rules.descent.ground import Options
+
 CROSSING = """
     . . . . .
     . . . . .
@@ -139,3 +141,19 @@ def test_g77_a_line_that_bends_round_the_target() -> None:
     assert not die(BENT, "C3", "D4")
     assert die(BENT, "C3", "D4", diagonal="literal")
     assert die(BENT, "C4", "D3")
+
+
+def test_reach_in_both_readings() -> None:
+    """A-10."""
+    near, far = Drawn(". .").ground, Drawn(". .", reach="beyond").ground
+    assert [near.in_reach(distance, 2) for distance in (0, 1, 2, 3)] == [False, True, True, False]
+    assert [near.in_reach(distance, 3) for distance in (1, 2, 3, 4)] == [True, True, True, False]
+    assert [far.in_reach(distance, 2) for distance in (1, 2, 3, 4)] == [False, True, True, False]
+    assert [far.in_reach(distance, 1) for distance in (1, 2)] == [True, False]
+
+
+def test_settings_name_the_readings() -> None:
+    options = Options.from_settings({"reach": "beyond", "sight.wall_end": "strict", "act": "2"})
+    assert options == Options(reach="beyond", wall_end="strict")
+    with pytest.raises(ValueError, match=r"^The setting reach must be one of up_to, beyond, not far\.$"):
+        Options.from_settings({"reach": "far"})
