@@ -48,8 +48,9 @@ def _reach_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space,
     if distance is None:
         return f"No spaces can be counted from {attacker.name} to {target.name}."
     if weapon.reach and not ground.in_reach(distance, weapon.reach):
-        reach = "exactly 2 or 3" if ground.options.reach == "beyond" else f"up to {weapon.reach}"
-        return f"{target.name} is counted at {distance}, and this attack strikes at {reach} spaces."
+        if ground.options.reach == "beyond":
+            return f"The counted distance to {target.name} is {distance}, and this attack reaches 2 or 3."
+        return f"{target.name} is {distance} spaces away, and this attack reaches {weapon.reach}."
     return ""
 
 
