@@ -26,7 +26,7 @@ from vtt.rules.descent.groups import (
     remove_monster,
 )
 from vtt.rules.descent.state import Deck, WaitingGroup
-from vtt.rules.descent.steps import Defeat, Reveal, TurnClose
+from vtt.rules.descent.steps import Defeat, Place, Reveal, Settle, TurnClose, Walk
 from vtt.rules.descent.turns import turn_close
 from vtt.rules.events import RoomRevealed, Tested
 
@@ -58,7 +58,7 @@ def on_table(change: Change, command: by_hand.ByHand) -> None:
 
 
 def placed(change: Change, command: by_hand.PlaceFigure) -> None:
-    """A hero put back on the board stands; a waiting walk is over."""
+    """A hero put back on the board stands."""
     if not change.is_hero(command.figure):
         return
     if hero_token(command.figure) in change.tokens:
@@ -99,6 +99,20 @@ def opened(change: Change, command: by_hand.SetDoor) -> None:
 
 
 # --- this game's own deeds ---------------------------------------------------------------------------------------
+
+
+def place_figure(change: Change, command: by_hand.PlaceFigure) -> None:
+    """Put a figure somewhere else; a walk of it that waits is over."""
+    for step in change.game.agenda:
+        if isinstance(step, Walk | Settle) and step.figure == command.figure and not command.width:
+            command = msgspec.structs.replace(command, width=step.width, height=step.height)
+    on_table(change, command)
+    figure = change.figure(command.figure)
+    if any(change.plan.obstacles >> space & 1 for space in change.ground.spaces_of(figure)):
+        raise IllegalCommand(f"An obstacle leaves no room for {figure.name} there.")
+    change.drop_steps(figure.id, Walk, Settle, Place)
+    if change.acts(figure.id):
+        change.update_turn(shrunk=None, moved=True)
 
 
 def set_terrain(change: Change, command: by_hand.SetTerrain) -> None:
@@ -255,6 +269,7 @@ def finish(change: Change, command: by_hand.Finish) -> None:
 
 
 OWN: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
+    by_hand.PlaceFigure: place_figure,
     by_hand.SetTerrain: set_terrain,
     by_hand.ToggleCondition: toggle_condition,
     by_hand.RemoveToken: remove_token,

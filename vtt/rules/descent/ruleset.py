@@ -36,10 +36,12 @@ from vtt.rules.plan import Plan
 
 
 class _Record(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table as it is saved: everything but the board."""
+    """A table as it is saved: everything but the board. Revealed rooms stand in order, so that equal tables are equal
+    bytes."""
 
     pieces: Pieces
     game: DescentGame
+    revealed: tuple[str, ...] = ()
     pending: tuple[DescentDecision, ...] = ()
     seats: tuple[str, ...] = ()
     settings: Mapping[str, str] = {}
@@ -128,14 +130,17 @@ class Descent:
         return invariants.broken(self._look(table))
 
     def encode(self, table: Table[Any]) -> bytes:
-        return _ENCODER.encode(_Record(table.pieces, table.game, cast(Any, table.pending), table.seats, table.settings))
+        pieces = msgspec.structs.replace(table.pieces, revealed=frozenset())
+        pending = cast(Any, table.pending)
+        revealed = tuple(sorted(table.pieces.revealed))
+        return _ENCODER.encode(_Record(pieces, table.game, revealed, pending, table.seats, table.settings))
 
     def decode(self, data: bytes, table: Table[Any]) -> Table[DescentGame]:
         """ValueError (msgspec.ValidationError) for anything `encode` did not write."""
         record = _DECODER.decode(data)
         return replace(
             table,
-            pieces=record.pieces,
+            pieces=msgspec.structs.replace(record.pieces, revealed=frozenset(record.revealed)),
             game=record.game,
             pending=record.pending,
             seats=record.seats,

@@ -318,7 +318,7 @@ def answer_expansion(change: Change, question: ChooseExpansion, key: str) -> Non
     """The step that asked waits on top of the agenda: give it the chosen footprint."""
     space, width, height = footprint_of(key)
     agenda = change.game.agenda
-    if agenda and isinstance(agenda[0], Settle):
+    if agenda and isinstance(agenda[0], Settle) and agenda[0].figure == question.figure:
         chosen = msgspec.structs.replace(agenda[0], space=space, width=width, height=height, stopped=False)
         change.update_game(agenda=(chosen, *agenda[1:]))
 
