@@ -172,9 +172,15 @@ def test_find_the_gap_leaves_out_the_best_die_far_away() -> None:
     assert arena.damage("z") == 4 and "no defence dice" in arena.words
 
 
+def test_true_flight_adds_range_to_every_attack() -> None:
+    arena = Arena("R...Z", {"R": "robin"}, {"Z": "zombie/elite"}, turn="robin")
+    arena.type(B3_2, R2).do(Attack(figure="robin", target=arena.space("E1"), weapon="long-bow"))
+    assert arena.damage("z") == 4
+
+
 def test_twin_shot_needs_range_to_both() -> None:
     """`descent_abilities.md` T10: one target out of range, the whole attack misses."""
-    drawing = "R.Z..\n....Y"
+    drawing = "R.Z...\n.....Y"
     for face, hurt in ((B4_2, True), (B3_2, False)):
         arena = Arena(drawing, {"R": "robin"}, {"Z": "zombie/elite", "Y": "zombie/elite"}, turn="robin")
         shot = Attack(
@@ -182,7 +188,7 @@ def test_twin_shot_needs_range_to_both() -> None:
             target=arena.space("C1"),
             weapon="long-bow",
             ability="twin_shot",
-            targets=(arena.space("E2"),),
+            targets=(arena.space("F2"),),
         )
         arena.type(face, R2, NONE).do(shot)
         assert ((arena.damage("z"), arena.damage("y")) == (4, 4)) == hurt

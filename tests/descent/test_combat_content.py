@@ -15,6 +15,7 @@ from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.abilities.reactions import REACTIONS
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
 from vtt.rules.descent.abilities.surging import SURGE_ABILITIES
+from vtt.rules.descent.arms import TRUE_FLIGHT
 from vtt.rules.descent.conditions import CONDITIONS, DEFAULTS, MEANING
 
 PASSIVES = {"scamper", "cowardly", "night_stalker", "shambling", "web", "shadow", "lamplight", "find_gap"}
@@ -23,7 +24,7 @@ PASSIVES = {"scamper", "cowardly", "night_stalker", "shambling", "web", "shadow"
 
 def test_every_ability_has_an_implementation_and_vice_versa() -> None:
     named = {ability.id for _, ability in all_abilities(content())}
-    implemented = {*PASSIVES, *DEEDS, *EFFECTS, *REACTIONS, *SPECIAL_ATTACKS}
+    implemented = {*PASSIVES, TRUE_FLIGHT, *DEEDS, *EFFECTS, *REACTIONS, *SPECIAL_ATTACKS}
     assert named == implemented
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent.abilities.bearing import card_of
+from vtt.rules.descent.abilities.bearing import card_of, number
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.content import Surge
+from vtt.rules.descent.content import Ability, Surge
 
 UNARMED = "unarmed"
+TRUE_FLIGHT = "true_flight"
+"""Ability of a weapon: more range."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,12 @@ class Arms:
     reach: int = 1
     pierce: int = 0
     surges: tuple[Surge, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+    @property
+    def range_bonus(self) -> int:
+        """Range that the weapon itself adds to every attack (true flight)."""
+        return sum(number(ability, "range") for ability in self.abilities if ability.id == TRUE_FLIGHT)
 
     @property
     def ranged(self) -> bool:
@@ -45,6 +53,7 @@ def arms_of(change: Change, figure: str) -> tuple[Arms, ...]:
                 weapon.reach,
                 weapon.pierce,
                 weapon.surges,
+                weapon.abilities,
             )
             for weapon in change.sheet(figure).weapons
         )

@@ -101,6 +101,7 @@ def declare(change: Change, command: AttackCommand) -> None:
         ability=command.ability,
         targets=tuple(figure.id for figure, _ in spread.targets),
         spaces=tuple(space for _, space in spread.targets),
+        range_bonus=weapon.range_bonus,
         defences=tuple(Defence(figure=figure.id, space=space) for figure, space in spread.targets + affected),
         path=command.path,
     )

@@ -106,7 +106,8 @@ def knocked_out(change: Change, figure: str) -> None:
 
 
 def set_up(change: Change) -> None:
-    """Build and shuffle the overlord's deck and the search deck, draw the opening hand."""
+    """Build and shuffle both decks, draw the opening hand. ValueError (one sentence) for settings without sense."""
+    conditions.check_settings(change.settings)
     cards.set_up(change)
 
 

@@ -5,6 +5,8 @@ Where the source lost an amount or an attribute it is a named setting of the tab
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import attributes
@@ -40,6 +42,8 @@ DEFAULTS = {
 }
 """Settings of the table, each under the name ``conditions.`` + key."""
 
+ATTRIBUTES = ("might", "knowledge", "willpower", "awareness")
+
 BY_ACTION = ("stunned", "bleeding", "burning")
 """Conditions that an action of their bearer ends."""
 
@@ -58,6 +62,16 @@ MEANING = {
     "terrified": "Cannot spend surges; ends with a turn that ends without an enemy in sight.",
     "cursed": "No skills and no monster actions. Test willpower at the start of the turn: passed, it ends.",
 }
+
+
+def check_settings(settings: Mapping[str, str]) -> None:
+    """ValueError (one sentence) if a table's settings give a condition no number, or no attribute."""
+    for name in DEFAULTS:
+        value = settings.get(f"conditions.{name}", DEFAULTS[name])
+        if name.endswith("amount") and not (value.isdecimal() and len(value) < 3):
+            raise ValueError(f"The setting conditions.{name} must be a small number, not “{value}”.")
+        if name.endswith("attribute") and value not in ATTRIBUTES:
+            raise ValueError(f"The setting conditions.{name} must be one of {', '.join(ATTRIBUTES)}, not “{value}”.")
 
 
 def setting(change: Change, name: str) -> str:

@@ -56,7 +56,7 @@ def expectation(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure
     blow = odds.Blow(
         attack=attack.attack_dice(change, state),
         defence=defence_dice(change, state, state.defences[0]),
-        range_needed=attack.range_needed(change, state),
+        range_needed=attack.range_needed(change, state) - weapon.range_bonus,
         pierce=weapon.pierce,
         health=figure.health - figure.damage,
         weaker=conditions.amount(change, attacker, "weakened"),
