@@ -17,7 +17,7 @@ from vtt.geometry.lattice import Border, Space
 from vtt.rules import by_hand
 
 if TYPE_CHECKING:
-    from vtt.app.table.screen import TableScreen
+    from vtt.app.table.playing import Playing
 
 
 def entry(label: str, action: Action, icon: str = "") -> Button:
@@ -28,7 +28,7 @@ def entry(label: str, action: Action, icon: str = "") -> Button:
 class HandMenu:
     """The menu of one table."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: Playing) -> None:
         self.screen = screen
         self._at = (0, 0)
 

@@ -17,6 +17,7 @@ from vtt.rules import by_hand
 from vtt.rules.base import Ending
 
 if TYPE_CHECKING:
+    from vtt.app.table.playing import Playing
     from vtt.app.table.screen import TableScreen
 
 KEYS = (
@@ -179,8 +180,8 @@ def seats_menu(screen: TableScreen) -> None:
     )
 
 
-def end_dialog(screen: TableScreen, ending: Ending) -> None:
+def end_dialog(screen: Playing, ending: Ending) -> None:
     """Who won, and where to go from here."""
     winner = ending.winner.replace("_", " ").capitalize()
     title = f"{winner} win" if winner.endswith("s") else f"{winner} wins" if winner else "The game is over"
-    ask(screen.ui, title, ending.words, [("Home", screen.go_home), ("Look at the table", None)])
+    ask(screen.ui, title, ending.words, [("Home", screen.window.home), ("Look at the table", None)])

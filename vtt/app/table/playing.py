@@ -1,0 +1,317 @@
+"""Playing a session at the screen: doing commands, handing over between seats, telling stories, going back and forth.
+
+What it looks like and how hands reach it is `vtt.app.table.screen`.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from vtt.app.screen import Screen
+from vtt.app.settings import SPEEDS
+from vtt.app.table.bot_turns import BotTurns
+from vtt.app.table.by_hand_menu import HandMenu
+from vtt.app.table.hand import Hand, HandDeeds
+from vtt.app.table.looking import Looking, seats_beside, who_looks
+from vtt.app.table.menu import end_dialog
+from vtt.app.table.news import news_for
+from vtt.app.table.tools import Tools
+from vtt.app.table.tray import Tray
+from vtt.app.widgets.dialog import ask, tell
+from vtt.app.widgets.label import Paragraph
+from vtt.app.widgets.list import Entry, LongList
+from vtt.app.window import Window
+from vtt.files.offers import offer_of
+from vtt.play.session import MustConfirm, Session, Strictness
+from vtt.play.story import Told
+from vtt.rules.base import Choice, Command, IllegalCommand
+from vtt.rules.by_hand import ByHand
+from vtt.scene.board_scene import BoardScene
+from vtt.scene.picture import render_fitting
+
+LARGEST_FIT = 112
+"""Units a space at which a small board is shown at most; people may come nearer themselves."""
+STRICTNESS: tuple[Strictness, ...] = ("enforce", "advise", "free")
+
+
+class Playing(Screen):
+    """A session and what its people see of it. `file` is its save slot (None: it is not kept); `on_leave` is called
+    when the table is left. Subclasses draw it."""
+
+    _stale_marks = True
+
+    def __init__(self, window: Window, session: Session, *, file: Path | None = None) -> None:
+        super().__init__(window)
+        self.session = session
+        self.file = file
+        self.on_leave: Callable[[], None] = lambda: None
+        self.title = session.scenario.title
+        self.looking = Looking(session)
+        self.tools = Tools()
+        self.scene = self._make_scene()
+        self.hand_menu = HandMenu(self)
+        self.hand = Hand(self.looking, self.scene, self.tools, self._hand_deeds())
+        self.bots = BotTurns(session, window.settings.bot_delay)
+        self.tray = Tray(window.paint, offer_of(session.scenario.game))
+        self.log = LongList(choose=self._look_at_entry, name="log")
+        self.hint = Paragraph("", quiet=True, most=6)
+        self.curtain_for = ""
+        self.stories: list[Told] = []
+        self.tip: Told | None = None
+        self._shown_moment = 0
+        self._over = session.ending() is not None
+
+    def changed(self) -> None:
+        """What is pointed at, held or measured changed."""
+        self._stale_marks = True
+        self.ui.dirty = True
+
+    def _make_scene(self) -> BoardScene:
+        window = self.window
+        table = self.session.ruleset.view_for(self.session.table, frozenset())
+        viewport = pygame.Rect((0, 0), window.size)
+        scene = BoardScene(window.paint.theme, window.sprites, table.board, table.pieces, viewport)
+        scene.set_motion(SPEEDS[window.settings.motion])
+        return scene
+
+    def _hand_deeds(self) -> HandDeeds:
+        return HandDeeds(
+            submit=self.submit,
+            against=self.against,
+            say=lambda words: self.ui.notify(words) if words else None,
+            changed=self.changed,
+            rebuilt=self.build,
+            menu=lambda point, space, figure: self.hand_menu.open(point, space, figure),
+            choose=self.choose,
+        )
+
+    def leave(self) -> None:
+        self.on_leave()
+
+    def picture(self) -> bytes:
+        """A small picture of the table for the list of saved games, with no seat's secrets in it (PNG)."""
+        table = self.session.ruleset.view_for(self.session.table, frozenset())
+        picture, data = render_fitting(table.board, table.pieces, (480, 270)), io.BytesIO()
+        pygame.image.save(picture, data, "picture.png")
+        return data.getvalue()
+
+    # --- doing ---------------------------------------------------------------------------------------------------
+
+    def choose(self, choice: Choice) -> None:
+        """Begin what a button or its key says."""
+        if choice.refusal:
+            self.ui.notify(choice.refusal)
+            return
+        if choice.pick == "move":
+            reason = self.looking.take(choice.figure or self.looking.selected)
+            if reason:
+                self.ui.notify(reason)
+            self.build()
+            return
+        options = tuple(choice.options())
+        if choice.pick == "now" and len(options) == 1:
+            self.submit(options[0].command)
+        elif not options:
+            self.ui.notify(choice.refusal or f"There is nothing to choose for “{choice.name}” now.")
+        else:
+            self.looking.pick(choice)
+            if choice.figure:
+                self.looking.selected = choice.figure
+            self.build()
+
+    def submit(self, command: Command, *, confirmed: bool = False) -> None:
+        """Do a command, or say why it cannot be done."""
+        if self.looking.back is not None:
+            self.ui.notify("This is an earlier moment; return to now first.")
+            return
+        try:
+            self.session.submit(command, confirmed)
+        except MustConfirm as reason:
+            self._confirm(str(reason), lambda: self.submit(command, confirmed=True))
+        except IllegalCommand as reason:
+            self.ui.notify(str(reason))
+            self.build()
+        else:
+            self._take_up()
+
+    def against(self, command: Command, reason: str) -> None:
+        """Do by hand what the rules refuse: at once at a free table, after a question at one that advises."""
+        if self.session.strictness == "free" or (isinstance(command, ByHand) and not reason):
+            self.submit(command)
+        else:
+            self._confirm(reason, lambda: self.submit(command))
+
+    def _confirm(self, reason: str, action: Callable[[], None]) -> None:
+        ask(self.ui, "Against the rules", reason, [("Do it anyway", action), ("Let it be", self.build)])
+
+    def _bot_problem(self, words: str) -> None:
+        self.ui.notify(f"A bot is at a loss: {words}.", warning=True)
+        self.build()
+
+    def _take_up(self) -> None:
+        """Show the moment the session stands at now: animate its events, tell its texts, hand over the screen."""
+        self._wait_until_kept()
+        if not self.looking.seats:
+            self.looking.seats, self.curtain_for = who_looks(self.session, frozenset(), self.looking.open_table)
+        self.looking.back = None
+        moment = self.session.moment
+        news = news_for(moment.events, self.looking.seats)
+        fresh = moment.number > self._shown_moment
+        self._shown_moment = max(self._shown_moment, moment.number)
+        if fresh:
+            self.stories += news.texts
+            self.tip = news.hints[-1] if news.hints and self.window.settings.hints else self.tip
+        self.looking.settle()
+        self._show_table(animate=fresh, paths=news.paths if fresh else None)
+        if fresh and not self.curtain_for:
+            self.tray.roll(news.rolls, moment.number, still=not SPEEDS[self.window.settings.motion])
+        self.ui.lay_out()
+        self.build()
+
+    def _wait_until_kept(self) -> None:
+        """What is shown as done is on the disk: a few milliseconds, or a warning that it is not."""
+        try:
+            self.session.durable.result(timeout=1.0)
+        except TimeoutError:
+            self.ui.notify("Saving takes long; the last steps are not on the disk yet.", warning=True)
+        except OSError as error:
+            self.ui.notify(str(error), warning=True)
+
+    def _show_table(self, *, animate: bool, paths: dict[str, tuple[int, ...]] | None = None) -> None:
+        if self.curtain_for:
+            return
+        table = self.looking.table
+        self.scene.show(table.board, table.pieces, paths=paths or {}, animate=animate)
+        self._stale_marks = True
+
+    # --- seats ---------------------------------------------------------------------------------------------------
+
+    def _hand_over(self) -> None:
+        """Drop the curtain when a seat must act that does not look."""
+        if self.looking.back is not None or self.session.ending() is not None:
+            return
+        seats, called = who_looks(self.session, self.looking.seats, self.looking.open_table)
+        if called and not self.ui.blocked:
+            self.curtain_for = called
+            self.ui.notices.clear()
+            self.ui.layers.clear()
+            self.hint.words = ""
+            self.tip = None
+            self.tray.clear()
+            self.log.show([])
+            self.build()
+        elif not called and seats != self.looking.seats:
+            self._look_with(seats)
+
+    def lift_curtain(self) -> None:
+        """The seat that was called says that it looks."""
+        seats, self.curtain_for = seats_beside(self.session, self.curtain_for), ""
+        self._look_with(seats)
+
+    def _look_with(self, seats: frozenset[str]) -> None:
+        self.looking.seats = seats
+        self.looking.selected = ""
+        self.looking.settle()
+        self._show_table(animate=False)
+        self.build()
+
+    def toggle_open_table(self) -> None:
+        """Play with open secrets, or with the curtain again."""
+        self.looking.open_table = not self.looking.open_table
+        seats, self.curtain_for = who_looks(self.session, frozenset(), self.looking.open_table)
+        if seats:
+            self._look_with(seats)
+        self.build()
+
+    # --- stories and the end -------------------------------------------------------------------------------------
+
+    def _tell_next(self) -> None:
+        told = self.stories.pop(0)
+        tell(self.ui, told.title or self.session.scenario.title, told.text)
+
+    def _story_first(self) -> bool:
+        """A text that waits is read before anything else is done. Whether one came up just now."""
+        if not self.stories or self.curtain_for or self.ui.blocked:
+            return False
+        self.scene.skip()
+        self._tell_next()
+        return True
+
+    def _end(self) -> bool:
+        """Show the end of the game once. Whether the game is over."""
+        ending = self.session.ending()
+        if ending is None:
+            self._over = False
+            return False
+        if not self._over:
+            self._over = True
+            end_dialog(self, ending)
+        return True
+
+    # --- back and forth ------------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take back the last step; while something is in the hand it only goes back."""
+        if self.hand.put_back():
+            return
+        if self.looking.back is not None:
+            self.toggle_look_back()
+            return
+        try:
+            self.session.undo()
+        except MustConfirm as question:
+            ask(self.ui, "Take it back?", str(question), [("We agree", self._undo_anyway), ("Leave it", None)])
+        except IllegalCommand as reason:
+            self.ui.notify(str(reason))
+        else:
+            self._take_up()
+
+    def _undo_anyway(self) -> None:
+        self.session.undo(confirmed=True)
+        self._take_up()
+
+    def redo(self) -> None:
+        self.hand.put_back()
+        try:
+            self.session.redo()
+        except IllegalCommand as reason:
+            self.ui.notify(str(reason))
+        else:
+            self._take_up()
+
+    def next_strictness(self) -> None:
+        place = STRICTNESS.index(self.session.strictness)
+        self.session.set_strictness(STRICTNESS[(place + 1) % len(STRICTNESS)])
+        self.build()
+
+    def toggle_look_back(self) -> None:
+        """Look at the moment before this one, or return to now."""
+        if self.looking.back is None:
+            self._look_step(-1)
+        else:
+            self._look_at(None)
+
+    def _moments(self) -> list[int]:
+        numbers = dict.fromkeys(line.moment for line in self.looking.lines())
+        return list(dict.fromkeys([*numbers, self.session.moment.number]))
+
+    def _look_step(self, step: int) -> None:
+        moments = self._moments()
+        now = self.session.moment.number
+        place = moments.index(self.looking.back or now) + step
+        if 0 <= place < len(moments):
+            self._look_at(moments[place] if moments[place] != now else None)
+
+    def _look_at_entry(self, entry: Entry) -> None:
+        self._look_at(entry.mark if entry.mark != self.session.moment.number else None)
+
+    def _look_at(self, number: int | None) -> None:
+        self.looking.back = number
+        self.looking.settle()
+        self.log.chosen = next((n for n, e in enumerate(self.log.entries) if e.mark == number), -1) if number else -1
+        self._show_table(animate=False)
+        self.build()
