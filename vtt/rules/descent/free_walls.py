@@ -14,6 +14,7 @@ from typing import Final
 from vtt.geometry.lattice import Space
 
 UNIT: Final = 60
+_KEPT_VIEWPOINTS: Final = 256
 Segment = tuple[int, int, int, int]
 Point = tuple[int, int]
 
@@ -102,6 +103,8 @@ class FreeWalls:
         """All corners of the board that the walls hide from a corner, turns round its ends left out."""
         found = self._hidden.get(viewpoint)
         if found is None:
+            if len(self._hidden) >= _KEPT_VIEWPOINTS:
+                self._hidden.clear()
             found = self._hidden[viewpoint] = frozenset(self._hidden_points(viewpoint))
         return found
 

@@ -27,6 +27,7 @@ from vtt.rules.descent.sightlines import SightLines
 __all__ = ["Ground", "Mover", "Options", "Routes", "are_friends", "ground_of", "make_ground"]
 
 _KEPT: Final = 8
+_KEPT_VIEWS: Final = 1000
 
 
 class Ground:
@@ -277,6 +278,8 @@ class Ground:
     def _points(self, x: int, y: int) -> int:
         found = self._open_points.get((x, y))
         if found is None:
+            if len(self._open_points) >= _KEPT_VIEWS:
+                self._open_points.clear()
             found = self._open_points[(x, y)] = self.lines.open_points(x, y, self._blockers)
         return found
 
@@ -289,6 +292,8 @@ class Ground:
         Figures in pits are seen from adjacent spaces only."""
         seen = self._seen.get(space)
         if seen is None:
+            if len(self._seen) >= _KEPT_VIEWS:
+                self._seen.clear()
             far = self.lines.seen_from(space, self._points) & ~self.lines.around(space) & ~self.in_pits
             seen = self._seen[space] = far | self._near(space)
         return seen

@@ -53,7 +53,10 @@ def turn_is_clear(place: int, direction: int, borders: int, strict: bool) -> boo
 
 
 class SightLines:
-    """The part that depends on the plan only; `open_points` takes the spaces that stop lines at the moment."""
+    """Sight on one plan. `blockers` prepares what stops lines at one moment; `open_points` and `seen_from` use it.
+
+    A set of points is bits of one integer, point (x, y) being bit ``y * stride + x``.
+    """
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -62,7 +65,6 @@ class SightLines:
         self.board_points = sum(((1 << (self.columns + 1)) - 1) << (row * self.stride) for row in range(self.rows + 1))
         self.strict = plan.options.wall_end == "strict"
         self.free_walls = FreeWalls(plan.board.segments, self.columns, self.rows, self._border_directions)
-        self._regions: dict[Point, tuple[int, ...]] = {}
 
     # ---- borders -------------------------------------------------------------------------------------------------
 
@@ -91,7 +93,7 @@ class SightLines:
 
     @cached_property
     def leaving(self) -> dict[int, int]:
-        """For each of the directions 0, 2, 4, 6: the points (placed) that a border or map edge leaves that way."""
+        """For each of the directions 0, 2, 4, 6: the points that a border or map edge leaves that way."""
         upright = level = 0
         floor = self.points_of(self.plan.floor)
         below, right = floor << self.stride, floor << 1
@@ -157,7 +159,7 @@ class SightLines:
         return sum(line << (near * self.columns) for near in rows) & ~(1 << space)
 
     def points_of(self, spaces: int) -> int:
-        """A set of spaces as the placed set of their top left corners."""
+        """A set of spaces as the set of their top left corners."""
         row_mask, w = (1 << self.columns) - 1, self.columns
         bits = 0
         for row in range(self.rows):
@@ -184,29 +186,29 @@ class SightLines:
             shown &= ~self._bits(self.free_walls.hidden_from((x, y)))
         return shown
 
-    def directions(self, x: int, y: int) -> tuple[int, ...]:
-        """For each direction: the placed points that lie that way from (x, y)."""
-        found = self._regions.get((x, y))
-        if found is None:
-            stride, across = self.stride, self.columns + 1
-            west, here, east = (1 << x) - 1, 1 << x, ((1 << (across - x - 1)) - 1) << (x + 1)
-
-            def rows(line: int, start: int, stop: int) -> int:
-                return sum(line << (row * stride) for row in range(start, stop))
-
-            above, below = (0, y), (y + 1, self.rows + 1)
-            found = (
-                rows(here, *above),
-                rows(east, *above),
-                east << (y * stride),
-                rows(east, *below),
-                rows(here, *below),
-                rows(west, *below),
-                west << (y * stride),
-                rows(west, *above),
-            )
-            self._regions[(x, y)] = found
+    @cached_property
+    def _first_columns(self) -> list[int]:
+        """For each number of rows: the points of column 0 in that many rows from the top."""
+        found = [0]
+        for row in range(self.rows + 1):
+            found.append(found[-1] | 1 << (row * self.stride))
         return found
+
+    def directions(self, x: int, y: int) -> tuple[int, ...]:
+        """For each direction: the points that lie that way from (x, y)."""
+        columns, stride = self._first_columns, self.stride
+        west, here, east = (1 << x) - 1, 1 << x, ((1 << (self.columns - x)) - 1) << (x + 1)
+        above, below = columns[y], columns[self.rows + 1] ^ columns[y + 1]
+        return (
+            here * above,
+            east * above,
+            east << (y * stride),
+            east * below,
+            here * below,
+            west * below,
+            west << (y * stride),
+            west * above,
+        )
 
     def seen_from(self, space: Space, open_points: Callable[[int, int], int]) -> int:
         """The spaces seen by lines from a space, the special rule for neighbours left out; `open_points(x, y)`
