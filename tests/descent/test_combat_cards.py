@@ -10,7 +10,7 @@ from arena import B2_2S, B3_2, BLACK2, BLACK4, CONTENT, GREY3, MISS, NONE, R1, R
 from vtt.board.pieces import Token
 from vtt.rules.by_hand import PlaceFigure, RemoveFigure
 from vtt.rules.descent import cards
-from vtt.rules.descent.commands import Answer, Attack, EndTurn, Move, PlayCard, Search, StandingOrder
+from vtt.rules.descent.commands import Answer, Attack, EndTurn, Move, PlayCard, Search, StandingOrder, StartTurn
 from vtt.rules.descent.decisions import ChooseTarget, React
 from vtt.rules.descent.state import Deck
 
@@ -90,6 +90,16 @@ def test_g131_two_cards_of_one_name_cannot_answer_one_trigger() -> None:
     assert isinstance(arena.asked, React) and arena.asked.space == arena.space("C1")
     arena.type(NONE, NONE).answer("card/loose-stone/")
     assert arena.table.game.overlord.hand == ()
+
+
+def test_g131_cards_of_one_name_may_answer_one_trigger_on_different_targets() -> None:
+    """L1874: “on the same target, if targeted”."""
+    arena = overlord_turn("leaden-arms", "M..B\n...Z")
+    assert arena.keys == ["card/leaden-arms/mira", "pass"]
+    arena = Arena("M..B\n...Z", {"M": "mira", "B": "bruno"}, {"Z": "zombie"}, turn="mira")
+    dealt(arena, hand=["leaden-arms", "leaden-arms"], draw=["iron-hide"])
+    arena.do(EndTurn()).do(StartTurn(figure="bruno")).do(EndTurn()).answer("card/leaden-arms/mira")
+    assert arena.keys == ["card/leaden-arms/bruno", "pass"]
 
 
 def test_a_standing_order_lets_windows_pass_by_themselves() -> None:

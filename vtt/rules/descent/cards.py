@@ -53,15 +53,23 @@ def draw(change: Change) -> None:
 
 
 def offers(change: Change, moment: Window) -> Iterator[Offer]:
-    """Every way to play a card of the hand at this moment; never one of a name already played at it (`G131`)."""
+    """Every way to play a card of the hand at this moment; never one of a name already played at it on the same
+    target (`G131`)."""
     content = change.content
     for card_id in dict.fromkeys(change.game.overlord.hand):
         card = content.overlord_cards[card_id]
-        if card.window != moment.window or f"card/{card_id}" in moment.played:
+        if card.window != moment.window:
             continue
         for way in EFFECTS[card.effect.id].offers(change, moment, card.effect):
+            if mark(card_id, way) in moment.played:
+                continue
             label = f"{card.name}: {way.label}" if way.label else card.name
             yield msgspec.structs.replace(way, key=f"card/{card_id}/{way.key}", label=label, detail=card.text)
+
+
+def mark(card_id: str, way: Offer) -> str:
+    """What a window remembers of a card that was played in it: its name and its target."""
+    return f"card/{card_id}@{way.figure}"
 
 
 def play(change: Change, moment: Window, card_id: str, way: str) -> None:

@@ -108,11 +108,12 @@ def answer(change: Change, question: React, key: str) -> None:
     if key == PASS:
         change.push(msgspec.structs.replace(moment, passed=(*moment.passed, question.seat)))
         return
-    if all(offer.key != key for offer in _offers(change, moment, question.seat)):
+    chosen = next((offer for offer in _offers(change, moment, question.seat) if offer.key == key), None)
+    if chosen is None:
         raise IllegalCommand("That has become impossible meanwhile: choose something else, or pass.")
     kind, name, rest = key.split("/", 2)
     if kind == "card":
-        change.push(msgspec.structs.replace(moment, played=(*moment.played, f"card/{name}")))
+        change.push(msgspec.structs.replace(moment, played=(*moment.played, cards.mark(name, chosen))))
         cards.play(change, moment, name, rest)
         return
     bearer, _, way = rest.partition("/")
