@@ -1,0 +1,219 @@
+"""The session: doing, refusing, undoing, looking back, and keeping secrets."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from tests.play.small import SMALL, begin
+from vtt.play import record
+from vtt.play.bots import Bot, play_on
+from vtt.play.session import MustConfirm, RulesBroke, Session
+from vtt.rules import by_hand
+from vtt.rules.base import IllegalCommand
+from vtt.rules.descent.commands import Begin, EndTurn, Move, OpenDoor, StartTurn
+
+EVERYBODY = frozenset({"heroes", "overlord"})
+HEROES = frozenset({"heroes"})
+
+
+def state(session: Session) -> bytes:
+    """Everything of the current moment, as it would be saved."""
+    moment = session.moment
+    return record.encode(session.ruleset, moment.table, moment.story, session.start.table.board)
+
+
+def played(steps: int, seed: int = 0) -> Session:
+    """A session after some steps of bots."""
+    session = begin(seed=seed)
+    bots = {seat.id: Bot(seat.id, seed + index) for index, seat in enumerate(session.seats)}
+    problems: list[str] = []
+    while len(session) <= steps and play_on(session, bots, problems.append):
+        pass
+    assert problems == []
+    return session
+
+
+def at_the_door(**options: object) -> Session:
+    """Mira stands beside the door with an action left."""
+    session = begin(**options)  # type: ignore[arg-type]
+    session.submit(by_hand.RemoveFigure(figure="guard"))
+    session.submit(by_hand.PlaceFigure(figure="mira", space=17))
+    session.submit(Begin(seat="heroes"))
+    session.submit(StartTurn(seat="heroes", figure="mira"))
+    return session
+
+
+def test_a_new_game_tells_its_introduction() -> None:
+    session = begin()
+    assert [line.words for line in session.log(HEROES)] == ["Small begins.", "A hall, and something behind the door."]
+    assert session.acting_seat() == "heroes"
+
+
+def test_an_illegal_command_changes_nothing_and_says_why() -> None:
+    session = begin()
+    before = state(session)
+    with pytest.raises(IllegalCommand) as refusal:
+        session.submit(EndTurn(seat="heroes", figure="mira"))
+    assert str(refusal.value).endswith(".")
+    assert state(session) == before
+    assert not session.can_undo
+
+
+def test_undo_and_redo_are_each_others_opposite() -> None:
+    session = played(40)
+    states = [state(session)]
+    while session.can_undo:
+        session.undo(confirmed=True)
+        states.append(state(session))
+    assert len(states) > 20
+    for earlier in reversed(states[:-1]):
+        session.redo()
+        assert state(session) == earlier
+    assert not session.can_redo
+
+
+def test_a_new_command_after_an_undo_forgets_what_was_taken_back() -> None:
+    session = begin()
+    session.submit(by_hand.SetCounter(name="noise", value=1))
+    session.submit(by_hand.SetCounter(name="noise", value=2))
+    session.undo()
+    session.submit(by_hand.SetCounter(name="noise", value=7))
+    assert not session.can_redo
+    session.undo()
+    assert session.table.pieces.counters["noise"] == 1
+
+
+def test_the_same_commands_give_the_same_state() -> None:
+    session = played(60, seed=3)
+    again = begin(seed=3)
+    for number in session._line[1:]:
+        command = session._at(number).command
+        assert command is not None
+        again.submit(command)
+    assert state(again) == state(session)
+
+
+def test_undo_across_a_revealed_room_asks_the_table() -> None:
+    session = at_the_door()
+    session.submit(OpenDoor(seat="heroes", figure="mira", door="door"))
+    assert "cellar" in session.table.pieces.revealed
+    assert session.undo_asks()
+    with pytest.raises(MustConfirm):
+        session.undo()
+    session.undo(confirmed=True)
+    assert "cellar" not in session.table.pieces.revealed
+
+
+def test_advise_asks_before_it_breaks_a_rule_and_free_does_not() -> None:
+    far = Move(seat="heroes", figure="tilda", path=(1, 2), space=38)
+    strict = at_the_door()
+    with pytest.raises(IllegalCommand) as refusal:
+        strict.submit(far)
+    assert not isinstance(refusal.value, MustConfirm)
+    advised = at_the_door(strictness="advise")
+    with pytest.raises(MustConfirm):
+        advised.submit(far)
+    advised.submit(far, confirmed=True)
+    free = at_the_door(strictness="free")
+    free.submit(far)
+    for session in (advised, free):
+        assert session.table.figure("tilda").space == 38
+        assert any(line.words.startswith("Against the rules:") for line in session.log(HEROES))
+        session.undo()
+        assert session.table.figure("tilda").space == 1, "one gesture is one step"
+
+
+def test_a_mistake_of_the_rules_is_one_sentence_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begin()
+    before = state(session)
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("oops")
+
+    monkeypatch.setattr(type(session.ruleset), "apply", fail)
+    with pytest.raises(RulesBroke, match="by hand"):
+        session.submit(Begin(seat="heroes"))
+    monkeypatch.undo()
+    assert state(session) == before
+
+
+def test_looking_back_shows_the_board_then() -> None:
+    session = at_the_door()
+    number = session.moment.number
+    session.submit(OpenDoor(seat="heroes", figure="mira", door="door"))
+    assert session.look_back(number, EVERYBODY).pieces.doors["door"].state == "closed"
+    assert session.table.pieces.doors["door"].state == "open"
+    assert {line.moment for line in session.log(EVERYBODY)} >= {number, session.moment.number}
+
+
+def test_what_is_behind_a_closed_door_is_in_no_view_and_in_no_line() -> None:
+    session = at_the_door()
+    view = session.view(HEROES)
+    assert not view.board.has(8)
+    assert not any(figure.group == "sleepers" for figure in view.pieces.figures.values())
+    text = repr((view.pieces, view.game, view.pending)) + repr(session.log(HEROES))
+    assert "sleepers" not in text
+    assert "gold" not in text
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_view_never_holds_the_other_seats_cards(seed: int) -> None:
+    session = played(80, seed)
+    for number in session._line:
+        table = session._at(number).table
+        view = session.ruleset.view_for(table, HEROES)
+        assert set(view.game.overlord.hand) <= {"?"}
+        assert set(view.game.overlord.draw) | set(view.game.search.draw) <= {"?"}
+        overlords = session.ruleset.view_for(table, frozenset({"overlord"}))
+        assert overlords.game.overlord.hand == table.game.overlord.hand
+
+
+def test_lines_meant_for_one_seat_are_read_by_no_other() -> None:
+    session = played(60)
+    secret = [line for line in session.log(EVERYBODY) if line.secret_to]
+    assert secret, "the overlord draws cards"
+    assert not [line for line in session.log(HEROES) if line.secret_to and "heroes" not in line.secret_to]
+
+
+def test_a_changed_board_is_saved_with_the_moment() -> None:
+    session = begin()
+    session.submit(by_hand.SetTerrain(spaces=(2, 3), letter="l"))
+    session.submit(by_hand.SetBorder(border=4, kind="wall"))
+    data = state(session)
+    table, story = record.decode(session.ruleset, data, session.start.table.board)
+    assert table.board.terrain == session.table.board.terrain
+    assert table.board.borders == session.table.board.borders
+    assert record.encode(session.ruleset, table, story, session.start.table.board) == data
+    start = record.decode_board(record.encode_board(session.start.table.board))
+    assert (start.terrain, start.borders, start.areas) == (
+        session.start.table.board.terrain,
+        session.start.table.board.borders,
+        session.start.table.board.areas,
+    )
+
+
+def test_a_damaged_record_is_refused() -> None:
+    session = begin()
+    data = state(session)
+    chance = random.Random(0)
+    for _ in range(50):
+        cut = data[: chance.randrange(len(data))]
+        with pytest.raises((msgspec.MsgspecError, ValueError)):
+            record.decode(session.ruleset, cut, session.start.table.board)
+
+
+def test_giving_a_seat_to_a_bot() -> None:
+    session = begin()
+    session.set_bot("overlord", True)
+    assert [seat.bot for seat in session.seats] == [False, True]
+    session.set_strictness("free")
+    assert session.strictness == "free"
+
+
+def test_too_few_seats_or_heroes_are_one_sentence() -> None:
+    seats = begin(SMALL).seats
+    with pytest.raises(ValueError, match="at least one hero"):
+        begin(seats=(seats[1],))
