@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 import pygame
 
@@ -26,6 +27,8 @@ from vtt.scene.piece_painter import draw_doors, draw_figures, draw_passing, draw
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
+GroundKind = Literal["desk", "paper", "clear"]
+"""What lies under the board: the desk, white paper (print), or nothing (a picture with transparency)."""
 PING = 1.2
 
 
@@ -44,7 +47,7 @@ class BoardScene:
         viewport: pygame.Rect,
         *,
         hurry: bool = True,
-        desk: bool = True,
+        ground: GroundKind = "desk",
     ) -> None:
         self.theme, self.sprites = theme, sprites
         self.board, self.pieces = board, pieces
@@ -53,7 +56,7 @@ class BoardScene:
         self.figures = FigurePainter(theme, sprites)
         self.faint: frozenset[str] = frozenset()
         """Figures drawn faint: the one being carried stays where it was until it is dropped."""
-        self._hurry, self._with_desk = hurry, desk
+        self._hurry, self._ground = hurry, ground
         self._layer = BoardLayer(board, Ground(theme, sprites))
         self._door_painter = DoorPainter(sprites)
         self._cache = PictureCache()
@@ -199,10 +202,10 @@ class BoardScene:
         if view == self._view and self._backdrop is not None:
             canvas.surface.blit(self._backdrop, canvas.area)
             return True
-        if self._with_desk:
+        if self._ground == "desk":
             canvas.surface.blit(self._desk_picture(), self.camera.viewport)
         else:
-            canvas.surface.fill((255, 255, 255), canvas.area)
+            canvas.surface.fill((255, 255, 255) if self._ground == "paper" else (0, 0, 0, 0), canvas.area)
         complete = self._layer.draw(canvas.surface, self.camera, canvas.area, self._hurry)
         draw_doors(canvas, self._door_painter, self._standing)
         complete = complete and not self.sprites.waiting

@@ -68,11 +68,11 @@ UNDER: Final[dict[type, Painter]] = {
     AreaMark: each(highlights.draw_area),
     StopMark: highlights.draw_stops,
     PassMark: highlights.draw_passes,
-    SightMark: each(highlights.draw_sight),
-    FogMark: each(highlights.draw_fog),
     RingsMark: each(highlights.draw_rings),
 }
 OVER: Final[dict[type, Painter]] = {
+    SightMark: each(highlights.draw_sight),
+    FogMark: each(highlights.draw_fog),
     BorderMark: each(lines.draw_border),
     LineMark: each(lines.draw_line),
     StrokeMark: each(lines.draw_stroke),
