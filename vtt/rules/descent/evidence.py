@@ -158,7 +158,7 @@ class _Walk:
         if not turn_is_clear(far_place, (direction + 4) % 8, lines.borders_at(*end), strict):
             return self._border_at(end)
         walls = lines.free_walls
-        if walls and (end in walls.hidden_from(start) or not lines.clears_free_walls(start, place, end, far_place)):
+        if walls and (walls.hides(start, end) or not lines.clears_free_walls(start, place, end, far_place)):
             return "a wall of the picture", (), None
         return "", (), None
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from math import gcd
 from typing import Final
 
@@ -42,8 +43,13 @@ def meet(a: Point, b: Point, c: Point, d: Point) -> bool:
     )
 
 
-def steps_stopped(segments: Iterable[Segment], columns: int, rows: int) -> Iterator[tuple[Space, int]]:
+@lru_cache(maxsize=8)
+def steps_stopped(segments: tuple[Segment, ...], columns: int, rows: int) -> frozenset[tuple[Space, int]]:
     """(space, offset of the step in space numbers) of each step that a free wall stops."""
+    return frozenset(_steps_stopped(segments, columns, rows))
+
+
+def _steps_stopped(segments: Iterable[Segment], columns: int, rows: int) -> Iterator[tuple[Space, int]]:
     for x1, y1, x2, y2 in segments:
         left, right = max(0, min(x1, x2) // UNIT - 1), min(columns - 1, max(x1, x2) // UNIT + 1)
         top, bottom = max(0, min(y1, y2) // UNIT - 1), min(rows - 1, max(y1, y2) // UNIT + 1)
@@ -79,7 +85,7 @@ class FreeWalls:
         self._joints = _joints(self._walls)
         self._columns, self._rows = columns, rows
         self._borders = borders
-        self._hidden: dict[Point, frozenset[Point]] = {}
+        self._hidden: dict[Point, tuple[int, ...]] = {}
         self.touched: Mapping[Point, tuple[Point, ...]]
         """Corners of spaces that a wall touches -> the directions in which walls leave."""
         self.touched = self._touched()
@@ -99,27 +105,33 @@ class FreeWalls:
                         found[(x, y)] += [(-wide, -high)] if point != c else []
         return {point: tuple(directions) for point, directions in found.items()}
 
-    def hidden_from(self, viewpoint: Point) -> frozenset[Point]:
-        """All corners of the board that the walls hide from a corner, turns round its ends left out."""
+    def hidden_from(self, viewpoint: Point) -> tuple[int, ...]:
+        """The corners that the walls hide from a corner, as bits of one integer for each row of corners; turns round
+        the viewpoint's own and the far corner's walls are left out (`turn_is_clear`)."""
         found = self._hidden.get(viewpoint)
         if found is None:
             if len(self._hidden) >= _KEPT_VIEWPOINTS:
                 self._hidden.clear()
-            found = self._hidden[viewpoint] = frozenset(self._hidden_points(viewpoint))
+            found = self._hidden[viewpoint] = tuple(self._hidden_rows(viewpoint))
         return found
 
-    def _hidden_points(self, viewpoint: Point) -> Iterator[Point]:
+    def hides(self, viewpoint: Point, corner: Point) -> bool:
+        """Whether the walls hide one corner from another."""
+        return bool(self.hidden_from(viewpoint)[corner[1]] >> corner[0] & 1)
+
+    def _hidden_rows(self, viewpoint: Point) -> list[int]:
+        rows = [0] * (self._rows + 1)
         p = (viewpoint[0] * UNIT, viewpoint[1] * UNIT)
         for c, d in self._walls:
             side = _turn(p, c, d)
             if side:
-                yield from self._behind(p, *((c, d) if side > 0 else (d, c)))
+                self._hide_behind(rows, p, *((c, d) if side > 0 else (d, c)))
             elif _within(c, d, p) and p not in (c, d):
-                yield from self._ray(viewpoint, c, 0)
-                yield from self._ray(viewpoint, d, 0)
+                self._hide_ray(rows, viewpoint, c, 0)
+                self._hide_ray(rows, viewpoint, d, 0)
             else:
                 near, far = sorted((c, d), key=lambda end: abs(end[0] - p[0]) + abs(end[1] - p[1]))
-                yield from self._ray(viewpoint, far, max(abs(near[0] - p[0]), abs(near[1] - p[1])))
+                self._hide_ray(rows, viewpoint, far, max(abs(near[0] - p[0]), abs(near[1] - p[1])))
         for joint, others in self._joints.items():
             sides = [_turn(p, joint, other) for other in others]
             corner = (joint[0] // UNIT, joint[1] // UNIT)
@@ -127,27 +139,37 @@ class FreeWalls:
                 leaving = self._borders(corner)
                 sides += [_turn(p, joint, (joint[0] + dx, joint[1] + dy)) for dx, dy in leaving]
             if joint != p and min(sides) < 0 < max(sides):
-                yield from self._ray(viewpoint, joint, max(abs(joint[0] - p[0]), abs(joint[1] - p[1])))
+                self._hide_ray(rows, viewpoint, joint, max(abs(joint[0] - p[0]), abs(joint[1] - p[1])))
+        return rows
 
-    def _behind(self, p: Point, c: Point, d: Point) -> Iterator[Point]:
-        """Corners strictly behind the wall from c to d, which lies counted clockwise as seen from p."""
-        for row in range(self._rows + 1):
+    def _hide_behind(self, rows: list[int], p: Point, c: Point, d: Point) -> None:
+        """Add the corners strictly behind the wall from c to d, which lies counted clockwise as seen from p.
+
+        Such a corner (x, row) lies on the positive side of the lines p-c, d-p and d-c. For each line that is
+        ``base - slope * x > 0``, where the base grows evenly from row to row.
+        """
+        lines = [
+            (b[0] * UNIT - a[0] * UNIT, (b[1] - a[1]) * a[0] - (b[0] - a[0]) * a[1], (b[1] - a[1]) * UNIT)
+            for a, b in ((p, c), (d, p), (d, c))
+        ]
+        top = max(0, min(c[1], d[1]) // UNIT) if p[1] <= min(c[1], d[1]) else 0
+        bottom = min(self._rows, -(-max(c[1], d[1]) // UNIT)) if p[1] >= max(c[1], d[1]) else self._rows
+        for row in range(top, bottom + 1):
             first, last = 0, self._columns
-            for a, b in ((p, c), (d, p), (d, c)):
-                # _turn(a, b, (UNIT * x, UNIT * row)) = base - slope * x must be positive
-                base = _turn(a, b, (0, UNIT * row))
-                slope = (b[1] - a[1]) * UNIT
+            for growth, start, slope in lines:
+                base = start + growth * row
                 if slope > 0:
                     last = min(last, -(-base // slope) - 1)
                 elif slope < 0:
                     first = max(first, -base // -slope + 1)
                 elif base <= 0:
                     last = -1
-            for column in range(first, last + 1):
-                yield column, row
+            if first <= last:
+                rows[row] |= ((1 << (last - first + 1)) - 1) << first
 
-    def _ray(self, viewpoint: Point, through: Point, beyond: int) -> Iterator[Point]:
-        """Corners on the ray from a corner through a point, farther than `beyond` sixtieths on the longer axis."""
+    def _hide_ray(self, rows: list[int], viewpoint: Point, through: Point, beyond: int) -> None:
+        """Add the corners on the ray from a corner through a point, farther than `beyond` sixtieths on its longer
+        axis."""
         wide, high = through[0] - viewpoint[0] * UNIT, through[1] - viewpoint[1] * UNIT
         common = gcd(wide, high)
         if common == 0:
@@ -157,7 +179,7 @@ class FreeWalls:
         x, y = viewpoint[0] + wide, viewpoint[1] + high
         while 0 <= x <= self._columns and 0 <= y <= self._rows:
             if step * max(abs(wide), abs(high)) * UNIT > beyond:
-                yield x, y
+                rows[y] |= 1 << x
             step, x, y = step + 1, x + wide, y + high
 
     def turn_is_clear(self, point: Point, place: Point, other: Point) -> bool:

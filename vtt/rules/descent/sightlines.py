@@ -183,7 +183,8 @@ class SightLines:
         """Points that a line from (x, y) reaches without being stopped on the way."""
         shown = blockers.open_points(x, y)
         if self.free_walls:
-            shown &= ~self._bits(self.free_walls.hidden_from((x, y)))
+            rows = enumerate(self.free_walls.hidden_from((x, y)))
+            shown &= ~sum(hidden << (row * self.stride) for row, hidden in rows)
         return shown
 
     @cached_property
@@ -233,9 +234,6 @@ class SightLines:
             seen |= by_place[there] << shift if shift >= 0 else by_place[there] >> -shift
         return self.spaces_of(seen) & self.plan.floor
 
-    def _bits(self, points: Iterable[Point]) -> int:
-        return _union(1 << (y * self.stride + x) for x, y in points)
-
     def _past_free_walls(self, start: Point, place: int, points: int, there: int) -> int:
         """The points whose lines also turn clear of free walls at both ends."""
         walls = self.free_walls
@@ -250,7 +248,7 @@ class SightLines:
 
     @cached_property
     def _touched(self) -> int:
-        return self._bits(self.free_walls.touched)
+        return _union(1 << (y * self.stride + x) for x, y in self.free_walls.touched)
 
     def clears_free_walls(self, start: Point, place: int, end: Point, there: int) -> bool:
         """Whether a line may begin and end so, as far as free walls touch its ends (spaces at `place` and `there`)."""
