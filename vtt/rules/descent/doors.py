@@ -1,0 +1,82 @@
+"""Doors, portcullises and thickets: opening, cutting away, closing (`descent.md 1.3`)."""
+
+from __future__ import annotations
+
+from vtt.board.pieces import Door, Figure
+from vtt.rules.base import IllegalCommand
+from vtt.rules.descent.actions import action_refusal, require, take_action
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.commands import CloseDoor, OpenDoor
+from vtt.rules.descent.steps import Reveal
+from vtt.rules.events import DoorChanged
+
+OPENABLE = ("door", "portcullis", "thicket")
+
+
+def at_door(change: Change, figure: Figure, door: Door) -> bool:
+    """Whether a figure stands at a door: one of its spaces touches one of the door's borders (A-3)."""
+    own = change.ground.spaces_of(figure)
+    lattice = change.board.lattice
+    return any(side in own for border in door.borders for side in lattice.sides(border))
+
+
+def open_refusal(change: Change, figure: str, door: Door) -> str:
+    if door.state != "closed":
+        return f"The {door.name} is open."
+    if door.kind == "locked":
+        return f"The {door.name} is locked."
+    if door.kind not in OPENABLE:
+        return f"The {door.name} cannot be opened."
+    if not at_door(change, change.figure(figure), door):
+        return f"{change.figure(figure).name} does not stand at the {door.name}."
+    return action_refusal(change, figure, "door")
+
+
+def open_door(change: Change, command: OpenDoor) -> None:
+    """Doors and portcullises open; a thicket is cut away for good (`descent.md 1.3`)."""
+    door = door_named(change, command.door)
+    require(open_refusal(change, command.figure, door))
+    take_action(change, command.figure, "door")
+    name = change.figure(command.figure).name
+    if door.kind == "thicket":
+        set_door(change, door, "removed", f"{name} cuts the {door.name} away.", command.figure)
+    else:
+        verb = "raises" if door.kind == "portcullis" else "opens"
+        set_door(change, door, "open", f"{name} {verb} the {door.name}.", command.figure)
+
+
+def close_refusal(change: Change, figure: str, door: Door) -> str:
+    if door.state == "removed":
+        return f"The {door.name} is gone for good."
+    if door.state != "open":
+        return f"The {door.name} is closed."
+    if not at_door(change, change.figure(figure), door):
+        return f"{change.figure(figure).name} does not stand at the {door.name}."
+    lattice = change.board.lattice
+    for border in door.borders:
+        one, other = (change.ground.figure_on(side) for side in lattice.sides(border))
+        if one is not None and one is other:
+            return f"{one.name} stands in the way of the {door.name}."
+    return action_refusal(change, figure, "door")
+
+
+def close_door(change: Change, command: CloseDoor) -> None:
+    """A door cannot close while a large figure stands on both sides (`G115`)."""
+    door = door_named(change, command.door)
+    require(close_refusal(change, command.figure, door))
+    take_action(change, command.figure, "door")
+    set_door(change, door, "closed", f"{change.figure(command.figure).name} closes the {door.name}.", command.figure)
+
+
+def door_named(change: Change, door: str) -> Door:
+    if door not in change.doors:
+        raise IllegalCommand("There is no such door here.")
+    return change.doors[door]
+
+
+def set_door(change: Change, door: Door, state: str, words: str, figure: str = "") -> None:
+    """A door changes its state; an opened one reveals its rooms."""
+    change.update_door(door.id, state=state)
+    change.emit(DoorChanged(door=door.id, state=state, figure=figure, words=words))
+    if state != "closed":
+        change.push(*(Reveal(room=room) for room in door.rooms if room not in change.revealed))

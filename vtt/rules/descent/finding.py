@@ -1,0 +1,145 @@
+"""Searching, picking up and dropping, handing over (`descent.md` 1.5, 4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from vtt.board.pieces import Figure, Token
+from vtt.geometry.lattice import Space
+from vtt.rules.base import IllegalCommand
+from vtt.rules.descent import combat
+from vtt.rules.descent.actions import action_refusal, may_act, require, take_action
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.commands import Drop, PickUp, Search, Trade
+from vtt.rules.events import TokenChanged
+
+
+def touches(change: Change, figure: Figure, spaces: tuple[Space, ...]) -> bool:
+    """Whether a figure stands on or beside one of some spaces."""
+    ground = change.ground
+    own = ground.spaces_of(figure)
+    return any(one == other or ground.adjacent(one, other) for one in own for other in spaces)
+
+
+def search_refusal(change: Change, figure: str, token: Token | None = None) -> str:
+    lying = change.figure(figure)
+    if not change.is_hero(figure):
+        return "Only heroes search."
+    tokens = [token] if token else [other for other in change.tokens.values() if other.kind == "search"]
+    if not any(touches(change, lying, other.spaces) for other in tokens):
+        return f"No search token lies beside {lying.name}."
+    return action_refusal(change, figure, "search")
+
+
+def search(change: Change, command: Search) -> None:
+    """The token goes, the hero draws a search card; a special token is what the scenario says (`G134`)."""
+    token = change.tokens.get(command.token)
+    if token is None or token.kind != "search":
+        raise IllegalCommand("There is nothing to search there.")
+    require(search_refusal(change, command.figure, token))
+    take_action(change, command.figure, "search")
+    name, thing = change.figure(command.figure).name, token.name or "search token"
+    found = f" and finds {token.contents}" if token.contents else ""
+    change.remove_token(token.id)
+    change.emit(
+        TokenChanged(
+            token=token.id,
+            change="searched",
+            figure=command.figure,
+            kind=token.kind,
+            words=f"{name} searches the {thing}{found}.",
+        )
+    )
+    if not token.contents:
+        combat.search_card(change, command.figure)
+    combat.searched(change, command.figure, token.spaces[0])
+
+
+def pick_up_refusal(change: Change, figure: str, token: Token | None = None) -> str:
+    lying = change.figure(figure)
+    tokens = [token] if token else [other for other in change.tokens.values() if other.kind == "objective"]
+    if not any(touches(change, lying, other.spaces) for other in tokens if not other.carrier):
+        return f"No objective token lies beside {lying.name}."
+    return action_refusal(change, figure, "pick_up")
+
+
+def pick_up(change: Change, command: PickUp) -> None:
+    token = change.tokens.get(command.token)
+    if token is None or token.kind != "objective" or token.carrier:
+        raise IllegalCommand("There is nothing to pick up there.")
+    require(pick_up_refusal(change, command.figure, token))
+    take_action(change, command.figure, "pick_up")
+    change.update_token(token.id, spaces=(), carrier=command.figure, face_up=True)
+    words = f"{change.figure(command.figure).name} picks up the {token.name or 'objective'}."
+    change.emit(TokenChanged(token=token.id, change="picked_up", figure=command.figure, kind=token.kind, words=words))
+
+
+def drop_refusal(change: Change, figure: str) -> str:
+    if not any(token.carrier == figure for token in change.tokens.values()):
+        return f"{change.figure(figure).name} carries nothing."
+    return action_refusal(change, figure, "drop")
+
+
+def drop_spaces(change: Change, figure: str) -> tuple[Space, ...]:
+    """Where a carried token may be dropped: spaces beside the carrier."""
+    ground = change.ground
+    own = ground.spaces_of(change.figure(figure))
+    beside = {other: None for space in own for other in ground.neighbours(space) if other not in own}
+    return tuple(beside)
+
+
+def drop(change: Change, command: Drop) -> None:
+    token = change.tokens.get(command.token)
+    if token is None or token.carrier != command.figure:
+        raise IllegalCommand(f"{change.figure(command.figure).name} does not carry that.")
+    require(drop_refusal(change, command.figure))
+    if command.space not in drop_spaces(change, command.figure):
+        raise IllegalCommand("It can be dropped only on a space beside its carrier.")
+    take_action(change, command.figure, "drop")
+    change.update_token(token.id, spaces=(command.space,), carrier="")
+    words = f"{change.figure(command.figure).name} drops the {token.name or 'objective'}."
+    change.emit(TokenChanged(token=token.id, change="dropped", figure=command.figure, kind=token.kind, words=words))
+
+
+def trade_refusal(change: Change, figure: str, hero: str = "") -> str:
+    """Why a hero may not hand things over now (`descent.md 4`, trade)."""
+    refusal = may_act(change, figure)
+    if refusal:
+        return refusal
+    name = change.figure(figure).name
+    if not change.is_hero(figure) or not unused_cards(change, figure):
+        return f"{name} has nothing to hand over."
+    if not change.turn.move_actions:
+        return f"{name} may hand things over only after a move action."
+    beside = trade_partners(change, figure)
+    if not beside or (hero and hero not in beside):
+        return f"No hero stands beside {name} to take it." if not hero else f"That hero is not beside {name}."
+    return ""
+
+
+def unused_cards(change: Change, figure: str) -> tuple[str, ...]:
+    """Search cards of a hero that still do something, each once."""
+    hero = change.hero(figure)
+    left = Counter(hero.search_cards) - Counter(hero.used_cards)
+    return tuple(left)
+
+
+def trade_partners(change: Change, figure: str) -> tuple[str, ...]:
+    """Standing heroes adjacent to a figure."""
+    lying, ground = change.figure(figure), change.ground
+    others = (change.figures[hero] for hero in change.game.heroes if hero != figure)
+    return tuple(other.id for other in others if other.space is not None and ground.figures_adjacent(lying, other))
+
+
+def trade(change: Change, command: Trade) -> None:
+    """An unused search card changes hands."""
+    require(trade_refusal(change, command.figure, command.hero))
+    giver, taker, card = change.hero(command.figure), change.hero(command.hero), command.card
+    if card not in unused_cards(change, command.figure):
+        raise IllegalCommand(f"{change.figure(command.figure).name} does not have that, or has used it.")
+    at = giver.search_cards.index(card)
+    kept = (*giver.search_cards[:at], *giver.search_cards[at + 1 :])
+    change.update_hero(command.figure, search_cards=kept)
+    change.update_hero(command.hero, search_cards=(*taker.search_cards, card))
+    names = f"{change.figure(command.figure).name} hands {change.figure(command.hero).name}"
+    change.say(f"{names} the {change.content.search_cards[card].name}.")
