@@ -20,6 +20,7 @@ from vtt.rules.descent.commands import (
     Search,
     StandUp,
     StartTurn,
+    Trade,
 )
 from vtt.rules.descent.decisions import ChoosePlace
 from vtt.rules.descent.defeat import pay_fatigue, recover, suffer, tire
@@ -276,3 +277,18 @@ def test_doors_close_again_and_monsters_open_them() -> None:
     passing(arena.do(EndTurn(figure="mira")))
     passing(arena.do(StartTurn(figure="z")))
     assert arena.do(OpenDoor(figure="z", door="oak")).table.pieces.doors["oak"].state == "open"
+
+
+def test_a_search_card_changes_hands_after_a_move() -> None:
+    """L2826 to L2829: with an adjacent hero, without an action, after a move action of this turn."""
+    arena = Arena("M.T", PAIR, turn="mira").hero_set("mira", search_cards=("whetstone", "red-draught"))
+    give = Trade(figure="mira", card="whetstone", hero="tilda")
+    assert arena.refusal(give) == "Mira may hand things over only after a move action."
+    walk(arena, "mira", "A1 B1")
+    assert arena.refusal(Trade(figure="mira", card="bark-charm", hero="tilda")).startswith("Mira does not have that")
+    arena.do(give)
+    assert arena.hero("mira").search_cards == ("red-draught",)
+    assert arena.hero("tilda").search_cards == ("whetstone",)
+    assert "Mira hands Tilda the" in arena.words
+    walk(arena, "mira", "B1 A1", actions=0)
+    assert arena.refusal(Trade(figure="mira", card="red-draught", hero="tilda")) == "That hero is not beside Mira."

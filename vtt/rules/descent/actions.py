@@ -6,29 +6,21 @@ why it is refused (used by the list of choices too) and one that does it.
 
 from __future__ import annotations
 
-from vtt.board.pieces import Door, Figure, Token
-from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint, IllegalCommand
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.commands import (
     ClimbOut,
-    CloseDoor,
-    Drop,
-    OpenDoor,
-    PickUp,
     Rest,
     Revive,
-    Search,
     StandUp,
 )
 from vtt.rules.descent.defeat import return_hero
 from vtt.rules.descent.dice import RECOVERY, add_up
-from vtt.rules.descent.steps import ActionTaken, Place, Reveal, TurnClose
-from vtt.rules.events import DoorChanged, Rolled, TokenChanged
+from vtt.rules.descent.steps import ActionTaken, Place, TurnClose
+from vtt.rules.events import Rolled
 
 BONUS_ATTACK = "bonus_attack"
 ATTACKS = ("attack", "special_attack")
-OPENABLE = ("door", "portcullis", "thicket")
 
 # --- spending --------------------------------------------------------------------------------------------------
 
@@ -69,7 +61,7 @@ def action_refusal(change: Change, figure: str, action: str) -> str:
         if limit is not None and turn.move_actions >= limit:
             return f"{name} may move only {'once' if limit == 1 else f'{limit} times'} in a turn."
     if action in ATTACKS:
-        limit = combat.attack_limit(change, figure)
+        limit = combat.attack_limit(change, figure, action)
         if limit is not None and turn.attacks >= limit:
             return f"{name} has attacked already this turn."
     return combat.action_refusal(change, figure, action)
@@ -107,13 +99,6 @@ def take_action(change: Change, figure: str, action: str) -> None:
             move_actions=turn.move_actions + (action == "move"),
         )
     change.push(ActionTaken(figure=figure, action=action))
-
-
-def touches(change: Change, figure: Figure, spaces: tuple[Space, ...]) -> bool:
-    """Whether a figure stands on or beside one of some spaces."""
-    ground = change.ground
-    own = ground.spaces_of(figure)
-    return any(one == other or ground.adjacent(one, other) for one in own for other in spaces)
 
 
 # --- rest, climb -----------------------------------------------------------------------------------------------
@@ -162,163 +147,6 @@ def climb_out(change: Change, command: ClimbOut) -> None:
     take_action(change, command.figure, "climb")
     change.say(f"{change.figure(command.figure).name} climbs out of the pit.")
     change.push(Place(figure=command.figure, space=end.space, width=end.width, height=end.height, cause="climb"))
-
-
-# --- doors -----------------------------------------------------------------------------------------------------
-
-
-def at_door(change: Change, figure: Figure, door: Door) -> bool:
-    """Whether a figure stands at a door: one of its spaces touches one of the door's borders (A-3)."""
-    own = change.ground.spaces_of(figure)
-    lattice = change.board.lattice
-    return any(side in own for border in door.borders for side in lattice.sides(border))
-
-
-def open_refusal(change: Change, figure: str, door: Door) -> str:
-    if door.state != "closed":
-        return f"The {door.name} is open."
-    if door.kind == "locked":
-        return f"The {door.name} is locked."
-    if door.kind not in OPENABLE:
-        return f"The {door.name} cannot be opened."
-    if not at_door(change, change.figure(figure), door):
-        return f"{change.figure(figure).name} does not stand at the {door.name}."
-    return action_refusal(change, figure, "door")
-
-
-def open_door(change: Change, command: OpenDoor) -> None:
-    """Doors and portcullises open; a thicket is cut away for good (`descent.md 1.3`)."""
-    door = door_named(change, command.door)
-    require(open_refusal(change, command.figure, door))
-    take_action(change, command.figure, "door")
-    name = change.figure(command.figure).name
-    if door.kind == "thicket":
-        set_door(change, door, "removed", f"{name} cuts the {door.name} away.", command.figure)
-    else:
-        verb = "raises" if door.kind == "portcullis" else "opens"
-        set_door(change, door, "open", f"{name} {verb} the {door.name}.", command.figure)
-
-
-def close_refusal(change: Change, figure: str, door: Door) -> str:
-    if door.state == "removed":
-        return f"The {door.name} is gone for good."
-    if door.state != "open":
-        return f"The {door.name} is closed."
-    if not at_door(change, change.figure(figure), door):
-        return f"{change.figure(figure).name} does not stand at the {door.name}."
-    lattice = change.board.lattice
-    for border in door.borders:
-        one, other = (change.ground.figure_on(side) for side in lattice.sides(border))
-        if one is not None and one is other:
-            return f"{one.name} stands in the way of the {door.name}."
-    return action_refusal(change, figure, "door")
-
-
-def close_door(change: Change, command: CloseDoor) -> None:
-    """A door cannot close while a large figure stands on both sides (`G115`)."""
-    door = door_named(change, command.door)
-    require(close_refusal(change, command.figure, door))
-    take_action(change, command.figure, "door")
-    set_door(change, door, "closed", f"{change.figure(command.figure).name} closes the {door.name}.", command.figure)
-
-
-def door_named(change: Change, door: str) -> Door:
-    if door not in change.doors:
-        raise IllegalCommand("There is no such door here.")
-    return change.doors[door]
-
-
-def set_door(change: Change, door: Door, state: str, words: str, figure: str = "") -> None:
-    """A door changes its state; an opened one reveals its rooms."""
-    change.update_door(door.id, state=state)
-    change.emit(DoorChanged(door=door.id, state=state, figure=figure, words=words))
-    if state != "closed":
-        change.push(*(Reveal(room=room) for room in door.rooms if room not in change.revealed))
-
-
-# --- search, objectives ----------------------------------------------------------------------------------------
-
-
-def search_refusal(change: Change, figure: str, token: Token | None = None) -> str:
-    lying = change.figure(figure)
-    if not change.is_hero(figure):
-        return "Only heroes search."
-    tokens = [token] if token else [other for other in change.tokens.values() if other.kind == "search"]
-    if not any(touches(change, lying, other.spaces) for other in tokens):
-        return f"No search token lies beside {lying.name}."
-    return action_refusal(change, figure, "search")
-
-
-def search(change: Change, command: Search) -> None:
-    """The token goes, the hero draws a search card; a special token is what the scenario says (`G134`)."""
-    from vtt.rules.descent import combat
-
-    token = change.tokens.get(command.token)
-    if token is None or token.kind != "search":
-        raise IllegalCommand("There is nothing to search there.")
-    require(search_refusal(change, command.figure, token))
-    take_action(change, command.figure, "search")
-    name, thing = change.figure(command.figure).name, token.name or "search token"
-    found = f" and finds {token.contents}" if token.contents else ""
-    change.remove_token(token.id)
-    change.emit(
-        TokenChanged(
-            token=token.id,
-            change="searched",
-            figure=command.figure,
-            kind=token.kind,
-            words=f"{name} searches the {thing}{found}.",
-        )
-    )
-    if not token.contents:
-        combat.search_card(change, command.figure)
-    combat.searched(change, command.figure, token.spaces[0])
-
-
-def pick_up_refusal(change: Change, figure: str, token: Token | None = None) -> str:
-    lying = change.figure(figure)
-    tokens = [token] if token else [other for other in change.tokens.values() if other.kind == "objective"]
-    if not any(touches(change, lying, other.spaces) for other in tokens if not other.carrier):
-        return f"No objective token lies beside {lying.name}."
-    return action_refusal(change, figure, "pick_up")
-
-
-def pick_up(change: Change, command: PickUp) -> None:
-    token = change.tokens.get(command.token)
-    if token is None or token.kind != "objective" or token.carrier:
-        raise IllegalCommand("There is nothing to pick up there.")
-    require(pick_up_refusal(change, command.figure, token))
-    take_action(change, command.figure, "pick_up")
-    change.update_token(token.id, spaces=(), carrier=command.figure, face_up=True)
-    words = f"{change.figure(command.figure).name} picks up the {token.name or 'objective'}."
-    change.emit(TokenChanged(token=token.id, change="picked_up", figure=command.figure, kind=token.kind, words=words))
-
-
-def drop_refusal(change: Change, figure: str) -> str:
-    if not any(token.carrier == figure for token in change.tokens.values()):
-        return f"{change.figure(figure).name} carries nothing."
-    return action_refusal(change, figure, "drop")
-
-
-def drop_spaces(change: Change, figure: str) -> tuple[Space, ...]:
-    """Where a carried token may be dropped: spaces beside the carrier."""
-    ground = change.ground
-    own = ground.spaces_of(change.figure(figure))
-    beside = {other: None for space in own for other in ground.neighbours(space) if other not in own}
-    return tuple(beside)
-
-
-def drop(change: Change, command: Drop) -> None:
-    token = change.tokens.get(command.token)
-    if token is None or token.carrier != command.figure:
-        raise IllegalCommand(f"{change.figure(command.figure).name} does not carry that.")
-    require(drop_refusal(change, command.figure))
-    if command.space not in drop_spaces(change, command.figure):
-        raise IllegalCommand("It can be dropped only on a space beside its carrier.")
-    take_action(change, command.figure, "drop")
-    change.update_token(token.id, spaces=(command.space,), carrier="")
-    words = f"{change.figure(command.figure).name} drops the {token.name or 'objective'}."
-    change.emit(TokenChanged(token=token.id, change="dropped", figure=command.figure, kind=token.kind, words=words))
 
 
 # --- standing up -----------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 
 from vtt.board.pieces import Figure, Token
 from vtt.rules.base import Choice, Command, Option, Pick
-from vtt.rules.descent import actions, combat, movement, turns
+from vtt.rules.descent import actions, combat, doors, finding, movement, turns
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
     Answer,
@@ -29,6 +29,7 @@ from vtt.rules.descent.commands import (
     Search,
     StandUp,
     StartTurn,
+    Trade,
 )
 from vtt.rules.descent.decisions import Offer, Question
 
@@ -205,6 +206,7 @@ def hero_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...
         now("Rest", Rest(seat=seat, figure=identity), identity, "T", "rest", rest_refusal),
         _revive(change, figure, seat),
         *carrying_choices(change, figure, seat),
+        *_trade(change, figure, seat),
         *_climb(change, figure, seat),
         *_leave(change, figure, seat),
     )
@@ -232,7 +234,7 @@ def _search(change: Change, figure: Figure, seat: str) -> Choice:
                 space=token.spaces[0],
             )
 
-    refusal = actions.search_refusal(change, figure.id)
+    refusal = finding.search_refusal(change, figure.id)
     return _listed("Search", "space", figure.id, "F", "search", refusal, options)
 
 
@@ -240,7 +242,7 @@ def _tokens_beside(change: Change, figure: Figure, kind: str) -> list[Token]:
     return [
         token
         for token in change.tokens.values()
-        if token.kind == kind and token.spaces and actions.touches(change, figure, token.spaces)
+        if token.kind == kind and token.spaces and finding.touches(change, figure, token.spaces)
     ]
 
 
@@ -249,16 +251,14 @@ def door_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...
     identity = figure.id
     found: list[Choice] = []
     for name, key, state, refusal_of, command in (
-        ("Open door", "O", "closed", actions.open_refusal, OpenDoor),
-        ("Close door", "", "open", actions.close_refusal, CloseDoor),
+        ("Open door", "O", "closed", doors.open_refusal, OpenDoor),
+        ("Close door", "", "open", doors.close_refusal, CloseDoor),
     ):
-        doors = [
-            door for door in change.doors.values() if door.state == state and actions.at_door(change, figure, door)
-        ]
-        if not doors and state == "open":
+        near = [door for door in change.doors.values() if door.state == state and doors.at_door(change, figure, door)]
+        if not near and state == "open":
             continue
-        refusals = [refusal_of(change, identity, door) for door in doors]
-        fine = [door for door, refusal in zip(doors, refusals, strict=True) if not refusal]
+        refusals = [refusal_of(change, identity, door) for door in near]
+        fine = [door for door, refusal in zip(near, refusals, strict=True) if not refusal]
         options = tuple(Option(door.name, command(seat=seat, figure=identity, door=door.id)) for door in fine)
         refusal = "" if fine else (refusals[0] if refusals else f"{figure.name} stands at no closed door.")
         label = f"{name.split()[0]} {fine[0].name}" if len(fine) == 1 else name
@@ -292,16 +292,33 @@ def carrying_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice,
     def drop_options() -> Iterable[Option]:
         for token in change.tokens.values():
             if token.carrier == identity:
-                for space in actions.drop_spaces(change, identity):
+                for space in finding.drop_spaces(change, identity):
                     command = Drop(seat=seat, figure=identity, token=token.id, space=space)
                     yield Option(f"Drop the {token.name or 'objective'}", command, space=space)
 
-    refusal = actions.pick_up_refusal(change, identity)
+    refusal = finding.pick_up_refusal(change, identity)
     picking = _listed("Pick up", "space", identity, "P", "hand", refusal, pick_options)
     if not any(token.carrier == identity for token in change.tokens.values()):
         return (picking,)
-    dropping = _listed("Drop", "space", identity, "D", "token", actions.drop_refusal(change, identity), drop_options)
+    dropping = _listed("Drop", "space", identity, "D", "token", finding.drop_refusal(change, identity), drop_options)
     return (picking, dropping)
+
+
+def _trade(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
+    """Handing a search card over, for heroes who have one."""
+    unused = finding.unused_cards(change, figure.id) if change.is_hero(figure.id) else ()
+    if not unused:
+        return ()
+
+    def options() -> Iterable[Option]:
+        for hero in finding.trade_partners(change, figure.id):
+            for card in unused:
+                name = change.content.search_cards[card].name
+                label = f"{name} to {change.figures[hero].name}"
+                yield Option(label, Trade(seat=seat, figure=figure.id, card=card, hero=hero), figure=hero)
+
+    refusal = finding.trade_refusal(change, figure.id)
+    return (_listed("Hand over", "option", figure.id, "G", "hand", refusal, options),)
 
 
 def _climb(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:

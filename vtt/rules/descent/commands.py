@@ -146,6 +146,14 @@ class Drop(Command, frozen=True, kw_only=True, tag="drop"):
     space: Space
 
 
+class Trade(Command, frozen=True, kw_only=True, tag="trade"):
+    """Hand a search card to an adjacent hero: no action, any time in a turn after a move action."""
+
+    figure: str
+    card: str
+    hero: str
+
+
 class UseAbility(Command, frozen=True, kw_only=True, tag="use_ability"):
     """Use an ability of the figure (hero ability, weapon ability, search card, monster passive with a choice)."""
 
@@ -226,6 +234,7 @@ DescentCommand = (
     | Revive
     | PickUp
     | Drop
+    | Trade
     | UseAbility
     | UseFeat
     | MonsterAction

@@ -61,8 +61,10 @@ def add_member(change: Change, figure: Figure) -> None:
     change.add_figure(figure)
     group = change.game.groups.get(figure.group)
     if group is None:
-        limit = (0, 1) if figure.rank == "elite" else (1, 0)
-        group = MonsterGroup(id=figure.group, kind=figure.kind, members=(), limit=limit, name=figure.name)
+        known = change.content.monsters.get(figure.kind)
+        limit = group_size(change.content, figure.kind, len(change.game.heroes)) if known else (1, 1)
+        name = known.name if known and figure.group != figure.id else figure.name
+        group = MonsterGroup(id=figure.group, kind=figure.kind, members=(), limit=limit, name=name)
     grown = msgspec.structs.replace(group, members=(*group.members, figure.id))
     change.update_game(groups={**change.game.groups, figure.group: grown})
 

@@ -59,7 +59,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
     change.update_game(rooms=waiting_rooms(change, plan, open_rooms))
     for figure in plan.figures:
         if not figure.room or figure.room in open_rooms:
-            come_out(change, planned_figure(change, figure))
+            come_out(change, planned_figure(change, plan, figure))
     for group in plan.groups:
         if not group.room or group.room in open_rooms:
             place_group(change, waiting_group(change, group), "set_up")
@@ -135,9 +135,11 @@ def free_hero_id(change: Change, identity: str) -> str:
     return free
 
 
-def planned_figure(change: Change, planned: PlannedFigure) -> Figure:
-    """A figure of the plan with the health of its card, at its space."""
+def planned_figure(change: Change, plan: Plan, planned: PlannedFigure) -> Figure:
+    """A figure of the plan with the health of its card, at its space; alike ones of a group are numbered."""
     kind = planned.kind
+    alike = [other.id for other in plan.figures if (other.group, other.kind, other.name) == _label(planned)]
+    number = alike.index(planned.id) + 1 if len(alike) > 1 else 0
     if kind in change.content.monsters:
         made = new_monster(
             change.content,
@@ -155,17 +157,22 @@ def planned_figure(change: Change, planned: PlannedFigure) -> Figure:
     return Figure(
         id=planned.id,
         kind=kind,
-        name=planned.name or name,
+        name=f"{planned.name or name} {number}" if number else planned.name or name,
         side=planned.side,
         space=planned.space,
         width=planned.width,
         height=planned.height,
         rank=rank,
+        number=number,
         group=planned.group or planned.id if planned.side == "monsters" else planned.group,
         health=health,
         picture=picture,
         seat=change.game.overlord_seat if planned.side == "monsters" else change.game.hero_seats[0],
     )
+
+
+def _label(planned: PlannedFigure) -> tuple[str, str, str]:
+    return planned.group, planned.kind, planned.name
 
 
 def waiting_group(change: Change, planned: PlannedGroup) -> WaitingGroup:
@@ -196,7 +203,7 @@ def waiting_rooms(change: Change, plan: Plan, open_rooms: frozenset[str]) -> dic
             id=room.id,
             name=room.name,
             spaces=spaces,
-            figures=tuple(planned_figure(change, figure) for figure in plan.figures if figure.room == room.id),
+            figures=tuple(planned_figure(change, plan, figure) for figure in plan.figures if figure.room == room.id),
             tokens=tuple(token for token, where in plan.tokens if where == room.id),
             groups=tuple(waiting_group(change, group) for group in plan.groups if group.room == room.id),
         )
