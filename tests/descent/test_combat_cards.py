@@ -142,6 +142,16 @@ def test_bloodlust_gives_one_more_attack_without_an_action() -> None:
     assert arena.table.game.turn.actions == 1 and "attacked already" in arena.refusal(strike)
 
 
+def test_the_attack_of_bloodlust_is_a_plain_one() -> None:
+    """`descent_abilities.md A`: an extra attack is never a special action."""
+    arena = Arena("KKM.\nKK.T", {"M": "mira", "T": "tilda"}, {"K": "mire-kraken/elite"}, turn="k", hand=("bloodlust",))
+    arena.game(effects={"extra_attack:k": "turn_ends:k"}).type(MISS, R2, NONE)
+    arena.answer("pass").do(Attack(figure="k", target=arena.space("C1")))
+    flail = Attack(figure="k", target=arena.space("C1"), ability="flail", targets=(arena.space("D2"),))
+    assert "attacked already" in arena.refusal(flail)
+    assert arena.legal(Attack(figure="k", target=arena.space("C1")))
+
+
 def trap(card: str, *dice: int) -> Arena:
     arena = Arena("M...", {"M": "mira"}, {}, turn="mira", hand=(card,))
     arena.do(Move(figure="mira", path=(0, 1, 2), space=2, actions=1))

@@ -126,11 +126,12 @@ def move_action_limit(change: Change, figure: str) -> int | None:
     return bearing.move_action_limit(change, figure)
 
 
-def attack_limit(change: Change, figure: str) -> int | None:
-    """How many attacks an activation may have (None: no limit, heroes): one for monsters, one more by a card."""
+def attack_limit(change: Change, figure: str, action: str) -> int | None:
+    """How many attacks an activation may have (None: no limit, heroes): one for monsters, one more by a card, which
+    must be a plain attack (`descent.md 4`)."""
     if change.is_hero(figure):
         return None
-    return 2 if extra_attack(change, figure) else 1
+    return 2 if action == "attack" and extra_attack(change, figure) else 1
 
 
 def extra_attack(change: Change, figure: str) -> bool:
