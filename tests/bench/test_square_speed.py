@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,9 @@ from vtt.board.board import Board
 from vtt.board.pieces import Figure
 from vtt.geometry.square import SquareLattice
 from vtt.rules.descent.ground import Ground, Mover, make_ground
+
+sys.path.append(str(Path(__file__).parent.parent / "descent"))
+from slow_reference import Reference
 
 
 def random_ground(side: int, width: int, height: int) -> tuple[Board, dict[str, Figure]]:
@@ -53,6 +58,28 @@ def test_one_table_of_ten_figures_all_look(benchmark: Any) -> None:
         return sum(ground.seen(figure).bit_count() for figure in figures.values())
 
     assert benchmark(look)
+
+
+@pytest.mark.benchmark(group="sight of 20x20 against the plain way")
+@pytest.mark.parametrize("way", ["sets of points", "plain, line by line in fractions"])
+def test_against_the_plain_way(benchmark: Any, way: str) -> None:
+    """The ratio is what exactness all at once is worth."""
+    board, figures = random_ground(20, 1, 1)
+    viewer = figures["viewer"]
+    entry: dict[str, Any] = {"rows": [row.decode() for row in board.terrain], "edges": [], "figures": []}
+    for figure in figures.values():
+        column, row = board.lattice.position(figure.space or 0)
+        entry["figures"].append({"id": figure.id, "x": column, "y": row, "w": figure.width, "h": figure.height})
+    empty = [space for space in board.spaces if fresh(board, figures).is_empty(space)]
+    seen = fresh(board, figures).seen(viewer)
+    plain = Reference(entry)
+    if way == "sets of points":
+        benchmark(lambda: fresh(board, figures).seen(viewer))
+    else:
+        found = benchmark.pedantic(
+            lambda: [plain.seen("viewer", board.lattice.position(space)) for space in empty], rounds=1
+        )
+        assert found == [bool(seen >> space & 1) for space in empty]
 
 
 @pytest.mark.parametrize("side", [100, 200])
