@@ -37,7 +37,7 @@ from vtt.rules.base import (
     Threat,
 )
 from vtt.rules.plan import Plan, Seat
-from vtt.scenario.document import Area, BoardDocument, Objective, Scenario
+from vtt.scenario.document import Area, BoardDocument, Do, Objective, Puzzle, Scenario, Trigger, When
 
 ROWS = ("..........", "..X.......", "..X...ww..", "......ww..", "..........", "##........")
 POINTS = 4
@@ -308,9 +308,10 @@ class FakeGame:
         return Table(table.board, pieces, game, (), table.seats, settings)
 
 
-def make_session(*, bots: tuple[str, ...] = (), strictness: str = "enforce") -> Session:
-    """A game at its first moment."""
+def make_session(*, bots: tuple[str, ...] = (), strictness: str = "enforce", puzzle: str = "") -> Session:
+    """A game at its first moment; with `puzzle` one of that kind lies on the table."""
     board = Board.from_rows(SquareLattice(10, 6), ROWS)
+    lay_out = Do(what="puzzle", name="lock")
     scenario = Scenario(
         id="yard",
         title="The Old Yard",
@@ -318,6 +319,8 @@ def make_session(*, bots: tuple[str, ...] = (), strictness: str = "enforce") -> 
         introduction="A yard, and in it a quarrel.",
         board=BoardDocument(columns=10, rows=6, areas=(Area(id="start", kind="start", spaces=((0, 0), (0, 1))),)),
         start="start",
+        puzzles=(Puzzle(id="lock", kind=puzzle, size=2, name="The lock"),) if puzzle else (),
+        triggers=(Trigger(id="t", when=(When(what="start"),), deeds=(lay_out,)),) if puzzle else (),
         counters={"bell": 2},
         objectives=(Objective(side="heroes", text="Drive the ogre off in six tolls.", progress="bell", goal=6),),
     )  # fmt: skip

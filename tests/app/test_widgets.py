@@ -90,7 +90,7 @@ def test_a_toggle_turns_by_mouse_and_key(hands: Hands) -> None:
     turns: list[bool] = []
     stage(hands, Toggle("Bot", False, turns.append))
     hands.press("Bot")
-    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_SPACE)
     assert turns == [True, False]
 
 

@@ -19,6 +19,7 @@ from vtt.app.table.hand import Hand, HandDeeds
 from vtt.app.table.looking import Looking, seats_beside, who_looks
 from vtt.app.table.menu import end_dialog
 from vtt.app.table.news import news_for
+from vtt.app.table.puzzle_dialog import PuzzleDialog
 from vtt.app.table.tools import Tools
 from vtt.app.table.tray import Tray
 from vtt.app.widgets.dialog import ask, tell
@@ -55,6 +56,7 @@ class Playing(Screen):
         self.scene = self._make_scene()
         self.hand_menu = HandMenu(self)
         self.hand = Hand(self.looking, self.scene, self.tools, self._hand_deeds())
+        self.puzzle = PuzzleDialog(self)
         self.bots = BotTurns(session, window.settings.bot_delay)
         self.tray = Tray(window.paint, offer_of(session.scenario.game))
         self.log = LongList(choose=self._look_at_entry, name="log")

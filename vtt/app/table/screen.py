@@ -109,6 +109,11 @@ class TableScreen(Playing):
             floating.append(Card(words_column, chosen=True, name="banner"))
         if self.hand.placing is not None:
             floating.append(Card(Paragraph("Click where it goes. Esc lets it be."), chosen=True, name="placing"))
+        if self.puzzle.aside:
+            again = Button(
+                "The puzzle waits: look at it again", self.puzzle.open, icon="icon/puzzle", name="puzzle again"
+            )
+            floating.append(Card(again, padding=8))
         if self.tip is not None:
             words = Paragraph(self.tip.text)
             words.weight = 1
@@ -241,7 +246,8 @@ class TableScreen(Playing):
         waits = [self.ui.tick(now)]
         if self.curtain_for:
             return waits[0]
-        moving = self.scene.tick(min(seconds, 0.1))
+        self.scene.tick(min(seconds, 0.1))
+        moving = self.scene.timeline.running or not self.scene.camera.resting
         rolling = self.tray.tick(min(seconds, 0.1), self.looking.deciding)
         if moving or rolling == 0.0:
             self.ui.dirty = True
@@ -250,9 +256,12 @@ class TableScreen(Playing):
             return min(rolling, waits[0] if waits[0] is not None else rolling)
         if not self.ui.blocked and self.stories:
             self._tell_next()
+        self.puzzle.tick()
         self._hand_over()
         if not self.curtain_for and not self.ui.blocked and self.looking.back is None and not self._end():
             waits.append(self.bots.tick(now, self._take_up, self._bot_problem))
+        if self.scene.dirty():
+            return 0.0
         return min((wait for wait in waits if wait is not None), default=None)
 
     # --- what buttons do -----------------------------------------------------------------------------------------

@@ -35,6 +35,10 @@ class Widget:
     """A rectangle on the screen. `weight` shares out spare width in a Row and spare height in a Column."""
 
     focusable = False
+    wants_text = False
+    """Typed text goes to it while it has the focus, and keys are no shortcuts then."""
+    takes_enter = False
+    """Enter goes to it even when the mouse gave it the focus."""
 
     def __init__(self, *, name: str = "", tip: str = "", weight: float = 0.0) -> None:
         self.name = name

@@ -27,7 +27,7 @@ def open_menu(ui: Ui, anchor: pygame.Rect, entries: Sequence[Button]) -> None:
 
     for entry in entries:
         entry.action = closing(entry.action) if not entry.refusal else entry.action
-    menu = Card(Scroll(Column(list(entries), gap=2), most=420), padding=6)
+    menu = Card(Scroll(Column(list(entries), gap=2), most=580), padding=6)
     layer = ui.open(menu, beside(anchor), dismiss=lambda: ui.close(layer))
 
 

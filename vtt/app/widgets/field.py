@@ -16,6 +16,7 @@ class TextField(Widget):
 
     focusable = True
     wants_text = True
+    takes_enter = True
 
     def __init__(
         self,

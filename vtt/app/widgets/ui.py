@@ -285,7 +285,9 @@ class Ui:
         return self.blocked
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if self.focus is not None and self.focus.key(event, self):
+        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        meant = self.keyboard or getattr(self.focus, "takes_enter", False)
+        if self.focus is not None and (meant or not enter) and self.focus.key(event, self):
             return self._used(True)
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             self.keyboard = True

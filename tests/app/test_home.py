@@ -1,0 +1,154 @@
+"""Home, new game, saved games, opening files: the ways to a table and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from vtt.app.home import HomeScreen
+from vtt.app.play import begin_game, continue_game, open_path
+from vtt.app.table.screen import TableScreen
+from vtt.files.library import find_scenario, shelf
+from vtt.files.slots import slots
+
+from .hands import Hands
+
+
+@pytest.fixture
+def at_home(hands: Hands) -> Hands:
+    hands.window.push(HomeScreen(hands.window))
+    hands.wait()
+    return hands
+
+
+def table_of(hands: Hands) -> TableScreen:
+    assert isinstance(hands.window.screen, TableScreen)
+    return hands.window.screen
+
+
+def test_home_answers_its_keys_and_new_game_starts_a_kept_game(at_home: Hands) -> None:
+    at_home.key(pygame.K_n)
+    at_home.press("name 0")
+    at_home.key(pygame.K_a, pygame.KMOD_CTRL)
+    at_home.type("Mara")
+    at_home.press("bot 1")
+    at_home.press("Start the game")
+    screen = table_of(at_home)
+    assert [(seat.name, seat.bot) for seat in screen.session.seats] == [("Mara", False), ("Overlord", True)]
+    assert [slot.title for slot in slots()] == [screen.session.scenario.title]
+    assert pygame.display.get_caption()[0].endswith(screen.session.scenario.title)
+
+
+def test_every_scenario_of_the_shelf_can_be_chosen_and_its_picture_comes(at_home: Hands) -> None:
+    at_home.key(pygame.K_n)
+    at_home.wait(0.5)
+    for entry in shelf():
+        at_home.press(f"scenario {entry.id}")
+        assert at_home.has(entry.title)
+        card = at_home.find(f"scenario {entry.id}")
+        assert card.picture.picture is not None  # type: ignore[attr-defined]
+
+
+def test_heroes_options_and_strictness_are_chosen(at_home: Hands) -> None:
+    at_home.key(pygame.K_n)
+    chosen = at_home.window.screen.seats[0].heroes  # type: ignore[union-attr]
+    at_home.press(f"hero 0 {chosen[0]}")
+    at_home.press(f"hero 0 {chosen[1]}")
+    assert at_home.window.screen._refusal() == "Choose at least one hero."  # type: ignore[union-attr]
+    at_home.key(pygame.K_RETURN)
+    assert not isinstance(at_home.window.screen, TableScreen)
+    at_home.press(f"hero 0 {chosen[1]}")
+    strict = at_home.find("strictness").rect
+    at_home.click((strict.right - 8, strict.centery))
+    at_home.press("rule options")
+    at_home.move(at_home.find("rule options").rect.center)
+    at_home.wheel(-50)
+    at_home.press("rule reach")
+    at_home.press("two and three")
+    at_home.key(pygame.K_RETURN)
+    session = table_of(at_home).session
+    assert session.strictness == "free"
+    assert session.table.settings["reach"] == "beyond"
+    assert session.seats[0].heroes == (chosen[1],)
+
+
+def test_a_game_goes_on_from_home_where_it_was_left(at_home: Hands) -> None:
+    begin_game(at_home.window, find_scenario("lamp-in-the-gatehouse"), seed=3)
+    screen = table_of(at_home)
+    at_home.wait(0.5)
+    for _ in range(6):
+        at_home.key(pygame.K_RETURN)
+        at_home.wait(0.3)
+    state = screen.session.ruleset.encode(screen.session.table)
+    at_home.key(pygame.K_F10)
+    at_home.press("Leave the table")
+    assert isinstance(at_home.window.screen, HomeScreen)
+    assert slots()[0].picture.startswith(b"\x89PNG")
+    at_home.key(pygame.K_c)
+    again = table_of(at_home)
+    assert again.session.ruleset.encode(again.session.table) == state
+
+
+def test_saved_games_are_renamed_copied_and_deleted_after_a_question(at_home: Hands) -> None:
+    begin_game(at_home.window, find_scenario("lamp-in-the-gatehouse"), seed=3)
+    at_home.window.home()
+    at_home.key(pygame.K_l)
+    name = slots()[0].name
+    at_home.press(f"rename {name}")
+    at_home.type("Friday")
+    at_home.key(pygame.K_RETURN)
+    assert [slot.name for slot in slots()] == ["Friday"]
+    at_home.press("copy Friday")
+    at_home.type("Saturday")
+    at_home.key(pygame.K_RETURN)
+    assert sorted(slot.name for slot in slots()) == ["Friday", "Saturday"]
+    at_home.press("delete Friday")
+    at_home.key(pygame.K_ESCAPE)
+    assert len(slots()) == 2
+    at_home.press("delete Friday")
+    at_home.press("Delete")
+    assert [slot.name for slot in slots()] == ["Saturday"]
+    at_home.press("open Saturday")
+    assert table_of(at_home).file == slots()[0].file
+
+
+def test_wrong_files_are_one_sentence_and_nothing_is_lost(at_home: Hands, tmp_path: Path) -> None:
+    for name, text in (
+        ("x.scenario.json", "{"),
+        ("y.scenario.json", '{"format": "vtt-scenario", "version": 99}'),
+        ("z.vttsave", "no save at all"),
+        ("gone.vttsave", None),
+    ):
+        file = tmp_path / name
+        if text is not None:
+            file.write_text(text)
+        open_path(at_home.window, file)
+        assert at_home.has("That did not work"), name
+        at_home.key(pygame.K_RETURN)
+        assert isinstance(at_home.window.screen, HomeScreen)
+        assert text is None or file.read_text() == text
+
+
+def test_a_file_is_opened_by_the_dialog_and_by_dropping_it(at_home: Hands) -> None:
+    file = find_scenario("the-drowned-bell")
+    at_home.key(pygame.K_o)
+    at_home.key(pygame.K_a, pygame.KMOD_CTRL)
+    at_home.type(str(file.parent))
+    at_home.key(pygame.K_RETURN)
+    at_home.press(file.name)
+    assert at_home.has("Start the game")
+    at_home.window.home()
+    at_home.send(pygame.DROPFILE, file=str(file))
+    assert at_home.has("Start the game")
+
+
+def test_a_damaged_save_is_recovered_and_says_so(at_home: Hands) -> None:
+    begin_game(at_home.window, find_scenario("lamp-in-the-gatehouse"), seed=3)
+    at_home.window.home()
+    file = slots()[0].file
+    data = file.read_bytes()
+    file.write_bytes(data[: len(data) * 2 // 3])
+    continue_game(at_home.window, file)
+    assert isinstance(at_home.window.screen, TableScreen) or at_home.has("That did not work")
