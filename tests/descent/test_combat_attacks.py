@@ -10,6 +10,7 @@ from arena import (
     BLACK2,
     BLACK3,
     BROWN2,
+    CONTENT,
     GREY1,
     GREY3,
     MISS,
@@ -24,6 +25,8 @@ from arena import (
     Y_1S,
     Arena,
 )
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from vtt.rules.descent import area, combat
 from vtt.rules.descent.commands import Attack, EndTurn, StartTurn
@@ -409,3 +412,26 @@ def test_typed_dice_are_used_up_in_the_order_of_rolling() -> None:
     arena = duel(B3_2, R2, BROWN2, 3, drawing="MZ", monster="zombie/elite")
     attack(arena, "longsword", "B1")
     assert arena.table.pieces.chance.typed == (3,)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.tuples(*(st.integers(0, 5) for _ in range(4))), st.booleans(), st.booleans())
+def test_damage_is_hearts_less_unpierced_shields(faces: tuple[int, ...], pierced: bool, weak: bool) -> None:
+    """Whatever the dice show: an X misses, else damage bought and rolled, less shields, never below zero."""
+    arena = Arena("MEE\n.EE", {"M": "mira"}, {"E": "ettin/elite"}, turn="mira")
+    if weak:
+        arena.set("e", conditions=("weakened",))
+    attack(arena.type(*faces), "longsword", "B1")
+    dice = CONTENT.dice
+    blue, red = dice["blue"][faces[0]], dice["red"][faces[1]]
+    shields = sum(dice["grey"][face].shields for face in faces[2:])
+    spent = 0
+    if isinstance(arena.asked, SpendSurges):
+        spent = int(pierced and "Pierce 1" in arena.keys)
+        arena.answer("Pierce 1" if spent else "done")
+        if arena.asked:
+            arena.answer("done")
+    expected = 0 if blue.miss else max(0, blue.damage + red.damage - max(0, max(0, shields - weak) - spent))
+    assert arena.damage("e") == expected
+    assert (blue.miss and "misses" in arena.words) or not blue.miss
+    assert arena.table.game.attack is None and not arena.table.game.agenda
