@@ -50,3 +50,12 @@ def test_save_writes_whole_files(tmp_path: Path) -> None:
 def test_save_into_a_missing_folder_is_an_os_error(tmp_path: Path) -> None:
     with pytest.raises(OSError):
         save_png(render_picture(BOARD, pieces(), scale=20), tmp_path / "none" / "board.png")
+
+
+def test_a_board_s_own_picture_lies_on_its_plain_floor() -> None:
+    own = pygame.Surface((8 * 20, 6 * 20))
+    own.fill((10, 120, 200))
+    picture = render_picture(BOARD, pieces(), scale=40, margin=0, printed=own)
+    assert picture.get_at((20, 20))[:3] == (10, 120, 200)
+    assert picture.get_at((3 * 40 + 20, 2 * 40 + 20))[:3] != (10, 120, 200)
+    assert sum(picture.get_at((3 * 40, 5 * 40))[:3]) < 200

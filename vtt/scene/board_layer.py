@@ -14,7 +14,8 @@ from vtt.scene.board_painter import SHADOW_REACH, BoardPainter
 from vtt.scene.camera import Camera
 from vtt.scene.ground import Ground
 
-CHUNK: Final = 512
+CHUNK: Final = 256
+"""Pixels of a chunk's side: small enough that most chunks are all floor (drawn without transparency) or all desk."""
 BUDGET: Final = 96 * 1024 * 1024
 TIME_A_FRAME: Final = 0.006
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet shows the nearest zoom level."""
@@ -29,7 +30,7 @@ class BoardLayer:
     def __init__(self, board: Board, ground: Ground) -> None:
         self.ground = ground
         self.painter = BoardPainter(board, ground)
-        self._levels: OrderedDict[int, dict[Place, pygame.Surface]] = OrderedDict()
+        self._levels: OrderedDict[int, dict[Place, pygame.Surface | None]] = OrderedDict()
         self._stale: dict[tuple[int, Place], pygame.Rect] = {}
 
     @property
@@ -41,7 +42,7 @@ class BoardLayer:
         old = self.board
         if board is old:
             return None
-        self.painter = BoardPainter(board, self.ground)
+        self.painter = BoardPainter(board, self.ground, self.painter.picture)
         if board.lattice != old.lattice or board.segments != old.segments:
             self.forget()
             return (-math.inf, -math.inf, math.inf, math.inf)
@@ -49,6 +50,16 @@ class BoardLayer:
         if changed:
             self._spoil(changed)
         return changed
+
+    def set_picture(self, picture: pygame.Surface | None) -> None:
+        """The board's own picture, shown on its plain floor; it covers the whole lattice."""
+        if picture is not None and picture.get_bitsize() < 24:
+            # Only pictures with full colours can be scaled smoothly.
+            full = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+            full.blit(picture, (0, 0))
+            picture = full
+        self.painter = BoardPainter(self.board, self.ground, picture)
+        self.forget()
 
     def forget(self) -> None:
         """Drop all pictures (another palette, another window)."""
@@ -77,12 +88,12 @@ class BoardLayer:
         for row in range((area.top - top) // CHUNK, (area.bottom - 1 - top) // CHUNK + 1):
             for column in range((area.left - left) // CHUNK, (area.right - 1 - left) // CHUNK + 1):
                 place = (column, row)
-                chunk = level.get(place)
-                if chunk is None:
+                if place not in level:
                     missing.append((place, pygame.Rect(left + column * CHUNK, top + row * CHUNK, CHUNK, CHUNK)))
                     continue
-                chunk = level[place] = self._refreshed(scale, place, chunk)
-                surface.blit(chunk, (left + column * CHUNK, top + row * CHUNK))
+                chunk = level[place] = self._refreshed(scale, place, level[place])
+                if chunk is not None:
+                    surface.blit(chunk, (left + column * CHUNK, top + row * CHUNK))
         for number, (place, where) in enumerate(missing):
             if hurry and number and time.perf_counter() > end:
                 complete = False
@@ -90,14 +101,19 @@ class BoardLayer:
                 if nearest is not None:
                     self._draw_scaled(surface, camera, where.clip(area), nearest)
                 continue
-            level[place] = self._painted(place, scale)
-            surface.blit(level[place], where)
+            chunk = level[place] = self._painted(place, scale)
+            if chunk is not None:
+                surface.blit(chunk, where)
         self._trim(scale)
         return complete
 
-    def _painted(self, place: Place, scale: int) -> pygame.Surface:
+    def _painted(self, place: Place, scale: int) -> pygame.Surface | None:
+        """The picture of a chunk; None where nothing of the board shows."""
         left, top = place[0] * CHUNK, place[1] * CHUNK
-        covered = self._covered(pygame.Rect(left, top, CHUNK, CHUNK), scale)
+        area = pygame.Rect(left, top, CHUNK, CHUNK)
+        if self.painter.empty(left / scale, top / scale, (left + CHUNK) / scale, (top + CHUNK) / scale):
+            return None
+        covered = self._covered(area, scale)
         chunk = pygame.Surface((CHUNK, CHUNK), 0 if covered else pygame.SRCALPHA)
         if pygame.display.get_surface():
             chunk = chunk.convert() if covered else chunk.convert_alpha()
@@ -106,21 +122,21 @@ class BoardLayer:
         self.painter.paint(chunk, left, top, chunk.get_rect(), scale)
         return chunk
 
-    def _refreshed(self, scale: int, place: Place, chunk: pygame.Surface) -> pygame.Surface:
+    def _refreshed(self, scale: int, place: Place, chunk: pygame.Surface | None) -> pygame.Surface | None:
         """The chunk with its stale part painted over; a new one if a hole was torn into one without transparency."""
         stale = self._stale.pop((scale, place), None)
         if stale is None:
             return chunk
         left, top = place[0] * CHUNK, place[1] * CHUNK
+        if chunk is None:
+            return self._painted(place, scale)
         if not chunk.get_flags() & pygame.SRCALPHA and not self._covered(stale.move(left, top), scale):
             return self._painted(place, scale)
         self.painter.paint(chunk, left, top, stale, scale)
         return chunk
 
     def _covered(self, area: pygame.Rect, scale: int) -> bool:
-        return self.painter.covered(
-            area.left / scale - 1, area.top / scale - 1, area.right / scale + 1, area.bottom / scale + 1
-        )
+        return self.painter.covered(area.left / scale, area.top / scale, area.right / scale, area.bottom / scale)
 
     def _spoil(self, changed: Rectangle) -> None:
         """Mark what an edit touched: at the newest level to be painted over, at the others to be dropped."""
@@ -155,7 +171,7 @@ class BoardLayer:
         for (column, row), chunk in self._levels[level].items():
             x1, y1 = left + column * CHUNK * factor, top + row * CHUNK * factor
             x2, y2 = x1 + CHUNK * factor, y1 + CHUNK * factor
-            if x2 <= area.left or x1 >= area.right or y2 <= area.top or y1 >= area.bottom:
+            if chunk is None or x2 <= area.left or x1 >= area.right or y2 <= area.top or y1 >= area.bottom:
                 continue
             # Cut the chunk to what shows before it is scaled: a chunk zoomed in can be many screens large.
             a, b = max(0, math.floor((area.left - x1) / factor)), max(0, math.floor((area.top - y1) / factor))

@@ -11,6 +11,7 @@ from vtt.board.board import Board
 from vtt.board.terrain import BORDERS, NOTHING
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import plan_of
+from vtt.scene.camera import extent
 from vtt.scene.ground import Ground, variant
 from vtt.scene.shapes import dashed_line, line
 from vtt.scene.sprites import SpriteStore
@@ -23,13 +24,15 @@ SHADOW_REACH: Final = 0.5
 SIMPLE_BELOW: Final = 10
 """Pixels a space under which the shadow is left out."""
 _EMPTY = ord(NOTHING)
+_PLAIN = ord(".")
 
 
 class BoardPainter:
-    """Paints one board (boards never change; a new board gets a new painter, which costs nothing)."""
+    """Paints one board (boards never change; a new board gets a new painter, which costs nothing). `picture` covers the
+    whole lattice and is shown where plain floor lies (boards made from pictures)."""
 
-    def __init__(self, board: Board, ground: Ground) -> None:
-        self.board, self.ground = board, ground
+    def __init__(self, board: Board, ground: Ground, picture: pygame.Surface | None = None) -> None:
+        self.board, self.ground, self.picture = board, ground, picture
         self.plan = plan_of(board.lattice)
 
     @property
@@ -52,6 +55,12 @@ class BoardPainter:
             return False
         return all(letters[space] != _EMPTY for space in self.plan.spaces_in(left, top, right, bottom))
 
+    def empty(self, left: float, top: float, right: float, bottom: float) -> bool:
+        """Whether neither floor nor its shadow nor a free wall shows in a rectangle (board units)."""
+        reach, letters = SHADOW_REACH * 2, self.letters
+        places = self.plan.spaces_in(left - reach, top - reach, right + reach, bottom + reach)
+        return not self.board.segments and all(letters[space] == _EMPTY for space in places)
+
     def paint(self, surface: pygame.Surface, left: int, top: int, area: pygame.Rect, scale: int) -> None:
         """Paint `area` of a surface whose top left pixel is pixel (`left`, `top`) of the board at `scale`."""
         x1, y1 = (left + area.left) / scale, (top + area.top) / scale
@@ -68,7 +77,12 @@ class BoardPainter:
             open_sided = [space for space in floor if self._meets_nothing(space)]
             if open_sided and scale >= SIMPLE_BELOW:
                 self._paint_shadow(surface, left, top, area, scale, floor)
-            self._paint_floor(surface, left, top, scale, floor)
+            if self.picture is None:
+                self._paint_floor(surface, left, top, scale, floor)
+            else:
+                plain = [space for space in floor if letters[space] == _PLAIN]
+                self._paint_floor(surface, left, top, scale, [space for space in floor if letters[space] != _PLAIN])
+                self._paint_picture(surface, left, top, scale, plain, self.picture)
             self._paint_borders(surface, left, top, scale, floor)
             self._paint_edge(surface, left, top, scale, open_sided)
         self._paint_segments(surface, left, top, scale)
@@ -89,6 +103,26 @@ class BoardPainter:
             image = picture(outline, chr(letters[space]), variant(space), scale)
             blits.append((image, (round(x * scale) - left, round(y * scale) - top)))
         surface.fblits(blits)
+
+    def _paint_picture(
+        self, surface: pygame.Surface, left: int, top: int, scale: int, plain: list[Space], picture: pygame.Surface
+    ) -> None:
+        """The board's own picture on its plain spaces, space by space."""
+        x1, y1, x2, y2 = extent(self.board.lattice)
+        across, down = picture.get_width() / (x2 - x1), picture.get_height() / (y2 - y1)
+        for space in plain:
+            outline, (x, y) = self.plan.shape(space)
+            # From whole pixels to whole pixels on both sides, so that neighbours meet.
+            a, b = int((x - x1) * across), int((y - y1) * down)
+            c = max(a + 1, int((x - x1 + outline.width) * across))
+            d = max(b + 1, int((y - y1 + outline.height) * down))
+            source = pygame.Rect(a, b, c - a, d - b).clip(picture.get_rect())
+            if not source:
+                continue
+            place = (round(x * scale), round(y * scale))
+            size = (round((x + outline.width) * scale) - place[0], round((y + outline.height) * scale) - place[1])
+            piece = pygame.transform.smoothscale(picture.subsurface(source), (max(1, size[0]), max(1, size[1])))
+            surface.blit(self.ground.printed(outline, piece, scale), (place[0] - left, place[1] - top))
 
     def _paint_shadow(
         self, surface: pygame.Surface, left: int, top: int, area: pygame.Rect, scale: int, floor: list[Space]

@@ -64,6 +64,7 @@ class BoardScene:
         self._leaving: dict[str, Figure] = {}
         self._standing: list[Standing] | None = None
         self._desk: pygame.Surface | None = None
+        self._picture: pygame.Surface | None = None
         self._backdrop: pygame.Surface | None = None
         self._view: tuple[object, ...] = ()
         self._dirty = True
@@ -80,11 +81,19 @@ class BoardScene:
         self.timeline.speed = speed
         self.camera.smooth = speed > 0
 
+    def set_picture(self, picture: pygame.Surface | None) -> None:
+        """A board's own picture, for boards made from one: it covers the whole lattice, and plain floor shows it."""
+        self._picture = picture
+        self._layer.set_picture(picture)
+        self._view = ()
+        self.touch()
+
     def set_theme(self, theme: Theme) -> None:
         """Another palette or interface scale."""
         self.theme = theme
         self.figures = FigurePainter(theme, self.sprites)
         self._layer = BoardLayer(self.board, Ground(theme, self.sprites))
+        self._layer.set_picture(self._picture)
         self._cache = PictureCache()
         self._desk = None
         self._view = ()

@@ -67,7 +67,7 @@ class Canvas:
     def palette(self) -> Palette:
         return self.theme.palette
 
-    @property
+    @cached_property
     def scale(self) -> int:
         """Whole pixels a space, for pictures that are kept: in a glide those of its end, which `fitted` shrinks."""
         return max(1, round(self.camera.goal))

@@ -46,6 +46,15 @@ class Ground:
         self._pictures: OrderedDict[Key, pygame.Surface] = OrderedDict()
         self._bytes = 0
 
+    def printed(self, outline: Outline, picture: pygame.Surface, scale: int) -> pygame.Surface:
+        """A piece of a board's own picture cut to a space's shape, with its grid lines."""
+        piece = pygame.Surface(picture.get_size(), 0 if outline.is_box else pygame.SRCALPHA)
+        piece.blit(picture, (0, 0))
+        points = [(x * scale, y * scale) for x, y in outline.corners]
+        if scale >= PLAIN_BELOW:
+            self._draw_grid(piece, points, 1)
+        return piece if outline.is_box else _cut_out(piece, points, piece.get_size())
+
     def picture(self, outline: Outline, letter: str, number: int, scale: int) -> pygame.Surface:
         """The picture of a space with this shape, terrain letter and variant at `scale` pixels a space."""
         key = (outline, letter, number if scale >= PLAIN_BELOW or letter == "." else 0, scale)

@@ -33,9 +33,11 @@ def render_picture(
     margin: float = 0.5,
     desk: bool = True,
     whole: bool = False,
+    printed: pygame.Surface | None = None,
 ) -> pygame.Surface:
     """The whole floor at `scale` pixels a space with a margin (in spaces). `desk` False: white outside (print).
-    `whole`: the whole lattice, also where no floor lies. ValueError (one sentence) for a picture too large to draw."""
+    `whole`: the whole lattice, also where no floor lies. `printed`: the board's own picture.
+    ValueError (one sentence) for a picture too large to draw."""
     left, top, right, bottom = extent(board.lattice) if whole else _floor(board)
     width = math.ceil((right - left + 2 * margin) * scale)
     height = math.ceil((bottom - top + 2 * margin) * scale)
@@ -43,7 +45,7 @@ def render_picture(
         raise ValueError(f"A picture of {width} x {height} pixels is too large; choose a smaller scale.")
     focus = ((left + right) / 2, (top + bottom) / 2)
     ground: GroundKind = "desk" if desk else "paper"
-    return _drawn(board, pieces, (width, height), scale, focus, marks, theme, SpriteStore(), ground)
+    return _drawn(board, pieces, (width, height), scale, focus, marks, theme, SpriteStore(), ground, printed)
 
 
 def render_fitting(
@@ -97,9 +99,11 @@ def _drawn(
     theme: Theme | None,
     sprites: SpriteStore,
     ground: GroundKind,
+    printed: pygame.Surface | None = None,
 ) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA if ground == "clear" else 0)
     scene = BoardScene(theme or Theme(), sprites, board, pieces, surface.get_rect(), hurry=False, ground=ground)
+    scene.set_picture(printed)
     scene.camera.scale, scene.camera.focus = float(scale), focus
     scene.show_marks(marks)
     scene.draw(surface)
