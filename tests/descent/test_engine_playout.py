@@ -13,8 +13,9 @@ from test_engine_table import new_game
 
 from vtt.board.pieces import Door, Token
 from vtt.board.table import Table
-from vtt.rules.base import Command
+from vtt.rules.base import Command, Event
 from vtt.rules.descent.ruleset import Descent
+from vtt.rules.events import CardMoved
 from vtt.rules.plan import PlannedGroup, PlannedReinforcement, Seat
 
 RULES = Descent(CONTENT)
@@ -80,6 +81,21 @@ def some_command(table: Table[Any], chance: random.Random, seat: str) -> Command
     return None
 
 
+def assert_no_secret(table: Table[Any], events: tuple[Event, ...]) -> None:
+    """The heroes' seat learns neither cards in hand, nor decks, nor what waits in rooms, nor who asks what."""
+    view = RULES.view_for(table, frozenset({"light"}))
+    assert set(view.game.overlord.hand) | set(view.game.overlord.draw) | set(view.game.search.draw) <= {"?"}
+    hidden = [room for room in table.game.rooms.values() if room.id not in table.pieces.revealed]
+    assert not any(view.board.has(space) for room in hidden for space in room.spaces)
+    assert not any(room.id in view.game.rooms for room in hidden)
+    assert all(question.seat == "light" or not question.offers for question in view.pending)  # type: ignore[attr-defined]
+    names = {CONTENT.overlord_cards[card].name for card in table.game.overlord.hand}
+    played = {CONTENT.overlord_cards[card].name for card in table.game.overlord.discard}
+    for event in events:
+        if isinstance(event, CardMoved) and event.change == "drawn" and "light" not in event.secret_to:
+            assert event.secret_to or not any(name in event.words for name in names - played)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_random_play_keeps_every_table_sound(seed: int) -> None:
     chance = random.Random(seed)
@@ -98,6 +114,7 @@ def test_random_play_keeps_every_table_sound(seed: int) -> None:
             again = RULES.decode(RULES.encode(table), table)
             assert RULES.encode(again) == RULES.encode(table)
             assert RULES.choices(RULES.view_for(table, frozenset({seat})), seat)
+        assert_no_secret(table, outcome.events)
     assert table.game.round > 1
     assert seen["Move"] and seen["Attack"] and seen["Answer"]
 

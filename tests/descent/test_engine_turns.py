@@ -48,7 +48,7 @@ def test_heroes_in_any_order_then_the_overlord_then_the_next_round() -> None:
     assert arena.refusal(EndOverlordTurn()) == "It is not the overlord's turn."
     turn(arena, "mira")
     assert arena.table.game.phase == "overlord"
-    assert arena.refusal(EndOverlordTurn()) == "zombie must be activated first."
+    assert arena.refusal(EndOverlordTurn()) == "First activate every monster: zombie left."
     turn(arena, "z")
     arena.do(EndOverlordTurn())
     assert (arena.table.game.phase, arena.table.game.round) == ("heroes", 2)
@@ -93,7 +93,7 @@ def test_g128_a_group_is_finished_before_the_next_begins() -> None:
     monsters = {"Z": "zombie", "Y": "zombie", "G": "goblin-archer"}
     arena = Arena("M.ZYG", {"M": "mira"}, monsters).game(phase="overlord")
     turn(arena, "z")
-    reason = "Every one of zombie must be activated before another group begins."
+    reason = "First finish the group that has begun: zombie."
     assert arena.refusal(StartTurn(figure="g")) == reason
     assert arena.refusal(StartTurn(figure="z")) == "Zombie 1 has been activated this round."
     turn(arena, "y")
@@ -106,7 +106,7 @@ def test_g139_the_first_damage_wakes_the_whole_group() -> None:
     change = arena.change()
     change.update_group("zombie", inactive=True)
     arena.table = change.done()
-    assert arena.refusal(StartTurn(figure="y")) == "zombie waits until one of them is hurt."
+    assert arena.refusal(StartTurn(figure="y")) == "This group waits until one of its figures is hurt."
     assert arena.legal(EndOverlordTurn())
     change = arena.change()
     suffer(change, "z", 1)
@@ -162,6 +162,19 @@ def test_g117_a_full_entrance_sends_them_to_the_nearest_space() -> None:
     """L821, L1936."""
     arena = reinforced("M...Z", ("E1",), (3, 0))
     assert sorted(arena.where(figure.id) for figure in zombies(arena)) == ["D1", "E1"]
+
+
+def test_g117_large_ones_come_wholly_onto_the_entrance_if_they_can() -> None:
+    """L822, L1929."""
+    arena = Arena("M......E\n........\n........", {"M": "mira"}, {"E": "ettin"})
+    arena.set("e", space=arena.space("G2"), width=2, height=2)
+    entry = tuple(arena.space(name) for name in ("B1", "C1", "D1", "C2", "D2"))
+    change = arena.change()
+    change.update_group("ettin", limit=(2, 0), done=True)
+    change.update_game(phase="overlord", reinforcements=(Reinforcement("ettin", entry),))
+    arena.table = change.done()
+    arena.do(EndOverlordTurn())
+    assert [arena.where(figure.id) for figure in arena.table.pieces.figures.values()] == ["A1", "G2", "C1"]
 
 
 def test_the_overlord_chooses_among_equal_places() -> None:

@@ -41,7 +41,7 @@ def wake(change: Change, group: str) -> None:
     waiting = change.game.groups.get(group)
     if waiting is not None and waiting.inactive:
         change.update_group(group, inactive=False)
-        change.say(f"{waiting.name or 'The group'} wakes.")
+        change.say(f"The group wakes: {waiting.name}.")
 
 
 def tire(change: Change, figure: str, amount: int, words: str = "") -> None:

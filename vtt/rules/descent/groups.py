@@ -56,6 +56,12 @@ def group_size(content: Content, kind: str, heroes: int) -> tuple[int, int]:
     return content.monsters[kind].group[str(min(4, max(2, heroes)))]
 
 
+def group_name(content: Content, kind: str, size: int) -> str:
+    """What a group without a name of its own is called."""
+    name = content.monsters[kind].name
+    return name if size == 1 else f"{name}s"
+
+
 def add_member(change: Change, figure: Figure) -> None:
     """A figure joins its group; a group of that name is made if there is none."""
     change.add_figure(figure)
@@ -63,7 +69,9 @@ def add_member(change: Change, figure: Figure) -> None:
     if group is None:
         known = change.content.monsters.get(figure.kind)
         limit = group_size(change.content, figure.kind, len(change.game.heroes)) if known else (1, 1)
-        name = known.name if known and figure.group != figure.id else figure.name
+        name = (
+            group_name(change.content, figure.kind, sum(limit)) if known and figure.group != figure.id else figure.name
+        )
         group = MonsterGroup(id=figure.group, kind=figure.kind, members=(), limit=limit, name=name)
     grown = msgspec.structs.replace(group, members=(*group.members, figure.id))
     change.update_game(groups={**change.game.groups, figure.group: grown})
@@ -115,7 +123,7 @@ def place_group(change: Change, waiting: WaitingGroup, cause: str) -> None:
         kind=waiting.kind,
         members=(),
         limit=waiting.size,
-        name=waiting.name or change.content.monsters[waiting.kind].name,
+        name=waiting.name or group_name(change.content, waiting.kind, sum(waiting.size)),
         inactive=waiting.inactive,
         extra_health=waiting.extra_health,
     )

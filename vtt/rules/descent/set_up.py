@@ -185,7 +185,7 @@ def waiting_group(change: Change, planned: PlannedGroup) -> WaitingGroup:
         kind=planned.kind,
         spaces=tuple(sorted(planned.spaces)),
         size=planned.size or group_size(change.content, planned.kind, heroes),
-        name=planned.name or change.content.monsters[planned.kind].name,
+        name=planned.name,
         inactive=planned.inactive,
         extra_health=planned.extra_health,
     )

@@ -129,12 +129,12 @@ def monster_refusal(change: Change, figure: str) -> str:
     if group is None or lying.space is None:
         return f"{lying.name} is not on the board."
     if group.inactive:
-        return f"{group.name or lying.name} waits until one of them is hurt."
+        return "This group waits until one of its figures is hurt."
     if figure in group.activated or group.done:
         return f"{lying.name} has been activated this round."
     active = change.game.groups.get(change.game.active_group)
     if active is not None and active.id != group.id and members_to_act(change, active):
-        return f"Every one of {active.name or 'the group'} must be activated before another group begins."
+        return f"First finish the group that has begun: {active.name}."
     return ""
 
 
@@ -259,7 +259,7 @@ def overlord_refusal(change: Change) -> str:
         return f"{change.figures[change.game.turn.figure].name}'s activation must end first."
     waiting = groups_to_act(change)
     if waiting:
-        return f"{change.game.groups[waiting[0]].name or 'A group'} must be activated first."
+        return f"First activate every monster: {change.game.groups[waiting[0]].name} left."
     return ""
 
 
