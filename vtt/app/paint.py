@@ -50,6 +50,7 @@ class Paint:
         self.selection = _mix(palette.inset, palette.accent, 0.4)
         self._boxes: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._wraps: dict[tuple[str, int, int], list[str]] = {}
+        self._widths: dict[tuple[str, int, bool], int] = {}
         self._fits: dict[tuple[str, int, int, bool], str] = {}
         self._desk: pygame.Surface | None = None
 
@@ -61,7 +62,13 @@ class Paint:
 
     def width(self, words: str, size: int = 14, bold: bool = False) -> int:
         """Width of words in pixels."""
-        return self.theme.width(words, size, bold)
+        key = (words, size, bold)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) > 20000:
+                self._widths.clear()
+            found = self._widths[key] = self.theme.width(words, size, bold)
+        return found
 
     def line(self, size: int = 14) -> int:
         """Height of a line in pixels."""

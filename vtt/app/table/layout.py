@@ -52,9 +52,31 @@ class Places(Widget):
         super().__init__()
         self.board, self.top, self.left, self.right, self.log = board, top, left, right, log
         self.floating = list(floating)
+        self._kept: pygame.Surface | None = None
+        self._version = -1
 
     def children(self) -> Sequence[Widget]:
-        return (self.board, self.top, self.left, self.right, self.log, *self.floating)
+        return (self.board, *self.cards)
+
+    @property
+    def cards(self) -> Sequence[Widget]:
+        return (self.top, self.left, self.right, self.log, *self.floating)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        """The board, and over it the cards: drawn anew only when they may look different, so that frames in which only
+        the board moves cost little."""
+        self.board.draw(paint, surface, look)
+        if self._kept is None or self._kept.get_size() != surface.get_size():
+            self._kept = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            self._version = -1
+        if self._version != look.version:
+            self._version = look.version
+            self._kept.fill((0, 0, 0, 0))
+            for card in self.cards:
+                card.draw(paint, self._kept, look)
+        for card in self.cards:
+            around = card.rect.inflate(8, 8)
+            surface.blit(self._kept, around, around)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)

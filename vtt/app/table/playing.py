@@ -70,7 +70,6 @@ class Playing(Screen):
     def changed(self) -> None:
         """What is pointed at, held or measured changed."""
         self._stale_marks = True
-        self.ui.dirty = True
 
     def _make_scene(self) -> BoardScene:
         window = self.window

@@ -250,7 +250,7 @@ class TableScreen(Playing):
         moving = self.scene.timeline.running or not self.scene.camera.resting
         rolling = self.tray.tick(min(seconds, 0.1), self.looking.deciding)
         if moving or rolling == 0.0:
-            self.ui.dirty = True
+            self.scene.touch()
             return 0.0
         if rolling is not None:
             return min(rolling, waits[0] if waits[0] is not None else rolling)

@@ -22,13 +22,15 @@ Point = tuple[int, int]
 
 @dataclass(frozen=True)
 class Look:
-    """What the person is doing with the widgets: drawn as hover, press and focus. `keyboard`: focus came by key."""
+    """What the person is doing with the widgets: drawn as hover, press and focus. `keyboard`: focus came by key.
+    `version` grows whenever widgets may look different: what was drawn at the same version can be kept."""
 
     hover: Widget | None = None
     focus: Widget | None = None
     pressed: Widget | None = None
     keyboard: bool = False
     now: float = 0.0
+    version: int = 0
 
 
 class Widget:

@@ -75,6 +75,7 @@ class Ui:
         self.holder: Widget | None = None
         self.keyboard = False
         self.dirty = True
+        self.version = 0
         self.now = 0.0
         self._hover_since = 0.0
         self._tip = ""
@@ -338,11 +339,12 @@ class Ui:
 
     @property
     def look(self) -> Look:
-        return Look(self.hover, self.focus, self.holder, self.keyboard, self.now)
+        return Look(self.hover, self.focus, self.holder, self.keyboard, self.now, self.version)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything, layers over the root, then notices and the tooltip."""
         self.settle()
+        self.version += self.dirty
         self.dirty = False
         look = self.look
         self.root.draw(self.paint, surface, look)
