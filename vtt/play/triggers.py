@@ -29,7 +29,7 @@ def matches(when: When, event: Event, before: Table[Any], after: Table[Any], pla
             return when.where in ("", door) and _who(when, event, before, after)
         case "room_revealed", events.RoomRevealed(room=room):
             return when.where in ("", room)
-        case "entered", events.Entered(space=space):
+        case "entered", events.Entered(space=space) | events.Placed(space=space, cause="by_hand"):
             return space in spaces_called(after, plan, when.where) and _who(when, event, before, after)
         case (("searched" | "picked_up"), events.TokenChanged(token=token, change=change)):
             return change == when.what and when.where in ("", token) and _who(when, event, before, after)

@@ -1,0 +1,245 @@
+"""Save files: what was shown is there, whatever happens to the program, the file or the disk."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.files.killed_player import checksum
+from tests.play.small import SMALL, begin
+from vtt.files import games, saves
+from vtt.files.problem import FileProblem
+from vtt.files.schema import SAVE_VERSION
+from vtt.play.bots import Bot, play_on
+from vtt.play.session import Session
+from vtt.rules import by_hand
+
+ROOT = Path(__file__).parent.parent.parent
+KILLS = 100
+EVERYBODY = frozenset({"heroes", "overlord"})
+
+
+def count(session: Session, *values: int) -> None:
+    for value in values:
+        session.submit(by_hand.SetCounter(name="noise", value=value))
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    return tmp_path / "game.vttsave"
+
+
+def test_a_saved_game_goes_on_where_it_stood(save: Path) -> None:
+    session = begin(save=save, seed=5, strictness="advise")
+    bots = {seat.id: Bot(seat.id) for seat in session.seats}
+    while len(session) < 40 and play_on(session, bots, lambda words: pytest.fail(words)):
+        pass
+    assert len(session) > 10
+    session.durable.result()
+    games.close(session)
+    again = games.open_save(save).session
+    assert checksum(again) == checksum(session)
+    assert again.log(EVERYBODY) == session.log(EVERYBODY)
+    assert again.strictness == "advise"
+    assert again.scenario == SMALL
+    assert again.plan == session.plan
+    while session.can_undo:
+        session.undo(confirmed=True)
+        again.undo(confirmed=True)
+        assert checksum(again) == checksum(session)
+    games.close(again)
+
+
+def test_undo_redo_strictness_and_bots_are_saved_too(save: Path) -> None:
+    session = begin(save=save)
+    count(session, 1, 2, 3)
+    session.undo()
+    session.undo()
+    session.set_strictness("free")
+    session.set_bot("overlord", True)
+    games.close(session)
+    again = games.open_save(save).session
+    assert again.table.pieces.counters["noise"] == 1
+    assert again.strictness == "free"
+    assert [seat.bot for seat in again.seats] == [False, True]
+    again.redo()
+    again.redo()
+    assert again.table.pieces.counters["noise"] == 3
+    assert not again.can_redo
+    again.undo()
+    count(again, 9)
+    games.close(again)
+    last = games.open_save(save).session
+    assert last.table.pieces.counters["noise"] == 9
+    assert not last.can_redo
+    games.close(last)
+
+
+def test_looking_back_in_a_reopened_game(save: Path) -> None:
+    session = begin(save=save)
+    count(session, 1, 2)
+    number = session._line[1]
+    games.close(session)
+    again = games.open_save(save).session
+    assert again.look_back(number, EVERYBODY).pieces.counters["noise"] == 1
+    with pytest.raises(KeyError):
+        again.look_back(999, EVERYBODY)
+    games.close(again)
+
+
+def test_after_a_kill_at_any_moment_the_last_shown_state_is_there(tmp_path: Path) -> None:
+    """100 processes, each killed with SIGKILL somewhere in its play."""
+    chance = random.Random(20)
+    landed_in_play = 0
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.files.killed_player"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as server:
+        for kill in range(KILLS):
+            file = tmp_path / f"{kill}.vttsave"
+            shown = _play_and_kill(server, file, kill, chance.uniform(0.0, 0.06))
+            session = games.open_save(file).session
+            games.close(session)
+            if (session.moment.number, checksum(session)) != shown[-1]:
+                # What became durable in the instant between its commit and its showing may be there, but no more.
+                session.undo(confirmed=True) if session.moment.parent == shown[-1][0] else session.redo()
+                assert (session.moment.number, checksum(session)) == shown[-1], f"kill {kill}"
+            landed_in_play += len(shown) > 1
+        assert server.stdin is not None
+        server.stdin.close()
+    assert landed_in_play > KILLS // 2
+
+
+def _play_and_kill(server: subprocess.Popen[bytes], file: Path, seed: int, seconds: float) -> list[tuple[int, int]]:
+    """Let a process play for a while after its first moment, kill it, and give what it showed."""
+    assert server.stdin is not None and server.stdout is not None
+    server.stdin.write(f"{file} {seed}\n".encode())
+    server.stdin.flush()
+    player = 0
+    shown: list[tuple[int, int]] = []
+    for line in server.stdout:
+        words = line.decode().split()
+        if words == ["dead"]:
+            return shown
+        if words[0] == "player":
+            player = int(words[1])
+        else:
+            shown.append((int(words[0]), int(words[1])))
+        if player and len(shown) == 1:
+            time.sleep(seconds)
+            os.kill(player, signal.SIGKILL)
+            player = 0
+    raise AssertionError("the player's server stopped")
+
+
+def test_wrong_files_are_one_sentence(tmp_path: Path) -> None:
+    save = tmp_path / "x.vttsave"
+    with pytest.raises(FileProblem, match="no such file"):
+        games.open_save(save)
+    for content, words in ((b"", "empty"), (b"{}", "no saved game"), (b"SQLite format 3\0" + b"x" * 100, "damaged")):
+        save.write_bytes(content)
+        with pytest.raises(FileProblem, match=words):
+            games.open_save(save)
+        assert save.read_bytes() == content, "nothing on disk changes"
+    save.unlink()
+    with sqlite3.connect(save) as connection:
+        connection.execute("CREATE TABLE other (x)")
+    connection.close()
+    with pytest.raises(FileProblem, match="no saved game"):
+        games.open_save(save)
+    with pytest.raises(FileProblem, match="folder"):
+        games.open_save(tmp_path)
+
+
+def test_a_newer_version_is_refused_and_left_alone(save: Path) -> None:
+    games.close(begin(save=save))
+    with sqlite3.connect(save) as connection:
+        connection.execute(f"PRAGMA user_version = {SAVE_VERSION + 1}")
+    connection.close()
+    before = save.read_bytes()
+    with pytest.raises(FileProblem, match="newer version"):
+        games.open_save(save)
+    assert save.read_bytes() == before
+
+
+@pytest.mark.parametrize("part", [0.3, 0.5, 0.7, 0.9, 0.98])
+def test_a_save_cut_off_in_the_middle_is_recovered_or_refused_in_one_sentence(save: Path, part: float) -> None:
+    session = begin(save=save)
+    count(session, *range(1, 60))
+    games.close(session)
+    data = save.read_bytes()
+    save.write_bytes(data[: int(len(data) * part)])
+    cut = save.read_bytes()
+    try:
+        opened = games.open_save(save)
+    except FileProblem as problem:
+        assert "damaged" in problem.sentence
+    else:
+        games.close(opened.session)
+        assert "recovered" in opened.notice or opened.file == save
+        value = opened.session.table.pieces.counters["noise"]
+        assert 0 <= value <= 59
+        assert opened.session.log(EVERYBODY)
+    assert save.read_bytes() == cut
+
+
+def test_damage_inside_loses_only_the_damaged_steps(save: Path) -> None:
+    session = begin(save=save)
+    count(session, *range(1, 40))
+    games.close(session)
+    with sqlite3.connect(save) as connection:
+        connection.execute("UPDATE moment SET state = x'00' WHERE number >= 31")
+    connection.close()
+    opened = games.open_save(save)
+    games.close(opened.session)
+    assert "first 30 steps" in opened.notice
+    assert opened.file != save
+    assert opened.session.table.pieces.counters["noise"] == 29
+
+
+def test_a_save_that_is_there_is_not_overwritten(save: Path) -> None:
+    games.close(begin(save=save))
+    with pytest.raises(FileProblem, match="already"):
+        begin(save=save)
+
+
+def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    with pytest.raises(FileProblem):
+        begin(save=blocked / "game.vttsave")
+
+
+def test_a_full_disk_forgets_nothing(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begin(save=save)
+    count(session, 1)
+    session.durable.result()
+    whole_commit = saves.commit
+
+    def full(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(saves, "commit", full)
+    count(session, 2)
+    with pytest.raises(OSError, match="disk is full"):
+        session.durable.result()
+    assert session.table.pieces.counters["noise"] == 2, "play goes on"
+    monkeypatch.setattr(saves, "commit", whole_commit)
+    count(session, 3)
+    session.durable.result()
+    games.close(session)
+    again = games.open_save(save).session
+    assert again.table.pieces.counters["noise"] == 3
+    again.undo()
+    assert again.table.pieces.counters["noise"] == 2, "the step that failed was written with the next one"
+    games.close(again)
