@@ -15,7 +15,7 @@ from vtt.scene.shapes import inset, line, polygon
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Colour, Theme
 
-VARIANTS: Final = 14
+VARIANTS: Final = 23
 PLAIN_BELOW: Final = 14
 """Pixels a space under which stones, waves and outlines are left out."""
 GRID_ALPHA: Final = 41
