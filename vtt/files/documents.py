@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -11,7 +12,7 @@ import msgspec
 
 from vtt.files.atomic import write_file
 from vtt.files.problem import FileProblem, reading_failed
-from vtt.scenario.document import VERSION, MapDocument, Scenario, TileSet
+from vtt.scenario.document import VERSION, MapDocument, Part, Scenario, TileSet
 
 Document = Scenario | MapDocument | TileSet
 Kind = TypeVar("Kind", Scenario, MapDocument, TileSet)
@@ -89,9 +90,30 @@ def decode_document(data: bytes, file: Path) -> Document:
 
 def encode_document(document: Document) -> bytes:
     """A document as JSON for people: fixed order of fields, one row, figure or border a line."""
-    fields = msgspec.to_builtins(document)
-    ordered = {"format": document.format, "version": document.version, **fields}
+    ordered = {"format": document.format, "version": document.version, **_plain(document)}
     return (_written(ordered, "", "") + "\n").encode("utf-8")
+
+
+@lru_cache(maxsize=64)
+def _fields(kind: type[Part]) -> tuple[tuple[str, Any], ...]:
+    """Names and default values of the fields of a part; NODEFAULT where there is none."""
+    return tuple(
+        (field.name, field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory())
+        for field in msgspec.structs.fields(kind)
+    )
+
+
+def _plain(value: Any) -> Any:
+    """A part as plain dictionaries and lists without the fields that hold their defaults: the same document always
+    gives the same text."""
+    if isinstance(value, Part):
+        fields = ((name, getattr(value, name), default) for name, default in _fields(type(value)))
+        return {name: _plain(inner) for name, inner, default in fields if inner != default}
+    if isinstance(value, (tuple, list)):
+        return [_plain(inner) for inner in value]
+    if isinstance(value, dict):
+        return {name: _plain(inner) for name, inner in value.items()}
+    return value
 
 
 def write_document(file: Path, document: Document) -> None:
@@ -161,18 +183,19 @@ def _explained(message: str) -> tuple[str, str]:
 
 def _written(value: Any, indent: str, key: str) -> str:
     """A value as JSON: on one line if it is short, else one entry a line. Rows of letters always stand one a line."""
-    flat = json.dumps(value, ensure_ascii=False)
-    if not isinstance(value, (dict, list, tuple)) or not value:
-        return flat
-    rows = key == "rows" and not isinstance(value, dict)
-    if not rows and indent and len(indent) + len(key) + len(flat) <= WIDEST_LINE:
-        return flat
+    if not isinstance(value, (dict, list)) or not value:
+        return json.dumps(value, ensure_ascii=False)
     deeper = indent + "  "
     if isinstance(value, dict):
+        opening, closing = "{}"
         entries = [
-            f"{deeper}{json.dumps(name, ensure_ascii=False)}: {_written(inner, deeper, name)}"
-            for name, inner in value.items()
+            f"{json.dumps(name, ensure_ascii=False)}: {_written(inner, deeper, name)}" for name, inner in value.items()
         ]
-        return "{\n" + ",\n".join(entries) + f"\n{indent}}}"
-    entries = [deeper + _written(inner, deeper, "") for inner in value]
-    return "[\n" + ",\n".join(entries) + f"\n{indent}]"
+    else:
+        opening, closing = "[]"
+        entries = [_written(inner, deeper, "") for inner in value]
+    flat = opening + ", ".join(entries) + closing
+    is_rows = key == "rows" and isinstance(value, list)
+    if indent and not is_rows and "\n" not in flat and len(indent) + len(key) + len(flat) <= WIDEST_LINE:
+        return flat
+    return f"{opening}\n{deeper}" + f",\n{deeper}".join(entries) + f"\n{indent}{closing}"

@@ -22,6 +22,7 @@ from typing import Any, Final
 import msgspec
 
 from vtt.board.board import Board
+from vtt.files.documents import encode_document
 from vtt.files.problem import FileProblem, reading_failed
 from vtt.files.schema import MIGRATIONS, SAVE_VERSION
 from vtt.play import record
@@ -149,7 +150,7 @@ def create(file: Path, game: str, scenario: Scenario, plan: Plan, board: Board, 
         raise FileProblem(file, "", "there is a save of this name already; choose another name")
     notes = {
         "game": game.encode(),
-        "scenario": msgspec.json.encode({"format": scenario.format, **msgspec.to_builtins(scenario)}),
+        "scenario": encode_document(scenario),
         "plan": msgspec.json.encode(plan),
         "seats": msgspec.json.encode(plan.seats),
         "board": zlib.compress(record.encode_board(board), 6),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from vtt.files.documents import read_tile_set
+from vtt.files.documents import encode_document, read_tile_set
 from vtt.files.places import maps_folder, scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.scenario.document import BoardDocument, MapDocument, Scenario, TileSet
@@ -25,7 +25,7 @@ class FoundSets(NamedTuple):
 
 def fingerprint(tile_set: TileSet) -> str:
     """What a scenario notes of the set it was made with: changes when anything in the set changes."""
-    return hashlib.sha256(msgspec.json.encode(tile_set)).hexdigest()[:16]
+    return hashlib.sha256(encode_document(tile_set)).hexdigest()[:16]
 
 
 def sets_of(board: BoardDocument) -> tuple[str, ...]:

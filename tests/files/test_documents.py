@@ -1,0 +1,166 @@
+"""Documents: what is written is read again; every wrong file is one sentence with its place; a failed save changes
+nothing."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.play.small import SMALL
+from vtt.files import atomic
+from vtt.files.atomic import backups_of, write_file
+from vtt.files.documents import LARGEST, decode_document, encode_document, read_document, read_scenario, write_document
+from vtt.files.places import maps_folder
+from vtt.files.problem import FileProblem
+from vtt.scenario.document import BoardDocument, MapDocument, PlacedTile
+
+FILE = Path("x.scenario.json")
+
+
+def problem(data: bytes) -> FileProblem:
+    with pytest.raises(FileProblem) as caught:
+        decode_document(data, FILE)
+    words = str(caught.value)
+    assert words.startswith("x.scenario.json")
+    assert "\n" not in words and "`" not in words and "Traceback" not in words
+    return caught.value
+
+
+def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+    file = tmp_path / "small.scenario.json"
+    write_document(file, SMALL)
+    assert read_scenario(file) == SMALL
+    assert json.loads(file.read_text("utf-8"))["version"] == 1
+
+
+@pytest.mark.parametrize("file", sorted(maps_folder().glob("*.json")), ids=lambda file: file.name)
+def test_every_shipped_document_survives_a_round_trip(file: Path) -> None:
+    document = read_document(file)
+    assert decode_document(encode_document(document), file) == document
+
+
+def test_a_file_is_readable_and_its_rows_stand_one_a_line() -> None:
+    lines = encode_document(SMALL).decode().splitlines()
+    assert lines[1] == '  "format": "vtt-scenario",'
+    assert sum(1 for line in lines if line.strip().strip(",") in ('"......#....."', '"............"')) == 4
+    assert max(len(line) for line in lines) < 200
+    assert encode_document(decode_document(encode_document(SMALL), FILE)) == encode_document(SMALL)
+
+
+BOARD = b'"board": {"columns": 3, "rows": 3}'
+
+
+@pytest.mark.parametrize(
+    ("data", "place", "words"),
+    [
+        (b"", "", "empty"),
+        (b"  \n ", "", "empty"),
+        (b"null", "", "expected"),
+        (b"[1, 2]", "", "expected a group of fields, found a list"),
+        (b'{"format": "vtt-map",\n "version"', "line 2", "breaks off"),
+        (b'{"format": "vtt-map",\n "version" 1}', "line 2", "not readable JSON"),
+        (b"\x89PNG\r\n\x1a\n", "line 1", "not readable JSON"),
+        (b'{"format": "other"}', "format", "no scenario"),
+        (b"{}", "format", "no “format”"),
+        (b'{"format": "vtt-map", "version": 2, "title": ""}', "version", "newer version"),
+        (b'{"format": "vtt-map", "version": 0}', "version", "missing"),
+        (b'{"format": "vtt-map", "version": 1, "title": "", "board": 5}', "board", "found a whole number"),
+        (b'{"format": "vtt-map", "version": 1, ' + BOARD + b"}", "", "“title” is missing"),
+        (b'{"format": "vtt-map", "version": 1, "title": "", "bord": 1, ' + BOARD + b"}", "", "no field “bord”"),
+        (
+            b'{"format": "vtt-map", "version": 1, "title": "", "board": {"columns": 5000}}',
+            "board.columns",
+            "of at most 400",
+        ),
+        (
+            b'{"format": "vtt-map", "version": 1, "title": "", "board": {"lattice": "triangle"}}',
+            "board.lattice",
+            "triangle",
+        ),
+        (
+            b'{"format": "vtt-map", "version": 1, "title": "", '
+            b'"board": {"tiles": [{"id": "a", "tile": "s/1", "at": ["x", 2]}]}}',
+            "board.tiles[0].at[0]",
+            "expected a whole number, found text",
+        ),
+        (b'{"format": "vtt-map", "version": 1, "title": "\xff", ' + BOARD + b"}", "byte", "UTF-8"),
+        (b"[" * 100_000, "", "expected a group"),
+        (b'{"x":' * 100_000, "", "nested too deeply"),
+        (b'{"format": "vtt-scenario", "x":' + b"[" * 100_000, "", "nested too deeply"),
+    ],
+)
+def test_wrong_files(data: bytes, place: str, words: str) -> None:
+    found = problem(data)
+    assert found.place.startswith(place)
+    assert words in found.sentence
+
+
+def test_a_file_cut_off_anywhere_is_a_problem_and_never_an_error() -> None:
+    data = encode_document(SMALL)
+    for length in range(0, len(data) - 2, 7):
+        problem(data[:length])
+
+
+def test_too_large_a_file_is_refused_unread(tmp_path: Path) -> None:
+    file = tmp_path / "large.map.json"
+    with open(file, "wb") as stream:
+        stream.truncate(LARGEST + 1)
+    with pytest.raises(FileProblem, match="64 MB"):
+        read_document(file)
+
+
+def test_missing_files_folders_and_wrong_kinds(tmp_path: Path) -> None:
+    with pytest.raises(FileProblem, match="no such file"):
+        read_document(tmp_path / "none.map.json")
+    with pytest.raises(FileProblem, match="folder"):
+        read_document(tmp_path)
+    file = tmp_path / "a.map.json"
+    write_document(file, MapDocument(title="A", board=BoardDocument()))
+    with pytest.raises(FileProblem, match="a map, not a scenario"):
+        read_scenario(file)
+
+
+def test_a_missing_tile_set_keeps_its_reference(tmp_path: Path) -> None:
+    board = BoardDocument(tiles=(PlacedTile(id="a", tile="gone/5A", at=(1, 1), size=(3, 2)),))
+    file = tmp_path / "a.map.json"
+    write_document(file, MapDocument(title="A", board=board))
+    document = read_document(file)
+    assert isinstance(document, MapDocument) and document.board == board
+
+
+def test_the_last_three_versions_are_kept(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    for number in range(6):
+        write_file(file, b"%d" % number)
+    write_file(file, b"5")
+    assert file.read_bytes() == b"5"
+    assert [backup.read_bytes() for backup in backups_of(file)] == [b"4", b"3", b"2"]
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [(errno.ENOSPC, "disk is full"), (errno.EROFS, "read-only"), (errno.EACCES, "read-only"), (errno.EIO, "not saved")],
+)
+def test_a_failed_save_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, words: str) -> None:
+    file = tmp_path / "a.txt"
+    write_file(file, b"old")
+
+    def fail(*_: object) -> None:
+        raise OSError(code, os.strerror(code))
+
+    for step in ("fsync", "replace"):
+        with monkeypatch.context() as patch:
+            patch.setattr(atomic.os, step, fail)
+            with pytest.raises(FileProblem, match=words):
+                write_file(file, b"new")
+        assert file.read_bytes() == b"old"
+        assert not [left.name for left in tmp_path.iterdir() if left.name.endswith(".tmp")]
+
+
+def test_saving_where_there_is_no_folder(tmp_path: Path) -> None:
+    with pytest.raises(FileProblem, match="no folder"):
+        write_file(tmp_path / "none" / "a.txt", b"")
