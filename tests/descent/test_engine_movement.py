@@ -186,6 +186,39 @@ def test_lava_on_the_way_may_knock_out() -> None:
     assert not arena.table.game.agenda or arena.asked
 
 
+def test_g96_an_effect_over_lava_hurts_for_each_space() -> None:
+    """L645."""
+    assert effect(alone("Mll."), "mira", "A1 B1 C1 D1").damage("mira") == 2
+
+
+def test_g97_a_large_monster_burns_only_with_all_its_spaces() -> None:
+    """L2543."""
+    for names, survives in ((("A1", "A2", "B1"), True), (("A1", "A2", "B1", "B2"), False)):
+        arena = under(Arena("EE.\nEE.", {}, {"E": "ettin"}, turn="e"), "l", *names).do(EndTurn(figure="e"))
+        assert ("e" in arena.table.pieces.figures) == survives
+        assert arena.table.game.turn is None
+
+
+def test_g98_expanding_onto_lava_does_not_hurt() -> None:
+    """L612, L1286."""
+    arena = Arena("EE..\nEEll\n..ll", {}, {"E": "ettin"}, turn="e")
+    walk(arena, "e", "B1 C1", lies="C1 2x2")
+    assert (arena.where("e"), arena.damage("e")) == ("C1", 0)
+
+
+def test_g99_a_pit_on_the_way_of_a_large_monster() -> None:
+    """L1280, L2502: only with all its spaces on pits is it in one."""
+    arena = Arena("EEp..\nEE...", {}, {"E": "ettin"}, turn="e")
+    walk(arena, "e", "B1 C1 D1", lies="D1 2x2")
+    assert (arena.where("e"), arena.damage("e")) == ("D1", 0)
+    arena = Arena("EEpp\nEEpp", {}, {"E": "ettin"}, turn="e")
+    walk(arena, "e", "B1 C1", lies="C1 2x2")
+    assert arena.damage("e") == 2
+    assert arena.refusal(step(arena, "e", "C1 B1", lies="A1 2x2")).endswith("must climb out first.")
+    arena.do(ClimbOut(figure="e", space=0, width=2, height=2))
+    assert arena.where("e") == "A1"
+
+
 # --- sludge ----------------------------------------------------------------------------------------------------
 
 

@@ -107,6 +107,8 @@ def take_action(change: Change, figure: str, action: str) -> None:
 def rest_refusal(change: Change, figure: str) -> str:
     if not change.is_hero(figure):
         return "Only heroes rest."
+    if change.acts(figure) and change.turn.rests:
+        return f"{change.figure(figure).name} rests already this turn."
     return action_refusal(change, figure, "rest")
 
 

@@ -17,7 +17,7 @@ from vtt.rules.descent.plan import Options
 from vtt.rules.descent.state import DescentGame, Hero, Reinforcement, Room, WaitingGroup
 from vtt.rules.plan import Plan, PlannedFigure, PlannedGroup, Seat
 
-SIDES: Final = ("heroes", "overlord")
+UNKNOWN_HEALTH: Final = 4
 
 
 def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
@@ -153,11 +153,13 @@ def planned_figure(change: Change, plan: Plan, planned: PlannedFigure) -> Figure
         )
         health, picture, name, rank = made.health, made.picture, made.name, made.rank
     else:
-        health, picture, name, rank = 4, kind, kind.replace("-", " ").capitalize(), planned.rank
+        health, picture, name, rank = UNKNOWN_HEALTH, kind, kind.replace("-", " "), planned.rank
+    name = planned.name or name
+    name = name[:1].upper() + name[1:]
     return Figure(
         id=planned.id,
         kind=kind,
-        name=f"{planned.name or name} {number}" if number else planned.name or name,
+        name=f"{name} {number}" if number else name,
         side=planned.side,
         space=planned.space,
         width=planned.width,
