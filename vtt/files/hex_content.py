@@ -1,0 +1,158 @@
+"""Reads what the hexagon campaign is made of (`maps/gloomhaven/*.json`) and checks that it fits together.
+
+`content()` gives the shipped content; `read_content(folder)` reads any folder and raises ValueError with one sentence
+that names the file and the place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+
+from vtt.files.places import maps_folder
+from vtt.rules.gloomhaven.content import (
+    ELEMENTS,
+    NEGATIVE,
+    POSITIVE,
+    Ability,
+    Card,
+    Content,
+    HeroClass,
+    Item,
+    MonsterType,
+    Stats,
+)
+
+Kind = TypeVar("Kind")
+Entry = TypeVar("Entry", HeroClass, MonsterType, Item)
+HERO_LEVELS: Final = 9
+MONSTER_LEVELS: Final = 8
+MONSTER_CARDS: Final = 8
+
+
+@lru_cache(maxsize=1)
+def content() -> Content:
+    """The shipped content of the hexagon campaign."""
+    return read_content(maps_folder() / "gloomhaven")
+
+
+def read_content(folder: Path) -> Content:
+    """Content from the four files of a folder. ValueError (one sentence with file and place) if anything is wrong."""
+    found = Content(
+        classes=_by_id(folder / "classes.json", HeroClass),
+        monsters=_by_id(folder / "monsters.json", MonsterType),
+        items=_by_id(folder / "items.json", Item),
+        summons=_read(folder / "summons.json", dict[str, Stats]),
+    )
+    for sentence in problems(found):
+        raise ValueError(f"{folder}: {sentence}")
+    return found
+
+
+def _read(file: Path, kind: type[Kind]) -> Kind:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=kind)
+    except OSError as error:
+        raise ValueError(f"{file}: the file cannot be read ({error.strerror}).") from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ValueError(f"{file}: {error}.") from error
+
+
+def _by_id(file: Path, kind: type[Entry]) -> dict[str, Entry]:
+    entries: dict[str, Entry] = {}
+    listed: list[Entry] = _read(file, list[kind])  # type: ignore[valid-type]
+    for entry in listed:
+        if entry.id in entries:
+            raise ValueError(f"{file}: “{entry.id}” is there twice.")
+        entries[entry.id] = entry
+    return entries
+
+
+def problems(found: Content) -> Iterator[str]:
+    """Sentences about everything in a content that does not fit together."""
+    if not (found.classes and found.monsters):
+        yield "There must be at least one class and one monster."
+    for hero_class in found.classes.values():
+        yield from _class_problems(hero_class, found)
+    stand_ins: dict[str, str] = {}
+    for monster in found.monsters.values():
+        yield from _monster_problems(monster)
+        for kind in monster.stands_in_for:
+            if kind in stand_ins or kind in found.monsters:
+                yield f"{monster.name} stands in for “{kind}”, which another type plays."
+            stand_ins[kind] = monster.id
+    for owner, ability in all_abilities(found):
+        yield from _ability_problems(owner, ability, found)
+
+
+def _class_problems(hero_class: HeroClass, found: Content) -> Iterator[str]:
+    name = hero_class.name
+    if len(hero_class.health) != HERO_LEVELS or list(hero_class.health) != sorted(hero_class.health):
+        yield f"{name} needs health for {HERO_LEVELS} levels, rising."
+    first = [card for card in hero_class.cards if card.level <= 1]
+    if len(first) < hero_class.hand:
+        yield f"{name} has fewer cards of level 1 than its hand holds."
+    ids = [card.id for card in hero_class.cards]
+    if len(set(ids)) < len(ids):
+        yield f"{name} has two cards of one id."
+    for card in hero_class.cards:
+        if not card.id.startswith(f"{hero_class.id}/"):
+            yield f"{name}: the id of the card “{card.id}” must begin with “{hero_class.id}/”."
+        yield from _card_problems(name, card)
+    for item in hero_class.items:
+        if item not in found.items:
+            yield f"{name} begins with an item “{item}” that is not in items.json."
+
+
+def _card_problems(name: str, card: Card) -> Iterator[str]:
+    if not 1 <= card.initiative <= 99:
+        yield f"{name}: the initiative of “{card.name}” must be from 1 to 99."
+    for action in (card.top, card.bottom):
+        if not action.abilities:
+            yield f"{name}: both actions of “{card.name}” need an ability."
+        if action.charges and not action.lasting:
+            yield f"{name}: “{card.name}” has charges but does not last."
+        for element in action.elements:
+            if element not in ELEMENTS:
+                yield f"{name}: “{card.name}” creates an element “{element}” that there is not."
+
+
+def _monster_problems(monster: MonsterType) -> Iterator[str]:
+    if len(monster.normal) != MONSTER_LEVELS or len(monster.elite) != MONSTER_LEVELS:
+        yield f"{monster.name} needs values for {MONSTER_LEVELS} levels, normal and elite."
+    if len(monster.cards) != MONSTER_CARDS or len({card.id for card in monster.cards}) != MONSTER_CARDS:
+        yield f"{monster.name} needs {MONSTER_CARDS} different cards."
+    if not any(card.shuffle for card in monster.cards):
+        yield f"{monster.name} needs a card that shuffles its deck."
+    for card in monster.cards:
+        if not 1 <= card.initiative <= 99:
+            yield f"{monster.name}: the initiative of the card “{card.id}” must be from 1 to 99."
+        for element in card.elements:
+            if element not in ELEMENTS:
+                yield f"{monster.name}: the card “{card.id}” creates an element “{element}” that there is not."
+
+
+def _ability_problems(owner: str, ability: Ability, found: Content) -> Iterator[str]:
+    for condition in ability.conditions:
+        if condition not in NEGATIVE + POSITIVE:
+            yield f"{owner}: there is no condition “{condition}”."
+    if ability.consume and ability.consume not in ELEMENTS:
+        yield f"{owner} consumes an element “{ability.consume}” that there is not."
+    if ability.kind == "summon" and not (ability.summon in found.summons or ability.summon in found.monsters):
+        yield f"{owner} summons “{ability.summon}”, which is not in summons.json."
+
+
+def all_abilities(found: Content) -> Iterator[tuple[str, Ability]]:
+    """Every ability of a content with the name of its owner."""
+    for hero_class in found.classes.values():
+        for card in hero_class.cards:
+            for ability in chain(card.top.abilities, card.bottom.abilities):
+                yield f"{hero_class.name}, {card.name}", ability
+    for monster in found.monsters.values():
+        for monster_card in monster.cards:
+            yield from ((f"{monster.name}, {monster_card.id}", ability) for ability in monster_card.abilities)
