@@ -110,6 +110,23 @@ def test_the_same_seed_gives_the_same_table() -> None:
     assert RULES.encode(new_game()) == RULES.encode(new_game())
 
 
+def test_the_overlord_may_place_every_monster() -> None:
+    """`descent.md 3.4`: an option; without it groups stand as near as possible by themselves."""
+    table = new_game(settings={"monsters.placing": "overlord"})
+    places = []
+    while table.pending:
+        assert RULES.acting_seat(table) == "dark"
+        (choice,) = RULES.choices(table, "dark")
+        last = list(choice.options())[-1]
+        places.append(last.space)
+        table = RULES.apply(table, last.command).table
+    assert places == [34, 33, 24]
+    assert sorted(figure.space for figure in table.pieces.figures.values() if figure.group == "dead") == [24, 33, 34]
+    assert RULES.invariants(table) == []
+    opened = RULES.apply(table, by_hand.SetDoor(door="oak", state="open")).table
+    assert opened.pending[-1].seat == "dark"  # type: ignore[attr-defined]
+
+
 def test_unknown_heroes_and_monsters_are_one_sentence() -> None:
     with pytest.raises(ValueError, match="There is no hero called nobody"):
         new_game(seats=(Seat("light", "Ann", "heroes", heroes=("nobody",)),))

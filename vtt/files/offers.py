@@ -48,6 +48,7 @@ class Offer:
 
 _DESCENT_RULES: Final = (
     ("act", "Strength of the monsters", ("1", "first act"), ("2", "second act")),
+    ("monsters.placing", "Groups of monsters are placed", ("table", "by the table"), ("overlord", "by the overlord")),
     ("sight.wall_end", "Sight round the end of a wall", ("literal", "open"), ("strict", "closed")),
     ("sight.blocked_corner", "Sight between two obstacles that meet", ("open", "open"), ("closed", "closed")),
     ("sight.along", "Sight along closed doors", ("all", "blocked, as along walls"), ("named", "open")),

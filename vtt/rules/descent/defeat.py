@@ -117,7 +117,9 @@ def return_hero(change: Change, figure: str, health: int, fatigue: int = 0) -> N
 
 def place_offer(change: Change, space: Space, width: int = 1, height: int = 1) -> Offer:
     """A place as an answer: ``space:width:height``."""
-    return Offer(key=f"{space}:{width}:{height}", label=change.board.lattice.name(space), space=space)
+    name = change.board.lattice.name(space)
+    label = name if width * height == 1 else f"{name}, {width} by {height}"
+    return Offer(key=f"{space}:{width}:{height}", label=label, space=space)
 
 
 def stand(change: Change, figure: str, space: Space) -> None:

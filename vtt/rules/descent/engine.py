@@ -64,6 +64,7 @@ STEPS: Final[Mapping[type[Step], Callable[[Change, Any], None]]] = {
     steps.BurnUp: turns.burn,
     steps.TurnClose: turns.turn_close,
     steps.OverlordTurnStart: turns.overlord_turn_start,
+    steps.PlaceGroup: groups.place_next,
     steps.Reinforce: groups.reinforce,
     steps.RoundEnd: turns.round_end,
     steps.Defeat: falling.defeat,

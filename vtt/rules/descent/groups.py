@@ -14,10 +14,12 @@ from vtt.rules.descent.content import Content, Monster
 from vtt.rules.descent.decisions import ChoosePlace
 from vtt.rules.descent.defeat import place_offer
 from vtt.rules.descent.state import MonsterGroup, Room, WaitingGroup
-from vtt.rules.descent.steps import Reinforce, Reveal
+from vtt.rules.descent.steps import PlaceGroup, Reinforce, Reveal
 from vtt.rules.events import Placed, RoomRevealed, TokenChanged
 
 RANKS = ("normal", "elite")
+PLACING, BY_OVERLORD = "monsters.placing", "overlord"
+"""Setting: groups come onto their area by themselves (the default) or where the overlord puts each figure."""
 
 
 def new_monster(
@@ -128,13 +130,57 @@ def place_group(change: Change, waiting: WaitingGroup, cause: str) -> None:
         extra_health=waiting.extra_health,
     )
     change.update_game(groups={**change.game.groups, group.id: group})
-    for rank in reversed(RANKS):
-        for _ in range(waiting.size[RANKS.index(rank)]):
-            figure = new_member(change, group.id, rank)
-            found = places(change, figure, waiting.spaces)
-            if found:
-                add_member(change, figure)
-                arrive(change, figure.id, found[0], cause)
+    ranks = tuple(rank for rank in reversed(RANKS) for _ in range(waiting.size[RANKS.index(rank)]))
+    asks = change.settings.get(PLACING) == BY_OVERLORD and bool(change.game.overlord_seat)
+    rest = PlaceGroup(group=group.id, spaces=waiting.spaces, ranks=ranks, cause=cause, asks=asks)
+    if asks:
+        change.push(rest)
+    else:
+        place_by_itself(change, rest)
+
+
+def place_by_itself(change: Change, step: PlaceGroup) -> None:
+    """The rest of a group stands as near as possible, without a question."""
+    for rank in step.ranks:
+        figure = new_member(change, step.group, rank)
+        found = places(change, figure, step.spaces)
+        if found:
+            add_member(change, figure)
+            arrive(change, figure.id, found[0], step.cause)
+
+
+def place_next(change: Change, step: PlaceGroup) -> None:
+    """The overlord is asked where the next figure of a group stands (`descent.md 3.4`)."""
+    if not step.asks:
+        place_by_itself(change, step)
+    if not step.asks or not step.ranks:
+        return
+    figure = new_member(change, step.group, step.ranks[0])
+    found = within(change, figure, step.spaces) or places(change, figure, step.spaces)
+    change.push(msgspec.structs.replace(step, ranks=step.ranks[1:]))
+    if not found:
+        return
+    add_member(change, figure)
+    if len(found) == 1:
+        arrive(change, figure.id, found[0], step.cause)
+        return
+    change.ask(
+        ChoosePlace(
+            seat=change.game.overlord_seat,
+            prompt=f"Where does {figure.name} stand?",
+            figure=figure.id,
+            cause=step.cause,
+            offers=tuple(place_offer(change, end.space, end.width, end.height) for end in found),
+        )
+    )
+
+
+def within(change: Change, figure: Figure, spaces: Collection[Space]) -> tuple[Footprint, ...]:
+    """Every way a figure may lie wholly on some spaces."""
+    ground, allowed = change.ground, set(spaces)
+    sizes = dict.fromkeys(((figure.width, figure.height), (figure.height, figure.width)))
+    ends = (Footprint(space, *size) for space in spaces for size in sizes)
+    return tuple(end for end in ends if ground.fits(end) and set(ground.footprint_spaces(end)) <= allowed)
 
 
 def new_member(change: Change, group: str, rank: str) -> Figure:

@@ -108,6 +108,16 @@ class OverlordTurnStart(Step, frozen=True, kw_only=True, tag="overlord_turn_star
     """Draw one card, start abilities."""
 
 
+class PlaceGroup(Step, frozen=True, kw_only=True, tag="place_group"):
+    """The figures of a group that still come onto its spaces: their ranks in order. `asks`: the overlord chooses."""
+
+    group: str
+    spaces: tuple[Space, ...]
+    ranks: tuple[str, ...]
+    cause: str = "spawn"
+    asks: bool = True
+
+
 class Reinforce(Step, frozen=True, kw_only=True, tag="reinforce"):
     """Reinforcement number `index` of the scenario; `placed` of its figures have come already."""
 
@@ -187,6 +197,7 @@ AnyStep = (
     | BurnUp
     | TurnClose
     | OverlordTurnStart
+    | PlaceGroup
     | Reinforce
     | RoundEnd
     | Defeat

@@ -20,6 +20,7 @@ from vtt.rules.events import Entered, Moved, Placed, TokenChanged
 
 BURNING_GROUND = "lh"
 COSTLY_GROUND = "ws"
+ARRIVING = ("reinforce", "spawn", "set_up", "reveal")
 CRUMBLING_TESTS = ("awareness", "might")
 
 
@@ -328,7 +329,7 @@ def answer_place(change: Change, question: ChoosePlace, key: str) -> None:
     space, width, height = footprint_of(key)
     if question.cause == "return":
         stand(change, question.figure, space)
-    elif question.cause in ("reinforce", "spawn"):
+    elif question.cause in ARRIVING:
         arrive(change, question.figure, Footprint(space, width, height), question.cause)
     else:
         change.push(
