@@ -17,7 +17,7 @@ from vtt.scene.ground import Ground
 CHUNK: Final = 256
 """Pixels of a chunk's side: small enough that most chunks are all floor (drawn without transparency) or all desk."""
 BUDGET: Final = 96 * 1024 * 1024
-TIME_A_FRAME: Final = 0.006
+TIME_A_FRAME: Final = 0.004
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet shows the nearest zoom level."""
 
 Place = tuple[int, int]
@@ -104,8 +104,21 @@ class BoardLayer:
             chunk = level[place] = self._painted(place, scale)
             if chunk is not None:
                 surface.blit(chunk, where)
+        if hurry and not missing:
+            self._paint_ahead(scale, pygame.Rect(area.left - left, area.top - top, area.width, area.height))
         self._trim(scale)
         return complete
+
+    def _paint_ahead(self, scale: int, area: pygame.Rect) -> None:
+        """Paint one chunk just outside what shows, so that panning finds it there."""
+        level = self._levels[scale]
+        first, last = area.left // CHUNK - 1, (area.right - 1) // CHUNK + 1
+        top, bottom = area.top // CHUNK - 1, (area.bottom - 1) // CHUNK + 1
+        around = [(column, row) for row in range(top, bottom + 1) for column in (first, last)]
+        around += [(column, row) for column in range(first, last + 1) for row in (top, bottom)]
+        place = next((place for place in around if place not in level), None)
+        if place is not None:
+            level[place] = self._painted(place, scale)
 
     def _painted(self, place: Place, scale: int) -> pygame.Surface | None:
         """The picture of a chunk; None where nothing of the board shows."""

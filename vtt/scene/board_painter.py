@@ -34,6 +34,7 @@ class BoardPainter:
     def __init__(self, board: Board, ground: Ground, picture: pygame.Surface | None = None) -> None:
         self.board, self.ground, self.picture = board, ground, picture
         self.plan = plan_of(board.lattice)
+        self._open_sided: dict[Space, bool] = {}
 
     @property
     def theme(self) -> Theme:
@@ -75,7 +76,8 @@ class BoardPainter:
             surface.fill((0, 0, 0, 0), area)
         if floor:
             open_sided = [space for space in floor if self._meets_nothing(space)]
-            if open_sided and scale >= SIMPLE_BELOW:
+            # A surface without transparency is all floor: its shadow would be hidden.
+            if open_sided and scale >= SIMPLE_BELOW and surface.get_flags() & pygame.SRCALPHA:
                 self._paint_shadow(surface, left, top, area, scale, floor)
             if self.picture is None:
                 self._paint_floor(surface, left, top, scale, floor)
@@ -90,10 +92,14 @@ class BoardPainter:
 
     def _meets_nothing(self, space: Space) -> bool:
         """Whether the map edge runs along this space."""
-        letters = self.letters
-        around = self.board.lattice.neighbours(space)
-        sides = len(self.plan.shape(space)[0].corners)
-        return len(around) < sides or any(letters[other] == _EMPTY for other in around)
+        found = self._open_sided.get(space)
+        if found is None:
+            letters = self.letters
+            around = self.board.lattice.neighbours(space)
+            sides = len(self.plan.shape(space)[0].corners)
+            found = len(around) < sides or any(letters[other] == _EMPTY for other in around)
+            self._open_sided[space] = found
+        return found
 
     def _paint_floor(self, surface: pygame.Surface, left: int, top: int, scale: int, floor: list[Space]) -> None:
         shape, picture, letters = self.plan.shape, self.ground.picture, self.letters
@@ -128,7 +134,7 @@ class BoardPainter:
         self, surface: pygame.Surface, left: int, top: int, area: pygame.Rect, scale: int, floor: list[Space]
     ) -> None:
         """A soft shadow, drawn small and blown up: it has no detail."""
-        small = 4
+        small = 8 if scale >= 40 else 4
         reach = round(SHADOW_REACH * scale)
         around = area.inflate(reach * 4, reach * 4)
         # The small picture's grid is the board's own, so that parts painted at different times fit without a seam.
