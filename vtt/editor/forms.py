@@ -156,6 +156,7 @@ def _objective_rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:
         here: Path = ("objectives", at)
         yield FormRow("Winner", "choice", (*here, "side"), objective.side, with_value(sides, objective.side))
         yield FormRow("Goal in words", "text", (*here, "text"), objective.text)
+        yield FormRow("Said when it is reached", "text", (*here, "ending"), objective.ending)
         yield FormRow(
             "Shows counter",
             "choice",

@@ -116,7 +116,7 @@ class Zone(Part, frozen=True, kw_only=True):
 
 class Area(Part, frozen=True, kw_only=True):
     """A named set of spaces. Tiles make areas of their own under their id. `kind`: "", room, start, entrance,
-    exit."""
+    exit (only through an exit may figures leave the board)."""
 
     id: Identity
     name: str = ""
@@ -276,12 +276,13 @@ class Trigger(Part, frozen=True, kw_only=True):
 
 
 class Objective(Part, frozen=True, kw_only=True):
-    """How one side wins: all `conditions` hold. `text` says it on the goal card; `progress` names a counter and
-    `goal`
-    its target, for a bar."""
+    """How one side wins: all `conditions` hold. `text` is the goal as the goal card shows it during play, `ending` the
+    sentence said when it is reached (empty: the text again); `progress` names a counter and `goal` its target, for a
+    bar."""
 
     side: str
     text: str
+    ending: str = ""
     conditions: tuple[If, ...] = ()
     progress: str = ""
     goal: Number = 0

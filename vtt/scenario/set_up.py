@@ -63,7 +63,7 @@ def make_plan(
         settings={**scenario.settings, **settings},
         round_limit=scenario.round_limit,
         seed=seed,
-        exits=_areas_of_kind(scenario, board, ("entrance", "exit")),
+        exits=_areas_of_kind(scenario, board, ("exit",)),
     )
 
 
