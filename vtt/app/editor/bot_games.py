@@ -1,0 +1,139 @@
+"""Bots play a document many times on worker processes; the result is shown as numbers and as a heat map."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from vtt.app.editor.bot_worker import GameReport, play_one
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Bar, Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.ui import Layer, centred
+from vtt.scene.marks import HeatMark
+
+if TYPE_CHECKING:
+    from vtt.app.editor.screen import EditorScreen
+
+WORKERS = 2
+PAUSE = 0.1
+
+
+class BotGames:
+    """Games that run now. `done` is called when the card is closed."""
+
+    def __init__(self, screen: EditorScreen, number: int, done: Callable[[], None]) -> None:
+        self.screen = screen
+        self.number = number
+        self.done = done
+        self.reports: list[GameReport] = []
+        self._pool: ProcessPoolExecutor | None = None
+        self._waiting: list[Future[bytes]] = []
+        self._layer: Layer | None = None
+
+    def start(self) -> None:
+        """Begin all games and show the card."""
+        desk = self.screen.desk
+        document = msgspec.json.encode(desk.document)
+        sets = msgspec.json.encode(desk.tile_sets)
+        workers = min(WORKERS, self.number)
+        self._pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+        self._waiting = [self._pool.submit(play_one, document, sets, seed) for seed in range(self.number)]
+        self.show()
+
+    @property
+    def running(self) -> bool:
+        return bool(self._waiting)
+
+    def tick(self) -> float | None:
+        """Take in the games that are over; seconds until the next look."""
+        if not self._waiting:
+            return None
+        over = [future for future in self._waiting if future.done()]
+        for future in over:
+            self._waiting.remove(future)
+            self.reports.append(_report(future))
+        if over:
+            self.show()
+        if not self._waiting:
+            self.stop()
+            return None
+        return PAUSE
+
+    def stop(self) -> None:
+        """End all games that still run."""
+        self._waiting = []
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    def show(self) -> None:
+        """The card with what is known so far."""
+        ui = self.screen.ui
+        if self._layer is not None:
+            ui.close(self._layer)
+        over = len(self.reports)
+        inside: list[Widget] = [Label(f"Bots: {over} of {self.number} games", size=20, bold=True)]
+        inside.append(Bar(over, self.number))
+        inside += [Paragraph(words) for words in summary(self.reports)]
+        buttons: list[Widget] = [Gap(weight=1)]
+        if self.running:
+            buttons.append(Button("Cancel", self._close, keys="Esc"))
+        else:
+            buttons.append(Button("Close", self._close, keys="Esc"))
+            buttons.append(Button("Where figures died", lambda: self._heat(died=True)))
+            buttons.append(Button("Where figures went", lambda: self._heat(died=False), kind="accent"))
+        inside.append(Row(buttons))
+        self._layer = ui.open(Card(Column(inside, gap=12), padding=24, name="bots"), centred, dismiss=self._close)
+
+    def _close(self) -> None:
+        self.stop()
+        if self._layer is not None:
+            self.screen.ui.close(self._layer)
+            self._layer = None
+        self.done()
+
+    def _heat(self, *, died: bool) -> None:
+        self.screen.heat = heat_of(self.reports, died=died)
+        self._close()
+        self.screen.changed()
+        self.screen.ui.notify("The heat map is shown until the next edit.")
+
+
+def summary(reports: list[GameReport]) -> list[str]:
+    """Wins, length and problems in words."""
+    played = [report for report in reports if not report.problem]
+    words: list[str] = []
+    if played:
+        wins = Counter(report.winner or "nobody" for report in played)
+        words.append("Won: " + ", ".join(f"{side} {count}" for side, count in wins.most_common()))
+        rounds = sorted(report.rounds for report in played)
+        middle = rounds[len(rounds) // 2]
+        words.append(f"Rounds: {rounds[0]} to {rounds[-1]}, half of the games at most {middle}")
+    problems = Counter(report.problem for report in reports if report.problem)
+    words += [f"{count} games could not be played: {problem}" for problem, count in problems.most_common(3)]
+    return words
+
+
+def heat_of(reports: list[GameReport], *, died: bool) -> HeatMark:
+    """How often each space was stood or died on, the most often 1.0."""
+    total: Counter[int] = Counter()
+    for report in reports:
+        total.update(report.died if died else report.stood)
+    most = max(total.values(), default=1)
+    return HeatMark(tuple((space, count / most) for space, count in total.items()))
+
+
+def _report(future: Future[bytes]) -> GameReport:
+    if future.cancelled():
+        return GameReport(problem="the game was cancelled")
+    error = future.exception()
+    if error is not None:
+        return GameReport(problem=f"a worker ended ({type(error).__name__})")
+    return msgspec.json.decode(future.result(), type=GameReport)

@@ -1,0 +1,69 @@
+"""One game of bots in a worker process: who won, how long it took, where figures stood and died. No screen library."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+
+from vtt.scenario.document import Scenario, TileSet
+
+LIMIT = 4000
+"""Commands after which a game counts as undecided."""
+
+
+class GameReport(msgspec.Struct, frozen=True):
+    """`winner` is "" if nobody won; `stood` and `died`: space -> how often a figure came to stand or was defeated
+    there; `problem` one sentence if the game could not be played."""
+
+    winner: str = ""
+    rounds: int = 0
+    commands: int = 0
+    stood: dict[int, int] = {}
+    died: dict[int, int] = {}
+    problem: str = ""
+
+
+def play_one(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> bytes:
+    """A `GameReport` as JSON. What goes wrong is a report too."""
+    try:
+        return msgspec.json.encode(_played(scenario_json, tile_sets_json, seed))
+    except Exception as error:
+        sentence = " ".join(str(error).split()) or type(error).__name__
+        return msgspec.json.encode(GameReport(problem=sentence))
+
+
+def _played(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> GameReport:
+    from vtt.files import games
+    from vtt.play.bots import Bot, play_on
+    from vtt.scenario.compile import compile_board
+
+    scenario = msgspec.json.decode(scenario_json, type=Scenario)
+    sets = msgspec.json.decode(tile_sets_json, type=dict[str, TileSet])
+    compiled = compile_board(scenario.board, sets)
+    opened = games.OpenedScenario(Path("bots.scenario.json"), scenario, sets, compiled, ())
+    session = games.new_game(opened, games.seats_for(scenario, bots=True), seed=seed)
+    bots = {seat.id: Bot(seat.id, seed + number) for number, seat in enumerate(session.seats)}
+    stood: Counter[int] = Counter()
+    died: Counter[int] = Counter()
+    commands = 0
+    before = session.table.pieces.figures
+    while commands < LIMIT and play_on(session, bots, lambda words: None):
+        commands += 1
+        after = session.table.pieces.figures
+        if after is before:
+            continue
+        for identity, figure in after.items():
+            was = before.get(identity)
+            if figure is was or figure.space == (was.space if was else None):
+                continue
+            if figure.space is not None:
+                stood[figure.space] += 1
+            elif was is not None and was.space is not None:
+                died[was.space] += 1
+        died.update(was.space for name, was in before.items() if name not in after and was.space is not None)
+        before = after
+    ending = session.ending()
+    winner = ending.winner if ending is not None else ""
+    return GameReport(winner, session.ruleset.round(session.table), commands, dict(stood), dict(died))

@@ -1,0 +1,265 @@
+"""Everything the editor does with files: new, open, save, import, export, maps, the size of the board."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from vtt.app.editor import opened as documents
+from vtt.app.open_file import OpenFile
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.choose import open_menu
+from vtt.app.widgets.dialog import ask, ask_text, tell
+from vtt.editor.board_edits import PutMap, Resize
+from vtt.files.documents import read_map, write_document
+from vtt.files.places import scenarios_folder
+from vtt.files.problem import FileProblem
+from vtt.files.universal_vtt import slug
+from vtt.scenario.document import MapDocument
+
+if TYPE_CHECKING:
+    from vtt.app.editor.screen import EditorScreen
+
+OPENABLE = (".scenario.json", ".map.json", ".vttz")
+IMPORTABLE = (".uvtt", ".dd2vtt", ".df2vtt", ".tmj", ".tmx", ".json")
+EXPORTS = (
+    (".map.json", "Map of this program"),
+    (".vttz", "Packed scenario with its pictures"),
+    (".png", "Picture (PNG)"),
+    (".pdf", "Paper at true size (PDF)"),
+    (".uvtt", "Universal VTT"),
+    (".tmj", "Tiled map"),
+)
+
+
+class _Choose(OpenFile):
+    """The dialog for files, for another purpose than opening."""
+
+    def __init__(self, screen: EditorScreen, endings: tuple[str, ...], take: Callable[[Path], None]) -> None:
+        super().__init__(screen, endings)
+        self._taken = take
+
+    def _take(self, path: Path) -> None:
+        self._close()
+        self._taken(path)
+
+
+class FilesMenu:
+    """The editor's menu and dialogs about files."""
+
+    def __init__(self, screen: EditorScreen) -> None:
+        self.screen = screen
+        self._clipboard = ""
+
+    def menu(self) -> None:
+        """All deeds in a list."""
+        screen = self.screen
+        entries = [
+            Button("New scenario of squares", self.new, keys="Ctrl+N", kind="quiet"),
+            Button("New scenario of hexagons", partial(self.new, "hexagon"), kind="quiet"),
+            Button("Open", self.open, keys="Ctrl+O", kind="quiet"),
+            Button("Import a board", self.import_file, kind="quiet"),
+            Button("Put a map in", self.put_map, kind="quiet"),
+            Button("Save as", self.save_as, keys="Ctrl+Shift+S", kind="quiet"),
+            Button("Save the board as a map", self.save_map, kind="quiet"),
+            Button("Size of the board", self.size, kind="quiet"),
+            Button("Tile designer", self.designer, kind="quiet"),
+            Button("Keys", lambda: self.help(_keys()), keys="F1", kind="quiet"),
+            Button("Close this document", self.close, keys="Ctrl+W", kind="quiet"),
+            Button("Home", self.home, kind="quiet"),
+        ]
+        anchor = pygame.Rect(screen.ui.screen.right - 240, 64, 220, 0)
+        open_menu(screen.ui, anchor, entries)
+
+    def help(self, words: str) -> None:
+        """The keys, in words."""
+        tell(self.screen.ui, "The editor's keys", words, label="Close")
+
+    # --- documents ----------------------------------------------------------------------------------------------
+
+    def new(self, lattice: str = "square") -> None:
+        """An empty scenario in a new tab."""
+        number = 1 + max((opened.number for opened in self.screen.tabs), default=0)
+        game = "gloomhaven" if lattice == "hexagon" else "descent"
+        self.screen.add_tab(documents.new_document(number, lattice, game))
+
+    def open(self) -> None:
+        """Open a document in a new tab."""
+        _Choose(self.screen, OPENABLE, self._open_path).ask()
+
+    def _open_path(self, path: Path) -> None:
+        known = next((n for n, opened in enumerate(self.screen.tabs) if opened.file == path), None)
+        if known is not None:
+            self.screen.show_tab(known)
+            return
+        self._try(lambda: self.screen.add_tab(documents.open_document(path)))
+
+    def import_file(self) -> None:
+        """A board from another program, in a new tab."""
+        take = lambda path: self._try(lambda: self.screen.add_tab(documents.imported(path)))  # noqa: E731
+        _Choose(self.screen, IMPORTABLE, take).ask()
+
+    def save(self) -> None:
+        """Save to its file; ask for a name the first time."""
+        opened = self.screen.opened
+        if opened.file is None:
+            self.save_as()
+        else:
+            self._save_to(opened.file)
+
+    def save_as(self) -> None:
+        """Save under another name."""
+        opened = self.screen.opened
+        folder = opened.file.parent if opened.file else scenarios_folder()
+        ending = ".map.json" if opened.is_map else ".scenario.json"
+        suggested = str(folder / f"{slug(opened.desk.document.title)}{ending}")
+        ask_text(
+            self.screen.ui, "Save as", "A file name that ends in .scenario.json or .map.json.", suggested, self._named
+        )
+
+    def _named(self, words: str) -> None:
+        path = Path(words).expanduser()
+        if not path.name.endswith((".scenario.json", ".map.json")):
+            path = path.with_name(f"{path.name}.scenario.json")
+        if path.exists() and path != self.screen.opened.file:
+            words = f"“{path.name}” is already there. Save over it? Its last versions are kept beside it."
+            ask(
+                self.screen.ui,
+                "Save over it?",
+                words,
+                [("Save over it", lambda: self._save_to(path)), ("Cancel", None)],
+            )
+        else:
+            self._save_to(path)
+
+    def _save_to(self, path: Path) -> None:
+        def write() -> None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.screen.opened.save(path)
+            self.screen.ui.notify(f"Saved as {path.name}.")
+
+        self._try(write)
+        self.screen.build()
+
+    def save_map(self) -> None:
+        """The board alone, as a map to put into other scenarios."""
+        document = self.screen.desk.document
+
+        def write(words: str) -> None:
+            path = Path(words).expanduser()
+            if not path.name.endswith(".map.json"):
+                path = path.with_name(f"{path.name}.map.json")
+            self._try(lambda: write_document(path, MapDocument(title=document.title, board=document.board)))
+
+        folder = self.screen.opened.file.parent if self.screen.opened.file else scenarios_folder()
+        ask_text(self.screen.ui, "Save the board as a map", "", str(folder / f"{slug(document.title)}.map.json"), write)
+
+    def put_map(self) -> None:
+        """Lay a map over the board."""
+
+        def put(path: Path) -> None:
+            def act() -> None:
+                document = read_map(path)
+                self.screen.do(PutMap(document.board, (0, 0), document.title))
+
+            self._try(act)
+
+        _Choose(self.screen, (".map.json",), put).ask()
+
+    def close(self) -> None:
+        """Close the document; ask where it is not saved."""
+        screen = self.screen
+        if not screen.desk.history.changed:
+            screen.close_tab()
+            return
+        words = f"“{screen.desk.document.title}” has changes that are not saved."
+        answers = [("Save", self.save), ("Close without saving", screen.close_tab), ("Cancel", None)]
+        ask(screen.ui, "Close this document?", words, answers)
+
+    def home(self) -> None:
+        """Leave the editor; ask where something is not saved."""
+        screen = self.screen
+        unsaved = [opened.desk.document.title for opened in screen.tabs if opened.desk.history.changed]
+        if not unsaved:
+            screen.window.pop()
+            return
+        words = f"Not saved: {', '.join(unsaved)}. An autosave is kept, and offered when the editor opens again."
+        ask(screen.ui, "Leave the editor?", words, [("Leave", screen.window.pop), ("Stay", None)])
+
+    # --- copy and paste -----------------------------------------------------------------------------------------
+
+    def copy(self, *, cut: bool) -> None:
+        """The chosen things to the clipboard, also of the system."""
+        screen = self.screen
+        if not screen.desk.selection:
+            return
+        self._clipboard = screen.desk.copy_chosen()
+        with contextlib.suppress(pygame.error):
+            pygame.scrap.put_text(self._clipboard)
+        if cut:
+            screen.act(screen.desk.delete_chosen())
+
+    def paste(self) -> None:
+        """What was copied, under the mouse."""
+        from vtt.editor.tools.pointing import place_under
+
+        screen = self.screen
+        pointer = screen.hand.pointer
+        place = place_under(screen.desk, pointer) if pointer is not None else None
+        screen.act(screen.desk.paste(self._clipboard or "", place))
+
+    # --- out ----------------------------------------------------------------------------------------------------
+
+    def export(self) -> None:
+        """Choose what to export to."""
+        anchor = pygame.Rect(self.screen.ui.screen.right - 320, 64, 260, 0)
+        entries = [Button(words, partial(self._ask_target, ending), kind="quiet") for ending, words in EXPORTS]
+        open_menu(self.screen.ui, anchor, entries)
+
+    def _ask_target(self, ending: str) -> None:
+        opened = self.screen.opened
+        folder = opened.file.parent if opened.file else scenarios_folder()
+        suggested = str(folder / f"{slug(opened.desk.document.title)}{ending}")
+        ask_text(self.screen.ui, "Export to", "", suggested, self._export_to, label="Export")
+
+    def _export_to(self, words: str) -> None:
+        from vtt.app.editor.exporting import export_in_background
+
+        export_in_background(self.screen, Path(words).expanduser())
+
+    def size(self) -> None:
+        """Another size of the board."""
+        board = self.screen.desk.document.board
+
+        def resize(words: str) -> None:
+            parts = [part for part in words.replace("x", " ").replace(",", " ").split() if part.isdecimal()]
+            if len(parts) != 2:
+                self.screen.ui.notify("Write the columns and the rows: 40 x 30.", warning=True)
+                return
+            self.screen.do(Resize(int(parts[0]), int(parts[1])))
+
+        words = "Columns and rows. What lies on the board stays where it is."
+        ask_text(self.screen.ui, "Size of the board", words, f"{board.columns} x {board.rows}", resize, label="Resize")
+
+    def designer(self) -> None:
+        """Design tiles."""
+        from vtt.app.editor.tile_designer import TileDesigner
+
+        self.screen.window.push(TileDesigner(self.screen.window, self.screen))
+
+    def _try(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except (FileProblem, OSError, ValueError) as problem:
+            self.screen.ui.notify(str(problem), warning=True)
+
+
+def _keys() -> str:
+    from vtt.app.editor.keys import HELP
+
+    return HELP

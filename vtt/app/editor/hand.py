@@ -1,0 +1,142 @@
+"""Mouse and keys over the board of the editor: the tool's press, drag and release; panning, zooming, turning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Look, Point, Widget
+from vtt.app.widgets.ui import Ui
+from vtt.editor.desk import Desk
+from vtt.editor.tools.placing import EyedropperTool
+from vtt.editor.tools.tiles import TileTool
+from vtt.editor.tools.tool import Pointer, Tool
+from vtt.scene.board_scene import BoardScene
+
+PAN_DRAG = 6
+
+
+@dataclass
+class HandDeeds:
+    """What a gesture makes the screen do. `moved` is called at every motion, `worked` after each press, drag and
+    release of the tool."""
+
+    desk: Callable[[], Desk]
+    tool: Callable[[], Tool]
+    moved: Callable[[], None]
+    worked: Callable[[bool], None]
+    picked: Callable[[Pointer], bool]
+    put_away: Callable[[], None]
+    picked_up: Callable[[str], None]
+
+
+class EditorHand:
+    """The gesture under way."""
+
+    def __init__(self, scene: BoardScene, deeds: HandDeeds) -> None:
+        self.scene = scene
+        self.deeds = deeds
+        self.space_key = False
+        self.pointer: Pointer | None = None
+        self._panning = False
+        self._button = 0
+        self._start: Point = (0, 0)
+        self._last: Point = (0, 0)
+        self._dropper = EyedropperTool()
+
+    def pointer_at(self, point: Point) -> Pointer:
+        """Where the mouse is on the board, with the keys that are held."""
+        x, y = self.scene.camera.to_board(*point)
+        keys = pygame.key.get_mods()
+        return Pointer(x, y, bool(keys & pygame.KMOD_SHIFT), bool(keys & pygame.KMOD_CTRL))
+
+    def press(self, point: Point, button: int) -> None:
+        self._button, self._start, self._last = button, point, point
+        self._panning = button == 2 or (button == 1 and self.space_key)
+        self.pointer = self.pointer_at(point)
+        if self._panning or button != 1:
+            return
+        if self.deeds.picked(self.pointer):
+            self._button = 0
+            return
+        if pygame.key.get_mods() & pygame.KMOD_ALT:
+            self._dropper.press(self.deeds.desk(), self.pointer)
+            self.deeds.picked_up(self._dropper.picked)
+            self._button = 0
+            return
+        self.deeds.tool().press(self.deeds.desk(), self.pointer)
+        self.deeds.worked(False)
+
+    def drag(self, point: Point) -> None:
+        if self._button == 3 and not self._panning:
+            moved = abs(point[0] - self._start[0]) + abs(point[1] - self._start[1])
+            self._panning = moved > PAN_DRAG
+        if self._panning:
+            self.scene.camera.pan(point[0] - self._last[0], point[1] - self._last[1])
+            self.scene.touch()
+        elif self._button == 1:
+            self.pointer = self.pointer_at(point)
+            self.deeds.tool().drag(self.deeds.desk(), self.pointer)
+            self.deeds.worked(False)
+        self._last = point
+        self.deeds.moved()
+
+    def release(self, point: Point, button: int) -> None:
+        self.pointer = self.pointer_at(point)
+        if self._panning:
+            self._panning = False
+        elif self._button == 1:
+            self.deeds.tool().release(self.deeds.desk(), self.pointer)
+            self.deeds.worked(True)
+        elif self._button == 3:
+            self.deeds.put_away()
+        self._button = 0
+        self.deeds.moved()
+
+    def move(self, point: Point | None) -> None:
+        """The mouse moved with no button down; None: it left the board."""
+        self.pointer = None if point is None else self.pointer_at(point)
+        self.deeds.moved()
+
+    def wheel(self, amount: int, point: Point) -> None:
+        tool, desk = self.deeds.tool(), self.deeds.desk()
+        if isinstance(tool, TileTool) and desk.palette.tile and not pygame.key.get_mods() & pygame.KMOD_CTRL:
+            tool.turn(desk, 1 if amount < 0 else -1)
+        else:
+            self.scene.camera.zoom(amount, point)
+            self.scene.touch()
+        self.deeds.moved()
+
+
+class EditorBoard(Widget):
+    """The board below all cards."""
+
+    def __init__(self, scene: BoardScene, hand: EditorHand) -> None:
+        super().__init__(name="board")
+        self.scene = scene
+        self.hand = hand
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        self.scene.touch()
+        self.scene.draw(surface)
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        ui.set_focus(None)
+        self.hand.press(point, button)
+        return True
+
+    def drag(self, point: Point, ui: Ui) -> None:
+        self.hand.drag(point)
+
+    def release(self, point: Point, button: int, ui: Ui) -> None:
+        self.hand.release(point, button)
+
+    def move(self, point: Point, ui: Ui) -> None:
+        self.hand.move(point if ui.hover is self else None)
+
+    def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
+        self.hand.wheel(amount, point)
+        return True

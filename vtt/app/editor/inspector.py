@@ -1,0 +1,164 @@
+"""The card at the right: the chosen thing's fields, each with the control of its type; else the scenario itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from vtt.app.editor.opened import Opened
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button, Toggle
+from vtt.app.widgets.choose import DropDown
+from vtt.app.widgets.field import TextField
+from vtt.app.widgets.label import Heading, Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.editor.edits import Change
+from vtt.editor.form_rows import FormRow, edit_for
+from vtt.editor.forms import scenario_form, thing_form
+from vtt.editor.history import Edit
+from vtt.editor.parts import WORDS, Item
+from vtt.scenario.document import Scenario
+
+LABEL_WIDTH = 92
+
+
+@dataclass(frozen=True)
+class InspectorDeeds:
+    """What the inspector makes the screen do. `pick` lets the next click on the board fill a row."""
+
+    do: Callable[[Edit[Scenario]], None]
+    renamed: Callable[[Item, str], None]
+    delete: Callable[[], None]
+    duplicate: Callable[[], None]
+    turn: Callable[[], None]
+    pick: Callable[[Item | None, FormRow], None]
+    play_puzzle: Callable[[str], None]
+
+
+class FieldOfForm(TextField):
+    """A text field that writes when Enter is pressed or the focus leaves it."""
+
+    def __init__(self, text: str, write: Callable[[str], None], *, digits: bool = False, name: str = "") -> None:
+        super().__init__(text, digits=digits, name=name, longest=2000, enter=self.write)
+        self.written = text
+        self._write = write
+
+    def write(self) -> None:
+        """Write what was typed, once."""
+        if self.value != self.written:
+            self.written = self.value
+            self._write(self.value)
+
+
+def inspector_card(opened: Opened, note: str, deeds: InspectorDeeds, scroll: Scroll | None) -> Card:
+    """The inspector for what is chosen. `note` is the key of a chosen text note."""
+    desk = opened.desk
+    inside: list[Widget]
+    if note and note in desk.document.notes:
+        inside = _note(opened, note, deeds)
+    elif len(desk.selection) == 1:
+        inside = _thing(opened, desk.selection[0], deeds)
+    elif desk.selection:
+        inside = [Heading(f"{len(desk.selection)} things"), *_buttons(deeds)]
+    else:
+        rows = scenario_form(desk.document, opened.known)
+        inside = [Heading("Scenario"), *_rows(None, rows, deeds)]
+    heading, *rest = inside
+    body = Scroll(Column(rest, gap=6), weight=1, name="inspector")
+    if scroll is not None:
+        body.offset = scroll.offset
+    return Card(Column([heading, body], gap=8), name="inspector card")
+
+
+def _thing(opened: Opened, item: Item, deeds: InspectorDeeds) -> list[Widget]:
+    word = WORDS[item.kind][0]
+    rename = FieldOfForm(item.id, lambda text: deeds.renamed(item, text), name="id")
+    inside: list[Widget] = [Heading(f"{word} · {item.id}"), _labelled("Id", rename)]
+    inside += _rows(item, thing_form(opened.desk.document, item, opened.known), deeds)
+    if item.kind == "puzzles":
+        inside.append(Button("Try the puzzle", partial(deeds.play_puzzle, item.id), icon="icon/puzzle"))
+    return [*inside, Gap(4), *_buttons(deeds)]
+
+
+def _buttons(deeds: InspectorDeeds) -> list[Widget]:
+    turn = Button("Turn", deeds.turn, small=True, keys="R", caps=False)
+    double = Button("Double", deeds.duplicate, small=True, keys="Ctrl+D", caps=False)
+    delete = Button("Delete", deeds.delete, small=True, keys="Delete", caps=False, kind="danger")
+    return [Row([turn, double, delete])]
+
+
+def _note(opened: Opened, key: str, deeds: InspectorDeeds) -> list[Widget]:
+    notes = opened.desk.document.notes
+
+    def write(text: str) -> None:
+        deeds.do(Change("notes", {**notes, key: text}))
+
+    def remove() -> None:
+        deeds.do(Change("notes", {place: text for place, text in notes.items() if place != key}))
+
+    return [
+        Heading(f"Note · {key}"),
+        Paragraph(notes[key]),
+        FieldOfForm(notes[key], write, name="note"),
+        Button("Remove the note", remove, small=True),
+    ]
+
+
+def _rows(item: Item | None, rows: tuple[FormRow, ...], deeds: InspectorDeeds) -> list[Widget]:
+    return [_row(item, row, deeds) for row in rows]
+
+
+def _row(item: Item | None, row: FormRow, deeds: InspectorDeeds) -> Widget:
+    name = f"{row.label} {'.'.join(str(step) for step in row.path)}".strip()
+
+    def write(text: str) -> None:
+        deeds.do(edit_for(item, row, text))
+
+    match row.control:
+        case "heading":
+            made: Widget = Heading(row.label)
+        case "fact":
+            made = _labelled(row.label, Label(row.value))
+        case "switch":
+            made = Toggle(row.label, row.value == "true", lambda on: write("true" if on else "false"), name=name)
+        case "choice":
+            made = _choice(row, name, write)
+        case "add":
+            made = Button(row.label, lambda: write(""), icon="icon/plus", small=True, name=name)
+        case "remove":
+            made = Button(row.label, lambda: write(""), icon="icon/minus", small=True, kind="quiet", name=name)
+        case _:
+            made = _labelled(row.label, FieldOfForm(row.value, write, digits=row.control == "number", name=name))
+    if row.pick:
+        pick = Button("", lambda: deeds.pick(item, row), icon="icon/eyedropper", small=True, name=f"pick {name}")
+        pick.tip = "Pick on the board"
+        made.weight = 1
+        made = Row([made, pick])
+    if row.depth:
+        made.weight = 1
+        made = Row([Gap(12 * row.depth), made])
+    return made
+
+
+def _choice(row: FormRow, name: str, write: Callable[[str], None]) -> Widget:
+    values = [value for value, _ in row.choices]
+    chosen = values.index(row.value) if row.value in values else -1
+    drop = DropDown([words for _, words in row.choices], chosen, lambda number: write(values[number]), name=name)
+    return _labelled(row.label, drop)
+
+
+def _labelled(label: str, widget: Widget) -> Widget:
+    widget.weight = 1
+    return Row([_Fixed(Label(label, size=12, quiet=True)), widget])
+
+
+class _Fixed(Row):
+    """A label as wide as all labels of the form."""
+
+    def __init__(self, label: Label) -> None:
+        label.weight = 1
+        super().__init__([label])
+
+    def natural_width(self, paint: object) -> int:
+        return paint.px(LABEL_WIDTH)  # type: ignore[attr-defined, no-any-return]

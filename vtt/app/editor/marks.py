@@ -1,0 +1,161 @@
+"""What is drawn over the board in the editor: areas, what is chosen, what the tool would do, the problem jumped to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vtt.board.pieces import Figure
+from vtt.editor.desk import Desk
+from vtt.editor.jigsaw import Fit, Opening, openings
+from vtt.editor.parts import Item, places_of, thing
+from vtt.editor.tools.tool import Preview
+from vtt.geometry.lattice import Lattice
+from vtt.geometry.turning import Position, owned_border
+from vtt.scenario.document import Area, Group, Room
+from vtt.scene.marks import (
+    AreaKind,
+    AreaMark,
+    BorderMark,
+    FigureMark,
+    GhostMark,
+    HeatMark,
+    LabelMark,
+    LineMark,
+    Mark,
+    RulerMark,
+)
+
+_ROOM_COLOURS = ((176, 132, 196), (126, 158, 206), (196, 150, 120), (132, 182, 140), (200, 140, 160), (150, 150, 200))
+_AREA_KINDS: dict[str, AreaKind] = {"start": "start", "entrance": "entrance", "exit": "exit", "room": "room"}
+
+
+def editor_marks(desk: Desk, preview: Preview, heat: HeatMark | None = None) -> list[Mark]:
+    """All marks, in the order they are drawn."""
+    marks: list[Mark] = [heat] if heat is not None else []
+    if "areas" not in desk.hidden:
+        marks += _area_marks(desk)
+    if "groups" not in desk.hidden:
+        marks += _group_labels(desk)
+    marks += _chosen_marks(desk)
+    marks += _preview_marks(desk, preview)
+    return marks
+
+
+def connector_marks(desk: Desk) -> list[Mark]:
+    """Open connectors and dead ends of the placed tiles, shown while a tile is carried."""
+    jigsaw, lattice = desk.jigsaw, desk.lattice
+    marks: list[Mark] = []
+    for opening in jigsaw.open_openings:
+        marks += _opening_lines(lattice, opening, "guide")
+    for opening in jigsaw.dead_ends:
+        marks += _opening_lines(lattice, opening, "dead")
+    return marks
+
+
+def _area_marks(desk: Desk) -> Iterator[Mark]:
+    rooms = {room.area: (number, room) for number, room in enumerate(desk.document.rooms)}
+    for area in desk.document.board.areas:
+        spaces = desk.board.areas.get(area.id, frozenset())
+        if not spaces:
+            continue
+        if area.id in rooms:
+            number, room = rooms[area.id]
+            colour = _ROOM_COLOURS[number % len(_ROOM_COLOURS)]
+            yield AreaMark(spaces, "room", f"Room · {room.name or room.id}", colour)
+        else:
+            yield AreaMark(spaces, _AREA_KINDS.get(area.kind, "area"), area.name or area.id)
+
+
+def _group_labels(desk: Desk) -> Iterator[Mark]:
+    for number, group in enumerate(desk.document.groups):
+        spaces = desk.board.areas.get(group.where, frozenset())
+        if spaces:
+            xs, ys = zip(*(desk.lattice.centre(space) for space in spaces), strict=True)
+            yield LabelMark(
+                (sum(xs) / len(xs), sum(ys) / len(ys) + 0.55 + 0.4 * (number % 3)), f"{group.name or group.kind}"
+            )
+
+
+def _chosen_marks(desk: Desk) -> Iterator[Mark]:
+    for item in desk.selection:
+        one = thing(desk.document, item)
+        if one is None:
+            continue
+        if item.kind == "figures":
+            yield FigureMark(item.id, "chosen")
+        elif item.kind == "tiles":
+            yield AreaMark(desk.tile_spaces.get(item.id, frozenset()), "chosen")
+        elif item.kind == "doors":
+            door = desk.pieces.doors.get(item.id)
+            for border in door.borders if door else ():
+                yield BorderMark(border, "open")
+        else:
+            spaces = _spaces(desk.lattice, places_of(one))
+            if isinstance(one, Area | Group | Room):
+                named = {Group: "where", Room: "area"}.get(type(one))
+                spaces = desk.board.areas.get(getattr(one, named) if named else one.id, frozenset())
+            if spaces:
+                yield AreaMark(spaces, "chosen")
+
+
+def _preview_marks(desk: Desk, preview: Preview) -> Iterator[Mark]:
+    if preview.fit is not None:
+        yield from _fit_marks(desk, preview.fit)
+    elif preview.spaces:
+        yield AreaMark(preview.spaces, "hover" if preview.legal else "illegal")
+    for border in preview.borders:
+        yield BorderMark(border, "hover")
+    if preview.figure is not None:
+        kind, space, width, height = preview.figure
+        figure = Figure(id="ghost", kind=kind, name=kind, side=desk.palette.side, space=space, picture=kind)
+        yield GhostMark(figure, space, width, height, preview.legal)
+    if preview.box is not None:
+        x0, y0, x1, y1 = preview.box
+        for start, end in (((x0, y0), (x1, y0)), ((x1, y0), (x1, y1)), ((x1, y1), (x0, y1)), ((x0, y1), (x0, y0))):
+            yield LineMark(start, end, "chosen", dashed=True)
+    if preview.line is not None:
+        x0, y0, x1, y1 = preview.line
+        yield RulerMark((x0, y0), (x1, y1), preview.label)
+
+
+def _fit_marks(desk: Desk, fit: Fit) -> Iterator[Mark]:
+    """A carried tile: green where it joins, red where it would lie over another or run against a rim."""
+    tile = desk.library.tile(fit.placed.tile)
+    if tile is None:
+        return
+    spaces = _spaces(desk.lattice, tile.floor(fit.placed))
+    yield AreaMark(spaces, "illegal" if fit.overlaps else "fits" if fit.joins else "hover")
+    rest = desk.jigsaw.without(fit.placed.id)
+    for opening in openings(tile, fit.placed):
+        joined = rest.partner(opening) is not None
+        yield from _opening_lines(desk.lattice, opening, "fits" if joined else "dead" if fit.dead_ends else "guide")
+
+
+def _opening_lines(lattice: Lattice, opening: Opening, kind: str) -> Iterator[Mark]:
+    for at, side in opening.edges:
+        column, row, owned = owned_border(lattice.kind, at, side)
+        space = lattice.space(column, row)
+        if space is None:
+            continue
+        try:
+            start, end = lattice.border_line(lattice.side_names.index(owned) * lattice.size + space)
+        except ValueError:
+            continue
+        yield LineMark(start, end, kind)  # type: ignore[arg-type]
+
+
+def item_spaces(desk: Desk, item: Item) -> frozenset[int]:
+    """The spaces a thing lies on, to look at it."""
+    if item.kind == "tiles":
+        return desk.tile_spaces.get(item.id, frozenset())
+    one = thing(desk.document, item)
+    if one is None:
+        return frozenset()
+    named = {"groups": "where", "rooms": "area"}.get(item.kind)
+    if named or item.kind == "areas":
+        return desk.board.areas.get(getattr(one, named) if named else item.id, frozenset())
+    return _spaces(desk.lattice, places_of(one))
+
+
+def _spaces(lattice: Lattice, places: tuple[Position, ...]) -> frozenset[int]:
+    return frozenset(space for at in places if (space := lattice.space(*at)) is not None)

@@ -1,0 +1,179 @@
+"""A document that is open in the editor: its desk, its file, its autosave, its problems, and how it is looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from vtt.editor.desk import Desk
+from vtt.editor.history import History
+from vtt.editor.problems import FoundProblem, ProblemFinder
+from vtt.files.autosave import autosave_of, drop_autosave, keep_autosave, read_autosave
+from vtt.files.documents import read_document, write_document
+from vtt.files.games import known_in
+from vtt.files.problem import FileProblem
+from vtt.files.tile_sets import all_tile_sets, find_tile_sets, fingerprint, sets_of
+from vtt.scenario.document import BoardDocument, MapDocument, Scenario, SeatPlan, TileSet
+from vtt.scenario.known import Known
+
+AUTOSAVE_SECONDS = 20.0
+
+
+@dataclass(eq=False)
+class Opened:
+    """One tab. `file` None: it was never saved. A map is edited as a scenario without a story and saved as a map."""
+
+    desk: Desk
+    file: Path | None = None
+    is_map: bool = False
+    number: int = 1
+    remarks: tuple[str, ...] = ()
+    focus: tuple[float, float] | None = None
+    scale: float = 0.0
+    finder: ProblemFinder = field(default_factory=lambda: ProblemFinder(known_in))
+    _kept: Scenario | None = field(default=None, init=False)
+    _due: float = field(default=0.0, init=False)
+
+    @property
+    def title(self) -> str:
+        """What the tab says: a star for what is not saved."""
+        return f"{self.desk.document.title}{' *' if self.desk.history.changed else ''}"
+
+    @property
+    def known(self) -> Known:
+        """The names of the game's content."""
+        return known_in(self.desk.document.game)
+
+    def problems(self) -> tuple[FoundProblem, ...]:
+        """Everything wrong with it now."""
+        return self.finder.find(self.desk)
+
+    def save(self, file: Path | None = None) -> None:
+        """Write it, to another file if one is given. FileProblem (one sentence) if that fails; it stays changed."""
+        target = file or self.file
+        assert target is not None
+        document = self.desk.document
+        if target.name.endswith(".map.json"):
+            write_document(target, MapDocument(title=document.title, board=document.board))
+        else:
+            write_document(target, self.with_tile_sets_noted(document))
+        old = autosave_of(self.file, self.number)
+        self.file, self.is_map = target, target.name.endswith(".map.json")
+        self.desk.history.saved()
+        self._kept = document
+        drop_autosave(old)
+
+    def with_tile_sets_noted(self, document: Scenario) -> Scenario:
+        """The document with the hash of each tile set it uses."""
+        import msgspec
+
+        sets = self.desk.tile_sets
+        noted = {
+            name: fingerprint(sets[name]) if name in sets else document.tile_sets.get(name, "")
+            for name in sets_of(document.board)
+        }
+        return msgspec.structs.replace(document, tile_sets=noted)
+
+    def autosave(self, now: float) -> float | None:
+        """Keep what changed beside the file from time to time; seconds until it wants to again. FileProblem (one
+        sentence) if that fails."""
+        history = self.desk.history
+        if not history.changed or history.document is self._kept:
+            self._due = 0.0
+            return None
+        if self._due == 0.0:
+            self._due = now + AUTOSAVE_SECONDS
+        if now < self._due:
+            return self._due - now
+        self._due = 0.0
+        self._kept = history.document
+        keep_autosave(autosave_of(self.file, self.number), history.document)
+        return None
+
+    def keep_now(self) -> None:
+        """Autosave at once what is not saved (the window closes). FileProblem (one sentence) if that fails."""
+        if self.desk.history.changed:
+            keep_autosave(autosave_of(self.file, self.number), self.desk.history.document)
+
+    def give_up(self) -> None:
+        """It is closed without saving: its autosave goes too."""
+        drop_autosave(autosave_of(self.file, self.number))
+
+
+def new_document(number: int = 1, lattice: str = "square", game: str = "descent") -> Opened:
+    """An empty scenario."""
+    board = BoardDocument(lattice="hexagon" if lattice == "hexagon" else "square", columns=40, rows=30)
+    seats = (
+        SeatPlan(id="heroes", name="Heroes", side="heroes"),
+        SeatPlan(id="overlord", name="Overlord", side="overlord"),
+    )
+    title = "New scenario" if number == 1 else f"New scenario {number}"
+    identity = title.lower().replace(" ", "-")
+    scenario = Scenario(id=identity, title=title, game=game, board=board, seats=seats)
+    return Opened(Desk(History(scenario, "New"), _at_hand(scenario, None)), number=number)
+
+
+def open_document(file: Path) -> Opened:
+    """A scenario, map or packed scenario from a file. FileProblem (one sentence) for anything else."""
+    if file.name.endswith(".vttz"):
+        return _unpacked(file)
+    document = read_document(file)
+    if isinstance(document, TileSet):
+        raise FileProblem(file, "", "this is a tile set; open it in the tile designer")
+    remarks: tuple[str, ...] = ()
+    if isinstance(document, MapDocument):
+        game = "gloomhaven" if document.board.lattice == "hexagon" else "descent"
+        scenario = Scenario(
+            id=file.name.split(".")[0][:80] or "map", title=document.title, game=game, board=document.board
+        )
+    else:
+        scenario = document
+        remarks = tuple(problem.sentence for problem in find_tile_sets(document, file.parent).problems)
+    desk = Desk(History(scenario), _at_hand(scenario, file.parent))
+    return Opened(desk, file, isinstance(document, MapDocument), remarks=remarks)
+
+
+def imported(file: Path) -> Opened:
+    """A board from a file of another program. FileProblem (one sentence) if it cannot be read."""
+    from vtt.files.converting import READERS
+
+    reader = next((read for ending, read in READERS.items() if file.name.lower().endswith(ending)), None)
+    if reader is None:
+        raise FileProblem(file, "", f"this kind of file cannot be read; the endings are {', '.join(READERS)}")
+    try:
+        brought = reader(file)
+    except ValueError as error:
+        raise FileProblem(file, "", str(error).rstrip(".")) from error
+    scenario = brought.scenario
+    desk = Desk(History(scenario, "Import"), _at_hand(scenario, file.parent))
+    desk.history.recovered()
+    return Opened(desk, remarks=brought.remarks)
+
+
+def recovered(opened: Opened, scenario: Scenario) -> None:
+    """Go on with what an autosave held."""
+    opened.desk.history = History(scenario, "Recovered")
+    opened.desk.history.recovered()
+
+
+def autosaved(opened: Opened) -> Scenario | None:
+    """What the autosave beside a document's file holds, if it differs from the document."""
+    found = read_autosave(autosave_of(opened.file, opened.number))
+    return found if found is not None and found != opened.desk.document else None
+
+
+def _unpacked(file: Path) -> Opened:
+    from vtt.files.archive import unpack
+
+    folder = file.with_name(file.name.removesuffix(".vttz"))
+    return open_document(unpack(file, folder))
+
+
+def _at_hand(scenario: Scenario, folder: Path | None) -> dict[str, TileSet]:
+    """The tile sets of the document first, then all others of the same lattice."""
+    sets = dict(find_tile_sets(scenario, folder).sets)
+    folders = [folder] if folder is not None and folder.is_dir() else []
+    for one in (*all_tile_sets(folders), *all_tile_sets()) if folders else all_tile_sets():
+        if one.lattice == scenario.board.lattice:
+            sets.setdefault(one.id, one)
+    return sets

@@ -1,0 +1,301 @@
+"""The card at the left: what the tool lays next. Each tool has its own choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from vtt.app.editor.opened import Opened
+from vtt.app.editor.thumbs import TERRAIN_COLOURS, Swatch, TileThumb
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button, Toggle
+from vtt.app.widgets.choose import Segments, Slider
+from vtt.app.widgets.field import TextField
+from vtt.app.widgets.label import Heading, Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Grid, Row, Scroll
+from vtt.board.terrain import AS_PRINTED, TERRAIN
+from vtt.editor.jigsaw import Opening
+from vtt.editor.parts import TYPES, WORDS, Item, things
+from vtt.editor.tools.borders import TITLES as BORDER_TITLES
+from vtt.editor.tools.borders import BorderTool
+from vtt.editor.tools.painting import BrushTool, EraserTool, FillTool, LineTool, RectangleTool
+from vtt.editor.tools.placing import AreaTool, FigureTool, GroupTool, TokenTool
+from vtt.editor.tools.tiles import TileTool
+from vtt.editor.tools.tool import Tool
+
+TOKENS = (
+    "search",
+    "objective",
+    "trap",
+    "crumbling",
+    "obstacle",
+    "coin",
+    "treasure",
+    "key",
+    "lever",
+    "villager",
+    "altar",
+    "bush",
+    "coals",
+    "pillar",
+    "plate",
+    "rubble",
+    "sarcophagus",
+    "scroll",
+    "stairs",
+    "table",
+)
+AREA_WORDS = (("", "Area"), ("room", "Room"), ("start", "Start"), ("entrance", "In"), ("exit", "Out"))
+
+
+@dataclass
+class PaletteState:
+    """What is typed and starred in the palette; `opening` narrows the tiles to those that fit it."""
+
+    search: str = ""
+    stars: set[str] = field(default_factory=set)
+    opening: Opening | None = None
+    scrolls: dict[str, Scroll] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class PaletteDeeds:
+    """What the palette makes the screen do."""
+
+    rebuilt: Callable[[], None]
+    select: Callable[[Item], None]
+    add: Callable[[str], None]
+    fitting: Callable[[Opening | None], None]
+    place_fit: Callable[[object], None]
+    close_openings: Callable[[], None]
+
+
+def palette_card(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeeds) -> Card:
+    """The palette for a tool."""
+    if isinstance(tool, TileTool):
+        inside = _tiles(opened, state, deeds)
+    elif isinstance(tool, BrushTool | RectangleTool | LineTool | FillTool) and not isinstance(tool, EraserTool):
+        inside = _terrain(opened, tool, deeds)
+    elif isinstance(tool, EraserTool):
+        inside = [Heading("Eraser"), _brush_size(opened, deeds), Paragraph(tool.hint.capitalize() + ".", quiet=True)]
+    elif isinstance(tool, BorderTool):
+        inside = _borders(opened, deeds)
+    elif isinstance(tool, TokenTool):
+        inside = _tokens(opened, deeds)
+    elif isinstance(tool, FigureTool | GroupTool):
+        inside = _figures(opened, tool, state, deeds)
+    elif isinstance(tool, AreaTool):
+        inside = _areas(opened, deeds)
+    else:
+        inside = _outline(opened, deeds)
+    return Card(Column(inside, gap=8), name="palette")
+
+
+def _scrolled(state: PaletteState | None, name: str, inside: Widget) -> Scroll:
+    """A scroll area that remembers where it was."""
+    scroll = Scroll(inside, weight=1, name=name)
+    if state is not None:
+        before = state.scrolls.get(name)
+        scroll.offset = before.offset if before else 0
+        state.scrolls[name] = scroll
+    return scroll
+
+
+def _tiles(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:
+    desk = opened.desk
+
+    def typed(words: str) -> None:
+        state.search = words
+        deeds.rebuilt()
+
+    search = TextField(state.search, placeholder="Search tiles", change=typed, name="tile search")
+    inside: list[Widget] = [Heading("Tiles"), search]
+    thumbs: list[Widget] = []
+    if state.opening is not None:
+        inside.append(
+            Button("Fits here · show all", lambda: deeds.fitting(None), small=True, chosen=True, name="show all")
+        )
+        for fit in desk.jigsaw.what_fits(state.opening, count_pieces=desk.count_pieces):
+            tile = desk.library.tile(fit.placed.tile)
+            if tile is not None and (not fit.dead_ends or state.search):
+                thumb = TileThumb(tile, None, partial(deeds.place_fit, fit), lambda: None, chosen=False, starred=False)
+                thumb.words = f"{tile.side.name} · {'as is' if not fit.placed.turns else f'turned {fit.placed.turns}'}"
+                thumb.name = f"fit {tile.side.name} {fit.placed.turns} {fit.placed.at}"
+                thumbs.append(thumb)
+    else:
+        words = state.search.lower().strip()
+        tiles = [
+            tile
+            for tile in desk.library.tiles.values()
+            if tile.lattice == desk.document.board.lattice and (words in tile.name.lower() or words in tile.piece.role)
+        ]
+        tiles.sort(key=lambda tile: tile.name not in state.stars)
+        for tile in tiles:
+            left = desk.library.copies_left(tile.name, desk.document.board.tiles)
+
+            def choose(name: str = tile.name) -> None:
+                desk.palette.tile = name
+                deeds.rebuilt()
+
+            def star(name: str = tile.name) -> None:
+                state.stars ^= {name}
+                deeds.rebuilt()
+
+            chosen, starred = tile.name == desk.palette.tile, tile.name in state.stars
+            thumbs.append(TileThumb(tile, left, choose, star, chosen=chosen, starred=starred))
+    if thumbs:
+        inside.append(_scrolled(state, f"tiles {state.opening is None}", Grid(thumbs, least=76, gap=6)))
+    else:
+        inside.append(Paragraph("No tile is found.", quiet=True))
+
+    def count(on: bool) -> None:
+        desk.count_pieces = on
+        deeds.rebuilt()
+
+    inside.append(
+        Toggle("Count pieces", desk.count_pieces, count, tip="A piece can be laid only as often as its set owns it")
+    )
+    if desk.jigsaw.open_openings:
+        number = len(desk.jigsaw.open_openings)
+        inside.append(
+            Button(f"Close {number} open connectors", deeds.close_openings, small=True, name="close openings")
+        )
+    return inside
+
+
+def _terrain(opened: Opened, tool: Tool, deeds: PaletteDeeds) -> list[Widget]:
+    palette = opened.desk.palette
+    swatches: list[Widget] = []
+    for letter, name in (*TERRAIN.items(), (AS_PRINTED, "as printed")):
+
+        def choose(letter: str = letter) -> None:
+            palette.terrain = letter
+            deeds.rebuilt()
+
+        colour = TERRAIN_COLOURS.get(letter, (29, 27, 25))
+        chosen = palette.terrain == letter
+        swatches.append(Swatch(name.capitalize(), choose, colour=colour, chosen=chosen, name=f"terrain {name}"))
+    inside: list[Widget] = [Heading("Terrain"), Scroll(Column(swatches, gap=4), weight=1)]
+    if isinstance(tool, BrushTool | LineTool):
+        inside.append(_brush_size(opened, deeds))
+    return inside
+
+
+def _brush_size(opened: Opened, deeds: PaletteDeeds) -> Widget:
+    palette = opened.desk.palette
+
+    def change(value: float) -> None:
+        palette.brush = int(value)
+        deeds.rebuilt()
+
+    return Slider(palette.brush, 1, 9, 1, change, show=lambda value: f"{int(value)} wide", name="brush size")
+
+
+def _borders(opened: Opened, deeds: PaletteDeeds) -> list[Widget]:
+    palette = opened.desk.palette
+    swatches: list[Widget] = []
+    for kind, title in BORDER_TITLES.items():
+
+        def choose(kind: str = kind) -> None:
+            palette.border = kind
+            deeds.rebuilt()
+
+        sprite = "icon/eraser" if kind == "open" else f"border/{kind}"
+        swatches.append(Swatch(title, choose, icon=sprite, chosen=palette.border == kind, name=f"border {kind}"))
+    return [Heading("Borders"), Scroll(Column(swatches, gap=4), weight=1)]
+
+
+def _tokens(opened: Opened, deeds: PaletteDeeds) -> list[Widget]:
+    palette = opened.desk.palette
+    swatches: list[Widget] = []
+    for kind in TOKENS:
+
+        def choose(kind: str = kind) -> None:
+            palette.token = kind
+            deeds.rebuilt()
+
+        chosen = palette.token == kind
+        swatches.append(Swatch(kind.capitalize(), choose, icon=f"token/{kind}", chosen=chosen, name=f"token {kind}"))
+    return [Heading("Tokens and overlays"), Scroll(Column(swatches, gap=4), weight=1)]
+
+
+def _figures(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:
+    desk, known = opened.desk, opened.known
+    swatches: list[Widget] = []
+    kinds = dict(known.figures)
+    placed = [one.kind for one in desk.document.figures] + [one.kind for one in desk.document.groups]
+    for kind in placed:
+        kinds.setdefault(kind, (1, 1))
+    for kind, size in sorted(kinds.items()):
+
+        def choose(kind: str = kind, size: tuple[int, int] = size) -> None:
+            desk.palette.figure, desk.palette.figure_size = kind, size
+            deeds.rebuilt()
+
+        words = kind.replace("-", " ").capitalize() + ("" if size == (1, 1) else f" {size[0]}x{size[1]}")
+        chosen = desk.palette.figure == kind
+        swatches.append(Swatch(words, choose, icon=f"figure/{kind}", chosen=chosen, name=f"figure {kind}"))
+    inside: list[Widget] = [Heading("Groups" if isinstance(tool, GroupTool) else "Figures")]
+    inside.append(_scrolled(state, "figures", Column(swatches, gap=4)))
+    if isinstance(tool, FigureTool):
+        sides = ("monsters", "heroes", "allies")
+
+        def side(number: int) -> None:
+            desk.palette.side = sides[number]
+
+        inside.append(Segments([one.capitalize() for one in sides], sides.index(desk.palette.side), side, name="side"))
+    return inside
+
+
+def _areas(opened: Opened, deeds: PaletteDeeds) -> list[Widget]:
+    desk = opened.desk
+    buttons: list[Widget] = []
+    for kind, words in AREA_WORDS:
+
+        def choose(kind: str = kind) -> None:
+            desk.palette.area_kind, desk.palette.area = kind, ""
+            deeds.rebuilt()
+
+        chosen = desk.palette.area_kind == kind and not desk.palette.area
+        buttons.append(
+            Swatch(f"New: {words.lower()}", choose, icon="icon/area", chosen=chosen, name=f"new {kind or 'area'}")
+        )
+    known: list[Widget] = []
+    for area in desk.document.board.areas:
+
+        def paint(area_id: str = area.id) -> None:
+            desk.palette.area = area_id
+            deeds.select(Item("areas", area_id))
+
+        chosen = desk.palette.area == area.id
+        known.append(Swatch(area.name or area.id, paint, icon="icon/area", chosen=chosen, name=f"area {area.id}"))
+    return [Heading("Areas"), *buttons, Heading("Paint into"), Scroll(Column(known, gap=4), weight=1)]
+
+
+def _outline(opened: Opened, deeds: PaletteDeeds) -> list[Widget]:
+    """Everything in the document by kind, also what lies nowhere on the board."""
+    desk = opened.desk
+    rows: list[Widget] = []
+    for kind in TYPES:
+        if kind == "zones":
+            continue
+        found: Sequence[object] = things(desk.document, kind)
+        addable = kind in ("rooms", "triggers", "puzzles", "seats")
+        if not found and not addable:
+            continue
+        heading: list[Widget] = [Label(f"{WORDS[kind][1].capitalize()} · {len(found)}", size=12, quiet=True, weight=1)]
+        if addable:
+            add = partial(deeds.add, kind)
+            heading.append(
+                Button("", add, icon="icon/plus", small=True, name=f"add {kind}", tip=f"New {WORDS[kind][0]}")
+            )
+        rows.append(Row(heading))
+        for one in found[:200]:
+            item = Item(kind, one.id)  # type: ignore[attr-defined]
+            words = getattr(one, "name", "") or item.id
+            chosen, name = item in desk.selection, f"{kind} {item.id}"
+            choose = partial(deeds.select, item)
+            entry = Button(words, choose, small=True, chosen=chosen, kind="quiet", name=name)
+            rows.append(entry)
+    return [Heading("What is in it"), Scroll(Column(rows, gap=3), weight=1, name="outline")]

@@ -1,0 +1,546 @@
+"""The editor: documents in tabs, tools on the board, what they lay at the left, what is chosen at the right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from vtt.app.editor import opened as documents
+from vtt.app.editor.bars import BarDeeds, StatusLine, tool_bar, top_bar
+from vtt.app.editor.files_menu import FilesMenu
+from vtt.app.editor.hand import EditorBoard, EditorHand, HandDeeds
+from vtt.app.editor.inspector import FieldOfForm, InspectorDeeds, inspector_card
+from vtt.app.editor.keys import key_pressed
+from vtt.app.editor.layout import EditorPlaces, Widths, clear_of_cards
+from vtt.app.editor.lower import LowerDeeds, lower_card
+from vtt.app.editor.marks import connector_marks, editor_marks, item_spaces
+from vtt.app.editor.opened import Opened
+from vtt.app.editor.palette import PaletteDeeds, PaletteState, palette_card
+from vtt.app.editor.shown import Shown
+from vtt.app.editor.try_out import TryOut
+from vtt.app.screen import Screen
+from vtt.app.settings import SPEEDS
+from vtt.app.widgets.dialog import ask
+from vtt.app.widgets.layout import Scroll
+from vtt.app.window import Window
+from vtt.editor.desk import Desk
+from vtt.editor.edits import Put, Rename
+from vtt.editor.form_rows import FormRow, edit_for
+from vtt.editor.history import Edit
+from vtt.editor.parts import Item, Kind, free_id
+from vtt.editor.problems import FoundProblem
+from vtt.editor.tools.box import all_tools
+from vtt.editor.tools.placing import AreaTool, NoteTool
+from vtt.editor.tools.pointing import items_under, place_under
+from vtt.editor.tools.tiles import TileTool
+from vtt.editor.tools.tool import Pointer, Preview, Tool
+from vtt.files.autosave import left_over, read_autosave
+from vtt.files.problem import FileProblem
+from vtt.scenario.document import Puzzle, Room, Scenario, SeatPlan, Trigger, When
+from vtt.scene.board_scene import BoardScene
+from vtt.scene.marks import HeatMark
+
+PROBLEM_PAUSE = 0.08
+"""Seconds after an edit in which problems are not looked for while the hand is still at work."""
+LARGEST_FIT = 62
+
+
+class EditorScreen(Screen):
+    """Edits one or several documents. `path` None: an empty one."""
+
+    title = "Editor"
+
+    def __init__(self, window: Window, path: Path | None = None) -> None:
+        super().__init__(window)
+        self.tabs: list[Opened] = []
+        self.number = 0
+        self.tools = all_tools()
+        self.tool: Tool = self.tools[0]
+        self.palette = PaletteState()
+        self.widths = Widths()
+        self.lower_tab = 0
+        self.problems: tuple[FoundProblem, ...] = ()
+        self.note = ""
+        self.heat: HeatMark | None = None
+        self.status = StatusLine()
+        self.shown = Shown()
+        self.files = FilesMenu(self)
+        self.trying = TryOut(self)
+        self._picking: tuple[Item | None, FormRow] | None = None
+        self._stale_marks = True
+        self._problems_of: Scenario | None = None
+        self._problems_due = 0.0
+        self._last = window.clock()
+        self._fitted = False
+        self._warned = False
+        self._first_problem = self._open_first(path)
+        self.scene = self._make_scene()
+        self.hand = EditorHand(self.scene, self._hand_deeds())
+
+    def _open_first(self, path: Path | None) -> str:
+        if path is not None:
+            try:
+                self.tabs.append(documents.open_document(path))
+                return ""
+            except FileProblem as problem:
+                self.tabs.append(documents.new_document())
+                return str(problem)
+        self.tabs.append(documents.new_document())
+        return ""
+
+    # --- what is open -------------------------------------------------------------------------------------------
+
+    @property
+    def opened(self) -> Opened:
+        """The document that is shown."""
+        return self.tabs[self.number]
+
+    @property
+    def desk(self) -> Desk:
+        return self.opened.desk
+
+    def _make_scene(self) -> BoardScene:
+        window = self.window
+        board, pieces = self.shown.of(self.desk)
+        scene = BoardScene(window.paint.theme, window.sprites, board, pieces, pygame.Rect((0, 0), window.size))
+        scene.set_motion(SPEEDS[window.settings.motion])
+        return scene
+
+    def show_tab(self, number: int) -> None:
+        """Show another document; each keeps the place it was looked at."""
+        self.tool.cancel(self.desk)
+        self._remember_view()
+        self.number = number % len(self.tabs)
+        self.note, self.heat, self._picking, self.palette.opening = "", None, None, None
+        self._problems_of = None
+        self.scene = self._make_scene()
+        self.hand = EditorHand(self.scene, self._hand_deeds())
+        opened = self.opened
+        if opened.focus is not None:
+            self.scene.camera.scale, self.scene.camera.focus = opened.scale, opened.focus
+            self._fitted = True
+        else:
+            self._fitted = False
+        self.build()
+
+    def _remember_view(self) -> None:
+        camera = self.scene.camera
+        camera.finish()
+        self.opened.focus, self.opened.scale = camera.focus, camera.scale
+
+    def add_tab(self, opened: Opened) -> None:
+        """Open one more document and show it."""
+        self.tabs.append(opened)
+        self.show_tab(len(self.tabs) - 1)
+        for remark in opened.remarks:
+            self.ui.notify(remark, warning=True)
+        kept = documents.autosaved(opened)
+        if kept is not None:
+            self.offer_recovery(opened, kept)
+
+    def offer_recovery(self, opened: Opened, kept: Scenario) -> None:
+        """Ask whether to go on with what an autosave holds."""
+
+        def recover() -> None:
+            documents.recovered(opened, kept)
+            self.show_tab(self.tabs.index(opened))
+
+        words = f"The program ended before “{kept.title}” was saved. There is a newer autosave of it."
+        ask(self.ui, "Recover your work?", words, [("Recover", recover), ("Open the saved file", opened.give_up)])
+
+    def close_tab(self) -> None:
+        """Close the shown document; the editor closes with the last one."""
+        self.opened.give_up()
+        del self.tabs[self.number]
+        if not self.tabs:
+            self.window.pop()
+            return
+        self.number = min(self.number, len(self.tabs) - 1)
+        self.opened.focus = self.opened.focus
+        self.scene = self._make_scene()
+        self.show_tab(self.number)
+
+    # --- screen -------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        if self.scene.theme is not self.window.paint.theme:
+            self.scene = self._make_scene()
+            self.hand = EditorHand(self.scene, self._hand_deeds())
+            self._fitted = False
+        super().enter()
+        if self._first_problem:
+            self.ui.notify(self._first_problem, warning=True)
+            self._first_problem = ""
+        elif not self._warned:
+            self._warned = True
+            self._offer_left_over()
+
+    def _offer_left_over(self) -> None:
+        kept = documents.autosaved(self.opened) if self.opened.file is not None else None
+        if kept is not None:
+            self.offer_recovery(self.opened, kept)
+            return
+        for place in left_over():
+            found = read_autosave(place)
+            if found is not None and self.opened.file is None:
+                self.offer_recovery(self.opened, found)
+                return
+
+    def leave(self) -> None:
+        for opened in self.tabs:
+            try:
+                opened.keep_now()
+            except FileProblem:
+                continue
+        self.trying.stop()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self.scene.resize(pygame.Rect((0, 0), size))
+        self.build()
+
+    def fit(self) -> None:
+        """Show the whole floor in the part no card covers; the middle of an empty board."""
+        clear = clear_of_cards(self.ui.paint, self.ui.screen, self.widths)
+        self.scene.fit(clear)
+        camera = self.scene.camera
+        if not self.scene.board.spaces or camera.scale > self.ui.paint.px(LARGEST_FIT):
+            most = self.ui.paint.px(LARGEST_FIT if self.scene.board.spaces else 40)
+            while camera.scale > most:
+                camera.zoom(-1, clear.center)
+                camera.finish()
+        self._fitted = True
+        self.changed()
+
+    def build(self) -> None:
+        if not self._fitted:
+            self.fit()
+        self._show_board()
+        old = self.ui.root if isinstance(self.ui.root, EditorPlaces) else None
+        inspector, lower = _scroll_in(old, "inspector"), _scroll_in(old, "lower")
+        deeds = self._bar_deeds()
+        places = EditorPlaces(
+            EditorBoard(self.scene, self.hand),
+            top_bar(self.tabs, self.number, deeds, self.ui.paint, self.ui.screen.width),
+            tool_bar(self.tools, self.tool, deeds),
+            palette_card(self.opened, self.tool, self.palette, self._palette_deeds()),
+            inspector_card(self.opened, self.note, self._inspector_deeds(), inspector),
+            lower_card(self.opened, self.problems, self.lower_tab, self._lower_deeds(), self.scene, lower),
+            self.status,
+            self.widths,
+            self.ui.lay_out,
+        )
+        self.ui.show(places)
+        self.changed()
+
+    def _show_board(self) -> None:
+        board, pieces = self.shown.of(self.desk)
+        if board.lattice != self.scene.board.lattice:
+            self._remember_view()
+            self.scene = self._make_scene()
+            self.scene.camera.scale, self.scene.camera.focus = self.opened.scale, self.opened.focus or (0.0, 0.0)
+            self.hand = EditorHand(self.scene, self._hand_deeds())
+        else:
+            self.scene.show(board, pieces, animate=False)
+
+    def changed(self) -> None:
+        """Marks and status line are stale."""
+        self._stale_marks = True
+        self.ui.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._stale_marks:
+            self._refresh_marks()
+        self.ui.draw(surface)
+
+    @property
+    def dirty(self) -> bool:
+        return self.ui.dirty or self._stale_marks or self.scene.dirty()
+
+    def _refresh_marks(self) -> None:
+        self._stale_marks = False
+        pointer, desk = self.hand.pointer, self.desk
+        preview = self.tool.preview(desk, pointer) if pointer is not None else Preview()
+        marks = editor_marks(desk, preview, self.heat)
+        if isinstance(self.tool, TileTool):
+            marks += connector_marks(desk)
+        self.scene.show_marks(marks)
+        place = place_under(desk, pointer) if pointer is not None else None
+        said = [f"space {place[0]}, {place[1]}"] if place is not None else []
+        said += [preview.label] if preview.label else []
+        said.append(f"{round(self.scene.camera.scale / self.ui.paint.px(62) * 100)} %")
+        self.status.right = "   ".join(said)
+        self.status.warning = bool(desk.message) or self._picking is not None
+        self.status.words = "Click on the board to pick; Esc lets it be" if self._picking else ""
+        self.status.words = self.status.words or desk.message or self.tool.status(desk)
+
+    # --- events and time ----------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key == pygame.K_TAB):
+            self._write_field(event)
+        typing = getattr(self.ui.focus, "wants_text", False)
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and not self.ui.blocked and not typing:
+            return key_pressed(self, event) or self.ui.handle(event)
+        return self.ui.handle(event)
+
+    def _write_field(self, event: pygame.event.Event) -> None:
+        """What was typed into a field is written before anything else is done."""
+        field = self.ui.focus
+        outside = event.type == pygame.KEYDOWN or (field is not None and not field.takes(event.pos))
+        if isinstance(field, FieldOfForm) and outside:
+            field.write()
+
+    def tick(self, now: float) -> float | None:
+        seconds, self._last = max(0.0, now - self._last), now
+        waits = [self.ui.tick(now)]
+        if self.scene.tick(min(seconds, 0.1)):
+            self.ui.dirty = True
+            waits.append(0.0)
+        waits.append(self._look_for_problems(now))
+        waits.append(self.trying.tick())
+        for opened in self.tabs:
+            try:
+                waits.append(opened.autosave(now))
+            except FileProblem as problem:
+                self.ui.notify(str(problem), warning=True)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def _look_for_problems(self, now: float) -> float | None:
+        document = self.desk.document
+        if document is self._problems_of:
+            return None
+        if self.tool.busy:
+            if self._problems_due == 0.0:
+                self._problems_due = now + PROBLEM_PAUSE
+            if now < self._problems_due:
+                return self._problems_due - now
+        self._problems_due = 0.0
+        self._problems_of = document
+        found = self.opened.problems()
+        if found != self.problems:
+            self.problems = found
+            self.build()
+        return None
+
+    # --- what the cards do --------------------------------------------------------------------------------------
+
+    def _hand_deeds(self) -> HandDeeds:
+        return HandDeeds(
+            desk=lambda: self.desk,
+            tool=lambda: self.tool,
+            moved=self.changed,
+            worked=self.worked,
+            picked=self._pick_at,
+            put_away=self.put_away,
+            picked_up=self._picked_up,
+        )
+
+    def worked(self, done: bool) -> None:
+        """The tool did something: show it, and when it is `done`, all cards anew."""
+        if isinstance(self.tool, NoteTool):
+            self.note = self.tool.chosen
+        elif done:
+            self.note = ""
+        if done:
+            self.heat = None
+            self.build()
+        else:
+            self._show_board()
+        self.changed()
+
+    def do(self, edit: Edit[Scenario]) -> None:
+        """One edit from a card; a refusal is said in a line."""
+        if not self.desk.do(edit):
+            self.ui.notify(self.desk.message, warning=True)
+        self.build()
+
+    def act(self, done: bool) -> None:
+        """After a deed of the desk: show it or say why not."""
+        if not done and self.desk.message:
+            self.ui.notify(self.desk.message, warning=True)
+        self.build()
+
+    def undo(self) -> None:
+        """One step back; in the middle of a stroke, the stroke."""
+        self.tool.busy = False
+        self.desk.undo()
+        self.build()
+
+    def redo(self) -> None:
+        """One step forth."""
+        self.desk.redo()
+        self.build()
+
+    def take_tool(self, tool: Tool) -> None:
+        """Take another tool into the hand."""
+        self.tool.cancel(self.desk)
+        self.tool = tool
+        self.palette.opening = None
+        self.build()
+
+    def tool_called(self, title: str) -> Tool:
+        """The tool of this title."""
+        return next(tool for tool in self.tools if tool.title == title)
+
+    def _picked_up(self, title: str) -> None:
+        if title:
+            self.take_tool(self.tool_called(title))
+
+    def put_away(self) -> None:
+        """A right click or Esc: the tool lets go; with nothing in it, back to selecting."""
+        if self._picking is not None:
+            self._picking = None
+        elif not self.tool.cancel(self.desk) and self.tool is not self.tools[0]:
+            self.tool = self.tools[0]
+        self.palette.opening = None
+        self.build()
+
+    def select(self, item: Item) -> None:
+        """Choose a thing, and look at it where it lies out of sight."""
+        self.note = ""
+        self.desk.select(item)
+        if isinstance(self.tool, AreaTool) and item.kind == "areas":
+            self.desk.palette.area = item.id
+        self.look_at(item_spaces(self.desk, item))
+        self.build()
+
+    def look_at(self, spaces: frozenset[int]) -> None:
+        """Bring spaces into the middle if they are not in the free part of the window."""
+        if not spaces:
+            return
+        xs, ys = zip(*(self.desk.lattice.centre(space) for space in spaces), strict=True)
+        middle = (sum(xs) / len(xs), sum(ys) / len(ys))
+        clear = clear_of_cards(self.ui.paint, self.ui.screen, self.widths)
+        if not clear.collidepoint(self.scene.camera.to_screen(*middle)):
+            camera = self.scene.camera
+            shift = (clear.centerx - camera.viewport.centerx, clear.centery - camera.viewport.centery)
+            camera.centre_on(middle[0] - shift[0] / camera.scale, middle[1] - shift[1] / camera.scale)
+            self.scene.touch()
+
+    def add(self, kind: str) -> None:
+        """A new thing that lies nowhere on the board."""
+        desk = self.desk
+        wanted: Kind = kind  # type: ignore[assignment]
+        identity = free_id(desk.document, wanted, kind[:-1])
+        area = next((area.id for area in desk.document.board.areas), "")
+        made: dict[str, Any] = {
+            "rooms": lambda: Room(id=identity, name="New room", area=area),
+            "triggers": lambda: Trigger(id=identity, name="New trigger", when=(When(what="start"),), deeds=()),
+            "puzzles": lambda: Puzzle(id=identity, kind="sliding", name="New puzzle"),
+            "seats": lambda: SeatPlan(id=identity, name="New seat", side="heroes"),
+        }
+        if desk.do(Put(wanted, (made[kind](),))):
+            self.select(Item(wanted, identity))
+
+    def _bar_deeds(self) -> BarDeeds:
+        return BarDeeds(
+            take_tool=self.take_tool,
+            show_tab=self.show_tab,
+            new=self.files.new,
+            undo=self.undo,
+            redo=self.redo,
+            save=self.files.save,
+            try_it=self.trying.try_it,
+            bots=self.trying.ask_bots,
+            export=self.files.export,
+            menu=self.files.menu,
+        )
+
+    def _palette_deeds(self) -> PaletteDeeds:
+        def fitting(opening: Any) -> None:
+            self.palette.opening = opening
+            self.build()
+
+        def place(fit: Any) -> None:
+            self.act(self.desk.place_tile(fit.placed))
+            fitting(None)
+
+        return PaletteDeeds(
+            rebuilt=self.build,
+            select=self.select,
+            add=self.add,
+            fitting=fitting,
+            place_fit=place,
+            close_openings=lambda: self.act(self.desk.close_openings()),
+        )
+
+    def _inspector_deeds(self) -> InspectorDeeds:
+        def renamed(item: Item, to: str) -> None:
+            if self.desk.do(Rename(item, to)):
+                self.desk.select(Item(item.kind, to))
+            self.act(not self.desk.message)
+
+        def pick(item: Item | None, row: FormRow) -> None:
+            self._picking = (item, row)
+            self.changed()
+
+        return InspectorDeeds(
+            do=self.do,
+            renamed=renamed,
+            delete=lambda: self.act(self.desk.delete_chosen()),
+            duplicate=lambda: self.act(self.desk.duplicate_chosen()),
+            turn=lambda: self.act(self.desk.turn_chosen()),
+            pick=pick,
+            play_puzzle=self.trying.play_puzzle,
+        )
+
+    def _pick_at(self, pointer: Pointer) -> bool:
+        """The click that fills a row of a form with the thing or place under it."""
+        if self._picking is None:
+            return False
+        (item, row), self._picking = self._picking, None
+        known = {value for value, _ in row.choices}
+        under = next((one.id for one in items_under(self.desk, pointer) if one.id in known), "")
+        rooms = [room.id for room in self.desk.document.rooms if room.id in known]
+        place = place_under(self.desk, pointer)
+        if not under and place is not None:
+            inside = {one.id for one in items_under(self.desk, pointer) if one.kind == "areas"}
+            under = next((room.id for room in self.desk.document.rooms if room.area in inside and room.id in rooms), "")
+        if not under and place is not None and row.path[-1] == "where":
+            under = f"{place[0]},{place[1]}"
+        if under:
+            self.do(edit_for(item, row, under))
+        else:
+            self.ui.notify("There is nothing here that fits; try again.")
+            self.build()
+        return True
+
+    def _lower_deeds(self) -> LowerDeeds:
+        def show_tab(number: int) -> None:
+            self.lower_tab = number
+            self.build()
+
+        def fitting(problem: FoundProblem) -> None:
+            self.jump(problem)
+            self.take_tool(self.tool_called(TileTool.title))
+            self.palette.opening = problem.opening
+            self.build()
+
+        def go_to(step: int) -> None:
+            self.desk.go_to(step)
+            self.build()
+
+        return LowerDeeds(self.jump, go_to, self.build, show_tab, fitting)
+
+    def jump(self, problem: FoundProblem) -> None:
+        """Choose and show what a problem is about."""
+        if problem.item is not None:
+            self.desk.select(problem.item)
+            spaces = item_spaces(self.desk, problem.item)
+        else:
+            spaces = frozenset()
+            self.desk.select()
+        space = self.desk.lattice.space(*problem.at) if problem.at is not None else None
+        self.look_at(frozenset({space}) if space is not None else spaces)
+        self.build()
+
+
+def _scroll_in(places: EditorPlaces | None, name: str) -> Scroll | None:
+    if places is None:
+        return None
+    from vtt.app.widgets.base import walk
+
+    return next((one for one in walk(places) if isinstance(one, Scroll) and one.name == name), None)

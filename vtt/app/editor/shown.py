@@ -1,0 +1,50 @@
+"""The board and pieces the editor shows: all of the document but the layers that are hidden."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vtt.board.board import Board
+from vtt.board.pieces import Pieces
+from vtt.editor.desk import Desk
+from vtt.editor.live_board import LiveBoard
+from vtt.scenario.document import BoardDocument
+
+
+class Shown:
+    """`of` gives the same objects again while nothing changed."""
+
+    def __init__(self) -> None:
+        self._board: tuple[BoardDocument, frozenset[str], LiveBoard, Board] | None = None
+        self._pieces: tuple[Pieces, frozenset[str], Pieces] | None = None
+        self._bare: tuple[BoardDocument, frozenset[str], BoardDocument] | None = None
+
+    def of(self, desk: Desk) -> tuple[Board, Pieces]:
+        """Board and pieces without the hidden layers."""
+        return self._board_of(desk), self._pieces_of(desk)
+
+    def _board_of(self, desk: Desk) -> Board:
+        hidden = desk.hidden & {"tiles", "terrain", "borders"}
+        if not hidden:
+            return desk.board
+        document = desk.document.board
+        kept = self._board
+        if kept is not None and kept[0] is document and kept[1] == hidden:
+            return kept[3]
+        empty = {"tiles": "tiles", "terrain": "painted", "borders": "borders"}
+        bare = msgspec.structs.replace(document, **{empty[layer]: () for layer in hidden})
+        live = LiveBoard(desk.tile_sets)
+        self._board = (document, hidden, live, live.board_of(bare))
+        return self._board[3]
+
+    def _pieces_of(self, desk: Desk) -> Pieces:
+        hidden = desk.hidden & {"figures", "doors", "tokens"}
+        pieces = desk.pieces
+        if not hidden:
+            return pieces
+        kept = self._pieces
+        if kept is not None and kept[0] is pieces and kept[1] == hidden:
+            return kept[2]
+        shown = msgspec.structs.replace(pieces, **{layer: {} for layer in hidden})
+        self._pieces = (pieces, hidden, shown)
+        return shown

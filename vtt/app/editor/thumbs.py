@@ -1,0 +1,171 @@
+"""Buttons of the palette: a tile with its connectors, a terrain, a figure, each with its name below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Action, Look, Point
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.ui import Ui
+from vtt.board.terrain import NOTHING
+from vtt.editor.tile_library import LibraryTile
+from vtt.geometry.lattices import lattice_of
+
+FLOOR = (196, 183, 160)
+TERRAIN_COLOURS = {
+    ".": FLOOR,
+    "w": (88, 150, 196),
+    "s": (206, 130, 58),
+    "l": (222, 98, 46),
+    "h": (200, 168, 72),
+    "p": (44, 40, 40),
+    "X": (128, 112, 100),
+    "d": (146, 152, 96),
+    "i": (196, 224, 236),
+    "W": (66, 58, 52),
+}
+CONNECTOR = (87, 217, 120)
+
+
+class TileThumb(Button):
+    """A tile side. A right click stars it."""
+
+    def __init__(
+        self,
+        tile: LibraryTile,
+        left: int | None,
+        action: Action,
+        star: Callable[[], object],
+        *,
+        chosen: bool,
+        starred: bool,
+    ) -> None:
+        copies = "" if left is None else f" · {left} left"
+        super().__init__(f"{tile.side.name}{copies}", action, chosen=chosen, name=f"tile {tile.name}")
+        self.tile = tile
+        self.star = star
+        self.starred = starred
+        self.tip = f"{tile.side.name}: a right click makes it a favourite"
+        self.used_up = left == 0
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(84)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(84)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        warm = look.hover is self
+        border = paint.accent if self.chosen else paint.border
+        paint.box(surface, self.rect, paint.raised if warm else paint.field, border, radius=8)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect, paint.px(8))
+        room = self.rect.inflate(-paint.px(14), -paint.px(14))
+        room.height -= paint.line(12)
+        surface.blit(tile_picture(self.tile, room.size), room)
+        ink = paint.faint if self.used_up else paint.words
+        words = paint.fitted(("★ " if self.starred else "") + self.words, self.rect.width - 6, 12)
+        left = self.rect.centerx - paint.width(words, 12) // 2
+        paint.text(surface, words, (left, self.rect.bottom - paint.line(12) - paint.px(3)), 12, ink)
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        if button == 3:
+            self.star()
+            return False
+        return super().press(point, button, ui)
+
+
+class Swatch(Button):
+    """A choice with a coloured square or a sprite before its name."""
+
+    def __init__(
+        self, words: str, action: Action, *, colour: tuple[int, int, int] | None = None, **fields: object
+    ) -> None:
+        super().__init__(words, action, kind="quiet", **fields)  # type: ignore[arg-type]
+        self.colour = colour
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(32)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        warm = look.hover is self
+        fill = paint.raised if warm or self.chosen else paint.field
+        paint.box(surface, self.rect, fill, paint.accent if self.chosen else paint.border, radius=7)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect, paint.px(7))
+        side = paint.px(20)
+        box = pygame.Rect(self.rect.left + paint.px(7), self.rect.centery - side // 2, side, side)
+        if self.colour is not None:
+            paint.box(surface, box, self.colour, paint.edge, radius=4)
+        else:
+            paint.icon(surface, self.icon, box)
+        left = box.right + paint.px(8)
+        words = paint.fitted(self.words, self.rect.right - paint.px(6) - left, 14)
+        paint.text(surface, words, (left, self.rect.centery - paint.line(14) // 2), 14, paint.words)
+
+
+_PICTURES: dict[tuple[str, int, tuple[int, int]], tuple[object, pygame.Surface]] = {}
+
+
+def tile_picture(tile: LibraryTile, size: tuple[int, int]) -> pygame.Surface:
+    """A tile side drawn into a transparent picture; drawn once for each size."""
+    key = (tile.name, id(tile.side), size)
+    kept = _PICTURES.get(key)
+    if kept is None or kept[0] is not tile.side:
+        if len(_PICTURES) > 600:
+            _PICTURES.clear()
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        draw_tile(picture, picture.get_rect(), tile)
+        kept = _PICTURES[key] = tile.side, picture
+    return kept[1]
+
+
+def draw_tile(surface: pygame.Surface, room: pygame.Rect, tile: LibraryTile) -> None:
+    """A tile side fitted into a rectangle: its floor by colour, its connectors as green dots outside the rim."""
+    side = tile.side
+    if not side.rows or not side.rows[0]:
+        return
+    lattice = lattice_of(tile.lattice, len(side.rows[0]), len(side.rows))
+    outlines = {
+        (column, row): lattice.corners(space)
+        for row, letters in enumerate(side.rows)
+        for column, letter in enumerate(letters)
+        if letter != NOTHING and (space := lattice.space(column, row)) is not None
+    }
+    if not outlines:
+        return
+    points = [point for outline in outlines.values() for point in outline]
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    scale = min(room.width / (right - left + 1), room.height / (bottom - top + 1))
+    shift = room.centerx - (left + right) / 2 * scale, room.centery - (top + bottom) / 2 * scale
+    for (column, row), outline in outlines.items():
+        shape = [(round(x * scale + shift[0]), round(y * scale + shift[1])) for x, y in outline]
+        pygame.draw.polygon(surface, TERRAIN_COLOURS.get(side.rows[row][column], FLOOR), shape)
+        pygame.draw.polygon(surface, (120, 110, 96), shape, 1)
+    for connector in side.connectors:
+        space = lattice.space(*connector.at)
+        if space is not None:
+            x, y = _outside(lattice.centre(space), connector.side)
+            centre = (round(x * scale + shift[0]), round(y * scale + shift[1]))
+            pygame.draw.circle(surface, CONNECTOR, centre, max(2, round(scale * 0.22)))
+
+
+_OUTWARD = {
+    "N": (0.0, -0.85),
+    "E": (0.85, 0.0),
+    "S": (0.0, 0.85),
+    "W": (-0.85, 0.0),
+    "SE": (0.43, 0.74),
+    "SW": (-0.43, 0.74),
+    "NW": (-0.43, -0.74),
+    "NE": (0.43, -0.74),
+}
+
+
+def _outside(centre: tuple[float, float], side: str) -> tuple[float, float]:
+    dx, dy = _OUTWARD.get(side, (0.0, 0.0))
+    return centre[0] + dx, centre[1] + dy

@@ -1,0 +1,83 @@
+"""Try it: a game from the editor in a copy, many games of bots with a map of where figures went, a puzzle to try."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vtt.app.editor.bot_games import BotGames
+from vtt.app.widgets.dialog import ask_text
+from vtt.files.problem import FileProblem
+
+if TYPE_CHECKING:
+    from vtt.app.editor.screen import EditorScreen
+
+
+class TryOut:
+    """What the editor plays."""
+
+    def __init__(self, screen: EditorScreen) -> None:
+        self.screen = screen
+        self.games: BotGames | None = None
+
+    def try_it(self) -> None:
+        """Play the document as it is now. Nothing in the editor changes; leaving the table returns here."""
+        from pathlib import Path
+
+        from vtt.app.play import show_table
+        from vtt.files import games
+        from vtt.scenario.compile import Compiled
+
+        screen = self.screen
+        desk = screen.desk
+        compiled = Compiled(desk.board, (), desk.tile_spaces)
+        file = screen.opened.file or Path("try.scenario.json")
+        try:
+            opened = games.OpenedScenario(file, desk.document, dict(desk.tile_sets), compiled, ())
+            session = games.new_game(opened, seed=1)
+        except (FileProblem, ValueError) as problem:
+            screen.ui.notify(str(problem), warning=True)
+            return
+        show_table(screen.window, session, None)
+
+    def ask_bots(self) -> None:
+        """Ask how many games, and run them."""
+        if self.games is not None:
+            self.games.show()
+            return
+        words = "Bots play both sides. Wins, length and a map of where figures went and died are shown."
+        ask_text(self.screen.ui, "How many games?", words, "20", self._run_bots, label="Play", digits=True)
+
+    def _run_bots(self, words: str) -> None:
+        number = int(words) if words.isdecimal() else 0
+        if not 1 <= number <= 1000:
+            self.screen.ui.notify("Choose 1 to 1000 games.", warning=True)
+            return
+        self.games = BotGames(self.screen, number, self._bots_done)
+        self.games.start()
+
+    def _bots_done(self) -> None:
+        self.games = None
+
+    def play_puzzle(self, identity: str) -> None:
+        """Try a puzzle; nothing is kept."""
+        from vtt.app.puzzle_view import open_puzzle
+        from vtt.scenario.puzzles import begun
+
+        puzzle = next((one for one in self.screen.desk.document.puzzles if one.id == identity), None)
+        if puzzle is None:
+            return
+        try:
+            state = begun(puzzle)
+        except ValueError as problem:
+            self.screen.ui.notify(str(problem), warning=True)
+            return
+        open_puzzle(self.screen.ui, puzzle.name or puzzle.id, state, lambda _: None)
+
+    def tick(self) -> float | None:
+        """Time passes for the bots' games."""
+        return self.games.tick() if self.games is not None else None
+
+    def stop(self) -> None:
+        """The editor closes: the bots stop."""
+        if self.games is not None:
+            self.games.stop()
