@@ -124,6 +124,8 @@ def place_offer(change: Change, space: Space, width: int = 1, height: int = 1) -
 
 def stand(change: Change, figure: str, space: Space) -> None:
     """The hero's token goes, the figure is back. It does not enter the space (`descent.md 3.3`)."""
+    if not change.ground.is_empty(space):
+        space = next(iter(change.ground.nearest_empty((space,))), space)
     token = hero_token(figure)
     if token in change.tokens:
         change.remove_token(token)

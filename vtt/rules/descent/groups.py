@@ -58,24 +58,31 @@ def group_size(content: Content, kind: str, heroes: int) -> tuple[int, int]:
     return content.monsters[kind].group[str(min(4, max(2, heroes)))]
 
 
+def capital(name: str) -> str:
+    """A name as it begins a sentence."""
+    return name[:1].upper() + name[1:]
+
+
 def group_name(content: Content, kind: str, size: int) -> str:
     """What a group without a name of its own is called."""
     name = content.monsters[kind].name
     return name if size == 1 else f"{name}s"
 
 
-def add_member(change: Change, figure: Figure) -> None:
-    """A figure joins its group; a group of that name is made if there is none."""
+def add_member(change: Change, figure: Figure, grows: bool = False) -> None:
+    """A figure joins its group; a group of that name is made if there is none. With `grows` its limit rises by this
+    figure: a group made of single figures never has more than those."""
     change.add_figure(figure)
     group = change.game.groups.get(figure.group)
     if group is None:
-        known = change.content.monsters.get(figure.kind)
-        limit = group_size(change.content, figure.kind, len(change.game.heroes)) if known else (1, 1)
-        name = (
-            group_name(change.content, figure.kind, sum(limit)) if known and figure.group != figure.id else figure.name
-        )
-        group = MonsterGroup(id=figure.group, kind=figure.kind, members=(), limit=limit, name=name)
-    grown = msgspec.structs.replace(group, members=(*group.members, figure.id))
+        group = MonsterGroup(id=figure.group, kind=figure.kind, members=(), limit=(0, 0), name=figure.name)
+        grows = True
+    members, name, (normal, elite) = (*group.members, figure.id), group.name, group.limit
+    if grows:
+        normal, elite = (normal, elite + 1) if figure.rank == "elite" else (normal + 1, elite)
+        if len(members) == 2 and figure.kind in change.content.monsters and not group.called:
+            name = group_name(change.content, figure.kind, 2)
+    grown = msgspec.structs.replace(group, members=members, limit=(normal, elite), name=name)
     change.update_game(groups={**change.game.groups, figure.group: grown})
 
 
@@ -107,12 +114,19 @@ def remove_monster(change: Change, figure: str) -> None:
 
 def places(change: Change, figure: Figure, spaces: Collection[Space]) -> tuple[Footprint, ...]:
     """Where a figure from off the map may be placed: on the spaces if possible, else as near as possible (`G117`)."""
-    floor = [space for space in spaces if 0 <= space < change.board.lattice.size and change.board.has(space)]
+    floor = on_floor(change, spaces)
     return change.ground.nearest_placements(floor, figure.width, figure.height, floor) if floor else ()
 
 
+def on_floor(change: Change, spaces: Collection[Space]) -> tuple[Space, ...]:
+    """Those of some spaces that have floor."""
+    return tuple(space for space in spaces if 0 <= space < change.board.lattice.size and change.board.has(space))
+
+
 def arrive(change: Change, figure: str, end: Footprint, cause: str) -> None:
-    """A figure from off the map stands on the board; it enters nothing (`G94`)."""
+    """A figure from off the map stands on the board, or as near as possible; it enters nothing (`G94`)."""
+    if not change.ground.fits(end, (figure,)):
+        end = next(iter(places(change, change.figures[figure], change.ground.footprint_spaces(end))), end)
     lying = change.update(figure, space=end.space, width=end.width, height=end.height)
     words = f"{lying.name} arrives at {change.board.lattice.name(end.space)}." if cause != "set_up" else ""
     change.emit(Placed(figure=figure, space=end.space, cause=cause, words=words))
@@ -125,7 +139,8 @@ def place_group(change: Change, waiting: WaitingGroup, cause: str) -> None:
         kind=waiting.kind,
         members=(),
         limit=waiting.size,
-        name=waiting.name or group_name(change.content, waiting.kind, sum(waiting.size)),
+        name=capital(waiting.name) or group_name(change.content, waiting.kind, sum(waiting.size)),
+        called=capital(waiting.name),
         inactive=waiting.inactive,
         extra_health=waiting.extra_health,
     )
@@ -179,24 +194,28 @@ def within(change: Change, figure: Figure, spaces: Collection[Space]) -> tuple[F
     """Every way a figure may lie wholly on some spaces."""
     ground, allowed = change.ground, set(spaces)
     sizes = dict.fromkeys(((figure.width, figure.height), (figure.height, figure.width)))
-    ends = (Footprint(space, *size) for space in spaces for size in sizes)
+    ends = (Footprint(space, *size) for space in on_floor(change, spaces) for size in sizes)
     return tuple(end for end in ends if ground.fits(end) and set(ground.footprint_spaces(end)) <= allowed)
 
 
 def new_member(change: Change, group: str, rank: str) -> Figure:
     """One more figure of a group, not yet placed and not yet a member."""
     of = change.game.groups[group]
-    return new_monster(
+    number = free_number(change, of)
+    figure = new_monster(
         change.content,
         change.game.act,
         of.kind,
         rank,
         free_id(change, group),
         group,
-        free_number(change, of),
+        number,
         change.game.overlord_seat,
         of.extra_health,
     )
+    if not of.called:
+        return figure
+    return msgspec.structs.replace(figure, name=of.called if sum(of.limit) == 1 else f"{of.called} {number}")
 
 
 # --- rooms -----------------------------------------------------------------------------------------------------
@@ -229,7 +248,7 @@ def come_out(change: Change, figure: Figure) -> None:
     wanted = Footprint(space, figure.width, figure.height)
     off = msgspec.structs.replace(figure, space=None)
     if figure.side == "monsters":
-        add_member(change, off)
+        add_member(change, off, grows=True)
     else:
         change.add_figure(off)
     found = (wanted,) if change.ground.fits(wanted) else places(change, off, change.ground.footprint_spaces(wanted))

@@ -327,6 +327,8 @@ def answer_expansion(change: Change, question: ChooseExpansion, key: str) -> Non
 def answer_place(change: Change, question: ChoosePlace, key: str) -> None:
     """A hero stands up, a monster arrives, or an effect places a figure."""
     space, width, height = footprint_of(key)
+    if question.figure not in change.figures:
+        return  # taken off the board by hand meanwhile
     if question.cause == "return":
         stand(change, question.figure, space)
     elif question.cause in ARRIVING:
