@@ -13,7 +13,7 @@ from vtt.rules.descent import combat
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.engine import run
-from vtt.rules.descent.groups import come_out, group_size, new_monster, place_group
+from vtt.rules.descent.groups import capital, come_out, group_size, new_monster, place_group
 from vtt.rules.descent.plan import Options
 from vtt.rules.descent.state import DescentGame, Hero, Reinforcement, Room, WaitingGroup
 from vtt.rules.plan import Plan, PlannedFigure, PlannedGroup, Seat
@@ -157,7 +157,7 @@ def planned_figure(change: Change, plan: Plan, planned: PlannedFigure) -> Figure
     else:
         health, picture, name, rank = UNKNOWN_HEALTH, kind, kind.replace("-", " "), planned.rank
     name = planned.name or name
-    name = name[:1].upper() + name[1:]
+    name = capital(name)
     return Figure(
         id=planned.id,
         kind=kind,

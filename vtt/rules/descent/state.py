@@ -63,13 +63,15 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class MonsterGroup(msgspec.Struct, frozen=True, omit_defaults=True):
     """A group: kind of monster, members in order of placing, its limit (normal, elite), whether it has activated this
-    round and which members have; `inactive` until one of them takes damage (`descent.md 3.4`)."""
+    round and which members have; `inactive` until one of them takes damage (`descent.md 3.4`). `called`: what one
+    member is called, where the scenario has a name for it."""
 
     id: str
     kind: str
     members: tuple[str, ...]
     limit: tuple[int, int]
     name: str = ""
+    called: str = ""
     activated: tuple[str, ...] = ()
     done: bool = False
     inactive: bool = False

@@ -291,6 +291,7 @@ def _rested(group: MonsterGroup) -> MonsterGroup:
         members=group.members,
         limit=group.limit,
         name=group.name,
+        called=group.called,
         inactive=group.inactive,
         extra_health=group.extra_health,
     )

@@ -1,0 +1,70 @@
+"""Groups of monsters: their limits and what their figures are called."""
+
+from __future__ import annotations
+
+from arena import CONTENT
+
+from vtt.board.board import Board
+from vtt.board.table import Table
+from vtt.geometry.square import SquareLattice
+from vtt.rules import by_hand
+from vtt.rules.descent.groups import free_rank
+from vtt.rules.descent.ruleset import Descent
+from vtt.rules.descent.state import DescentGame
+from vtt.rules.plan import Plan, PlannedFigure, PlannedGroup, PlannedReinforcement, PlannedRoom, Seat
+
+RULES = Descent(CONTENT)
+
+
+def table_with(*figures: PlannedFigure, groups: tuple[PlannedGroup, ...] = ()) -> Table[DescentGame]:
+    """Ten by four spaces, two heroes in the first column; columns six to nine are a room yet to be revealed."""
+    board = Board.from_rows(SquareLattice(10, 4), ("." * 10,) * 4)
+    back = frozenset(space for space in board.spaces if space % 10 > 5)
+    plan = Plan(
+        scenario="groups",
+        seats=(Seat("light", "Ann", "heroes", heroes=("mira", "pip")), Seat("dark", "Ben", "overlord")),
+        start=frozenset({0, 10}),
+        figures=figures,
+        groups=groups,
+        rooms=(PlannedRoom("back", "The back", back),),
+        reinforcements=tuple(
+            PlannedReinforcement(group, "here", frozenset({35})) for group in {figure.group for figure in figures}
+        ),
+        seed=3,
+    )
+    return RULES.set_up(board, plan)
+
+
+def named(table: Table[DescentGame]) -> set[str]:
+    return {figure.name for figure in table.pieces.figures.values() if figure.side == "monsters"}
+
+
+def test_a_group_of_single_figures_never_has_more_than_those() -> None:
+    """Neither its monster's table nor a card adds to a group that the scenario made of single figures."""
+    table = table_with(
+        PlannedFigure("a", "zombie", "monsters", 4, rank="normal", group="watch"),
+        PlannedFigure("b", "zombie", "monsters", 7, rank="elite", group="watch", room="back"),
+    )
+    assert table.game.groups["watch"].limit == (1, 0)
+    table = RULES.apply(table, by_hand.RevealRoom(room="back")).table
+    watch = table.game.groups["watch"]
+    assert watch.limit == (1, 1)
+    assert watch.name == "Zombies"
+    assert free_rank(RULES._look(table), watch, "") == ""
+    table = RULES.apply(table, by_hand.RemoveFigure(figure="a")).table
+    assert free_rank(RULES._look(table), table.game.groups["watch"], "") == "normal"
+
+
+def test_figures_are_called_as_the_scenario_calls_their_group() -> None:
+    here = frozenset({4, 5, 14, 15, 24, 25})
+    table = table_with(
+        groups=(
+            PlannedGroup("dead", "zombie", "here", here, size=(2, 0), name="risen"),
+            PlannedGroup("old", "shadow-dragon", "here", here, size=(1, 0), name="sleeper", inactive=True),
+            PlannedGroup("rats", "cave-spider", "here", here, size=(1, 0)),
+        )
+    )
+    assert named(table) == {"Risen 1", "Risen 2", "Sleeper", "Cave spider 1"}
+    assert table.game.groups["old"].inactive
+    assert [table.game.groups[group].name for group in ("dead", "old")] == ["Risen", "Sleeper"]
+    assert RULES.invariants(table) == []
