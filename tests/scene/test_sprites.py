@@ -110,7 +110,9 @@ def test_the_budget_holds() -> None:
     store = SpriteStore(budget=1_000_000)
     for pixels in range(100, 160):
         store.get("figure/mira", pixels)
-    assert sum(width * height * 4 for _, width, height in store._pictures) <= 1_000_000
+    kept = store._pictures
+    assert 0 < kept.bytes <= 1_000_000
+    assert kept.bytes == sum(width * height * 4 for _, width, height in kept.keys(lambda key: True))
 
 
 def test_own_pictures_are_shown_and_replaced() -> None:

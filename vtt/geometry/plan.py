@@ -13,7 +13,7 @@ from vtt.geometry.lattice import Lattice, Space
 Point = tuple[float, float]
 Side = tuple[Point, Point]
 
-KEPT_RIMS = 60
+KEPT_RIMS = 24
 _BEYOND = 0.02
 """How far outside a side the place across it is looked up, in spaces."""
 

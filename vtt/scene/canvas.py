@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,34 +16,20 @@ from vtt.geometry.lattice import Space
 from vtt.geometry.plan import Outline, Plan
 from vtt.scene.camera import Camera
 from vtt.scene.figures import FigurePainter
+from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Palette, Theme
 
 Point = tuple[float, float]
-KEPT = 800
 
 
-@dataclass
-class PictureCache:
-    """Small pictures that many spaces share (a highlight with the same cost), kept while they are used."""
+class PictureCache(Kept[tuple[object, ...]]):
+    """Small pictures that many spaces share (a highlight with the same cost), and sets of spaces that took a while to
+    find (range rings)."""
 
-    pictures: OrderedDict[tuple[object, ...], pygame.Surface] = field(default_factory=OrderedDict)
-    spaces: dict[tuple[object, ...], frozenset[Space]] = field(default_factory=dict)
-    """Sets of spaces that took a while to find (range rings)."""
-
-    def get(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        """A kept picture."""
-        found = self.pictures.get(key)
-        if found is not None:
-            self.pictures.move_to_end(key)
-        return found
-
-    def keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
-        """Keep a picture; the one used longest ago goes."""
-        self.pictures[key] = picture
-        if len(self.pictures) > KEPT:
-            self.pictures.popitem(last=False)
-        return picture
+    def __init__(self) -> None:
+        super().__init__(24 * MEGABYTE)
+        self.spaces: dict[tuple[object, ...], frozenset[Space]] = {}
 
 
 @dataclass

@@ -40,5 +40,5 @@ def _grain() -> pygame.Surface:
     for y in range(GRAIN[1]):
         for x in range(GRAIN[0]):
             tone = 255 if chance.random() < 0.4 else 0
-            picture.set_at((x, y), (tone, tone, tone, chance.randrange(2, 6) if tone else chance.randrange(4, 18)))
+            picture.set_at((x, y), (tone, tone, tone, chance.randrange(1, 5) if tone else chance.randrange(3, 13)))
     return picture

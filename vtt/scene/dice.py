@@ -9,6 +9,7 @@ import pygame
 
 from vtt.physics.dice_tray import DiceTray
 from vtt.scene.ground import lighter
+from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.shapes import code, svg_picture
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Colour, Theme
@@ -42,17 +43,15 @@ class DicePainter:
 
     def __init__(self, theme: Theme, sprites: SpriteStore) -> None:
         self.theme, self.sprites = theme, sprites
-        self._pictures: dict[tuple[DieLook, int], pygame.Surface] = {}
+        self._pictures: Kept[tuple[DieLook, int]] = Kept(6 * MEGABYTE)
 
     def die(self, look: DieLook, pixels: int) -> pygame.Surface:
         """A die `pixels` wide. Never change the surface that is returned."""
         found = self._pictures.get((look, pixels))
         if found is None:
-            if len(self._pictures) > 400:
-                self._pictures.clear()
             found = self._drawn(look, pixels)
             if not self.sprites.waiting:
-                self._pictures[(look, pixels)] = found
+                self._pictures.keep((look, pixels), found)
         return found
 
     def _drawn(self, look: DieLook, pixels: int) -> pygame.Surface:

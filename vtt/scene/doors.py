@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -13,6 +12,7 @@ import pygame
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Pieces
 from vtt.geometry.lattice import Border
+from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.sprites import SpriteStore
 
 Point = tuple[float, float]
@@ -99,7 +99,7 @@ class DoorPainter:
 
     def __init__(self, sprites: SpriteStore) -> None:
         self.sprites = sprites
-        self._pictures: OrderedDict[tuple[str, bool, int, int, int], pygame.Surface] = OrderedDict()
+        self._pictures: Kept[tuple[str, bool, int, int, int]] = Kept(8 * MEGABYTE)
 
     def draw(self, surface: pygame.Surface, thing: Standing, start: Point, end: Point, scale: float) -> pygame.Rect:
         """Draw one thing between two pixels; the rectangle drawn."""
@@ -118,9 +118,7 @@ class DoorPainter:
                 found = pygame.transform.rotate(flat, -angle)
             else:
                 found = pygame.transform.rotozoom(flat, -angle, 1.0)
-            self._pictures[key] = found
-            if len(self._pictures) > 300:
-                self._pictures.popitem(last=False)
+            self._pictures.keep(key, found)
         return found
 
     def _closed(self, sprite: str, length: int, scale: int) -> pygame.Surface:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import Final
 
 import pygame
 
 from vtt.board.pieces import Figure, Token
 from vtt.scene.ground import lighter
+from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.names import FILLING, TOKENS, condition_sprite
 from vtt.scene.shapes import code, svg_picture
 from vtt.scene.sprites import SpriteStore
@@ -16,7 +16,6 @@ from vtt.scene.theme import Colour, Theme
 
 MARGIN: Final = 0.12
 """Room round a token's footprint for its shadow and badges, in spaces."""
-KEPT: Final = 500
 BADGES: Final = 4
 Look = tuple[object, ...]
 
@@ -26,8 +25,8 @@ class FigurePainter:
 
     def __init__(self, theme: Theme, sprites: SpriteStore) -> None:
         self.theme, self.sprites = theme, sprites
-        self._pictures: OrderedDict[Look, pygame.Surface] = OrderedDict()
-        self._latest: OrderedDict[Look, pygame.Surface] = OrderedDict()
+        self._pictures: Kept[Look] = Kept(32 * MEGABYTE)
+        self._latest: Kept[Look] = Kept(16 * MEGABYTE)
 
     def figure(
         self,
@@ -59,7 +58,6 @@ class FigurePainter:
         )
         found = self._pictures.get((look, scale))
         if found is not None:
-            self._pictures.move_to_end((look, scale))
             return found
         earlier = self._latest.get(look)
         if earlier is not None and self.sprites.busy():
@@ -72,10 +70,8 @@ class FigurePainter:
         if dimmed:
             found.set_alpha(110)
         if not self.sprites.waiting:
-            self._keep((look, scale), found)
-            self._latest[look] = found
-            if len(self._latest) > KEPT:
-                self._latest.popitem(last=False)
+            self._pictures.keep((look, scale), found)
+            self._latest.keep(look, found)
         self.sprites.waiting = self.sprites.waiting or before
         return found
 
@@ -88,7 +84,7 @@ class FigurePainter:
             glyph = self.sprites.get(self.sprites.figure_name(figure.kind, figure.picture), round(pixels * 0.56))
             found.blit(glyph, glyph.get_rect(center=(pixels // 2, pixels // 2)))
             if not self.sprites.waiting:
-                self._keep(look, found)
+                self._pictures.keep(look, found)
         return found
 
     def token(self, token: Token, scale: int) -> pygame.Surface:
@@ -106,13 +102,8 @@ class FigurePainter:
             if token.amount > 1 and scale >= 24:
                 self._number(found, str(token.amount), (side * 0.8, side * 0.8), scale)
             if not self.sprites.waiting:
-                self._keep(look, found)
+                self._pictures.keep(look, found)
         return found
-
-    def _keep(self, look: Look, picture: pygame.Surface) -> None:
-        self._pictures[look] = picture
-        if len(self._pictures) > KEPT:
-            self._pictures.popitem(last=False)
 
     def _drawn(self, figure: Figure, scale: int, width: int, height: int, emphasis: str) -> pygame.Surface:
         across, down = width + 2 * MARGIN, height + 2 * MARGIN

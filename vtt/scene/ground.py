@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import OrderedDict
 from typing import Final
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import Outline
+from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.shapes import inset, line, polygon
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Colour, Theme
@@ -20,7 +20,7 @@ PLAIN_BELOW: Final = 14
 """Pixels a space under which stones, waves and outlines are left out."""
 GRID_ALPHA: Final = 41
 """16 % of black."""
-KEPT_BYTES: Final = 24 * 1024 * 1024
+KEPT_BYTES: Final = 24 * MEGABYTE
 
 Key = tuple[Outline, str, int, int]
 
@@ -43,8 +43,7 @@ class Ground:
 
     def __init__(self, theme: Theme, sprites: SpriteStore) -> None:
         self.theme, self.sprites = theme, sprites
-        self._pictures: OrderedDict[Key, pygame.Surface] = OrderedDict()
-        self._bytes = 0
+        self._pictures: Kept[Key] = Kept(KEPT_BYTES)
 
     def printed(self, outline: Outline, picture: pygame.Surface, scale: int) -> pygame.Surface:
         """A piece of a board's own picture cut to a space's shape, with its grid lines."""
@@ -60,11 +59,7 @@ class Ground:
         key = (outline, letter, number if scale >= PLAIN_BELOW or letter == "." else 0, scale)
         found = self._pictures.get(key)
         if found is None:
-            found = self._pictures[key] = self._drawn(*key)
-            self._bytes += found.get_width() * found.get_height() * 4
-            while self._bytes > KEPT_BYTES:
-                _, old = self._pictures.popitem(last=False)
-                self._bytes -= old.get_width() * old.get_height() * 4
+            found = self._pictures.keep(key, self._drawn(*key))
         return found
 
     def _drawn(self, outline: Outline, letter: str, number: int, scale: int) -> pygame.Surface:

@@ -7,16 +7,16 @@ unknown name gives the stand-in ``token/unknown``, so that content without a pic
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from vtt.files.places import sprites_folder
+from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.names import figure_words
 
-BUDGET: Final = 48 * 1024 * 1024
+BUDGET: Final = 40 * MEGABYTE
 A_FRAME: Final = 6
 """Pictures rasterised in one frame; the others show the nearest size until their turn."""
 TIME_A_FRAME: Final = 0.009
@@ -34,12 +34,10 @@ class SpriteStore:
 
     def __init__(self, folder: Path | None = None, budget: int = BUDGET) -> None:
         self.folder = folder or sprites_folder()
-        self.budget = budget
         self.waiting = False
-        self._pictures: OrderedDict[Key, pygame.Surface] = OrderedDict()
-        self._tinted: OrderedDict[tuple[Key, tuple[int, int, int]], pygame.Surface] = OrderedDict()
+        self._pictures: Kept[Key] = Kept(budget)
+        self._tinted: Kept[tuple[Key, tuple[int, int, int]]] = Kept(8 * MEGABYTE)
         self._own: dict[str, pygame.Surface] = {}
-        self._bytes = 0
         self._allowance: int | None = None
         self._end = 0.0
         self._asked = 0
@@ -69,10 +67,8 @@ class SpriteStore:
         side = min(picture.get_size())
         square = picture.subsurface(((picture.get_width() - side) // 2, (picture.get_height() - side) // 2, side, side))
         self._own[name] = square.convert_alpha() if pygame.display.get_surface() else square.copy()
-        for key in [key for key in self._pictures if key[0] == name]:
-            _, width, height = key
-            del self._pictures[key]
-            self._bytes -= width * height * 4
+        for key in self._pictures.keys(lambda key: key[0] == name):
+            self._pictures.drop(key)
 
     def is_own(self, name: str) -> bool:
         """Whether a name is one of the players' own pictures."""
@@ -105,7 +101,6 @@ class SpriteStore:
         key = (name, max(1, width), max(1, height or width))
         found = self._pictures.get(key)
         if found is not None:
-            self._pictures.move_to_end(key)
             return found
         if self._allowance is not None:
             nearest = self._nearest(key)
@@ -113,7 +108,7 @@ class SpriteStore:
                 self.waiting = True
                 return pygame.transform.scale(nearest, key[1:])
             self._allowance -= 1
-        return self._keep(key, self._rasterised(key))
+        return self._pictures.keep(key, self._rasterised(key))
 
     def tinted(self, name: str, width: int, colour: tuple[int, int, int]) -> pygame.Surface:
         """A white sprite (icons, glyphs) in a colour."""
@@ -123,9 +118,7 @@ class SpriteStore:
             found = self.get(name, width).copy()
             found.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
             if not self.waiting:
-                self._tinted[key] = found
-                if len(self._tinted) > 600:
-                    self._tinted.popitem(last=False)
+                self._tinted.keep(key, found)
         return found
 
     def _rasterised(self, key: Key) -> pygame.Surface:
@@ -139,15 +132,7 @@ class SpriteStore:
             pygame.draw.circle(picture, (154, 149, 138), (width / 2, height / 2), min(width, height) * 0.4, 2)
         return picture.convert_alpha() if pygame.display.get_surface() else picture
 
-    def _keep(self, key: Key, picture: pygame.Surface) -> pygame.Surface:
-        self._pictures[key] = picture
-        self._bytes += key[1] * key[2] * 4
-        while self._bytes > self.budget and len(self._pictures) > 1:
-            (_, width, height), _ = self._pictures.popitem(last=False)
-            self._bytes -= width * height * 4
-        return picture
-
     def _nearest(self, key: Key) -> pygame.Surface | None:
         name, width, _ = key
-        same = [other for other in self._pictures if other[0] == name]
-        return self._pictures[min(same, key=lambda other: abs(other[1] - width))] if same else None
+        same = self._pictures.keys(lambda other: other[0] == name)
+        return self._pictures.get(min(same, key=lambda other: abs(other[1] - width))) if same else None
