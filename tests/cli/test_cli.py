@@ -1,0 +1,189 @@
+"""The command line: exit codes, what goes where, and that every error is one sentence."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.play.small import SMALL, begin
+from vtt.cli import main
+from vtt.files import games
+from vtt.files.documents import write_document
+from vtt.files.places import maps_folder
+
+ROOT = Path(__file__).parent.parent.parent
+SQUARE = {
+    "id": "one",
+    "rows": ["...", "...", "..."],
+    "edges": [],
+    "figures": [
+        {"id": "a", "side": "heroes", "x": 0, "y": 0, "w": 1, "h": 1, "movement_points": 1},
+    ],
+}
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    code = main(list(words))
+    output = capsys.readouterr()
+    assert "Traceback" not in output.err
+    return code, output.out, output.err
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    file = tmp_path / "small.scenario.json"
+    write_document(file, SMALL)
+    return file
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("bogus",),
+        ("check",),
+        ("render", "x"),
+        ("simulate",),
+        ("simulate", "x", "--games", "none"),
+        ("simulate", "x", "--games", "0"),
+        ("play",),
+        ("convert", "a"),
+        ("--nonsense",),
+    ],
+)
+def test_a_usage_error_exits_64_with_one_sentence(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
+    code, out, err = run(capsys, *words)
+    assert code == 64
+    assert out == ""
+    assert len(err.splitlines()) == 1
+
+
+def test_check_of_good_files(capsys: pytest.CaptureFixture[str]) -> None:
+    files = [str(file) for file in sorted(maps_folder().glob("*.json"))]
+    assert run(capsys, "check", *files) == (0, "", "")
+
+
+def test_check_prints_a_line_a_problem(capsys: pytest.CaptureFixture[str], tmp_path: Path, small: Path) -> None:
+    bad = tmp_path / "bad.scenario.json"
+    write_document(bad, msgspec.structs.replace(SMALL, start="nowhere", objectives=()))
+    code, out, err = run(capsys, "check", str(small), str(bad))
+    assert (code, err) == (1, "")
+    assert [line.split(": ")[:2] for line in out.splitlines()] == [[str(bad), "start"], [str(bad), "objectives"]]
+    code, out, _ = run(capsys, "check", "--json", str(small), str(bad))
+    assert code == 1
+    entries = json.loads(out)
+    assert [len(entry["problems"]) for entry in entries] == [0, 2]
+    assert entries[0]["counts"]["doors"] == 1
+
+
+def test_check_of_what_cannot_be_read_exits_2(capsys: pytest.CaptureFixture[str], tmp_path: Path, small: Path) -> None:
+    cut = tmp_path / "cut.scenario.json"
+    cut.write_bytes(small.read_bytes()[:200])
+    for file in (cut, tmp_path / "none.json", tmp_path):
+        code, out, err = run(capsys, "check", str(small), str(file))
+        assert (code, out) == (2, "")
+        assert err.startswith(str(file))
+        assert len(err.splitlines()) == 1
+
+
+def test_simulate(capsys: pytest.CaptureFixture[str], small: Path) -> None:
+    words = ("simulate", str(small), "--games", "2", "--seed", "4", "--limit", "500", "--json")
+    code, out, err = run(capsys, *words)
+    assert (code, err) == (0, "")
+    report = json.loads(out)
+    assert set(report) == {"scenario", "seed", "games", "seen", "broken", "commands_per_second"}
+    assert (report["scenario"], report["seed"], report["broken"]) == ("small", 4, [])
+    assert [set(game) for game in report["games"]] == [{"winner", "rounds", "commands"}] * 2
+    again = json.loads(run(capsys, *words)[1])
+    del report["commands_per_second"], again["commands_per_second"]
+    assert report == again
+
+
+def test_simulate_stops_at_the_limit(capsys: pytest.CaptureFixture[str], small: Path) -> None:
+    code, out, _ = run(capsys, "simulate", str(small), "--limit", "3", "--json")
+    (game,) = json.loads(out)["games"]
+    assert (code, game["commands"], game["winner"]) == (0, 3, "")
+
+
+def test_simulate_of_something_else(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    chess = tmp_path / "chess.scenario.json"
+    write_document(chess, msgspec.structs.replace(SMALL, game="chess"))
+    code, out, err = run(capsys, "simulate", str(chess))
+    assert (code, out) == (1, "") and "chess" in err
+    code, out, err = run(capsys, "simulate", "no-such-scenario")
+    assert (code, out) == (2, "") and "the-drowned-bell" in err
+
+
+def test_analyse(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "positions.json"
+    file.write_text(json.dumps([SQUARE, {"id": "two"}, 7, {"id": "three", "rows": ["..", "."]}]))
+    code, out, err = run(capsys, "analyse", str(file))
+    answers = json.loads(out)
+    assert (code, err) == (1, "")
+    assert [entry["id"] for entry in answers] == ["one", "two", None, "three"]
+    assert [("answers" in entry, "error" in entry) for entry in answers] == [(True, False)] + [(False, True)] * 3
+    file.write_text(json.dumps([SQUARE]))
+    assert run(capsys, "analyse", str(file))[0] == 0
+
+
+@pytest.mark.parametrize("content", ["", "[", "{}", "[" * 100_000, "3"])
+def test_analyse_of_what_is_no_list(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: str) -> None:
+    file = tmp_path / "positions.json"
+    file.write_text(content)
+    code, out, err = run(capsys, "analyse", str(file))
+    assert (code, out) == (2, "")
+    assert len(err.splitlines()) == 1
+
+
+def test_render(tmp_path: Path, small: Path) -> None:
+    """In a process of its own: it starts the screen library without a window."""
+    picture = tmp_path / "small.png"
+    save = tmp_path / "game.vttsave"
+    games.close(begin(save=save))
+    for words in (
+        (str(small), "--scale", "24"),
+        (str(small), "--scale", "24", "--moves", "mira", "--points", "3"),
+        (str(save), "--scale", "24", "--sight", "mira"),
+    ):
+        done = vtt("render", *words, "-o", str(picture))
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+        assert picture.read_bytes().startswith(b"\x89PNG")
+        picture.unlink()
+    wrong = vtt("render", str(small), "-o", str(picture), "--sight", "nobody")
+    assert wrong.returncode == 1
+    assert "mira" in wrong.stderr and len(wrong.stderr.splitlines()) == 1
+    nowhere = vtt("render", str(small), "-o", str(tmp_path / "none" / "x.png"))
+    assert nowhere.returncode == 2 and len(nowhere.stderr.splitlines()) == 1
+
+
+def vtt(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "vtt", *words], cwd=ROOT, capture_output=True, text=True)
+
+
+def test_check_starts_no_screen_library(small: Path) -> None:
+    program = (
+        f"import sys; from vtt.cli import main; main(['check', {str(small)!r}]); sys.exit('pygame' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", program], cwd=ROOT).returncode == 0
+
+
+def test_convert_refuses_unknown_kinds_and_writes_nothing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, small: Path
+) -> None:
+    target = tmp_path / "out.xyz"
+    code, out, err = run(capsys, "convert", str(small), str(target))
+    assert (code, out) == (2, "") and "endings" in err
+    assert not target.exists()
+    target = tmp_path / "out.map.json"
+    assert run(capsys, "convert", str(small), str(target))[0] == 0
+    assert json.loads(target.read_text("utf-8"))["format"] == "vtt-map"
+
+
+def test_debug_shows_where_it_went_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--debug", "check", "none.json"]) == 2
+    assert main(["simulate", "none.json", "--debug"]) == 2
+    assert "Traceback" in capsys.readouterr().err
