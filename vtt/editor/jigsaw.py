@@ -119,19 +119,20 @@ class Jigsaw:
     @cached_property
     def open_openings(self) -> tuple[Opening, ...]:
         """Openings with nothing beyond them."""
-        return tuple(o for o in self.openings if self.partner(o) is None and not self._blocked(o))
+        return tuple(o for o in self.openings if self.partner(o) is None and not self.blocked(o))
 
     @cached_property
     def dead_ends(self) -> tuple[Opening, ...]:
         """Openings that run against the rim of another tile, or meet an opening only in part."""
-        return tuple(o for o in self.openings if self.partner(o) is None and self._blocked(o))
+        return tuple(o for o in self.openings if self.partner(o) is None and self.blocked(o))
 
     @cached_property
     def overlaps(self) -> Mapping[Position, tuple[str, ...]]:
         """Places covered by more than one tile."""
         return {at: tiles for at, tiles in self.owners.items() if len(tiles) > 1}
 
-    def _blocked(self, opening: Opening) -> bool:
+    def blocked(self, opening: Opening) -> bool:
+        """Whether floor lies beyond an opening."""
         return any(beside(self.lattice, at, side) in self.owners for at, side in opening.edges)
 
     def judge(self, placed: PlacedTile) -> Fit:
@@ -145,7 +146,7 @@ class Jigsaw:
         covered = set(floor)
         joins = sum(_partner(rest.lattice, opening, rest._by_edge) is not None for opening in own)
         blocked = sum(
-            _partner(rest.lattice, opening, rest._by_edge) is None and rest._blocked(opening) for opening in own
+            _partner(rest.lattice, opening, rest._by_edge) is None and rest.blocked(opening) for opening in own
         )
         own_edges = {edge: opening for opening in own for edge in opening.edges}
         shut = sum(
@@ -221,7 +222,7 @@ class Jigsaw:
         jigsaw = self
         added: list[PlacedTile] = []
         for opening in self.open_openings:
-            if jigsaw.partner(opening) is not None or jigsaw._blocked(opening):
+            if jigsaw.partner(opening) is not None or jigsaw.blocked(opening):
                 continue
             fit = next((fit for cap in caps for fit in jigsaw.fits(cap, opening) if fit.clean), None)
             if fit is not None:

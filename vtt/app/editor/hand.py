@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from vtt.app.editor.ghost import draw_ghost
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Look, Point, Widget
 from vtt.app.widgets.ui import Ui
 from vtt.editor.desk import Desk
+from vtt.editor.jigsaw import Fit
 from vtt.editor.tools.placing import EyedropperTool
 from vtt.editor.tools.tiles import TileTool
 from vtt.editor.tools.tool import Pointer, Tool
@@ -41,6 +43,8 @@ class EditorHand:
         self.deeds = deeds
         self.space_key = False
         self.pointer: Pointer | None = None
+        self.fit: Fit | None = None
+        """The carried tile as it would lie, for drawing."""
         self._panning = False
         self._button = 0
         self._start: Point = (0, 0)
@@ -122,6 +126,8 @@ class EditorBoard(Widget):
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         self.scene.touch()
         self.scene.draw(surface)
+        if self.hand.fit is not None:
+            draw_ghost(surface, self.scene, self.hand.deeds.desk(), self.hand.fit)
 
     def press(self, point: Point, button: int, ui: Ui) -> bool:
         ui.set_focus(None)

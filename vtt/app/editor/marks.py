@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from vtt.board.pieces import Figure
 from vtt.editor.desk import Desk
-from vtt.editor.jigsaw import Fit, Opening, openings
+from vtt.editor.jigsaw import Opening
 from vtt.editor.parts import Item, places_of, thing
 from vtt.editor.tools.tool import Preview
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.turning import Position, owned_border
 from vtt.scenario.document import Area, Group, Room
+from vtt.scene.camera import extent
 from vtt.scene.marks import (
     AreaKind,
     AreaMark,
@@ -31,7 +32,9 @@ _AREA_KINDS: dict[str, AreaKind] = {"start": "start", "entrance": "entrance", "e
 
 def editor_marks(desk: Desk, preview: Preview, heat: HeatMark | None = None) -> list[Mark]:
     """All marks, in the order they are drawn."""
-    marks: list[Mark] = [heat] if heat is not None else []
+    marks: list[Mark] = [*_rim(desk.lattice)]
+    if heat is not None:
+        marks.append(heat)
     if "areas" not in desk.hidden:
         marks += _area_marks(desk)
     if "groups" not in desk.hidden:
@@ -39,6 +42,14 @@ def editor_marks(desk: Desk, preview: Preview, heat: HeatMark | None = None) -> 
     marks += _chosen_marks(desk)
     marks += _preview_marks(desk, preview)
     return marks
+
+
+def _rim(lattice: Lattice) -> Iterator[Mark]:
+    """A frame round the whole lattice: where the board ends."""
+    left, top, right, bottom = extent(lattice)
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+        yield LineMark(start, end, "guide", dashed=True)
 
 
 def connector_marks(desk: Desk) -> list[Mark]:
@@ -99,9 +110,7 @@ def _chosen_marks(desk: Desk) -> Iterator[Mark]:
 
 
 def _preview_marks(desk: Desk, preview: Preview) -> Iterator[Mark]:
-    if preview.fit is not None:
-        yield from _fit_marks(desk, preview.fit)
-    elif preview.spaces:
+    if preview.spaces and preview.fit is None:
         yield AreaMark(preview.spaces, "hover" if preview.legal else "illegal")
     for border in preview.borders:
         yield BorderMark(border, "hover")
@@ -116,19 +125,6 @@ def _preview_marks(desk: Desk, preview: Preview) -> Iterator[Mark]:
     if preview.line is not None:
         x0, y0, x1, y1 = preview.line
         yield RulerMark((x0, y0), (x1, y1), preview.label)
-
-
-def _fit_marks(desk: Desk, fit: Fit) -> Iterator[Mark]:
-    """A carried tile: green where it joins, red where it would lie over another or run against a rim."""
-    tile = desk.library.tile(fit.placed.tile)
-    if tile is None:
-        return
-    spaces = _spaces(desk.lattice, tile.floor(fit.placed))
-    yield AreaMark(spaces, "illegal" if fit.overlaps else "fits" if fit.joins else "hover")
-    rest = desk.jigsaw.without(fit.placed.id)
-    for opening in openings(tile, fit.placed):
-        joined = rest.partner(opening) is not None
-        yield from _opening_lines(desk.lattice, opening, "fits" if joined else "dead" if fit.dead_ends else "guide")
 
 
 def _opening_lines(lattice: Lattice, opening: Opening, kind: str) -> Iterator[Mark]:

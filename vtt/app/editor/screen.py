@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,7 @@ from vtt.scene.marks import HeatMark
 PROBLEM_PAUSE = 0.08
 """Seconds after an edit in which problems are not looked for while the hand is still at work."""
 LARGEST_FIT = 62
+EMPTY_SCALE = 40
 
 
 class EditorScreen(Screen):
@@ -206,11 +208,13 @@ class EditorScreen(Screen):
         clear = clear_of_cards(self.ui.paint, self.ui.screen, self.widths)
         self.scene.fit(clear)
         camera = self.scene.camera
-        if not self.scene.board.spaces or camera.scale > self.ui.paint.px(LARGEST_FIT):
-            most = self.ui.paint.px(LARGEST_FIT if self.scene.board.spaces else 40)
-            while camera.scale > most:
-                camera.zoom(-1, clear.center)
-                camera.finish()
+        if not self.scene.board.spaces:
+            wanted = self.ui.paint.px(EMPTY_SCALE) / camera.scale
+            camera.zoom(round(math.log(max(1.0, wanted), 1.17)), clear.center)
+            camera.finish()
+        while camera.scale > self.ui.paint.px(LARGEST_FIT):
+            camera.zoom(-1, clear.center)
+            camera.finish()
         self._fitted = True
         self.changed()
 
@@ -263,6 +267,7 @@ class EditorScreen(Screen):
         self._stale_marks = False
         pointer, desk = self.hand.pointer, self.desk
         preview = self.tool.preview(desk, pointer) if pointer is not None else Preview()
+        self.hand.fit = preview.fit
         marks = editor_marks(desk, preview, self.heat)
         if isinstance(self.tool, TileTool):
             marks += connector_marks(desk)
