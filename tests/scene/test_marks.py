@@ -1,0 +1,102 @@
+"""Every kind of mark draws something, near where it says, at every zoom and on both kinds of lattice."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pygame
+import pytest
+
+from tests.scene.boards import BOARD, at, drawn, figure, pieces, scene
+from vtt.board.board import Board
+from vtt.geometry.hexagon import HexagonLattice
+from vtt.scene.mark_painter import OVER, UNDER
+from vtt.scene.marks import (
+    AreaMark,
+    BorderMark,
+    FigureMark,
+    FogMark,
+    GhostMark,
+    HeatMark,
+    LabelMark,
+    LineMark,
+    Mark,
+    PassMark,
+    PathMark,
+    PingMark,
+    RayMark,
+    RingsMark,
+    RulerMark,
+    SightMark,
+    StopMark,
+    StrokeMark,
+)
+from vtt.scene.theme import PALETTES, Theme
+
+HERO = figure("a", 1, 3)
+MARKS: tuple[Mark, ...] = (
+    StopMark(at(5, 3), 2),
+    PassMark(at(5, 3)),
+    AreaMark(frozenset({at(5, 3), at(6, 3)}), "threat", "Blast"),
+    RayMark((5, 3), (7, 3), False, blocker_spaces=(at(5, 3),), blocker_line=((5, 3), (5, 4))),
+    PathMark((at(4, 3), at(5, 3), at(6, 3)), (at(5, 3),), "2 of 4"),
+    GhostMark(HERO, at(5, 3), legal=False),
+    SightMark(frozenset({at(0, 0)})),
+    FogMark(frozenset({at(5, 3)})),
+    RingsMark((at(4, 3),), (1, 2)),
+    FigureMark("a", "target"),
+    RulerMark((5, 3), (7, 4), "2 spaces"),
+    PingMark((5.5, 3.5), age=0.3),
+    StrokeMark(((5, 3), (6, 4), (7, 3))),
+    LabelMark((5.5, 3.5), "E4"),
+    BorderMark(at(5, 3), "fits"),
+    LineMark((5, 3), (7, 3), "fits", dashed=True),
+    HeatMark(((at(5, 3), 0.5),)),
+)
+
+
+def test_every_kind_of_mark_is_drawn_and_tried_here() -> None:
+    kinds = set(get_args(Mark))
+    assert {type(mark) for mark in MARKS} == kinds
+    assert UNDER.keys() | OVER.keys() | {FigureMark} == kinds
+    assert not UNDER.keys() & OVER.keys()
+
+
+@pytest.mark.parametrize("mark", MARKS, ids=lambda mark: type(mark).__name__)
+@pytest.mark.parametrize("scale", [12, 50])
+def test_a_mark_shows_while_it_is_there(mark: Mark, scale: int) -> None:
+    shown = scene(things=pieces(HERO), scale=scale)
+    bare = pygame.image.tobytes(drawn(shown), "RGB")
+    shown.show_marks((mark,))
+    assert pygame.image.tobytes(drawn(shown), "RGB") != bare
+    shown.show_marks(())
+    assert pygame.image.tobytes(drawn(shown), "RGB") == bare
+
+
+@pytest.mark.parametrize("mark", MARKS, ids=lambda mark: type(mark).__name__)
+def test_marks_on_hexagons(mark: Mark) -> None:
+    board = Board.empty(HexagonLattice(8, 6), ".")
+    shown = scene(board, pieces(HERO))
+    bare = pygame.image.tobytes(drawn(shown), "RGB")
+    shown.show_marks((mark,))
+    assert pygame.image.tobytes(drawn(shown), "RGB") != bare
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_every_palette_draws_everything(name: str) -> None:
+    shown = scene(BOARD, pieces(HERO), marks=MARKS)
+    plain = pygame.image.tobytes(drawn(shown), "RGB")
+    shown.set_theme(Theme(PALETTES[name]))
+    assert (pygame.image.tobytes(drawn(shown), "RGB") == plain) is (name == "standard")
+
+
+def test_nothing_is_drawn_outside_the_viewport() -> None:
+    shown = scene(things=pieces(HERO), marks=MARKS, scale=118)
+    shown.resize(pygame.Rect(100, 50, 300, 200))
+    surface = pygame.Surface((600, 400))
+    surface.fill((1, 2, 3))
+    shown.draw(surface)
+    outside = [
+        (x, y) for x in range(0, 600, 7) for y in range(0, 400, 7) if not shown.camera.viewport.collidepoint(x, y)
+    ]
+    assert all(surface.get_at(place)[:3] == (1, 2, 3) for place in outside)
