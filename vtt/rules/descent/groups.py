@@ -104,6 +104,8 @@ def remove_monster(change: Change, figure: str) -> None:
     """A monster goes back to the box; its group goes on without it."""
     group = change.group_of(figure)
     change.remove_figure(figure)
+    if change.game.attack is not None and change.game.attack.attacker == figure:
+        change.update_game(attack=None)  # `descent.md 5.1`: without its attacker an attack ends
     if group is not None:
         members = tuple(member for member in group.members if member != figure)
         change.update_group(group.id, members=members)

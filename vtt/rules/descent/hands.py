@@ -13,6 +13,7 @@ from vtt.rules.base import Command, Footprint, IllegalCommand
 from vtt.rules.descent import commands
 from vtt.rules.descent.attributes import test
 from vtt.rules.descent.change import Change
+from vtt.rules.descent.decisions import React, SpendSurges
 from vtt.rules.descent.defeat import hero_token, wake
 from vtt.rules.descent.groups import (
     add_member,
@@ -28,6 +29,8 @@ from vtt.rules.descent.groups import (
 from vtt.rules.descent.state import Deck, WaitingGroup
 from vtt.rules.descent.steps import Defeat, Place, Reveal, Settle, TurnClose, Walk
 from vtt.rules.descent.turns import turn_close
+from vtt.rules.descent.walking import size_of
+from vtt.rules.descent.windows import OF_ATTACKS
 from vtt.rules.events import RoomRevealed, Tested
 
 UNKNOWN_HEALTH = 4
@@ -74,6 +77,8 @@ def placed(change: Change, command: by_hand.PlaceFigure) -> None:
 
 def removed(change: Change, command: by_hand.RemoveFigure) -> None:
     """A monster is gone for good; a hero waits beside the board. Its turn is over."""
+    if change.game.attack is not None and change.game.attack.attacker == command.figure:
+        change.pending = tuple(question for question in change.pending if not about_attack(question))
     if change.acts(command.figure):
         turn_close(change, TurnClose(figure=command.figure))
     if change.is_hero(command.figure):
@@ -82,6 +87,11 @@ def removed(change: Change, command: by_hand.RemoveFigure) -> None:
         change.update_hero(command.figure, token=None)
     else:
         remove_monster(change, command.figure)
+
+
+def about_attack(question: object) -> bool:
+    """Whether a question is asked in the middle of an attack."""
+    return isinstance(question, SpendSurges) or (isinstance(question, React) and question.window in OF_ATTACKS)
 
 
 def hurt(change: Change, command: by_hand.SetDamage | by_hand.SetHealth) -> None:
@@ -103,9 +113,12 @@ def opened(change: Change, command: by_hand.SetDoor) -> None:
 
 def place_figure(change: Change, command: by_hand.PlaceFigure) -> None:
     """Put a figure somewhere else; a walk of it that waits is over."""
-    for step in change.game.agenda:
-        if isinstance(step, Walk | Settle) and step.figure == command.figure and not command.width:
-            command = msgspec.structs.replace(command, width=step.width, height=step.height)
+    if not command.width:
+        width, height = size_of(change, change.figure(command.figure))
+        command = msgspec.structs.replace(command, width=width, height=height)
+    lying = change.figure(command.figure)
+    if command.width and (command.width, command.height) not in ways_to_lie(change, lying):
+        raise IllegalCommand(f"{lying.name} cannot lie that way.")
     on_table(change, command)
     figure = change.figure(command.figure)
     if any(change.plan.obstacles >> space & 1 for space in change.ground.spaces_of(figure)):
@@ -113,6 +126,12 @@ def place_figure(change: Change, command: by_hand.PlaceFigure) -> None:
     change.drop_steps(figure.id, Walk, Settle, Place)
     if change.acts(figure.id):
         change.update_turn(shrunk=None, moved=True)
+
+
+def ways_to_lie(change: Change, figure: Figure) -> tuple[tuple[int, int], ...]:
+    """Sizes of a figure, either way round, also while it is shrunk in mid-walk."""
+    width, height = size_of(change, figure)
+    return (width, height), (height, width)
 
 
 def set_terrain(change: Change, command: by_hand.SetTerrain) -> None:

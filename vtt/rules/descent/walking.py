@@ -174,7 +174,7 @@ def other_on(change: Change, space: Space, but: str) -> Figure | None:
 def size_of(change: Change, figure: Figure) -> tuple[int, int]:
     """Width and height of a figure, also while it is shrunk in mid-walk."""
     for step in change.game.agenda:
-        if isinstance(step, Walk) and step.figure == figure.id:
+        if isinstance(step, Walk | Settle) and step.figure == figure.id:
             return step.width, step.height
     return figure.width, figure.height
 
