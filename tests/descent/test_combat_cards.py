@@ -322,7 +322,7 @@ def test_what_became_impossible_by_hand_is_refused_and_passing_still_works() -> 
     arena.answer("pass")
     assert arena.damage("z") == 4
     arena = blow(duel("forced-march", monster="zombie/elite"), B2_2S, R2, NONE)
-    arena.do(RemoveFigure(figure="mira")).answer("+1 damage")
+    arena.do(RemoveFigure(figure="mira"))
     assert arena.table.game.attack is None and arena.asked is None and arena.damage("z") == 0
     arena = overlord_turn("strange-song").type(GREY3, BLACK4).answer("card/strange-song/mira")
     arena.do(PlaceFigure(figure="z", space=arena.space("C1")))

@@ -79,6 +79,7 @@ def removed(change: Change, command: by_hand.RemoveFigure) -> None:
     """A monster is gone for good; a hero waits beside the board. Its turn is over."""
     if change.game.attack is not None and change.game.attack.attacker == command.figure:
         change.pending = tuple(question for question in change.pending if not about_attack(question))
+        change.update_game(attack=None)
     if change.acts(command.figure):
         turn_close(change, TurnClose(figure=command.figure))
     if change.is_hero(command.figure):
