@@ -247,24 +247,34 @@ def _tokens_beside(change: Change, figure: Figure, kind: str) -> list[Token]:
 
 
 def door_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
-    """Open and close; a locked door beside the figure says that it is locked."""
-    identity = figure.id
-    found: list[Choice] = []
-    for name, key, state, refusal_of, command in (
-        ("Open door", "O", "closed", doors.open_refusal, OpenDoor),
-        ("Close door", "", "open", doors.close_refusal, CloseDoor),
-    ):
-        near = [door for door in change.doors.values() if door.state == state and doors.at_door(change, figure, door)]
-        if not near and state == "open":
-            continue
-        refusals = [refusal_of(change, identity, door) for door in near]
-        fine = [door for door, refusal in zip(near, refusals, strict=True) if not refusal]
-        options = tuple(Option(door.name, command(seat=seat, figure=identity, door=door.id)) for door in fine)
-        refusal = "" if fine else (refusals[0] if refusals else f"{figure.name} stands at no closed door.")
-        label = f"{name.split()[0]} {fine[0].name}" if len(fine) == 1 else name
-        pick: Pick = "now" if len(fine) == 1 else "option"
-        found.append(_listed(label, pick, identity, key, "door", refusal, lambda options=options: options))  # type: ignore[misc]
-    return tuple(found)
+    """Opening is always listed; closing where an open door is at hand. A locked door says that it is locked."""
+    opening = _door_choice(change, figure, seat, "Open", "closed")
+    closing = _door_choice(change, figure, seat, "Close", "open")
+    return (opening, closing) if closing.refusal != _no_door(figure, "open") else (opening,)
+
+
+def _door_choice(change: Change, figure: Figure, seat: str, verb: str, state: str) -> Choice:
+    refuse, command = (doors.open_refusal, OpenDoor) if state == "closed" else (doors.close_refusal, CloseDoor)
+    near = [door for door in change.doors.values() if door.state == state and doors.at_door(change, figure, door)]
+    refusals = [refuse(change, figure.id, door) for door in near]
+    fine = [door for door, refusal in zip(near, refusals, strict=True) if not refusal]
+
+    def options() -> Iterable[Option]:
+        return (Option(door.name, command(seat=seat, figure=figure.id, door=door.id)) for door in fine)
+
+    return _listed(
+        f"{verb} {fine[0].name}" if len(fine) == 1 else f"{verb} door",
+        "now" if len(fine) == 1 else "option",
+        figure.id,
+        "O" if state == "closed" else "",
+        "door",
+        "" if fine else next(iter(refusals), _no_door(figure, state)),
+        options,
+    )
+
+
+def _no_door(figure: Figure, state: str) -> str:
+    return f"{figure.name} stands at no {state} door."
 
 
 def _revive(change: Change, figure: Figure, seat: str) -> Choice:
