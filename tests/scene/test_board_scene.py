@@ -10,6 +10,7 @@ from tests.scene.boards import BOARD, LATTICE, at, drawn, figure, near, pieces, 
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Pieces, Token
 from vtt.geometry.hexagon import HexagonLattice
+from vtt.scene.doors import standing_on
 from vtt.scene.marks import AreaMark, FigureMark, FogMark, PassMark, RayMark, SightMark, StopMark
 from vtt.scene.theme import Palette
 
@@ -229,3 +230,13 @@ def test_what_is_kept_of_a_resting_view_is_what_would_be_drawn() -> None:
     shown.camera.pan(7, 3)
     fresh.camera.pan(7, 3)
     assert pygame.image.tobytes(drawn(shown), "RGB") == pygame.image.tobytes(drawn(fresh), "RGB")
+
+
+def test_a_door_that_fills_a_hexagon_stands_across_the_way() -> None:
+    lattice = HexagonLattice(5, 3)
+    board = Board.from_rows(lattice, ("##.##", ".....", "##.##")).with_terrain({2: "#", 12: "#"})
+    door = Door("d", "door", "stone", space=7)
+    (standing,) = standing_on(board, Pieces(doors={"d": door}))
+    # The way runs from left to right, so the door stands upright.
+    assert standing.start[0] == pytest.approx(standing.end[0])
+    assert abs(standing.start[1] - standing.end[1]) > 0.9

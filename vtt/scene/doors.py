@@ -11,7 +11,7 @@ import pygame
 
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Pieces
-from vtt.geometry.lattice import Border
+from vtt.geometry.lattice import Border, Space
 from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.sprites import SpriteStore
 
@@ -87,11 +87,24 @@ def _door_pieces(board: Board, door: Door) -> list[Standing]:
     sprite = STANDING.get(door.kind, "border/door")
     lines = joined(board.lattice.border_line(border) for border in door.borders)
     if door.space is not None:
-        x, y = board.lattice.centre(door.space)
-        corners = board.lattice.corners(door.space)
-        half = (max(corner[0] for corner in corners) - min(corner[0] for corner in corners)) * 0.46
-        lines.append(((x - half, y), (x + half, y)))
+        lines.append(_across(board, door.space))
     return [Standing(sprite, start, end, door.state == "open", door.id) for start, end in lines]
+
+
+def _across(board: Board, space: Space) -> tuple[Point, Point]:
+    """Where a door stands that fills a whole space: across the way through it, which is the direction in which most
+    floor lies on either side (the mean of doubled angles, in which opposite directions are the same)."""
+    lattice = board.lattice
+    x, y = lattice.centre(space)
+    cosine = sine = 0.0
+    for other in lattice.neighbours(space):
+        if board.has(other):
+            to_x, to_y = lattice.centre(other)
+            angle = 2 * math.atan2(to_y - y, to_x - x)
+            cosine, sine = cosine + math.cos(angle), sine + math.sin(angle)
+    way = math.atan2(sine, cosine) / 2 if math.hypot(cosine, sine) > 0.1 else math.pi / 2
+    across = (math.cos(way + math.pi / 2) * 0.47, math.sin(way + math.pi / 2) * 0.47)
+    return (x - across[0], y - across[1]), (x + across[0], y + across[1])
 
 
 class DoorPainter:
