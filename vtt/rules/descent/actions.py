@@ -105,6 +105,7 @@ def take_action(change: Change, figure: str, action: str) -> None:
 
 
 def rest_refusal(change: Change, figure: str) -> str:
+    """Why a figure cannot rest now (L461)."""
     if not change.is_hero(figure):
         return "Only heroes rest."
     if change.acts(figure) and change.turn.rests:
@@ -121,6 +122,7 @@ def rest(change: Change, command: Rest) -> None:
 
 
 def climb_refusal(change: Change, figure: str) -> str:
+    """Why a figure cannot climb out of a pit now (L2498 to L2500)."""
     lying = change.figure(figure)
     if lying.space is None or not change.ground.in_pit(lying):
         return f"{lying.name} is not in a pit."
@@ -142,6 +144,7 @@ def climb_places(change: Change, figure: str) -> tuple[Footprint, ...]:
 
 
 def climb_out(change: Change, command: ClimbOut) -> None:
+    """Action: the figure is placed on an empty space beside its pit (`G93`)."""
     require(climb_refusal(change, command.figure))
     end = Footprint(command.space, command.width, command.height)
     if end not in climb_places(change, command.figure):
@@ -155,6 +158,7 @@ def climb_out(change: Change, command: ClimbOut) -> None:
 
 
 def stand_up_refusal(change: Change, figure: str) -> str:
+    """Why a hero cannot stand up now (L426)."""
     turn, name = change.game.turn, change.figure(figure).name
     if not change.is_hero(figure) or change.hero(figure).token is None:
         return f"{name} is not knocked out."
@@ -171,6 +175,7 @@ def stand_up(change: Change, command: StandUp) -> None:
 
 
 def revive_refusal(change: Change, figure: str, hero: str = "") -> str:
+    """Why a figure cannot help up a hero (or anybody, without one named) now (L414)."""
     lying = change.figure(figure)
     down = {one: state.token for one, state in change.game.heroes.items() if state.token is not None}
     if hero:

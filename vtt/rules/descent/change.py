@@ -119,6 +119,7 @@ class Change:
             raise IllegalCommand(f"{self.figure(figure).name} is no hero.") from None
 
     def is_hero(self, figure: str) -> bool:
+        """Whether a figure is a hero (not an ally)."""
         return figure in self.game.heroes
 
     def sheet(self, figure: str) -> HeroSheet:
@@ -150,6 +151,7 @@ class Change:
         return changed
 
     def add_figure(self, figure: Figure) -> None:
+        """Put a new figure on the table, or replace the one with its id."""
         self.figures = {**self.figures, figure.id: figure}
 
     def remove_figure(self, figure: str) -> None:
@@ -157,18 +159,23 @@ class Change:
         self.figures = {identity: other for identity, other in self.figures.items() if identity != figure}
 
     def update_door(self, door: str, **fields: Any) -> None:
+        """Change fields of a door."""
         self.doors = {**self.doors, door: msgspec.structs.replace(self.doors[door], **fields)}
 
     def add_token(self, token: Token) -> None:
+        """Lay a new token down."""
         self.tokens = {**self.tokens, token.id: token}
 
     def update_token(self, token: str, **fields: Any) -> None:
+        """Change fields of a token."""
         self.tokens = {**self.tokens, token: msgspec.structs.replace(self.tokens[token], **fields)}
 
     def remove_token(self, token: str) -> None:
+        """Take a token away."""
         self.tokens = {identity: other for identity, other in self.tokens.items() if identity != token}
 
     def set_counter(self, name: str, value: int, words: str = "") -> None:
+        """Set a counter of the scenario and tell it."""
         self.counters = {**self.counters, name: value}
         self.emit(CounterChanged(counter=name, value=value, words=words))
 
@@ -214,6 +221,7 @@ class Change:
         self.pending = (*self.pending, question)
 
     def emit(self, event: Event) -> None:
+        """Tell that something happened."""
         self.events.append(event)
 
     def say(self, words: str, secret_to: tuple[str, ...] = ()) -> None:

@@ -198,6 +198,7 @@ def _points(change: Change) -> str:
 
 
 def hero_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
+    """The plain actions of a hero or ally, in the order of the panel."""
     identity = figure.id
     rest_refusal = actions.rest_refusal(change, identity)
     return (
@@ -213,6 +214,7 @@ def hero_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...
 
 
 def monster_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
+    """The plain actions of a monster."""
     return (*door_choices(change, figure, seat), *_climb(change, figure, seat))
 
 

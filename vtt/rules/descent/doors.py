@@ -21,6 +21,7 @@ def at_door(change: Change, figure: Figure, door: Door) -> bool:
 
 
 def open_refusal(change: Change, figure: str, door: Door) -> str:
+    """Why a figure cannot open a door now (L2618, L2640, L2655)."""
     if door.state != "closed":
         return f"The {door.name} is open."
     if door.kind == "locked":
@@ -46,6 +47,7 @@ def open_door(change: Change, command: OpenDoor) -> None:
 
 
 def close_refusal(change: Change, figure: str, door: Door) -> str:
+    """Why a figure cannot close a door now (L2641, L2643)."""
     if door.state == "removed":
         return f"The {door.name} is gone for good."
     if door.state != "open":
@@ -69,6 +71,7 @@ def close_door(change: Change, command: CloseDoor) -> None:
 
 
 def door_named(change: Change, door: str) -> Door:
+    """The door with this id; IllegalCommand if there is none."""
     if door not in change.doors:
         raise IllegalCommand("There is no such door here.")
     return change.doors[door]

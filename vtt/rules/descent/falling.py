@@ -108,10 +108,12 @@ def burn_up(change: Change, figure: str) -> None:
 
 
 def move_token(change: Change, figure: str, space: Space) -> None:
+    """The token of a knocked-out hero comes to lie elsewhere."""
     change.update_hero(figure, token=space)
     change.update_token(hero_token(figure), spaces=(space,))
     change.emit(TokenChanged(token=hero_token(figure), change="moved", figure=figure, kind="hero"))
 
 
 def answer_hero_token(change: Change, question: ChooseHeroToken, key: str) -> None:
+    """The player has chosen where the token lies."""
     move_token(change, question.figure, int(key.split(":")[0]))

@@ -22,6 +22,7 @@ def touches(change: Change, figure: Figure, spaces: tuple[Space, ...]) -> bool:
 
 
 def search_refusal(change: Change, figure: str, token: Token | None = None) -> str:
+    """Why a figure cannot search a token (or anything, without one named) now (L2428)."""
     lying = change.figure(figure)
     if not change.is_hero(figure):
         return "Only heroes search."
@@ -56,6 +57,7 @@ def search(change: Change, command: Search) -> None:
 
 
 def pick_up_refusal(change: Change, figure: str, token: Token | None = None) -> str:
+    """Why a figure cannot pick up a token (or anything, without one named) now (L390)."""
     lying = change.figure(figure)
     tokens = [token] if token else [other for other in change.tokens.values() if other.kind == "objective"]
     if not any(touches(change, lying, other.spaces) for other in tokens if not other.carrier):
@@ -64,6 +66,7 @@ def pick_up_refusal(change: Change, figure: str, token: Token | None = None) -> 
 
 
 def pick_up(change: Change, command: PickUp) -> None:
+    """Action: an objective token is carried from now on."""
     token = change.tokens.get(command.token)
     if token is None or token.kind != "objective" or token.carrier:
         raise IllegalCommand("There is nothing to pick up there.")
@@ -75,6 +78,7 @@ def pick_up(change: Change, command: PickUp) -> None:
 
 
 def drop_refusal(change: Change, figure: str) -> str:
+    """Why a figure cannot drop what it carries now."""
     if not any(token.carrier == figure for token in change.tokens.values()):
         return f"{change.figure(figure).name} carries nothing."
     return action_refusal(change, figure, "drop")
@@ -89,6 +93,7 @@ def drop_spaces(change: Change, figure: str) -> tuple[Space, ...]:
 
 
 def drop(change: Change, command: Drop) -> None:
+    """Action: a carried token lies on a space beside its carrier (L392)."""
     token = change.tokens.get(command.token)
     if token is None or token.carrier != command.figure:
         raise IllegalCommand(f"{change.figure(command.figure).name} does not carry that.")

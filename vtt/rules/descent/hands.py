@@ -145,6 +145,7 @@ def set_terrain(change: Change, command: by_hand.SetTerrain) -> None:
 
 
 def toggle_condition(change: Change, command: by_hand.ToggleCondition) -> None:
+    """Conditions are for figures on the board."""
     figure = change.figure(command.figure)
     if figure.space is None:
         raise IllegalCommand(f"{figure.name} is not on the board.")
@@ -168,6 +169,7 @@ def move_token(change: Change, command: by_hand.MoveToken) -> None:
 
 
 def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
+    """A room is revealed with all that waits in it; a name the rules do not know is only told."""
     if command.room in change.revealed:
         raise IllegalCommand("That room is revealed already.")
     if command.room not in change.game.rooms:
@@ -195,6 +197,7 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
 
 
 def spawned(change: Change, command: by_hand.SpawnFigure) -> Figure:
+    """The figure a command wants, not yet on the board."""
     identity = command.figure or free_id(change, command.kind.replace("/", "-"))
     group = change.game.groups.get(command.group)
     heroes = change.game.hero_seats
@@ -227,6 +230,7 @@ def spawned(change: Change, command: by_hand.SpawnFigure) -> Figure:
 
 
 def spawn_group(change: Change, command: by_hand.SpawnGroup) -> None:
+    """A group that was not there comes onto spaces."""
     if command.kind not in change.content.monsters:
         raise IllegalCommand("There is no such monster.")
     if command.group in change.game.groups and change.game.groups[command.group].members:
@@ -247,6 +251,7 @@ def spawn_group(change: Change, command: by_hand.SpawnGroup) -> None:
 
 
 def wake_group(change: Change, command: by_hand.Wake) -> None:
+    """A group that waited becomes active."""
     if command.group not in change.game.groups:
         raise IllegalCommand("There is no such group.")
     wake(change, command.group)
@@ -279,12 +284,14 @@ def taken_from(deck: Deck, card: str) -> Deck:
 
 
 def attribute_test(change: Change, command: by_hand.AttributeTest) -> None:
+    """A test for its own sake: the story or a person wants to know."""
     change.figure(command.figure)
     passed = test(change, command.figure, command.attribute, "that is asked for")
     change.emit(Tested(figure=command.figure, attribute=command.attribute, passed=passed))
 
 
 def finish(change: Change, command: by_hand.Finish) -> None:
+    """The game is over by the will of the story or the people."""
     change.finish(command.winner, command.words or "The game is over.")
 
 

@@ -130,6 +130,7 @@ def add_heroes(change: Change, plan: Plan) -> None:
 
 
 def free_hero_id(change: Change, identity: str) -> str:
+    """The id of a hero figure: that of its sheet, numbered if two play the same."""
     number, free = 1, identity
     while free in change.figures:
         number += 1

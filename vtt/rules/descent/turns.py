@@ -27,6 +27,7 @@ UNUSED_ATTACK_HEALS = 2
 
 
 def place_refusal(change: Change, figure: str) -> str:
+    """Why a hero cannot be placed freely now."""
     if change.game.phase != "set_up":
         return "Heroes are placed freely only before the game begins."
     if not change.is_hero(figure):
@@ -175,6 +176,7 @@ def turn_start(change: Change, step: TurnStart) -> None:
 
 
 def end_refusal(change: Change, figure: str = "") -> str:
+    """Why a figure's (or, without one, the acting figure's) turn cannot end now."""
     turn = change.game.turn
     if turn is None:
         return "Nobody acts now."
@@ -184,6 +186,7 @@ def end_refusal(change: Change, figure: str = "") -> str:
 
 
 def end_turn(change: Change, command: EndTurn) -> None:
+    """The acting figure is done: end effects, lava, then whoever is next (`descent.md 4`)."""
     refusal = end_refusal(change, command.figure)
     if refusal:
         raise IllegalCommand(refusal)
@@ -253,6 +256,7 @@ def overlord_turn_start(change: Change, step: OverlordTurnStart) -> None:
 
 
 def overlord_refusal(change: Change) -> str:
+    """Why the overlord's turn cannot end now: every group must be activated (L168)."""
     if change.game.phase != "overlord":
         return "It is not the overlord's turn."
     if change.game.turn is not None:

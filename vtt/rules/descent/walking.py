@@ -131,6 +131,7 @@ def terrain_acts(change: Change, figure: Figure, space: Space, cause: str) -> No
 
 
 def fall_into_pit(change: Change, figure: Figure) -> None:
+    """Two damage (`descent.md 1.4`, L2494)."""
     suffer(change, figure.id, 2, words=f"{figure.name} falls into a pit and suffers 2 damage.")
 
 
@@ -227,6 +228,7 @@ def show_walk(change: Change, figure: str) -> None:
 
 
 def tell(change: Change, figure: str, trail: tuple[Space, ...], cause: str) -> None:
+    """Tell a walk, or the part of it in `trail`, with how the figure lies now."""
     lying = change.figure(figure)
     if lying.space is None:
         return
