@@ -352,3 +352,51 @@ def test_every_size_keeps_the_cards_apart_and_on_the_screen(table: Table) -> Non
         cards = [hands.find(name).rect for name in ("top bar", "left", "right", "log")]
         assert all(hands.window.surface.get_rect().contains(card) for card in cards)
         assert not any(one.colliderect(two) for n, one in enumerate(cards) for two in cards[n + 1 :])
+
+
+def test_solid_walls_stop_the_hand_at_a_free_table(table: Table) -> None:
+    hands = table(strictness="free")
+    hands.screen.hand.solid = True
+    hands.down(hands.at(31))
+    hands.move(hands.at(50))
+    carry = hands.screen.looking.carry
+    assert carry is not None
+    assert carry.over not in (50, 51)
+    hands.up(hands.at(50))
+    assert hands.screen.session.table.board.has(hands.place("borin") or 0)
+
+
+def test_dice_tumble_and_stand_in_the_log(table: Table) -> None:
+    hands = table(strictness="free")
+    hands.down(hands.at(0))
+    hands.up(hands.at(14))
+    hands.key(pygame.K_a)
+    hands.send(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="")
+    hands.send(pygame.KEYUP, key=pygame.K_1, mod=0)
+    assert hands.screen.tray.showing
+    assert [len(entry.pictures) for entry in hands.screen.log.entries if entry.words == "A red die rolls."] == [1]
+    hands.key(pygame.K_LSHIFT)
+    assert not hands.screen.tray.showing
+
+
+def test_a_monkey_at_the_table_breaks_nothing(table: Table) -> None:
+    hands = table(bots=())
+    choose = random.Random(11)
+    keys = [
+        getattr(pygame, f"K_{k}") for k in ("RETURN", "ESCAPE", "1", "2", "m", "a", "s", "h", "r", "w", "LEFT", "UP")
+    ]
+    for _ in range(400):
+        if hands.window.screen is not hands.screen:
+            hands.window.push(hands.screen)
+        draw = choose.random()
+        point = (choose.randrange(1280), choose.randrange(720))
+        if draw < 0.5:
+            hands.key(choose.choice(keys), choose.choice([0, 0, 0, pygame.KMOD_CTRL]))
+        elif draw < 0.8:
+            hands.click(point, choose.choice([1, 1, 3]))
+        else:
+            hands.down((choose.randrange(240, 1000), choose.randrange(90, 700)))
+            hands.up(point)
+        table_now = hands.screen.session.table
+        figures = [figure for figure in table_now.pieces.figures.values() if figure.space is not None]
+        assert all(table_now.board.has(figure.space or 0) for figure in figures)

@@ -19,17 +19,36 @@ def show_table(window: Window, session: Session, file: Path | None) -> None:
     from vtt.app.table.screen import TableScreen
 
     screen = TableScreen(window, session, file=file)
-    screen.on_leave = partial(_close, window, screen.session, screen.picture)
+    screen.on_leave = partial(_close, session, screen.picture)
     window.push(screen)
+    _keep_picture(session, screen.picture)
 
 
-def _close(window: Window, session: Session, picture: Callable[[], bytes]) -> None:
-    from vtt.files import games
+def _keep_picture(session: Session, picture: Callable[[], bytes]) -> None:
     from vtt.files.saves import SaveFile
 
     if isinstance(session.journal, SaveFile):
         session.journal.set_picture(picture())
+
+
+def _close(session: Session, picture: Callable[[], bytes]) -> None:
+    from vtt.files import games
+
+    _keep_picture(session, picture)
     games.close(session)
+
+
+def play_again(window: Window, session: Session) -> None:
+    """The New game screen with the scenario of a game that is over."""
+    from vtt.files.library import find_scenario
+
+    window.home()
+    try:
+        file = find_scenario(session.scenario.id)
+    except FileProblem as problem:
+        problem_shown(window, str(problem))
+        return
+    open_path(window, file)
 
 
 def continue_game(window: Window, file: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -12,6 +12,7 @@ from vtt.app.table.looking import Looking
 from vtt.app.table.marks import Pointing
 from vtt.app.table.tools import Tools
 from vtt.geometry.lattice import Space
+from vtt.physics.solid_walls import SolidWalls
 from vtt.rules import by_hand
 from vtt.rules.base import Choice, Command
 from vtt.scene.board_scene import BoardScene
@@ -53,12 +54,16 @@ class Hand:
     deeds: HandDeeds
     pointing: Pointing = field(default_factory=Pointing)
     placing: Callable[[Space], None] | None = None
+    solid: bool = False
+    """Walls stop the hand (a switch for free tables)."""
     panning: bool = False
     space_key: bool = False
     _start: Point = (0, 0)
     _last: Point = (0, 0)
     _button: int = 0
     _took: bool = False
+    _walls: SolidWalls | None = None
+    _slid: tuple[float, float] | None = None
     _moved: bool = False
 
     # --- mouse -------------------------------------------------------------------------------------------------
@@ -184,11 +189,26 @@ class Hand:
         """Point at what lies under a window point; None: at nothing on the board."""
         space = self.scene.space_at(point) if point is not None else None
         figure = self.scene.figure_at(point) if point is not None else ""
+        if point is not None and self.solid and self.looking.carry is not None:
+            space = self._slide(point)
+        else:
+            self._walls = self._slid = None
         self._point(space, figure)
+
+    def _slide(self, point: Point) -> Space | None:
+        """Where solid walls let the hand come; the figure slides along them."""
+        carry, board = self.looking.carry, self.looking.board
+        assert carry is not None
+        if self._walls is None or self._slid is None:
+            self._walls = SolidWalls(board, self.looking.table.pieces)
+            self._slid = board.lattice.centre(carry.home.space)
+        self._slid = self._walls.drag(self._slid, self.scene.camera.to_board(*point))
+        space = board.lattice.space_under(*self._slid)
+        return space if space is not None and board.has(space) else None
 
     def _point(self, space: Space | None, figure: str) -> None:
         old = self.pointing
-        new = Pointing(space, figure, old.all_lines, None, old.rings)
+        new = replace(old, space=space, figure=figure, option=None, slid=self._slid)
         if self.looking.carry is not None:
             self.looking.carry = carrying.carry_to(self.looking.carry, space)
         if new != old:
@@ -277,7 +297,7 @@ class Hand:
 
     def _show_all(self, every: bool) -> None:
         old = self.pointing
-        self.pointing = Pointing(old.space, old.figure, every, old.option, old.rings)
+        self.pointing = replace(old, all_lines=every)
         self.deeds.changed()
 
     def _arrow(self, across: int, down: int) -> None:

@@ -19,6 +19,7 @@ from vtt.scene.marks import (
     Mark,
     PassMark,
     PathMark,
+    Point,
     RayMark,
     RingsMark,
     SightMark,
@@ -38,6 +39,8 @@ class Pointing:
     all_lines: bool = False
     option: Option | None = None
     rings: bool = False
+    slid: Point | None = None
+    """Where walls keep the hand, in spaces, while they are solid (free tables)."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,10 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
         if pointing.rings:
             marks.append(RingsMark(footprint_spaces(looking.table, figure), (1, 2, 3, 5, 8)))
     if looking.carry is not None:
-        marks += carry_marks(looking.carry, looking.figure(looking.carry.moves.figure))
+        figure = looking.figure(looking.carry.moves.figure)
+        marks += carry_marks(looking.carry, figure, pointing.slid)
+        if looking.session.strictness == "free" and figure is not None and not looking.carry.at_home:
+            marks += loose_marks(looking.carry, figure, pointing.slid)
         words = looking.carry.reason if not looking.carry.at_home else ""
         return Shown(tuple(marks), words)
     option = pointing.option or _meant(looking, pointing)
@@ -85,8 +91,16 @@ def footprint_spaces(table: Table[object], figure: Figure) -> tuple[Space, ...]:
     return tuple(place for place in places if place is not None)
 
 
-def carry_marks(carry: Carry, figure: Figure | None) -> list[Mark]:
-    """Where the carried figure may stop and pass, its way, and the ghost of where it would end."""
+def loose_marks(carry: Carry, figure: Figure, slid: Point | None) -> list[Mark]:
+    """At a free table the ghost stands wherever the hand is, legal or not."""
+    if carry.over is None or (carry.footprint is not None and slid is None):
+        return []
+    return [GhostMark(figure, carry.over, figure.width, figure.height, carry.footprint is not None, at=slid)]
+
+
+def carry_marks(carry: Carry, figure: Figure | None, slid: Point | None = None) -> list[Mark]:
+    """Where the carried figure may stop and pass, its way, and the ghost of where it would end (drawn elsewhere when it
+    slid along a wall)."""
     marks: list[Mark] = [PassMark(space) for space in carry.moves.passing if space not in carry.moves.ends]
     marks += [
         StopMark(space, end.cost, end.fatigue, end.loss, bool(end.danger)) for space, end in carry.moves.ends.items()
@@ -100,7 +114,7 @@ def carry_marks(carry: Carry, figure: Figure | None) -> list[Mark]:
     for placement in carry.placements:
         if placement != chosen:
             marks.append(GhostMark(figure, placement.space, placement.width, placement.height, strong=False))
-    if chosen is not None:
+    if chosen is not None and slid is None:
         marks.append(GhostMark(figure, chosen.space, chosen.width, chosen.height))
         if (chosen.width, chosen.height) != (1, 1):
             marks.append(AreaMark(frozenset((carry.over,)), "hover"))

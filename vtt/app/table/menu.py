@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from vtt.app.play import play_again
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask, ask_text
@@ -79,6 +80,11 @@ def table_menu(screen: TableScreen) -> None:
         tools.wipe()
         screen.changed()
 
+    def solid() -> None:
+        screen.hand.solid = not screen.hand.solid
+
+    walls = "Walls let the hand through" if screen.hand.solid else "Walls are solid"
+    strict = "" if screen.session.strictness == "free" else "Only at a free table."
     settings = lambda: screen.window.push(SettingsScreen(screen.window))  # noqa: E731
     entries = [
         Button("Show the whole board", screen.fit, keys="Home", icon="icon/grid", kind="quiet"),
@@ -86,6 +92,7 @@ def table_menu(screen: TableScreen) -> None:
         Button("Pen", lambda: screen.take_tool("pen"), keys="Ctrl+P", icon="icon/pen", kind="quiet"),
         Button("Wipe the pen's strokes", wipe, kind="quiet"),
         Button("Range rings", screen.toggle_rings, keys="Ctrl+D", icon="icon/range", kind="quiet"),
+        Button(walls, solid, icon="icon/border", kind="quiet", refusal=strict),
         Button("Type in a roll …", lambda: type_roll(screen), icon="icon/dice", kind="quiet"),
         Button("Counters …", lambda: counters(screen), icon="icon/token", kind="quiet"),
         Button(opened, screen.toggle_open_table, icon="icon/curtain", kind="quiet"),
@@ -184,4 +191,10 @@ def end_dialog(screen: Playing, ending: Ending) -> None:
     """Who won, and where to go from here."""
     winner = ending.winner.replace("_", " ").capitalize()
     title = f"{winner} win" if winner.endswith("s") else f"{winner} wins" if winner else "The game is over"
-    ask(screen.ui, title, ending.words, [("Home", screen.window.home), ("Look at the table", None)])
+    again = partial(play_again, screen.window, screen.session)
+    ask(
+        screen.ui,
+        title,
+        ending.words,
+        [("Home", screen.window.home), ("Play again", again), ("Look at the table", None)],
+    )

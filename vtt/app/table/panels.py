@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 
+import pygame
+
 from vtt.app.paint import Colour, Paint
 from vtt.app.table.looking import BIG_KEY, Looking
 from vtt.app.table.rows import FigureHead, StandingRow
@@ -259,14 +261,23 @@ def _question(looking: Looking, deeds: Deeds) -> list[Widget]:
     return inside
 
 
-def log_entries(looking: Looking) -> list[Entry]:
-    """The log as entries; the mark is the number of the moment."""
-    return [
-        Entry(
-            line.words, quiet=line.kind in ("said", "turn_began"), heading=line.kind == "round_began", mark=line.moment
-        )
-        for line in looking.lines()
-    ]
+Dice = dict[int, list[tuple[pygame.Surface, ...]]]
+
+
+def log_entries(looking: Looking, dice: Dice) -> list[Entry]:
+    """The log as entries; the mark is the number of the moment. `dice`: pictures of each roll of a moment, in order."""
+    entries: list[Entry] = []
+    moment, rolls = 0, 0
+    for line in looking.lines():
+        rolls = rolls if line.moment == moment else 0
+        moment = line.moment
+        pictures: tuple[pygame.Surface, ...] = ()
+        if line.kind == "rolled" and rolls < len(dice.get(moment, ())):
+            pictures = dice[moment][rolls]
+            rolls += 1
+        quiet, heading = line.kind in ("said", "turn_began"), line.kind == "round_began"
+        entries.append(Entry(line.words, quiet, heading, moment, pictures))
+    return entries
 
 
 def log_card(log: LongList, deeds: Deeds, looking_back: bool) -> Card:

@@ -19,6 +19,7 @@ from vtt.app.table.hand import Hand, HandDeeds
 from vtt.app.table.looking import Looking, seats_beside, who_looks
 from vtt.app.table.menu import end_dialog
 from vtt.app.table.news import news_for
+from vtt.app.table.panels import Dice
 from vtt.app.table.puzzle_dialog import PuzzleDialog
 from vtt.app.table.tools import Tools
 from vtt.app.table.tray import Tray
@@ -62,6 +63,7 @@ class Playing(Screen):
         self.log = LongList(choose=self._look_at_entry, name="log")
         self.hint = Paragraph("", quiet=True, most=6)
         self.curtain_for = ""
+        self.dice: Dice = {}
         self.stories: list[Told] = []
         self.tip: Told | None = None
         self._shown_moment = 0
@@ -168,6 +170,9 @@ class Playing(Screen):
             self.tip = news.hints[-1] if news.hints and self.window.settings.hints else self.tip
         self.looking.settle()
         self._show_table(animate=fresh, paths=news.paths if fresh else None)
+        if fresh and news.rolls:
+            pixels = self.ui.paint.px(26)
+            self.dice[moment.number] = [self.tray.pictures(roll, pixels) for roll in news.rolls if roll.words]
         if fresh and not self.curtain_for:
             self.tray.roll(news.rolls, moment.number, still=not SPEEDS[self.window.settings.motion])
         self.ui.lay_out()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 
 from vtt.app.table.curtain import Curtain
 from vtt.app.table.layout import BoardView, Places, clear_of_cards
-from vtt.app.table.marks import Pointing, shown
+from vtt.app.table.marks import shown
 from vtt.app.table.menu import help_dialog, table_menu
 from vtt.app.table.panels import Deeds, OptionButton, left_card, log_card, log_entries, right_card, top_bar
 from vtt.app.table.playing import Playing
@@ -88,7 +89,7 @@ class TableScreen(Playing):
         if not self._fitted:
             self.fit()
         looking, deeds = self.looking, self._deeds
-        self.log.show(log_entries(looking))
+        self.log.show(log_entries(looking, self.dice))
         places = Places(
             BoardView(self.scene, self.hand),
             top_bar(looking, deeds, self.ui.paint, self.ui.screen.width, self._saved_words(), self.bots.words()),
@@ -159,7 +160,7 @@ class TableScreen(Playing):
         pointing = self.hand.pointing
         option = self._option_under_mouse()
         if option is not None:
-            pointing = Pointing(pointing.space, pointing.figure, pointing.all_lines, option, pointing.rings)
+            pointing = replace(pointing, option=option)
         result = shown(self.looking, pointing)
         marks = [*result.marks, *self.tools.marks(self.looking.board.lattice)]
         self.scene.show_marks(marks)
@@ -282,7 +283,7 @@ class TableScreen(Playing):
 
     def toggle_rings(self) -> None:
         old = self.hand.pointing
-        self.hand.pointing = Pointing(old.space, old.figure, old.all_lines, None, not old.rings)
+        self.hand.pointing = replace(old, rings=not old.rings)
         self.changed()
 
     def take_tool(self, tool: str) -> None:

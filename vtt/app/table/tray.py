@@ -39,6 +39,10 @@ class Tray:
         shown = faces[face]
         return DieLook(kind, shown.range, shown.damage, shown.surge, shown.shields, shown.miss)
 
+    def pictures(self, roll: Rolled, pixels: int) -> tuple[pygame.Surface, ...]:
+        """The dice of a roll as small pictures, for the log."""
+        return tuple(self.painter.die(self.look(die.colour, die.face), pixels) for die in roll.dice)
+
     def roll(self, rolls: Sequence[Rolled], seed: int, *, still: bool) -> None:
         """Throw the dice of these rolls. `still`: they lie at once (reduced motion)."""
         dice = [die for roll in rolls for die in roll.dice][:MOST]

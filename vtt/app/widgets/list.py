@@ -14,12 +14,14 @@ from vtt.app.widgets.ui import Ui
 
 @dataclass(frozen=True)
 class Entry:
-    """One entry: words over as many lines as they need. `mark` is what the owner wants back when it is clicked."""
+    """One entry: words over as many lines as they need, small `pictures` in a row below them. `mark` is what the owner
+    wants back when it is clicked."""
 
     words: str
     quiet: bool = False
     heading: bool = False
     mark: int = -1
+    pictures: tuple[pygame.Surface, ...] = ()
 
 
 class LongList(Widget):
@@ -71,6 +73,7 @@ class LongList(Widget):
         for entry in self.entries[len(self._tops) - 1 :]:
             lines = len(paint.wrapped(entry.words, inside, 14))
             top = gap * 3 if entry.heading else 0
+            top += max((picture.get_height() for picture in entry.pictures), default=-gap) + gap
             self._tops.append(self._tops[-1] + lines * paint.line(14) + gap + top)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
@@ -115,6 +118,10 @@ class LongList(Widget):
         for line in paint.wrapped(entry.words, self.rect.width - paint.px(10), 14):
             paint.text(surface, line, (self.rect.left, top), 14, colour)
             top += paint.line(14)
+        left = self.rect.left
+        for picture in entry.pictures:
+            surface.blit(picture, (left, top + paint.px(2)))
+            left += picture.get_width() + paint.px(4)
 
     def at(self, point: Point) -> int:
         """Number of the entry at a point, or -1."""
