@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, Final
 
 from vtt.board.board import Board
 from vtt.board.terrain import BORDER_CODE, NOTHING, TERRAIN
-from vtt.geometry.lattice import Lattice, Space
+from vtt.geometry.bits import bits_of
+from vtt.geometry.flood import bits_where, reached
+from vtt.geometry.lattice import Space
 from vtt.geometry.turning import SIDES
 from vtt.rules.registry import GAMES
 from vtt.scenario.check_story import story_problems
@@ -24,7 +24,7 @@ from vtt.scenario.set_up import NO_RANK, door_borders, start_spaces
 RANKS: Final = (NO_RANK, "", "normal", "elite", "boss")
 DOOR_STATES: Final = ("closed", "open", "removed")
 STANDING_STOPS: Final = frozenset({NOTHING, "X", "W"})
-WALK_STOPS: Final = frozenset({NOTHING, "W"})
+WALK_STOPS: Final = NOTHING + "W"
 STEP_STOPS: Final = frozenset({"wall", "ancient"})
 
 
@@ -92,7 +92,7 @@ class _Check:
         fewest, most = scenario.players
         if not 1 <= fewest <= most:
             self.problem("players", "the numbers of players are turned round; give the smaller one first")
-        if not self.board.spaces:
+        if not bits_where(self.board.terrain, bytes(ord(letter) for letter in TERRAIN if letter != NOTHING)):
             self.problem("board", "the board has no space to stand on")
         start = start_spaces(scenario, self.board)
         if scenario.start and scenario.start not in self.board.areas:
@@ -233,11 +233,11 @@ class _Check:
         start = start_spaces(self.scenario, self.board)
         if not start or not self.scenario.rooms:
             return
-        reached = walked_from(self.board, start)
+        walked = walked_from(self.board, start)
         for index, room in enumerate(self.scenario.rooms):
             spaces = self.board.areas.get(room.area, frozenset())
             apart = room.revealed or room.id in self.names.rooms_revealed_by_triggers
-            if spaces and not spaces & reached and not apart:
+            if spaces and not bits_of(spaces) & walked and not apart:
                 self.problem(f"rooms[{index}]", f"no way leads from the start to room “{room.id}”")
 
 
@@ -249,28 +249,10 @@ def _meet(one: FigurePlacement, other: FigurePlacement) -> bool:
     return any(NO_RANK not in (one.ranks[players], other.ranks[players]) for players in together)
 
 
-def walked_from(board: Board, start: Iterable[Space]) -> frozenset[Space]:
-    """All floor that can be reached on foot if every door is opened; walls stop, everything else opens or costs."""
-    lattice = board.lattice
-    standing = b"".join(board.terrain)
-    shut = {lattice.sides(border) for border, kind in board.drawn_borders().items() if kind in STEP_STOPS}
-    near = neighbour_table(lattice)
-    stops = frozenset(ord(letter) for letter in WALK_STOPS)
-    reached = set(start)
-    waiting = deque(reached)
-    while waiting:
-        space = waiting.popleft()
-        for other in near[space]:
-            if other in reached or standing[other] in stops:
-                continue
-            if shut and ((space, other) in shut or (other, space) in shut):
-                continue
-            reached.add(other)
-            waiting.append(other)
-    return frozenset(reached)
-
-
-@lru_cache(maxsize=4)
-def neighbour_table(lattice: Lattice) -> tuple[tuple[Space, ...], ...]:
-    """The neighbours of every place of a lattice."""
-    return tuple(lattice.neighbours(space) for space in range(lattice.size))
+def walked_from(board: Board, start: Iterable[Space]) -> int:
+    """All floor (as bits) that can be reached on foot if every door is opened; walls stop, everything else opens or
+    costs."""
+    stops = WALK_STOPS.encode("ascii")
+    floor = bits_where(board.terrain, bytes(code for code in range(128) if code not in stops))
+    shut = [bits_where(rows, bytes(BORDER_CODE[kind] for kind in STEP_STOPS)) for rows in board.borders]
+    return reached(board.lattice, bits_of(start), floor, shut)

@@ -180,6 +180,7 @@ class SmallMap(Widget):
         self.scene.touch()
 
 
+_PALETTE = [TERRAIN_COLOURS.get(chr(code), FLOOR if code == ord(".") else (29, 27, 25)) for code in range(256)]
 _kept: tuple[tuple[bytes, ...], tuple[int, int], tuple[pygame.Surface, float, float, float]] | None = None
 
 
@@ -195,13 +196,12 @@ def small_picture(board: Board, size: tuple[int, int]) -> tuple[pygame.Surface, 
     left = min((len(row) - len(row.lstrip(b"#")) for row in rows[top:bottom] if row.strip(b"#")), default=0)
     right = max((len(row.rstrip(b"#")) for row in rows[top:bottom]), default=columns) or columns
     left, right = max(0, left - 1), min(columns, right + 1)
-    table = [bytes((29, 27, 25))] * 256
-    for letter, colour in TERRAIN_COLOURS.items():
-        table[ord(letter)] = bytes(colour if letter != "." else FLOOR)
-    pixels = b"".join(b"".join(table[code] for code in row[left:right]) for row in rows[top:bottom])
-    dots = pygame.image.frombuffer(pixels, (right - left, bottom - top), "RGB")
+    dots = pygame.image.frombuffer(
+        b"".join(row[left:right] for row in rows[top:bottom]), (right - left, bottom - top), "P"
+    )
+    dots.set_palette(_PALETTE)
     scale = min(size[0] / (right - left), size[1] / (bottom - top))
     whole = (max(1, int((right - left) * scale)), max(1, int((bottom - top) * scale)))
-    picture = pygame.transform.scale(dots, whole)
+    picture = pygame.transform.scale(dots.convert(), whole)
     _kept = (board.terrain, size, (picture, float(left), float(top), scale))
     return _kept[2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from vtt.board.pieces import Figure
 from vtt.editor.desk import Desk
@@ -44,12 +45,13 @@ def editor_marks(desk: Desk, preview: Preview, heat: HeatMark | None = None) -> 
     return marks
 
 
-def _rim(lattice: Lattice) -> Iterator[Mark]:
+@lru_cache(maxsize=8)
+def _rim(lattice: Lattice) -> tuple[Mark, ...]:
     """A frame round the whole lattice: where the board ends."""
     left, top, right, bottom = extent(lattice)
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
-        yield LineMark(start, end, "guide", dashed=True)
+    ends = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return tuple(LineMark(start, end, "guide") for start, end in ends)
 
 
 def connector_marks(desk: Desk) -> list[Mark]:
