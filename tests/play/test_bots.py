@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.play.small import SMALL, begin, opened
@@ -14,7 +15,7 @@ from vtt.play.bots import Bot, play_on
 from vtt.play.goals import goals_of, ways_to
 from vtt.play.session import Session
 from vtt.play.simulate import Report, simulate
-from vtt.rules import by_hand
+from vtt.scenario.document import If, Objective
 
 SHIPPED = ("lamp-in-the-gatehouse", "the-drowned-bell")
 
@@ -82,16 +83,15 @@ def test_a_person_s_seat_is_left_to_the_person() -> None:
     assert len(session) == 1
 
 
-def test_heroes_go_for_enemies_then_doors_and_carriers_for_where_they_are_awaited() -> None:
+def test_heroes_explore_and_fight_what_their_objective_names() -> None:
     session = begin()
     view = session.view(frozenset({"heroes"}))
-    mira = view.figure("mira")
-    goals = goals_of(mira, view, session.scenario, session.plan)
-    assert 16 in goals, "the guard"
-    assert 3 in goals, "the chest"
-    session.submit(by_hand.RemoveFigure(figure="guard"))
-    view = session.view(frozenset({"heroes"}))
-    assert {17, 29} <= goals_of(mira, view, session.scenario, session.plan), "the door"
+    goals = goals_of(view.figure("mira"), view, session.scenario, session.plan)
+    assert goals == {3, 17, 18, 29, 30}, "the chest and both sides of the door"
+    hunt = Objective(side="heroes", text="", conditions=(If(what="figures_left", who="guards"),))
+    scenario = msgspec.structs.replace(SMALL, objectives=(hunt,))
+    assert goals_of(view.figure("mira"), view, scenario, session.plan) == {16}
+    assert goals_of(view.figure("guard"), view, scenario, session.plan) == {0, 1}
 
 
 def test_ways_lead_round_walls() -> None:

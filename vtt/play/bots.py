@@ -15,9 +15,9 @@ from typing import Any, Final
 
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.play.goals import goals_of, ways_to
+from vtt.play.goals import camp, goals_of, hunted_by, ways_to
 from vtt.play.session import Session
-from vtt.rules.base import Choice, Command, IllegalCommand, Moves, Ruleset
+from vtt.rules.base import Choice, Command, IllegalCommand, Option
 
 WEIGHTS: Final[dict[str, float]] = {
     "story/answer": 200,
@@ -29,25 +29,28 @@ WEIGHTS: Final[dict[str, float]] = {
     "revive": 80,
     "use_feat": 60,
     "climb_out": 60,
-    "play_card": 50,
+    "play_card": 110,
     "open_door": 45,
     "search": 45,
     "pick_up": 45,
-    "use_ability": 40,
-    "discard_condition": 30,
+    "use_ability": 75,
+    "discard_condition": 95,
     "leave_board": 0.5,
     "start_turn": 25,
     "rest": 8,
     "close_door": 2,
-    "drop": 2,
+    "drop": 3,
+    "trade": 12,
     "place_hero": 1,
     "standing_order": 0.2,
+    "move": 6,
 }
 """How much a bot likes each kind of command (the tag of commands); kinds that are not here weigh `ORDINARY`."""
 ORDINARY: Final = 10.0
+ANSWERS: Final = frozenset({"answer", "story/answer"})
 ENDING: Final = frozenset({"end_turn", "end_overlord_turn", "pass"})
 END_WEIGHT: Final = 1.0
-STEP_NEARER: Final = 6.0
+MOST_MOVES: Final = 6
 MOST_OPTIONS: Final = 60
 
 
@@ -74,19 +77,19 @@ class Bot:
     def choose_from(
         self, session: Session, view: Table[Any], choices: Sequence[Choice], chance: random.Random
     ) -> Command | None:
-        curiosity = 0.04 + (self.temperament % 5) * 0.04
+        """The best of these choices by weight and mood; now and then any of them, out of curiosity."""
+        mind = _Mind(session, view, self.seat)
         open_choices = [choice for choice in choices if not choice.refusal]
-        if chance.random() < curiosity:
+        if chance.random() < 0.04 + (self.temperament % 5) * 0.04:
             chance.shuffle(open_choices)
             for choice in open_choices:
-                commands = list(self._commands(session.ruleset, view, choice))
+                commands = [command for command, _ in mind.ways(choice)]
                 if commands:
                     return self._decide(chance.choice(commands))
-        way = _Way(session, view)
         best: tuple[float, Command] | None = None
         for choice in open_choices:
-            for command in self._commands(session.ruleset, view, choice):
-                weight = self._weight(command, way) * (0.6 + 0.8 * chance.random())
+            for command, liking in mind.ways(choice):
+                weight = self._weight(command) * liking * (0.6 + 0.8 * chance.random())
                 if best is None or weight > best[0]:
                     best = (weight, command)
         return self._decide(best[1]) if best else None
@@ -99,53 +102,63 @@ class Bot:
             self.done[kind] += 1
         return command
 
-    def _weight(self, command: Command, way: _Way) -> float:
+    def _weight(self, command: Command) -> float:
         kind = kind_of(command)
-        if kind in ENDING:
-            return END_WEIGHT
-        if kind == "move":
-            weight = way.gain(command) * STEP_NEARER
-        else:
-            weight = WEIGHTS.get(kind, ORDINARY)
-        often = self.done[kind] if kind not in ("answer", "story/answer") else 0
-        return weight * 0.75**often
-
-    def _commands(self, ruleset: Ruleset, view: Table[Any], choice: Choice) -> Iterable[Command]:
-        if choice.pick == "move":
-            return _moves(ruleset.moves(view, choice.figure))
-        return (option.command for option in islice(choice.options(), MOST_OPTIONS))
+        if kind in ENDING or kind in ANSWERS:
+            return WEIGHTS.get(kind, END_WEIGHT)
+        return WEIGHTS.get(kind, ORDINARY) * 0.75 ** self.done[kind]
 
 
 @dataclass
-class _Way:
-    """How near each space is to what a figure wants, worked out when its first move is weighed."""
+class _Mind:
+    """What a bot makes of the choices: the commands behind each, and how much it likes one more than another."""
 
     session: Session
     view: Table[Any]
+    seat: str
     steps: dict[str, Mapping[Space, int]] = field(default_factory=dict)
 
-    def gain(self, command: Command) -> float:
-        """Steps a move brings its figure nearer to its goals; less what it would cost in fatigue."""
+    def ways(self, choice: Choice) -> Iterable[tuple[Command, float]]:
+        """Commands that do a choice, each with a factor for its weight."""
+        if choice.pick == "move":
+            return self._moves(choice.figure)
+        options = islice(choice.options(), MOST_OPTIONS)
+        return [(option.command, self._liking(option)) for option in options]
+
+    def _liking(self, option: Option) -> float:
+        """A victim is the better, the weaker it is, and best if an objective names it."""
+        figure = self.view.pieces.figures.get(option.figure)
+        if figure is None or camp(figure.side) == self._side(option.command):
+            return 1.0
+        hunted = figure.id in hunted_by(self._side(option.command), self.view, self.session.scenario)
+        return 1.0 + 0.5 * figure.damage / max(1, figure.health) + (0.8 if hunted else 0.0)
+
+    def _side(self, command: Command) -> str:
         figure = self.view.pieces.figures.get(getattr(command, "figure", ""))
-        path: Sequence[Space] = getattr(command, "path", ())
-        if figure is None or not path:
-            return 0.0
-        if figure.id not in self.steps:
+        return camp(figure.side) if figure is not None else ""
+
+    def _moves(self, identity: str) -> Iterable[tuple[Command, float]]:
+        """Moves to the few ends that lead nearest to the figure's goals, the cheaper the better."""
+        moves = self.session.ruleset.moves(self.view, identity)
+        figure = self.view.pieces.figures.get(identity)
+        if figure is None or not moves.ends:
+            return
+        if identity not in self.steps:
             goals = goals_of(figure, self.view, self.session.scenario, self.session.plan)
-            self.steps[figure.id] = ways_to(self.view, goals)
-        steps, far = self.steps[figure.id], self.view.board.lattice.size
-        nearer = steps.get(path[0], far) - steps.get(path[-1], far)
-        return float(nearer) - 0.8 * float(getattr(command, "fatigue", 0)) - 0.01
-
-
-def _moves(moves: Moves) -> Iterable[Command]:
-    for space, end in moves.ends.items():
-        if space in moves.start or end.danger:
-            continue
-        path = moves.path(space, ())
-        if path is not None:
-            for placement in end.placements[:1]:
-                yield moves.command(path, placement)
+            self.steps[identity] = ways_to(self.view, goals)
+        steps, far = self.steps[identity], self.view.board.lattice.size
+        here = min((steps.get(space, far) for space in moves.start), default=far)
+        ends = sorted((space for space in moves.ends if space not in moves.start), key=lambda s: (steps.get(s, far), s))
+        found = 0
+        for space in ends:
+            end = moves.ends[space]
+            path = None if end.danger or not end.placements else moves.path(space, ())
+            if path is not None:
+                found += 1
+                gain = here - steps.get(space, far) - 0.8 * end.fatigue - 0.05 * end.cost
+                yield moves.command(path, end.placements[0]), max(gain, 0.01)
+            if found == MOST_MOVES:
+                return
 
 
 def play_on(session: Session, bots: dict[str, Bot], problem: Callable[[str], None]) -> bool:
@@ -175,7 +188,7 @@ def _anything_else(session: Session, bot: Bot) -> bool:
     for choice in reversed(session.choices(bot.seat, view)):
         if choice.refusal:
             continue
-        for command in bot._commands(session.ruleset, view, choice):
+        for command, _ in _Mind(session, view, bot.seat).ways(choice):
             try:
                 session.submit(command)
                 return True

@@ -228,7 +228,9 @@ class _Telling:
         self._remember_figures()
         for objective in self.scenario.objectives:
             if objective.conditions and all(self._holds(condition, "") for condition in objective.conditions):
-                self.apply(by_hand.Finish(winner=objective.side, words=objective.ending or objective.text, teller=TELLER))
+                self.apply(
+                    by_hand.Finish(winner=objective.side, words=objective.ending or objective.text, teller=TELLER)
+                )
                 return self.ruleset.ending(self.table) is not None
         return False
 
