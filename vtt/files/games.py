@@ -47,7 +47,14 @@ def _descent() -> Ruleset:
     return Descent(content())
 
 
-LOADERS: Final[Mapping[str, Callable[[], Ruleset]]] = {"descent": _descent}
+def _gloomhaven() -> Ruleset:
+    from vtt.files.hex_content import hex_content
+    from vtt.rules.gloomhaven.ruleset import Gloomhaven
+
+    return Gloomhaven(hex_content())
+
+
+LOADERS: Final[Mapping[str, Callable[[], Ruleset]]] = {"descent": _descent, "gloomhaven": _gloomhaven}
 """Game (as scenarios name it) -> its rules with their content, imported when they are first needed."""
 
 
@@ -70,6 +77,16 @@ def known_in(game: str) -> Known:
             heroes=frozenset(shipped.heroes),
             cards=frozenset(shipped.overlord_cards) | frozenset(shipped.search_cards),
             attributes=frozenset({"might", "knowledge", "willpower", "awareness"}),
+        )
+    if game == "gloomhaven":
+        from vtt.files.hex_content import hex_content
+
+        campaign = hex_content()
+        played = {kind for monster in campaign.monsters.values() for kind in (monster.id, *monster.stands_in_for)}
+        return Known(
+            figures=dict.fromkeys(sorted(played), (1, 1)),
+            heroes=frozenset(campaign.classes),
+            cards=frozenset(campaign.items),
         )
     return NOTHING_KNOWN
 

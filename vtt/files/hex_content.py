@@ -1,6 +1,6 @@
 """Reads what the hexagon campaign is made of (`maps/gloomhaven/*.json`) and checks that it fits together.
 
-`content()` gives the shipped content; `read_content(folder)` reads any folder and raises ValueError with one sentence
+`hex_content()` gives the shipped content; `read_hex_content(folder)` reads any folder and raises ValueError with one sentence
 that names the file and the place.
 """
 
@@ -27,6 +27,7 @@ from vtt.rules.gloomhaven.content import (
     MonsterType,
     Stats,
 )
+from vtt.rules.gloomhaven.modifiers import MODIFIERS
 
 Kind = TypeVar("Kind")
 Entry = TypeVar("Entry", HeroClass, MonsterType, Item)
@@ -36,12 +37,12 @@ MONSTER_CARDS: Final = 8
 
 
 @lru_cache(maxsize=1)
-def content() -> Content:
+def hex_content() -> Content:
     """The shipped content of the hexagon campaign."""
-    return read_content(maps_folder() / "gloomhaven")
+    return read_hex_content(maps_folder() / "gloomhaven")
 
 
-def read_content(folder: Path) -> Content:
+def read_hex_content(folder: Path) -> Content:
     """Content from the four files of a folder. ValueError (one sentence with file and place) if anything is wrong."""
     found = Content(
         classes=_by_id(folder / "classes.json", HeroClass),
@@ -100,6 +101,10 @@ def _class_problems(hero_class: HeroClass, found: Content) -> Iterator[str]:
     ids = [card.id for card in hero_class.cards]
     if len(set(ids)) < len(ids):
         yield f"{name} has two cards of one id."
+    for perk in hero_class.perks:
+        for modifier in (*perk.removes, *perk.adds):
+            if modifier not in MODIFIERS:
+                yield f"{name}: a perk names a modifier card “{modifier}” that there is not."
     for card in hero_class.cards:
         if not card.id.startswith(f"{hero_class.id}/"):
             yield f"{name}: the id of the card “{card.id}” must begin with “{hero_class.id}/”."

@@ -1,0 +1,404 @@
+"""A character's actions, ability by ability (`gloomhaven.md` 2, 3.4, 3.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.geometry.hexagon import Axial, turned
+from vtt.geometry.lattice import Space
+from vtt.rules.base import IllegalCommand
+from vtt.rules.events import Placed
+from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.content import Ability, Action
+from vtt.rules.gloomhaven.harm import forget, gain_condition, heal, retire
+from vtt.rules.gloomhaven.state import Bonus, Performing
+from vtt.rules.gloomhaven.steps import ActionDone, Strike, Suffer, Walk
+from vtt.rules.gloomhaven.walking import loot, manner_of, path_cost
+
+BASIC: Final = {"top": Action((Ability("attack", 2),)), "bottom": Action((Ability("move", 2),))}
+"""What every card can be played as instead (T35)."""
+
+
+def action_of(change: Change, playing: Performing) -> Action:
+    """The action under way as printed."""
+    if playing.basic:
+        return BASIC[playing.half]
+    card = change.content.card(playing.card)
+    return card.top if playing.half == "top" else card.bottom
+
+
+def performing(change: Change, figure: str) -> tuple[Performing, Ability]:
+    """The action and ability a character is at; IllegalCommand if it is at none."""
+    turn = change.turn
+    if turn.figure != figure or turn.action is None:
+        raise IllegalCommand("Play a card first.")
+    return turn.action, action_of(change, turn.action).abilities[turn.action.line]
+
+
+def play_refusal(change: Change, figure: str, card: str, half: str) -> str:
+    """Why a half of a card cannot be played now; empty if it can."""
+    turn = change.game.turn
+    if turn is None or turn.figure != figure or not change.is_hero(figure):
+        return "It is not this character's turn."
+    if turn.action is not None:
+        return "Finish the action first, or skip the rest of it."
+    if card not in turn.cards:
+        return "That card is not one of the two for this turn."
+    if half in turn.halves:
+        return f"A {half} action has been played in this turn already."
+    if "stun" in change.figures[figure].conditions:
+        return f"{change.figures[figure].name} is stunned and can do nothing."
+    return ""
+
+
+def play_card(change: Change, command: commands.PlayCard) -> None:
+    """Begin an action; its abilities follow one by one."""
+    refusal = play_refusal(change, command.figure, command.card, command.half)
+    if refusal:
+        raise IllegalCommand(refusal)
+    turn = change.turn
+    left = tuple(card for card in turn.cards if card != command.card)
+    playing = Performing(command.card, command.half, command.basic)
+    change.update_turn(cards=left, halves=(*turn.halves, command.half), action=playing)
+    name = change.content.card(command.card).name
+    how = {"top": "Attack 2", "bottom": "Move 2"}[command.half] if command.basic else f"the {command.half} of"
+    words = f"{name} as {how}" if command.basic else f"{how} {name}"
+    change.say(f"{change.figures[command.figure].name} plays {words}.")
+
+
+def update_action(change: Change, **fields: object) -> Performing:
+    """Change fields of the action under way."""
+    turn = change.turn
+    assert turn.action is not None
+    playing = msgspec.structs.replace(turn.action, **fields)
+    change.update_turn(action=playing)
+    return playing
+
+
+def next_ability(change: Change, figure: str) -> None:
+    """On to the next line of the action, or to its end."""
+    playing, _ = performing(change, figure)
+    line = playing.line + 1
+    if line < len(action_of(change, playing).abilities):
+        update_action(change, line=line, points=-1, attacked=(), bonus=0, consumed=False)
+    else:
+        change.push(ActionDone(figure=figure))
+
+
+def skip(change: Change, command: commands.SkipAbility) -> None:
+    """Leave out the rest of an ability."""
+    performing(change, command.figure)
+    next_ability(change, command.figure)
+
+
+def action_done(change: Change, step: ActionDone) -> None:
+    """Experience, elements, and the card to where it belongs (T35, T94, T95)."""
+    turn = change.game.turn
+    if turn is None or turn.action is None or turn.figure != step.figure:
+        return
+    playing, hero = turn.action, change.hero(step.figure)
+    action = action_of(change, playing)
+    gained = playing.xp + (action.xp if playing.used else 0)
+    made = action.elements if playing.used else ()
+    change.update_turn(action=None, made=(*turn.made, *made))
+    lasting = any(bonus.card == playing.card for bonus in change.game.bonuses.get(step.figure, ()))
+    if lasting and not playing.basic:
+        change.update_hero(step.figure, active=(*hero.active, playing.card), xp=hero.xp + gained)
+    elif action.lost and playing.used:
+        change.update_hero(step.figure, lost=(*hero.lost, playing.card), xp=hero.xp + gained)
+    else:
+        change.update_hero(step.figure, discard=(*hero.discard, playing.card), xp=hero.xp + gained)
+
+
+def amount_of(change: Change, playing: Performing, ability: Ability, consume: bool) -> int:
+    """The value of an ability with what items and an element add; consuming spends the element (T38)."""
+    more = playing.bonus
+    if consume and not playing.consumed:
+        if not ability.consume or not change.game.elements.get(ability.consume):
+            raise IllegalCommand("That element is not there to be consumed.")
+        change.update_game(
+            elements={name: power for name, power in change.game.elements.items() if name != ability.consume}
+        )
+        playing = update_action(change, consumed=True, xp=playing.xp + ability.bonus_xp)
+    return ability.amount + more + (ability.bonus if playing.consumed else 0)
+
+
+# --- moving ------------------------------------------------------------------------------------------
+
+
+def points_left(change: Change, figure: str) -> int:
+    """Movement left in the current ability; 0 if it is no move."""
+    turn = change.game.turn
+    if turn is None or turn.action is None or turn.figure != figure:
+        return 0
+    ability = action_of(change, turn.action).abilities[turn.action.line]
+    if ability.kind != "move" or "immobilize" in change.figures[figure].conditions:
+        return 0
+    return turn.action.points if turn.action.points >= 0 else ability.amount + turn.action.bonus
+
+
+def move(change: Change, command: commands.Move) -> None:
+    """Go some way with the current move (T13)."""
+    _, ability = performing(change, command.figure)
+    figure = change.figures[command.figure]
+    if ability.kind != "move":
+        raise IllegalCommand("The current ability is no move.")
+    if "immobilize" in figure.conditions:
+        raise IllegalCommand(f"{figure.name} is immobilized.")
+    cost, points = path_cost(change, figure, command.path, ability.jump), points_left(change, command.figure)
+    if len(command.path) < 2:
+        raise IllegalCommand("Choose where to go.")
+    if cost > points:
+        raise IllegalCommand(f"That takes {cost} movement points; {points} are left.")
+    update_action(change, points=points - cost, used=True)
+    if points == cost:
+        next_ability(change, command.figure)
+    manner = manner_of(change, figure, ability.jump)
+    change.push(Walk(figure=command.figure, path=command.path[1:], jumps=manner.jumping, flies=manner.flying))
+
+
+# --- attacking ------------------------------------------------------------------------------------------
+
+
+def target_refusal(change: Change, attacker: Figure, target: Figure, reach: int, seen: tuple[str, ...]) -> str:
+    """Why a figure cannot be attacked; empty if it can."""
+    assert attacker.space is not None
+    if target.space is None or target.side == attacker.side:
+        return "Only enemies on the board can be attacked."
+    if "invisible" in target.conditions:
+        return f"{target.name} is invisible."
+    if target.id in seen:
+        return f"{target.name} has been attacked by this ability already."
+    if change.ground().distances(attacker.space)[target.space] > max(1, reach):
+        return f"{target.name} is out of range."
+    if not change.ground().sees(attacker.space, target.space):
+        return f"{target.name} is out of sight."
+    return ""
+
+
+def attack(change: Change, command: commands.Attack) -> None:
+    """Attack one enemy, or everybody in an area (T19, T20, T91, T92, T117, T118)."""
+    playing, ability = performing(change, command.figure)
+    figure = change.figures[command.figure]
+    if ability.kind != "attack":
+        raise IllegalCommand("The current ability is no attack.")
+    if "disarm" in figure.conditions:
+        raise IllegalCommand(f"{figure.name} is disarmed.")
+    if ability.pattern:
+        targets = area_targets(change, figure, ability, command.spaces)
+    else:
+        refusal = target_refusal(change, figure, change.figure(command.target), ability.range, playing.attacked)
+        if refusal:
+            raise IllegalCommand(refusal)
+        targets = (command.target,)
+    value = amount_of(change, playing, ability, command.consume)
+    playing = update_action(change, used=True, attacked=(*playing.attacked, *targets))
+    if ability.pattern or len(playing.attacked) >= ability.targets:
+        next_ability(change, command.figure)
+    change.push(
+        *(
+            Strike(
+                attacker=command.figure,
+                target=target,
+                attack=value,
+                ranged=bool(ability.range),
+                pierce=ability.pierce,
+                conditions=ability.conditions,
+                push=ability.push,
+                pull=ability.pull,
+            )
+            for target in targets
+        )
+    )
+
+
+def area_targets(change: Change, figure: Figure, ability: Ability, spaces: tuple[Space, ...]) -> tuple[str, ...]:
+    """The enemies in an area; IllegalCommand if the pattern cannot lie so or hits nobody."""
+    if frozenset(spaces) not in placements(change, figure, ability):
+        raise IllegalCommand("The pattern cannot lie there.")
+    found = hit_by(change, figure, frozenset(spaces))
+    if not found:
+        raise IllegalCommand("Nobody would be hit there.")
+    return found
+
+
+def hit_by(change: Change, figure: Figure, spaces: frozenset[Space]) -> tuple[str, ...]:
+    """Enemies on some spaces that the attacker sees."""
+    assert figure.space is not None
+    return tuple(
+        enemy.id
+        for enemy in change.enemies(figure)
+        if enemy.space in spaces and enemy.space is not None and change.ground().sees(figure.space, enemy.space)
+    )
+
+
+def placements(change: Change, figure: Figure, ability: Ability) -> set[frozenset[Space]]:
+    """Every way to lay an area pattern, as the floor it covers: turned, not mirrored; ranged ones anywhere with at
+    least one hexagon in range (T91, T92)."""
+    assert figure.space is not None
+    ground = change.ground()
+    here, distances = ground.axials[figure.space], ground.distances(figure.space)
+    found: set[frozenset[Space]] = set()
+    anchors = (
+        [here]
+        if not ability.range
+        else [ground.axials[space] for space in ground.floor if distances[space] <= ability.range]
+    )
+    for sixths in range(6):
+        offsets = [turned(offset, sixths) for offset in ability.pattern]
+        for anchor in anchors:
+            for first in offsets if ability.range else [(0, 0)]:
+                laid = [(anchor[0] + q - first[0], anchor[1] + r - first[1]) for q, r in offsets]
+                found.add(frozenset(_floor(change, laid)))
+    return found
+
+
+def _floor(change: Change, places: list[Axial]) -> Iterator[Space]:
+    ground = change.ground()
+    for place in places:
+        space = ground.lattice.space_at(place)
+        if space is not None and space in ground.floor:
+            yield space
+
+
+# --- everything else ------------------------------------------------------------------------------------------
+
+
+def ability_refusal(change: Change, figure: Figure, ability: Ability, target: str, space: Space | None) -> str:
+    """Why an ability cannot be used on something; empty if it can."""
+    assert figure.space is not None
+    if ability.kind in ("move", "attack"):
+        return "This ability has a command of its own."
+    if ability.kind == "summon":
+        if space is None or space not in change.ground().around[figure.space] or not change.is_empty(space):
+            return "A summon needs an empty hexagon beside its summoner."
+        return ""
+    if ability.kind == "recover":
+        return "" if target in change.hero(figure.id).discard else "That card is not in the discard pile."
+    if ability.kind not in ("heal", "condition", "damage") or not needs_target(ability):
+        return ""
+    other = change.figure(target)
+    if ability.allies or ability.kind == "heal":
+        if other.side != figure.side or other.space is None:
+            return "This ability touches allies only."
+        if other.id == figure.id:
+            return ""
+        if change.ground().distances(figure.space)[other.space] > ability.range:
+            return f"{other.name} is out of range."
+        return "" if change.ground().sees(figure.space, other.space) else f"{other.name} is out of sight."
+    playing = change.turn.action
+    return target_refusal(change, figure, other, ability.range, playing.attacked if playing else ())
+
+
+def needs_target(ability: Ability) -> bool:
+    """Whether an ability is used on a figure of the user's choice."""
+    if ability.kind in ("heal", "condition"):
+        return bool(ability.range) or (ability.kind == "condition" and not ability.allies)
+    return ability.kind in ("damage", "recover")
+
+
+def use_ability(change: Change, command: commands.UseAbility) -> None:
+    """Use the current ability."""
+    playing, ability = performing(change, command.figure)
+    figure = change.figures[command.figure]
+    refusal = ability_refusal(change, figure, ability, command.target, command.space)
+    if refusal:
+        raise IllegalCommand(refusal)
+    amount = amount_of(change, playing, ability, command.consume)
+    target = command.target if needs_target(ability) else command.figure
+    playing = update_action(change, used=True, attacked=(*playing.attacked, target))
+    match ability.kind:
+        case "heal":
+            heal(change, target, amount)
+        case "condition":
+            for condition in ability.conditions:
+                gain_condition(change, target, condition)
+        case "damage":
+            change.push(Suffer(figure=target, amount=amount, by=command.figure))
+        case "loot":
+            loot(change, command.figure, loot_spaces(change, figure, amount))
+        case "recover":
+            hero = change.hero(command.figure)
+            rest = tuple(card for card in hero.discard if card != target)
+            change.update_hero(command.figure, hand=(*hero.hand, target), discard=rest)
+        case "summon":
+            summon(change, figure, ability, command.space)
+        case _:
+            add_bonus(change, command.figure, ability, amount)
+    times = ability.amount if ability.kind == "recover" else ability.targets
+    if len(playing.attacked) >= times or not needs_target(ability):
+        next_ability(change, command.figure)
+
+
+def loot_spaces(change: Change, figure: Figure, reach: int) -> frozenset[Space]:
+    """Hexagons in range and sight."""
+    assert figure.space is not None
+    ground, distances = change.ground(), change.ground().distances(figure.space)
+    near = (space for space in ground.floor if distances[space] <= reach)
+    return frozenset(space for space in near if ground.sees(figure.space, space))
+
+
+def add_bonus(change: Change, figure: str, ability: Ability, amount: int) -> None:
+    """Shield, retaliate and guard last as their action says."""
+    turn = change.turn
+    assert turn.action is not None
+    action = action_of(change, turn.action)
+    bonus = Bonus(
+        ability.kind,
+        amount,
+        ability.range,
+        turn.action.card if action.lasting else "",
+        action.charges,
+        action.lasting != "persistent",
+        action.lost or action.lasting == "persistent",
+    )
+    change.set_bonuses(figure, (*change.game.bonuses.get(figure, ()), bonus))
+
+
+def summon(change: Change, figure: Figure, ability: Ability, space: Space | None) -> None:
+    """A summon comes to its summoner's side; it acts from the next round on (T80, T105)."""
+    turn, stats = change.turn, change.content.summons[ability.summon]
+    assert turn.action is not None and space is not None
+    number = 1
+    while f"{ability.summon}-{number}" in change.figures:
+        number += 1
+    name = ability.summon.replace("-", " ").capitalize()
+    summoned = Figure(
+        id=f"{ability.summon}-{number}",
+        kind=ability.summon,
+        name=name,
+        side=figure.side,
+        space=space,
+        rank="summon",
+        health=stats.health,
+        picture=ability.summon,
+        seat=figure.seat,
+    )
+    change.add_figure(summoned)
+    bonus = Bonus(f"summon:{summoned.id}", card=turn.action.card, round=False, lost=True)
+    change.set_bonuses(figure.id, (*change.game.bonuses.get(figure.id, ()), bonus))
+    change.update_game(
+        summoned={**change.game.summoned, summoned.id: figure.id},
+        new_summons=(*change.game.new_summons, summoned.id),
+    )
+    words = f"{figure.name} summons a {name[:1].lower()}{name[1:]}."
+    change.emit(Placed(figure=summoned.id, space=space, cause="spawn", words=words))
+
+
+def drop_bonus(change: Change, command: commands.DropBonus) -> None:
+    """Give up an active bonus; its card leaves the active area."""
+    held = change.game.bonuses.get(command.figure, ())
+    given_up = [bonus for bonus in held if bonus.card == command.card]
+    if not given_up:
+        raise IllegalCommand("There is no such active card.")
+    for bonus in given_up:
+        retire(change, command.figure, bonus)
+        if bonus.kind.startswith("summon:") and change.stands(bonus.kind.removeprefix("summon:")):
+            forget(change, bonus.kind.removeprefix("summon:"))
+            change.remove_figure(bonus.kind.removeprefix("summon:"))
+    change.set_bonuses(command.figure, tuple(bonus for bonus in held if bonus not in given_up))

@@ -1,0 +1,286 @@
+"""Monsters and summons act by themselves: line by line of their card (`gloomhaven.md` 4).
+
+What the rules leave open is asked of the players (T68, T125); each result carries its reasons.
+"""
+
+from __future__ import annotations
+
+from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.content import Ability, MonsterCard
+from vtt.rules.gloomhaven.decisions import MonsterResult, Offer
+from vtt.rules.gloomhaven.harm import gain_condition, heal
+from vtt.rules.gloomhaven.monsters import RULE_SETS, Deed, Enemy, Result, Situation, monster_turn
+from vtt.rules.gloomhaven.order import hero_initiative, initiative, monster_card
+from vtt.rules.gloomhaven.state import Bonus
+from vtt.rules.gloomhaven.steps import MonsterLine, Strike, Walk
+from vtt.rules.gloomhaven.travel import Manner
+
+SUMMON_CARD = MonsterCard("summon", 0, (Ability("move"), Ability("attack")))
+"""Summons always move and attack with their printed values (`gloomhaven.md` 3.5)."""
+
+
+def card_of(change: Change, figure: Figure) -> MonsterCard | None:
+    """The card a figure acts by."""
+    return SUMMON_CARD if figure.id in change.game.summoned else monster_card(change, figure.kind)
+
+
+def place_in_round(change: Change, figure: Figure) -> int:
+    """How early a figure acts, for ties of focus: a summon just before its summoner, long rests last (T64 to T66)."""
+    owner = change.game.summoned.get(figure.id, figure.id)
+    if owner in change.game.heroes:
+        lead, second = hero_initiative(change, owner)
+        return (lead * 100 + second) * 2 - (1 if owner != figure.id else 0)
+    return initiative(change, figure.kind) * 200
+
+
+def situation_of(change: Change, figure: Figure, deed: Deed, leave_out: tuple[str, ...] = ()) -> Situation:
+    """A figure about to act: closed doors are wall for it, the invisible are obstacles."""
+    assert figure.space is not None
+    name = change.settings.get("monsters", "gloomhaven")
+    rules = RULE_SETS.get(name, RULE_SETS["gloomhaven"])
+    stats = change.stats(figure)
+    enemies = tuple(
+        Enemy(enemy.id, enemy.space, place_in_round(change, enemy))
+        for enemy in change.enemies(figure)
+        if enemy.space is not None and enemy.id not in leave_out
+    )
+    manner = Manner(flying=stats.flying, jump_pays=rules.jump_pays)
+    return Situation(change.ground(), change.way(figure), enemies, figure.space, manner, deed, rules)
+
+
+def attack_deed(change: Change, figure: Figure, ability: Ability | None, move: int) -> Deed:
+    """What a figure may do with a move and an attack (or none) of its card."""
+    stats = change.stats(figure)
+    evens_out = "muddle" in figure.conditions or "strengthen" in figure.conditions
+    if ability is None or "disarm" in figure.conditions:
+        return Deed(move, targets=0, evens_out=evens_out)
+    targets = ability.targets if ability.targets > 1 else stats.targets
+    reach = ability.range or stats.range
+    return Deed(move, reach if reach > 1 else 0, max(1, targets), ability.pattern, evens_out)
+
+
+def moving_deed(change: Change, figure: Figure, card: MonsterCard, line: int) -> Deed:
+    """The move of a line together with the attack that follows it on the card (`gloomhaven.md` 4.3)."""
+    ability, stats = card.abilities[line], change.stats(figure)
+    points = max(0, stats.move + ability.amount)
+    if "immobilize" in figure.conditions:
+        points = 0
+    following = next((other for other in card.abilities[line + 1 :] if other.kind == "attack"), None)
+    return attack_deed(change, figure, following, points)
+
+
+def results_for(change: Change, figure: Figure, line: int) -> tuple[Result, ...]:
+    """Everything a figure may do at a line of its card (a move or an attack)."""
+    card = card_of(change, figure)
+    assert card is not None
+    ability, turn = card.abilities[line], change.game.turn
+    attacked = turn.attacked if turn is not None and turn.figure == figure.id else ()
+    if ability.kind == "move":
+        return monster_turn(situation_of(change, figure, moving_deed(change, figure, card, line)))
+    deed = attack_deed(change, figure, ability, 0)
+    return monster_turn(situation_of(change, figure, deed, attacked))
+
+
+def monster_line(change: Change, step: MonsterLine) -> None:
+    """The next line of the card; the one after it follows."""
+    if not change.stands(step.figure):
+        return
+    figure = change.figures[step.figure]
+    card = card_of(change, figure)
+    if card is None or "stun" in figure.conditions or step.line >= len(card.abilities):
+        if card is not None and "stun" not in figure.conditions:
+            make_elements(change, card)
+        return
+    ability = card.abilities[step.line]
+    change.push(MonsterLine(figure=step.figure, line=step.line + 1))
+    if ability.kind in ("move", "attack"):
+        choose_result(change, figure, ability, step.line)
+    else:
+        other_ability(change, figure, ability)
+
+
+def make_elements(change: Change, card: MonsterCard) -> None:
+    """Elements of the card appear at the end of the turn."""
+    if card.elements and change.game.turn is not None:
+        change.update_turn(made=card.elements)
+
+
+def choose_result(change: Change, figure: Figure, ability: Ability, line: int) -> None:
+    """Do the only result, or ask which of several."""
+    turn = change.turn
+    if ability.kind == "attack":
+        if "disarm" in figure.conditions:
+            return
+        if turn.planned:
+            change.update_turn(targets=(), planned=False)
+            strike_all(change, figure, ability, turn.targets)
+            return
+    results = results_for(change, figure, line)
+    if len(results) == 1:
+        do_result(change, figure, ability, results[0])
+        return
+    offers = tuple(Offer(str(number), in_words(change, result)) for number, result in enumerate(results))
+    change.ask(
+        MonsterResult(
+            seat=change.seat_of(figure.id) if figure.side == "heroes" else next(iter(change.game.seats), ""),
+            figure=figure.id,
+            prompt=f"{figure.name} may do several things equally well.",
+            offers=offers,
+            line=line,
+        )
+    )
+
+
+def answer_result(change: Change, question: MonsterResult, key: str) -> None:
+    """Do the result the players chose."""
+    figure = change.figures[question.figure]
+    card = card_of(change, figure)
+    assert card is not None
+    result = results_for(change, figure, question.line)[int(key)]
+    do_result(change, figure, card.abilities[question.line], result)
+
+
+def do_result(change: Change, figure: Figure, ability: Ability, result: Result) -> None:
+    """Walk and remember whom to attack, or attack."""
+    targets = tuple(
+        sorted(result.targets, key=lambda name: (result.focus is None or name != result.focus.enemy.id, name))
+    )
+    if ability.kind == "attack":
+        strike_all(change, figure, ability, targets)
+        return
+    if result.focus is not None:
+        change.say(explained(change, figure, result))
+    if len(result.path) > 1:
+        manner = result.travel.manner
+        change.push(Walk(figure=figure.id, path=result.path[1:], flies=manner.flying))
+    change.update_turn(targets=targets, planned=True)
+
+
+def strike_all(change: Change, figure: Figure, ability: Ability, targets: tuple[str, ...]) -> None:
+    """Attack each target; it cannot be attacked again by this figure's next attack (T70)."""
+    stats = change.stats(figure)
+    value = max(0, stats.attack + ability.amount + consumed_bonus(change, ability))
+    reach = ability.range or stats.range
+    change.update_turn(attacked=(*change.turn.attacked, *targets))
+    change.push(
+        *(
+            Strike(
+                attacker=figure.id,
+                target=target,
+                attack=value,
+                ranged=reach > 1,
+                pierce=ability.pierce + stats.pierce,
+                conditions=tuple(dict.fromkeys((*ability.conditions, *stats.conditions))),
+                push=ability.push,
+                pull=ability.pull,
+            )
+            for target in targets
+        )
+    )
+
+
+def consumed_bonus(change: Change, ability: Ability) -> int:
+    """Monsters consume an element whenever they can; all of the type profit in this turn (`gloomhaven.md` 3.8)."""
+    if not ability.consume:
+        return 0
+    key = f"consumed:{ability.consume}"
+    figure = change.figures[change.turn.figure]
+    kept = any(bonus.kind == key for bonus in change.game.bonuses.get(figure.kind, ()))
+    if not kept and not change.game.elements.get(ability.consume):
+        return 0
+    if not kept:
+        change.update_game(
+            elements={name: power for name, power in change.game.elements.items() if name != ability.consume}
+        )
+        change.set_bonuses(figure.kind, (*change.game.bonuses.get(figure.kind, ()), Bonus(key)))
+        change.say(f"{change.content.monster(figure.kind).name} consumes {ability.consume}.")
+    return ability.bonus
+
+
+def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
+    """Heal, shield, retaliate, conditions, loot: never a reason to move (`gloomhaven.md` 4.4)."""
+    amount = ability.amount + consumed_bonus(change, ability)
+    match ability.kind:
+        case "shield" | "retaliate":
+            bonus = Bonus(ability.kind, amount, ability.range)
+            change.set_bonuses(figure.id, (*change.game.bonuses.get(figure.id, ()), bonus))
+            change.say(f"{figure.name} gains {ability.kind} {amount}.")
+        case "heal":
+            hurt = most_hurt(change, figure, ability.range)
+            if hurt is not None:
+                heal(change, hurt.id, amount)
+        case "condition":
+            for target in condition_targets(change, figure, ability):
+                for condition in ability.conditions:
+                    gain_condition(change, target.id, condition)
+        case "loot":
+            assert figure.space is not None
+            distances = change.ground().distances(figure.space)
+            for token in tuple(change.tokens.values()):
+                if token.kind == "coin" and any(distances[space] <= amount for space in token.spaces):
+                    change.remove_token(token.id)
+                    change.say(f"{figure.name} takes a coin.")
+        case _:
+            pass
+
+
+def most_hurt(change: Change, figure: Figure, reach: int) -> Figure | None:
+    """Itself or the ally in range that has lost the most (T71)."""
+    hurt = [
+        ally
+        for ally in change.on_board()
+        if ally.side == figure.side and ally.damage and near(change, figure, ally, reach)
+    ]
+    return max(hurt, key=lambda ally: (ally.damage, ally.id == figure.id), default=None)
+
+
+def near(change: Change, figure: Figure, other: Figure, reach: int) -> bool:
+    """Whether a figure is itself, or in range and sight."""
+    if other.id == figure.id:
+        return True
+    if figure.space is None or other.space is None:
+        return False
+    ground = change.ground()
+    return ground.distances(figure.space)[other.space] <= reach and ground.sees(figure.space, other.space)
+
+
+def condition_targets(change: Change, figure: Figure, ability: Ability) -> list[Figure]:
+    """Itself, its allies in range, or the enemies in range."""
+    if ability.allies:
+        allies = [ally for ally in change.on_board() if ally.side == figure.side]
+        return [ally for ally in allies if near(change, figure, ally, ability.range)]
+    reach = max(1, ability.range)
+    found = [enemy for enemy in change.enemies(figure) if near(change, figure, enemy, reach)]
+    return found[: ability.targets] if ability.targets > 1 else found
+
+
+# --- reasons ------------------------------------------------------------------------------------------
+
+
+def explained(change: Change, figure: Figure, result: Result) -> str:
+    """Why a figure does what it does, in one sentence."""
+    focus = result.focus
+    if focus is None:
+        return f"{figure.name} can reach nobody and stays."
+    enemy = change.figures[focus.enemy.id].name
+    steps = f"{focus.steps} step{'' if focus.steps == 1 else 's'}" if focus.steps else "no step at all"
+    perils = f" and {focus.perils} trap or hazard hexagon{'' if focus.perils == 1 else 's'}" if focus.perils else ""
+    where = named(change, result.end)
+    if result.end == figure.space:
+        did = "it stays" if not result.targets else "it attacks from where it stands"
+    else:
+        did = f"it goes to {where}" + ("" if result.targets else f" on its way to {named(change, result.destination)}")
+    return f"{figure.name} goes for {enemy}, who is {steps}{perils} away; {did}."
+
+
+def in_words(change: Change, result: Result) -> str:
+    """One of several results, for the list of answers."""
+    names = ", ".join(sorted(change.figures[name].name for name in result.targets))
+    return f"Go to {named(change, result.end)}" + (f" and attack {names}" if names else "")
+
+
+def named(change: Change, space: Space) -> str:
+    """Name of a hexagon."""
+    return change.board.lattice.name(space)

@@ -1,0 +1,110 @@
+"""What a campaign's character brings to a game: name, level, chosen cards, items, perks (`gloomhaven.md` 1.4, 6.5).
+
+A campaign hands it to `set_up` as one setting per class, ``character:<class>``, with the character as JSON.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from vtt.rules.gloomhaven.content import Card, Content, HeroClass, Perk
+from vtt.rules.gloomhaven.modifiers import STANDARD
+
+HIGHEST_LEVEL: Final = 9
+
+
+class Character(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A character at the beginning of a game. Empty `cards`: the class's first ones; `perks`: their places in the
+    class's list, each as often as it was taken; `blessed`: how many bless cards it begins with."""
+
+    name: str = ""
+    level: int = 1
+    cards: tuple[str, ...] = ()
+    items: tuple[str, ...] | None = None
+    perks: tuple[int, ...] = ()
+    blessed: int = 0
+
+
+def setting(hero_class: str, character: Character) -> tuple[str, str]:
+    """The setting that hands a character to a game."""
+    return f"character:{hero_class}", msgspec.json.encode(character).decode()
+
+
+def character_for(settings: Mapping[str, str], hero_class: HeroClass, level: int, content: Content) -> Character:
+    """The character a game is played with, complete; without a setting a new one of that level.
+
+    ValueError (one sentence) if the setting does not fit the class."""
+    text = settings.get(f"character:{hero_class.id}", "")
+    try:
+        character = msgspec.json.decode(text, type=Character) if text else Character(level=level)
+    except msgspec.DecodeError as error:
+        raise ValueError(f"The character of the {hero_class.name} cannot be read: {error}.") from error
+    for sentence in problems(character, hero_class, content):
+        raise ValueError(sentence)
+    return msgspec.structs.replace(
+        character,
+        name=character.name or hero_class.name,
+        cards=character.cards or first_hand(hero_class, character.level),
+        items=hero_class.items if character.items is None else character.items,
+    )
+
+
+def first_hand(hero_class: HeroClass, level: int = 1) -> tuple[str, ...]:
+    """The cards a class plays with when nobody has chosen: its first ones."""
+    fitting = tuple(card.id for card in hero_class.cards if card.level <= level)
+    return fitting[: hero_class.hand]
+
+
+def pool(hero_class: HeroClass, gained: tuple[str, ...] = ()) -> tuple[Card, ...]:
+    """Cards a hand is chosen from: level 1, level X (0), and those gained."""
+    return tuple(card for card in hero_class.cards if card.level <= 1 or card.id in gained)
+
+
+def problems(character: Character, hero_class: HeroClass, content: Content) -> list[str]:
+    """Sentences about everything in a character that does not fit its class."""
+    found: list[str] = []
+    name = hero_class.name
+    if not 1 <= character.level <= HIGHEST_LEVEL:
+        found.append(f"A character's level is from 1 to {HIGHEST_LEVEL}.")
+    levels = {card.id: card.level for card in hero_class.cards}
+    cards = set(character.cards)
+    if character.cards and (len(cards) != hero_class.hand or len(character.cards) != hero_class.hand):
+        found.append(f"The {name} needs a hand of exactly {hero_class.hand} different cards.")
+    if any(levels.get(card, HIGHEST_LEVEL + 1) > character.level for card in cards):
+        found.append(f"A card in the hand of the {name} is not the class's or above its level.")
+    if any(item not in content.items for item in character.items or ()):
+        found.append(f"The {name} has an item that there is not.")
+    taken = Counter(character.perks)
+    if any(
+        not 0 <= perk < len(hero_class.perks) or times > hero_class.perks[perk].times for perk, times in taken.items()
+    ):
+        found.append(f"The {name} has a perk that there is not, or too often.")
+    return found
+
+
+def modifier_cards(hero_class: HeroClass, perks: tuple[int, ...], blessed: int = 0) -> tuple[str, ...]:
+    """The cards of a modifier deck after some perks (T93)."""
+    cards = list(STANDARD)
+    for place in perks:
+        for card in hero_class.perks[place].removes:
+            if card in cards:
+                cards.remove(card)
+        cards.extend(hero_class.perks[place].adds)
+    return (*cards, *("bless",) * blessed)
+
+
+def perk_in_words(perk: Perk) -> str:
+    """A perk in words: “Replace -1 by +1”."""
+    out, into = _counted(perk.removes), _counted(perk.adds)
+    if out and into:
+        return f"Replace {out} by {into}"
+    return f"Remove {out}" if out else f"Add {into}"
+
+
+def _counted(cards: tuple[str, ...]) -> str:
+    counts = Counter(cards)
+    return " and ".join(f"{number} × {card}" if number > 1 else card for card, number in counts.items())

@@ -1,0 +1,266 @@
+"""What a seat may do now at the hexagon campaign (`Ruleset.choices`): always listed, refused things with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import permutations
+
+from vtt.board.pieces import Figure
+from vtt.rules.base import Choice, Command, Option, Pick
+from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.actions import (
+    ability_refusal,
+    action_of,
+    hit_by,
+    needs_target,
+    placements,
+    play_refusal,
+    points_left,
+    target_refusal,
+)
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.content import Ability, Action
+from vtt.rules.gloomhaven.decisions import Question
+from vtt.rules.gloomhaven.items import item_refusal
+from vtt.rules.gloomhaven.rounds import can_rest
+
+NEXT = "Enter"
+UNKNOWN = "?"
+
+
+def choices(change: Change, seat: str) -> tuple[Choice, ...]:
+    """Everything a seat may do now."""
+    game = change.game
+    if game.phase == "over":
+        return ()
+    if change.pending:
+        question: Question = change.pending[-1]
+        return (answers(question),) if question.seat == seat else ()
+    own = [figure for figure in game.heroes if change.figures[figure].seat == seat]
+    match game.phase:
+        case "set_up":
+            return (*(_place(change, seat, figure) for figure in own), now("Begin", commands.Begin(seat=seat), NEXT))
+        case "choose":
+            return tuple(choice for figure in own for choice in _cards(change, seat, figure))
+        case "rest":
+            rests = (_rest(change, seat, figure) for figure in own)
+            return (*rests, now("Next round", commands.NextRound(seat=seat), NEXT))
+    turn = game.turn
+    if turn is None or turn.figure not in own:
+        return ()
+    return tuple(_turn(change, seat, change.figures[turn.figure]))
+
+
+def now(
+    name: str, command: Command, key: str = "", figure: str = "", refusal: str = "", detail: str = "", icon: str = ""
+) -> Choice:
+    """A choice with exactly one way of doing it."""
+
+    def options() -> Iterable[Option]:
+        return () if refusal else (Option(label=name, command=command, figure=figure),)
+
+    return Choice(name, "now", figure, key, icon or "play", refusal, detail, options)
+
+
+def answers(question: Question) -> Choice:
+    """The answers to a decision, clicked on the board where they all lie there."""
+    pick: Pick = "option"
+    if question.offers and all(offer.space is not None for offer in question.offers):
+        pick = "space"
+
+    def options() -> Iterable[Option]:
+        for offer in question.offers:
+            command = commands.Answer(seat=question.seat, option=offer.key)
+            yield Option(offer.label, command, offer.space, offer.figure, offer.detail)
+
+    return Choice(question.prompt, pick, question.figure, icon="help", options=options)
+
+
+def _place(change: Change, seat: str, figure: str) -> Choice:
+    def options() -> Iterable[Option]:
+        for space in change.game.start:
+            label = change.board.lattice.name(space)
+            yield Option(label, commands.PlaceHero(seat=seat, figure=figure, space=space), space=space)
+
+    return Choice(f"Place {change.figures[figure].name}", "space", figure, icon="move", options=options)
+
+
+def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
+    """Two cards or a long rest; also to change one's mind while others still choose."""
+    hero, name = change.game.heroes[figure], change.figures[figure].name
+    if hero.exhausted or (hero.chosen and all(other.chosen for other in change.game.heroes.values())):
+        return
+    hand = tuple(card for card in hero.hand if card != UNKNOWN)
+
+    def pairs() -> Iterable[Option]:
+        for lead, second in permutations(hand, 2):
+            first, other = change.content.card(lead), change.content.card(second)
+            label = f"{first.name} ({first.initiative}) leads, {other.name}"
+            yield Option(label, commands.ChooseCards(seat=seat, figure=figure, lead=lead, second=second))
+
+    few = "Two cards of the hand are needed." if len(hero.hand) < 2 else ""
+    done = f"{name} has chosen; another choice is still possible." if hero.chosen else ""
+    yield Choice(f"Choose {name}'s cards", "option", figure, "C", "cards", few, done, pairs if not few else _none)
+    rest = "" if len(hero.discard) >= 2 else "A long rest needs two discarded cards."
+    command = commands.ChooseLongRest(seat=seat, figure=figure)
+    yield now(f"Long rest: {name}", command, "R", figure, rest, icon="rest")
+
+
+def _none() -> Iterable[Option]:
+    return ()
+
+
+def _rest(change: Change, seat: str, figure: str) -> Choice:
+    refusal = "" if can_rest(change, figure) else "A short rest needs two discarded cards, and is taken once a round."
+    command = commands.ShortRest(seat=seat, figure=figure)
+    return now(f"Short rest: {change.figures[figure].name}", command, "R", figure, refusal, icon="rest")
+
+
+# --- a character's turn ------------------------------------------------------------------------------------------
+
+
+def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
+    turn = change.turn
+    if turn.action is not None:
+        action = action_of(change, turn.action)
+        yield from _ability(change, seat, figure, action.abilities[turn.action.line])
+        yield now("Skip the rest", commands.SkipAbility(seat=seat, figure=figure.id), "K", figure.id, icon="skip")
+    else:
+        for card in turn.cards:
+            yield from _halves(change, seat, figure.id, card)
+    hero = change.game.heroes[figure.id]
+    for item in hero.items:
+        refusal = item_refusal(change, figure.id, item)
+        name = change.content.items[item].name
+        yield now(name, commands.UseItem(seat=seat, figure=figure.id, item=item), "", figure.id, refusal, icon="item")
+    for card in dict.fromkeys(bonus.card for bonus in change.game.bonuses.get(figure.id, ()) if bonus.card):
+        name = f"Give up {change.content.card(card).name}"
+        yield now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), "", figure.id, icon="discard")
+    busy = "Finish the action first, or skip the rest of it." if turn.action is not None else ""
+    end = commands.EndTurn(seat=seat, figure=figure.id)
+    yield now("End turn", end, NEXT, figure.id, busy, icon="end-turn")
+
+
+def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choice]:
+    printed = change.content.card(card)
+    for half, action in (("top", printed.top), ("bottom", printed.bottom)):
+        for basic in (False, True):
+            name = ("Attack 2" if half == "top" else "Move 2") if basic else f"{printed.name} ({half})"
+            label = f"{printed.name} as {name}" if basic else name
+            refusal = play_refusal(change, figure, card, half)
+            command = commands.PlayCard(seat=seat, figure=figure, card=card, half=half, basic=basic)  # type: ignore[arg-type]
+            detail = "" if basic else in_words(action)
+            yield now(label, command, "", figure, refusal, detail, "card")
+
+
+def _ability(change: Change, seat: str, figure: Figure, ability: Ability) -> Iterable[Choice]:
+    """The current ability; with an element too, where one is there to be consumed."""
+    name = ability_in_words(ability)
+    if ability.kind == "move":
+        left = points_left(change, figure.id)
+        immobile = f"{figure.name} is immobilized." if "immobilize" in figure.conditions else ""
+        yield Choice(f"{name}: {left} left", "move", figure.id, "M", "move", immobile)
+        return
+    ways = [False]
+    if ability.consume and change.game.elements.get(ability.consume):
+        ways.append(True)
+    for consume in ways:
+        words = f"{name} with {ability.consume}" if consume else name
+        if ability.kind == "attack":
+            yield _attack(change, seat, figure, ability, words, consume)
+        else:
+            yield _use(change, seat, figure, ability, words, consume)
+
+
+def _attack(change: Change, seat: str, figure: Figure, ability: Ability, words: str, consume: bool) -> Choice:
+    attacked = change.turn.action.attacked if change.turn.action else ()
+
+    def one() -> Iterable[Option]:
+        for enemy in change.enemies(figure):
+            if not target_refusal(change, figure, enemy, ability.range, attacked):
+                command = commands.Attack(seat=seat, figure=figure.id, target=enemy.id, consume=consume)
+                yield Option(enemy.name, command, enemy.space, enemy.id)
+
+    def area() -> Iterable[Option]:
+        for spaces in sorted(placements(change, figure, ability), key=sorted):
+            hit = hit_by(change, figure, spaces)
+            if hit:
+                command = commands.Attack(seat=seat, figure=figure.id, spaces=tuple(sorted(spaces)), consume=consume)
+                yield Option(", ".join(change.figures[name].name for name in hit), command, min(spaces))
+
+    options = area if ability.pattern else one
+    refusal = f"{figure.name} is disarmed." if "disarm" in figure.conditions else ""
+    if not refusal and not any(True for _ in options()):
+        refusal = "No enemy is in range and sight."
+    pick: Pick = "option" if ability.pattern else "figure"
+    return Choice(words, pick, figure.id, "A", "attack", refusal, options=_none if refusal else options)
+
+
+def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str, consume: bool) -> Choice:
+    def command(**fields: object) -> Command:
+        return commands.UseAbility(seat=seat, figure=figure.id, consume=consume, **fields)  # type: ignore[arg-type]
+
+    def on_figures() -> Iterable[Option]:
+        for other in change.on_board():
+            if not ability_refusal(change, figure, ability, other.id, None):
+                yield Option(other.name, command(target=other.id), other.space, other.id)
+
+    def on_spaces() -> Iterable[Option]:
+        assert figure.space is not None
+        for space in change.ground().around[figure.space]:
+            if not ability_refusal(change, figure, ability, "", space):
+                yield Option(change.board.lattice.name(space), command(space=space), space)
+
+    def on_cards() -> Iterable[Option]:
+        for card in change.hero(figure.id).discard:
+            yield Option(change.content.card(card).name, command(target=card))
+
+    options: Callable[[], Iterable[Option]]
+    if ability.kind == "summon":
+        pick, options = "space", on_spaces
+    elif ability.kind == "recover":
+        pick, options = "option", on_cards
+    elif needs_target(ability):
+        pick, options = "figure", on_figures
+    else:
+        return now(words, command(), "U", figure.id, icon=ability.kind)
+    refusal = "" if any(True for _ in options()) else "There is nothing this ability can be used on."
+    return Choice(words, pick, figure.id, "U", ability.kind, refusal, options=options)  # type: ignore[arg-type]
+
+
+# --- in words ------------------------------------------------------------------------------------------
+
+
+def in_words(action: Action) -> str:
+    """An action in words, for buttons and tooltips."""
+    parts = [ability_in_words(ability) for ability in action.abilities]
+    if action.lasting:
+        parts.append("until the round ends" if action.lasting == "round" else "stays active")
+    if action.elements:
+        parts.append("makes " + " and ".join(action.elements))
+    if action.xp:
+        parts.append(f"{action.xp} experience")
+    if action.lost:
+        parts.append("card is lost")
+    return ", ".join(parts)
+
+
+def ability_in_words(ability: Ability) -> str:
+    """One ability in words: “Attack 3, range 2, poison”."""
+    what = {"condition": "", "guard": "Cancel damage", "summon": f"Summon {ability.summon.replace('-', ' ')}"}
+    parts = [what.get(ability.kind, f"{ability.kind.capitalize()} {ability.amount}")]
+    parts += [condition.capitalize() if not parts[0] else condition for condition in ability.conditions]
+    if ability.range:
+        parts.append(f"range {ability.range}")
+    if ability.targets > 1:
+        parts.append(f"{ability.targets} targets")
+    if ability.pattern:
+        parts.append(f"area of {len(ability.pattern)}")
+    for name in ("push", "pull", "pierce"):
+        if getattr(ability, name):
+            parts.append(f"{name} {getattr(ability, name)}")
+    if ability.jump:
+        parts.append("jump")
+    if ability.consume:
+        parts.append(f"{ability.consume}: +{ability.bonus}")
+    return ", ".join(part for part in parts if part)

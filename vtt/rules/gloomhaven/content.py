@@ -1,0 +1,211 @@
+"""What the hexagon campaign is made of: classes with their cards, monsters with theirs, items (`gloomhaven.md` 3.0).
+
+Plain data read from ``maps/gloomhaven/*.json`` (`vtt.files.hex_content`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+import msgspec
+
+from vtt.geometry.hexagon import Axial
+
+AbilityKind = Literal[
+    "move", "attack", "heal", "shield", "retaliate", "loot", "condition", "guard", "summon", "recover", "damage"
+]
+ELEMENTS: Final = ("fire", "ice", "air", "earth", "light", "dark")
+NEGATIVE: Final = ("poison", "wound", "immobilize", "disarm", "stun", "muddle", "curse")
+POSITIVE: Final = ("strengthen", "invisible", "bless")
+EXPIRING: Final = ("immobilize", "disarm", "stun", "muddle", "strengthen", "invisible")
+"""Conditions that end with the holder's next turn."""
+
+
+class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One line of an action or monster card.
+
+    `amount`: hexagons, attack, heal, shield …; for monsters it is added to the printed value of move and attack.
+    `range` 0 is melee (monsters: the printed range) or, for other abilities, oneself. `pattern` as in
+    `vtt.rules.gloomhaven.monsters.Deed`. `consume` an element for `bonus` more (and `bonus_xp`). `allies`: it touches
+    allies in range (or oneself), else enemies. `summon` names what is summoned.
+    """
+
+    kind: AbilityKind
+    amount: int = 0
+    range: int = 0
+    targets: int = 1
+    pattern: tuple[Axial, ...] = ()
+    jump: bool = False
+    conditions: tuple[str, ...] = ()
+    push: int = 0
+    pull: int = 0
+    pierce: int = 0
+    allies: bool = False
+    consume: str = ""
+    bonus: int = 0
+    bonus_xp: int = 0
+    summon: str = ""
+
+
+class Action(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Top or bottom of a card. `lasting` "round" or "persistent" keeps the card in the active area; `charges` are used
+    up one by one (0: until it is given up). `xp` if at least one ability is used; `elements` are created."""
+
+    abilities: tuple[Ability, ...]
+    lost: bool = False
+    lasting: Literal["", "round", "persistent"] = ""
+    charges: int = 0
+    xp: int = 0
+    elements: tuple[str, ...] = ()
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A character's ability card."""
+
+    id: str
+    name: str
+    initiative: int
+    top: Action
+    bottom: Action
+    level: int = 1
+
+
+class Perk(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An improvement of a class's modifier deck, taken up to `times`: cards out, cards in (`gloomhaven.md` 6.5)."""
+
+    removes: tuple[str, ...] = ()
+    adds: tuple[str, ...] = ()
+    times: int = 1
+
+
+class HeroClass(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A class: health for levels 1 to 9, number of cards in hand, cards, items it begins with."""
+
+    id: str
+    name: str
+    health: tuple[int, ...]
+    hand: int
+    cards: tuple[Card, ...]
+    items: tuple[str, ...] = ()
+    summary: str = ""
+    picture: str = ""
+    perks: tuple[Perk, ...] = ()
+
+
+class Stats(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A monster's (or summon's) printed values at one level and rank. `conditions`: its attacks bring them."""
+
+    health: int
+    move: int
+    attack: int
+    range: int = 0
+    shield: int = 0
+    retaliate: int = 0
+    flying: bool = False
+    conditions: tuple[str, ...] = ()
+    targets: int = 1
+    pierce: int = 0
+
+
+class MonsterCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A monster ability card. `shuffle`: the deck is shuffled at the end of the round."""
+
+    id: str
+    initiative: int
+    abilities: tuple[Ability, ...]
+    elements: tuple[str, ...] = ()
+    shuffle: bool = False
+
+
+class MonsterType(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A type of monster: stats for levels 0 to 7, its eight cards, how many standees there are."""
+
+    id: str
+    name: str
+    normal: tuple[Stats, ...]
+    elite: tuple[Stats, ...]
+    cards: tuple[MonsterCard, ...]
+    standees: int = 6
+    stands_in_for: tuple[str, ...] = ()
+    """Words in the names of unknown types (of imported scenarios) that this one plays."""
+    picture: str = ""
+    immune: tuple[str, ...] = ()
+    """Conditions that never take hold (`gloomhaven.md` 4.4, bosses)."""
+
+
+class Item(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """An item. `after`: spent (a long rest refreshes it) or consumed. `effect`: heal, move, attack, recover,
+    shield. The shop has so many `copies`."""
+
+    id: str
+    name: str
+    slot: Literal["head", "body", "legs", "one hand", "two hands", "small"]
+    price: int
+    effect: Literal["heal", "move", "attack", "recover", "shield"]
+    amount: int
+    after: Literal["spent", "consumed"] = "spent"
+    copies: int = 2
+    prosperity: int = 1
+    """From which level of prosperity on the shop has it (`gloomhaven.md` 6.6)."""
+
+
+class Content(msgspec.Struct, frozen=True):
+    """Everything by id."""
+
+    classes: Mapping[str, HeroClass]
+    monsters: Mapping[str, MonsterType]
+    items: Mapping[str, Item]
+    summons: Mapping[str, Stats]
+
+    def card(self, identity: str) -> Card:
+        """A character card by id (``class/card``)."""
+        owner, _, _ = identity.partition("/")
+        return next(card for card in self.classes[owner].cards if card.id == identity)
+
+    def monster(self, kind: str) -> MonsterType:
+        """A monster type; for an unknown one its stand-in: the first that stands in for a word of its name, else the
+        first of all."""
+        found = self.monsters.get(kind)
+        if found is not None:
+            return found
+        for word in reversed(kind.split("-")):
+            for monster in self.monsters.values():
+                if word in monster.stands_in_for:
+                    return monster
+        return next(iter(self.monsters.values()))
+
+    def stats(self, kind: str, rank: str, level: int) -> Stats:
+        """Printed values of a monster."""
+        monster = self.monster(kind)
+        column = monster.elite if rank == "elite" else monster.normal
+        return column[min(level, len(column) - 1)]
+
+
+class Level(msgspec.Struct, frozen=True):
+    """What a scenario level means (`gloomhaven.md` 6.1)."""
+
+    monsters: int
+    gold: int
+    trap: int
+    xp: int
+
+    @property
+    def hazard(self) -> int:
+        """Half the trap damage, rounded down."""
+        return self.trap // 2
+
+
+_GOLD: Final = (2, 2, 3, 3, 4, 4, 5, 6)
+
+
+def level_of(level: int, solo: bool = False) -> Level:
+    """The row of a scenario level; alone (or with open hands) monsters and traps are one level stronger."""
+    more = 1 if solo else 0
+    return Level(min(7, level + more), _GOLD[level], 2 + level + more, 4 + 2 * level)
+
+
+def recommended_level(levels: tuple[int, ...], difficulty: str = "normal") -> int:
+    """Half the average level of the characters, rounded up, and the difficulty (`gloomhaven.md` 6.1, T73)."""
+    shift = {"easy": -1, "normal": 0, "hard": 1, "very hard": 2}[difficulty]
+    return max(0, min(7, -(-sum(levels) // (2 * len(levels))) + shift))

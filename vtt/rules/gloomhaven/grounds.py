@@ -1,0 +1,75 @@
+"""The ground of a table as it is now: which floor is revealed, which doors are shut, and what stands in whose way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from vtt.board.board import Board
+from vtt.board.pieces import Door, Figure, Token
+from vtt.geometry.hexagon import HexagonLattice
+from vtt.geometry.hexagon_sight import Side, side_of
+from vtt.geometry.lattice import Space
+from vtt.rules.gloomhaven.ground import Ground, rim
+from vtt.rules.gloomhaven.travel import Obstruction
+
+WALLS: Final = frozenset({"wall", "ancient", "door", "locked", "portcullis"})
+OBSTACLES: Final = frozenset({"obstacle", "barricade"})
+PERILS: Final = frozenset({"trap", "hazard"})
+DIFFICULT: Final = frozenset({"difficult-terrain", "difficult"})
+FREE_OVERLAYS: Final = frozenset({"corridor", "pressure-plate", "altar", "start"})
+"""Overlays that leave a hexagon empty (`gloomhaven.md` 0)."""
+
+
+def ground_for(board: Board, hidden: frozenset[Space], doors: Mapping[str, Door], for_heroes: bool = False) -> Ground:
+    """The ground with the hidden rooms left out. Closed doors are wall, but for characters, who may enter them."""
+    shut = frozenset(
+        door.space
+        for door in doors.values()
+        if door.space is not None and door.state == "closed" and not (for_heroes and door.kind != "locked")
+    )
+    return _ground(board, hidden | shut)
+
+
+@lru_cache(maxsize=64)
+def _ground(board: Board, without: frozenset[Space]) -> Ground:
+    lattice = board.lattice
+    assert isinstance(lattice, HexagonLattice)
+    floor = frozenset(space for space in board.spaces if space not in without and board.letter(space) != "W")
+    sides: set[Side] = set()
+    for border, kind in board.drawn_borders().items():
+        if kind in WALLS:
+            direction, space = divmod(border, lattice.size)
+            sides.add(side_of(lattice.axial(space), direction))
+    return Ground(lattice, floor, frozenset(sides), rim(lattice, floor))
+
+
+def lying(tokens: Mapping[str, Token], board: Board, kinds: frozenset[str], letters: str) -> frozenset[Space]:
+    """Spaces where overlays of some kinds or terrain of some letters lie."""
+    found = {space for token in tokens.values() if token.kind in kinds for space in token.spaces}
+    for letter in letters:
+        code = letter.encode("ascii")
+        for row, line in enumerate(board.terrain):
+            at = line.find(code)
+            while at >= 0:
+                found.add(row * board.lattice.columns + at)
+                at = line.find(code, at + 1)
+    return frozenset(found)
+
+
+def in_the_way(mover: Figure, figures: Mapping[str, Figure], tokens: Mapping[str, Token], board: Board) -> Obstruction:
+    """What stands and lies in a figure's way: enemies stop it, friends are passed."""
+    closed: set[Space] = set()
+    friends: set[Space] = set()
+    for figure in figures.values():
+        if figure.space is not None and figure.id != mover.id:
+            (friends if figure.side == mover.side else closed).add(figure.space)
+    return Obstruction(
+        frozenset(closed),
+        frozenset(friends),
+        lying(tokens, board, OBSTACLES, "X"),
+        lying(tokens, board, PERILS, "h"),
+        lying(tokens, board, DIFFICULT, "d"),
+        lying(tokens, board, frozenset({"ice"}), "i"),
+    )

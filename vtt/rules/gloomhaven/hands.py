@@ -1,0 +1,162 @@
+"""Commands by hand at the hexagon campaign: `vtt.rules.on_pieces` for the pieces, and this game's own share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.rules import by_hand, on_pieces
+from vtt.rules.base import IllegalCommand
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.harm import exhaust, fall, forget
+from vtt.rules.gloomhaven.order import newcomers_join
+from vtt.rules.gloomhaven.steps import Reveal
+from vtt.rules.gloomhaven.walking import place_monster
+
+
+def do(change: Change, command: by_hand.ByHand) -> None:
+    """Do a command by hand; it is always allowed, whatever waits."""
+    function = OWN.get(type(command))
+    if function is not None:
+        function(change, command)
+    else:
+        table, events = on_pieces.apply(change.done(), command)
+        change.take_over(table)
+        for event in events:
+            change.emit(event)
+    follow = FOLLOWING.get(type(command))
+    if follow is not None:
+        follow(change, command)
+
+
+def removed(change: Change, command: by_hand.RemoveFigure) -> None:
+    """Characters taken off the board are out; everything else is gone."""
+    if change.is_hero(command.figure):
+        exhaust(change, command.figure, "is taken off the board")
+    else:
+        forget(change, command.figure)
+        change.remove_figure(command.figure)
+
+
+def hurt(change: Change, command: by_hand.SetDamage | by_hand.SetHealth) -> None:
+    """Who has as much damage as health falls."""
+    figure = change.figure(command.figure)
+    if figure.space is not None and figure.damage >= figure.health:
+        fall(change, figure.id)
+
+
+def opened(change: Change, command: by_hand.SetDoor) -> None:
+    """An opened door shows what lies behind."""
+    if command.state != "closed":
+        door = change.doors[command.door]
+        change.push(*(Reveal(room=room) for room in door.rooms if room not in change.revealed))
+
+
+def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
+    """Lay out a room."""
+    if command.room in change.revealed:
+        raise IllegalCommand("That room is revealed already.")
+    change.push(Reveal(room=command.room))
+
+
+def new_monster(change: Change, kind: str, rank: str, identity: str, name: str = "", side: str = "monsters") -> Figure:
+    """A monster of the scenario's level, not yet anywhere."""
+    monster = change.content.monster(kind)
+    stats = change.content.stats(kind, rank, change.level.monsters)
+    return Figure(
+        id=identity,
+        kind=kind,
+        name=name or monster.name,
+        side=side,
+        space=None,
+        rank=rank or "normal",
+        group="spawned",
+        health=stats.health,
+        picture=monster.picture or monster.id,
+    )
+
+
+def free_id(change: Change, kind: str) -> str:
+    """An id no figure has."""
+    number = 1
+    while f"{kind}-by-hand-{number}" in change.figures:
+        number += 1
+    return f"{kind}-by-hand-{number}"
+
+
+def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
+    """A new monster (or ally) at a hexagon, or at the nearest empty one (T97)."""
+    if command.figure in change.figures:
+        raise IllegalCommand("There is a figure of that name already.")
+    if not 0 <= command.space < change.board.lattice.size or not change.board.has(command.space):
+        raise IllegalCommand("There is no floor there.")
+    identity = command.figure or free_id(change, command.kind)
+    figure = new_monster(change, command.kind, command.rank, identity, command.name, command.side)
+    occupied = any(other.space == command.space for other in change.on_board())
+    space = change.nearest_empty(command.space) if occupied else command.space
+    if space is None:
+        raise IllegalCommand("There is no empty hexagon left.")
+    place_monster(change, msgspec.structs.replace(figure, space=space))
+    newcomers_join(change)
+
+
+def spawn_group(change: Change, command: by_hand.SpawnGroup) -> None:
+    """Several monsters on the spaces given."""
+    ranks = ["elite"] * command.elite + ["normal"] * (command.normal or (0 if command.elite else 1))
+    for rank, space in zip(ranks, command.spaces, strict=False):
+        spawn_figure(change, by_hand.SpawnFigure(kind=command.kind, space=space, rank=rank, name=command.name))
+
+
+def give(change: Change, command: by_hand.Give) -> None:
+    """A character gets an item, coins (``coins:3``) or experience (``xp:5``)."""
+    hero = change.hero(command.figure)
+    what, _, number = command.card.partition(":")
+    if what == "coins" and number.isdecimal():
+        change.update_hero(command.figure, coins=hero.coins + int(number))
+    elif what == "xp" and number.isdecimal():
+        change.update_hero(command.figure, xp=hero.xp + int(number))
+    elif command.card in change.content.items:
+        change.update_hero(command.figure, items=(*hero.items, command.card))
+    else:
+        raise IllegalCommand("There is no such item in this game.")
+    change.say(f"{change.figures[command.figure].name} gets {command.card.replace('-', ' ')}.")
+
+
+def finish(change: Change, command: by_hand.Finish) -> None:
+    """The end is decided; the round is played to its end first (T77)."""
+    if change.game.decided:
+        return
+    if change.game.phase == "turns":
+        change.update_game(decided=command.winner, decided_words=command.words)
+        change.say(f"{command.words} The round is played to its end.")
+    else:
+        change.finish(command.winner, command.words)
+
+
+def wake(change: Change, command: by_hand.Wake) -> None:
+    """No group sleeps in this game."""
+
+
+def attribute_test(change: Change, command: by_hand.AttributeTest) -> None:
+    """There are no attributes in this game."""
+    raise IllegalCommand("There are no attributes in this game.")
+
+
+OWN: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
+    by_hand.RevealRoom: reveal_room,
+    by_hand.SpawnFigure: spawn_figure,
+    by_hand.SpawnGroup: spawn_group,
+    by_hand.Give: give,
+    by_hand.Finish: finish,
+    by_hand.Wake: wake,
+    by_hand.AttributeTest: attribute_test,
+}
+FOLLOWING: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
+    by_hand.RemoveFigure: removed,
+    by_hand.SetDamage: hurt,
+    by_hand.SetHealth: hurt,
+    by_hand.SetDoor: opened,
+}

@@ -1,0 +1,250 @@
+"""Damage, healing, conditions, defeat and exhaustion (`gloomhaven.md` 2.4, 3.5, 3.6, 5.3, 5.4)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from vtt.board.pieces import Figure, Token
+from vtt.rules.events import (
+    ConditionChanged,
+    Damaged,
+    Defeated,
+    Recovered,
+    TokenChanged,
+)
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.content import EXPIRING
+from vtt.rules.gloomhaven.decisions import Offer, TakeDamage
+from vtt.rules.gloomhaven.modifiers import with_card
+from vtt.rules.gloomhaven.state import Bonus
+from vtt.rules.gloomhaven.steps import FigureDone, MonsterLine, Shove, Suffer, Walk
+
+
+def suffer(change: Change, step: Suffer) -> None:
+    """Damage to a figure; a character with cards to spare is asked whether to cancel it."""
+    if not change.stands(step.figure) or step.amount <= 0:
+        return
+    if change.is_hero(step.figure):
+        if guarded(change, step.figure):
+            return
+        offers = ways_to_cancel(change, step.figure)
+        if offers:
+            figure = change.figures[step.figure]
+            left = figure.health - figure.damage
+            take = Offer("suffer", f"Suffer {step.amount} damage ({left} health left)")
+            prompt = f"{figure.name} would suffer {step.amount} damage{step.why}."
+            seat = change.seat_of(step.figure)
+            change.ask(TakeDamage(seat=seat, figure=step.figure, prompt=prompt, offers=(take, *offers), harm=step))
+            return
+    hurt(change, step)
+
+
+def guarded(change: Change, figure: str) -> bool:
+    """An active bonus that cancels damage works by itself, one charge a time (T40)."""
+    guards = change.bonuses(figure, "guard")
+    if not guards:
+        return False
+    change.say(f"{change.figures[figure].name} cancels the damage with an active card.")
+    use_charge(change, figure, guards[0])
+    return True
+
+
+def use_charge(change: Change, figure: str, bonus: Bonus) -> None:
+    """Advance the marker of a bonus with charges; after the last one its card leaves."""
+    if not bonus.charges:
+        return
+    held = list(change.game.bonuses.get(figure, ()))
+    place = held.index(bonus)
+    if bonus.charges > 1:
+        held[place] = Bonus(
+            bonus.kind, bonus.amount, bonus.range, bonus.card, bonus.charges - 1, bonus.round, bonus.lost
+        )
+    else:
+        held.pop(place)
+        retire(change, figure, bonus)
+    change.set_bonuses(figure, tuple(held))
+
+
+def retire(change: Change, figure: str, bonus: Bonus) -> None:
+    """The card of a bonus leaves the active area for the pile where it belongs."""
+    if not bonus.card or not change.is_hero(figure):
+        return
+    hero = change.hero(figure)
+    if bonus.card not in hero.active:
+        return
+    active = tuple(card for card in hero.active if card != bonus.card)
+    if bonus.lost:
+        change.update_hero(figure, active=active, lost=(*hero.lost, bonus.card))
+    else:
+        change.update_hero(figure, active=active, discard=(*hero.discard, bonus.card))
+
+
+def ways_to_cancel(change: Change, figure: str) -> tuple[Offer, ...]:
+    """One hand card or two discarded cards cancel the whole damage (T36, T37)."""
+    hero = change.hero(figure)
+
+    def named(card: str) -> str:
+        return change.content.card(card).name
+
+    hand = tuple(Offer(f"hand:{card}", f"Lose {named(card)} from the hand") for card in hero.hand)
+    pairs = combinations(hero.discard, 2)
+    discards = tuple(Offer(f"discard:{a},{b}", f"Lose {named(a)} and {named(b)} from the discards") for a, b in pairs)
+    return hand + discards
+
+
+def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
+    """What the character chose."""
+    figure, hero = question.figure, change.hero(question.figure)
+    where, _, cards = key.partition(":")
+    if where == "suffer":
+        hurt(change, question.harm)
+        return
+    lost = tuple(cards.split(","))
+    kept = {"hand": hero.hand, "discard": hero.discard}[where]
+    rest = tuple(card for card in kept if card not in lost)
+    change.update_hero(figure, **{where: rest}, lost=(*hero.lost, *lost))
+    change.say(f"{change.figures[figure].name} loses {'a card' if len(lost) == 1 else 'two cards'} to cancel it.")
+
+
+def hurt(change: Change, step: Suffer) -> None:
+    """The damage is done; whoever has no health left falls."""
+    figure = change.figures[step.figure]
+    damage = min(figure.health, figure.damage + step.amount)
+    change.update(figure.id, damage=damage)
+    words = f"{figure.name} suffers {step.amount} damage{step.why}."
+    change.emit(Damaged(figure=figure.id, amount=step.amount, by=step.by, words=words))
+    if damage >= figure.health:
+        fall(change, figure.id, step.by)
+
+
+def fall(change: Change, figure: str, by: str = "") -> None:
+    """A figure without health leaves: a monster dies and drops a coin, a character is exhausted."""
+    if change.is_hero(figure):
+        exhaust(change, figure, "has no health left")
+        return
+    fallen = change.figures[figure]
+    change.emit(Defeated(figure=figure, space=fallen.space, by=by, words=f"{fallen.name} is defeated."))
+    if fallen.space is not None and fallen.side == "monsters" and "spawned" not in fallen.group:
+        drop_coin(change, fallen)
+    forget(change, figure)
+    change.remove_figure(figure)
+
+
+def drop_coin(change: Change, fallen: Figure) -> None:
+    number = 1
+    while f"coin-dropped-{number}" in change.tokens:
+        number += 1
+    assert fallen.space is not None
+    token = Token(id=f"coin-dropped-{number}", kind="coin", name="Coin", spaces=(fallen.space,), amount=1)
+    change.add_token(token)
+    change.emit(TokenChanged(token=token.id, change="added", kind="coin"))
+
+
+def forget(change: Change, figure: str) -> None:
+    """Nothing more is done by or to a figure that is gone."""
+    change.drop_steps(figure, Walk, Shove, Suffer, MonsterLine)
+    change.set_bonuses(figure, ())
+    if figure in change.game.summoned:
+        owner = change.game.summoned[figure]
+        change.update_game(summoned={name: who for name, who in change.game.summoned.items() if name != figure})
+        for bonus in change.bonuses(owner, f"summon:{figure}"):
+            rest = tuple(other for other in change.game.bonuses.get(owner, ()) if other != bonus)
+            change.set_bonuses(owner, rest)
+            retire(change, owner, bonus)
+
+
+def exhaust(change: Change, figure: str, why: str) -> None:
+    """A character is out for the scenario: all its cards are lost, its summons leave (T33, `gloomhaven.md` 3.6)."""
+    hero = change.hero(figure)
+    lost = (*hero.lost, *hero.hand, *hero.discard, *hero.active, *(card for card in hero.chosen if "/" in card))
+    change.update_hero(
+        figure, hand=(), discard=(), active=(), chosen=(), lost=tuple(dict.fromkeys(lost)), exhausted=True
+    )
+    standing = change.figures[figure]
+    words = f"{standing.name} {why} and is exhausted."
+    change.emit(Defeated(figure=figure, space=standing.space, knocked_out=True, words=words))
+    change.update(figure, space=None)
+    for summon, owner in tuple(change.game.summoned.items()):
+        if owner == figure:
+            forget(change, summon)
+            change.remove_figure(summon)
+    forget(change, figure)
+    if change.game.turn is not None and change.game.turn.figure == figure:
+        change.push(FigureDone(figure=figure))
+    if all(other.exhausted for other in change.game.heroes.values()):
+        change.finish("monsters", "All characters are exhausted: the scenario is lost.")
+
+
+def heal(change: Change, figure: str, amount: int) -> None:
+    """Heal: poison goes instead of damage, a wound goes beside it (T44, T45, T102, T115)."""
+    standing = change.figures[figure]
+    poisoned = "poison" in standing.conditions
+    for condition in ("poison", "wound"):
+        if condition in standing.conditions:
+            lose_condition(change, figure, condition)
+    healed = 0 if poisoned else min(amount, standing.damage)
+    change.update(figure, damage=standing.damage - healed)
+    words = (
+        f"{standing.name} heals {healed}." if not poisoned else f"The heal only takes the poison off {standing.name}."
+    )
+    change.emit(Recovered(figure=figure, amount=healed, words=words))
+
+
+def gain_condition(change: Change, figure: str, condition: str) -> None:
+    """A figure gets a condition; bless and curse go into its deck. In its own turn it lasts till the next one ends."""
+    standing = change.figures[figure]
+    if standing.side == "monsters" and condition in change.content.monster(standing.kind).immune:
+        change.say(f"{standing.name} is immune to {condition}.")
+        return
+    if condition in ("bless", "curse"):
+        deck = deck_of(change, figure)
+        mixed, change.chance = with_card(change.game.decks[deck], condition, change.chance)
+        change.update_game(decks={**change.game.decks, deck: mixed})
+        change.say(f"{standing.name} is {condition}{'ed' if condition == 'bless' else 'd'}.")
+        return
+    turn = change.game.turn
+    if turn is not None and turn.figure == figure and condition in EXPIRING:
+        change.update_turn(fresh=(*turn.fresh, condition))
+    if condition in standing.conditions:
+        return
+    change.update(figure, conditions=(*standing.conditions, condition))
+    words = f"{standing.name} is now {spoken(condition)}."
+    change.emit(ConditionChanged(figure=figure, condition=condition, gained=True, words=words))
+
+
+def lose_condition(change: Change, figure: str, condition: str) -> None:
+    standing = change.figures[figure]
+    kept = tuple(held for held in standing.conditions if held != condition)
+    change.update(figure, conditions=kept)
+    words = f"{standing.name} is no longer {spoken(condition)}."
+    change.emit(ConditionChanged(figure=figure, condition=condition, gained=False, words=words))
+
+
+def spoken(condition: str) -> str:
+    """``poison`` -> ``poisoned``: how a condition is said of somebody."""
+    words = {
+        "poison": "poisoned",
+        "wound": "wounded",
+        "immobilize": "immobilized",
+        "disarm": "disarmed",
+        "stun": "stunned",
+        "muddle": "muddled",
+        "strengthen": "strengthened",
+    }
+    return words.get(condition, condition)
+
+
+def deck_of(change: Change, figure: str) -> str:
+    """The modifier deck a figure draws from: its own, its summoner's, the monsters'."""
+    owner = change.game.summoned.get(figure, figure)
+    return owner if owner in change.game.heroes else "monsters"
+
+
+def conditions_run_out(change: Change, figure: str) -> None:
+    """At the end of a figure's turn what it had at its beginning runs out (A16)."""
+    if not change.stands(figure):
+        return
+    fresh = change.game.turn.fresh if change.game.turn is not None else ()
+    for condition in change.figures[figure].conditions:
+        if condition in EXPIRING and condition not in fresh:
+            lose_condition(change, figure, condition)

@@ -1,0 +1,179 @@
+"""Attack modifier decks (`gloomhaven.md` 5.1): drawing, rolling cards, advantage and disadvantage, bless and curse."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+
+from vtt.board.chance import Chance
+
+Mode = Literal["normal", "advantage", "disadvantage"]
+MOST_CURSES: Final = 10
+
+
+class Modifier(msgspec.Struct, frozen=True):
+    """What a card does: it adds, doubles or cancels; `rolling`: another one is drawn; `leaves` the deck when drawn;
+    `shuffle`: the deck is shuffled at the end of the round; its effects come with the attack."""
+
+    value: int = 0
+    doubles: bool = False
+    cancels: bool = False
+    rolling: bool = False
+    leaves: bool = False
+    shuffle: bool = False
+    conditions: tuple[str, ...] = ()
+    push: int = 0
+    pierce: int = 0
+    element: str = ""
+
+
+MODIFIERS: Final[Mapping[str, Modifier]] = {
+    "+0": Modifier(),
+    "+1": Modifier(1),
+    "-1": Modifier(-1),
+    "+2": Modifier(2),
+    "-2": Modifier(-2),
+    "x2": Modifier(doubles=True, shuffle=True),
+    "null": Modifier(cancels=True, shuffle=True),
+    "bless": Modifier(doubles=True, leaves=True),
+    "curse": Modifier(cancels=True, leaves=True),
+    "rolling+1": Modifier(1, rolling=True),
+    "rolling push": Modifier(rolling=True, push=1),
+    "+0 stun": Modifier(conditions=("stun",)),
+    "+1 wound": Modifier(1, conditions=("wound",)),
+    "+3": Modifier(3),
+    "+1 immobilize": Modifier(1, conditions=("immobilize",)),
+    "+1 disarm": Modifier(1, conditions=("disarm",)),
+    "rolling pierce": Modifier(rolling=True, pierce=3),
+    "rolling stun": Modifier(rolling=True, conditions=("stun",)),
+    "rolling muddle": Modifier(rolling=True, conditions=("muddle",)),
+    "rolling poison": Modifier(rolling=True, conditions=("poison",)),
+    "rolling immobilize": Modifier(rolling=True, conditions=("immobilize",)),
+    "rolling curse": Modifier(rolling=True, conditions=("curse",)),
+    "rolling fire": Modifier(rolling=True, element="fire"),
+    "rolling ice": Modifier(rolling=True, element="ice"),
+    "rolling air": Modifier(rolling=True, element="air"),
+    "rolling earth": Modifier(rolling=True, element="earth"),
+}
+STANDARD: Final = ("+0",) * 6 + ("+1",) * 5 + ("-1",) * 5 + ("+2", "-2", "x2", "null")
+
+
+class ModifierDeck(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Draw pile (top first) and discard pile; `shuffles` at the end of this round."""
+
+    draw: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    shuffles: bool = False
+
+
+class Drawn(NamedTuple):
+    """All cards drawn for one target in order, those that count, and what came after them."""
+
+    cards: tuple[str, ...]
+    counted: tuple[str, ...]
+    deck: ModifierDeck
+    chance: Chance
+
+
+def draw_one(deck: ModifierDeck, chance: Chance) -> tuple[str, ModifierDeck, Chance]:
+    """The top card; an empty pile is shuffled first (T114)."""
+    pile, discard = deck.draw, deck.discard
+    if not pile:
+        pile, chance = chance.shuffled(discard)
+        discard = ()
+    card, rest = pile[0], pile[1:]
+    modifier = MODIFIERS[card]
+    if not modifier.leaves:
+        discard = (*discard, card)
+    return card, ModifierDeck(rest, discard, deck.shuffles or modifier.shuffle), chance
+
+
+def draw(deck: ModifierDeck, chance: Chance, mode: Mode = "normal") -> Drawn:
+    """Draw for one target (T47 to T51)."""
+    cards: list[str] = []
+
+    def one() -> str:
+        nonlocal deck, chance
+        card, deck, chance = draw_one(deck, chance)
+        cards.append(card)
+        return card
+
+    def to_the_end() -> None:
+        while MODIFIERS[cards[-1]].rolling:
+            one()
+
+    if mode == "normal":
+        one()
+        to_the_end()
+        return Drawn(tuple(cards), tuple(cards), deck, chance)
+    first, second = one(), one()
+    rolling = [MODIFIERS[card].rolling for card in (first, second)]
+    if all(rolling):
+        to_the_end()
+        counted = tuple(cards) if mode == "advantage" else (cards[-1],)
+    elif any(rolling):
+        plain = second if rolling[0] else first
+        counted = (first, second) if mode == "advantage" else (plain,)
+    else:
+        counted = (chosen(first, second, mode),)
+    return Drawn(tuple(cards), counted, deck, chance)
+
+
+def chosen(first: str, second: str, mode: Mode) -> str:
+    """The better or worse of two plain cards; where that is unclear the first (T51)."""
+    one, two = MODIFIERS[first], MODIFIERS[second]
+    if better(one, two):
+        return first if mode == "advantage" else second
+    if better(two, one):
+        return second if mode == "advantage" else first
+    return first
+
+
+def better(one: Modifier, two: Modifier) -> bool:
+    """Whether a card is better: at least as much in value and effects, and more in one of them."""
+    mine, theirs = _rank(one), _rank(two)
+    effects, others = _effects(one), _effects(two)
+    return mine >= theirs and effects >= others and (mine > theirs or effects > others)
+
+
+def _effects(modifier: Modifier) -> set[str]:
+    marks = (("push", modifier.push), ("pierce", modifier.pierce), (modifier.element, modifier.element))
+    return {*modifier.conditions, *(name for name, there in marks if there)}
+
+
+def _rank(modifier: Modifier) -> int:
+    return -100 if modifier.cancels else 100 if modifier.doubles else modifier.value
+
+
+def applied(attack: int, counted: tuple[str, ...]) -> int:
+    """The attack value after the cards that count: added up, then doubled (the best order), never below 0."""
+    modifiers = [MODIFIERS[card] for card in counted]
+    if any(modifier.cancels for modifier in modifiers):
+        return 0
+    value = attack + sum(modifier.value for modifier in modifiers)
+    for modifier in modifiers:
+        if modifier.doubles:
+            value *= 2
+    return max(0, value)
+
+
+def with_card(deck: ModifierDeck, card: str, chance: Chance) -> tuple[ModifierDeck, Chance]:
+    """A bless or curse shuffled in; at most ten curses (T55)."""
+    if card == "curse" and (*deck.draw, *deck.discard).count("curse") >= MOST_CURSES:
+        return deck, chance
+    pile, chance = chance.shuffled((*deck.draw, card))
+    return ModifierDeck(pile, deck.discard, deck.shuffles), chance
+
+
+def shuffled(deck: ModifierDeck, chance: Chance) -> tuple[ModifierDeck, Chance]:
+    """The whole deck shuffled again."""
+    pile, chance = chance.shuffled((*deck.draw, *deck.discard))
+    return ModifierDeck(pile), chance
+
+
+def fresh(chance: Chance, cards: tuple[str, ...] = STANDARD) -> tuple[ModifierDeck, Chance]:
+    """A shuffled deck: the standard one of twenty, or one that perks have changed."""
+    pile, chance = chance.shuffled(cards)
+    return ModifierDeck(pile), chance

@@ -1,0 +1,142 @@
+"""Initiative: who acts when in a round, ties, and monsters that are revealed in the middle of it (`gloomhaven.md` 3.3,
+1.5)."""
+
+from __future__ import annotations
+
+from itertools import groupby, permutations, product
+
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.content import MonsterCard
+from vtt.rules.gloomhaven.decisions import ChooseOrder, Offer
+from vtt.rules.gloomhaven.state import LONG_REST, MonsterGroup
+
+LONG_REST_INITIATIVE = 99
+MOST_ORDERS = 24
+
+
+def hero_initiative(change: Change, figure: str) -> tuple[int, int]:
+    """Initiative of the lead card and of the second one; a long rest acts at 99."""
+    chosen = change.hero(figure).chosen
+    if not chosen or chosen[0] == LONG_REST:
+        return LONG_REST_INITIATIVE, LONG_REST_INITIATIVE
+    return change.content.card(chosen[0]).initiative, change.content.card(chosen[1]).initiative
+
+
+def monster_card(change: Change, kind: str) -> MonsterCard | None:
+    """The card a monster type drew this round."""
+    card = change.game.groups[kind].card if kind in change.game.groups else ""
+    return next((found for found in change.content.monster(kind).cards if found.id == card), None)
+
+
+def initiative(change: Change, actor: str) -> int:
+    """Initiative of a character or monster type."""
+    if change.is_hero(actor):
+        return hero_initiative(change, actor)[0]
+    card = monster_card(change, actor)
+    return card.initiative if card else LONG_REST_INITIATIVE
+
+
+def sort_key(change: Change, actor: str) -> tuple[int, int, int]:
+    """Earlier is lower: initiative, characters before monsters, the second card (T29 to T31, T103)."""
+    if change.is_hero(actor):
+        lead, second = hero_initiative(change, actor)
+        return lead, 0, second
+    return initiative(change, actor), 1, 0
+
+
+def draw_cards(change: Change) -> None:
+    """Each monster type with a figure on the board that has no card this round draws one."""
+    for kind in dict.fromkeys(figure.kind for figure in change.on_board() if is_monster(change, figure.id)):
+        if kind not in change.game.groups:
+            order, change.chance = change.chance.shuffled([card.id for card in change.content.monster(kind).cards])
+            change.update_game(groups={**change.game.groups, kind: MonsterGroup(kind, draw=order)})
+        group = change.game.groups[kind]
+        if group.card:
+            continue
+        draw, discard = group.draw, group.discard
+        if not draw:
+            draw, change.chance = change.chance.shuffled(discard)
+            discard = ()
+        change.update_group(kind, draw=draw[1:], discard=discard, card=draw[0])
+        card = monster_card(change, kind)
+        if card is not None:
+            change.say(f"{change.content.monster(kind).name} acts at {card.initiative}.")
+
+
+def is_monster(change: Change, figure: str) -> bool:
+    """Whether a figure acts by a monster type's cards."""
+    return change.figures[figure].side == "monsters"
+
+
+def decide_order(change: Change) -> None:
+    """Sort everybody; where equals remain, the players choose (T89)."""
+    actors = [figure for figure, hero in change.game.heroes.items() if not hero.exhausted]
+    kinds = {figure.kind for figure in change.on_board() if is_monster(change, figure.id)}
+    actors += [kind for kind in change.game.groups if kind in kinds]
+    actors.sort(key=lambda actor: sort_key(change, actor))
+    tied = [tuple(group) for _, group in groupby(actors, key=lambda actor: sort_key(change, actor))]
+    change.update_game(order=tuple(actors), place=-1)
+    if all(len(group) == 1 for group in tied):
+        return
+    orders = []
+    for choice in product(*(permutations(group) for group in tied)):
+        orders.append(tuple(actor for group in choice for actor in group))
+        if len(orders) == MOST_ORDERS:
+            break
+    offers = tuple(
+        Offer(str(number), ", ".join(spoken(change, actor) for actor in order)) for number, order in enumerate(orders)
+    )
+    seat = next(iter(change.game.seats), "")
+    prompt = "Some act at the same initiative: who goes first?"
+    change.ask(ChooseOrder(seat=seat, prompt=prompt, offers=offers, orders=tuple(orders)))
+
+
+def answer_order(change: Change, question: ChooseOrder, key: str) -> None:
+    """The order the players chose."""
+    change.update_game(order=question.orders[int(key)])
+
+
+def spoken(change: Change, actor: str) -> str:
+    """Name of a character or monster type."""
+    if actor in change.figures and change.is_hero(actor):
+        return change.figures[actor].name
+    return change.content.monster(actor).name
+
+
+def members(change: Change, kind: str) -> list[str]:
+    """Monsters of a type in the order they act: elites, then normal ones, by number (T56)."""
+    found = [figure for figure in change.on_board() if figure.kind == kind and is_monster(change, figure.id)]
+    found.sort(key=lambda figure: (figure.rank != "elite", figure.number))
+    return [figure.id for figure in found]
+
+
+def newcomers_join(change: Change) -> None:
+    """Monsters revealed in mid-round draw their card, and their type gets its place among those still to act."""
+    if change.game.phase != "turns":
+        return
+    draw_cards(change)
+    order = list(change.game.order)
+    for kind in dict.fromkeys(change.figures[figure].kind for figure in change.game.newcomers):
+        if kind in order:
+            continue
+        key = sort_key(change, kind)
+        place = change.game.place + 1
+        while place < len(order) and sort_key(change, order[place]) <= key:
+            place += 1
+        order.insert(place, kind)
+    change.update_game(order=tuple(order))
+
+
+def act_at_once(change: Change, revealer: str) -> list[str]:
+    """After the turn of whoever revealed them: those of the new monsters whose initiative is lower than the revealer's
+    (T04, T05), and those whose type has had its place already; in the order of initiative."""
+    place = change.game.place
+    earlier = set(change.game.order[: place + 1])
+    mine = initiative(change, revealer) if change.is_hero(revealer) else 0
+    kinds = {
+        kind
+        for kind in {change.figures[name].kind for name in change.game.newcomers if name in change.figures}
+        if initiative(change, kind) < mine or kind in earlier
+    }
+    ordered = sorted(kinds, key=lambda kind: sort_key(change, kind))
+    return [name for kind in ordered for name in members(change, kind) if name in change.game.newcomers]

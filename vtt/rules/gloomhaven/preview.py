@@ -1,0 +1,169 @@
+"""Where a figure of the hexagon campaign may move, and what it sees (`Ruleset.moves`, `Ruleset.sight`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
+from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves, Sight, SightLine, Threat
+from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.actions import action_of, hit_by, points_left
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.travel import PERIL, Travel
+from vtt.rules.gloomhaven.walking import path_cost, travel_of
+
+
+def moves(change: Change, figure: str, points: int | None = None) -> Moves:
+    """Moves of the acting character with what is left of its move; of others what their move would allow."""
+    lying = change.figure(figure)
+    if lying.space is None:
+        return _none(lying, f"{lying.name} is not on the board.")
+    acting = points is None and change.game.turn is not None and change.game.turn.figure == figure
+    left = points if points is not None else _points(change, lying)
+    jump = acting and _jumps(change)
+    travel = travel_of(change, lying, jump, for_heroes=lying.side == "heroes")
+    careful = {space: weight for weight, space in travel.ends if weight % PERIL <= left and space != lying.space}
+    short = _short_ways(travel)
+    for weight, space in short.ends:
+        if weight <= left and space != lying.space and (space not in careful or careful[space] >= PERIL):
+            careful[space] = weight
+    ends = {space: _end(change, travel, short, space, weight) for space, weight in careful.items()}
+
+    def path(space: Space, waypoints: Sequence[Space]) -> tuple[Space, ...] | None:
+        return _path(change, lying, travel, short, careful, space, waypoints, left, jump)
+
+    def cost(way: Sequence[Space]) -> int:
+        try:
+            return path_cost(change, lying, tuple(way), jump)
+        except IllegalCommand:
+            return 0
+
+    def refusal(space: Space) -> str:
+        if space in careful:
+            return ""
+        if space in travel.way.closed | travel.way.friends:
+            return "Somebody stands there."
+        if space in travel.way.obstacles:
+            return "An obstacle lies there."
+        weights = {end: weight for weight, end in short.ends}
+        if space in weights:
+            return f"That takes {weights[space] % PERIL} movement points; {left} are left."
+        return "No way leads there."
+
+    return Moves(figure, (lying.space,), ends, _passing(travel, left), path, cost, _command(lying), refusal)
+
+
+def _points(change: Change, figure: Figure) -> int:
+    if change.is_hero(figure.id):
+        return points_left(change, figure.id)
+    return change.stats(figure).move
+
+
+def _jumps(change: Change) -> bool:
+    turn = change.game.turn
+    if turn is None or turn.action is None:
+        return False
+    return action_of(change, turn.action).abilities[turn.action.line].jump
+
+
+def _short_ways(travel: Travel) -> Travel:
+    """The same travels without minding traps and hazards."""
+    way = travel.way
+    plain = type(way)(way.closed, way.friends, way.obstacles, frozenset(), way.difficult, way.icy)
+    return Travel(travel.ground, travel.manner, plain, travel.start)
+
+
+def _way(travel: Travel, short: Travel, weight: int, space: Space) -> tuple[Space, ...]:
+    return (short if weight < PERIL and _weight_to(travel, space) != weight else travel).path(space)
+
+
+def _weight_to(travel: Travel, space: Space) -> int:
+    """Weight of the way to an end; -1 if it is none."""
+    return next((weight for weight, end in travel.ends if end == space), -1)
+
+
+def _end(change: Change, travel: Travel, short: Travel, space: Space, weight: int) -> MoveEnd:
+    way = _way(travel, short, weight, space)
+    perils = [place for place in way[1:] if place in travel.way.perils]
+    if not travel.manner.walks:
+        perils = [] if travel.manner.flying else [place for place in perils if place == space]
+    danger = "A trap or hazard lies on the way." if perils else ""
+    return MoveEnd(cost=weight % PERIL, danger=danger, placements=(Footprint(space, 1, 1),))
+
+
+def _passing(travel: Travel, left: int) -> dict[Space, int]:
+    return dict.fromkeys(travel.way.friends if left else (), 1)
+
+
+def _path(
+    change: Change,
+    figure: Figure,
+    travel: Travel,
+    short: Travel,
+    careful: dict[Space, int],
+    space: Space,
+    waypoints: Sequence[Space],
+    left: int,
+    jump: bool,
+) -> tuple[Space, ...] | None:
+    """The lightest way, or the one the hand drew, if it is legal and there are points enough for it."""
+    if waypoints:
+        drawn = tuple(waypoints) if waypoints[0] == figure.space else (travel.start, *waypoints)
+        drawn = drawn if drawn[-1] == space else (*drawn, space)
+        try:
+            if path_cost(change, figure, drawn, jump) <= left:
+                return drawn
+        except IllegalCommand:
+            pass
+    if space not in careful:
+        return None
+    return _way(travel, short, careful[space], space)
+
+
+def _command(figure: Figure) -> Callable[[Sequence[Space], Footprint], Command]:
+    def command(path: Sequence[Space], end: Footprint) -> Command:
+        return commands.Move(seat=figure.seat, figure=figure.id, path=tuple(path))
+
+    return command
+
+
+def _none(figure: Figure, refusal: str) -> Moves:
+    start = () if figure.space is None else (figure.space,)
+    return Moves(
+        figure.id, start, {}, {}, lambda space, ways: None, lambda path: 0, _command(figure), lambda space: refusal
+    )
+
+
+def sight(change: Change, viewer: str, target: Space) -> Sight:
+    """Whether a figure sees a hexagon, with the open line."""
+    figure = change.figure(viewer)
+    ground = change.ground()
+    if figure.space is None:
+        return Sight(False, (), f"{figure.name} is not on the board.")
+    if target not in ground.floor:
+        return Sight(False, (), "There is no floor there.")
+    line = ground.sight.evidence(figure.space, target)
+    if line is not None:
+        return Sight(True, (SightLine(*line),), f"{figure.name} sees it: a line from corner to corner touches no wall.")
+    lattice = change.board.lattice
+    tried = SightLine(lattice.centre(figure.space), lattice.centre(target), "wall")
+    return Sight(False, (tried,), "Every line from corner to corner touches a wall.")
+
+
+def threat(change: Change, command: Command) -> Threat | None:
+    """What an attack would hit."""
+    if not isinstance(command, commands.Attack):
+        return None
+    figure = change.figure(command.figure)
+    if figure.space is None:
+        return None
+    if command.spaces:
+        hit = hit_by(change, figure, frozenset(command.spaces))
+        names = ", ".join(change.figures[name].name for name in hit)
+        return Threat(frozenset(command.spaces), hit, None, f"Hits {names}." if hit else "Hits nobody.")
+    target = change.figures.get(command.target)
+    if target is None or target.space is None:
+        return None
+    distance = change.ground().distances(figure.space)[target.space]
+    return Threat(frozenset({target.space}), (target.id,), distance, f"Attacks {target.name}, {distance} away.")

@@ -1,0 +1,102 @@
+"""What the screen's edges tell about the hexagon campaign: who acts, the top bar, a figure's card."""
+
+from __future__ import annotations
+
+from vtt.rules.base import Standing
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.harm import spoken
+from vtt.rules.gloomhaven.order import initiative, members
+from vtt.rules.gloomhaven.strikes import shield_of
+
+POWERS = {2: "strong", 1: "waning"}
+
+
+def acting_seat(change: Change) -> str:
+    """The seat that must do something now."""
+    game = change.game
+    if change.pending:
+        return str(change.pending[-1].seat)
+    if game.phase == "over":
+        return ""
+    if game.phase == "choose":
+        for figure, hero in game.heroes.items():
+            if not hero.chosen and not hero.exhausted:
+                return change.figures[figure].seat
+    if game.turn is not None:
+        return change.seat_of(game.turn.figure)
+    return next(iter(game.seats), "")
+
+
+def standings(change: Change) -> tuple[Standing, ...]:
+    """In mid-round the order of initiative; before that everybody, and who has chosen."""
+    game = change.game
+    if game.phase != "turns":
+        return tuple(_before(change, figure) for figure in game.heroes)
+    lines = [_in_order(change, place, actor) for place, actor in enumerate(game.order)]
+    out = [figure for figure, hero in game.heroes.items() if hero.exhausted and figure not in game.order]
+    return (*lines, *(_before(change, figure) for figure in out))
+
+
+def _before(change: Change, figure: str) -> Standing:
+    hero, name = change.game.heroes[figure], change.figures[figure].name
+    if hero.exhausted:
+        return Standing(name, (figure,), "heroes", "down", "exhausted")
+    chosen = change.game.phase == "choose" and bool(hero.chosen)
+    return Standing(name, (figure,), "heroes", "done" if chosen else "ready", "has chosen" if chosen else "")
+
+
+def _in_order(change: Change, place: int, actor: str) -> Standing:
+    game = change.game
+    state = "acting" if place == game.place else "done" if place < game.place else "ready"
+    detail = str(initiative(change, actor))
+    if change.is_hero(actor):
+        if game.heroes[actor].exhausted:
+            state, detail = "down", "exhausted"
+        own = (actor, *(summon for summon, owner in game.summoned.items() if owner == actor))
+        return Standing(change.figures[actor].name, own, "heroes", state, detail)
+    return Standing(change.content.monster(actor).name, tuple(members(change, actor)), "monsters", state, detail)
+
+
+def status(change: Change) -> str:
+    """Phase, level and elements."""
+    game = change.game
+    words = {"set_up": "Set-up", "choose": "Choose cards", "rest": "Short rests", "over": "Over"}
+    parts = [f"Level {game.level}"]
+    if game.phase in words:
+        parts.append(words[game.phase])
+    parts += [f"{name} {POWERS.get(power, '')}" for name, power in game.elements.items()]
+    if game.decided and game.phase != "over":
+        parts.append("Last round")
+    return " · ".join(parts)
+
+
+def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
+    """Facts for a figure's card, the most wanted first."""
+    standing = change.figure(figure)
+    facts = [("Health", f"{standing.health - standing.damage} / {standing.health}")]
+    shield = shield_of(change, standing)
+    if shield:
+        facts.append(("Shield", str(shield)))
+    retaliate = sum(bonus.amount for bonus in change.bonuses(figure, "retaliate"))
+    if change.is_hero(figure):
+        hero = change.game.heroes[figure]
+        facts += [
+            ("Level", str(hero.level)),
+            ("Cards", f"{len(hero.hand)} in hand, {len(hero.discard)} discarded, {len(hero.lost)} lost"),
+            ("Experience", str(hero.xp)),
+            ("Coins", str(hero.coins)),
+        ]
+        facts += [(change.content.items[item].name, "used" if item in hero.spent else "ready") for item in hero.items]
+    else:
+        stats = change.stats(standing)
+        retaliate += stats.retaliate
+        facts += [("Move", str(stats.move)), ("Attack", str(stats.attack))]
+        if stats.range > 1:
+            facts.append(("Range", str(stats.range)))
+        if standing.number:
+            facts.append(("Standee", f"{standing.number}, {standing.rank}"))
+    if retaliate:
+        facts.append(("Retaliate", str(retaliate)))
+    if standing.conditions:
+        facts.append(("Conditions", ", ".join(map(spoken, standing.conditions))))
+    return tuple(facts)

@@ -1,0 +1,293 @@
+"""The course of a round: choosing cards in secret, turns by initiative, the end of the round (`gloomhaven.md` 3)."""
+
+from __future__ import annotations
+
+from vtt.rules.base import IllegalCommand
+from vtt.rules.events import Placed, RoundBegan, RoundEnded, TurnBegan, TurnEnded
+from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.decisions import KeepCard, LoseCard, Offer
+from vtt.rules.gloomhaven.harm import conditions_run_out, exhaust, heal, hurt, retire
+from vtt.rules.gloomhaven.modifiers import shuffled
+from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, members, monster_card
+from vtt.rules.gloomhaven.state import LONG_REST, Hero, MonsterGroup, Turn
+from vtt.rules.gloomhaven.steps import BeginFigure, FigureDone, MonsterLine, NextActor, Suffer
+from vtt.rules.gloomhaven.walking import loot
+
+LONG_REST_HEAL = 2
+
+
+def place_hero(change: Change, command: commands.PlaceHero) -> None:
+    """Characters choose their start hexagons before the first round; two may change places."""
+    if change.game.phase != "set_up":
+        raise IllegalCommand("The game has begun; figures walk now.")
+    if command.space not in change.game.start:
+        raise IllegalCommand("That is no start hexagon.")
+    change.hero(command.figure)
+    old = change.figures[command.figure].space
+    for other in tuple(change.on_board()):
+        if other.space == command.space and other.id != command.figure:
+            change.update(other.id, space=old)
+    change.update(command.figure, space=command.space)
+    change.emit(Placed(figure=command.figure, space=command.space, cause="set_up"))
+
+
+def begin(change: Change, command: commands.Begin) -> None:
+    """The first round begins."""
+    if change.game.phase != "set_up":
+        raise IllegalCommand("The game has begun already.")
+    next_round(change)
+
+
+def next_round(change: Change) -> None:
+    """A new round: whoever can neither play two cards nor rest is exhausted (T32, T33)."""
+    number = change.game.round + 1
+    groups = {}
+    for kind, group in change.game.groups.items():
+        groups[kind] = MonsterGroup(kind, draw=group.draw, discard=group.discard)
+    change.update_game(
+        round=number, phase="choose", order=(), place=-1, turn=None, groups=groups, new_summons=(), newcomers=()
+    )
+    change.emit(RoundBegan(round=number, words=f"Round {number} begins."))
+    for figure, hero in tuple(change.game.heroes.items()):
+        change.update_hero(figure, chosen=(), rested=False)
+        if not hero.exhausted and len(hero.hand) < 2 and len(hero.discard) < 2:
+            exhaust(change, figure, "cannot play two cards and cannot rest")
+
+
+def choose_cards(change: Change, command: commands.ChooseCards) -> None:
+    """Two cards of the hand, face down; may be changed until everybody has chosen."""
+    hero = _choosing(change, command.figure)
+    if command.lead == command.second or not {command.lead, command.second} <= set(hero.hand):
+        raise IllegalCommand("Choose two different cards from the hand.")
+    change.update_hero(command.figure, chosen=(command.lead, command.second))
+    _chosen(change, command.figure)
+
+
+def choose_long_rest(change: Change, command: commands.ChooseLongRest) -> None:
+    """Announce a long rest."""
+    hero = _choosing(change, command.figure)
+    if len(hero.discard) < 2:
+        raise IllegalCommand("A long rest needs at least two discarded cards.")
+    change.update_hero(command.figure, chosen=(LONG_REST,))
+    _chosen(change, command.figure)
+
+
+def _choosing(change: Change, figure: str) -> Hero:
+    if change.game.phase != "choose":
+        raise IllegalCommand("Cards are chosen at the beginning of a round.")
+    hero = change.hero(figure)
+    if hero.exhausted:
+        raise IllegalCommand(f"{change.figure(figure).name} is exhausted.")
+    return hero
+
+
+def _chosen(change: Change, figure: str) -> None:
+    change.say(f"{change.figures[figure].name} is ready.")
+    if all(hero.chosen for hero in change.game.heroes.values() if not hero.exhausted):
+        reveal_cards(change)
+
+
+def reveal_cards(change: Change) -> None:
+    """Everybody has committed: cards are turned up, monsters draw, the order is made (T29)."""
+    for figure, hero in change.game.heroes.items():
+        if hero.exhausted:
+            continue
+        name = change.figures[figure].name
+        if hero.chosen[0] == LONG_REST:
+            change.say(f"{name} takes a long rest.")
+            continue
+        hand = tuple(card for card in hero.hand if card not in hero.chosen)
+        change.update_hero(figure, hand=hand)
+        lead, second = (change.content.card(card) for card in hero.chosen)
+        change.say(f"{name} leads with {lead.name} ({lead.initiative}) and {second.name} ({second.initiative}).")
+    change.update_game(phase="turns")
+    draw_cards(change)
+    change.push(NextActor())
+    decide_order(change)
+
+
+# --- turns ------------------------------------------------------------------------------------------
+
+
+def next_actor(change: Change, step: NextActor) -> None:
+    """Whoever comes next: a character with its summons before it, or all monsters of a type."""
+    place = change.game.place + 1
+    change.update_game(place=place, turn=None)
+    if place >= len(change.game.order):
+        end_round(change)
+        return
+    actor = change.game.order[place]
+    if change.is_hero(actor):
+        own = [summon for summon, owner in change.game.summoned.items() if owner == actor]
+        acting = [summon for summon in own if summon not in change.game.new_summons] + [actor]
+    else:
+        acted = change.game.groups[actor].acted if actor in change.game.groups else ()
+        acting = [figure for figure in members(change, actor) if figure not in acted]
+    change.push(*(BeginFigure(figure=figure) for figure in acting), NextActor())
+
+
+def begin_figure(change: Change, step: BeginFigure) -> None:
+    """A turn begins: a wound bleeds first."""
+    if not change.stands(step.figure):
+        return
+    figure = change.figures[step.figure]
+    hero = change.game.heroes.get(step.figure)
+    change.emit(TurnBegan(figure=figure.id, side=figure.side, words=f"{figure.name} acts."))
+    bleeding = [Suffer(figure=figure.id, amount=1, why=" from a wound")] if "wound" in figure.conditions else []
+    if hero is None:
+        change.update_game(turn=Turn(figure=figure.id))
+        change.push(*bleeding, MonsterLine(figure=figure.id), FigureDone(figure=figure.id))
+    elif hero.chosen[:1] == (LONG_REST,):
+        change.update_game(turn=Turn(figure=figure.id))
+        ask_long_rest(change, figure.id)
+        change.push(*bleeding)
+    else:
+        change.update_game(turn=Turn(figure=figure.id, cards=hero.chosen))
+        change.push(*bleeding)
+
+
+def ask_long_rest(change: Change, figure: str) -> None:
+    """The player chooses the card to lose; without two discarded cards nothing is lost and nothing returns (A26)."""
+    hero = change.hero(figure)
+    change.push(FigureDone(figure=figure))
+    if len(hero.discard) < 2:
+        change.say(f"{change.figures[figure].name} has too few discarded cards to rest.")
+        return
+    offers = tuple(Offer(card, f"Lose {change.content.card(card).name}") for card in hero.discard)
+    prompt = "Long rest: which discarded card is lost?"
+    change.ask(LoseCard(seat=change.seat_of(figure), figure=figure, prompt=prompt, offers=offers))
+
+
+def answer_long_rest(change: Change, question: LoseCard, key: str) -> None:
+    """The rest: one card lost, the others to the hand, heal 2, spent items refreshed (T115, T116)."""
+    figure, hero = question.figure, change.hero(question.figure)
+    hand = (*hero.hand, *(card for card in hero.discard if card != key))
+    change.update_hero(figure, hand=hand, discard=(), lost=(*hero.lost, key), spent=_consumed(change, hero.spent))
+    heal(change, figure, LONG_REST_HEAL)
+
+
+def _consumed(change: Change, items: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(item for item in items if change.content.items[item].after == "consumed")
+
+
+def end_turn(change: Change, command: commands.EndTurn) -> None:
+    """End a character's turn; cards not played are discarded, coins underfoot are looted (T46, T78)."""
+    turn = change.turn
+    if turn.figure != command.figure or not change.is_hero(command.figure):
+        raise IllegalCommand("It is not this character's turn.")
+    if turn.action is not None:
+        raise IllegalCommand("Finish the action first, or skip the rest of it.")
+    hero = change.hero(command.figure)
+    change.update_hero(command.figure, discard=(*hero.discard, *turn.cards))
+    change.update_turn(cards=())
+    space = change.figures[command.figure].space
+    if space is not None:
+        loot(change, command.figure, frozenset({space}))
+    change.push(FigureDone(figure=command.figure))
+
+
+def figure_done(change: Change, step: FigureDone) -> None:
+    """Conditions run out, elements appear, new monsters that are fast act at once."""
+    turn = change.game.turn
+    if turn is None or turn.figure != step.figure:
+        return
+    conditions_run_out(change, step.figure)
+    if turn.made:
+        change.update_game(elements={**change.game.elements, **dict.fromkeys(turn.made, 2)})
+    figure = change.figures.get(step.figure)
+    if figure is not None and figure.kind in change.game.groups:
+        acted = change.game.groups[figure.kind].acted
+        change.update_group(figure.kind, acted=(*acted, figure.id))
+    change.emit(TurnEnded(figure=step.figure, side=figure.side if figure is not None else ""))
+    newcomers = act_at_once(change, step.figure)
+    change.update_game(turn=None, newcomers=())
+    change.push(*(BeginFigure(figure=name) for name in newcomers))
+
+
+# --- the end of the round ------------------------------------------------------------------------------------------
+
+
+def end_round(change: Change) -> None:
+    """In the order of the book: modifier decks, monster decks, elements, bonuses, short rests (T39, T54)."""
+    game = change.game
+    decks = dict(game.decks)
+    for name, deck in game.decks.items():
+        if deck.shuffles:
+            decks[name], change.chance = shuffled(deck, change.chance)
+    change.update_game(decks=decks)
+    for kind, group in game.groups.items():
+        card = monster_card(change, kind)
+        if card is None:
+            continue
+        draw, discard = group.draw, (*group.discard, group.card)
+        if card.shuffle:
+            draw, change.chance = change.chance.shuffled((*draw, *discard))
+            discard = ()
+        change.update_group(kind, draw=draw, discard=discard, card="", acted=())
+    change.update_game(elements={name: power - 1 for name, power in game.elements.items() if power > 1})
+    for figure, bonuses in tuple(game.bonuses.items()):
+        for bonus in bonuses:
+            if bonus.round:
+                retire(change, figure, bonus)
+        change.set_bonuses(figure, tuple(bonus for bonus in bonuses if not bonus.round))
+    change.emit(RoundEnded(round=game.round, words=f"Round {game.round} ends."))
+    if change.game.decided:
+        change.finish(change.game.decided, change.game.decided_words)
+        return
+    change.update_game(phase="rest", turn=None)
+    if not any(can_rest(change, figure) for figure in change.game.heroes):
+        next_round(change)
+
+
+def can_rest(change: Change, figure: str) -> bool:
+    """Whether a character may take a short rest now."""
+    hero = change.game.heroes[figure]
+    return not hero.exhausted and not hero.rested and len(hero.discard) >= 2
+
+
+def short_rest(change: Change, command: commands.ShortRest) -> None:
+    """A random discarded card would be lost; the player may pay 1 damage once for another one (T34)."""
+    if change.game.phase != "rest":
+        raise IllegalCommand("Short rests are taken at the end of a round.")
+    if not can_rest(change, command.figure):
+        raise IllegalCommand("A short rest needs two discarded cards, and is taken once a round.")
+    hero = change.hero(command.figure)
+    place, change.chance = change.chance.below(len(hero.discard))
+    card = hero.discard[place]
+    offers = (
+        Offer("accept", f"Lose {change.content.card(card).name}"),
+        Offer("pay", "Suffer 1 damage and lose another random card"),
+    )
+    change.ask(
+        KeepCard(
+            seat=change.seat_of(command.figure),
+            figure=command.figure,
+            prompt="Short rest: this card is lost.",
+            offers=offers,
+            card=card,
+        )
+    )
+
+
+def answer_short_rest(change: Change, question: KeepCard, key: str) -> None:
+    """The card, or another one, is lost; the others return to the hand."""
+    figure, card = question.figure, question.card
+    if key == "pay":
+        others = [other for other in change.hero(figure).discard if other != card]
+        place, change.chance = change.chance.below(len(others))
+        card = others[place]
+        hurt(change, Suffer(figure=figure, amount=1, why=" to keep a card"))
+        if change.hero(figure).exhausted:
+            return
+    hero = change.hero(figure)
+    hand = (*hero.hand, *(other for other in hero.discard if other != card))
+    change.update_hero(figure, hand=hand, discard=(), lost=(*hero.lost, card), rested=True)
+    change.say(f"{change.figures[figure].name} rests and loses {change.content.card(card).name}.")
+
+
+def go_on(change: Change, command: commands.NextRound) -> None:
+    """The rests are done."""
+    if change.game.phase != "rest":
+        raise IllegalCommand("The round is not over yet.")
+    next_round(change)

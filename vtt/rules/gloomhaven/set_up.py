@@ -1,0 +1,149 @@
+"""The table at the start of a game of the hexagon campaign, from a plan (`vtt.rules.plan`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from vtt.board.board import Board
+from vtt.board.chance import Chance
+from vtt.board.pieces import Figure, Pieces, Token
+from vtt.board.table import Table
+from vtt.geometry.hexagon import HexagonLattice
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.characters import Character, character_for, modifier_cards
+from vtt.rules.gloomhaven.content import Content, recommended_level
+from vtt.rules.gloomhaven.modifiers import ModifierDeck, fresh
+from vtt.rules.gloomhaven.state import GloomhavenGame, Hero, Room
+from vtt.rules.gloomhaven.walking import place_monster
+from vtt.rules.plan import Plan, PlannedFigure
+
+MOST_LEVEL = 7
+
+
+def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
+    """Characters on the start hexagons, the open rooms laid out, the others waiting; decks shuffled.
+
+    ValueError (one sentence) if the plan does not fit: no hexagons, an unknown class, a class twice, a wrong level."""
+    if not isinstance(board.lattice, HexagonLattice):
+        raise ValueError("This game is played on hexagons; the scenario's board has none.")
+    if not plan.heroes:
+        raise ValueError("Choose at least one character.")
+    for hero in plan.heroes:
+        if hero not in content.classes:
+            raise ValueError(f"There is no character class called {hero}.")
+    if len(set(plan.heroes)) < len(plan.heroes):
+        raise ValueError("Each character class can be there once.")
+    hero_level = _number(plan, "hero_level", 1, 1, 9)
+    characters = {
+        hero: character_for(plan.settings, content.classes[hero], hero_level, content) for hero in plan.heroes
+    }
+    easy = recommended_level(tuple(character.level for character in characters.values()), _difficulty(plan))
+    open_rooms = frozenset(room.id for room in plan.rooms if room.revealed)
+    game = GloomhavenGame(
+        level=_number(plan, "level", easy, 0, MOST_LEVEL),
+        solo=plan.settings.get("solo", "no") == "yes" or plan.settings.get("hands", "secret") == "open",
+        seats=tuple(seat.id for seat in plan.seats if seat.heroes),
+        start=tuple(sorted(plan.start)),
+    )
+    table = Table(
+        board=board,
+        pieces=Pieces(
+            doors={door.id: door for door in plan.doors},
+            tokens={token.id: token for token, room in plan.tokens if not room or room in open_rooms},
+            counters=dict(plan.counters),
+            revealed=open_rooms,
+            chance=Chance(plan.seed),
+        ),
+        game=game,
+        seats=tuple(seat.id for seat in plan.seats),
+        settings=dict(plan.settings),
+    )
+    change = Change(table, content)
+    rooms = {
+        room.id: Room(
+            room.id,
+            room.name,
+            tuple(sorted(room.spaces)),
+            () if room.id in open_rooms else _waiting(change, plan, room.id),
+            () if room.id in open_rooms else _tokens(plan, room.id),
+        )
+        for room in plan.rooms
+    }
+    change.update_game(rooms=rooms)
+    _add_heroes(change, plan, characters)
+    for planned in plan.figures:
+        if not planned.room or planned.room in open_rooms:
+            place_monster(change, planned_figure(change, planned))
+    change.update_game(newcomers=())
+    return change.done()
+
+
+def _number(plan: Plan, name: str, default: int, lowest: int, highest: int) -> int:
+    text = plan.settings.get(name, "")
+    if not text:
+        return default
+    if not text.isdecimal() or not lowest <= int(text) <= highest:
+        raise ValueError(f"The setting {name.replace('_', ' ')} is a number from {lowest} to {highest}.")
+    return int(text)
+
+
+def _difficulty(plan: Plan) -> str:
+    word = plan.settings.get("difficulty", "normal")
+    if word not in ("easy", "normal", "hard", "very hard"):
+        raise ValueError("The difficulty is easy, normal, hard or very hard.")
+    return word
+
+
+def planned_figure(change: Change, planned: PlannedFigure) -> Figure:
+    """A figure of the plan with the health of its type at the scenario's level."""
+    monster = change.content.monster(planned.kind)
+    stats = change.content.stats(planned.kind, planned.rank, change.level.monsters)
+    return Figure(
+        id=planned.id,
+        kind=planned.kind,
+        name=planned.name or monster.name,
+        side=planned.side,
+        space=planned.space,
+        rank=planned.rank or "normal",
+        group=planned.group,
+        health=stats.health,
+        picture=monster.picture or monster.id,
+    )
+
+
+def _waiting(change: Change, plan: Plan, room: str) -> tuple[Figure, ...]:
+    return tuple(planned_figure(change, planned) for planned in plan.figures if planned.room == room)
+
+
+def _tokens(plan: Plan, room: str) -> tuple[Token, ...]:
+    return tuple(token for token, where in plan.tokens if where == room)
+
+
+def _add_heroes(change: Change, plan: Plan, characters: Mapping[str, Character]) -> None:
+    """Characters stand on start hexagons in order; each has its own deck, hand and items."""
+    start = [space for space in sorted(plan.start) if change.is_empty(space)]
+    heroes: dict[str, Hero] = {}
+    decks: dict[str, ModifierDeck] = {}
+    for seat in plan.seats:
+        for identity in seat.heroes:
+            sheet, character = change.content.classes[identity], characters[identity]
+            if not start:
+                raise ValueError("There are not enough start hexagons for all characters.")
+            figure = Figure(
+                id=identity,
+                kind=f"hero/{identity}",
+                name=character.name,
+                side="heroes",
+                space=start.pop(0),
+                rank="hero",
+                health=sheet.health[character.level - 1],
+                picture=sheet.picture or identity,
+                seat=seat.id,
+            )
+            change.add_figure(figure)
+            items = character.items or ()
+            heroes[identity] = Hero(identity, level=character.level, hand=character.cards, items=items)
+            cards = modifier_cards(sheet, character.perks, character.blessed)
+            decks[identity], change.chance = fresh(change.chance, cards)
+    decks["monsters"], change.chance = fresh(change.chance)
+    change.update_game(heroes=heroes, decks=decks)

@@ -1,0 +1,136 @@
+"""The hexagon campaign's own state: what `Table.game` holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from vtt.board.pieces import Figure, Token
+from vtt.geometry.lattice import Space
+from vtt.rules.gloomhaven.modifiers import ModifierDeck
+from vtt.rules.gloomhaven.steps import AnyStep
+
+Phase = Literal["set_up", "choose", "turns", "rest", "over"]
+LONG_REST = "long rest"
+
+
+class Bonus(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An active bonus: the card it lies on (empty: a monster's, until the round ends), what it gives, charges left
+    (0: without limit), whether it ends with the round, and whether its card is lost then."""
+
+    kind: str
+    amount: int = 0
+    range: int = 0
+    card: str = ""
+    charges: int = 0
+    round: bool = True
+    lost: bool = False
+
+
+class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a character has beyond its figure. `chosen`: committed cards, the lead first, or the long rest."""
+
+    hero_class: str
+    level: int = 1
+    hand: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+    active: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
+    coins: int = 0
+    xp: int = 0
+    exhausted: bool = False
+    rested: bool = False
+
+
+class Performing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An action under way: the card, which half, the current ability (`line`), movement left in it, whom it has
+    attacked, whether anything of the action was used, and what items add to the current ability."""
+
+    card: str
+    half: str
+    basic: bool = False
+    line: int = 0
+    points: int = -1
+    attacked: tuple[str, ...] = ()
+    used: bool = False
+    bonus: int = 0
+    consumed: bool = False
+    xp: int = 0
+
+
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The turn of a character, monster or summon. `cards` are still to be played, `halves` already used."""
+
+    figure: str
+    cards: tuple[str, ...] = ()
+    halves: tuple[str, ...] = ()
+    action: Performing | None = None
+    made: tuple[str, ...] = ()
+    """Elements created in this turn; they appear at its end."""
+    attacked: tuple[str, ...] = ()
+    """Enemies this monster has attacked already in this turn."""
+    targets: tuple[str, ...] = ()
+    """Whom the monster chose to attack when it moved; `planned`: its next attack is on these, or on nobody."""
+    planned: bool = False
+    fresh: tuple[str, ...] = ()
+    """Conditions gained in this turn: they stay until the end of the next one."""
+
+
+class MonsterGroup(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All monsters of one type: their deck, the card of this round, who acted."""
+
+    kind: str
+    draw: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    card: str = ""
+    acted: tuple[str, ...] = ()
+
+
+class Room(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A room: its spaces, and what waits there until it is revealed."""
+
+    id: str
+    name: str
+    spaces: tuple[Space, ...]
+    figures: tuple[Figure, ...] = ()
+    tokens: tuple[Token, ...] = ()
+
+
+class GloomhavenGame(msgspec.Struct, frozen=True, tag="gloomhaven", omit_defaults=True):
+    """Everything of the game that does not lie on the board."""
+
+    level: int = 1
+    solo: bool = False
+    round: int = 0
+    phase: Phase = "set_up"
+    heroes: Mapping[str, Hero] = {}
+    groups: Mapping[str, MonsterGroup] = {}
+    summoned: Mapping[str, str] = {}
+    """Summon -> the character it belongs to, in order of summoning."""
+    new_summons: tuple[str, ...] = ()
+    decks: Mapping[str, ModifierDeck] = {}
+    """Modifier decks of characters, and of ``monsters``."""
+    elements: Mapping[str, int] = {}
+    """2 strong, 1 waning; inert ones are not listed."""
+    bonuses: Mapping[str, tuple[Bonus, ...]] = {}
+    order: tuple[str, ...] = ()
+    """Characters and monster types in the order of this round."""
+    place: int = -1
+    """Whose place in `order` it is now."""
+    turn: Turn | None = None
+    newcomers: tuple[str, ...] = ()
+    """Monsters revealed in the turn under way, which have not acted."""
+    seats: tuple[str, ...] = ()
+    start: tuple[Space, ...] = ()
+    rooms: Mapping[str, Room] = {}
+    agenda: tuple[AnyStep, ...] = ()
+    decided: str = ""
+    decided_words: str = ""
+    """Who has won; the round is played to its end first."""
+    winner: str = ""
+    winning_words: str = ""

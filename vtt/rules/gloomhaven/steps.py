@@ -1,0 +1,121 @@
+"""What is still to be done, as data: the agenda of the hexagon campaign (`GloomhavenGame.agenda`)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vtt.geometry.lattice import Space
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="step"):
+    """Base of all steps."""
+
+
+class Reveal(Step, frozen=True, kw_only=True, tag="reveal"):
+    """Lay out what waits in a room; `figure` opened it."""
+
+    room: str
+    figure: str = ""
+
+
+class Walk(Step, frozen=True, kw_only=True, tag="walk"):
+    """The rest of a walk: places still to be entered. `cause`: move, forced. `jumps`: only the last place counts."""
+
+    figure: str
+    path: tuple[Space, ...]
+    cause: str = "move"
+    jumps: bool = False
+    flies: bool = False
+
+
+class Suffer(Step, frozen=True, kw_only=True, tag="suffer"):
+    """A figure suffers damage; a character may cancel it with cards. `by` the attacker, if any."""
+
+    figure: str
+    amount: int
+    by: str = ""
+    why: str = ""
+
+
+class Strike(Step, frozen=True, kw_only=True, tag="strike"):
+    """One target of an attack: draw, work out, hurt, effects, retaliate."""
+
+    attacker: str
+    target: str
+    attack: int
+    ranged: bool = False
+    pierce: int = 0
+    conditions: tuple[str, ...] = ()
+    push: int = 0
+    pull: int = 0
+
+
+class AfterStrike(Step, frozen=True, kw_only=True, tag="after_strike"):
+    """Conditions, push and pull once the damage is done, then the target's retaliation."""
+
+    attacker: str
+    target: str
+    conditions: tuple[str, ...] = ()
+    push: int = 0
+    pull: int = 0
+
+
+class Shove(Step, frozen=True, kw_only=True, tag="shove"):
+    """Push (or pull) a figure so many hexagons more, away from (or towards) another."""
+
+    figure: str
+    by: str
+    left: int
+    pull: bool = False
+
+
+class Retaliate(Step, frozen=True, kw_only=True, tag="retaliate"):
+    """The target strikes back if it is still there."""
+
+    figure: str
+    attacker: str
+
+
+class MonsterLine(Step, frozen=True, kw_only=True, tag="monster_line"):
+    """The next line of the card of a monster (or summon) that acts."""
+
+    figure: str
+    line: int = 0
+
+
+class BeginFigure(Step, frozen=True, kw_only=True, tag="begin_figure"):
+    """The turn of a character, monster or summon begins (once nobody else acts)."""
+
+    figure: str
+
+
+class FigureDone(Step, frozen=True, kw_only=True, tag="figure_done"):
+    """The turn of a figure ends: conditions run out, strong elements appear."""
+
+    figure: str
+
+
+class NextActor(Step, frozen=True, kw_only=True, tag="next_actor"):
+    """Whoever comes next in the order of the round begins."""
+
+
+class ActionDone(Step, frozen=True, kw_only=True, tag="action_done"):
+    """A character's action is finished: its card goes where it belongs."""
+
+    figure: str
+
+
+AnyStep = (
+    Reveal
+    | Walk
+    | Suffer
+    | Strike
+    | AfterStrike
+    | Shove
+    | Retaliate
+    | MonsterLine
+    | BeginFigure
+    | FigureDone
+    | NextActor
+    | ActionDone
+)

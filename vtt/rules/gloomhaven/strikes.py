@@ -1,0 +1,162 @@
+"""One target of an attack, step by step (`gloomhaven.md` 2.4): modifiers, shield, damage, effects, retaliation."""
+
+from __future__ import annotations
+
+from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
+from vtt.rules.events import Attacked
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.decisions import ChooseStep, Offer
+from vtt.rules.gloomhaven.harm import deck_of, gain_condition
+from vtt.rules.gloomhaven.modifiers import MODIFIERS, Mode, applied, draw
+from vtt.rules.gloomhaven.steps import AfterStrike, Retaliate, Shove, Strike, Suffer, Walk
+
+
+def distance(change: Change, one: Figure, other: Figure) -> int:
+    """Range between two figures, round walls."""
+    assert one.space is not None and other.space is not None
+    return change.ground().distances(one.space)[other.space]
+
+
+def mode_of(change: Change, attacker: Figure, target: Figure, ranged: bool) -> Mode:
+    """Advantage and disadvantage do not add up, and cancel each other (T52, T68, T69)."""
+    advantage = "strengthen" in attacker.conditions
+    disadvantage = "muddle" in attacker.conditions or (ranged and distance(change, attacker, target) == 1)
+    if advantage == disadvantage:
+        return "normal"
+    return "advantage" if advantage else "disadvantage"
+
+
+def shield_of(change: Change, target: Figure) -> int:
+    """Shield of a figure: printed and active."""
+    printed = change.stats(target).shield if not change.is_hero(target.id) else 0
+    return printed + sum(bonus.amount for bonus in change.bonuses(target.id, "shield"))
+
+
+def strike(change: Change, step: Strike) -> None:
+    """Draw for one target and do the damage."""
+    if not change.stands(step.target) or not change.stands(step.attacker):
+        return
+    attacker, target = change.figures[step.attacker], change.figures[step.target]
+    deck = deck_of(change, attacker.id)
+    drawn = draw(change.game.decks[deck], change.chance, mode_of(change, attacker, target, step.ranged))
+    change.chance = drawn.chance
+    change.update_game(decks={**change.game.decks, deck: drawn.deck})
+    poisoned = 1 if "poison" in target.conditions else 0
+    value = applied(step.attack + poisoned, drawn.counted)
+    effects = [MODIFIERS[card] for card in drawn.counted]
+    shield = max(0, shield_of(change, target) - step.pierce - sum(effect.pierce for effect in effects))
+    amount = max(0, value - shield)
+    made = tuple(effect.element for effect in effects if effect.element)
+    if made and change.game.turn is not None:
+        change.update_turn(made=(*change.game.turn.made, *made))
+    conditions = (*step.conditions, *(condition for effect in effects for condition in effect.conditions))
+    cards = ", ".join(drawn.counted)
+    less = f", {shield} shielded" if shield else ""
+    words = f"{attacker.name} attacks {target.name}: {step.attack + poisoned} with {cards}{less} is {amount}."
+    spaces = () if target.space is None else (target.space,)
+    change.emit(Attacked(figure=attacker.id, targets=(target.id,), spaces=spaces, words=words))
+    change.push(
+        Suffer(figure=target.id, amount=amount, by=attacker.id),
+        AfterStrike(
+            attacker=attacker.id,
+            target=target.id,
+            conditions=tuple(dict.fromkeys(conditions)),
+            push=step.push + sum(effect.push for effect in effects),
+            pull=step.pull,
+        ),
+    )
+
+
+def after_strike(change: Change, step: AfterStrike) -> None:
+    """Effects come also with 0 damage, but not on the dead (T23, T24)."""
+    if not change.stands(step.target):
+        return
+    for condition in step.conditions:
+        gain_condition(change, step.target, condition)
+    follow: list[Shove | Retaliate] = []
+    if step.push and change.stands(step.attacker):
+        follow.append(Shove(figure=step.target, by=step.attacker, left=step.push))
+    if step.pull and change.stands(step.attacker):
+        follow.append(Shove(figure=step.target, by=step.attacker, left=step.pull, pull=True))
+    change.push(Retaliate(figure=step.target, attacker=step.attacker), *follow)
+
+
+def retaliate(change: Change, step: Retaliate) -> None:
+    """Each source of retaliation whose range reaches the attacker hurts it (T42, T43, T109)."""
+    if not change.stands(step.figure) or not change.stands(step.attacker):
+        return
+    figure, attacker = change.figures[step.figure], change.figures[step.attacker]
+    away = distance(change, figure, attacker)
+    amount = sum(bonus.amount for bonus in change.bonuses(figure.id, "retaliate") if away <= max(1, bonus.range))
+    if not change.is_hero(figure.id) and away <= 1:
+        amount += change.stats(figure).retaliate
+    if amount:
+        why = f" as {figure.name} retaliates"
+        change.push(Suffer(figure=attacker.id, amount=amount, by=figure.id, why=why))
+
+
+# --- push and pull ------------------------------------------------------------------------------------------
+
+
+def shove_spaces(change: Change, step: Shove) -> list[Space]:
+    """Where a pushed (pulled) figure may go next: every step away from (towards) the one who does it; past its own
+    friends, not past its enemies; the last step must be free (T7, T11, T14, T26 to T28)."""
+    figure, by = change.figures[step.figure], change.figures[step.by]
+    assert figure.space is not None and by.space is not None
+    ground, way = change.ground(), change.way(figure)
+    distances = ground.distances(by.space)
+    flying = not change.is_hero(figure.id) and change.stats(figure).flying
+    now = distances[figure.space]
+    found = []
+    for space in ground.around[figure.space]:
+        nearer = distances[space] < now if step.pull else distances[space] > now
+        blocked = space in way.closed or (space in way.obstacles and not flying)
+        if nearer and not blocked and (space not in way.friends or _can_go_on(change, step, space)):
+            found.append(space)
+    return found
+
+
+def _can_go_on(change: Change, step: Shove, space: Space) -> bool:
+    """Whether from a friend's hexagon a further step leads to a free one."""
+    if step.left < 2:
+        return False
+    figure, by = change.figures[step.figure], change.figures[step.by]
+    assert by.space is not None
+    ground, way = change.ground(), change.way(figure)
+    distances = ground.distances(by.space)
+    return any(
+        (distances[onward] < distances[space]) if step.pull else (distances[onward] > distances[space])
+        for onward in ground.around[space]
+        if onward not in way.closed | way.friends | way.obstacles
+    )
+
+
+def shove(change: Change, step: Shove) -> None:
+    """Ask where the figure goes next, as long as it can go anywhere."""
+    if not change.stands(step.figure) or not change.stands(step.by) or step.left <= 0:
+        return
+    spaces = shove_spaces(change, step)
+    if not spaces:
+        return
+    figure = change.figures[step.figure]
+    assert figure.space is not None
+    name = change.board.lattice.name
+    offers = tuple(Offer(str(space), f"To {name(space)}", space=space) for space in spaces)
+    occupied = any(other.space == figure.space for other in change.on_board() if other.id != figure.id)
+    if not occupied:
+        offers += (Offer("stop", "Not further"),)
+    verb = "pulled" if step.pull else "pushed"
+    prompt = f"{figure.name} is {verb}, {step.left} left."
+    change.ask(ChooseStep(seat=change.seat_of(step.by), figure=figure.id, prompt=prompt, offers=offers, shove=step))
+
+
+def answer_step(change: Change, question: ChooseStep, key: str) -> None:
+    """One hexagon further, or not."""
+    if key == "stop":
+        return
+    step, space = question.shove, int(key)
+    change.push(
+        Walk(figure=step.figure, path=(space,), cause="forced"),
+        Shove(figure=step.figure, by=step.by, left=step.left - 1, pull=step.pull),
+    )

@@ -1,0 +1,105 @@
+"""What some seats may know of a table (`gloomhaven.md` 7): everything else is taken out of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from vtt.board.board import Board
+from vtt.board.chance import Chance
+from vtt.board.table import Table
+from vtt.board.terrain import NOTHING
+from vtt.geometry.lattice import Space
+from vtt.rules.gloomhaven.decisions import Question
+from vtt.rules.gloomhaven.modifiers import ModifierDeck
+from vtt.rules.gloomhaven.state import LONG_REST, GloomhavenGame, Hero, MonsterGroup
+
+UNKNOWN = "?"
+
+
+def view_for(table: Table[GloomhavenGame], seats: frozenset[str]) -> Table[GloomhavenGame]:
+    """The table as these seats may see it together.
+
+    Hidden: rooms not yet revealed with all that waits there; other seats' hands and the cards they have committed; the
+    order of all decks; contents of treasures; the generator; what is still on the agenda."""
+    game, pieces = table.game, table.pieces
+    hidden = hidden_spaces(table)
+    open_hands = table.settings.get("hands", "secret") == "open"
+
+    def sees(figure: str) -> bool:
+        return open_hands or figure not in pieces.figures or pieces.figures[figure].seat in seats
+
+    choosing = game.phase == "choose"
+    doors = {
+        name: msgspec.structs.replace(door, rooms=tuple(room for room in door.rooms if room in pieces.revealed))
+        for name, door in pieces.doors.items()
+        if door.space is None or door.space not in hidden
+    }
+    tokens = {
+        name: token if token.face_up or seats & set(token.known_to) else msgspec.structs.replace(token, contents="")
+        for name, token in pieces.tokens.items()
+    }
+    return replace(
+        table,
+        board=_masked(table.board, hidden) if hidden else table.board,
+        pieces=msgspec.structs.replace(pieces, doors=doors, tokens=tokens, chance=Chance()),
+        game=msgspec.structs.replace(
+            game,
+            heroes={name: hero if sees(name) else _hero(hero, choosing) for name, hero in game.heroes.items()},
+            groups={name: _group(group) for name, group in game.groups.items()},
+            decks={name: _deck(deck) for name, deck in game.decks.items()},
+            rooms={name: room for name, room in game.rooms.items() if name in pieces.revealed},
+            agenda=(),
+            start=tuple(space for space in game.start if space not in hidden),
+        ),
+        pending=tuple(_question(question, seats) for question in table.pending),
+    )
+
+
+def hidden_spaces(table: Table[GloomhavenGame]) -> frozenset[Space]:
+    """Spaces of rooms not yet revealed that belong to no revealed room."""
+    rooms, revealed = table.game.rooms.values(), table.pieces.revealed
+    shown = {space for room in rooms if room.id in revealed for space in room.spaces}
+    return frozenset(space for room in rooms if room.id not in revealed for space in room.spaces if space not in shown)
+
+
+@lru_cache(maxsize=32)
+def _masked(board: Board, hidden: frozenset[Space]) -> Board:
+    """The board without the hidden spaces, and without borders of which no side is seen."""
+    seen = board.with_terrain(dict.fromkeys(hidden, NOTHING))
+    unseen: dict[int, str] = {}
+    for border in board.drawn_borders():
+        try:
+            sides = board.lattice.sides(border)
+        except ValueError:
+            sides = (border % board.lattice.size,) * 2
+        if not any(seen.has(side) for side in sides):
+            unseen[border] = "open"
+    areas = {name: spaces - hidden for name, spaces in board.areas.items() if spaces - hidden}
+    return seen.with_borders(unseen).with_areas(areas)
+
+
+def _hero(hero: Hero, choosing: bool) -> Hero:
+    """Another seat's character: the hand is not shown, nor what it has committed; a long rest is announced."""
+    chosen = hero.chosen
+    if choosing and chosen and chosen[0] != LONG_REST:
+        chosen = (UNKNOWN, UNKNOWN)
+    return msgspec.structs.replace(hero, hand=(UNKNOWN,) * len(hero.hand), chosen=chosen)
+
+
+def _group(group: MonsterGroup) -> MonsterGroup:
+    return msgspec.structs.replace(group, draw=(UNKNOWN,) * len(group.draw))
+
+
+def _deck(deck: ModifierDeck) -> ModifierDeck:
+    return ModifierDeck((UNKNOWN,) * len(deck.draw), deck.discard, deck.shuffles)
+
+
+def _question(question: Any, seats: frozenset[str]) -> Any:
+    """Others see that somebody is asked, but not with what the question could be answered."""
+    if not isinstance(question, Question) or question.seat in seats:
+        return question
+    return msgspec.structs.replace(question, offers=())

@@ -1,0 +1,180 @@
+"""Walks, doors, traps and rooms: what happens hexagon by hexagon (`gloomhaven.md` 1.2, 1.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import msgspec
+
+from vtt.board.pieces import Door, Figure, Token
+from vtt.geometry.lattice import Space
+from vtt.rules.base import IllegalCommand
+from vtt.rules.events import DoorChanged, Entered, Moved, Placed, RoomRevealed, TokenChanged
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.harm import gain_condition
+from vtt.rules.gloomhaven.order import newcomers_join
+from vtt.rules.gloomhaven.state import Room
+from vtt.rules.gloomhaven.steps import Reveal, Suffer, Walk
+from vtt.rules.gloomhaven.travel import Manner, Travel
+
+TRAP_CONDITIONS = {"poison": ("poison",), "bear": ("immobilize",), "stun": ("stun",), "wound": ("wound",)}
+"""What kinds of traps do beyond their damage."""
+
+
+def manner_of(change: Change, figure: Figure, jump: bool = False) -> Manner:
+    """How a figure moves."""
+    flying = not change.is_hero(figure.id) and change.stats(figure).flying
+    return Manner(flying=flying, jumping=jump and not flying)
+
+
+def path_cost(change: Change, figure: Figure, path: Sequence[Space], jump: bool = False) -> int:
+    """Movement points of a character's path (start first). IllegalCommand with the reason if it may not go so."""
+    ground, way, manner = change.ground(for_heroes=True), change.way(figure), manner_of(change, figure, jump)
+    if not path or path[0] != figure.space:
+        raise IllegalCommand("The way must begin where the figure stands.")
+    cost = 0
+    for here, there in pairwise(path):
+        if there not in ground.around[here]:
+            raise IllegalCommand("There is a wall, or no floor, between two hexagons of the way.")
+        last = there == path[-1]
+        if manner.walks and there in way.closed:
+            raise IllegalCommand("An enemy stands in the way.")
+        if there in way.obstacles and not manner.flying and (manner.walks or last):
+            raise IllegalCommand("An obstacle lies in the way.")
+        pays = there in way.difficult and not manner.flying and (manner.walks or last)
+        cost += 2 if pays else 1
+    if len(path) > 1 and path[-1] in way.closed | way.friends:
+        raise IllegalCommand("Somebody stands where the move would end.")
+    return cost
+
+
+def travel_of(change: Change, figure: Figure, jump: bool = False, for_heroes: bool = True) -> Travel:
+    """All ways of a figure from where it stands."""
+    assert figure.space is not None
+    return Travel(change.ground(for_heroes), manner_of(change, figure, jump), change.way(figure), figure.space)
+
+
+def walk(change: Change, step: Walk) -> None:
+    """Enter the next hexagon; what lies there happens at once, the rest of the way afterwards."""
+    if not step.path or not change.stands(step.figure):
+        return
+    figure = change.figures[step.figure]
+    there, rest = step.path[0], step.path[1:]
+    assert figure.space is not None
+    change.update(figure.id, space=there)
+    change.emit(Moved(figure=figure.id, path=(figure.space, there), space=there, cause=step.cause))
+    follow: list[Reveal | Walk | Suffer] = []
+    door = closed_door(change, there)
+    if door is not None and change.is_hero(figure.id):
+        follow.extend(open_door(change, door, figure))
+    change.emit(Entered(figure=figure.id, space=there, cause="forced" if step.cause == "forced" else "walk"))
+    if not step.flies and not (step.jumps and rest):
+        follow.extend(perils(change, figure, there))
+    if rest:
+        follow.append(Walk(figure=figure.id, path=rest, cause=step.cause, jumps=step.jumps, flies=step.flies))
+    change.push(*follow)
+
+
+def closed_door(change: Change, space: Space) -> Door | None:
+    """The closed door on a hexagon."""
+    return next((door for door in change.doors.values() if door.space == space and door.state == "closed"), None)
+
+
+def open_door(change: Change, door: Door, figure: Figure) -> list[Reveal | Walk | Suffer]:
+    """A character enters a closed door: it opens for good and the room behind is revealed (T04)."""
+    change.update_door(door.id, state="open")
+    words = f"{figure.name} opens the {door.name[:1].lower()}{door.name[1:]}."
+    change.emit(DoorChanged(door=door.id, state="open", figure=figure.id, words=words))
+    return [Reveal(room=room, figure=figure.id) for room in door.rooms if room not in change.revealed]
+
+
+def perils(change: Change, figure: Figure, space: Space) -> list[Suffer]:
+    """Traps go off once, hazards every time (T08, T11, T12)."""
+    found: list[Suffer] = []
+    for token in tuple(change.tokens.values()):
+        if space not in token.spaces:
+            continue
+        if token.kind == "trap":
+            change.remove_token(token.id)
+            change.emit(TokenChanged(token=token.id, change="removed", figure=figure.id, kind="trap"))
+            found.append(Suffer(figure=figure.id, amount=change.level.trap, why=" from a trap"))
+            for condition in TRAP_CONDITIONS.get(token.contents, ()):
+                gain_condition(change, figure.id, condition)
+        elif token.kind == "hazard":
+            found.append(Suffer(figure=figure.id, amount=change.level.hazard, why=" from the hazard"))
+    if change.board.letter(space) == "h":
+        found.append(Suffer(figure=figure.id, amount=change.level.hazard, why=" from the hazard"))
+    return found
+
+
+def reveal(change: Change, step: Reveal) -> None:
+    """Lay out a room: overlays, coins, monsters; every new type draws its card (T02, T04)."""
+    if step.room in change.revealed:
+        return
+    room = change.game.rooms.get(step.room)
+    change.revealed = change.revealed | {step.room}
+    if room is None:
+        return
+    change.emit(RoomRevealed(room=room.id, words=f"{room.name} is revealed."))
+    for token in room.tokens:
+        change.add_token(token)
+    for figure in sorted(room.figures, key=lambda other: _nearness(change, step.figure, other)):
+        place_monster(change, figure)
+    change.update_game(rooms={**change.game.rooms, room.id: Room(id=room.id, name=room.name, spaces=room.spaces)})
+    newcomers_join(change)
+
+
+def _nearness(change: Change, revealer: str, figure: Figure) -> int:
+    opener = change.figures.get(revealer)
+    if opener is None or opener.space is None or figure.space is None:
+        return 0
+    return change.ground().distances(opener.space)[figure.space]
+
+
+def place_monster(change: Change, figure: Figure) -> None:
+    """A monster comes onto the board with a free standee number of its type, if there is one (T03)."""
+    if figure.side == "monsters":
+        monster = change.content.monster(figure.kind)
+        taken = {other.number for other in change.on_board() if other.kind == figure.kind}
+        free = [number for number in range(1, monster.standees + 1) if number not in taken]
+        if not free:
+            change.say(f"There is no standee left for another {figure.name}.")
+            return
+        pick, change.chance = change.chance.shuffled(free)
+        figure = numbered(figure, pick[0])
+    assert figure.space is not None
+    if any(other.space == figure.space for other in change.on_board()):
+        space = change.nearest_empty(figure.space)
+        if space is None:
+            return
+        figure = msgspec.structs.replace(figure, space=space)
+    change.add_figure(figure)
+    change.emit(Placed(figure=figure.id, space=figure.space or 0, cause="spawn"))
+    if figure.side == "monsters":
+        change.update_game(newcomers=(*change.game.newcomers, figure.id))
+
+
+def numbered(figure: Figure, number: int) -> Figure:
+    """A monster with its standee number."""
+    return msgspec.structs.replace(figure, number=number)
+
+
+def loot(change: Change, figure: str, spaces: frozenset[Space]) -> None:
+    """Pick up every coin and treasure on some hexagons (T78)."""
+    for token in tuple(change.tokens.values()):
+        if token.kind in ("coin", "treasure") and spaces & set(token.spaces):
+            take(change, figure, token)
+
+
+def take(change: Change, figure: str, token: Token) -> None:
+    """A character picks up one coin token or treasure."""
+    name = change.figures[figure].name
+    change.remove_token(token.id)
+    if token.kind == "coin":
+        amount = max(1, token.amount)
+        change.update_hero(figure, coins=change.hero(figure).coins + amount)
+        words = f"{name} loots {amount} coin{'s' if amount > 1 else ''}."
+    else:
+        words = f"{name} loots a treasure{f' ({token.contents})' if token.contents else ''}."
+    change.emit(TokenChanged(token=token.id, change="picked_up", figure=figure, kind=token.kind, words=words))
