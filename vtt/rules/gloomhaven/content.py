@@ -128,7 +128,7 @@ class MonsterType(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     cards: tuple[MonsterCard, ...]
     standees: int = 6
     stands_in_for: tuple[str, ...] = ()
-    """Words in the names of unknown types (of imported scenarios) that this one plays."""
+    """Types of imported scenarios that this one plays."""
     picture: str = ""
     immune: tuple[str, ...] = ()
     """Conditions that never take hold (`gloomhaven.md` 4.4, bosses)."""
@@ -164,15 +164,18 @@ class Content(msgspec.Struct, frozen=True):
         return next(card for card in self.classes[owner].cards if card.id == identity)
 
     def monster(self, kind: str) -> MonsterType:
-        """A monster type; for an unknown one its stand-in: the first that stands in for a word of its name, else the
-        first of all."""
+        """A monster type; for an unknown one its stand-in: the type that names it, else one that names a type of a like
+        name, else the first of all."""
         found = self.monsters.get(kind)
         if found is not None:
             return found
-        for word in reversed(kind.split("-")):
-            for monster in self.monsters.values():
-                if word in monster.stands_in_for:
-                    return monster
+        for monster in self.monsters.values():
+            if kind in monster.stands_in_for:
+                return monster
+        words = set(kind.split("-"))
+        for monster in self.monsters.values():
+            if any(words & set(name.split("-")) for name in monster.stands_in_for):
+                return monster
         return next(iter(self.monsters.values()))
 
     def stats(self, kind: str, rank: str, level: int) -> Stats:
