@@ -112,3 +112,22 @@ def test_every_size_and_scale_shows_the_home_screen_whole(hands: Hands) -> None:
         for widget in hands.widgets():
             if isinstance(widget, Label):
                 assert hands.window.surface.get_rect().contains(widget.rect)
+
+
+def test_a_mistake_of_the_program_costs_its_screen_and_not_the_window(hands: Hands, home: Path) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    hands.key(pygame.K_s)
+    screen = hands.window.screen
+    assert screen is not None
+    screen.tick = lambda now: 1 / 0  # type: ignore[method-assign,assignment,return-value]
+    hands.window._guarded([])
+    assert isinstance(hands.window.screen, HomeScreen)
+    assert "Something went wrong" in hands.notices()[0]
+    assert "ZeroDivisionError" in (home / "settings" / "problems.log").read_text()
+
+
+def test_a_held_key_does_its_work_once(hands: Hands) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    for _ in range(3):
+        hands.send(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s")
+    assert len(hands.window.screens) == 2

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
+import traceback
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import msgspec
 import pygame
@@ -13,6 +16,7 @@ from vtt.app import settings as settings_module
 from vtt.app.paint import Paint
 from vtt.app.screen import Screen
 from vtt.app.settings import Settings
+from vtt.files.places import settings_file
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import PALETTES, Theme
 
@@ -27,6 +31,16 @@ REPEATING = frozenset(
 """Keys that go on while they are held."""
 ONCE = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE))
 """Keys that never do, not even in a text field."""
+
+
+def _note_problem(error: Exception) -> Path:
+    """Add a mistake of the program to the file of problems; where that is."""
+    file = settings_file().with_name("problems.log")
+    with contextlib.suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("a", encoding="utf-8") as log:
+            log.write("".join(traceback.format_exception(error)) + "\n")
+    return file
 
 
 class Window:
@@ -58,6 +72,7 @@ class Window:
         self._caption = ""
         self._stale = True
         self._held: set[int] = set()
+        self._stumbled = False
 
     def _open(self) -> pygame.Surface:
         flags = pygame.RESIZABLE
@@ -227,5 +242,23 @@ class Window:
             else:
                 events = self._sleep(min(wait if wait is not None else LONGEST_WAIT, LONGEST_WAIT))
             last = self.clock()
-            wait = self.step(events)
+            wait = self._guarded(events)
         pygame.quit()
+
+    def _guarded(self, events: Sequence[pygame.event.Event]) -> float | None:
+        """A turn of the loop. A mistake of the program is noted in a file and costs the screen it happened on, not the
+        game: every step is kept when it is done. A second one in a row ends the program."""
+        try:
+            wait = self.step(events)
+        except Exception as error:
+            note = _note_problem(error)
+            if self._stumbled or len(self.screens) < 2:
+                raise
+            self._stumbled = True
+            self.home()
+            if self.screen is not None:
+                words = f"Something went wrong on that screen; the game is kept as it was. The details are in {note}."
+                self.screen.ui.notify(words, warning=True)
+            return 0.0
+        self._stumbled = False
+        return wait

@@ -20,6 +20,8 @@ from vtt.scene.board_scene import BoardScene
 Point = tuple[int, int]
 DRAG = 6
 """Pixels the mouse must go before a press counts as a drag."""
+PINCH = 0.05
+"""How far two fingers must part (in screens) for one step of zoom."""
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -62,6 +64,8 @@ class Hand:
     _last: Point = (0, 0)
     _button: int = 0
     _took: bool = False
+    _fingers: Point | None = None
+    _pinch: float = 0.0
     _walls: SolidWalls | None = None
     _slid: tuple[float, float] | None = None
     _moved: bool = False
@@ -222,6 +226,18 @@ class Hand:
         else:
             self.scene.camera.zoom(amount, point)
             self.deeds.changed()
+
+    def two_fingers(self, event: pygame.event.Event, size: tuple[int, int]) -> None:
+        """Two fingers on a touch screen pan the view, and zoom it when they part."""
+        point = (int(event.x * size[0]), int(event.y * size[1]))
+        if self._fingers is not None and abs(point[0] - self._fingers[0]) + abs(point[1] - self._fingers[1]) < 120:
+            self.scene.camera.pan(point[0] - self._fingers[0], point[1] - self._fingers[1])
+        self._fingers = point
+        self._pinch += event.pinched
+        if abs(self._pinch) > PINCH:
+            self.scene.camera.zoom(1 if self._pinch > 0 else -1, point)
+            self._pinch = 0.0
+        self.deeds.changed()
 
     # --- the carried figure ------------------------------------------------------------------------------------
 

@@ -177,6 +177,8 @@ class Playing(Screen):
             self.tray.roll(news.rolls, moment.number, still=not SPEEDS[self.window.settings.motion])
         self.ui.lay_out()
         self.build()
+        if not self.curtain_for and self.ui.hover is not None and self.ui.hover.name == "board":
+            self.hand.point_at(self.ui.mouse)
 
     def _wait_until_kept(self) -> None:
         """What is shown as done is on the disk: a few milliseconds, or a warning that it is not."""

@@ -186,6 +186,9 @@ class TableScreen(Playing):
             return True
         if event.type == pygame.KEYUP:
             self.hand.key_up(event)
+        if event.type == pygame.MULTIGESTURE and not self.curtain_for:
+            self.hand.two_fingers(event, self.ui.screen.size)
+            return True
         typing = getattr(self.ui.focus, "wants_text", False)
         if event.type == pygame.KEYDOWN and not self.curtain_for and not self.ui.blocked and not typing:
             if self._hand_first(event):
