@@ -56,6 +56,13 @@ def test_pan_moves_the_board_with_the_hand() -> None:
     assert camera.to_screen(2, 2) == pytest.approx((before[0] + 30, before[1] - 12), abs=1)
 
 
+def test_a_board_is_never_lost_from_view() -> None:
+    camera = Camera(VIEW, 50, (5, 5))
+    camera.limits = (0, 0, 8, 6)
+    camera.pan(100_000, -100_000)
+    assert camera.focus == (0, 6)
+
+
 def test_fit_shows_everything_in_the_clear_part() -> None:
     camera = Camera(VIEW)
     clear = pygame.Rect(300, 80, 700, 560)

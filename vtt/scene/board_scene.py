@@ -14,7 +14,7 @@ from vtt.geometry.lattice import Border, Space
 from vtt.geometry.plan import footprint_spaces, plan_of
 from vtt.scene.animation import Ping, Timeline
 from vtt.scene.board_layer import BoardLayer
-from vtt.scene.camera import Camera
+from vtt.scene.camera import Camera, extent
 from vtt.scene.canvas import Canvas, PictureCache
 from vtt.scene.changes import animate_board, animate_pieces
 from vtt.scene.desk import draw_desk
@@ -52,6 +52,7 @@ class BoardScene:
         self.theme, self.sprites = theme, sprites
         self.board, self.pieces = board, pieces
         self.camera = Camera(viewport)
+        self.camera.limits = extent(board.lattice)
         self.timeline = Timeline()
         self.figures = FigurePainter(theme, sprites)
         self.faint: frozenset[str] = frozenset()
@@ -132,6 +133,8 @@ class BoardScene:
             animate_board(self.timeline, self.board, board)
             self._leaving |= animate_pieces(self.timeline, plan_of(board.lattice), self.pieces, pieces, paths or {})
         self._layer.show(board)
+        if board.lattice != self.board.lattice:
+            self.camera.limits = extent(board.lattice)
         if board is not self.board or pieces.doors is not self.pieces.doors:
             self._standing = None
         self.board, self.pieces = board, pieces
@@ -200,6 +203,7 @@ class BoardScene:
         surface.set_clip(before)
         # What had to wait for its turn (pictures, parts of the board) is drawn in the next frame.
         self._dirty = not complete or self.sprites.waiting
+        self.sprites.end_frame()
         return [area]
 
     def _draw_backdrop(self, canvas: Canvas) -> bool:

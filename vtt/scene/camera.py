@@ -41,6 +41,8 @@ class Camera:
         self.scale = float(scale)
         self.focus = focus
         self.smooth = True
+        self.limits: tuple[float, float, float, float] | None = None
+        """Left, top, right, bottom (board units) in which the focus stays, so that a board is never lost from view."""
         self._goal: tuple[float, tuple[float, float]] | None = None
         self._from: tuple[float, tuple[float, float]] = (self.scale, focus)
         self._gone = 0.0
@@ -82,7 +84,7 @@ class Camera:
     def pan(self, across: float, down: float) -> None:
         """Move the board by so many pixels (to the right and down)."""
         self.finish()
-        self.focus = (self.focus[0] - across / self.scale, self.focus[1] - down / self.scale)
+        self.focus = self._within((self.focus[0] - across / self.scale, self.focus[1] - down / self.scale))
 
     def zoom(self, steps: int, at: tuple[float, float] | None = None) -> None:
         """So many steps nearer (or, negative, farther); the board point under window point `at` stays where it is."""
@@ -134,9 +136,15 @@ class Camera:
         self.focus = (focus[0] + (end[0] - focus[0]) * share, focus[1] + (end[1] - focus[1]) * share)
         return True
 
+    def _within(self, focus: tuple[float, float]) -> tuple[float, float]:
+        if self.limits is None:
+            return focus
+        left, top, right, bottom = self.limits
+        return max(left, min(right, focus[0])), max(top, min(bottom, focus[1]))
+
     def _glide(self, scale: float, focus: tuple[float, float]) -> None:
         self._from = (self.scale, self.focus)
-        self._goal = (scale, focus)
+        self._goal = (scale, self._within(focus))
         self._gone = 0.0
         if not self.smooth:
             self.finish()

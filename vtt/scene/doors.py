@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
 import pygame
@@ -92,19 +93,22 @@ def _door_pieces(board: Board, door: Door) -> list[Standing]:
 
 
 def _across(board: Board, space: Space) -> tuple[Point, Point]:
-    """Where a door stands that fills a whole space: across the way through it, which is the direction in which most
-    floor lies on either side (the mean of doubled angles, in which opposite directions are the same)."""
+    """Where a door stands that fills a whole space: between what closes the way on both sides of it, missing floor and
+    walls (the mean of doubled angles, in which opposite directions are the same); upright where nothing does."""
     lattice = board.lattice
     x, y = lattice.centre(space)
-    cosine = sine = 0.0
-    for other in lattice.neighbours(space):
-        if board.has(other):
-            to_x, to_y = lattice.centre(other)
-            angle = 2 * math.atan2(to_y - y, to_x - x)
-            cosine, sine = cosine + math.cos(angle), sine + math.sin(angle)
-    way = math.atan2(sine, cosine) / 2 if math.hypot(cosine, sine) > 0.1 else math.pi / 2
-    across = (math.cos(way + math.pi / 2) * 0.47, math.sin(way + math.pi / 2) * 0.47)
-    return (x - across[0], y - across[1]), (x + across[0], y + across[1])
+    around = lattice.neighbours(space)
+    closing = [lattice.centre(other) for other in around if not board.has(other)]
+    for one, other in combinations(around, 2):
+        border = lattice.border(one, other)
+        if border is not None and board.border_kind(border) == "wall":
+            start, end = lattice.border_line(border)
+            closing.append(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+    angles = [2 * math.atan2(to_y - y, to_x - x) for to_x, to_y in closing]
+    cosine, sine = sum(map(math.cos, angles)), sum(map(math.sin, angles))
+    along = math.atan2(sine, cosine) / 2 if math.hypot(cosine, sine) > 0.1 else math.pi / 2
+    half = (math.cos(along) * 0.47, math.sin(along) * 0.47)
+    return (x - half[0], y - half[1]), (x + half[0], y + half[1])
 
 
 class DoorPainter:

@@ -86,6 +86,10 @@ class SpriteStore:
         self._asked = 0
         self.waiting = False
 
+    def end_frame(self) -> None:
+        """From here on every request is answered at once again (panels, pictures)."""
+        self._allowance = None
+
     def busy(self) -> bool:
         """Whether this frame's time for new pictures is used up; the first few are always allowed."""
         if self._allowance is None:
