@@ -74,6 +74,10 @@ class EditorPlaces(Widget):
         self.inspector, self.lower, self.status = inspector, lower, status
         self.widths = widths
         self.edges = (Edge(widths, "left", changed), Edge(widths, "right", changed))
+        self.frozen = False
+        """While a stroke goes on the cards do not change: their picture is kept, only what `live` is drawn anew."""
+        self.live: Sequence[Widget] = ()
+        self._kept: list[tuple[pygame.Rect, pygame.Surface]] = []
 
     def children(self) -> Sequence[Widget]:
         found = [self.board, self.top, self.tools, self.status]
@@ -83,7 +87,26 @@ class EditorPlaces(Widget):
             found += [self.inspector, self.lower, self.edges[1]]
         return found
 
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        if not self.frozen:
+            self._kept = []
+            super().draw(paint, surface, look)
+            return
+        self.board.draw(paint, surface, look)
+        cards = [card for card in self.children() if card is not self.board]
+        if not self._kept:
+            for card in cards:
+                card.draw(paint, surface, look)
+                self._kept.append((card.rect, surface.subsurface(card.rect.clip(surface.get_rect())).copy()))
+        else:
+            for rect, picture in self._kept:
+                surface.blit(picture, rect)
+        for widget in self.live:
+            widget.draw(paint, surface, look)
+
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        if self.frozen and rect == self.rect:
+            return
         super().place(paint, rect)
         gap = paint.px(12)
         self.board.place(paint, rect)

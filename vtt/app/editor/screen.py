@@ -15,7 +15,7 @@ from vtt.app.editor.hand import EditorBoard, EditorHand, HandDeeds
 from vtt.app.editor.inspector import FieldOfForm, InspectorDeeds, inspector_card
 from vtt.app.editor.keys import key_pressed
 from vtt.app.editor.layout import EditorPlaces, Widths, clear_of_cards
-from vtt.app.editor.lower import LowerDeeds, lower_card
+from vtt.app.editor.lower import LowerDeeds, SmallMap, lower_card
 from vtt.app.editor.marks import connector_marks, editor_marks, item_spaces
 from vtt.app.editor.opened import Opened
 from vtt.app.editor.palette import PaletteDeeds, PaletteState, palette_card
@@ -23,6 +23,7 @@ from vtt.app.editor.shown import Shown
 from vtt.app.editor.try_out import TryOut
 from vtt.app.screen import Screen
 from vtt.app.settings import SPEEDS
+from vtt.app.widgets.base import walk
 from vtt.app.widgets.dialog import ask
 from vtt.app.widgets.layout import Scroll
 from vtt.app.window import Window
@@ -236,8 +237,14 @@ class EditorScreen(Screen):
             self.widths,
             self.ui.lay_out,
         )
+        places.live = [self.status, *(one for one in walk(places.lower) if isinstance(one, SmallMap))]
         self.ui.show(places)
         self.changed()
+
+    def _freeze(self) -> None:
+        """A stroke goes on: the cards stay as they are until it ends."""
+        if isinstance(self.ui.root, EditorPlaces):
+            self.ui.root.frozen = self.tool.busy
 
     def _show_board(self) -> None:
         board, pieces = self.shown.of(self.desk)
@@ -328,6 +335,7 @@ class EditorScreen(Screen):
         if found != self.problems:
             self.problems = found
             self.build()
+            self._freeze()
         return None
 
     # --- what the cards do --------------------------------------------------------------------------------------
@@ -354,6 +362,7 @@ class EditorScreen(Screen):
             self.build()
         else:
             self._show_board()
+            self._freeze()
         self.changed()
 
     def do(self, edit: Edit[Scenario]) -> None:
@@ -546,6 +555,4 @@ class EditorScreen(Screen):
 def _scroll_in(places: EditorPlaces | None, name: str) -> Scroll | None:
     if places is None:
         return None
-    from vtt.app.widgets.base import walk
-
     return next((one for one in walk(places) if isinstance(one, Scroll) and one.name == name), None)
