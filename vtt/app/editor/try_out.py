@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vtt.app.editor.bot_games import BotGames
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import ask_text
+from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.files.problem import FileProblem
+from vtt.scenario.puzzles import PuzzleState
 
 if TYPE_CHECKING:
     from vtt.app.editor.screen import EditorScreen
@@ -60,7 +64,7 @@ class TryOut:
 
     def play_puzzle(self, identity: str) -> None:
         """Try a puzzle; nothing is kept."""
-        from vtt.app.puzzle_view import open_puzzle
+        from vtt.app.table.puzzle_view import HELP, PuzzleView
         from vtt.scenario.puzzles import begun
 
         puzzle = next((one for one in self.screen.desk.document.puzzles if one.id == identity), None)
@@ -71,7 +75,19 @@ class TryOut:
         except ValueError as problem:
             self.screen.ui.notify(str(problem), warning=True)
             return
-        open_puzzle(self.screen.ui, puzzle.name or puzzle.id, state, lambda _: None)
+        ui = self.screen.ui
+        words = Paragraph(HELP[type(state)], size=12, quiet=True)
+
+        def moved(after: PuzzleState) -> None:
+            if after.solved:
+                words.words = "Solved!"
+                ui.lay_out()
+
+        view = PuzzleView(state, moved)
+        close = Row([Gap(weight=1), Button("Close", lambda: ui.close(layer), keys="Esc")])
+        inside = [Label(puzzle.name or puzzle.id, size=20, bold=True), words, view, close]
+        card = Card(Column(inside, gap=14), padding=24, name="puzzle card")
+        layer = ui.open(card, dismiss=lambda: ui.close(layer), focus=view)
 
     def tick(self) -> float | None:
         """Time passes for the bots' games."""
