@@ -123,13 +123,17 @@ def _window(_: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from vtt.app.main import run
+    from vtt.files.documents import read_scenario
     from vtt.files.library import find_scenario
     from vtt.files.saves import ENDING, check_header
 
     file = find_scenario(options.game)
     if file.name.endswith(ENDING):
         check_header(file)
+    else:
+        read_scenario(file)
+    from vtt.app.main import run
+
     return run(file, options.seed)
 
 

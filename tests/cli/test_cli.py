@@ -171,6 +171,13 @@ def test_check_starts_no_screen_library(small: Path) -> None:
     assert subprocess.run([sys.executable, "-c", program], cwd=ROOT).returncode == 0
 
 
+@pytest.mark.parametrize("name", ["no-such-scenario", "none.scenario.json", "none.vttsave", "maps", "README.md"])
+def test_play_of_what_is_no_game_opens_no_window(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    code, out, err = run(capsys, "play", name)
+    assert (code, out) == (2, "")
+    assert len(err.splitlines()) == 1
+
+
 def test_convert_refuses_unknown_kinds_and_writes_nothing(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, small: Path
 ) -> None:

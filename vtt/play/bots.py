@@ -43,13 +43,15 @@ WEIGHTS: Final[dict[str, float]] = {
     "trade": 12,
     "place_hero": 1,
     "standing_order": 0.2,
-    "move": 6,
+    "move": 8,
 }
 """How much a bot likes each kind of command (the tag of commands); kinds that are not here weigh `ORDINARY`."""
 ORDINARY: Final = 10.0
 ANSWERS: Final = frozenset({"answer", "story/answer"})
 ENDING: Final = frozenset({"end_turn", "end_overlord_turn", "pass"})
 END_WEIGHT: Final = 1.0
+BOREDOM: Final[dict[str, float]] = {"attack": 0.3}
+"""What a kind of command keeps of its weight each time it is done in one turn: one blow, then on to the goal."""
 MOST_MOVES: Final = 6
 MOST_OPTIONS: Final = 60
 
@@ -106,7 +108,7 @@ class Bot:
         kind = kind_of(command)
         if kind in ENDING or kind in ANSWERS:
             return WEIGHTS.get(kind, END_WEIGHT)
-        return WEIGHTS.get(kind, ORDINARY) * 0.75 ** self.done[kind]
+        return WEIGHTS.get(kind, ORDINARY) * BOREDOM.get(kind, 0.75) ** self.done[kind]
 
 
 @dataclass
