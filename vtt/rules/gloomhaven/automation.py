@@ -5,6 +5,8 @@ What the rules leave open is asked of the players (T68, T125); each result carri
 
 from __future__ import annotations
 
+import msgspec
+
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.change import Change
@@ -12,10 +14,11 @@ from vtt.rules.gloomhaven.content import Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import MonsterResult, Offer
 from vtt.rules.gloomhaven.harm import gain_condition, heal
 from vtt.rules.gloomhaven.monsters import RULE_SETS, Deed, Enemy, Result, Situation, monster_turn
-from vtt.rules.gloomhaven.order import hero_initiative, initiative, monster_card
+from vtt.rules.gloomhaven.order import hero_initiative, initiative, monster_card, newcomers_join
 from vtt.rules.gloomhaven.state import Bonus
-from vtt.rules.gloomhaven.steps import MonsterLine, Strike, Walk
+from vtt.rules.gloomhaven.steps import MonsterLine, Strike, Suffer, Walk
 from vtt.rules.gloomhaven.travel import Manner
+from vtt.rules.gloomhaven.walking import free_id, new_monster, place_monster
 
 SUMMON_CARD = MonsterCard("summon", 0, (Ability("move"), Ability("attack")))
 """Summons always move and attack with their printed values (`gloomhaven.md` 3.5)."""
@@ -121,7 +124,11 @@ def choose_result(change: Change, figure: Figure, ability: Ability, line: int) -
     if len(results) == 1:
         do_result(change, figure, ability, results[0])
         return
-    offers = tuple(Offer(str(number), in_words(change, result)) for number, result in enumerate(results))
+    clickable = len({result.end for result in results}) == len(results)
+    offers = tuple(
+        Offer(str(number), in_words(change, result), space=result.end if clickable else None)
+        for number, result in enumerate(results)
+    )
     change.ask(
         MonsterResult(
             seat=change.seat_of(figure.id) if figure.side == "heroes" else next(iter(change.game.seats), ""),
@@ -222,8 +229,42 @@ def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
                 if token.kind == "coin" and any(distances[space] <= amount for space in token.spaces):
                     change.remove_token(token.id)
                     change.say(f"{figure.name} takes a coin.")
+        case "damage":
+            hit = [enemy for enemy in change.enemies(figure) if near(change, figure, enemy, max(1, ability.range))]
+            change.push(*(Suffer(figure=enemy.id, amount=amount, by=figure.id) for enemy in hit))
+        case "summon":
+            call_up(change, figure, ability)
         case _:
             pass
+
+
+def call_up(change: Change, figure: Figure, ability: Ability) -> None:
+    """A monster summons another beside it, as near to an enemy as possible; it does not act in this round and drops no
+    coin (`gloomhaven.md` 4.4)."""
+    assert figure.space is not None
+    places = [space for space in change.ground().around[figure.space] if change.is_empty(space)]
+    if not places:
+        change.say(f"There is no room beside {figure.name} to summon anything.")
+        return
+    enemies = [enemy.space for enemy in change.enemies(figure) if enemy.space is not None]
+
+    def away(space: Space) -> tuple[int, Space]:
+        distances = change.ground().distances(space)
+        return min((distances[other] for other in enemies), default=0), space
+
+    for _ in range(max(1, ability.amount)):
+        if not places:
+            return
+        space = min(places, key=away)
+        places.remove(space)
+        newcomer = new_monster(change, ability.summon, "normal", free_id(change, ability.summon), side=figure.side)
+        place_monster(change, msgspec.structs.replace(newcomer, space=space))
+        if newcomer.id in change.figures:
+            newcomers_join(change)
+            group = change.game.groups[newcomer.kind]
+            change.update_group(newcomer.kind, acted=(*group.acted, newcomer.id))
+            rest = tuple(name for name in change.game.newcomers if name != newcomer.id)
+            change.update_game(newcomers=rest)
 
 
 def most_hurt(change: Change, figure: Figure, reach: int) -> Figure | None:

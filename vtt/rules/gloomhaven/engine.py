@@ -53,6 +53,7 @@ STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
     steps.Retaliate: strikes.retaliate,
     steps.MonsterLine: automation.monster_line,
     steps.BeginFigure: rounds.begin_figure,
+    steps.LongRest: rounds.ask_long_rest,
     steps.FigureDone: rounds.figure_done,
     steps.NextActor: rounds.next_actor,
     steps.ActionDone: actions.action_done,

@@ -7,14 +7,13 @@ from typing import Any, Final
 
 import msgspec
 
-from vtt.board.pieces import Figure
 from vtt.rules import by_hand, on_pieces
 from vtt.rules.base import IllegalCommand
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.harm import exhaust, fall, forget
 from vtt.rules.gloomhaven.order import newcomers_join
 from vtt.rules.gloomhaven.steps import Reveal
-from vtt.rules.gloomhaven.walking import place_monster
+from vtt.rules.gloomhaven.walking import free_id, new_monster, place_monster
 
 
 def do(change: Change, command: by_hand.ByHand) -> None:
@@ -60,31 +59,6 @@ def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
     if command.room in change.revealed:
         raise IllegalCommand("That room is revealed already.")
     change.push(Reveal(room=command.room))
-
-
-def new_monster(change: Change, kind: str, rank: str, identity: str, name: str = "", side: str = "monsters") -> Figure:
-    """A monster of the scenario's level, not yet anywhere."""
-    monster = change.content.monster(kind)
-    stats = change.content.stats(kind, rank, change.level.monsters)
-    return Figure(
-        id=identity,
-        kind=kind,
-        name=name or monster.name,
-        side=side,
-        space=None,
-        rank=rank or "normal",
-        group="spawned",
-        health=stats.health,
-        picture=monster.picture or monster.id,
-    )
-
-
-def free_id(change: Change, kind: str) -> str:
-    """An id no figure has."""
-    number = 1
-    while f"{kind}-by-hand-{number}" in change.figures:
-        number += 1
-    return f"{kind}-by-hand-{number}"
 
 
 def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:

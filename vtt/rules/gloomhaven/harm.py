@@ -32,9 +32,10 @@ def suffer(change: Change, step: Suffer) -> None:
             figure = change.figures[step.figure]
             left = figure.health - figure.damage
             take = Offer("suffer", f"Suffer {step.amount} damage ({left} health left)")
+            answers = (take, *offers) if step.amount < left else (*offers, take)
             prompt = f"{figure.name} would suffer {step.amount} damage{step.why}."
             seat = change.seat_of(step.figure)
-            change.ask(TakeDamage(seat=seat, figure=step.figure, prompt=prompt, offers=(take, *offers), harm=step))
+            change.ask(TakeDamage(seat=seat, figure=step.figure, prompt=prompt, offers=answers, harm=step))
             return
     hurt(change, step)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
-from vtt.rules.events import Placed, RoundBegan, RoundEnded, TurnBegan, TurnEnded
+from vtt.rules.events import Placed, RoundBegan, RoundEnded, TokenChanged, TurnBegan, TurnEnded
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.decisions import KeepCard, LoseCard, Offer
@@ -11,10 +12,11 @@ from vtt.rules.gloomhaven.harm import conditions_run_out, exhaust, heal, hurt, r
 from vtt.rules.gloomhaven.modifiers import shuffled
 from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, members, monster_card
 from vtt.rules.gloomhaven.state import LONG_REST, Hero, MonsterGroup, Turn
-from vtt.rules.gloomhaven.steps import BeginFigure, FigureDone, MonsterLine, NextActor, Suffer
+from vtt.rules.gloomhaven.steps import BeginFigure, FigureDone, LongRest, MonsterLine, NextActor, Suffer
 from vtt.rules.gloomhaven.walking import loot
 
 LONG_REST_HEAL = 2
+PLATE = "pressure-plate"
 
 
 def place_hero(change: Change, command: commands.PlaceHero) -> None:
@@ -140,17 +142,17 @@ def begin_figure(change: Change, step: BeginFigure) -> None:
         change.push(*bleeding, MonsterLine(figure=figure.id), FigureDone(figure=figure.id))
     elif hero.chosen[:1] == (LONG_REST,):
         change.update_game(turn=Turn(figure=figure.id))
-        ask_long_rest(change, figure.id)
-        change.push(*bleeding)
+        change.push(*bleeding, LongRest(figure=figure.id), FigureDone(figure=figure.id))
     else:
         change.update_game(turn=Turn(figure=figure.id, cards=hero.chosen))
         change.push(*bleeding)
 
 
-def ask_long_rest(change: Change, figure: str) -> None:
+def ask_long_rest(change: Change, step: LongRest) -> None:
     """The player chooses the card to lose; without two discarded cards nothing is lost and nothing returns (A26)."""
-    hero = change.hero(figure)
-    change.push(FigureDone(figure=figure))
+    figure, hero = step.figure, change.hero(step.figure)
+    if hero.exhausted:
+        return
     if len(hero.discard) < 2:
         change.say(f"{change.figures[figure].name} has too few discarded cards to rest.")
         return
@@ -184,7 +186,16 @@ def end_turn(change: Change, command: commands.EndTurn) -> None:
     space = change.figures[command.figure].space
     if space is not None:
         loot(change, command.figure, frozenset({space}))
+        press_plates(change, command.figure, space)
     change.push(FigureDone(figure=command.figure))
+
+
+def press_plates(change: Change, figure: str, space: Space) -> None:
+    """A pressure plate works for a character that ends its turn on it (T98)."""
+    for token in change.tokens.values():
+        if token.kind == PLATE and space in token.spaces:
+            words = f"{change.figures[figure].name} stands on the {(token.name or 'pressure plate').lower()}."
+            change.emit(TokenChanged(token=token.id, change="pressed", figure=figure, kind=PLATE, words=words))
 
 
 def figure_done(change: Change, step: FigureDone) -> None:

@@ -89,6 +89,12 @@ class BeginFigure(Step, frozen=True, kw_only=True, tag="begin_figure"):
     figure: str
 
 
+class LongRest(Step, frozen=True, kw_only=True, tag="long_rest"):
+    """A character's long rest, after a wound has bled."""
+
+    figure: str
+
+
 class FigureDone(Step, frozen=True, kw_only=True, tag="figure_done"):
     """The turn of a figure ends: conditions run out, strong elements appear."""
 
@@ -115,6 +121,7 @@ AnyStep = (
     | Retaliate
     | MonsterLine
     | BeginFigure
+    | LongRest
     | FigureDone
     | NextActor
     | ActionDone

@@ -7,7 +7,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.events import Attacked
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.decisions import ChooseStep, Offer
-from vtt.rules.gloomhaven.harm import deck_of, gain_condition
+from vtt.rules.gloomhaven.harm import deck_of, gain_condition, use_charge
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, Mode, applied, draw
 from vtt.rules.gloomhaven.steps import AfterStrike, Retaliate, Shove, Strike, Suffer, Walk
 
@@ -56,6 +56,8 @@ def strike(change: Change, step: Strike) -> None:
     words = f"{attacker.name} attacks {target.name}: {step.attack + poisoned} with {cards}{less} is {amount}."
     spaces = () if target.space is None else (target.space,)
     change.emit(Attacked(figure=attacker.id, targets=(target.id,), spaces=spaces, words=words))
+    for bonus in change.bonuses(target.id, "shield"):
+        use_charge(change, target.id, bonus)
     change.push(
         Suffer(figure=target.id, amount=amount, by=attacker.id),
         AfterStrike(
@@ -88,7 +90,11 @@ def retaliate(change: Change, step: Retaliate) -> None:
         return
     figure, attacker = change.figures[step.figure], change.figures[step.attacker]
     away = distance(change, figure, attacker)
-    amount = sum(bonus.amount for bonus in change.bonuses(figure.id, "retaliate") if away <= max(1, bonus.range))
+    amount = 0
+    for bonus in change.bonuses(figure.id, "retaliate"):
+        if away <= max(1, bonus.range):
+            amount += bonus.amount
+            use_charge(change, figure.id, bonus)
     if not change.is_hero(figure.id) and away <= 1:
         amount += change.stats(figure).retaliate
     if amount:

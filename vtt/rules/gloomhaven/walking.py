@@ -155,6 +155,31 @@ def place_monster(change: Change, figure: Figure) -> None:
         change.update_game(newcomers=(*change.game.newcomers, figure.id))
 
 
+def new_monster(change: Change, kind: str, rank: str, identity: str, name: str = "", side: str = "monsters") -> Figure:
+    """A monster of the scenario's level, not yet anywhere."""
+    monster = change.content.monster(kind)
+    stats = change.content.stats(kind, rank, change.level.monsters)
+    return Figure(
+        id=identity,
+        kind=kind,
+        name=name or monster.name,
+        side=side,
+        space=None,
+        rank=rank or "normal",
+        group="spawned",
+        health=stats.health,
+        picture=monster.picture or monster.id,
+    )
+
+
+def free_id(change: Change, kind: str) -> str:
+    """An id no figure has."""
+    number = 1
+    while f"{kind}-by-hand-{number}" in change.figures:
+        number += 1
+    return f"{kind}-by-hand-{number}"
+
+
 def numbered(figure: Figure, number: int) -> Figure:
     """A monster with its standee number."""
     return msgspec.structs.replace(figure, number=number)
