@@ -1,7 +1,7 @@
 """Reads what the hexagon campaign is made of (`maps/gloomhaven/*.json`) and checks that it fits together.
 
-`hex_content()` gives the shipped content; `read_hex_content(folder)` reads any folder and raises ValueError with one sentence
-that names the file and the place.
+`hex_content()` gives the shipped content; `read_hex_content(folder)` reads any folder and raises ValueError with one
+sentence that names the file and the place.
 """
 
 from __future__ import annotations
