@@ -203,6 +203,16 @@ class DealsCards(Protocol):
         """The cards a seat holds, from a view that this seat may see."""
 
 
+@runtime_checkable
+class WeighsCommands(Protocol):
+    """A ruleset that can tell what a command is good for, so that bots need to know no game."""
+
+    def worth(self, table: Table[Any], command: Command) -> float | None:
+        """What a legal command may be expected to do for the side that gives it, in points of damage dealt or spared
+        (a defeat counts some more, harm to friends is taken off); None for commands whose use lies elsewhere (moves,
+        doors, things found) or is unknown. From a view that the seat may see; never used by a rule."""
+
+
 class Ruleset(Protocol):
     """One game. Every function is pure; a Table that comes in is never changed."""
 

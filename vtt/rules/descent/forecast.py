@@ -43,7 +43,14 @@ def _attack_threat(change: Change, command: Attack) -> Threat:
 
 
 def expectation(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Space], spread: Spread) -> str:
-    """What one affected figure may expect from an attack, before surges and cards."""
+    """What one affected figure may expect from an attack in words, before surges and cards."""
+    blow = blow_of(change, command, weapon, hit, spread)
+    dice = ", ".join(blow.defence) or "no dice"
+    return f"{hit[0].name} defends with {dice}: {odds.in_words(odds.odds(change.content.dice, blow))}"
+
+
+def blow_of(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Space], spread: Spread) -> odds.Blow:
+    """All that is known of an attack against one affected figure before the roll."""
     figure, space = hit
     attacker = change.figures[command.figure]
     state = AttackState(
@@ -53,7 +60,7 @@ def expectation(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure
         spaces=tuple(one for _, one in spread.targets),
         defences=(Defence(figure=figure.id, space=space),),
     )
-    blow = odds.Blow(
+    return odds.Blow(
         attack=attack.attack_dice(change, state),
         defence=defence_dice(change, state, state.defences[0]),
         range_needed=attack.range_needed(change, state) - weapon.range_bonus,
@@ -62,8 +69,6 @@ def expectation(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure
         weaker=conditions.amount(change, attacker, "weakened"),
         softer=conditions.amount(change, figure, "weakened"),
     )
-    dice = ", ".join(blow.defence) or "no dice"
-    return f"{figure.name} defends with {dice}: {odds.in_words(odds.odds(change.content.dice, blow))}"
 
 
 def _blast_words(change: Change, weapon: Arms, spread: Spread) -> str:

@@ -25,7 +25,7 @@ from vtt.rules.base import (
     Standing,
     Threat,
 )
-from vtt.rules.descent import choices, combat, engine, hands, invariants, preview, reports, view
+from vtt.rules.descent import choices, combat, engine, hands, invariants, preview, reports, view, worth
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.decisions import DescentDecision
@@ -93,6 +93,12 @@ class Descent:
     def threat(self, table: Table[Any], command: Command) -> Threat | None:
         try:
             return combat.threat(self._look(table), command)
+        except IllegalCommand:
+            return None
+
+    def worth(self, table: Table[Any], command: Command) -> float | None:
+        try:
+            return worth.worth(self._look(table), command)
         except IllegalCommand:
             return None
 

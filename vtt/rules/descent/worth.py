@@ -1,0 +1,67 @@
+"""What a command is good for, in points of damage (`vtt.rules.base.WeighsCommands`): for bots. No rule asks this."""
+
+from __future__ import annotations
+
+from vtt.board.pieces import Figure
+from vtt.rules.base import Command
+from vtt.rules.descent import attack, forecast, odds, worth_of_answers, worth_of_deeds
+from vtt.rules.descent.abilities.bearing import asleep, is_enemy
+from vtt.rules.descent.arms import arms
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.commands import (
+    Answer,
+    Attack,
+    DiscardCondition,
+    MonsterAction,
+    Rest,
+    Revive,
+    UseAbility,
+    UseFeat,
+)
+from vtt.rules.descent.reckoning import DEFEAT, FATIGUE, FRIEND
+from vtt.rules.descent.using import named
+
+ONCE_A_GAME = 1.0
+"""What a feat must do beyond a plain attack to be worth it now."""
+WAKING = 3.0
+"""What it costs to wake a group that waits."""
+ENDED_CONDITION = 0.9
+
+
+def worth(change: Change, command: Command) -> float | None:
+    """What a legal command may be expected to do for its side; None where its use lies elsewhere."""
+    match command:
+        case Attack():
+            return attack_worth(change, command)
+        case UseAbility() | UseFeat() | MonsterAction():
+            feat = ONCE_A_GAME if isinstance(command, UseFeat) else 0.0
+            return worth_of_deeds.worth(change, named(change, command), command.target) - feat
+        case Answer():
+            return worth_of_answers.worth(change, command.option)
+        case Rest():
+            return FATIGUE * change.hero(command.figure).fatigue
+        case Revive():
+            return DEFEAT + 1
+        case DiscardCondition():
+            return ENDED_CONDITION
+    return None
+
+
+def attack_worth(change: Change, command: Attack) -> float:
+    """Damage on average, each defeat counting some more; friends that are hit are taken off."""
+    attacker = change.figures[command.figure]
+    weapon = arms(change, command.figure, command.weapon)
+    spread = attack.spread_of(change, command)
+    total = 0.0
+    for hit in spread.targets + spread.affected:
+        found = odds.odds(change.content.dice, forecast.blow_of(change, command, weapon, hit, spread))
+        points = float(found.damage) + DEFEAT * float(found.defeat)
+        total += points if is_enemy(attacker, hit[0]) else -FRIEND * points
+        total -= _waking(change, hit[0])
+    if command.ability and change.is_hero(attacker.id) and change.sheet(attacker.id).feat.id == command.ability:
+        total -= ONCE_A_GAME
+    return total
+
+
+def _waking(change: Change, figure: Figure) -> float:
+    return WAKING if asleep(change, figure) else 0.0

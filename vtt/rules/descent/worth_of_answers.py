@@ -1,0 +1,211 @@
+"""What answers to decisions are good for, in points of damage: surges, cards and abilities in windows. For bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.rules.descent import area, surges
+from vtt.rules.descent.abilities.bearing import is_enemy, number, word
+from vtt.rules.descent.attack import attack_damage
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import Ability, Surge
+from vtt.rules.descent.decisions import CrumblingTest, React, SpendSurges
+from vtt.rules.descent.dice import turned, without
+from vtt.rules.descent.reckoning import CONDITION, FATIGUE, FRIEND, chance_to_pass, points_dealt
+from vtt.rules.descent.state import Attack, Defence, Dice
+from vtt.rules.descent.windows import PASS
+
+CARD = 0.4
+"""What a card must do to be worth playing."""
+FALL = 2.0
+STRUCK = 4
+"""Counted spaces within which a monster may well strike this turn."""
+
+
+def worth(change: Change, key: str) -> float | None:
+    """What an answer to the decision on top does for the seat that answers; None if this cannot be said."""
+    question = change.pending[-1] if change.pending else None
+    if isinstance(question, SpendSurges):
+        return _surge(change, key)
+    if isinstance(question, React):
+        return 0.0 if key == PASS else _reaction(change, question, key)
+    if isinstance(question, CrumblingTest):
+        return 0.0 if key == "decline" else FALL * chance_to_pass(change, question.figure, key)
+    return None
+
+
+# --- surges -------------------------------------------------------------------------------------------------------
+
+
+def _surge(change: Change, key: str) -> float:
+    attack = change.game.attack
+    if attack is None or key == surges.DONE:
+        return 0.0
+    surge = next((one for one in surges.buyable(change, attack) if one.name == key), None)
+    if surge is None:
+        return 0.0
+    attacker = change.figures[attack.attacker]
+    before = points_dealt(change, attack)
+    if surge.name == surges.SHADOW:
+        return before
+    after = points_dealt(change, attack, surge.damage, surge.pierce, surge.range)
+    total = after - before + _recovered(change, attacker, surge) + _named(change, attack, attacker, surge.ability)
+    if surge.condition and after > 0:
+        total += CONDITION
+    if attack.step == "range":
+        total += 0.1  # another surge may make up what is still missing
+    return total
+
+
+def _recovered(change: Change, attacker: Figure, surge: Surge) -> float:
+    total = float(min(surge.recover_health, attacker.damage))
+    if change.is_hero(attacker.id):
+        total += FATIGUE * min(surge.recover_fatigue, change.hero(attacker.id).fatigue)
+    return total
+
+
+def _named(change: Change, attack: Attack, attacker: Figure, ability: str) -> float:
+    """What a named surge ability adds: whom else it hits, friends counting against it."""
+    ground = change.ground
+    if ability == "blast":
+        return _others_hit(change, attack, area.blast(ground, attack.spaces))
+    if ability == "fire":
+        return _others_hit(change, attack, area.around(ground, attacker))
+    return CONDITION if ability else 0.0
+
+
+def _others_hit(change: Change, attack: Attack, spaces: frozenset[int]) -> float:
+    attacker = change.figures[attack.attacker]
+    known = {defence.figure for defence in attack.defences}
+    each = max(0.0, attack_damage(change, attack) - 1.0)
+    others = (figure for figure, _ in area.figures_on(change.ground, sorted(spaces)) if figure.id not in known)
+    return sum(each if is_enemy(attacker, figure) else -FRIEND * each for figure in others)
+
+
+# --- windows ------------------------------------------------------------------------------------------------------
+
+
+def _reaction(change: Change, question: React, key: str) -> float:
+    kind, name, way = key.split("/", 2)
+    if kind == "card":
+        card = change.content.overlord_cards.get(name)
+        weigh = CARDS.get(card.effect.id) if card is not None else None
+        return (weigh(change, question, card.effect, way) if weigh and card else 2 * CARD) - CARD
+    bearer, _, rest = way.partition("/")
+    return ABILITIES[name](change, change.figures[bearer], rest) if name in ABILITIES else 0.0
+
+
+def _rolled_again(change: Change, attack: Attack, index: int) -> float:
+    """Points that an attack gains on average if one of its dice is rolled again."""
+    faces = change.content.dice[attack.dice[index].colour]
+    changed = (msgspec.structs.replace(attack, dice=turned(attack.dice, index, face)) for face in range(len(faces)))
+    return sum(points_dealt(change, other) for other in changed) / len(faces) - points_dealt(change, attack)
+
+
+def _defended_again(change: Change, attack: Attack, defence: Defence, index: int, colour: str) -> float:
+    """Points that an attack gains on average if one die of a defence is replaced by a roll of `colour`."""
+    faces = change.content.dice[colour]
+    kept = without(defence.dice, index)
+    total = 0.0
+    for face in range(len(faces)):
+        other = msgspec.structs.replace(defence, dice=(*kept, Dice(colour, face)))
+        defences = tuple(other if one is defence else one for one in attack.defences)
+        total += points_dealt(change, msgspec.structs.replace(attack, defences=defences))
+    return total / len(faces) - points_dealt(change, attack)
+
+
+def _attack(change: Change) -> Attack:
+    attack = change.game.attack
+    assert attack is not None
+    return attack
+
+
+def _focus(change: Change, bearer: Figure, way: str) -> float:
+    return _rolled_again(change, _attack(change), int(way)) - FATIGUE
+
+
+def _thick_hide(change: Change, bearer: Figure, way: str) -> float:
+    attack = _attack(change)
+    defence = next(one for one in attack.defences if one.figure == bearer.id)
+    index = int(way)
+    return -_defended_again(change, attack, defence, index, defence.dice[index].colour) - FATIGUE
+
+
+def _guard(change: Change, bearer: Figure, way: str) -> float:
+    """Worth it for somebody who can bear less."""
+    other = change.figures[way]
+    return (bearer.health - bearer.damage - other.health + other.damage) / 4 - FATIGUE
+
+
+def _sidestep(change: Change, bearer: Figure, way: str) -> float:
+    return 0.5 if bearer.damage * 2 >= bearer.health else -FATIGUE
+
+
+ABILITIES: Final[Mapping[str, Callable[[Change, Figure, str], float]]] = {
+    "focus": _focus,
+    "thick_hide": _thick_hide,
+    "guard": _guard,
+    "sidestep": _sidestep,
+}
+
+
+def _ill_luck(change: Change, question: React, effect: Ability, way: str) -> float:
+    return -_rolled_again(change, _attack(change), int(way))
+
+
+def _bent_fate(change: Change, question: React, effect: Ability, way: str) -> float:
+    attack = _attack(change)
+    index, _, face = way.partition(">")
+    bent = msgspec.structs.replace(attack, dice=turned(attack.dice, int(index), int(face)))
+    return points_dealt(change, bent) - points_dealt(change, attack)
+
+
+def _worse_die(change: Change, question: React, effect: Ability, way: str) -> float:
+    attack = _attack(change)
+    figure, _, index = way.partition(">")
+    defence = next(one for one in attack.defences if one.figure == figure)
+    return _defended_again(change, attack, defence, int(index), word(effect, "die", "brown"))
+
+
+def _less_damage(change: Change, question: React, effect: Ability, way: str) -> float:
+    attack = _attack(change)
+    less = number(effect, "damage", 2)
+    defences = tuple(
+        msgspec.structs.replace(one, less=one.less + less) if one.figure == question.figure else one
+        for one in attack.defences
+    )
+    return points_dealt(change, attack) - points_dealt(change, msgspec.structs.replace(attack, defences=defences))
+
+
+def _trap(change: Change, question: React, effect: Ability, way: str) -> float:
+    harm = number(effect, "damage", 0) + (CONDITION if word(effect, "condition") else 0) or CONDITION
+    return harm * (1 - chance_to_pass(change, question.figure, word(effect, "attribute")))
+
+
+def _more_attack(change: Change, question: React, effect: Ability, way: str) -> float:
+    """Good for a monster that has somebody to strike."""
+    figure = change.figures[question.figure]
+    near = area.near(change.ground, figure, STRUCK)
+    return 1.5 if any(is_enemy(figure, other) for other, _ in area.occupied(change.ground, near)) else 0.0
+
+
+def _more_speed(change: Change, question: React, effect: Ability, way: str) -> float:
+    return 1.0 if not _more_attack(change, question, effect, way) else 0.0
+
+
+CARDS: Final[Mapping[str, Callable[[Change, React, Ability, str], float]]] = {
+    "reroll_attack": _ill_luck,
+    "turn_die": _bent_fate,
+    "worse_die": _worse_die,
+    "less_damage": _less_damage,
+    "lose_points": _trap,
+    "trap_damage": _trap,
+    "trap_condition": _trap,
+    "extra_attack": _more_attack,
+    "gain_speed": _more_speed,
+}
+"""Effect of a card -> what it does in its window; the others are worth playing whenever they can be."""

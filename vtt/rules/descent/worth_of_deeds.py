@@ -1,0 +1,148 @@
+"""What abilities, feats, monster actions and found things are good for, in points of damage. For bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from vtt.board.pieces import Figure
+from vtt.rules.descent import area
+from vtt.rules.descent.abilities.bearing import is_enemy, number, word
+from vtt.rules.descent.abilities.deeds import monsters_within
+from vtt.rules.descent.actions import action_refusal
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import Ability
+from vtt.rules.descent.reckoning import CONDITION, DEFEAT, FATIGUE, average_damage, chance_to_pass
+from vtt.rules.descent.using import Use
+
+STUNNED = 1.5
+SHELTERED = 0.7
+SMALL = 0.2
+NEAR = 5
+"""Counted spaces within which enemies may strike before the figure's next turn."""
+
+Weigh = Callable[[Change, Figure, Ability, str], float]
+
+
+def worth(change: Change, use: Use, target: str) -> float:
+    """What a deed does for its side if it is aimed at `target` (a figure; empty: at nobody); fatigue is taken off."""
+    weigh = WORTH.get(use.ability.id)
+    if weigh is None:
+        return SMALL
+    cost = number(use.ability, "fatigue", 0) * FATIGUE if use.kind == "ability" else 0.0
+    return weigh(change, use.figure, use.ability, target) - cost
+
+
+def _enemies_within(change: Change, figure: Figure, distance: int) -> list[Figure]:
+    near = area.near(change.ground, figure, distance)
+    return [other for other, _ in area.occupied(change.ground, near) if is_enemy(figure, other)]
+
+
+def _mend(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    """Damage healed on average; whoever is down stands up again."""
+    figure = change.figures[target]
+    die = word(ability, "die", "red")
+    if figure.space is None:
+        return DEFEAT * average_damage(change, die, 1) + average_damage(change, die, figure.health)
+    return average_damage(change, die, figure.damage)
+
+
+def _rally(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    total, seen = 0.0, change.ground.seen(bearer)
+    for identity, hero in change.game.heroes.items():
+        figure = change.figures[identity]
+        space = figure.space if hero.token is None else hero.token
+        if space is not None and (identity == bearer.id or seen >> space & 1):
+            total += min(number(ability, "health"), figure.damage) + FATIGUE * min(1, hero.fatigue)
+            total += DEFEAT if hero.token is not None else 0.0
+    return total
+
+
+def _heroes_failing(change: Change, bearer: Figure, ability: Ability) -> Iterator[float]:
+    """The chance to fail of every hero within the ability's distance."""
+    for hero in _enemies_within(change, bearer, number(ability, "distance", 3)):
+        if change.is_hero(hero.id):
+            yield 1 - chance_to_pass(change, hero.id, word(ability, "attribute"))
+
+
+def _howl(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    return sum(_heroes_failing(change, bearer, ability)) * number(ability, "fatigue") * FATIGUE
+
+
+def _grab(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    return CONDITION * (1 - chance_to_pass(change, target, word(ability, "attribute")))
+
+
+def _throw(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    return (number(ability, "damage") + CONDITION) * (1 - chance_to_pass(change, target, word(ability, "attribute")))
+
+
+def _hurl(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    figure = change.figures[target]
+    falls = figure.health - figure.damage <= number(ability, "damage")
+    return number(ability, "damage") + (DEFEAT if falls else 1.0)
+
+
+def _stun_near(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    seen = change.ground.seen(bearer)
+    return STUNNED * sum(
+        any(seen >> space & 1 for space in change.ground.spaces_of(figure))
+        for figure in monsters_within(change, bearer, number(ability, "distance", 2))
+        if "stunned" not in figure.conditions
+    )
+
+
+def _stun_beside(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    return STUNNED * sum("stunned" not in figure.conditions for figure in _enemies_within(change, bearer, 1))
+
+
+def _shelter(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    friends = [hero for hero in change.on_board() if change.is_hero(hero.id)]
+    beside = sum(hero.id == bearer.id or change.ground.figures_adjacent(hero, bearer) for hero in friends)
+    return SHELTERED * min(beside, len(_enemies_within(change, bearer, NEAR)))
+
+
+def _protect(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    """One figure is harder to hit: worth more the less it can bear."""
+    near = len(_enemies_within(change, bearer, NEAR))
+    return SHELTERED * near * (1.5 if bearer.damage * 2 >= bearer.health else 0.5)
+
+
+def _drink_health(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    whole = number(ability, "health", 3)
+    return float(whole) if bearer.damage >= whole else 0.0
+
+
+def _drink_strength(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    whole = number(ability, "fatigue", 3)
+    return FATIGUE * whole if change.hero(bearer.id).fatigue >= whole else 0.0
+
+
+def _cure(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    return CONDITION * len(bearer.conditions)
+
+
+def _sharpen(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    ready = not action_refusal(change, bearer.id, "attack") and _enemies_within(change, bearer, 2)
+    return 1.2 if ready else 0.0
+
+
+WORTH: Final[Mapping[str, Weigh]] = {
+    "mend_wounds": _mend,
+    "mend_flesh": _mend,
+    "rally": _rally,
+    "hurl": _hurl,
+    "standstill": _stun_near,
+    "flash": _stun_beside,
+    "shelter": _shelter,
+    "vanish": _protect,
+    "charm": _protect,
+    "howl": _howl,
+    "grab": _grab,
+    "throw": _throw,
+    "heal": _drink_health,
+    "refresh": _drink_strength,
+    "cure": _cure,
+    "sharpen": _sharpen,
+}
+"""Ability id -> what it is worth; the others (blink, hurry) a little."""
