@@ -17,7 +17,8 @@ from tests.files.killed_player import checksum
 from tests.play.small import SMALL, begin
 from vtt.files import games, saves
 from vtt.files.problem import FileProblem
-from vtt.files.schema import SAVE_VERSION
+from vtt.files.schema import MIGRATIONS, SAVE_VERSION
+from vtt.files.slots import read_slot
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules import by_hand
@@ -108,6 +109,7 @@ def test_after_a_kill_at_any_moment_the_last_shown_state_is_there(tmp_path: Path
         for kill in range(KILLS):
             file = tmp_path / f"{kill}.vttsave"
             shown = _play_and_kill(server, file, kill, chance.uniform(0.0, 0.06))
+            assert read_slot(file).problem == ""
             session = games.open_save(file).session
             games.close(session)
             if (session.moment.number, checksum(session)) != shown[-1]:
@@ -170,6 +172,31 @@ def test_a_newer_version_is_refused_and_left_alone(save: Path) -> None:
     with pytest.raises(FileProblem, match="newer version"):
         games.open_save(save)
     assert save.read_bytes() == before
+
+
+def test_an_older_version_is_brought_up_to_date(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begin(save=save)
+    count(session, 5)
+    games.close(session)
+    monkeypatch.setattr(saves, "MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE later (x)",)))
+    monkeypatch.setattr(saves, "SAVE_VERSION", SAVE_VERSION + 1)
+    again = games.open_save(save).session
+    games.close(again)
+    assert again.table.pieces.counters["noise"] == 5
+    connection = sqlite3.connect(save)
+    assert connection.execute("PRAGMA user_version").fetchone() == (SAVE_VERSION + 1,)
+    assert connection.execute("SELECT count(*) FROM later").fetchone() == (0,)
+    connection.close()
+
+
+def test_a_migration_that_fails_changes_nothing(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    games.close(begin(save=save))
+    with monkeypatch.context() as patch:
+        patch.setattr(saves, "MIGRATIONS", (*MIGRATIONS, ("CREATE TABLE later (x)", "this is no SQL")))
+        patch.setattr(saves, "SAVE_VERSION", SAVE_VERSION + 1)
+        with pytest.raises(FileProblem):
+            saves.read_opening(save)
+    games.close(games.open_save(save).session)
 
 
 @pytest.mark.parametrize("part", [0.3, 0.5, 0.7, 0.9, 0.98])

@@ -268,8 +268,8 @@ def check_header(file: Path) -> None:
 
 @contextlib.contextmanager
 def reading(file: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that cannot change the file."""
-    connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=5)
+    """A connection for reading. It may write so far as to undo a commit that a kill cut off."""
+    connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=5)
     try:
         yield connection
     finally:
