@@ -34,8 +34,10 @@ def _keep_picture(session: Session, picture: Callable[[], bytes]) -> None:
 def _close(session: Session, picture: Callable[[], bytes]) -> None:
     from vtt.files import games
 
-    _keep_picture(session, picture)
-    games.close(session)
+    try:
+        _keep_picture(session, picture)
+    finally:
+        games.close(session)
 
 
 def play_again(window: Window, session: Session) -> None:

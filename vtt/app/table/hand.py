@@ -97,10 +97,9 @@ class Hand:
             return
         if self.looking.picking is not None:
             return
-        if self.looking.take(figure):
+        if not self.looking.pick_place(figure) and self.looking.take(figure):
             self.looking.select(figure)
-            self.looking.pick_place(figure)
-        self._took = self.looking.carry is not None
+        self._took = self.looking.carry is not None or self.looking.picking is not None
         self.point_at(point)
         self.deeds.rebuilt()
 
@@ -143,9 +142,13 @@ class Hand:
             if not self._took or self._moved:
                 self.drop(back=self._took)
             return
+        if self._took and not self._moved:
+            return
         options = self.looking.options_at(space, self.scene.figure_at(point))
         if options:
             self._do_options(point)
+        elif self._took:
+            self.deeds.say("It cannot be put there.")
         elif not self._took:
             self._click_door(point)
 
@@ -304,6 +307,11 @@ class Hand:
             self.deeds.changed()
             return True
         return False
+
+    def let_go(self) -> None:
+        """The window lost the keyboard: no key is held any more."""
+        self.space_key = False
+        self._show_all(False)
 
     def key_up(self, event: pygame.event.Event) -> None:
         if event.key == pygame.K_SPACE:

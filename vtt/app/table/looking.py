@@ -202,11 +202,12 @@ class Looking:
         return ""
 
     def pick_place(self, figure_id: str) -> bool:
-        """Where a figure cannot move but may be put somewhere (setting up): look at those spaces. Whether it may."""
+        """Where a figure does not move but may be put somewhere (setting up): look at those spaces. Whether it may."""
         own = [choice for choice in self.choices if choice.figure == figure_id and not choice.refusal]
         places = [choice for choice in own if choice.pick == "space"]
         if len(places) != 1 or any(choice.pick == "move" for choice in self.choices if choice.figure == figure_id):
             return False
+        self.select(figure_id)
         self.pick(places[0])
         return True
 

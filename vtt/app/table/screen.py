@@ -186,6 +186,8 @@ class TableScreen(Playing):
             return True
         if event.type == pygame.KEYUP:
             self.hand.key_up(event)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.hand.let_go()
         if event.type == pygame.MULTIGESTURE and not self.curtain_for:
             self.hand.two_fingers(event, self.ui.screen.size)
             return True

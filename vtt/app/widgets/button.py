@@ -135,7 +135,8 @@ class Button(Widget):
             shown = paint.fitted(aside, room, 12)
             self._cut = self._cut or shown != aside
             place = (right - paint.width(shown, 12), self.rect.centery - paint.line(12) // 2)
-            paint.text(surface, shown, place, 12, paint.faint if self.refusal else paint.quiet)
+            ink = paint.faint if self.refusal else ink if self.kind in ("accent", "danger") else paint.quiet
+            paint.text(surface, shown, place, 12, ink)
 
     def _draw_below(self, paint: Paint, surface: pygame.Surface, left: int, right: int, words: str) -> None:
         """The second line."""
