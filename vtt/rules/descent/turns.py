@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import combat
 from vtt.rules.descent.actions import BONUS_ATTACK
@@ -277,25 +279,13 @@ def end_overlord_turn(change: Change, command: EndOverlordTurn) -> None:
 
 
 def round_end(change: Change, step: RoundEnd) -> None:
-    """The round ends, and the next begins unless it was the last."""
+    """The round ends and the next begins; a limit of rounds is watched by the story (`vtt.play.telling`)."""
     game = change.game
     change.emit(RoundEnded(round=game.round, words=f"Round {game.round} ends."))
     groups = {
-        identity: _rested(group) if group.activated or group.done else group for identity, group in game.groups.items()
+        identity: msgspec.structs.replace(group, activated=(), done=False) if group.activated or group.done else group
+        for identity, group in game.groups.items()
     }
     change.update_game(round=game.round + 1, phase="heroes", heroes_done=(), groups=groups, active_group="", turn=None)
     change.emit(RoundBegan(round=game.round + 1, words=f"Round {game.round + 1} begins."))
     heroes_over(change)
-
-
-def _rested(group: MonsterGroup) -> MonsterGroup:
-    return MonsterGroup(
-        id=group.id,
-        kind=group.kind,
-        members=group.members,
-        limit=group.limit,
-        name=group.name,
-        called=group.called,
-        inactive=group.inactive,
-        extra_health=group.extra_health,
-    )
