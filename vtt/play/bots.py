@@ -15,9 +15,9 @@ from typing import Any, Final
 
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.play.goals import camp, goals_of, hunted_by, ways_to
+from vtt.play.goals import goals_of, hunted_by, ways_to
 from vtt.play.session import Session
-from vtt.rules.base import Choice, Command, IllegalCommand, Option
+from vtt.rules.base import Choice, Command, IllegalCommand, Option, WeighsCommands
 
 WEIGHTS: Final[dict[str, float]] = {
     "story/answer": 200,
@@ -38,18 +38,22 @@ WEIGHTS: Final[dict[str, float]] = {
     "leave_board": 0.5,
     "start_turn": 25,
     "rest": 8,
-    "close_door": 2,
+    "close_door": 0.5,
     "drop": 3,
     "trade": 12,
     "place_hero": 1,
     "standing_order": 0.2,
-    "move": 8,
 }
 """How much a bot likes each kind of command (the tag of commands); kinds that are not here weigh `ORDINARY`."""
 ORDINARY: Final = 10.0
 ANSWERS: Final = frozenset({"answer", "story/answer"})
 ENDING: Final = frozenset({"end_turn", "end_overlord_turn", "pass"})
 END_WEIGHT: Final = 1.0
+POINT: Final = 22.0
+"""Weight of one point of damage dealt or spared, where the rules say what a command is worth."""
+STEP: Final = 8.0
+"""Weight of one step nearer to the goal."""
+LEAST: Final = 0.1
 BOREDOM: Final[dict[str, float]] = {"attack": 0.3}
 """What a kind of command keeps of its weight each time it is done in one turn: one blow, then on to the goal."""
 MOST_MOVES: Final = 6
@@ -80,7 +84,7 @@ class Bot:
         self, session: Session, view: Table[Any], choices: Sequence[Choice], chance: random.Random
     ) -> Command | None:
         """The best of these choices by weight and mood; now and then any of them, out of curiosity."""
-        mind = _Mind(session, view, self.seat)
+        mind = _Mind(session, view)
         open_choices = [choice for choice in choices if not choice.refusal]
         if chance.random() < 0.04 + (self.temperament % 5) * 0.04:
             chance.shuffle(open_choices)
@@ -91,7 +95,7 @@ class Bot:
         best: tuple[float, Command] | None = None
         for choice in open_choices:
             for command, liking in mind.ways(choice):
-                weight = self._weight(command) * liking * (0.6 + 0.8 * chance.random())
+                weight = liking * self._interest(command) * (0.7 + 0.6 * chance.random())
                 if best is None or weight > best[0]:
                     best = (weight, command)
         return self._decide(best[1]) if best else None
@@ -104,40 +108,45 @@ class Bot:
             self.done[kind] += 1
         return command
 
-    def _weight(self, command: Command) -> float:
+    def _interest(self, command: Command) -> float:
+        """What is left of a weight after doing the same kind of thing again and again in one turn."""
         kind = kind_of(command)
-        if kind in ENDING or kind in ANSWERS:
-            return WEIGHTS.get(kind, END_WEIGHT)
-        return WEIGHTS.get(kind, ORDINARY) * BOREDOM.get(kind, 0.75) ** self.done[kind]
+        return 1.0 if kind in ENDING or kind in ANSWERS else BOREDOM.get(kind, 0.75) ** self.done[kind]
 
 
 @dataclass
 class _Mind:
-    """What a bot makes of the choices: the commands behind each, and how much it likes one more than another."""
+    """What a bot makes of the choices: the commands behind each, and how much it likes them."""
 
     session: Session
     view: Table[Any]
-    seat: str
     steps: dict[str, Mapping[Space, int]] = field(default_factory=dict)
 
     def ways(self, choice: Choice) -> Iterable[tuple[Command, float]]:
-        """Commands that do a choice, each with a factor for its weight."""
+        """Commands that do a choice, each with its weight."""
         if choice.pick == "move":
             return self._moves(choice.figure)
-        options = islice(choice.options(), MOST_OPTIONS)
-        return [(option.command, self._liking(option)) for option in options]
+        return [(option.command, self._weight(option)) for option in islice(choice.options(), MOST_OPTIONS)]
 
-    def _liking(self, option: Option) -> float:
-        """A victim is the better, the weaker it is, and best if an objective names it."""
-        figure = self.view.pieces.figures.get(option.figure)
-        if figure is None or camp(figure.side) == self._side(option.command):
-            return 1.0
-        hunted = figure.id in hunted_by(self._side(option.command), self.view, self.session.scenario)
-        return 1.0 + 0.5 * figure.damage / max(1, figure.health) + (0.8 if hunted else 0.0)
+    def _weight(self, option: Option) -> float:
+        """By what the rules think a command is worth, else by its kind; the best victims are those that an objective
+        names."""
+        kind = kind_of(option.command)
+        ruleset = self.session.ruleset
+        worth = ruleset.worth(self.view, option.command) if isinstance(ruleset, WeighsCommands) else None
+        if worth is None:
+            weight = WEIGHTS.get(kind, END_WEIGHT if kind in ENDING else ORDINARY)
+        elif kind in ANSWERS:
+            weight = max(1.0, WEIGHTS[kind] + POINT * worth)
+        else:
+            weight = max(LEAST, POINT * worth)
+        return weight * (1.6 if self._is_hunted(option) else 1.0)
 
-    def _side(self, command: Command) -> str:
-        figure = self.view.pieces.figures.get(getattr(command, "figure", ""))
-        return camp(figure.side) if figure is not None else ""
+    def _is_hunted(self, option: Option) -> bool:
+        actor = self.view.pieces.figures.get(getattr(option.command, "figure", ""))
+        if actor is None or not option.figure:
+            return False
+        return option.figure in hunted_by(actor.side, self.view, self.session.scenario)
 
     def _moves(self, identity: str) -> Iterable[tuple[Command, float]]:
         """Moves to the few ends that lead nearest to the figure's goals, the cheaper the better."""
@@ -158,7 +167,7 @@ class _Mind:
             if path is not None:
                 found += 1
                 gain = here - steps.get(space, far) - 0.8 * end.fatigue - 0.05 * end.cost
-                yield moves.command(path, end.placements[0]), max(gain, 0.01)
+                yield moves.command(path, end.placements[0]), max(LEAST, STEP * gain)
             if found == MOST_MOVES:
                 return
 
@@ -190,7 +199,7 @@ def _anything_else(session: Session, bot: Bot) -> bool:
     for choice in reversed(session.choices(bot.seat, view)):
         if choice.refusal:
             continue
-        for command, _ in _Mind(session, view, bot.seat).ways(choice):
+        for command, _ in _Mind(session, view).ways(choice):
             try:
                 session.submit(command)
                 return True
