@@ -33,6 +33,7 @@ from vtt.rules.descent.walking import size_of
 from vtt.rules.descent.windows import OF_ATTACKS
 from vtt.rules.events import RoomRevealed, Tested
 
+ByHandOnFigure = by_hand.ToggleCondition | by_hand.SetDamage | by_hand.SetHealth
 UNKNOWN_HEALTH = 4
 BARRED = "#XW"
 
@@ -144,8 +145,8 @@ def set_terrain(change: Change, command: by_hand.SetTerrain) -> None:
     on_table(change, command)
 
 
-def toggle_condition(change: Change, command: by_hand.ToggleCondition) -> None:
-    """Conditions are for figures on the board."""
+def to_figure_on_board(change: Change, command: ByHandOnFigure) -> None:
+    """Damage, health and conditions are for figures on the board."""
     figure = change.figure(command.figure)
     if figure.space is None:
         raise IllegalCommand(f"{figure.name} is not on the board.")
@@ -298,7 +299,9 @@ def finish(change: Change, command: by_hand.Finish) -> None:
 OWN: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
     by_hand.PlaceFigure: place_figure,
     by_hand.SetTerrain: set_terrain,
-    by_hand.ToggleCondition: toggle_condition,
+    by_hand.ToggleCondition: to_figure_on_board,
+    by_hand.SetDamage: to_figure_on_board,
+    by_hand.SetHealth: to_figure_on_board,
     by_hand.RemoveToken: remove_token,
     by_hand.MoveToken: move_token,
     by_hand.RevealRoom: reveal_room,
