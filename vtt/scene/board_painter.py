@@ -136,7 +136,8 @@ class BoardPainter:
         """A soft shadow, drawn small and blown up: it has no detail."""
         small = 8 if scale >= 40 else 4
         reach = round(SHADOW_REACH * scale)
-        around = area.inflate(reach * 4, reach * 4)
+        margin = reach + 2 * small
+        around = area.inflate(margin * 2, margin * 2)
         # The small picture's grid is the board's own, so that parts painted at different times fit without a seam.
         around.left -= (left + around.left) % small
         around.top -= (top + around.top) % small
@@ -150,7 +151,11 @@ class BoardPainter:
             ]
             pygame.draw.polygon(mask, (0, 0, 0, 165), points)
         blurred = pygame.transform.gaussian_blur(mask, max(1, round(reach / small * 0.42)), False)
-        large = pygame.transform.smoothscale(blurred, (size[0] * small, size[1] * small))
+        # Blown up in whole blocks, which are softened half way: smoothscale would shift the far end by some pixels, and
+        # parts painted at different times would not fit.
+        half = pygame.transform.scale(blurred, (size[0] * small // 2, size[1] * small // 2))
+        half = pygame.transform.box_blur(half, small // 4, False)
+        large = pygame.transform.scale(half, (size[0] * small, size[1] * small))
         surface.blit(large, around.topleft)
 
     def _paint_borders(self, surface: pygame.Surface, left: int, top: int, scale: int, floor: list[Space]) -> None:

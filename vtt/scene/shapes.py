@@ -40,10 +40,11 @@ def line(
         half = width / 2
         left, right = sorted((start[0], end[0]))
         top, bottom = sorted((start[1], end[1]))
+        thickness = max(1, round(width))
         if right - left >= bottom - top:
-            area = pygame.Rect(round(left), round((top + bottom) / 2 - half), round(right - left), max(1, round(width)))
+            area = pygame.Rect(_nearest(left), _nearest((top + bottom) / 2 - half), _nearest(right - left), thickness)
         else:
-            area = pygame.Rect(round((left + right) / 2 - half), round(top), max(1, round(width)), round(bottom - top))
+            area = pygame.Rect(_nearest((left + right) / 2 - half), _nearest(top), thickness, _nearest(bottom - top))
         surface.fill(colour, area)
         if round_ends and width >= 3:
             # The middle of an even number of pixels lies between two of them: ends that fit need the same half pixel.
@@ -61,6 +62,11 @@ def line(
     if round_ends and thick >= 3:
         pygame.draw.aacircle(surface, colour, start, thick / 2 - 0.6)
         pygame.draw.aacircle(surface, colour, end, thick / 2 - 0.6)
+
+
+def _nearest(number: float) -> int:
+    """The nearest whole number, halves upwards: the same picture wherever it begins (`round` takes even numbers)."""
+    return math.floor(number + 0.5)
 
 
 def dashes(start: Point, end: Point, on: float, off: float) -> list[tuple[Point, Point]]:
