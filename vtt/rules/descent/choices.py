@@ -173,12 +173,16 @@ def _hero_on(change: Change, space: int) -> bool:
 def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
     """Every action of the acting figure, then the end of its turn."""
     seat, identity = seat_of(change, figure), figure.id
+    down = change.is_hero(identity) and change.hero(identity).token is not None
     end = now(
-        f"End {figure.name}'s turn", EndTurn(seat=seat, figure=identity), figure=identity, key=NEXT, icon="end-turn"
+        f"End {figure.name}'s turn",
+        EndTurn(seat=seat, figure=identity),
+        figure=identity,
+        key="" if down else NEXT,
+        icon="end-turn",
     )
-    if change.is_hero(identity) and change.hero(identity).token is not None:
-        stand = now("Stand up", StandUp(seat=seat, figure=identity), figure=identity, key="U", icon="stand")
-        return (stand, end)
+    if down:
+        return (now("Stand up", StandUp(seat=seat, figure=identity), identity, NEXT, "stand"), end)
     move = Choice(
         "Move",
         "move",
