@@ -400,3 +400,22 @@ def test_a_monkey_at_the_table_breaks_nothing(table: Table) -> None:
         table_now = hands.screen.session.table
         figures = [figure for figure in table_now.pieces.figures.values() if figure.space is not None]
         assert all(table_now.board.has(figure.space or 0) for figure in figures)
+
+
+def test_many_options_that_begin_alike_are_listed_by_their_beginning_first(table: Table) -> None:
+    from vtt.rules.base import Choice, Option
+
+    from .fake_game import EndTurn
+
+    hands = table()
+    options = [Option(f"{lead} leads, {second}", EndTurn(seat="mara")) for lead in "ABCD" for second in "VWXYZ"]
+    hands.screen.choose(Choice("Cards", "option", options=lambda: options))
+    hands.wait(0.1)
+    hands.key(pygame.K_2)
+    assert hands.screen.looking.picking is not None
+    assert [option.label for option in hands.screen.looking.picking.listed] == list("VWXYZ")
+    hands.key(pygame.K_ESCAPE)
+    assert hands.has("A leads …")
+    hands.key(pygame.K_1)
+    hands.key(pygame.K_3)
+    assert hands.screen.session.table.game.turn == "borin"

@@ -249,12 +249,17 @@ class Paint:
         pygame.draw.aalines(surface, self.quiet, False, points)
         pygame.draw.aalines(surface, self.quiet, False, [(px, py + 1) for px, py in points])
 
+    def sprite(self, name: str) -> str:
+        """The full name of a sprite; empty where there is none."""
+        names = (name, *(f"{kind}/{name}" for kind in KINDS)) if name else ()
+        return next((whole for whole in names if self.sprites.has(whole)), "")
+
     def icon(
         self, surface: pygame.Surface, name: str, rect: pygame.Rect, *, faint: bool = False, ink: Colour | None = None
     ) -> None:
         """A sprite fitted into a rectangle, by its full name or the name of an icon, condition, token or figure;
         unknown names leave it empty."""
-        name = next((whole for whole in (name, *(f"{kind}/{name}" for kind in KINDS)) if self.sprites.has(whole)), "")
+        name = self.sprite(name)
         if rect.width <= 0 or not name:
             return
         if name.startswith("icon/"):

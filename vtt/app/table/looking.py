@@ -6,7 +6,7 @@ Everything drawn comes from `table`, the view of the seats that look; the sessio
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from vtt.app.table.carry import Carry, pick_up
@@ -18,16 +18,43 @@ from vtt.play.session import Line, Session
 from vtt.rules.base import Choice, Footprint, Option
 from vtt.rules.plan import Seat
 
+MANY = 12
+"""Options that are still listed one below the other."""
 BIG_KEY = "Enter"
 """The choice with this shortcut (a ruleset has at most one) is the large button below the list of who acts."""
 
 
 @dataclass(frozen=True)
 class Picking:
-    """A choice whose options are being looked at: clicked on the board or chosen from the list."""
+    """A choice whose options are being looked at: clicked on the board or chosen from the list. Many options that begin
+    alike are listed by their beginning first; `beginning` is the one that was chosen."""
 
     choice: Choice
     options: tuple[Option, ...]
+    beginning: str = ""
+
+    @property
+    def beginnings(self) -> tuple[str, ...]:
+        """How the options begin, where that makes a much shorter list; else empty."""
+        if self.beginning or len(self.options) <= MANY:
+            return ()
+        found = tuple(dict.fromkeys(beginning_of(option.label) for option in self.options))
+        return found if 1 < len(found) <= len(self.options) // 2 else ()
+
+    @property
+    def listed(self) -> tuple[Option, ...]:
+        """The options listed now; of those that begin alike only how they go on."""
+        if not self.beginning:
+            return self.options
+        alike = (option for option in self.options if beginning_of(option.label) == self.beginning)
+        rest = lambda option: option.label[len(self.beginning) :].lstrip(",:· ")  # noqa: E731
+        return tuple(replace(option, label=rest(option) or option.label) for option in alike)
+
+
+def beginning_of(label: str) -> str:
+    """The first part of a label: before its first comma, colon or dot."""
+    ends = [at for mark in (", ", ": ", " · ") if (at := label.find(mark)) > 0]
+    return label[: min(ends)] if ends else label
 
 
 def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tuple[frozenset[str], str]:
@@ -242,9 +269,12 @@ class Looking:
         return ()
 
     def put_back(self) -> bool:
-        """Esc: empty the hand, or leave the options. Whether there was something to leave."""
+        """Esc: empty the hand, or go back one list of options. Whether there was something to leave."""
         if self.carry is None and self.picking is None:
             return False
+        if self.picking is not None and self.picking.beginning:
+            self.picking = replace(self.picking, beginning="")
+            return True
         self.carry = None
         self.picking = None
         return True

@@ -28,6 +28,7 @@ class Deeds:
     choose: Callable[[Choice], None]
     submit: Callable[[Command], None]
     select: Callable[[str], None]
+    begin: Callable[[str], None]
     leave: Action
     undo: Action
     redo: Action
@@ -99,8 +100,9 @@ def left_card(looking: Looking, deeds: Deeds) -> Card:
     inside: list[Widget] = []
     standings = looking.session.ruleset.standings(table)
     for number, (side, group) in enumerate(groupby(standings, key=lambda standing: standing.side)):
-        seats = " · ".join(seat.name for seat in looking.session.seats if seat.side == side)
-        inside.append(Heading("This round" if number == 0 else " · ".join(filter(None, (side, seats)))))
+        seats = [seat.name for seat in looking.session.seats if seat.side == side]
+        title = f"{side} · {seats[0]}" if len(seats) == 1 and seats[0].lower() != side else side
+        inside.append(Heading("This round" if number == 0 else title))
         for standing in group:
             figures = [table.pieces.figures[f] for f in standing.figures if f in table.pieces.figures]
             chosen = looking.selected in standing.figures
@@ -232,8 +234,14 @@ def _actions(looking: Looking, deeds: Deeds) -> list[Widget]:
 
 def _options(looking: Looking, deeds: Deeds) -> list[Widget]:
     assert looking.picking is not None
-    choice, options = looking.picking.choice, looking.picking.options
-    inside: list[Widget] = [Heading(choice.name)]
+    picking = looking.picking
+    choice, options = picking.choice, picking.listed
+    inside: list[Widget] = [Heading(picking.beginning or choice.name)]
+    for number, beginning in enumerate(picking.beginnings, 1):
+        keys = str(number) if number <= 9 else ""
+        inside.append(Button(f"{beginning} …", partial(deeds.begin, beginning), keys=keys))
+    if picking.beginnings:
+        return [*inside, Button("Back", deeds.leave, keys="Esc", kind="quiet")]
     if choice.pick in ("figure", "space"):
         inside.append(Paragraph("Click on the board, or choose here.", quiet=True))
     for number, option in enumerate(options, 1):

@@ -24,6 +24,10 @@ def health_colour(paint: Paint, share: float) -> Colour:
     return palette.health if share > 0.5 else palette.hurt if share > 0.25 else palette.dying
 
 
+SHORT = 4
+"""Letters of a detail (an initiative) that fits beside the state."""
+
+
 class StandingRow(Widget):
     """One line of the list of who acts; a click chooses its figure."""
 
@@ -62,12 +66,14 @@ class StandingRow(Widget):
         ink = paint.quiet if faint else paint.words
         paint.text(surface, name, (left, self.rect.top + paint.px(5)), 14, ink, True)
         state = self.standing.state
+        short = self.single is not None and 0 < len(self.standing.detail) <= SHORT
+        state = f"{self.standing.detail} · {state}" if short else state
         wide = paint.width(state, 12)
         low = self.rect.bottom - paint.px(5) - paint.line(12)
         paint.text(surface, state, (right - wide, low), 12, paint.quiet)
         room = right - wide - paint.px(8) - left
         under = pygame.Rect(left, low + paint.line(12) // 2 - paint.px(3), room, paint.px(6))
-        if self.single is not None and self.single.health > 0 and not self.standing.detail:
+        if self.single is not None and self.single.health > 0 and (short or not self.standing.detail):
             share = max(0, self.single.health - self.single.damage) / self.single.health
             paint.bar(surface, under, share, health_colour(paint, share))
         else:

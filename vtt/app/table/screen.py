@@ -43,6 +43,7 @@ class TableScreen(Playing):
             choose=self.choose,
             submit=self.submit,
             select=self.select,
+            begin=self.begin_with,
             leave=self.hand.put_back,
             undo=self.undo,
             redo=self.redo,
@@ -281,6 +282,12 @@ class TableScreen(Playing):
             if not clear_of_cards(self.ui.paint, self.ui.screen).contains(rect):
                 self.scene.camera.centre_on(*self.looking.board.lattice.centre(chosen.space))
         self.build()
+
+    def begin_with(self, beginning: str) -> None:
+        """List only the options that begin so."""
+        if self.looking.picking is not None:
+            self.looking.picking = replace(self.looking.picking, beginning=beginning)
+            self.build()
 
     def toggle_sight(self) -> None:
         self.looking.sight_on = not self.looking.sight_on

@@ -102,11 +102,13 @@ class Button(Widget):
         inner = self.rect.inflate(-paint.px(20 if self.small else 24), 0)
         right = inner.right
         wanted = paint.width(self.words, 12 if self.small else 14, self.kind == "accent")
-        icon = bool(self.icon) and (not self.words or wanted + paint.px(22) <= inner.width)
+        icon = bool(paint.sprite(self.icon)) and (not self.words or wanted + paint.px(22) <= inner.width)
         caps = paint.key_width(self.keys) + paint.px(8) + (paint.px(22) if icon else 0)
-        if self.keys and self.able and self.caps and wanted + caps > inner.width:
+        tight = wanted + caps > inner.width
+        if self.keys and self.able and self.caps and tight and self.kind == "accent":
             icon, caps = False, caps - (paint.px(22) if icon else 0)
-        if self.keys and self.able and self.caps and wanted + caps <= inner.width:
+            tight = wanted + caps > inner.width
+        if self.keys and self.able and self.caps and not (tight and self.kind == "accent"):
             right -= paint.key(surface, self.keys, (inner.right, inner.centery), ink) + paint.px(8)
         left = inner.left
         if icon:
