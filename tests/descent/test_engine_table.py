@@ -212,7 +212,7 @@ def test_choices_before_and_in_a_turn() -> None:
 def test_who_is_down_first_thinks_of_standing_up() -> None:
     arena = Arena("M.", {"M": "mira"}).set("mira", space=None, damage=12).hero_set("mira", token=0)
     arena.token(Token("fallen/mira", "hero", spaces=(0,))).do(StartTurn(figure="mira"))
-    assert [(choice.name, choice.key) for choice in RULES.choices(arena.table, "light")] == [
+    assert [(choice.name, choice.key) for choice in RULES.choices(arena.table, "light")[:2]] == [
         ("Stand up", "Enter"),
         ("End Mira's turn", ""),
     ]
