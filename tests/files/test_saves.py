@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+import zlib
 from pathlib import Path
 
 import pytest
@@ -232,6 +233,26 @@ def test_damage_inside_loses_only_the_damaged_steps(save: Path) -> None:
     assert "first 30 steps" in opened.notice
     assert opened.file != save
     assert opened.session.table.pieces.counters["noise"] == 29
+
+
+def test_data_that_swells_beyond_measure_is_refused(save: Path) -> None:
+    games.close(begin(save=save))
+    bomb = zlib.compress(b"0" * (saves.LARGEST + 1), 9)
+    with sqlite3.connect(save) as connection:
+        connection.execute("UPDATE moment SET state = ?", (bomb,))
+    connection.close()
+    with pytest.raises(FileProblem, match="damaged"):
+        games.open_save(save)
+
+
+@pytest.mark.parametrize("board", [b"{}", b"[]", b'{"kind": "square", "columns": 900000, "rows": 1}'])
+def test_a_wrong_board_is_refused(save: Path, board: bytes) -> None:
+    games.close(begin(save=save))
+    with sqlite3.connect(save) as connection:
+        connection.execute("UPDATE note SET value = ? WHERE key = 'board'", (zlib.compress(board),))
+    connection.close()
+    with pytest.raises(FileProblem, match="damaged"):
+        games.open_save(save)
 
 
 def test_a_save_that_is_there_is_not_overwritten(save: Path) -> None:

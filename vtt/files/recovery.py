@@ -9,7 +9,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from vtt.files.problem import FileProblem
-from vtt.files.saves import ENDING, KEEP, Statement, commit, migrate, note, reading, step, why_unwritten, writing
+from vtt.files.saves import (
+    ENDING,
+    KEEP,
+    Statement,
+    commit,
+    migrate,
+    note,
+    reading,
+    step,
+    unpacked,
+    why_unwritten,
+    writing,
+)
 
 NOTES: Final = ("game", "scenario", "plan", "seats", "board", "strictness", "name", "picture")
 GAP: Final = 200
@@ -70,8 +82,8 @@ def _rows(connection: sqlite3.Connection, question: str) -> dict[int, tuple[Any,
 
 def _is_whole(row: tuple[Any, ...]) -> bool:
     try:
-        zlib.decompress(row[3])
-    except (zlib.error, TypeError):
+        unpacked(row[3])
+    except (zlib.error, TypeError, ValueError):
         return False
     return True
 

@@ -22,7 +22,7 @@ from typing import Any, Final
 import msgspec
 
 from vtt.board.board import Board
-from vtt.files.documents import encode_document
+from vtt.files.documents import LARGEST, encode_document
 from vtt.files.problem import FileProblem, reading_failed
 from vtt.files.schema import MIGRATIONS, SAVE_VERSION
 from vtt.play import record
@@ -96,7 +96,7 @@ class SaveFile:
 
     def _moment(self, number: int, row: tuple[Any, ...]) -> Moment:
         parent, state, lines, secret = row
-        table, story = record.decode(self._ruleset, zlib.decompress(state), self._board)
+        table, story = record.decode(self._ruleset, unpacked(state), self._board)
         return Moment(number, parent, table, story, None, (), _lines(lines), bool(secret))
 
     # --- pictures and the end ---------------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ def _opened(notes: dict[str, bytes]) -> Opened:
     scenario = msgspec.json.decode(notes["scenario"], type=Scenario)
     plan = msgspec.json.decode(notes["plan"], type=Plan)
     seats = msgspec.json.decode(notes["seats"], type=tuple[Seat, ...])
-    board = record.decode_board(zlib.decompress(notes["board"]))
+    board = record.decode_board(unpacked(notes["board"]))
     strictness = msgspec.convert(notes["strictness"].decode(), Strictness)
     return Opened(notes["game"].decode(), scenario, replace(plan, seats=seats), board, strictness)
 
@@ -251,6 +251,15 @@ def migrate(connection: sqlite3.Connection, version: int) -> None:
     except BaseException:
         connection.execute("ROLLBACK")
         raise
+
+
+def unpacked(data: bytes) -> bytes:
+    """Compressed data as it was. ValueError or zlib.error if it is damaged or swells beyond what any game holds."""
+    opening = zlib.decompressobj()
+    whole = opening.decompress(data, LARGEST)
+    if not opening.eof:
+        raise ValueError("the data is cut off or far too large")
+    return whole
 
 
 def check_header(file: Path) -> None:

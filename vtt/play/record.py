@@ -6,18 +6,21 @@ triggers changed on it, so that a step stays small on large boards.
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import Annotated, Any
 
 import msgspec
 
 from vtt.board.board import Board
 from vtt.board.pieces import Pieces
 from vtt.board.table import Table
-from vtt.board.terrain import BORDERS
-from vtt.geometry.lattice import Border, Space
+from vtt.board.terrain import BORDER_CODE, BORDERS
+from vtt.geometry.lattice import Border, LatticeKind, Space
 from vtt.geometry.lattices import lattice_of
 from vtt.play.story import Story
 from vtt.rules.base import Ruleset
+
+Extent = Annotated[int, msgspec.Meta(ge=1, le=400)]
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -32,9 +35,9 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
 class BoardRecord(msgspec.Struct, frozen=True):
     """A whole board, as it was at the start."""
 
-    kind: str
-    columns: int
-    rows: int
+    kind: LatticeKind
+    columns: Extent
+    rows: Extent
     terrain: list[str]
     borders: dict[Border, str]
     areas: dict[str, list[Space]]
@@ -59,12 +62,17 @@ def encode_board(board: Board) -> bytes:
 def decode_board(data: bytes) -> Board:
     """A board from `encode_board`; msgspec.ValidationError or ValueError for anything else."""
     record = msgspec.json.decode(data, type=BoardRecord)
-    if record.kind not in ("square", "hexagon", "zones"):
-        raise ValueError(f"there is no board of {record.kind}")
-    lattice = lattice_of(record.kind, record.columns, record.rows)  # type: ignore[arg-type]
+    lattice = lattice_of(record.kind, record.columns, record.rows)
+    if len(record.terrain) != record.rows or any(len(row) != record.columns for row in record.terrain):
+        raise ValueError("the rows of the board do not fit its size")
+    sides = len(lattice.side_names)
+    if any(
+        not 0 <= border < sides * lattice.size or kind not in BORDER_CODE for border, kind in record.borders.items()
+    ):
+        raise ValueError("a border lies outside the board")
     board = Board.from_rows(lattice, tuple(record.terrain)).with_borders(record.borders)
-    board = board.with_areas({name: frozenset(spaces) for name, spaces in record.areas.items()})
-    return Board(board.lattice, board.terrain, board.borders, board.areas, tuple(record.segments))
+    areas = {name: frozenset(spaces) for name, spaces in record.areas.items()}
+    return replace(board, areas=areas, segments=tuple(record.segments))
 
 
 def encode(ruleset: Ruleset, table: Table[Any], story: Story, start: Board) -> bytes:
