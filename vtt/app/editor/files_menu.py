@@ -12,6 +12,7 @@ import pygame
 
 from vtt.app.editor import opened as documents
 from vtt.app.open_file import OpenFile
+from vtt.app.screen import Screen
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask, ask_text, tell
@@ -37,10 +38,10 @@ EXPORTS = (
 )
 
 
-class _Choose(OpenFile):
+class ChooseFile(OpenFile):
     """The dialog for files, for another purpose than opening."""
 
-    def __init__(self, screen: EditorScreen, endings: tuple[str, ...], take: Callable[[Path], None]) -> None:
+    def __init__(self, screen: Screen, endings: tuple[str, ...], take: Callable[[Path], None]) -> None:
         super().__init__(screen, endings)
         self._taken = take
 
@@ -90,7 +91,7 @@ class FilesMenu:
 
     def open(self) -> None:
         """Open a document in a new tab."""
-        _Choose(self.screen, OPENABLE, self._open_path).ask()
+        ChooseFile(self.screen, OPENABLE, self._open_path).ask()
 
     def _open_path(self, path: Path) -> None:
         known = next((n for n, opened in enumerate(self.screen.tabs) if opened.file == path), None)
@@ -102,7 +103,7 @@ class FilesMenu:
     def import_file(self) -> None:
         """A board from another program, in a new tab."""
         take = lambda path: self._try(lambda: self.screen.add_tab(documents.imported(path)))  # noqa: E731
-        _Choose(self.screen, IMPORTABLE, take).ask()
+        ChooseFile(self.screen, IMPORTABLE, take).ask()
 
     def save(self) -> None:
         """Save to its file; ask for a name the first time."""
@@ -169,7 +170,7 @@ class FilesMenu:
 
             self._try(act)
 
-        _Choose(self.screen, (".map.json",), put).ask()
+        ChooseFile(self.screen, (".map.json",), put).ask()
 
     def close(self) -> None:
         """Close the document; ask where it is not saved."""

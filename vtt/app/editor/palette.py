@@ -15,6 +15,7 @@ from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Grid, Row, Scroll
 from vtt.board.terrain import AS_PRINTED, TERRAIN
+from vtt.editor.desk import Desk
 from vtt.editor.jigsaw import Opening
 from vtt.editor.parts import TYPES, WORDS, Item, things
 from vtt.editor.tools.borders import TITLES as BORDER_TITLES
@@ -76,11 +77,15 @@ def palette_card(opened: Opened, tool: Tool, state: PaletteState, deeds: Palette
     if isinstance(tool, TileTool):
         inside = _tiles(opened, state, deeds)
     elif isinstance(tool, BrushTool | RectangleTool | LineTool | FillTool) and not isinstance(tool, EraserTool):
-        inside = _terrain(opened, tool, deeds)
+        inside = terrain_palette(opened.desk, tool, deeds)
     elif isinstance(tool, EraserTool):
-        inside = [Heading("Eraser"), _brush_size(opened, deeds), Paragraph(tool.hint.capitalize() + ".", quiet=True)]
+        inside = [
+            Heading("Eraser"),
+            _brush_size(opened.desk, deeds),
+            Paragraph(tool.hint.capitalize() + ".", quiet=True),
+        ]
     elif isinstance(tool, BorderTool):
-        inside = _borders(opened, deeds)
+        inside = borders_palette(opened.desk, deeds)
     elif isinstance(tool, TokenTool):
         inside = _tokens(opened, deeds)
     elif isinstance(tool, FigureTool | GroupTool):
@@ -164,8 +169,9 @@ def _tiles(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Wid
     return inside
 
 
-def _terrain(opened: Opened, tool: Tool, deeds: PaletteDeeds) -> list[Widget]:
-    palette = opened.desk.palette
+def terrain_palette(desk: Desk, tool: Tool, deeds: PaletteDeeds) -> list[Widget]:
+    """Terrain to paint, and the size of the brush."""
+    palette = desk.palette
     swatches: list[Widget] = []
     for letter, name in (*TERRAIN.items(), (AS_PRINTED, "as printed")):
 
@@ -178,12 +184,12 @@ def _terrain(opened: Opened, tool: Tool, deeds: PaletteDeeds) -> list[Widget]:
         swatches.append(Swatch(name.capitalize(), choose, colour=colour, chosen=chosen, name=f"terrain {name}"))
     inside: list[Widget] = [Heading("Terrain"), Scroll(Column(swatches, gap=4), weight=1)]
     if isinstance(tool, BrushTool | LineTool):
-        inside.append(_brush_size(opened, deeds))
+        inside.append(_brush_size(desk, deeds))
     return inside
 
 
-def _brush_size(opened: Opened, deeds: PaletteDeeds) -> Widget:
-    palette = opened.desk.palette
+def _brush_size(desk: Desk, deeds: PaletteDeeds) -> Widget:
+    palette = desk.palette
 
     def change(value: float) -> None:
         palette.brush = int(value)
@@ -192,8 +198,9 @@ def _brush_size(opened: Opened, deeds: PaletteDeeds) -> Widget:
     return Slider(palette.brush, 1, 9, 1, change, show=lambda value: f"{int(value)} wide", name="brush size")
 
 
-def _borders(opened: Opened, deeds: PaletteDeeds) -> list[Widget]:
-    palette = opened.desk.palette
+def borders_palette(desk: Desk, deeds: PaletteDeeds) -> list[Widget]:
+    """Kinds of borders to draw."""
+    palette = desk.palette
     swatches: list[Widget] = []
     for kind, title in BORDER_TITLES.items():
 

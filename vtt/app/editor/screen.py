@@ -39,10 +39,12 @@ from vtt.editor.tools.pointing import items_under, place_under
 from vtt.editor.tools.tiles import TileTool
 from vtt.editor.tools.tool import Pointer, Preview, Tool
 from vtt.files.autosave import left_over, read_autosave
+from vtt.files.places import maps_folder, scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.scenario.document import Puzzle, Room, Scenario, SeatPlan, Trigger, When
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.marks import HeatMark
+from vtt.scene.printed import printed_picture
 
 PROBLEM_PAUSE = 0.08
 """Seconds after an edit in which problems are not looked for while the hand is still at work."""
@@ -78,6 +80,7 @@ class EditorScreen(Screen):
         self._last = window.clock()
         self._fitted = False
         self._warned = False
+        self._printed: tuple[object, ...] | None = None
         self._first_problem = self._open_first(path)
         self.scene = self._make_scene()
         self.hand = EditorHand(self.scene, self._hand_deeds())
@@ -255,6 +258,20 @@ class EditorScreen(Screen):
             self.hand = EditorHand(self.scene, self._hand_deeds())
         else:
             self.scene.show(board, pieces, animate=False)
+        self._show_printed()
+
+    def _show_printed(self) -> None:
+        """The pictures of the board and of its tiles, put together anew when tiles were laid."""
+        document = self.desk.document.board
+        key = (self.scene, document.picture, document.tiles, tuple(self.desk.tile_sets.values()))
+        if self._printed is not None and all(
+            one is other or one == other for one, other in zip(key, self._printed, strict=True)
+        ):
+            return
+        self._printed = key
+        beside = [self.opened.file.parent] if self.opened.file is not None else []
+        folders = (*beside, scenarios_folder(), maps_folder())
+        self.scene.set_picture(printed_picture(document, self.desk.tile_sets, folders))
 
     def changed(self) -> None:
         """Marks and status line are stale."""

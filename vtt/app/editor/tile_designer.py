@@ -1,0 +1,421 @@
+"""The tile designer: sides of tiles are painted, given borders and openings, perhaps over a picture, kept in a set."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from vtt.app.editor.bars import StatusLine, ToolButton
+from vtt.app.editor.files_menu import ChooseFile
+from vtt.app.editor.hand import EditorBoard, EditorHand, HandDeeds
+from vtt.app.editor.layout import EditorPlaces, Widths, clear_of_cards
+from vtt.app.editor.marks import editor_marks
+from vtt.app.editor.palette import PaletteDeeds, PaletteState, borders_palette, terrain_palette
+from vtt.app.editor.side_picture import SidePicture
+from vtt.app.editor.thumbs import TileThumb
+from vtt.app.screen import Screen
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.choose import DropDown, Slider
+from vtt.app.widgets.dialog import ask_text
+from vtt.app.widgets.field import TextField
+from vtt.app.widgets.label import Heading, Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
+from vtt.app.window import Window
+from vtt.board.pieces import Pieces
+from vtt.editor.desk import Desk
+from vtt.editor.history import EditError, History
+from vtt.editor.tile_design import ROLES, design_of, side_of, with_side
+from vtt.editor.tile_library import TileLibrary
+from vtt.editor.tools.borders import BorderTool
+from vtt.editor.tools.connectors import ConnectorTool
+from vtt.editor.tools.painting import BrushTool, EraserTool, FillTool, LineTool, RectangleTool
+from vtt.editor.tools.pointing import place_under
+from vtt.editor.tools.tool import Preview, Tool
+from vtt.files.documents import write_document
+from vtt.files.places import maps_folder, scenarios_folder
+from vtt.files.problem import FileProblem
+from vtt.files.tile_sets import all_tile_sets
+from vtt.geometry.lattice import LatticeKind
+from vtt.scenario.document import TileSet, TileSide
+from vtt.scene.board_scene import BoardScene
+from vtt.scene.marks import LineMark, Mark
+from vtt.scene.printed import load_picture
+
+if TYPE_CHECKING:
+    from vtt.app.editor.screen import EditorScreen
+
+PICTURES = (".png", ".jpg", ".jpeg", ".webp")
+
+
+class TileDesigner(Screen):
+    """Designs tiles. `editor` gets the sets anew when one was saved."""
+
+    title = "Tile designer"
+
+    def __init__(self, window: Window, editor: EditorScreen | None = None) -> None:
+        super().__init__(window)
+        self.editor = editor
+        lattice: LatticeKind = editor.desk.document.board.lattice if editor is not None else "square"
+        self.lattice: LatticeKind = "hexagon" if lattice == "hexagon" else "square"
+        self.sets = [one for one in all_tile_sets() if one.lattice == self.lattice]
+        self.set = next((one for one in self.sets if one.id.startswith("own")), self._new_set())
+        self.piece, self.name, self.role = "tile-1", "tile-1A", ""
+        self.copies = "1"
+        self.desk = Desk(History(design_of(TileSide(name=self.name, rows=()), self.lattice), "New tile"))
+        self.tools: tuple[Tool, ...] = (
+            BrushTool(),
+            RectangleTool(),
+            LineTool(),
+            FillTool(),
+            BorderTool(),
+            ConnectorTool(),
+            EraserTool(),
+        )
+        self.tool: Tool = self.tools[0]
+        self.desk.palette.terrain = "."
+        self.picture = SidePicture()
+        self.widths = Widths()
+        self.state = PaletteState()
+        self.status = StatusLine()
+        self._stale_marks = True
+        self._fitted = False
+        self._last = window.clock()
+        self.scene = self._make_scene()
+        self.hand = EditorHand(self.scene, self._hand_deeds())
+
+    def _new_set(self) -> TileSet:
+        return TileSet(id=f"own-{self.lattice}", title="My own tiles", lattice=self.lattice)
+
+    def _make_scene(self) -> BoardScene:
+        window = self.window
+        viewport = pygame.Rect((0, 0), window.size)
+        scene = BoardScene(window.paint.theme, window.sprites, self.desk.board, Pieces(), viewport)
+        scene.set_picture(self.picture.over(self.desk.lattice))
+        return scene
+
+    # --- what is designed ---------------------------------------------------------------------------------------
+
+    def take_side(self, piece: str, side: TileSide) -> None:
+        """Go on with a side of the set."""
+        kept = next(one for one in self.set.pieces if one.id == piece)
+        self.piece, self.name, self.role = piece, side.name, kept.role
+        self.copies = "" if kept.copies is None else str(kept.copies)
+        self._design(side)
+        found = load_picture(side.picture, (scenarios_folder(), maps_folder()))
+        if found is not None:
+            self.picture.take_side_picture(found, side)
+            self.scene.set_picture(self.picture.over(self.desk.lattice))
+        self.build()
+
+    def _design(self, side: TileSide) -> None:
+        palette = self.desk.palette
+        self.desk = Desk(History(design_of(side, self.lattice), "Open"), palette=palette)
+        self.picture = SidePicture()
+        self.scene = self._make_scene()
+        self.hand = EditorHand(self.scene, self._hand_deeds())
+        self._fitted = False
+
+    def new_piece(self) -> None:
+        """A piece from nothing."""
+        taken = {one.id for one in self.set.pieces}
+        number = next(number for number in range(1, 10_000) if f"tile-{number}" not in taken)
+        self.piece, self.name, self.role, self.copies = f"tile-{number}", f"tile-{number}A", "", "1"
+        self._design(TileSide(name=self.name, rows=()))
+        self.build()
+
+    def other_side(self) -> None:
+        """The back of the piece: the next side that is there, or a new one with the same shape."""
+        piece = next((one for one in self.set.pieces if one.id == self.piece), None)
+        sides = piece.sides if piece is not None else ()
+        names = [side.name for side in sides]
+        if self.name in names and len(names) > 1:
+            self.take_side(self.piece, sides[(names.index(self.name) + 1) % len(names)])
+            return
+        self.name = f"{self.name[:-1]}B" if self.name.endswith("A") else f"{self.name}-back"
+        self.desk.history.recovered()
+        self.build()
+
+    def save(self) -> None:
+        """Keep the side in the set, and the set in the person's folder."""
+        folder = scenarios_folder()
+        try:
+            side = side_of(self.desk.document, self.name)
+            copies = int(self.copies) if self.copies.isdecimal() and int(self.copies) else None
+            picture = self.picture.cut(self.desk.document)
+            if picture is not None:
+                side = msgspec.structs.replace(side, picture=f"{self.set.id}-{self.name}.png")
+            changed = with_side(self.set, self.piece, side, role=self.role, copies=copies)
+            folder.mkdir(parents=True, exist_ok=True)
+            if picture is not None:
+                pygame.image.save(picture, str(folder / side.picture))
+            write_document(folder / f"{self.set.id}.tiles.json", changed)
+        except (EditError, FileProblem, OSError, pygame.error) as problem:
+            self.ui.notify(str(problem), warning=True)
+            return
+        self.sets = [one for one in self.sets if one.id != changed.id] + [changed]
+        self.set = changed
+        self.desk.history.saved()
+        if self.editor is not None:
+            self.editor.desk.put_tile_sets({**self.editor.desk.tile_sets, changed.id: changed})
+        self.ui.notify(f"{self.name} is kept in “{self.set.title}”.")
+        self.build()
+
+    # --- screen -------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._fitted = False
+        super().enter()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self.scene.resize(pygame.Rect((0, 0), size))
+        self.build()
+
+    def build(self) -> None:
+        if not self._fitted:
+            clear = clear_of_cards(self.ui.paint, self.ui.screen, self.widths)
+            self.scene.camera.fit((2, 2, self.desk.lattice.columns - 2, self.desk.lattice.rows - 2), clear)
+            self._fitted = True
+        self._show_board()
+        buttons: list[Widget] = [
+            ToolButton(tool, partial(self.take_tool, tool), tool is self.tool) for tool in self.tools
+        ]
+        places = EditorPlaces(
+            EditorBoard(self.scene, self.hand),
+            self._top(),
+            Card(Column(buttons, gap=4), padding=7, name="tool bar"),
+            self._palette(),
+            self._fields(),
+            self._set_card(),
+            self.status,
+            self.widths,
+            self.ui.lay_out,
+        )
+        self.ui.show(places)
+        self.changed()
+
+    def _top(self) -> Card:
+        history = self.desk.history
+        undo = Button("", self._undo, icon="icon/undo", small=True, keys="Ctrl+Z", caps=False, name="undo")
+        redo = Button("", self._redo, icon="icon/redo", small=True, keys="Ctrl+Y", caps=False, name="redo")
+        undo.tip, redo.tip = history.undo_name or "Nothing to undo", history.redo_name or "Nothing to do again"
+        row: list[Widget] = [
+            Label("Tile designer", size=16, bold=True),
+            Label(f"{self.name}{' *' if history.changed else ''}", quiet=True),
+            Gap(weight=1),
+            undo,
+            redo,
+            Button("New piece", self.new_piece, small=True, icon="icon/new"),
+            Button("Other side", self.other_side, small=True, icon="icon/flip", keys="F", caps=False),
+            Button("Save", self.save, small=True, icon="icon/save", keys="Ctrl+S", kind="accent", caps=False),
+            Button("Back", self.window.pop, small=True, keys="Esc", caps=False),
+        ]
+        return Card(Row(row, gap=6), padding=10, name="top bar")
+
+    def _palette(self) -> Card:
+        nothing = PaletteDeeds(self.build, lambda _: None, lambda _: None, lambda _: None, lambda _: None, lambda: None)
+        if isinstance(self.tool, BorderTool):
+            inside = borders_palette(self.desk, nothing)
+        elif isinstance(self.tool, ConnectorTool | EraserTool):
+            inside = [Heading(self.tool.title), Paragraph(self.tool.hint.capitalize() + ".", quiet=True)]
+        else:
+            inside = terrain_palette(self.desk, self.tool, nothing)
+        return Card(Column(inside, gap=8), name="palette")
+
+    def _fields(self) -> Card:
+        def piece(words: str) -> None:
+            self.piece = words
+
+        def name(words: str) -> None:
+            self.name = words
+
+        def copies(words: str) -> None:
+            self.copies = words
+
+        def role(number: int) -> None:
+            self.role = ROLES[number]
+
+        number = TextField(self.copies, change=copies, placeholder="without limit", digits=True, name="copies")
+        inside: list[Widget] = [
+            Heading("Tile"),
+            _field("Piece", TextField(self.piece, change=piece, name="piece")),
+            _field("Side", TextField(self.name, change=name, name="side name")),
+            _field("Copies", number),
+            _field("Role", DropDown([one or "tile" for one in ROLES], ROLES.index(self.role), role, name="role")),
+            Heading("Picture"),
+            Button("Choose a picture", self.choose_picture, icon="icon/folder", small=True),
+        ]
+        if self.picture.source is not None:
+            inside += self._picture_sliders()
+        return Card(Scroll(Column(inside, gap=6), weight=1, name="inspector"), name="fields")
+
+    def _picture_sliders(self) -> list[Widget]:
+        picture = self.picture
+
+        def change(field: str, value: float) -> None:
+            setattr(picture, field, value)
+            self.scene.set_picture(picture.over(self.desk.lattice))
+            self.changed()
+
+        most = max(16.0, float(picture.source.get_width())) if picture.source is not None else 512.0
+        wide = Slider(picture.pixels, 4, most, 0.5, partial(change, "pixels"), show=lambda v: f"{v:g} px", name="scale")
+        left = Slider(picture.left, -10, 30, 0.02, partial(change, "left"), show=lambda v: f"{v:.2f}", name="left")
+        top = Slider(picture.top, -10, 30, 0.02, partial(change, "top"), show=lambda v: f"{v:.2f}", name="top")
+        remove = Button("Leave the picture out", self._drop_picture, icon="icon/minus", small=True, kind="quiet")
+        return [
+            Label("Pixels a space", size=12, quiet=True),
+            wide,
+            Label("Right and down", size=12, quiet=True),
+            left,
+            top,
+            remove,
+        ]
+
+    def _set_card(self) -> Card:
+        def choose(number: int) -> None:
+            if number < len(self.sets):
+                self.set = self.sets[number]
+                self.build()
+            else:
+                ask_text(self.ui, "A new tile set", "What is it called?", "My tiles", self._named_set, label="Make it")
+
+        names = [one.title for one in self.sets]
+        chosen = next((number for number, one in enumerate(self.sets) if one.id == self.set.id), -1)
+        choice = DropDown([*names, "New tile set …"], chosen, choose, name="tile set")
+        library = TileLibrary((self.set,))
+        thumbs: list[Widget] = []
+        for tile in library.tiles.values():
+            take = partial(self.take_side, tile.piece.id, tile.side)
+            thumb = TileThumb(tile, None, take, lambda: None, chosen=tile.side.name == self.name, starred=False)
+            thumbs.append(thumb)
+        title = Label(self.set.title, quiet=True)
+        body = Scroll(Grid(thumbs, least=76, gap=6), weight=1) if thumbs else Paragraph("No tile yet.", quiet=True)
+        return Card(Column([Heading("Tile set"), choice, title, body], gap=8), name="tile set card")
+
+    def _named_set(self, words: str) -> None:
+        identity = "".join(letter if letter.isalnum() else "-" for letter in words.lower()).strip("-") or "own"
+        self.set = TileSet(id=identity[:60], title=words or "My tiles", lattice=self.lattice)
+        self.build()
+
+    def _show_board(self) -> None:
+        self.scene.show(self.desk.board, Pieces(), animate=False)
+
+    def changed(self) -> None:
+        """Marks and status line are stale."""
+        self._stale_marks = True
+        self.ui.dirty = True
+
+    @property
+    def dirty(self) -> bool:
+        return self.ui.dirty or self._stale_marks or self.scene.dirty()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._stale_marks:
+            self._stale_marks = False
+            pointer = self.hand.pointer
+            preview = self.tool.preview(self.desk, pointer) if pointer is not None else Preview()
+            self.scene.show_marks([*editor_marks(self.desk, preview), *self._openings()])
+            place = place_under(self.desk, pointer) if pointer is not None else None
+            self.status.right = "" if place is None else f"space {place[0]}, {place[1]}"
+            self.status.words = self.desk.message or self.tool.status(self.desk)
+            self.status.warning = bool(self.desk.message)
+        self.ui.draw(surface)
+
+    def _openings(self) -> list[Mark]:
+        lattice = self.desk.lattice
+        borders = (border for door in self.desk.pieces.doors.values() for border in door.borders)
+        return [LineMark(*lattice.border_line(border), "fits") for border in borders]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        typing = getattr(self.ui.focus, "wants_text", False)
+        if event.type == pygame.KEYDOWN and not self.ui.blocked and not typing and self._key(event):
+            return True
+        return self.ui.handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.mod & pygame.KMOD_CTRL:
+            deeds = {pygame.K_z: self._undo, pygame.K_y: self._redo, pygame.K_s: self.save}
+            if event.key in deeds:
+                deeds[event.key]()
+                return True
+            return False
+        if event.unicode.isdecimal() and event.unicode != "0":
+            self.desk.palette.brush = int(event.unicode)
+            self.build()
+            return True
+        tool = next((tool for tool in self.tools if tool.shortcut == event.unicode.upper()), None)
+        if tool is not None:
+            self.take_tool(tool)
+        return tool is not None
+
+    def tick(self, now: float) -> float | None:
+        seconds, self._last = max(0.0, now - self._last), now
+        wait = self.ui.tick(now)
+        if self.scene.tick(min(seconds, 0.1)):
+            self.ui.dirty = True
+            return 0.0
+        return wait
+
+    # --- deeds --------------------------------------------------------------------------------------------------
+
+    def take_tool(self, tool: Tool) -> None:
+        """Take another tool."""
+        self.tool.cancel(self.desk)
+        self.tool = tool
+        self.build()
+
+    def _undo(self) -> None:
+        self.desk.undo()
+        self.build()
+
+    def _redo(self) -> None:
+        self.desk.redo()
+        self.build()
+
+    def _hand_deeds(self) -> HandDeeds:
+        def worked(done: bool) -> None:
+            if done:
+                self.build()
+            else:
+                self._show_board()
+                self.changed()
+
+        return HandDeeds(
+            desk=lambda: self.desk,
+            tool=lambda: self.tool,
+            moved=self.changed,
+            worked=worked,
+            picked=lambda _: False,
+            put_away=lambda: self.take_tool(self.tool),
+            picked_up=lambda _: None,
+        )
+
+    def choose_picture(self) -> None:
+        """Choose a picture to draw the tile over."""
+        ChooseFile(self, PICTURES, self._take_picture).ask()
+
+    def _take_picture(self, path: Path) -> None:
+        found = load_picture(path.name, (path.parent,))
+        if found is None:
+            self.ui.notify(f"{path.name} is no PNG, JPEG or WebP picture that can be read.", warning=True)
+            return
+        self.picture = SidePicture(found)
+        self.scene.set_picture(self.picture.over(self.desk.lattice))
+        self.build()
+
+    def _drop_picture(self) -> None:
+        self.picture = SidePicture()
+        self.scene.set_picture(None)
+        self.build()
+
+
+def _field(label: str, widget: Widget) -> Widget:
+    widget.weight = 1
+    caption = Label(label, size=12, quiet=True)
+    caption.weight = 0.45
+    return Row([caption, widget])
