@@ -47,8 +47,8 @@ class Picking:
         if not self.beginning:
             return self.options
         alike = (option for option in self.options if beginning_of(option.label) == self.beginning)
-        rest = lambda option: option.label[len(self.beginning) :].lstrip(",:· ")  # noqa: E731
-        return tuple(replace(option, label=rest(option) or option.label) for option in alike)
+        start = len(self.beginning)
+        return tuple(replace(o, label=o.label[start:].lstrip(",:· ") or o.label) for o in alike)
 
 
 def beginning_of(label: str) -> str:
