@@ -29,6 +29,8 @@ class PictureCache(Kept[tuple[object, ...]]):
 
     def __init__(self) -> None:
         super().__init__(24 * MEGABYTE)
+        self.latest: Kept[tuple[object, ...]] = Kept(8 * MEGABYTE)
+        """The newest picture of each look, whatever its size."""
         self.spaces: dict[tuple[object, ...], frozenset[Space]] = {}
 
 

@@ -30,10 +30,21 @@ def _draw_each(
         shown = canvas.shown(space)
         if shown is None:
             continue
-        key = (shown[0], canvas.scale, *look)
-        picture = canvas.cache.get(key) or canvas.cache.keep(key, make(shown[0]))
+        picture = canvas.cache.get((shown[0], canvas.scale, *look)) or _made(canvas, shown[0], look, make)
         blits.append((canvas.fitted(picture), shown[1]))
     canvas.surface.fblits(blits)
+
+
+def _made(
+    canvas: Canvas, outline: Outline, look: tuple[object, ...], make: Callable[[Outline], pygame.Surface]
+) -> pygame.Surface:
+    """A new picture; in a frame that has no time left an earlier one of another size, stretched."""
+    earlier = canvas.cache.latest.get((outline, *look))
+    if earlier is not None and canvas.sprites.busy():
+        canvas.sprites.waiting = True
+        return pygame.transform.scale(earlier, _size(outline, canvas.scale))
+    picture = canvas.cache.latest.keep((outline, *look), make(outline))
+    return canvas.cache.keep((outline, canvas.scale, *look), picture)
 
 
 def draw_stops(canvas: Canvas, marks: Sequence[StopMark]) -> None:
