@@ -7,15 +7,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.play.small import SMALL, begin, opened
+from tests.play.small import SMALL, begin, opened, trigger
 from vtt.board.table import Table
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
-from vtt.play.goals import goals_of, ways_to
+from vtt.play.goals import BRAWL, FIND, goals_of, ways_to, wishes_of
 from vtt.play.session import Session
 from vtt.play.simulate import Report, simulate
-from vtt.scenario.document import If, Objective
+from vtt.rules.descent.commands import Begin, PickUp, StartTurn
+from vtt.scenario.document import Do, If, Objective, TokenPlacement, When
 
 SHIPPED = ("lamp-in-the-gatehouse", "the-drowned-bell")
 
@@ -83,20 +84,62 @@ def test_a_person_s_seat_is_left_to_the_person() -> None:
     assert len(session) == 1
 
 
-def test_heroes_explore_and_fight_what_their_objective_names() -> None:
-    session = begin()
-    view = session.view(frozenset({"heroes"}))
-    goals = goals_of(view.figure("mira"), view, session.scenario, session.plan)
-    assert goals == {3, 17, 18, 29, 30}, "the chest and both sides of the door"
+def wanted(session: Session, figure: str, fights: bool = False) -> dict[int, int]:
+    lying = session.table.figure(figure)
+    wishes = wishes_of(lying.side, session.view(frozenset({lying.seat})), session.scenario, session.plan, session.story)
+    return dict(goals_of(lying, session.table, wishes, fights))
+
+
+def test_heroes_hunt_what_their_objective_names() -> None:
     hunt = Objective(side="heroes", text="", conditions=(If(what="figures_left", who="guards"),))
-    scenario = msgspec.structs.replace(SMALL, objectives=(hunt,))
-    assert goals_of(view.figure("mira"), view, scenario, session.plan) == {16}
-    assert goals_of(view.figure("guard"), view, scenario, session.plan) == {0, 1}
+    session = begin(msgspec.structs.replace(SMALL, objectives=(hunt,)))
+    assert wanted(session, "mira") == {3: FIND, 16: 0}, "the chest lies about, the guard must fall"
+    assert wanted(session, "mira", fights=True) == {3: FIND}
+    assert wanted(session, "guard") == {0: 0, 1: 0}
 
 
-def test_ways_lead_round_walls() -> None:
-    session: Session = begin()
-    board = session.table
-    steps = ways_to(board, (11,))
+def test_what_is_not_yet_seen_lies_behind_a_door() -> None:
+    hunt = Objective(side="heroes", text="", conditions=(If(what="figures_left", who="sleepers"),))
+    session = begin(msgspec.structs.replace(SMALL, objectives=(hunt,)))
+    assert wanted(session, "mira") == {3: FIND, 16: BRAWL, 17: 0, 18: 0, 29: 0, 30: 0}
+
+
+def test_a_chain_of_triggers_is_followed_back_to_what_can_be_done() -> None:
+    """The flag is set when the cellar is entered; its locked door opens once the chest has been searched."""
+    enter = trigger("in", When(what="entered", where="cellar", who="heroes"), Do(what="counter", name="in", number=1))
+    unlock = trigger("chest", When(what="searched", where="chest"), Do(what="open", name="door"))
+    door = msgspec.structs.replace(SMALL.doors[0], kind="locked")
+    goal = Objective(side="heroes", text="", conditions=(If(what="flag", name="in"),))
+    session = begin(msgspec.structs.replace(SMALL, triggers=(enter, unlock), doors=(door,), objectives=(goal,)))
+    wishes = wishes_of("heroes", session.view(frozenset({"heroes"})), session.scenario, session.plan, session.story)
+    assert wishes.tokens == {"chest"}
+    assert wishes.doors == set()
+
+
+def test_what_the_others_wait_for_is_held_back() -> None:
+    """The overlord needs noise; whoever picks the rope up takes some away."""
+    rope = TokenPlacement(id="rope", kind="objective", at=((4, 3),))
+    quiet = trigger("quiet", When(what="picked_up", where="rope"), Do(what="add", name="noise", number=-4))
+    goal = Objective(side="overlord", text="", conditions=(If(what="counter", name="noise", compare=">=", number=9),))
+    session = begin(msgspec.structs.replace(SMALL, triggers=(quiet,), tokens=(rope,), objectives=(goal,)))
+    assert wanted(session, "mira")[40] == 0
+
+
+def test_a_carried_thing_goes_where_it_is_awaited() -> None:
+    rope = TokenPlacement(id="rope", kind="objective", at=((2, 0),))
+    out = trigger("out", When(what="entered", who="rope", where="start"), Do(what="counter", name="out", number=1))
+    goal = Objective(side="heroes", text="", conditions=(If(what="flag", name="out"),))
+    session = begin(msgspec.structs.replace(SMALL, triggers=(out,), tokens=(rope,), objectives=(goal,)))
+    assert wanted(session, "mira")[2] == 0
+    for command in (Begin(seat="heroes"), StartTurn(figure="tilda"), PickUp(figure="tilda", token="rope")):
+        session.submit(command)
+    assert set(wanted(session, "tilda")) == set(session.table.board.areas["start"])
+    assert 2 not in wanted(session, "mira")
+
+
+def test_ways_lead_round_walls_and_through_doors() -> None:
+    board = begin().table
+    steps = ways_to(board, {11: 0})
     assert steps[7] == 4
-    assert steps[5] == 8, "round the wall by the door, in single steps"
+    assert steps[5] == 10, "round the wall by the door, in single steps; the door counts three"
+    assert ways_to(board, {11: 0, 7: 9})[7] == 4, "a goal that seems far draws nobody who is near another"

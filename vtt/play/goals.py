@@ -1,21 +1,37 @@
-"""Where a bot wants to go: to enemies, doors and the places its objectives name, over the board as it sees it."""
+"""Where a bot wants to go, read from the story: what its side's objectives need, and what holds the others' back.
+
+The chain is followed backwards: an objective names figures, counters or places; a counter is moved by triggers;
+triggers wait for tokens to be searched, doors to be opened, areas to be entered. What cannot be seen yet lies behind a
+door that shows only one side.
+"""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+from typing import Any, Final
 
-from vtt.board.pieces import Figure
+from vtt.board.pieces import Door, Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.play.naming import SOLID, figures_called, footprint, spaces_called
+from vtt.play.naming import SOLID, figures_called, footprint, is_called, spaces_called
+from vtt.play.story import Story
+from vtt.play.triggers import figures_left
 from vtt.rules.plan import Plan
-from vtt.scenario.document import Scenario
+from vtt.scenario.document import Do, If, Scenario, Trigger, When
+from vtt.scenario.names import all_deeds
 
-WALLS = frozenset({"wall", "ancient"})
-FRIENDS = {"allies": "heroes", "overlord": "monsters"}
+BARRED: Final = frozenset({"wall", "ancient", "locked"})
+CLOSED: Final = frozenset({"door", "portcullis"})
+DOOR_STEPS: Final = 3
+"""What a closed door on the way counts."""
+FRIENDS: Final = {"allies": "heroes", "overlord": "monsters"}
 """Sides that fight together go by one name."""
+BRAWL, HOLD, FIND, HELP = 6, 3, 5, 1
+"""Steps farther that a goal seems: an enemy no objective names, a place to hold, a thing that lies about, a friend who
+is down."""
+UP: Final = frozenset({">=", ">", "="})
 
 
 def camp(side: str) -> str:
@@ -23,91 +39,198 @@ def camp(side: str) -> str:
     return FRIENDS.get(side, side)
 
 
-def goals_of(figure: Figure, view: Table[Any], scenario: Scenario, plan: Plan) -> frozenset[Space]:
-    """Spaces a figure wants to reach. With a carried token: where the story waits for it. Else the figures its side's
-    objectives name; while none of them is in sight: the areas of its objectives, for heroes closed doors and things
-    that lie about, and enemies (heroes: when there is nothing else to do)."""
-    side = camp(figure.side)
+@dataclass
+class Wishes:
+    """What a side wants: enemies to defeat, tokens to search or pick up, spaces to stand on, doors to open, and where
+    a carried token is awaited."""
+
+    figures: set[str] = field(default_factory=set)
+    tokens: set[str] = field(default_factory=set)
+    places: set[Space] = field(default_factory=set)
+    doors: set[str] = field(default_factory=set)
+    deliveries: dict[str, frozenset[Space]] = field(default_factory=dict)
+
+
+def wishes_of(side: str, view: Table[Any], scenario: Scenario, plan: Plan, story: Story) -> Wishes:
+    """What a side's objectives need next, and what would hold the other sides' objectives back."""
+    reader = _Reader(camp(side), view, scenario, plan, story)
+    for objective in scenario.objectives:
+        for condition in objective.conditions:
+            if camp(objective.side) == reader.side:
+                reader.pursue(condition)
+            elif condition.what == "counter":
+                reader.move_counter(condition.name, condition.compare not in UP)
+    return reader.wishes
+
+
+@dataclass
+class _Reader:
+    side: str
+    view: Table[Any]
+    scenario: Scenario
+    plan: Plan
+    story: Story
+    wishes: Wishes = field(default_factory=Wishes)
+    followed: set[str] = field(default_factory=set)
+    """Triggers followed already, and ``doors`` once everything unknown has been looked for."""
+
+    def pursue(self, condition: If) -> None:
+        """Wish for what makes a condition true."""
+        match condition.what:
+            case "figures_left" if condition.compare in ("=", "<", "<="):
+                self._hunt(condition.who)
+            case "counter":
+                self.move_counter(condition.name, condition.compare in UP)
+            case "flag" if condition.compare != "!=":
+                self.move_counter(condition.name, True)
+            case "figures_in_area":
+                self._stand(condition.who, condition.where)
+
+    def move_counter(self, name: str, up: bool) -> None:
+        """Wish for the triggers that move a counter in this direction."""
+        for trigger in self.scenario.triggers:
+            if any(_moves_counter(deed, name, up) for deed in all_deeds(trigger.deeds)):
+                self._follow(trigger)
+
+    def _follow(self, trigger: Trigger) -> None:
+        if trigger.id in self.followed or (trigger.once and trigger.id in self.story.fired):
+            return
+        self.followed.add(trigger.id)
+        for condition in trigger.conditions:
+            self.pursue(condition)
+        for when in trigger.when:
+            self._await(when)
+
+    def _await(self, when: When) -> None:
+        match when.what:
+            case "searched" | "picked_up":
+                self._fetch(when.where)
+            case "entered":
+                self._enter(when)
+            case "door_opened":
+                self.wishes.doors.add(when.where)
+            case "defeated":
+                self._hunt(when.who)
+            case "counter_reaches":
+                self.move_counter(when.name, True)
+
+    def _hunt(self, who: str) -> None:
+        foes = [figure for figure in figures_called(self.view, who) if camp(figure.side) != self.side]
+        self.wishes.figures.update(figure.id for figure in foes if figure.space is not None)
+        if figures_left(self.view, self.plan, self.story, who) > sum(figure.space is not None for figure in foes):
+            self._explore()
+
+    def _stand(self, who: str, where: str) -> None:
+        if not any(is_called(self.view, figure, who) for figure in self._own()):
+            return
+        spaces = spaces_called(self.view, self.plan, where)
+        self.wishes.places |= spaces
+        if not any(self.view.board.has(space) for space in spaces):
+            self._explore()
+
+    def _own(self) -> Iterator[Figure]:
+        return (figure for figure in self.view.pieces.figures.values() if camp(figure.side) == self.side)
+
+    def _fetch(self, token: str) -> None:
+        if token in self.view.pieces.tokens:
+            self.wishes.tokens.add(token)
+        elif any(planned.id == token and room for planned, room in self.plan.tokens):
+            self._explore()
+
+    def _enter(self, when: When) -> None:
+        lying = self.view.pieces.tokens.get(when.who)
+        if lying is not None and lying.carrier:
+            self.wishes.deliveries[when.who] = spaces_called(self.view, self.plan, when.where)
+        elif lying is not None or any(planned.id == when.who for planned, _ in self.plan.tokens):
+            self._fetch(when.who)
+        else:
+            self._stand(when.who, when.where)
+
+    def _explore(self) -> None:
+        """Doors behind which nothing is known, and whatever opens the locked ones."""
+        if "doors" in self.followed:
+            return
+        self.followed.add("doors")
+        for door in self.view.pieces.doors.values():
+            if door.state != "closed" or all(self.view.board.has(side) for side in sides_of(self.view, door)):
+                continue
+            if door.kind != "locked":
+                self.wishes.doors.add(door.id)
+                continue
+            for trigger in self.scenario.triggers:
+                if any(deed.what in ("open", "unlock") and deed.name == door.id for deed in all_deeds(trigger.deeds)):
+                    self._follow(trigger)
+
+
+def _moves_counter(deed: Do, name: str, up: bool) -> bool:
+    if deed.name != name:
+        return False
+    return (deed.what == "add" and deed.number != 0 and (deed.number > 0) == up) or (deed.what == "counter" and up)
+
+
+def sides_of(view: Table[Any], door: Door) -> tuple[Space, ...]:
+    """The spaces on both sides of a door."""
+    own = () if door.space is None else (door.space,)
+    return (*own, *(space for border in door.borders for space in view.board.lattice.sides(border)))
+
+
+# --- the way there --------------------------------------------------------------------------------------------
+
+
+def goals_of(figure: Figure, view: Table[Any], wishes: Wishes, fights: bool = False) -> Mapping[Space, int]:
+    """Spaces a figure wants to reach -> how many steps farther each seems than it is. A carried token goes where the
+    story waits for it. `fights`: it can strike well from where it stands, so enemies draw it nowhere."""
     carried = {token.id for token in view.pieces.tokens.values() if token.carrier == figure.id}
-    lattice = view.board.lattice
-    hunted = hunted_by(side, view, scenario)
-    goals = _awaited(carried, view, scenario, plan)
-    goals = goals or {space for other in hunted for space in footprint(lattice, view.figure(other))}
-    if goals:
-        return frozenset(goals)
-    goals = _areas_of_objectives(side, view, scenario, plan)
-    if side == "heroes":
-        goals |= _places_to_explore(view)
-    if not goals or side != "heroes":
-        for other in view.pieces.figures.values():
-            if camp(other.side) != side:
-                goals |= footprint(lattice, other)
-    return frozenset(goals)
-
-
-def _areas_of_objectives(side: str, view: Table[Any], scenario: Scenario, plan: Plan) -> set[Space]:
-    return {
-        space
-        for objective in scenario.objectives
-        if camp(objective.side) == side
-        for condition in objective.conditions
-        if condition.where
-        for space in spaces_called(view, plan, condition.where)
-    }
-
-
-def _places_to_explore(view: Table[Any]) -> set[Space]:
-    """Both sides of closed doors that can be opened, and things that lie about."""
-    lattice = view.board.lattice
-    places: set[Space] = set()
+    for carried_token in carried & set(wishes.deliveries):
+        return dict.fromkeys(wishes.deliveries[carried_token], 0)
+    goals: dict[Space, int] = {}
+    heroic = camp(figure.side) == "heroes"
+    _add(goals, wishes.places, 0 if heroic else HOLD)
     for door in view.pieces.doors.values():
-        if door.state == "closed" and door.kind != "locked":
-            places.update(space for border in door.borders for space in lattice.sides(border))
-            places.update(() if door.space is None else (door.space,))
+        if door.id in wishes.doors and door.state == "closed":
+            _add(goals, sides_of(view, door), 0)
     for token in view.pieces.tokens.values():
-        if token.kind in ("search", "objective", "treasure") and not token.carrier:
-            places.update(token.spaces)
-    return places
+        if not token.carrier and token.id in wishes.tokens:
+            _add(goals, token.spaces, 0)
+        elif heroic and not token.carrier and token.kind in ("search", "treasure"):
+            _add(goals, token.spaces, FIND)
+        elif heroic and token.kind == "hero":
+            _add(goals, token.spaces, HELP)
+    if not fights:
+        brawl = BRAWL if heroic and goals else 0
+        for other in view.pieces.figures.values():
+            if camp(other.side) != camp(figure.side):
+                _add(goals, footprint(view.board.lattice, other), 0 if other.id in wishes.figures else brawl)
+    return goals
 
 
-def hunted_by(side: str, view: Table[Any], scenario: Scenario) -> frozenset[str]:
-    """Enemies in sight that a side's objectives name: those that must fall for it to win."""
-    return frozenset(
-        figure.id
-        for objective in scenario.objectives
-        if camp(objective.side) == camp(side)
-        for condition in objective.conditions
-        if condition.what == "figures_left" and camp(condition.who) not in ("heroes", "monsters", "")
-        for figure in figures_called(view, condition.who)
-        if figure.space is not None and camp(figure.side) != camp(side)
-    )
+def _add(goals: dict[Space, int], spaces: Iterable[Space], farther: int) -> None:
+    for space in spaces:
+        goals[space] = min(farther, goals.get(space, farther))
 
 
-def _awaited(tokens: set[str], view: Table[Any], scenario: Scenario, plan: Plan) -> set[Space]:
-    """Where triggers wait for somebody who carries one of these tokens."""
-    return {
-        space
-        for trigger in scenario.triggers
-        for when in trigger.when
-        if when.what == "entered" and when.who in tokens
-        for space in spaces_called(view, plan, when.where)
+def ways_to(view: Table[Any], goals: Mapping[Space, int]) -> Mapping[Space, int]:
+    """Steps from every space to the nearest goal, round walls and through doors that can be opened, each goal as much
+    farther as it seems; spaces no way leads from are left out."""
+    board, lattice = view.board, view.board.lattice
+    hung = {
+        border: door.kind for door in view.pieces.doors.values() if door.state == "closed" for border in door.borders
     }
-
-
-def ways_to(view: Table[Any], goals: Iterable[Space]) -> Mapping[Space, int]:
-    """Steps from every space to the nearest goal, round walls and through doors; spaces no way leads from are left
-    out."""
-    board = view.board
-    steps = {space: 0 for space in goals if board.has(space)}
-    waiting = deque(steps)
-    lattice = board.lattice
+    steps: dict[Space, int] = {}
+    waiting: list[tuple[int, Space]] = []
+    for goal, farther in goals.items():
+        if board.has(goal):
+            heappush(waiting, (farther, goal))
     while waiting:
-        space = waiting.popleft()
+        far, space = heappop(waiting)
+        if space in steps:
+            continue
+        steps[space] = far
         for other in lattice.neighbours(space):
             if other in steps or board.letter(other) in SOLID:
                 continue
             border = lattice.border(space, other)
-            if border is not None and board.border_kind(border) not in WALLS:
-                steps[other] = steps[space] + 1
-                waiting.append(other)
+            kind = "wall" if border is None else hung.get(border) or board.border_kind(border)
+            if kind not in BARRED:
+                heappush(waiting, (far + (DOOR_STEPS if kind in CLOSED else 1), other))
     return steps

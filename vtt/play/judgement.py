@@ -1,0 +1,208 @@
+"""What a bot makes of its choices: how much each command is worth to its seat, in points of damage.
+
+It knows no game: the ruleset says what attacks, abilities and answers are good for (`WeighsCommands`), the story says
+where to go (`vtt.play.goals`), and every other kind of command has a fixed weight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
+from typing import Any, Final
+
+from vtt.board.table import Table
+from vtt.geometry.lattice import Space
+from vtt.play.goals import DOOR_STEPS, Wishes, camp, goals_of, sides_of, ways_to, wishes_of
+from vtt.play.session import Session
+from vtt.rules.base import Choice, Command, Option, WeighsCommands
+
+WEIGHTS: Final[Mapping[str, float]] = {
+    "story/answer": 5.0,
+    "answer": 1.0,
+    "stand_up": 10.0,
+    "start_turn": 5.0,
+    "climb_out": 3.0,
+    "search": 1.2,
+    "revive": 4.0,
+    "attack": 1.0,
+    "begin": 1.0,
+    "pick_up": 0.3,
+    "use_feat": 0.2,
+    "use_ability": 0.2,
+    "trade": 0.02,
+    "open_door": 0.03,
+    "close_door": 0.02,
+    "drop": 0.01,
+    "leave_board": 0.01,
+    "place_hero": 0.02,
+    "standing_order": 0.01,
+    "end_turn": 0.1,
+    "end_overlord_turn": 0.1,
+    "pass": 0.1,
+}
+"""Weight of each kind of command (by its tag) where nobody can say what it is worth; others weigh `ORDINARY`."""
+ORDINARY: Final = 0.5
+WISHED: Final = 5.0
+"""To do what the story needs."""
+ON_THE_WAY: Final = 2.5
+"""To open a door that the way leads through."""
+STEP: Final = 0.25
+"""One step nearer to a goal."""
+FREE: Final = 0.4
+"""A move that takes no action."""
+TIRING: Final = 0.3
+"""A point of fatigue."""
+HUNTED: Final = 1.5
+"""Factor for a blow at somebody whom an objective names."""
+GOOD_BLOW: Final = 0.8
+"""Who can strike so well where it stands goes to no enemy."""
+NEARER: Final = 0.05
+MOST_MOVES: Final = 6
+MOST_OPTIONS: Final = 60
+
+
+def kind_of(value: object) -> str:
+    """The tag of a command, event or decision: what weights and counts go by."""
+    return str(getattr(value, "__struct_config__").tag)  # noqa: B009 - the attribute belongs to every struct
+
+
+@dataclass
+class Judgement:
+    """One look at a table by a seat. `struck`: figures that have struck already in their turn."""
+
+    session: Session
+    view: Table[Any]
+    seat: str
+    struck: bool = False
+    wishes: dict[str, Wishes] = field(default_factory=dict)
+    steps: dict[tuple[str, bool], Mapping[Space, int]] = field(default_factory=dict)
+
+    def all_weighed(self, choices: Iterable[Choice]) -> list[tuple[float, Command]]:
+        """Every command behind the open choices with its weight. Attacks come first: who can strike well stays."""
+        choices = [choice for choice in choices if not choice.refusal]
+        weighed: list[tuple[float, Command]] = []
+        for choice in choices:
+            if choice.pick != "move":
+                weighed += ((self.weight(option, choice), option.command) for option in options_of(choice))
+        fights = self.struck or any(weight >= GOOD_BLOW and kind_of(c) == "attack" for weight, c in weighed)
+        for choice in choices:
+            if choice.pick == "move":
+                weighed += self.moves(choice.figure, fights)
+        return weighed
+
+    def weight(self, option: Option, choice: Choice) -> float:
+        """What one option is worth."""
+        command = option.command
+        kind = kind_of(command)
+        worth = self._weigher.worth(self.view, command) if self._weigher is not None else None
+        if worth is not None:
+            return worth * (HUNTED if option.figure and self._hunted(option.figure, command) else 1.0)
+        if kind in ("search", "pick_up"):
+            token = str(getattr(command, "token", ""))
+            return WISHED if token in self._wishes(command).tokens else WEIGHTS[kind]
+        if kind == "open_door":
+            return self._opening(command)
+        if kind == "answer" and option.space is not None:
+            return WEIGHTS[kind] + NEARER * self._nearness(choice.figure, option.space)
+        return WEIGHTS.get(kind, ORDINARY)
+
+    @cached_property
+    def _weigher(self) -> WeighsCommands | None:
+        ruleset = self.session.ruleset
+        return ruleset if isinstance(ruleset, WeighsCommands) else None
+
+    # --- the story ------------------------------------------------------------------------------------------------
+
+    def _side(self, command: Command) -> str:
+        figure = self.view.pieces.figures.get(getattr(command, "figure", ""))
+        if figure is not None:
+            return camp(figure.side)
+        return next((camp(seat.side) for seat in self.session.seats if seat.id == self.seat), "")
+
+    def _wishes(self, command: Command) -> Wishes:
+        return self._wishes_of(self._side(command))
+
+    def _wishes_of(self, side: str) -> Wishes:
+        found = self.wishes.get(side)
+        if found is None:
+            session = self.session
+            found = wishes_of(side, self.view, session.scenario, session.plan, session.story)
+            self.wishes[side] = found
+        return found
+
+    def _hunted(self, figure: str, command: Command) -> bool:
+        return figure in self._wishes(command).figures
+
+    # --- ways -----------------------------------------------------------------------------------------------------
+
+    def _steps(self, identity: str, fights: bool = False) -> Mapping[Space, int]:
+        """Steps from every space to what a figure wants."""
+        key = (identity, fights)
+        if key not in self.steps:
+            figure = self.view.pieces.figures[identity]
+            wishes = self._wishes_of(camp(figure.side))
+            self.steps[key] = ways_to(self.view, goals_of(figure, self.view, wishes, fights))
+        return self.steps[key]
+
+    def _nearness(self, identity: str, space: Space) -> float:
+        """How good a space is for a figure: near to its goals for one's own, far from them for others."""
+        figure = self.view.pieces.figures.get(identity)
+        if figure is None:
+            return 0.0
+        far = min(self._steps(identity).get(space, 20), 20)
+        own = any(camp(seat.side) == camp(figure.side) for seat in self.session.seats if seat.id == self.seat)
+        return float(-far if own else far)
+
+    def _opening(self, command: Command) -> float:
+        """A door is opened if the story needs it, or if the way to a goal leads through it."""
+        name, figure = getattr(command, "door", ""), self.view.pieces.figures.get(getattr(command, "figure", ""))
+        door = self.view.pieces.doors.get(name)
+        if door is None or figure is None or figure.space is None:
+            return ORDINARY
+        if name in self._wishes(command).doors:
+            return WISHED
+        steps = self._steps(figure.id)
+        here = steps.get(figure.space)
+        beyond = min((steps[side] for side in sides_of(self.view, door) if side in steps), default=None)
+        nearer = here is not None and beyond is not None and beyond <= here - DOOR_STEPS
+        return ON_THE_WAY if nearer else WEIGHTS["open_door"]
+
+    def moves(self, identity: str, fights: bool = False) -> Iterable[tuple[float, Command]]:
+        """Moves to the few ends that lead nearest to the figure's goals, the cheaper the better."""
+        moves = self.session.ruleset.moves(self.view, identity)
+        if identity not in self.view.pieces.figures or not moves.ends:
+            return
+        steps, far = self._steps(identity, fights), self.view.board.lattice.size
+        here = min((steps.get(space, far) for space in moves.start), default=far)
+        found = 0
+        for space in sorted(moves.ends, key=lambda space: (steps.get(space, far), space)):
+            gain = here - steps.get(space, far)
+            if found == MOST_MOVES or gain <= 0:
+                return
+            end = moves.ends[space]
+            path = None if end.danger or not end.placements else moves.path(space, ())
+            if path is not None:
+                found += 1
+                weight = STEP * gain - TIRING * end.fatigue - 0.01 * end.cost + (0 if end.actions else FREE)
+                yield weight, moves.command(path, end.placements[0])
+
+
+def options_of(choice: Choice) -> Iterable[Option]:
+    """The options of a choice, but no endless list."""
+    return islice(choice.options(), MOST_OPTIONS)
+
+
+def any_way(session: Session, view: Table[Any], choice: Choice) -> list[Command]:
+    """Every command that does a choice, dangerous moves too: for the curious."""
+    if choice.pick != "move":
+        return [option.command for option in options_of(choice)]
+    moves = session.ruleset.moves(view, choice.figure)
+    found: list[Command] = []
+    for space in islice(moves.ends, MOST_OPTIONS):
+        path = moves.path(space, ())
+        placements = moves.ends[space].placements
+        if path is not None and space not in moves.start and placements:
+            found.append(moves.command(path, placements[0]))
+    return found
