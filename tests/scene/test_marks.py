@@ -23,6 +23,7 @@ from vtt.scene.marks import (
     Mark,
     PassMark,
     PathMark,
+    PictureMark,
     PingMark,
     RayMark,
     RingsMark,
@@ -52,6 +53,7 @@ MARKS: tuple[Mark, ...] = (
     BorderMark(at(5, 3), "fits"),
     LineMark((5, 3), (7, 3), "fits", dashed=True),
     HeatMark(((at(5, 3), 0.5),)),
+    PictureMark(pygame.Surface((8, 8)), (5.0, 3.0), 2.0, 1.0),
 )
 
 

@@ -160,10 +160,13 @@ class FigurePainter:
         if shadow:
             parts.append(shape(0.045, 0.02, 'fill="#000000" fill-opacity="0.22"'))
             parts.append(shape(0.03, 0.005, 'fill="#000000" fill-opacity="0.3"'))
-        if emphasis in ("chosen", "target", "affected", "blocker"):
-            glow = {"chosen": palette.chosen, "target": palette.danger, "affected": palette.danger}.get(
-                emphasis, palette.blocked_sight
-            )
+        if emphasis:
+            glow = {
+                "chosen": palette.chosen,
+                "target": palette.danger,
+                "affected": palette.danger,
+                "hover": palette.text,
+            }.get(emphasis, palette.blocked_sight)
             dash = ' stroke-dasharray="0.09 0.06"' if emphasis == "affected" else ""
             parts.append(
                 shape(0, 0.045, f'fill="none" stroke="{code(glow)}" stroke-opacity="0.75" stroke-width="0.045"{dash}')

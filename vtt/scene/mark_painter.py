@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+import pygame
+
 from vtt.geometry.plan import footprint_spaces
 from vtt.scene import highlights, lines
 from vtt.scene.canvas import Canvas
@@ -20,6 +22,7 @@ from vtt.scene.marks import (
     Mark,
     PassMark,
     PathMark,
+    PictureMark,
     PingMark,
     RayMark,
     RingsMark,
@@ -53,6 +56,22 @@ def draw_ghost(canvas: Canvas, mark: GhostMark) -> None:
             line(canvas.surface, colour, a, b, 1, round_ends=False)
 
 
+def draw_picture(canvas: Canvas, mark: PictureMark) -> None:
+    """A picture at its place; its scaled copy is kept while it is shown."""
+    left, top = canvas.point(mark.at)
+    right, bottom = canvas.point((mark.at[0] + mark.width, mark.at[1] + mark.height))
+    place = pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
+    if not place.colliderect(canvas.area) or not place.width or not place.height:
+        return
+    key = (mark.picture, place.size, mark.opacity)
+    picture = canvas.cache.get(key)
+    if picture is None:
+        picture = pygame.transform.scale(mark.picture, place.size)
+        picture.set_alpha(round(255 * mark.opacity))
+        canvas.cache.keep(key, picture)
+    canvas.surface.blit(picture, place)
+
+
 def each(paint: Callable[[Canvas, Any], None]) -> Painter:
     """A painter of one mark as a painter of many."""
 
@@ -73,6 +92,7 @@ UNDER: Final[dict[type, Painter]] = {
 OVER: Final[dict[type, Painter]] = {
     SightMark: each(highlights.draw_sight),
     FogMark: each(highlights.draw_fog),
+    PictureMark: each(draw_picture),
     BorderMark: each(lines.draw_border),
     LineMark: each(lines.draw_line),
     StrokeMark: each(lines.draw_stroke),

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from pygame import Surface
+
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Border, Space
 
@@ -177,6 +179,18 @@ class HeatMark:
     heat: tuple[tuple[Space, float], ...]
 
 
+@dataclass(frozen=True)
+class PictureMark:
+    """A picture laid over the board, `width` x `height` spaces large from `at`: a tile in the hand, a picture that a
+    tile is traced from. `opacity` 0 to 1."""
+
+    picture: Surface
+    at: Point
+    width: float
+    height: float
+    opacity: float = 0.6
+
+
 Mark = (
     StopMark
     | PassMark
@@ -195,4 +209,5 @@ Mark = (
     | BorderMark
     | LineMark
     | HeatMark
+    | PictureMark
 )
