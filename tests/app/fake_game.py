@@ -74,6 +74,7 @@ class Skirmish(msgspec.Struct, frozen=True, tag="skirmish"):
     round: int = 1
     order: tuple[str, ...] = ("mira", "borin", "rat", "ogre")
     plot: str = "poison"
+    plan: str = "charge"
 
 
 class FakeGame:
@@ -269,9 +270,10 @@ class FakeGame:
         return Threat(frozenset((space,)), (command.target,), 1, "Three damage.")
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[Any]:
-        if "jonas" in seats:
-            return table
-        return replace(table, game=msgspec.structs.replace(table.game, plot="?"))
+        game: Skirmish = table.game
+        plot = game.plot if "jonas" in seats else "?"
+        plan = game.plan if "mara" in seats else "?"
+        return replace(table, game=msgspec.structs.replace(game, plot=plot, plan=plan))
 
     def acting_seat(self, table: Table[Any]) -> str:
         return table.pending[-1].seat if table.pending else table.figure(table.game.turn).seat

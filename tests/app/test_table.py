@@ -419,3 +419,35 @@ def test_many_options_that_begin_alike_are_listed_by_their_beginning_first(table
     hands.key(pygame.K_1)
     hands.key(pygame.K_3)
     assert hands.screen.session.table.game.turn == "borin"
+
+
+def test_seats_without_secrets_from_each_other_need_no_curtain(hands: Hands) -> None:
+    session = make_session()
+    session.ruleset.view_for = lambda table, seats: table  # type: ignore[method-assign]
+    session.log = lambda seats, first=0: ()  # type: ignore[method-assign,assignment]
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.settle()
+    assert seated.screen.looking.seats == {"mara", "jonas"}
+    for _ in range(2):
+        seated.key(pygame.K_RETURN)
+        seated.wait(0.2)
+    assert seated.screen.looking.acting_seat == "jonas"
+    assert seated.screen.curtain_for == ""
+
+
+def test_secrets_that_come_up_between_people_who_look_together_are_covered_before_a_frame(hands: Hands) -> None:
+    session = make_session()
+    view = session.ruleset.view_for
+    session.ruleset.view_for = (  # type: ignore[method-assign]
+        lambda table, seats: view(table, seats) if table.game.turn != "mira" else view(table, frozenset())
+    )
+    session.log = lambda seats, first=0: ()  # type: ignore[method-assign,assignment]
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.settle()
+    assert seated.screen.looking.seats == {"mara", "jonas"}
+    seated.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    assert seated.screen.curtain_for == "mara"
+    assert seated.screen.looking.seats == frozenset()
+    seated.key(pygame.K_ESCAPE)
+    seated.press("lift")
+    assert seated.screen.looking.seats == {"mara"}

@@ -57,30 +57,47 @@ def beginning_of(label: str) -> str:
     return label[: min(ends)] if ends else label
 
 
-def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tuple[frozenset[str], str]:
-    """The seats that may look now, and the seat the screen must be handed to first (empty: no curtain).
-
-    People of one side look together, unless the ruleset says that its seats keep secrets from each other
-    (`seats_keep_secrets`). While a bot acts nothing changes.
-    """
-    people = [seat for seat in session.seats if not seat.bot]
-    together = not getattr(session.ruleset, "seats_keep_secrets", False)
-    if open_table or len(people) <= 1 or (together and len({seat.side for seat in people}) == 1):
-        return frozenset(seat.id for seat in people), ""
-    acting = next((seat for seat in people if seat.id == session.acting_seat()), None)
-    if acting is None:
-        return looking, "" if looking else people[0].id
-    if acting.id in looking:
-        return looking, ""
-    return looking, acting.id
+def sees_alike(session: Session, one: frozenset[str], other: frozenset[str]) -> bool:
+    """Whether two sets of seats see the same table and may read the same log: then nothing is secret between them."""
+    if one == other:
+        return True
+    first, second = session.view(one), session.view(other)
+    same_board = first.board is second.board or (
+        first.board.terrain == second.board.terrain and first.board.borders == second.board.borders
+    )
+    encode = session.ruleset.encode
+    return same_board and encode(first) == encode(second) and session.log(one) == session.log(other)
 
 
 def seats_beside(session: Session, seat: str) -> frozenset[str]:
-    """The seats that look when the screen is handed to a seat: it, and the people of its side."""
-    chosen = next((one for one in session.seats if one.id == seat), None)
-    if chosen is None or getattr(session.ruleset, "seats_keep_secrets", False):
-        return frozenset((seat,))
-    return frozenset(one.id for one in session.seats if not one.bot and one.side == chosen.side)
+    """The people who look when a seat looks: it, and everybody from whom it has no secrets."""
+    own = frozenset((seat,))
+    people = (one.id for one in session.seats if not one.bot and one.id != seat)
+    return own | {other for other in people if sees_alike(session, own, frozenset((other,)))}
+
+
+def secrets_parted(session: Session, looking: frozenset[str]) -> bool:
+    """Whether the seats that look together have secrets from each other now."""
+    first, *others = sorted(looking) or [""]
+    return any(not sees_alike(session, frozenset((first,)), frozenset((other,))) for other in others)
+
+
+def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tuple[frozenset[str], str]:
+    """The seats that may look now, and the seat the screen must be handed to first (empty: no curtain).
+
+    While a bot acts nothing changes. Where the seat that must act and those beside it see nothing else than those who
+    look now, there is nothing to hide and no curtain falls.
+    """
+    people = [seat.id for seat in session.seats if not seat.bot]
+    if open_table or len(people) <= 1:
+        return frozenset(people), ""
+    acting = session.acting_seat()
+    if acting not in people:
+        return looking, ""
+    wanted = seats_beside(session, acting)
+    if wanted == looking or sees_alike(session, wanted, looking):
+        return wanted, ""
+    return looking, acting
 
 
 @dataclass

@@ -16,7 +16,7 @@ from vtt.app.settings import SPEEDS
 from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.by_hand_menu import HandMenu
 from vtt.app.table.hand import Hand, HandDeeds
-from vtt.app.table.looking import Looking, seats_beside, who_looks
+from vtt.app.table.looking import Looking, seats_beside, secrets_parted, who_looks
 from vtt.app.table.menu import end_dialog
 from vtt.app.table.news import news_for
 from vtt.app.table.panels import Dice
@@ -67,6 +67,7 @@ class Playing(Screen):
         self.stories: list[Told] = []
         self.tip: Told | None = None
         self._shown_moment = 0
+        self._handed: object = None
         self._over = session.ending() is not None
 
     def changed(self) -> None:
@@ -162,6 +163,9 @@ class Playing(Screen):
             self.looking.seats, self.curtain_for = who_looks(self.session, frozenset(), self.looking.open_table)
         self.looking.back = None
         moment = self.session.moment
+        if self._cover_at_once():
+            self._shown_moment = max(self._shown_moment, moment.number)
+            return
         news = news_for(moment.events, self.looking.seats)
         fresh = moment.number > self._shown_moment
         self._shown_moment = max(self._shown_moment, moment.number)
@@ -200,20 +204,38 @@ class Playing(Screen):
 
     def _hand_over(self) -> None:
         """Drop the curtain when a seat must act that does not look."""
-        if self.looking.back is not None or self.session.ending() is not None:
+        key = (self.session.moment.number, self.looking.seats, self.looking.open_table, self.session.seats)
+        if key == self._handed or self.looking.back is not None or self.session.ending() is not None:
             return
         seats, called = who_looks(self.session, self.looking.seats, self.looking.open_table)
-        if called and not self.ui.blocked:
-            self.curtain_for = called
-            self.ui.notices.clear()
-            self.ui.layers.clear()
-            self.hint.words = ""
-            self.tip = None
-            self.tray.clear()
-            self.log.show([])
-            self.build()
-        elif not called and seats != self.looking.seats:
+        if called and self.ui.blocked:
+            return
+        self._handed = key
+        if called:
+            self._drop_curtain(called)
+        elif seats != self.looking.seats:
             self._look_with(seats)
+
+    def _drop_curtain(self, called: str) -> None:
+        """Cover the table, and take away everything that could still tell what lay on it."""
+        self.curtain_for = called
+        self.ui.notices.clear()
+        self.ui.layers.clear()
+        self.hint.words = ""
+        self.tip = None
+        self.tray.clear()
+        self.log.show([])
+        self.build()
+
+    def _cover_at_once(self) -> bool:
+        """Where those who look together got secrets from each other, cover them before one frame shows them."""
+        seats = self.looking.seats
+        if self.looking.open_table or not secrets_parted(self.session, seats):
+            return False
+        acting = self.session.acting_seat()
+        self.looking.seats = frozenset()
+        self._drop_curtain(acting if acting in seats else min(seats))
+        return True
 
     def lift_curtain(self) -> None:
         """The seat that was called says that it looks."""

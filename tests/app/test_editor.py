@@ -1,0 +1,330 @@
+"""The editor's screen, used with real events: what hands do is what the document becomes, and what the screen shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from vtt.app.editor.screen import EditorScreen
+from vtt.app.editor.tile_designer import TileDesigner
+from vtt.app.table.screen import TableScreen
+from vtt.editor.painting import painted_rows
+from vtt.editor.parts import Item
+from vtt.files.autosave import autosave_of
+from vtt.files.documents import read_document, read_tile_set
+from vtt.scenario.document import Scenario
+
+from .editor_hands import EditorHands
+from .hands import Hands
+
+MAPS = Path(__file__).parents[2] / "maps"
+
+
+@pytest.fixture
+def editor(hands: Hands) -> EditorHands:
+    """An empty document on the screen."""
+    return EditorHands(hands.window, EditorScreen(hands.window))
+
+
+def test_painting_with_the_brush_and_undoing_it(editor: EditorHands) -> None:
+    editor.letter("b")
+    editor.press("terrain water")
+    editor.letter("3")
+    editor.drag((10, 10), (14, 10))
+    assert painted_rows(editor.document.board)[10].strip() == "w" * 7
+    r, g, b = editor.pixel(editor.at(12, 10))
+    assert b > r + 40
+    editor.control(pygame.K_z)
+    assert editor.document.board.painted == ()
+    r, g, b = editor.pixel(editor.at(12, 10))
+    assert max(r, g, b) < 90
+    editor.control(pygame.K_y)
+    assert painted_rows(editor.document.board)[10].strip() == "w" * 7
+
+
+def test_escape_in_the_middle_of_a_stroke_leaves_nothing(editor: EditorHands) -> None:
+    editor.letter("b")
+    editor.down(editor.at(10, 10))
+    editor.move_held(editor.at(15, 10))
+    editor.key(pygame.K_ESCAPE)
+    editor.up(editor.at(18, 10))
+    assert editor.document.board.painted == ()
+    assert editor.desk.history.names == ("New",)
+
+
+def test_tiles_are_found_turned_laid_joined_and_counted(editor: EditorHands) -> None:
+    editor.letter("t")
+    editor.choose_tile("10A")
+    editor.click(editor.at(14, 12))
+    (first,) = editor.document.board.tiles
+    editor.choose_tile("11A")
+    x, y = first.at
+    editor.move(editor.at(x + 6.2, y + 1.6))
+    assert "joins 1 connector" in editor.screen.status.right
+    editor.click(editor.at(x + 6.2, y + 1.6))
+    assert editor.document.board.tiles[1].at == (x + 4, y)
+    assert len(editor.desk.jigsaw.joins) == 1
+    editor.choose_tile("10B")
+    editor.click(editor.at(x + 1.5, y + 9))
+    assert len(editor.document.board.tiles) == 2
+    assert "already lies on the board" in editor.screen.status.words
+    editor.press("close openings")
+    assert not editor.desk.jigsaw.open_openings
+    assert len(editor.document.board.tiles) == 4
+
+
+def test_what_fits_here_lays_the_tile_that_is_clicked(editor: EditorHands) -> None:
+    editor.letter("t")
+    editor.choose_tile("16A")
+    editor.click(editor.at(14, 12))
+    editor.press("problem Open connector on 16A, north.")
+    assert editor.desk.selection == (Item("tiles", "16A"),)
+    editor.press("fits Open connector on 16A, north.")
+    names = [widget.name for widget in editor.widgets() if widget.name.startswith("fit ")]
+    assert len(names) > 20
+    editor.press(names[0])
+    assert len(editor.desk.jigsaw.joins) == 1
+
+
+def test_things_are_chosen_moved_doubled_and_deleted(editor: EditorHands) -> None:
+    editor.letter("m")
+    editor.press("figure zombie")
+    editor.click(editor.at(12, 12))
+    editor.letter("v")
+    editor.drag(editor_at := (12, 12), (15, 13))
+    assert editor.document.figures[0].at == (15, 13)
+    assert editor_at == (12, 12)
+    editor.control(pygame.K_d)
+    assert [one.id for one in editor.document.figures] == ["zombie", "zombie-2"]
+    editor.key(pygame.K_DELETE)
+    editor.click(editor.at(15, 13))
+    editor.key(pygame.K_RIGHT)
+    assert editor.document.figures[0].at == (16, 13)
+    editor.control(pygame.K_x)
+    assert editor.document.figures == ()
+    editor.move(editor.at(20, 12))
+    editor.control(pygame.K_v)
+    assert editor.document.figures[0].at == (20, 12)
+
+
+def test_copies_go_into_another_tab(editor: EditorHands) -> None:
+    editor.letter("o")
+    editor.press("token treasure")
+    editor.click(editor.at(12, 12))
+    editor.control(pygame.K_c)
+    editor.control(pygame.K_n)
+    assert editor.document.tokens == ()
+    editor.move(editor.at(13, 14))
+    editor.control(pygame.K_v)
+    assert editor.document.tokens[0].at == ((13, 14),)
+    editor.control(pygame.K_TAB)
+    assert editor.document.tokens[0].at == ((12, 12),)
+    editor.press("tab 1")
+    assert editor.document.tokens[0].at == ((13, 14),)
+
+
+def test_the_inspector_writes_fields_by_typing_and_choosing(editor: EditorHands) -> None:
+    editor.letter("m")
+    editor.press("figure barghest")
+    editor.click(editor.at(12, 12))
+    editor.fill("id", "old-dog")
+    assert editor.document.figures[0].id == "old-dog"
+    editor.choose("Side side", "allies")
+    assert editor.document.figures[0].side == "allies"
+    editor.choose("Heroes: 3 ranks.3", "elite")
+    assert editor.document.figures[0].ranks == {"3": "elite"}
+    editor.key(pygame.K_ESCAPE)
+    editor.key(pygame.K_ESCAPE)
+    editor.fill("Title title", "The bell tower")
+    assert editor.document.title == "The bell tower"
+
+
+def test_a_field_is_written_when_the_hand_goes_elsewhere(editor: EditorHands) -> None:
+    editor.press("Title title")
+    editor.type(" two")
+    editor.letter_click("tool Ruler")
+    assert editor.document.title == "New scenario two"
+
+
+def test_a_trigger_is_made_with_drop_downs_and_picked_on_the_board(editor: EditorHands) -> None:
+    editor.letter("a")
+    editor.press("new room")
+    editor.drag((10, 10), (14, 10))
+    editor.letter("v")
+    editor.press("add triggers")
+    editor.choose("When when.0.what", "entered")
+    editor.press("pick Where when.0.where")
+    editor.click(editor.at(12, 10))
+    assert editor.document.triggers[0].when[0].where == "room"
+    editor.press("Add a step deeds.0")
+    editor.choose("Do deeds.0.what", "reveal")
+    editor.choose("Which deeds.0.name", "Room")
+    (trigger,) = editor.document.triggers
+    assert (trigger.deeds[0].what, trigger.deeds[0].name) == ("reveal", "room")
+
+
+def test_problems_come_and_go_and_lead_to_their_place(editor: EditorHands) -> None:
+    editor.letter("m")
+    editor.press("figure zombie")
+    editor.click(editor.at(12, 12))
+    words = "Figure “zombie” does not stand on floor with all of its spaces."
+    assert any(problem.sentence == words for problem in editor.screen.problems)
+    editor.letter("v")
+    editor.key(pygame.K_ESCAPE)
+    editor.press(f"problem {words}")
+    assert editor.desk.selection == (Item("figures", "zombie"),)
+    editor.letter("b")
+    editor.press("terrain plain")
+    editor.click(editor.at(12, 12))
+    assert not any(problem.sentence == words for problem in editor.screen.problems)
+
+
+def test_history_goes_to_any_step_and_layers_hide_and_lock(editor: EditorHands) -> None:
+    editor.letter("b")
+    for column in (10, 12, 14):
+        editor.click(editor.at(column, 10))
+    editor.press_segment("lower tabs", 1)
+    editor.press("step 1")
+    assert painted_rows(editor.document.board)[10].count("w") == 1
+    editor.press("step 3")
+    assert painted_rows(editor.document.board)[10].count("w") == 3
+    editor.press_segment("lower tabs", 2)
+    editor.press("lock terrain")
+    editor.click(editor.at(16, 10))
+    assert painted_rows(editor.document.board)[10].count("w") == 3
+    editor.press("show terrain")
+    r, g, b = editor.pixel(editor.at(10, 10))
+    assert max(r, g, b) < 90
+
+
+def test_saving_asks_for_a_name_once_and_the_file_is_the_document(editor: EditorHands, home: Path) -> None:
+    editor.letter("b")
+    editor.click(editor.at(10, 10))
+    assert "*" in editor.screen.opened.title
+    editor.control(pygame.K_s)
+    editor.replace_text("dialog field", str(home / "cellar.scenario.json"))
+    editor.key(pygame.K_RETURN)
+    saved = read_document(home / "cellar.scenario.json")
+    assert isinstance(saved, Scenario)
+    assert saved.board == editor.document.board
+    assert "*" not in editor.screen.opened.title
+    editor.click(editor.at(12, 10))
+    editor.control(pygame.K_s)
+    again = read_document(home / "cellar.scenario.json")
+    assert isinstance(again, Scenario)
+    assert again.board == editor.document.board
+
+
+def test_a_failed_save_is_one_sentence_and_the_document_stays_changed(editor: EditorHands, home: Path) -> None:
+    editor.letter("b")
+    editor.click(editor.at(10, 10))
+    (home / "blocked").write_text("a file, no folder")
+    editor.control(pygame.K_s)
+    editor.replace_text("dialog field", str(home / "blocked" / "x.scenario.json"))
+    editor.key(pygame.K_RETURN)
+    assert editor.notices()
+    assert editor.desk.history.changed
+
+
+def test_work_is_autosaved_beside_the_file_and_recovered(editor: EditorHands, hands: Hands, home: Path) -> None:
+    file = home / "map.map.json"
+    file.write_bytes((MAPS / "ten-tiles.map.json").read_bytes())
+    screen = EditorScreen(hands.window, file)
+    first = EditorHands(hands.window, screen)
+    first.letter("b")
+    first.click(first.at(0, 0))
+    first.wait(25)
+    assert autosave_of(file).is_file()
+    before = first.document
+    second = EditorHands(hands.window, EditorScreen(hands.window, file))
+    assert second.has("Recover your work?")
+    second.press("Recover")
+    assert second.document == before
+    assert second.desk.history.changed
+
+
+def test_what_never_had_a_file_is_recovered_after_a_crash(editor: EditorHands, hands: Hands) -> None:
+    editor.letter("b")
+    editor.click(editor.at(10, 10))
+    editor.wait(25)
+    before = editor.document
+    second = EditorHands(hands.window, EditorScreen(hands.window))
+    second.press("Recover")
+    assert second.document == before
+
+
+def test_a_broken_file_is_one_sentence_and_an_empty_document(hands: Hands, home: Path) -> None:
+    file = home / "broken.scenario.json"
+    file.write_text("{")
+    editor = EditorHands(hands.window, EditorScreen(hands.window, file))
+    assert any("broken.scenario.json" in words for words in editor.notices())
+    assert editor.document.board.tiles == ()
+
+
+def test_the_view_pans_zooms_and_the_panels_hide(editor: EditorHands) -> None:
+    camera = editor.screen.scene.camera
+    scale = camera.scale
+    editor.move(editor.at(15, 12))
+    editor.wheel(1)
+    assert camera.scale > scale
+    before = camera.focus
+    editor.down(editor.at(15, 12), 2)
+    editor.move_held((500, 300), button=2)
+    editor.up((500, 300), 2)
+    assert camera.focus != before
+    editor.key(pygame.K_F2)
+    editor.key(pygame.K_F3)
+    assert not editor.has("palette")
+    assert not editor.has("inspector card")
+    editor.key(pygame.K_F2)
+    assert editor.has("palette")
+
+
+def test_trying_it_changes_nothing_in_the_editor(hands: Hands) -> None:
+    scenarios = sorted(MAPS.glob("*.scenario.json"))
+    if not scenarios:
+        return
+    editor = EditorHands(hands.window, EditorScreen(hands.window, scenarios[0]))
+    before = editor.document
+    editor.key(pygame.K_F5)
+    assert isinstance(hands.window.screen, TableScreen)
+    hands.window.pop()
+    assert hands.window.screen is editor.screen
+    assert editor.document is before
+    assert not editor.desk.history.changed
+
+
+def test_a_tile_is_designed_and_laid_at_once(editor: EditorHands, home: Path) -> None:
+    designer = TileDesigner(editor.window, editor.screen)
+    hands = EditorHands(editor.window, designer)
+    hands.letter("u")
+    hands.drag((6, 6), (9, 8))
+    hands.letter("c")
+    x, y = designer.scene.camera.to_screen(10.0, 7.5)
+    hands.click((round(x), round(y)))
+    hands.control(pygame.K_s)
+    kept = read_tile_set(home / "scenarios" / "own-square.tiles.json")
+    assert kept.pieces[0].sides[0].rows == ("....",) * 3
+    assert [one.side for one in kept.pieces[0].sides[0].connectors] == ["E"]
+    editor.window.pop()
+    editor.letter("t")
+    editor.choose_tile("tile-1A")
+    editor.click(editor.at(14, 12))
+    assert editor.document.board.tiles[0].tile == "own-square/tile-1A"
+    assert len(editor.desk.board.spaces) == 12
+
+
+def test_exports_are_written_beside_the_window(editor: EditorHands, home: Path) -> None:
+    editor.letter("b")
+    editor.press("terrain plain")
+    editor.drag((10, 10), (14, 10))
+    for ending in ("map.json", "png", "pdf", "uvtt", "tmj", "vttz"):
+        editor.screen.files._export_to(str(home / f"out.{ending}"))
+        for _ in range(400):
+            editor.wait(0.05)
+            pygame.time.wait(5)
+            if (home / f"out.{ending}").is_file() and not editor.screen.ui.layers:
+                break
+        assert (home / f"out.{ending}").is_file(), ending
