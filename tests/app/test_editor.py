@@ -143,6 +143,7 @@ def test_the_inspector_writes_fields_by_typing_and_choosing(editor: EditorHands)
 
 def test_a_field_is_written_when_the_hand_goes_elsewhere(editor: EditorHands) -> None:
     editor.press("Title title")
+    editor.key(pygame.K_END)
     editor.type(" two")
     editor.letter_click("tool Ruler")
     assert editor.document.title == "New scenario two"

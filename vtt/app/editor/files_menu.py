@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 OPENABLE = (".scenario.json", ".map.json", ".vttz")
 IMPORTABLE = (".uvtt", ".dd2vtt", ".df2vtt", ".tmj", ".tmx", ".json")
+LONGEST_PATH = 1000
 EXPORTS = (
     (".map.json", "Map of this program"),
     (".vttz", "Packed scenario with its pictures"),
@@ -158,7 +159,8 @@ class FilesMenu:
             self._try(lambda: write_document(path, MapDocument(title=document.title, board=document.board)))
 
         folder = self.screen.opened.file.parent if self.screen.opened.file else scenarios_folder()
-        ask_text(self.screen.ui, "Save the board as a map", "", str(folder / f"{slug(document.title)}.map.json"), write)
+        suggested = str(folder / f"{slug(document.title)}.map.json")
+        ask_text(self.screen.ui, "Save the board as a map", "", suggested, write, longest=LONGEST_PATH)
 
     def put_map(self) -> None:
         """Lay a map over the board."""
@@ -226,7 +228,7 @@ class FilesMenu:
         opened = self.screen.opened
         folder = opened.file.parent if opened.file else scenarios_folder()
         suggested = str(folder / f"{slug(opened.desk.document.title)}{ending}")
-        ask_text(self.screen.ui, "Export to", "", suggested, self._export_to, label="Export")
+        ask_text(self.screen.ui, "Export to", "", suggested, self._export_to, label="Export", longest=LONGEST_PATH)
 
     def _export_to(self, words: str) -> None:
         from vtt.app.editor.exporting import export_in_background

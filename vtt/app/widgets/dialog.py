@@ -48,7 +48,15 @@ def tell(ui: Ui, title: str, words: str, *, done: Action | None = None, label: s
 
 
 def ask_text(
-    ui: Ui, title: str, words: str, text: str, done: Callable[[str], None], *, label: str = "Save", digits: bool = False
+    ui: Ui,
+    title: str,
+    words: str,
+    text: str,
+    done: Callable[[str], None],
+    *,
+    label: str = "Save",
+    digits: bool = False,
+    longest: int = 80,
 ) -> Layer:
     """A line to type. Esc changes nothing."""
 
@@ -56,7 +64,7 @@ def ask_text(
         ui.close(layer)
         done(field.value.strip())
 
-    field = TextField(text, enter=finish, digits=digits, name="dialog field")
+    field = TextField(text, enter=finish, digits=digits, longest=longest, name="dialog field")
     field.anchor = 0
     inside: list[Widget] = [Label(title, size=20, bold=True)]
     if words:
