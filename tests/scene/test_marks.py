@@ -92,6 +92,13 @@ def test_every_palette_draws_everything(name: str) -> None:
     assert (pygame.image.tobytes(drawn(shown), "RGB") == plain) is (name == "standard")
 
 
+def test_labels_make_way_for_each_other() -> None:
+    shown = scene()
+    canvas = shown.canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
+    places = [canvas.free(pygame.Rect(100, 100, 60, 20)) for _ in range(4)]
+    assert all(not one.colliderect(other) for one in places for other in places if one is not other)
+
+
 def test_nothing_is_drawn_outside_the_viewport() -> None:
     shown = scene(things=pieces(HERO), marks=MARKS, scale=118)
     shown.resize(pygame.Rect(100, 50, 300, 200))

@@ -48,6 +48,7 @@ class Canvas:
     sprites: SpriteStore
     figures: FigurePainter
     cache: PictureCache
+    _labels: list[pygame.Rect] = field(default_factory=list)
     _fitted: dict[int, tuple[pygame.Surface, pygame.Surface]] = field(default_factory=dict)
 
     @property
@@ -119,6 +120,16 @@ class Canvas:
         if left + outline.width * scale + 1 < area.left or top + outline.height * scale + 1 < area.top:
             return None
         return outline, (left, top)
+
+    def free(self, label: pygame.Rect) -> pygame.Rect:
+        """A place for a label: its own, or just under the labels of this frame that are in its way."""
+        for _ in range(6):
+            hit = label.collidelist(self._labels)
+            if hit < 0:
+                break
+            label.top = self._labels[hit].bottom + 2
+        self._labels.append(label)
+        return label
 
     def visible_spaces(self) -> Iterable[Space]:
         """Spaces with floor that are inside the area that is drawn."""

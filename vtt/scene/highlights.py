@@ -136,9 +136,17 @@ def draw_area(canvas: Canvas, mark: AreaMark) -> None:
     _draw_flat(canvas, mark.spaces, (*colour, fill))
     draw_rim(canvas, mark.spaces, (*colour, rim), max(2, scale * 0.05), dashed)
     if mark.label and mark.spaces:
-        words = pill(canvas.theme, mark.label)
-        x, y = canvas.point(canvas.plan.middle(mark.spaces))
-        canvas.surface.blit(words, words.get_rect(center=(round(x), round(y))))
+        words = pill(canvas.theme, mark.label, 12, (20, 19, 18, 205))
+        canvas.surface.blit(words, canvas.free(words.get_rect(midtop=_top_middle(canvas, mark.spaces))))
+
+
+def _top_middle(canvas: Canvas, spaces: frozenset[Space]) -> tuple[int, int]:
+    """Where an area's name hangs: inside its upper rim, over the middle of its uppermost spaces."""
+    top = min(canvas.plan.shape(space)[1][1] for space in spaces)
+    highest = [space for space in spaces if canvas.plan.shape(space)[1][1] - top < 0.01]
+    x, _ = canvas.point(canvas.plan.middle(highest))
+    _, y = canvas.point((0, top))
+    return round(x), round(y + max(3, canvas.scale * 0.08))
 
 
 def draw_rim(
