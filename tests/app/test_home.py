@@ -10,7 +10,9 @@ import pytest
 from vtt.app.home import HomeScreen
 from vtt.app.play import begin_game, continue_game, open_path
 from vtt.app.table.screen import TableScreen
+from vtt.files.games import known_in, new_game, open_scenario
 from vtt.files.library import find_scenario, shelf
+from vtt.files.offers import OFFERS, offer_of
 from vtt.files.slots import slots
 
 from .hands import Hands
@@ -154,3 +156,17 @@ def test_a_damaged_save_is_recovered_and_says_so(at_home: Hands) -> None:
     file.write_bytes(data[: len(data) * 2 // 3])
     continue_game(at_home.window, file)
     assert isinstance(at_home.window.screen, TableScreen) or at_home.has("That did not work")
+
+
+@pytest.mark.parametrize("game", sorted(OFFERS))
+def test_what_a_game_offers_is_what_its_rules_know(game: str) -> None:
+    offer = offer_of(game)
+    assert {hero.id for hero in offer.heroes} == known_in(game).heroes
+    assert all(len({value for value, _ in rule.values}) == len(rule.values) > 1 for rule in offer.rules)
+    entry = next(entry for entry in shelf() if entry.game == game)
+    for rule in offer.rules:
+        for value, _ in rule.values:
+            assert (
+                new_game(open_scenario(entry.file), settings={rule.setting: value}).table.settings[rule.setting]
+                == value
+            )

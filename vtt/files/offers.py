@@ -46,22 +46,28 @@ class Offer:
     dice: Mapping[str, tuple[FaceOffer, ...]] = field(default_factory=dict)
 
 
+def _rule(setting: str, question: str, *values: tuple[str, str]) -> RuleOffer:
+    return RuleOffer(setting, question, values)
+
+
 _DESCENT_RULES: Final = (
-    ("act", "Strength of the monsters", ("1", "first act"), ("2", "second act")),
-    ("monsters.placing", "Groups of monsters are placed", ("table", "by the table"), ("overlord", "by the overlord")),
-    ("sight.wall_end", "Sight round the end of a wall", ("literal", "open"), ("strict", "closed")),
-    ("sight.blocked_corner", "Sight between two obstacles that meet", ("open", "open"), ("closed", "closed")),
-    ("sight.along", "Sight along closed doors", ("all", "blocked, as along walls"), ("named", "open")),
-    (
+    _rule("act", "Strength of the monsters", ("1", "first act"), ("2", "second act")),
+    _rule(
+        "monsters.placing", "Groups of monsters are placed", ("table", "by the table"), ("overlord", "by the overlord")
+    ),
+    _rule("sight.wall_end", "Sight round the end of a wall", ("literal", "open"), ("strict", "closed")),
+    _rule("sight.blocked_corner", "Sight between two obstacles that meet", ("open", "open"), ("closed", "closed")),
+    _rule("sight.along", "Sight along closed doors", ("all", "blocked, as along walls"), ("named", "open")),
+    _rule(
         "elevation.diagonal",
         "Black die for striking up diagonally",
         ("shared", "by both ways"),
         ("literal", "by corner"),
     ),
-    ("expand.borders", "Large figures across doors", ("closed", "never"), ("thicket", "only thickets forbid it")),
-    ("adjacency.sealed_corner", "Steps where two wall corners meet", ("sealed", "closed"), ("open", "open")),
-    ("reach", "Reach strikes at", ("up_to", "one and two"), ("beyond", "two and three")),
-    ("pit.large", "Large figures on pits", ("held", "must climb out"), ("free", "walk on")),
+    _rule("expand.borders", "Large figures across doors", ("closed", "never"), ("thicket", "only thickets forbid it")),
+    _rule("adjacency.sealed_corner", "Steps where two wall corners meet", ("sealed", "closed"), ("open", "open")),
+    _rule("reach", "Reach strikes at", ("up_to", "one and two"), ("beyond", "two and three")),
+    _rule("pit.large", "Large figures on pits", ("held", "must climb out"), ("free", "walk on")),
 )
 
 
@@ -77,15 +83,41 @@ def _descent() -> Offer:
         )
         for hero in content().heroes.values()
     )
-    rules = tuple(RuleOffer(name, question, tuple(values)) for name, question, *values in _DESCENT_RULES)
     dice = {
         colour: tuple(FaceOffer(face.range, face.damage, face.surge, face.shields, face.miss) for face in faces)
         for colour, faces in content().dice.items()
     }
-    return Offer(heroes, rules, dice)
+    return Offer(heroes, _DESCENT_RULES, dice)
 
 
-OFFERS: Final[Mapping[str, Callable[[], Offer]]] = {"descent": _descent}
+_GLOOMHAVEN_RULES: Final = (
+    _rule(
+        "difficulty", "Difficulty", ("normal", "normal"), ("easy", "easy"), ("hard", "hard"), ("very hard", "very hard")
+    ),
+    _rule("hero_level", "Level of the characters", *((str(level), str(level)) for level in range(1, 10))),
+    _rule("hands", "Cards chosen for a round", ("secret", "in secret"), ("open", "openly")),
+    _rule("solo", "One person plays all characters", ("no", "no"), ("yes", "yes, monsters are stronger")),
+    _rule(
+        "monsters",
+        "How monsters find their way",
+        ("gloomhaven", "as in the large first box"),
+        ("jaws_of_the_lion", "as in the small box"),
+        ("frosthaven", "as in the large second box"),
+    ),
+)
+
+
+def _gloomhaven() -> Offer:
+    from vtt.files.hex_content import hex_content
+
+    heroes = tuple(
+        HeroOffer(one.id, one.name, one.summary or f"{one.hand} cards · health {one.health[0]}", one.picture or one.id)
+        for one in hex_content().classes.values()
+    )
+    return Offer(heroes, _GLOOMHAVEN_RULES)
+
+
+OFFERS: Final[Mapping[str, Callable[[], Offer]]] = {"descent": _descent, "gloomhaven": _gloomhaven}
 """Game -> what it offers, read when it is first asked for."""
 
 
