@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from vtt.board.pieces import Door, Figure
 from vtt.board.table import Table
@@ -21,6 +21,7 @@ from vtt.play.triggers import figures_left
 from vtt.rules.plan import Plan
 from vtt.scenario.document import Do, If, Scenario, Trigger, When
 from vtt.scenario.names import all_deeds
+from vtt.scenario.words import COMPARE
 
 BARRED: Final = frozenset({"wall", "ancient", "locked"})
 CLOSED: Final = frozenset({"door", "portcullis"})
@@ -28,10 +29,12 @@ DOOR_STEPS: Final = 3
 """What a closed door on the way counts."""
 FRIENDS: Final = {"allies": "heroes", "overlord": "monsters"}
 """Sides that fight together go by one name."""
-BRAWL, HOLD, FIND, HELP = 6, 3, 5, 1
+BRAWL, HOLD, FIND, HELP, HINDER = 6, 3, 5, 1, 6
 """Steps farther that a goal seems: an enemy no objective names, a place to hold, a thing that lies about, a friend who
-is down."""
+is down, what only holds the others back."""
 UP: Final = frozenset({">=", ">", "="})
+
+_Key = TypeVar("_Key", str, int)
 
 
 def camp(side: str) -> str:
@@ -41,25 +44,28 @@ def camp(side: str) -> str:
 
 @dataclass
 class Wishes:
-    """What a side wants: enemies to defeat, tokens to search or pick up, spaces to stand on, doors to open, and where
-    a carried token is awaited."""
+    """What a side wants: enemies to defeat, tokens to search or pick up, spaces to stand on, doors to open (each with
+    the steps farther it seems), where a carried token is awaited, and whom of its own it must not lose."""
 
     figures: set[str] = field(default_factory=set)
-    tokens: set[str] = field(default_factory=set)
-    places: set[Space] = field(default_factory=set)
-    doors: set[str] = field(default_factory=set)
+    tokens: dict[str, int] = field(default_factory=dict)
+    places: dict[Space, int] = field(default_factory=dict)
+    doors: dict[str, int] = field(default_factory=dict)
     deliveries: dict[str, frozenset[Space]] = field(default_factory=dict)
+    precious: set[str] = field(default_factory=set)
 
 
 def wishes_of(side: str, view: Table[Any], scenario: Scenario, plan: Plan, story: Story) -> Wishes:
     """What a side's objectives need next, and what would hold the other sides' objectives back."""
     reader = _Reader(camp(side), view, scenario, plan, story)
-    for objective in scenario.objectives:
+    own = [objective for objective in scenario.objectives if camp(objective.side) == reader.side]
+    for objective in own:
         for condition in objective.conditions:
-            if camp(objective.side) == reader.side:
-                reader.pursue(condition)
-            elif condition.what == "counter":
-                reader.move_counter(condition.name, condition.compare not in UP)
+            reader.pursue(condition)
+    reader.farther = HINDER
+    for objective in scenario.objectives:
+        for condition in objective.conditions if objective not in own else ():
+            reader.hinder(condition)
     return reader.wishes
 
 
@@ -71,6 +77,7 @@ class _Reader:
     plan: Plan
     story: Story
     wishes: Wishes = field(default_factory=Wishes)
+    farther: int = 0
     followed: set[str] = field(default_factory=set)
     """Triggers followed already, and ``doors`` once everything unknown has been looked for."""
 
@@ -83,8 +90,22 @@ class _Reader:
                 self.move_counter(condition.name, condition.compare in UP)
             case "flag" if condition.compare != "!=":
                 self.move_counter(condition.name, True)
-            case "figures_in_area":
+            case "figures_in_area" if not self._met(condition):
                 self._stand(condition.who, condition.where)
+
+    def hinder(self, condition: If) -> None:
+        """Wish for what keeps a condition of the others from coming true."""
+        if condition.what == "counter":
+            self.move_counter(condition.name, condition.compare not in UP)
+        elif condition.what == "figures_left" and camp(condition.who) not in ("heroes", "monsters", ""):
+            named = figures_called(self.view, condition.who)
+            self.wishes.precious.update(figure.id for figure in named if camp(figure.side) == self.side)
+
+    def _met(self, condition: If) -> bool:
+        spaces = spaces_called(self.view, self.plan, condition.where)
+        lattice = self.view.board.lattice
+        named = figures_called(self.view, condition.who)
+        return COMPARE[condition.compare](sum(1 for f in named if footprint(lattice, f) & spaces), condition.number)
 
     def move_counter(self, name: str, up: bool) -> None:
         """Wish for the triggers that move a counter in this direction."""
@@ -108,11 +129,14 @@ class _Reader:
             case "entered":
                 self._enter(when)
             case "door_opened":
-                self.wishes.doors.add(when.where)
+                self._wish(self.wishes.doors, when.where)
             case "defeated":
                 self._hunt(when.who)
             case "counter_reaches":
                 self.move_counter(when.name, True)
+
+    def _wish(self, wishes: dict[_Key, int], key: _Key) -> None:
+        wishes[key] = min(self.farther, wishes.get(key, self.farther))
 
     def _hunt(self, who: str) -> None:
         foes = [figure for figure in figures_called(self.view, who) if camp(figure.side) != self.side]
@@ -124,7 +148,8 @@ class _Reader:
         if not any(is_called(self.view, figure, who) for figure in self._own()):
             return
         spaces = spaces_called(self.view, self.plan, where)
-        self.wishes.places |= spaces
+        for space in spaces:
+            self._wish(self.wishes.places, space)
         if not any(self.view.board.has(space) for space in spaces):
             self._explore()
 
@@ -133,7 +158,7 @@ class _Reader:
 
     def _fetch(self, token: str) -> None:
         if token in self.view.pieces.tokens:
-            self.wishes.tokens.add(token)
+            self._wish(self.wishes.tokens, token)
         elif any(planned.id == token and room for planned, room in self.plan.tokens):
             self._explore()
 
@@ -155,7 +180,7 @@ class _Reader:
             if door.state != "closed" or all(self.view.board.has(side) for side in sides_of(self.view, door)):
                 continue
             if door.kind != "locked":
-                self.wishes.doors.add(door.id)
+                self._wish(self.wishes.doors, door.id)
                 continue
             for trigger in self.scenario.triggers:
                 if any(deed.what in ("open", "unlock") and deed.name == door.id for deed in all_deeds(trigger.deeds)):
@@ -185,13 +210,14 @@ def goals_of(figure: Figure, view: Table[Any], wishes: Wishes, fights: bool = Fa
         return dict.fromkeys(wishes.deliveries[carried_token], 0)
     goals: dict[Space, int] = {}
     heroic = camp(figure.side) == "heroes"
-    _add(goals, wishes.places, 0 if heroic else HOLD)
+    for place, farther in wishes.places.items():
+        _add(goals, (place,), farther if heroic else farther + HOLD)
     for door in view.pieces.doors.values():
         if door.id in wishes.doors and door.state == "closed":
-            _add(goals, sides_of(view, door), 0)
+            _add(goals, sides_of(view, door), wishes.doors[door.id])
     for token in view.pieces.tokens.values():
         if not token.carrier and token.id in wishes.tokens:
-            _add(goals, token.spaces, 0)
+            _add(goals, token.spaces, wishes.tokens[token.id])
         elif heroic and not token.carrier and token.kind in ("search", "treasure"):
             _add(goals, token.spaces, FIND)
         elif heroic and token.kind == "hero":

@@ -58,6 +58,8 @@ HUNTED: Final = 1.5
 """Factor for a blow at somebody whom an objective names."""
 GOOD_BLOW: Final = 0.8
 """Who can strike so well where it stands goes to no enemy."""
+CAREFUL: Final = 5
+"""Whom a side must not lose goes only to goals so near."""
 NEARER: Final = 0.05
 MOST_MOVES: Final = 6
 MOST_OPTIONS: Final = 60
@@ -176,16 +178,19 @@ class Judgement:
             return
         steps, far = self._steps(identity, fights), self.view.board.lattice.size
         here = min((steps.get(space, far) for space in moves.start), default=far)
+        careful = identity in self._wishes_of(camp(self.view.pieces.figures[identity].side)).precious
         found = 0
         for space in sorted(moves.ends, key=lambda space: (steps.get(space, far), space)):
             gain = here - steps.get(space, far)
-            if found == MOST_MOVES or gain <= 0:
+            if found == MOST_MOVES or gain <= 0 or (careful and here > CAREFUL):
                 return
             end = moves.ends[space]
             path = None if end.danger or not end.placements else moves.path(space, ())
             if path is not None:
                 found += 1
-                weight = STEP * gain - TIRING * end.fatigue - 0.01 * end.cost + (0 if end.actions else FREE)
+                weight = (
+                    STEP * gain - TIRING * end.fatigue - 0.01 * end.cost + (0 if end.actions or end.fatigue else FREE)
+                )
                 yield weight, moves.command(path, end.placements[0])
 
 
