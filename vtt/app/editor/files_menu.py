@@ -121,7 +121,12 @@ class FilesMenu:
         ending = ".map.json" if opened.is_map else ".scenario.json"
         suggested = str(folder / f"{slug(opened.desk.document.title)}{ending}")
         ask_text(
-            self.screen.ui, "Save as", "A file name that ends in .scenario.json or .map.json.", suggested, self._named
+            self.screen.ui,
+            "Save as",
+            "A file name that ends in .scenario.json or .map.json.",
+            suggested,
+            self._named,
+            longest=LONGEST_PATH,
         )
 
     def _named(self, words: str) -> None:
