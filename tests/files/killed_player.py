@@ -24,8 +24,8 @@ def checksum(session: Session) -> int:
     """Of everything the current moment holds; sets in a fixed order, as each process has an order of its own."""
     moment = session.moment
     data = json.loads(record.encode(session.ruleset, moment.table, moment.story, session.start.table.board))
-    for holder, name in ((data["story"], "appeared"), (data["table"]["pieces"], "revealed")):
-        holder[name] = sorted(holder.get(name, ()))
+    pieces = data["table"]["pieces"]
+    pieces["revealed"] = sorted(pieces.get("revealed", ()))
     return zlib.crc32(json.dumps(data).encode())
 
 

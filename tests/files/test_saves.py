@@ -100,7 +100,6 @@ def test_looking_back_in_a_reopened_game(save: Path) -> None:
 def test_after_a_kill_at_any_moment_the_last_shown_state_is_there(tmp_path: Path) -> None:
     """100 processes, each killed with SIGKILL somewhere in its play."""
     chance = random.Random(20)
-    landed_in_play = 0
     with subprocess.Popen(
         [sys.executable, "-m", "tests.files.killed_player"],
         cwd=ROOT,
@@ -109,7 +108,7 @@ def test_after_a_kill_at_any_moment_the_last_shown_state_is_there(tmp_path: Path
     ) as server:
         for kill in range(KILLS):
             file = tmp_path / f"{kill}.vttsave"
-            shown = _play_and_kill(server, file, kill, chance.uniform(0.0, 0.06))
+            shown = _play_and_kill(server, f"{file} {kill}", chance.randrange(1, 9), chance.uniform(0.0, 0.01))
             assert read_slot(file).problem == ""
             session = games.open_save(file).session
             games.close(session)
@@ -117,16 +116,14 @@ def test_after_a_kill_at_any_moment_the_last_shown_state_is_there(tmp_path: Path
                 # What became durable in the instant between its commit and its showing may be there, but no more.
                 session.undo(confirmed=True) if session.moment.parent == shown[-1][0] else session.redo()
                 assert (session.moment.number, checksum(session)) == shown[-1], f"kill {kill}"
-            landed_in_play += len(shown) > 1
         assert server.stdin is not None
         server.stdin.close()
-    assert landed_in_play > KILLS // 2
 
 
-def _play_and_kill(server: subprocess.Popen[bytes], file: Path, seed: int, seconds: float) -> list[tuple[int, int]]:
-    """Let a process play for a while after its first moment, kill it, and give what it showed."""
+def _play_and_kill(server: subprocess.Popen[bytes], game: str, moments: int, seconds: float) -> list[tuple[int, int]]:
+    """Let a process play until it has shown so many moments, and a little longer; kill it, and give what it showed."""
     assert server.stdin is not None and server.stdout is not None
-    server.stdin.write(f"{file} {seed}\n".encode())
+    server.stdin.write(f"{game}\n".encode())
     server.stdin.flush()
     player = 0
     shown: list[tuple[int, int]] = []
@@ -138,7 +135,7 @@ def _play_and_kill(server: subprocess.Popen[bytes], file: Path, seed: int, secon
             player = int(words[1])
         else:
             shown.append((int(words[0]), int(words[1])))
-        if player and len(shown) == 1:
+        if player and len(shown) >= moments:
             time.sleep(seconds)
             os.kill(player, signal.SIGKILL)
             player = 0

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from tests.play.small import SMALL, begin
+from vtt.files import games
 from vtt.play import record
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import MustConfirm, RulesBroke, Session
@@ -211,6 +213,22 @@ def test_giving_a_seat_to_a_bot() -> None:
     assert [seat.bot for seat in session.seats] == [False, True]
     session.set_strictness("free")
     assert session.strictness == "free"
+
+
+def test_monsters_that_are_not_there_are_played_by_stand_ins(tmp_path: Path) -> None:
+    groups = (msgspec.structs.replace(SMALL.groups[0], kind="swamp-thing"),)
+    scenario = msgspec.structs.replace(SMALL, groups=groups)
+    save = tmp_path / "game.vttsave"
+    session = begin(scenario, save=save)
+    session.submit(by_hand.SetDoor(door="door", state="open"))
+    kinds = {figure.kind for figure in session.table.pieces.figures.values()}
+    assert "swamp-thing" in kinds
+    assert session.ruleset.invariants(session.table) == []
+    games.close(session)
+    again = games.open_save(save).session
+    games.close(again)
+    assert again.scenario == scenario, "the reference is kept"
+    assert state(again) == state(session)
 
 
 def test_too_few_seats_or_heroes_are_one_sentence() -> None:

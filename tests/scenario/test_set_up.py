@@ -44,6 +44,17 @@ def test_ranks_and_sizes_follow_the_number_of_heroes() -> None:
     assert [(group.id, group.size) for group in made.groups] == [("h", None)]
 
 
+def test_figures_without_floor_or_room_are_left_out() -> None:
+    figures = (
+        FigurePlacement(id="a", kind="zombie", at=(4, 1)),
+        FigurePlacement(id="b", kind="zombie", at=(4, 1)),
+        FigurePlacement(id="c", kind="zombie", at=(6, 0)),
+        FigurePlacement(id="d", kind="barghest", at=(11, 3), width=2),
+        FigurePlacement(id="e", kind="zombie", at=(90, 90)),
+    )
+    assert [figure.id for figure in plan(figures=figures).figures] == ["a"]
+
+
 def test_borders_may_be_named_from_either_side() -> None:
     doors = (msgspec.structs.replace(SMALL.doors[0], borders=((6, 1, "W"), (6, 2, "W"))),)
     assert plan(doors=doors).doors[0].borders == (17, 29)

@@ -35,6 +35,18 @@ def content() -> Content:
     return read_content(maps_folder() / "descent")
 
 
+def with_stand_ins(shipped: Content, kinds: frozenset[str]) -> Content:
+    """The content with a plain monster under each of these names, for scenarios that name what is not there."""
+    if not kinds:
+        return shipped
+    plain = next(monster for monster in shipped.monsters.values() if (monster.width, monster.height) == (1, 1))
+    named = {
+        kind: msgspec.structs.replace(plain, id=kind, name=kind.replace("-", " ").capitalize(), picture="")
+        for kind in sorted(kinds)
+    }
+    return msgspec.structs.replace(shipped, monsters={**named, **shipped.monsters})
+
+
 def read_content(folder: Path) -> Content:
     """Content from the five files of a folder. ValueError (one sentence with file and place) if anything is wrong."""
     dice = _read(folder / "dice.json", dict[str, tuple[Face, ...]])

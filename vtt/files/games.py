@@ -21,6 +21,7 @@ from vtt.rules.plan import Seat
 from vtt.scenario.compile import Compiled, compile_board
 from vtt.scenario.document import MapDocument, Scenario, TileSet
 from vtt.scenario.known import NOTHING_KNOWN, Known
+from vtt.scenario.names import Names
 from vtt.scenario.problem import Problem
 from vtt.scenario.set_up import default_seats
 
@@ -40,29 +41,30 @@ class OpenedScenario:
         return self.compiled.board
 
 
-def _descent() -> Ruleset:
-    from vtt.files.content import content
+def _descent(stand_ins: frozenset[str]) -> Ruleset:
+    from vtt.files.content import content, with_stand_ins
     from vtt.rules.descent.ruleset import Descent
 
-    return Descent(content())
+    return Descent(with_stand_ins(content(), stand_ins))
 
 
-def _gloomhaven() -> Ruleset:
+def _gloomhaven(_: frozenset[str]) -> Ruleset:
     from vtt.files.hex_content import hex_content
     from vtt.rules.gloomhaven.ruleset import Gloomhaven
 
     return Gloomhaven(hex_content())
 
 
-LOADERS: Final[Mapping[str, Callable[[], Ruleset]]] = {"descent": _descent, "gloomhaven": _gloomhaven}
+LOADERS: Final[Mapping[str, Callable[[frozenset[str]], Ruleset]]] = {"descent": _descent, "gloomhaven": _gloomhaven}
 """Game (as scenarios name it) -> its rules with their content, imported when they are first needed."""
 
 
 @lru_cache(maxsize=4)
-def ruleset_for(game: str) -> Ruleset:
-    """The rules of a game with its shipped content. ValueError (one sentence) for a game the program does not know."""
+def ruleset_for(game: str, stand_ins: frozenset[str] = frozenset()) -> Ruleset:
+    """The rules of a game with its shipped content, and a plain monster under each of the names `stand_ins`.
+    ValueError (one sentence) for a game the program does not know."""
     if game in LOADERS:
-        return LOADERS[game]()
+        return LOADERS[game](stand_ins)
     raise ValueError(f"This program does not know the game “{game[:40]}”; it knows {', '.join(LOADERS)}.")
 
 
@@ -89,6 +91,17 @@ def known_in(game: str) -> Known:
             cards=frozenset(campaign.items),
         )
     return NOTHING_KNOWN
+
+
+def stand_ins_for(scenario: Scenario) -> frozenset[str]:
+    """Kinds of monsters a scenario names that its game does not have: stand-ins play them, the names are kept."""
+    known = known_in(scenario.game).figures
+    return Names.monsters(scenario) - set(known) if known else frozenset()
+
+
+def rules_of(scenario: Scenario) -> Ruleset:
+    """The rules a scenario is played by. ValueError (one sentence) for a game the program does not know."""
+    return ruleset_for(scenario.game, stand_ins_for(scenario))
 
 
 def compile_with(document: Scenario | MapDocument, file: Path) -> tuple[Mapping[str, TileSet], Compiled, list[Problem]]:
@@ -123,7 +136,7 @@ def new_game(
     is not known, the seats do not fit, or the save cannot be made."""
     if strictness not in ("enforce", "advise", "free"):
         raise ValueError("A table is strict in one of three ways: enforce, advise or free.")
-    ruleset = ruleset_for(opened.scenario.game)
+    ruleset = rules_of(opened.scenario)
     chosen = tuple(seats) or seats_for(opened.scenario)
     game = NewGame(opened.scenario, opened.board, chosen, strictness, settings or {}, seed)  # type: ignore[arg-type]
     session = start(game, ruleset)
@@ -174,7 +187,7 @@ def open_save(file: Path) -> OpenedGame:
 def _resume(file: Path) -> Session:
     opened = saves.read_opening(file)
     try:
-        ruleset = ruleset_for(opened.game)
+        ruleset = rules_of(opened.scenario)
     except ValueError as error:
         raise FileProblem(file, "", str(error)) from error
     return saves.resume(file, opened, ruleset)

@@ -41,12 +41,12 @@ class PendingTest(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Story(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`fired`: ids of triggers that have fired. `appeared`: ids of figures and groups that have been on the board (a
-    group nobody has met is not "defeated"). `jobs`: deeds that wait behind a question. `puzzles`: state of each puzzle
-    begun; `open_puzzle` is the one on the table; `solved` are done."""
+    """`fired`: ids of triggers that have fired. `appeared`: ids of figures and groups that have been on the board, in
+    order of the alphabet (a group nobody has met is not "defeated"). `jobs`: deeds that wait behind a question.
+    `puzzles`: state of each puzzle begun; `open_puzzle` is the one on the table; `solved` are done."""
 
     fired: tuple[str, ...] = ()
-    appeared: frozenset[str] = frozenset()
+    appeared: tuple[str, ...] = ()
     jobs: tuple[Job, ...] = ()
     ask: Ask | None = None
     tests: tuple[PendingTest, ...] = ()

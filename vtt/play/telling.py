@@ -83,7 +83,7 @@ class _Telling:
         return Step(self.table, self.story, tuple(self.happened))
 
     def _remember_figures(self) -> None:
-        appeared = self.story.appeared
+        appeared = set(self.story.appeared)
         new = {
             name
             for figure in self.table.pieces.figures.values()
@@ -92,7 +92,7 @@ class _Telling:
             if name
         }
         if new:
-            self.change(appeared=appeared | new)
+            self.change(appeared=tuple(sorted(appeared | new)))
 
     def _listen(self, event: Event) -> None:
         if isinstance(event, events.Tested):

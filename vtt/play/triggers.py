@@ -88,7 +88,7 @@ def figures_left(table: Table[Any], plan: Plan, story: Story, who: str, acting: 
     group nobody has met. The defeated and the knocked out are not left."""
     figures = figures_called(table, who, acting)
     left = sum(1 for figure in figures if figure.space is not None or figure.id not in story.appeared)
-    known = {figure.id for figure in figures} | {figure.group for figure in figures} | story.appeared
+    known = {figure.id for figure in figures} | {figure.group for figure in figures} | set(story.appeared)
     waiting = sum(1 for figure in plan.figures if figure.id not in known and who in _names(figure))
     return left + waiting + sum(1 for group in plan.groups if group.id not in known and who in _names(group))
 

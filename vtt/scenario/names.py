@@ -41,8 +41,7 @@ class Names:
         tokens = _ids(scenario.tokens)
         sides = {"heroes", "monsters", "allies", *(figure.side for figure in scenario.figures)}
         sides |= {seat.side for seat in scenario.seats}
-        kinds = {figure.kind for figure in scenario.figures} | {group.kind for group in scenario.groups}
-        kinds |= {deed.kind.partition("/")[0] for deed in deeds if deed.what == "spawn"}
+        kinds = Names.monsters(scenario) | {figure.kind for figure in scenario.figures}
         by_triggers = {deed.name or deed.where for deed in deeds if deed.what == "reveal"}
         by_doors = {room for door in scenario.doors for room in door.reveals}
         set_by_deeds = {deed.name for deed in deeds if deed.what in ("counter", "add")}
@@ -62,6 +61,16 @@ class Names:
             rooms_revealed_by_triggers=frozenset(by_triggers),
             revealed_rooms=frozenset(by_triggers | by_doors),
         )
+
+    @staticmethod
+    def monsters(scenario: Scenario) -> frozenset[str]:
+        """All kinds of monsters a scenario names: standing, in groups, or brought by a trigger."""
+        kinds = {figure.kind for figure in scenario.figures if figure.side == "monsters"}
+        kinds |= {group.kind for group in scenario.groups}
+        for trigger in scenario.triggers:
+            deeds = all_deeds(trigger.deeds)
+            kinds |= {deed.kind.partition("/")[0] for deed in deeds if deed.what == "spawn" and deed.kind}
+        return frozenset(kinds)
 
 
 def _ids(entries: Iterable[Any]) -> set[str]:

@@ -34,15 +34,15 @@ def make_plan(
         raise ValueError("Choose at least one hero.")
     lattice = board.lattice
     players = str(heroes)
-    figures = (_figure(placement, lattice, players) for placement in scenario.figures)
+    figures = _standing(scenario.figures, board, players)
     doors = (_door(placement, lattice) for placement in scenario.doors)
     return Plan(
         scenario=scenario.id,
         seats=tuple(seats),
         start=start_spaces(scenario, board),
         doors=tuple(door for door in doors if door.borders or door.space is not None),
-        tokens=tuple((_token(token, lattice), token.room) for token in scenario.tokens),
-        figures=tuple(figure for figure in figures if figure is not None),
+        tokens=tuple((_token(token, board), token.room) for token in scenario.tokens),
+        figures=figures,
         groups=tuple(_group(group, board, players) for group in scenario.groups if _comes(group, players)),
         rooms=tuple(
             PlannedRoom(room.id, room.name, board.areas.get(room.area, frozenset()), room.revealed)
@@ -127,12 +127,12 @@ def _door(placement: DoorPlacement, lattice: Lattice) -> Door:
     )
 
 
-def _token(placement: TokenPlacement, lattice: Lattice) -> Token:
-    spaces = (lattice.space(*position) for position in placement.at)
+def _token(placement: TokenPlacement, board: Board) -> Token:
+    spaces = (board.lattice.space(*position) for position in placement.at)
     return Token(
         id=placement.id,
         kind=placement.kind,
-        spaces=tuple(space for space in spaces if space is not None),
+        spaces=tuple(space for space in spaces if space is not None and board.has(space)),
         name=placement.name,
         colour=placement.colour,
         contents=placement.contents,
@@ -140,6 +140,26 @@ def _token(placement: TokenPlacement, lattice: Lattice) -> Token:
         amount=placement.amount,
         picture=placement.picture,
     )
+
+
+def _standing(placements: Sequence[FigurePlacement], board: Board, players: str) -> tuple[PlannedFigure, ...]:
+    """The figures that come with this number of players and have all of their spaces for themselves."""
+    lattice = board.lattice
+    taken: set[Space] = set()
+    figures: list[PlannedFigure] = []
+    for placement in placements:
+        figure = _figure(placement, lattice, players)
+        column, row = placement.at
+        places = [
+            lattice.space(column + across, row + down)
+            for down in range(placement.height)
+            for across in range(placement.width)
+        ]
+        spaces = {space for space in places if space is not None and board.has(space)}
+        if figure is not None and len(spaces) == len(places) and not spaces & taken:
+            taken |= spaces
+            figures.append(figure)
+    return tuple(figures)
 
 
 def _figure(placement: FigurePlacement, lattice: Lattice, players: str) -> PlannedFigure | None:
