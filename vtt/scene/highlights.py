@@ -25,13 +25,23 @@ def _draw_each(
     canvas: Canvas, spaces: Iterable[Space], look: tuple[object, ...], make: Callable[[Outline], pygame.Surface]
 ) -> None:
     """Draw the same picture (`look` names it, `make` draws it for a shape) on every space that is in sight."""
+    # Hundreds of spaces in every frame: what they share is looked up once, and nothing is called that need not be.
+    scale, (left, top), shape = canvas.camera.scale, canvas.origin, canvas.plan.shape
+    right, bottom = canvas.area.right, canvas.area.bottom
+    widest, highest = canvas.area.left - 2 * scale, canvas.area.top - 2 * scale
     blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+    last: Outline | None = None
+    picture: pygame.Surface | None = None
     for space in spaces:
-        shown = canvas.shown(space)
-        if shown is None:
+        outline, (x, y) = shape(space)
+        across, down = round(left + x * scale), round(top + y * scale)
+        if not (widest < across < right and highest < down < bottom):
             continue
-        picture = canvas.cache.get((shown[0], canvas.scale, *look)) or _made(canvas, shown[0], look, make)
-        blits.append((canvas.fitted(picture), shown[1]))
+        if outline is not last or picture is None:
+            last = outline
+            kept = canvas.cache.get((outline, canvas.scale, *look)) or _made(canvas, outline, look, make)
+            picture = canvas.fitted(kept)
+        blits.append((picture, (across, down)))
     canvas.surface.fblits(blits)
 
 

@@ -12,7 +12,7 @@ from vtt.board.board import Board
 from vtt.board.pieces import Door, Figure, Pieces
 from vtt.board.table import Table
 from vtt.files.documents import read_document
-from vtt.files.games import compile_with, new_game, open_save, open_scenario, ruleset_for, seats_for
+from vtt.files.games import compile_with, new_game, open_save, open_scenario, seats_for
 from vtt.files.problem import FileProblem
 from vtt.files.saves import ENDING
 from vtt.rules.base import Ruleset
@@ -114,8 +114,8 @@ def _scenario_table(scenario: Scenario, file: Path) -> tuple[Table[Any], Ruleset
     """The table as the game begins; where no rules know the game, the pieces as they are planned."""
     opened = open_scenario(file)
     try:
-        ruleset = ruleset_for(scenario.game)
-        return new_game(opened).table, ruleset
+        session = new_game(opened)
+        return session.table, session.ruleset
     except ValueError:
         return Table(opened.board, planned_pieces(scenario, opened.board), None), None
 

@@ -91,8 +91,13 @@ def dashed_line(
     surface: pygame.Surface, colour: Shade, start: Point, end: Point, width: float, on: float, off: float
 ) -> None:
     """A dashed line."""
+    slanting = abs(start[0] - end[0]) >= 0.5 and abs(start[1] - end[1]) >= 0.5
+    thick = max(1, round(width))
     for first, last in dashes(start, end, on, off):
-        line(surface, colour, first, last, width, round_ends=False)
+        if slanting:
+            pygame.draw.aaline(surface, colour, first, last, thick)
+        else:
+            line(surface, colour, first, last, width, round_ends=False)
 
 
 def dots(points: Sequence[Point], gap: float) -> list[Point]:
