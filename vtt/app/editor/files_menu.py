@@ -86,24 +86,24 @@ class FilesMenu:
 
     def new(self, lattice: str = "square") -> None:
         """An empty scenario in a new tab."""
-        number = 1 + max((opened.number for opened in self.screen.tabs), default=0)
+        number = 1 + max((opened.number for opened in self.screen.tabs.all), default=0)
         game = "gloomhaven" if lattice == "hexagon" else "descent"
-        self.screen.add_tab(documents.new_document(number, lattice, game))
+        self.screen.tabs.add(documents.new_document(number, lattice, game))
 
     def open(self) -> None:
         """Open a document in a new tab."""
         ChooseFile(self.screen, OPENABLE, self._open_path).ask()
 
     def _open_path(self, path: Path) -> None:
-        known = next((n for n, opened in enumerate(self.screen.tabs) if opened.file == path), None)
+        known = next((n for n, opened in enumerate(self.screen.tabs.all) if opened.file == path), None)
         if known is not None:
             self.screen.show_tab(known)
             return
-        self._try(lambda: self.screen.add_tab(documents.open_document(path)))
+        self._try(lambda: self.screen.tabs.add(documents.open_document(path)))
 
     def import_file(self) -> None:
         """A board from another program, in a new tab."""
-        take = lambda path: self._try(lambda: self.screen.add_tab(documents.imported(path)))  # noqa: E731
+        take = lambda path: self._try(lambda: self.screen.tabs.add(documents.imported(path)))  # noqa: E731
         ChooseFile(self.screen, IMPORTABLE, take).ask()
 
     def save(self) -> None:
@@ -183,16 +183,16 @@ class FilesMenu:
         """Close the document; ask where it is not saved."""
         screen = self.screen
         if not screen.desk.history.changed:
-            screen.close_tab()
+            screen.tabs.close()
             return
         words = f"“{screen.desk.document.title}” has changes that are not saved."
-        answers = [("Save", self.save), ("Close without saving", screen.close_tab), ("Cancel", None)]
+        answers = [("Save", self.save), ("Close without saving", screen.tabs.close), ("Cancel", None)]
         ask(screen.ui, "Close this document?", words, answers)
 
     def home(self) -> None:
         """Leave the editor; ask where something is not saved."""
         screen = self.screen
-        unsaved = [opened.desk.document.title for opened in screen.tabs if opened.desk.history.changed]
+        unsaved = [opened.desk.document.title for opened in screen.tabs.all if opened.desk.history.changed]
         if not unsaved:
             screen.window.pop()
             return

@@ -17,6 +17,7 @@ from vtt.editor.tools.placing import EyedropperTool
 from vtt.editor.tools.tiles import TileTool
 from vtt.editor.tools.tool import Pointer, Tool
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.camera import extent
 
 PAN_DRAG = 6
 
@@ -116,7 +117,7 @@ class EditorHand:
 
 
 class EditorBoard(Widget):
-    """The board below all cards."""
+    """The board below all cards, with a thin frame where its lattice ends."""
 
     def __init__(self, scene: BoardScene, hand: EditorHand) -> None:
         super().__init__(name="board")
@@ -126,6 +127,10 @@ class EditorBoard(Widget):
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         self.scene.touch()
         self.scene.draw(surface)
+        left, top, right, bottom = extent(self.scene.board.lattice)
+        corner, far = self.scene.camera.to_screen(left, top), self.scene.camera.to_screen(right, bottom)
+        frame = pygame.Rect(round(corner[0]), round(corner[1]), round(far[0] - corner[0]), round(far[1] - corner[1]))
+        pygame.draw.rect(surface, paint.edge, frame, 1)
         if self.hand.fit is not None:
             draw_ghost(surface, self.scene, self.hand.deeds.desk(), self.hand.fit)
 

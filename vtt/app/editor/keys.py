@@ -108,7 +108,7 @@ def _with_control(screen: EditorScreen, event: pygame.event.Event, shift: bool) 
     elif event.key == pygame.K_w:
         files.close()
     elif event.key == pygame.K_TAB:
-        screen.show_tab(screen.number + (-1 if shift else 1))
+        screen.show_tab(screen.tabs.number + (-1 if shift else 1))
     elif event.key in (pygame.K_c, pygame.K_x):
         files.copy(cut=event.key == pygame.K_x)
     elif event.key == pygame.K_v:

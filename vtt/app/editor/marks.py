@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from vtt.board.pieces import Figure
 from vtt.editor.desk import Desk
@@ -13,7 +12,6 @@ from vtt.editor.tools.tool import Preview
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.turning import Position, owned_border
 from vtt.scenario.document import Area, Group, Room
-from vtt.scene.camera import extent
 from vtt.scene.marks import (
     AreaKind,
     AreaMark,
@@ -33,9 +31,7 @@ _AREA_KINDS: dict[str, AreaKind] = {"start": "start", "entrance": "entrance", "e
 
 def editor_marks(desk: Desk, preview: Preview, heat: HeatMark | None = None) -> list[Mark]:
     """All marks, in the order they are drawn."""
-    marks: list[Mark] = [*_rim(desk.lattice)]
-    if heat is not None:
-        marks.append(heat)
+    marks: list[Mark] = [heat] if heat is not None else []
     if "areas" not in desk.hidden:
         marks += _area_marks(desk)
     if "groups" not in desk.hidden:
@@ -43,15 +39,6 @@ def editor_marks(desk: Desk, preview: Preview, heat: HeatMark | None = None) -> 
     marks += _chosen_marks(desk)
     marks += _preview_marks(desk, preview)
     return marks
-
-
-@lru_cache(maxsize=8)
-def _rim(lattice: Lattice) -> tuple[Mark, ...]:
-    """A frame round the whole lattice: where the board ends."""
-    left, top, right, bottom = extent(lattice)
-    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    ends = zip(corners, (*corners[1:], corners[0]), strict=True)
-    return tuple(LineMark(start, end, "guide") for start, end in ends)
 
 
 def connector_marks(desk: Desk) -> list[Mark]:

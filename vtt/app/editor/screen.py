@@ -4,44 +4,40 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
-from typing import Any
 
 import pygame
 
-from vtt.app.editor import opened as documents
-from vtt.app.editor.bars import BarDeeds, StatusLine, tool_bar, top_bar
+from vtt.app.editor.bars import StatusLine, tool_bar, top_bar
+from vtt.app.editor.card_deeds import CardDeeds
 from vtt.app.editor.files_menu import FilesMenu
 from vtt.app.editor.hand import EditorBoard, EditorHand, HandDeeds
-from vtt.app.editor.inspector import FieldOfForm, InspectorDeeds, inspector_card
+from vtt.app.editor.inspector import FieldOfForm, inspector_card
 from vtt.app.editor.keys import key_pressed
 from vtt.app.editor.layout import EditorPlaces, Widths, clear_of_cards
-from vtt.app.editor.lower import LowerDeeds, SmallMap, lower_card
+from vtt.app.editor.lower import SmallMap, lower_card
 from vtt.app.editor.marks import connector_marks, editor_marks, item_spaces
 from vtt.app.editor.opened import Opened
-from vtt.app.editor.palette import PaletteDeeds, PaletteState, palette_card
+from vtt.app.editor.palette import PaletteState, palette_card
 from vtt.app.editor.shown import Shown
+from vtt.app.editor.tabs import Tabs
 from vtt.app.editor.try_out import TryOut
 from vtt.app.screen import Screen
 from vtt.app.settings import SPEEDS
 from vtt.app.widgets.base import walk
-from vtt.app.widgets.dialog import ask
 from vtt.app.widgets.layout import Scroll
 from vtt.app.window import Window
 from vtt.editor.desk import Desk
-from vtt.editor.edits import Put, Rename
-from vtt.editor.form_rows import FormRow, edit_for
 from vtt.editor.history import Edit
-from vtt.editor.parts import Item, Kind, free_id
+from vtt.editor.parts import Item
 from vtt.editor.problems import FoundProblem
 from vtt.editor.tools.box import all_tools
 from vtt.editor.tools.placing import AreaTool, NoteTool
-from vtt.editor.tools.pointing import items_under, place_under
+from vtt.editor.tools.pointing import place_under
 from vtt.editor.tools.tiles import TileTool
-from vtt.editor.tools.tool import Pointer, Preview, Tool
-from vtt.files.autosave import left_over, read_autosave
+from vtt.editor.tools.tool import Preview, Tool
 from vtt.files.places import maps_folder, scenarios_folder
 from vtt.files.problem import FileProblem
-from vtt.scenario.document import Puzzle, Room, Scenario, SeatPlan, Trigger, When
+from vtt.scenario.document import Scenario
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.marks import HeatMark
 from vtt.scene.printed import printed_picture
@@ -59,8 +55,7 @@ class EditorScreen(Screen):
 
     def __init__(self, window: Window, path: Path | None = None) -> None:
         super().__init__(window)
-        self.tabs: list[Opened] = []
-        self.number = 0
+        self.tabs = Tabs(self, path)
         self.tools = all_tools()
         self.tool: Tool = self.tools[0]
         self.palette = PaletteState()
@@ -73,35 +68,22 @@ class EditorScreen(Screen):
         self.shown = Shown()
         self.files = FilesMenu(self)
         self.trying = TryOut(self)
-        self._picking: tuple[Item | None, FormRow] | None = None
+        self.cards = CardDeeds(self)
         self._stale_marks = True
         self._problems_of: Scenario | None = None
         self._problems_due = 0.0
         self._last = window.clock()
         self._fitted = False
-        self._warned = False
         self._printed: tuple[object, ...] | None = None
-        self._first_problem = self._open_first(path)
         self.scene = self._make_scene()
         self.hand = EditorHand(self.scene, self._hand_deeds())
-
-    def _open_first(self, path: Path | None) -> str:
-        if path is not None:
-            try:
-                self.tabs.append(documents.open_document(path))
-                return ""
-            except FileProblem as problem:
-                self.tabs.append(documents.new_document())
-                return str(problem)
-        self.tabs.append(documents.new_document())
-        return ""
 
     # --- what is open -------------------------------------------------------------------------------------------
 
     @property
     def opened(self) -> Opened:
         """The document that is shown."""
-        return self.tabs[self.number]
+        return self.tabs.shown
 
     @property
     def desk(self) -> Desk:
@@ -114,12 +96,13 @@ class EditorScreen(Screen):
         scene.set_motion(SPEEDS[window.settings.motion])
         return scene
 
-    def show_tab(self, number: int) -> None:
+    def show_tab(self, number: int, *, remember: bool = True) -> None:
         """Show another document; each keeps the place it was looked at."""
-        self.tool.cancel(self.desk)
-        self._remember_view()
-        self.number = number % len(self.tabs)
-        self.note, self.heat, self._picking, self.palette.opening = "", None, None, None
+        if remember:
+            self.tool.cancel(self.desk)
+            self._remember_view()
+        self.tabs.number = number % len(self.tabs.all)
+        self.note, self.heat, self.cards.picking, self.palette.opening = "", None, None, None
         self._problems_of = None
         self.scene = self._make_scene()
         self.hand = EditorHand(self.scene, self._hand_deeds())
@@ -136,38 +119,6 @@ class EditorScreen(Screen):
         camera.finish()
         self.opened.focus, self.opened.scale = camera.focus, camera.scale
 
-    def add_tab(self, opened: Opened) -> None:
-        """Open one more document and show it."""
-        self.tabs.append(opened)
-        self.show_tab(len(self.tabs) - 1)
-        for remark in opened.remarks:
-            self.ui.notify(remark, warning=True)
-        kept = documents.autosaved(opened)
-        if kept is not None:
-            self.offer_recovery(opened, kept)
-
-    def offer_recovery(self, opened: Opened, kept: Scenario) -> None:
-        """Ask whether to go on with what an autosave holds."""
-
-        def recover() -> None:
-            documents.recovered(opened, kept)
-            self.show_tab(self.tabs.index(opened))
-
-        words = f"The program ended before “{kept.title}” was saved. There is a newer autosave of it."
-        ask(self.ui, "Recover your work?", words, [("Recover", recover), ("Open the saved file", opened.give_up)])
-
-    def close_tab(self) -> None:
-        """Close the shown document; the editor closes with the last one."""
-        self.opened.give_up()
-        del self.tabs[self.number]
-        if not self.tabs:
-            self.window.pop()
-            return
-        self.number = min(self.number, len(self.tabs) - 1)
-        self.opened.focus = self.opened.focus
-        self.scene = self._make_scene()
-        self.show_tab(self.number)
-
     # --- screen -------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -176,30 +127,10 @@ class EditorScreen(Screen):
             self.hand = EditorHand(self.scene, self._hand_deeds())
             self._fitted = False
         super().enter()
-        if self._first_problem:
-            self.ui.notify(self._first_problem, warning=True)
-            self._first_problem = ""
-        elif not self._warned:
-            self._warned = True
-            self._offer_left_over()
-
-    def _offer_left_over(self) -> None:
-        kept = documents.autosaved(self.opened) if self.opened.file is not None else None
-        if kept is not None:
-            self.offer_recovery(self.opened, kept)
-            return
-        for place in left_over():
-            found = read_autosave(place)
-            if found is not None and self.opened.file is None:
-                self.offer_recovery(self.opened, found)
-                return
+        self.tabs.welcome()
 
     def leave(self) -> None:
-        for opened in self.tabs:
-            try:
-                opened.keep_now()
-            except FileProblem:
-                continue
+        self.tabs.keep_all()
         self.trying.stop()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -228,14 +159,14 @@ class EditorScreen(Screen):
         self._show_board()
         old = self.ui.root if isinstance(self.ui.root, EditorPlaces) else None
         inspector, lower = _scroll_in(old, "inspector"), _scroll_in(old, "lower")
-        deeds = self._bar_deeds()
+        deeds = self.cards.bars()
         places = EditorPlaces(
             EditorBoard(self.scene, self.hand),
-            top_bar(self.tabs, self.number, deeds, self.ui.paint, self.ui.screen.width),
+            top_bar(self.tabs.all, self.tabs.number, deeds, self.ui.paint, self.ui.screen.width),
             tool_bar(self.tools, self.tool, deeds),
-            palette_card(self.opened, self.tool, self.palette, self._palette_deeds()),
-            inspector_card(self.opened, self.note, self._inspector_deeds(), inspector),
-            lower_card(self.opened, self.problems, self.lower_tab, self._lower_deeds(), self.scene, lower),
+            palette_card(self.opened, self.tool, self.palette, self.cards.palette()),
+            inspector_card(self.opened, self.note, self.cards.inspector(), inspector),
+            lower_card(self.opened, self.problems, self.lower_tab, self.cards.lower(), self.scene, lower),
             self.status,
             self.widths,
             self.ui.lay_out,
@@ -301,8 +232,8 @@ class EditorScreen(Screen):
         said += [preview.label] if preview.label else []
         said.append(f"{round(self.scene.camera.scale / self.ui.paint.px(62) * 100)} %")
         self.status.right = "   ".join(said)
-        self.status.warning = bool(desk.message) or self._picking is not None
-        self.status.words = "Click on the board to pick; Esc lets it be" if self._picking else ""
+        self.status.warning = bool(desk.message) or self.cards.picking is not None
+        self.status.words = "Click on the board to pick; Esc lets it be" if self.cards.picking else ""
         self.status.words = self.status.words or desk.message or self.tool.status(desk)
 
     # --- events and time ----------------------------------------------------------------------------------------
@@ -330,7 +261,7 @@ class EditorScreen(Screen):
             waits.append(0.0)
         waits.append(self._look_for_problems(now))
         waits.append(self.trying.tick())
-        for opened in self.tabs:
+        for opened in self.tabs.all:
             try:
                 waits.append(opened.autosave(now))
             except FileProblem as problem:
@@ -363,7 +294,7 @@ class EditorScreen(Screen):
             tool=lambda: self.tool,
             moved=self.changed,
             worked=self.worked,
-            picked=self._pick_at,
+            picked=self.cards.pick_at,
             put_away=self.put_away,
             picked_up=self._picked_up,
         )
@@ -422,8 +353,8 @@ class EditorScreen(Screen):
 
     def put_away(self) -> None:
         """A right click or Esc: the tool lets go; with nothing in it, back to selecting."""
-        if self._picking is not None:
-            self._picking = None
+        if self.cards.picking is not None:
+            self.cards.picking = None
         elif not self.tool.cancel(self.desk) and self.tool is not self.tools[0]:
             self.tool = self.tools[0]
         self.palette.opening = None
@@ -450,123 +381,6 @@ class EditorScreen(Screen):
             shift = (clear.centerx - camera.viewport.centerx, clear.centery - camera.viewport.centery)
             camera.centre_on(middle[0] - shift[0] / camera.scale, middle[1] - shift[1] / camera.scale)
             self.scene.touch()
-
-    def add(self, kind: str) -> None:
-        """A new thing that lies nowhere on the board."""
-        desk = self.desk
-        wanted: Kind = kind  # type: ignore[assignment]
-        identity = free_id(desk.document, wanted, kind[:-1])
-        area = next((area.id for area in desk.document.board.areas), "")
-        made: dict[str, Any] = {
-            "rooms": lambda: Room(id=identity, name="New room", area=area),
-            "triggers": lambda: Trigger(id=identity, name="New trigger", when=(When(what="start"),), deeds=()),
-            "puzzles": lambda: Puzzle(id=identity, kind="sliding", name="New puzzle"),
-            "seats": lambda: SeatPlan(id=identity, name="New seat", side="heroes"),
-        }
-        if desk.do(Put(wanted, (made[kind](),))):
-            self.select(Item(wanted, identity))
-
-    def _bar_deeds(self) -> BarDeeds:
-        return BarDeeds(
-            take_tool=self.take_tool,
-            show_tab=self.show_tab,
-            new=self.files.new,
-            undo=self.undo,
-            redo=self.redo,
-            save=self.files.save,
-            try_it=self.trying.try_it,
-            bots=self.trying.ask_bots,
-            export=self.files.export,
-            menu=self.files.menu,
-        )
-
-    def _palette_deeds(self) -> PaletteDeeds:
-        def fitting(opening: Any) -> None:
-            self.palette.opening = opening
-            self.build()
-
-        def place(fit: Any) -> None:
-            self.act(self.desk.place_tile(fit.placed))
-            fitting(None)
-
-        return PaletteDeeds(
-            rebuilt=self.build,
-            select=self.select,
-            add=self.add,
-            fitting=fitting,
-            place_fit=place,
-            close_openings=lambda: self.act(self.desk.close_openings()),
-        )
-
-    def _inspector_deeds(self) -> InspectorDeeds:
-        def renamed(item: Item, to: str) -> None:
-            if self.desk.do(Rename(item, to)):
-                self.desk.select(Item(item.kind, to))
-            self.act(not self.desk.message)
-
-        def pick(item: Item | None, row: FormRow) -> None:
-            self._picking = (item, row)
-            self.changed()
-
-        return InspectorDeeds(
-            do=self.do,
-            renamed=renamed,
-            delete=lambda: self.act(self.desk.delete_chosen()),
-            duplicate=lambda: self.act(self.desk.duplicate_chosen()),
-            turn=lambda: self.act(self.desk.turn_chosen()),
-            pick=pick,
-            play_puzzle=self.trying.play_puzzle,
-        )
-
-    def _pick_at(self, pointer: Pointer) -> bool:
-        """The click that fills a row of a form with the thing or place under it."""
-        if self._picking is None:
-            return False
-        (item, row), self._picking = self._picking, None
-        known = {value for value, _ in row.choices}
-        under = next((one.id for one in items_under(self.desk, pointer) if one.id in known), "")
-        rooms = [room.id for room in self.desk.document.rooms if room.id in known]
-        place = place_under(self.desk, pointer)
-        if not under and place is not None:
-            inside = {one.id for one in items_under(self.desk, pointer) if one.kind == "areas"}
-            under = next((room.id for room in self.desk.document.rooms if room.area in inside and room.id in rooms), "")
-        if not under and place is not None and row.path[-1] == "where":
-            under = f"{place[0]},{place[1]}"
-        if under:
-            self.do(edit_for(item, row, under))
-        else:
-            self.ui.notify("There is nothing here that fits; try again.")
-            self.build()
-        return True
-
-    def _lower_deeds(self) -> LowerDeeds:
-        def show_tab(number: int) -> None:
-            self.lower_tab = number
-            self.build()
-
-        def fitting(problem: FoundProblem) -> None:
-            self.jump(problem)
-            self.take_tool(self.tool_called(TileTool.title))
-            self.palette.opening = problem.opening
-            self.build()
-
-        def go_to(step: int) -> None:
-            self.desk.go_to(step)
-            self.build()
-
-        return LowerDeeds(self.jump, go_to, self.build, show_tab, fitting)
-
-    def jump(self, problem: FoundProblem) -> None:
-        """Choose and show what a problem is about."""
-        if problem.item is not None:
-            self.desk.select(problem.item)
-            spaces = item_spaces(self.desk, problem.item)
-        else:
-            spaces = frozenset()
-            self.desk.select()
-        space = self.desk.lattice.space(*problem.at) if problem.at is not None else None
-        self.look_at(frozenset({space}) if space is not None else spaces)
-        self.build()
 
 
 def _scroll_in(places: EditorPlaces | None, name: str) -> Scroll | None:

@@ -10,6 +10,7 @@ import msgspec
 import pygame
 
 from vtt.app.editor.bars import StatusLine, ToolButton
+from vtt.app.editor.designer_cards import fields_card
 from vtt.app.editor.files_menu import ChooseFile
 from vtt.app.editor.hand import EditorBoard, EditorHand, HandDeeds
 from vtt.app.editor.layout import EditorPlaces, Widths, clear_of_cards
@@ -20,16 +21,15 @@ from vtt.app.editor.thumbs import TileThumb
 from vtt.app.screen import Screen
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.choose import DropDown, Slider
+from vtt.app.widgets.choose import DropDown
 from vtt.app.widgets.dialog import ask_text
-from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
 from vtt.app.window import Window
 from vtt.board.pieces import Pieces
 from vtt.editor.desk import Desk
 from vtt.editor.history import EditError, History
-from vtt.editor.tile_design import ROLES, design_of, side_of, with_side
+from vtt.editor.tile_design import design_of, side_of, with_side
 from vtt.editor.tile_library import TileLibrary
 from vtt.editor.tools.borders import BorderTool
 from vtt.editor.tools.connectors import ConnectorTool
@@ -190,7 +190,7 @@ class TileDesigner(Screen):
             self._top(),
             Card(Column(buttons, gap=4), padding=7, name="tool bar"),
             self._palette(),
-            self._fields(),
+            fields_card(self),
             self._set_card(),
             self.status,
             self.widths,
@@ -226,55 +226,6 @@ class TileDesigner(Screen):
         else:
             inside = terrain_palette(self.desk, self.tool, nothing)
         return Card(Column(inside, gap=8), name="palette")
-
-    def _fields(self) -> Card:
-        def piece(words: str) -> None:
-            self.piece = words
-
-        def name(words: str) -> None:
-            self.name = words
-
-        def copies(words: str) -> None:
-            self.copies = words
-
-        def role(number: int) -> None:
-            self.role = ROLES[number]
-
-        number = TextField(self.copies, change=copies, placeholder="without limit", digits=True, name="copies")
-        inside: list[Widget] = [
-            Heading("Tile"),
-            _field("Piece", TextField(self.piece, change=piece, name="piece")),
-            _field("Side", TextField(self.name, change=name, name="side name")),
-            _field("Copies", number),
-            _field("Role", DropDown([one or "tile" for one in ROLES], ROLES.index(self.role), role, name="role")),
-            Heading("Picture"),
-            Button("Choose a picture", self.choose_picture, icon="icon/folder", small=True),
-        ]
-        if self.picture.source is not None:
-            inside += self._picture_sliders()
-        return Card(Scroll(Column(inside, gap=6), weight=1, name="inspector"), name="fields")
-
-    def _picture_sliders(self) -> list[Widget]:
-        picture = self.picture
-
-        def change(field: str, value: float) -> None:
-            setattr(picture, field, value)
-            self.scene.set_picture(picture.over(self.desk.lattice))
-            self.changed()
-
-        most = max(16.0, float(picture.source.get_width())) if picture.source is not None else 512.0
-        wide = Slider(picture.pixels, 4, most, 0.5, partial(change, "pixels"), show=lambda v: f"{v:g} px", name="scale")
-        left = Slider(picture.left, -10, 30, 0.02, partial(change, "left"), show=lambda v: f"{v:.2f}", name="left")
-        top = Slider(picture.top, -10, 30, 0.02, partial(change, "top"), show=lambda v: f"{v:.2f}", name="top")
-        remove = Button("Leave the picture out", self._drop_picture, icon="icon/minus", small=True, kind="quiet")
-        return [
-            Label("Pixels a space", size=12, quiet=True),
-            wide,
-            Label("Right and down", size=12, quiet=True),
-            left,
-            top,
-            remove,
-        ]
 
     def _set_card(self) -> Card:
         def choose(number: int) -> None:
@@ -408,14 +359,8 @@ class TileDesigner(Screen):
         self.scene.set_picture(self.picture.over(self.desk.lattice))
         self.build()
 
-    def _drop_picture(self) -> None:
+    def drop_picture(self) -> None:
+        """Design without a picture."""
         self.picture = SidePicture()
         self.scene.set_picture(None)
         self.build()
-
-
-def _field(label: str, widget: Widget) -> Widget:
-    widget.weight = 1
-    caption = Label(label, size=12, quiet=True)
-    caption.weight = 0.45
-    return Row([caption, widget])
