@@ -50,6 +50,11 @@ def saves_folder() -> Path:
     return _own(Path(platformdirs.user_data_dir(_NAME, appauthor=False)) / "saves")
 
 
+def campaigns_folder() -> Path:
+    """Where the person's campaigns lie. Not created here."""
+    return _own(Path(platformdirs.user_data_dir(_NAME, appauthor=False)) / "campaigns")
+
+
 def scenarios_folder() -> Path:
     """Where the person's own scenarios, maps and tile sets lie. Not created here."""
     return _own(Path(platformdirs.user_documents_dir()) / "VTT Table" / "scenarios")

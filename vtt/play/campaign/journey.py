@@ -1,0 +1,205 @@
+"""From scenario to scenario: which can be played, what the game is set up with, what comes of it (`gloomhaven.md` 6.1,
+6.2, 6.9, 3.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from vtt.board.chance import Chance
+from vtt.board.table import Table
+from vtt.play.campaign.adventurers import hand_of, quest_done
+from vtt.play.campaign.book import Book, QuestCount, ScenarioEntry
+from vtt.play.campaign.city import go_to_city
+from vtt.play.campaign.rewards import give_item, reward
+from vtt.play.campaign.sheet import (
+    CITY,
+    EXPERIENCE,
+    Adventurer,
+    Campaign,
+    Mode,
+    Party,
+    Played,
+    achieved,
+    may_level_up,
+    with_adventurer,
+    with_party,
+)
+from vtt.rules.gloomhaven import characters
+from vtt.rules.gloomhaven.content import Content, level_of, recommended_level
+from vtt.rules.gloomhaven.state import GloomhavenGame, Hero
+
+
+def new_campaign(title: str, party: str, book: Book, seed: int = 1, mode: Mode = "campaign") -> Campaign:
+    """A campaign at its beginning: the first scenarios unlocked, all decks shuffled."""
+    chance = Chance(seed)
+    quests, chance = chance.shuffled(tuple(book.quests))
+    road, chance = chance.shuffled(tuple(event.id for event in book.events.values() if event.where == "road"))
+    city, chance = chance.shuffled(tuple(event.id for event in book.events.values() if event.where == "city"))
+    return Campaign(
+        title=title.strip()[:60] or "Campaign",
+        mode=mode,
+        party=Party(name=party.strip()[:60] or "The party"),
+        unlocked=tuple(entry.id for entry in book.scenarios.values() if entry.at_start),
+        quests=quests,
+        road_events=road,
+        city_events=city,
+        seed=chance.state,
+    )
+
+
+# --- setting out -----------------------------------------------------------------------------------------------------
+
+
+def scenarios(campaign: Campaign, book: Book) -> tuple[ScenarioEntry, ...]:
+    """Every scenario the party knows, by number."""
+    known = (book.scenarios[name] for name in campaign.unlocked if name in book.scenarios)
+    return tuple(sorted(known, key=lambda entry: entry.number))
+
+
+def scenario_refusal(campaign: Campaign, entry: ScenarioEntry, book: Book) -> str:
+    """Why the party cannot play a scenario now; empty if it can. Casual games ask for nothing more (L1176, L1178)."""
+    if not campaign.players:
+        return "Choose at least one character that goes along."
+    for adventurer in campaign.players:
+        if quest_done(adventurer, book):
+            return f"{adventurer.name} has fulfilled the personal quest and retires in the city first."
+        if campaign.in_city and may_level_up(adventurer):
+            return f"{adventurer.name} gains a level first."
+    if entry.id not in campaign.unlocked:
+        return "The party does not know the way there yet."
+    if campaign.mode == "casual":
+        return ""
+    if entry.id in campaign.completed:
+        return "It is completed; in a casual game it can be played again."
+    for achievement in entry.requires:
+        if not achieved(campaign, achievement):
+            return f"The party lacks “{achievement}”."
+    for achievement in entry.forbids:
+        if achieved(campaign, achievement):
+            return f"It is closed to a party with “{achievement}”."
+    return ""
+
+
+def needs_road_event(campaign: Campaign, entry: ScenarioEntry, book: Book) -> bool:
+    """Whether a road event comes before a scenario: not in casual games, not for the same scenario again, not between
+    linked ones (T84)."""
+    here = campaign.party.location
+    if campaign.mode == "casual" or here == entry.id or here in entry.linked:
+        return False
+    before = book.scenarios.get(here)
+    return before is None or entry.id not in before.linked
+
+
+def visit_city(campaign: Campaign) -> Campaign:
+    """Back to the city; in a campaign a city event waits, once a visit (L1447)."""
+    if campaign.in_city:
+        return campaign
+    due = () if campaign.mode == "casual" else ("city",)
+    return with_party(go_to_city(campaign), events_due=due)
+
+
+def scenario_level(campaign: Campaign) -> int:
+    """The recommended level for those who go along, with the campaign's difficulty (T73)."""
+    return recommended_level(tuple(adventurer.level for adventurer in campaign.players) or (1,), campaign.difficulty)
+
+
+def settings_for(campaign: Campaign, content: Content) -> dict[str, str]:
+    """What the game of the next scenario is set up with: its level and every character that goes along."""
+    settings = {"level": str(scenario_level(campaign)), "difficulty": campaign.difficulty}
+    if len({adventurer.player for adventurer in campaign.players}) == 1 and len(campaign.players) > 1:
+        settings["solo"] = "yes"
+    for adventurer in campaign.players:
+        character = characters.Character(
+            name=adventurer.name,
+            level=adventurer.level,
+            cards=hand_of(adventurer, content),
+            items=tuple(item for item in adventurer.equipped if item in content.items),
+            perks=adventurer.perks,
+            blessed=adventurer.blessings,
+        )
+        name, value = characters.setting(adventurer.hero_class, character)
+        settings[name] = value
+    return settings
+
+
+# --- coming back -----------------------------------------------------------------------------------------------------
+
+
+def after_scenario(
+    campaign: Campaign, content: Content, book: Book, scenario: str, table: Table[GloomhavenGame], won: bool
+) -> Campaign:
+    """What a finished game leaves on the sheets (`gloomhaven.md` 3.10).
+
+    Won or lost: experience, looted coins at the level's rate, items found, quests go on, blessings are used up. Won:
+    4 + 2 × level experience more; in a campaign the scenario is completed and its rewards are given. Exhausted
+    characters get the same (T75, T76, T123)."""
+    game = table.game
+    level = level_of(game.level, game.solo)
+    entry = book.scenarios.get(scenario)
+    for adventurer in campaign.players:
+        hero = game.heroes.get(adventurer.hero_class)
+        if hero is not None:
+            changed = _brought_home(adventurer, hero, content, level.gold, level.xp if won else 0)
+            campaign = with_adventurer(campaign, _quest_goes_on(changed, adventurer, hero, book, won))
+    played = Played(scenario=scenario, won=won, level=game.level, words=game.winning_words)
+    campaign = msgspec.structs.replace(campaign, history=(*campaign.history, played))
+    campaign = with_party(campaign, location=scenario, events_due=())
+    if won and entry is not None and campaign.mode == "campaign" and scenario not in campaign.completed:
+        completed = campaign.completed if entry.file == "random" else (*campaign.completed, scenario)
+        campaign = msgspec.structs.replace(campaign, completed=completed)
+        campaign = reward(campaign, content, book, entry.rewards)
+    return campaign
+
+
+def _brought_home(adventurer: Adventurer, hero: Hero, content: Content, rate: int, bonus: int) -> Adventurer:
+    found = [item for item in hero.items if item not in adventurer.equipped]
+    found += [item for item in set(hero.items) if hero.items.count(item) > 1]
+    changed = msgspec.structs.replace(
+        adventurer,
+        gold=adventurer.gold + hero.coins * rate,
+        experience=max(EXPERIENCE[adventurer.level - 1], adventurer.experience + hero.xp + bonus),
+        blessings=0,
+    )
+    for item in found:
+        changed = give_item(changed, content, item)
+    return changed
+
+
+def _quest_goes_on(changed: Adventurer, before: Adventurer, hero: Hero, book: Book, won: bool) -> Adventurer:
+    quest = book.quests.get(changed.quest)
+    if quest is None:
+        return changed
+    counts: Mapping[QuestCount, int] = {
+        "coins": hero.coins,
+        "wins": 1 if won else 0,
+        "experience": hero.xp,
+        "treasures": len(hero.items) - len(before.equipped),
+        "items": len(changed.items) - len(before.items),
+        "checkmarks": 0,
+    }
+    counted = {"items": len(changed.items), "checkmarks": changed.checkmarks}.get(
+        quest.counts, changed.counted + max(0, counts[quest.counts])
+    )
+    return msgspec.structs.replace(changed, counted=max(changed.counted, counted))
+
+
+def outcome_words(before: Campaign, after: Campaign) -> tuple[str, ...]:
+    """What changed for each character and the party, in sentences."""
+    words: list[str] = []
+    for adventurer in before.players:
+        now = after.adventurer(adventurer.id)
+        gains = [f"{now.experience - adventurer.experience} experience", f"{now.gold - adventurer.gold} gold"]
+        gains += [item.replace("-", " ") for item in now.items if item not in adventurer.items]
+        if now.checkmarks > adventurer.checkmarks:
+            gains.append(f"{now.checkmarks - adventurer.checkmarks} checkmarks")
+        words.append(f"{now.name}: {', '.join(gains)}.")
+    words += [f"Achievement: {name}." for name in after.party.achievements if name not in before.party.achievements]
+    words += [f"Achievement: {name}." for name in after.achievements if name not in before.achievements]
+    return tuple(words)
+
+
+def at_home(campaign: Campaign) -> bool:
+    """Whether the party is in the city with nothing left to answer."""
+    return campaign.party.location == CITY and not campaign.party.events_due

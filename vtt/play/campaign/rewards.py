@@ -1,0 +1,97 @@
+"""Giving a party what a scenario or an event brings, and taking what it costs (`gloomhaven.md` 6.3, 6.9)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vtt.play.campaign.adventurers import add_checkmarks
+from vtt.play.campaign.book import Book, Rewards
+from vtt.play.campaign.city import selling_price
+from vtt.play.campaign.sheet import (
+    EXPERIENCE,
+    MOST_REPUTATION,
+    PROSPERITY,
+    Adventurer,
+    Campaign,
+    with_adventurer,
+    with_party,
+)
+from vtt.rules.gloomhaven.content import Content
+
+
+def reward(campaign: Campaign, content: Content, book: Book, rewards: Rewards) -> Campaign:
+    """Everything of some rewards. What is lost is never more than there is: no debts, no level, no perk and no level of
+    prosperity is lost (L1421, L1631)."""
+    for adventurer in campaign.players:
+        changed = msgspec.structs.replace(
+            adventurer,
+            gold=max(0, adventurer.gold + rewards.gold),
+            experience=max(EXPERIENCE[adventurer.level - 1], adventurer.experience + rewards.experience),
+            blessings=adventurer.blessings + rewards.blessings,
+        )
+        campaign = with_adventurer(campaign, changed)
+        if rewards.checkmarks:
+            campaign = add_checkmarks(campaign, adventurer.id, rewards.checkmarks)
+    for item in rewards.items:
+        campaign = give_item_to_party(campaign, content, item)
+    campaign = change_reputation(campaign, rewards.reputation)
+    campaign = change_prosperity(campaign, rewards.prosperity)
+    for achievement in rewards.party_achievements:
+        if achievement not in campaign.party.achievements:
+            campaign = with_party(campaign, achievements=(*campaign.party.achievements, achievement))
+    for achievement in rewards.global_achievements:
+        campaign = gain_achievement(campaign, achievement)
+    campaign = lose_achievements(campaign, rewards.lost_achievements)
+    unlocked = dict.fromkeys((*campaign.unlocked, *(name for name in rewards.scenarios if name in book.scenarios)))
+    designs = dict.fromkeys((*campaign.designs, *(item for item in rewards.designs if item in content.items)))
+    return msgspec.structs.replace(campaign, unlocked=tuple(unlocked), designs=tuple(designs))
+
+
+def give_item(adventurer: Adventurer, content: Content, item: str) -> Adventurer:
+    """An item found: a second copy of one the character owns is sold at once (T106)."""
+    if item not in content.items:
+        return adventurer
+    if item in adventurer.items:
+        return msgspec.structs.replace(adventurer, gold=adventurer.gold + selling_price(content.items[item]))
+    return msgspec.structs.replace(adventurer, items=(*adventurer.items, item))
+
+
+def give_item_to_party(campaign: Campaign, content: Content, item: str) -> Campaign:
+    """An item for the party: the first character that goes along and has none of it keeps it."""
+    players = campaign.players
+    if not players:
+        return campaign
+    taker = next((adventurer for adventurer in players if item not in adventurer.items), players[0])
+    return with_adventurer(campaign, give_item(taker, content, item))
+
+
+def change_reputation(campaign: Campaign, by: int) -> Campaign:
+    """Reputation goes from -20 to 20 (T119)."""
+    reputation = max(-MOST_REPUTATION, min(MOST_REPUTATION, campaign.party.reputation + by))
+    return with_party(campaign, reputation=reputation)
+
+
+def change_prosperity(campaign: Campaign, by: int) -> Campaign:
+    """Prosperity in checkmarks; it never drops below the least of its level (L1421)."""
+    least = PROSPERITY[campaign.prosperity_level - 1]
+    return msgspec.structs.replace(campaign, prosperity=max(least, campaign.prosperity + by))
+
+
+def gain_achievement(campaign: Campaign, achievement: str) -> Campaign:
+    """An achievement of the world; one of a type (``City rule: guilds``) takes the place of another of it (T121)."""
+    kind, typed, _ = achievement.partition(": ")
+    kept = tuple(
+        other
+        for other in campaign.achievements
+        if other != achievement and not (typed and other.partition(": ")[0] == kind)
+    )
+    return msgspec.structs.replace(campaign, achievements=(*kept, achievement))
+
+
+def lose_achievements(campaign: Campaign, lost: tuple[str, ...]) -> Campaign:
+    """Achievements of the party or the world are lost."""
+    if not lost:
+        return campaign
+    mine = tuple(name for name in campaign.party.achievements if name not in lost)
+    worlds = tuple(name for name in campaign.achievements if name not in lost)
+    return msgspec.structs.replace(with_party(campaign, achievements=mine), achievements=worlds)

@@ -1,0 +1,197 @@
+"""The sheets of a campaign as values: the world, the party, its characters (`gloomhaven.md` 6.3 to 6.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from vtt.rules.gloomhaven.content import Content, HeroClass, Item
+
+VERSION: Final = 1
+CITY: Final = "city"
+EXPERIENCE: Final = (0, 45, 95, 150, 210, 275, 345, 420, 500)
+"""Experience needed for levels 1 to 9."""
+PROSPERITY: Final = (0, 4, 9, 15, 22, 30, 39, 50, 64)
+"""Prosperity checkmarks needed for levels 1 to 9."""
+MOST_REPUTATION: Final = 20
+CHECKMARKS_A_PERK: Final = 3
+MOST_CHECKMARKS: Final = 18
+
+Mode = Literal["campaign", "casual"]
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Text = Annotated[str, Meta(max_length=4000)]
+Amount = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Adventurer(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A character sheet. `cards` were gained by levels, `hand` is what it takes along (empty: the class's first
+    cards); `items` are owned, `equipped` of them taken along; `perks` places in the class's list; `more_perks` come
+    from earlier retirements of its player; `counted` is the progress of its quest; `blessings` wait for the next
+    scenario, `gave` to the temple in this visit; `fresh` until its first scenario."""
+
+    id: Name
+    name: Name
+    hero_class: Name
+    player: Annotated[str, Meta(max_length=60)] = ""
+    level: Annotated[int, Meta(ge=1, le=9)] = 1
+    experience: Amount = 0
+    gold: Amount = 0
+    cards: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    equipped: tuple[str, ...] = ()
+    perks: tuple[int, ...] = ()
+    more_perks: Amount = 0
+    checkmarks: Annotated[int, Meta(ge=0, le=MOST_CHECKMARKS)] = 0
+    quest: str = ""
+    counted: Amount = 0
+    blessings: Amount = 0
+    gave: bool = False
+    playing: bool = True
+    retired: bool = False
+    notes: Text = ""
+
+
+class Party(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The party sheet. `location` is the city or the scenario where it last was."""
+
+    name: Name
+    location: str = CITY
+    reputation: Annotated[int, Meta(ge=-MOST_REPUTATION, le=MOST_REPUTATION)] = 0
+    achievements: tuple[str, ...] = ()
+    events_due: tuple[str, ...] = ()
+    notes: Text = ""
+
+
+class Played(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One line of the history."""
+
+    scenario: str
+    won: bool
+    level: int
+    words: str = ""
+
+
+class Campaign(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """``*.campaign.json``: the world's state with one party. `prosperity` in checkmarks; `designs` are items the shop
+    sells beyond those of its prosperity; `retirements` counts by player; decks hold event and quest ids, top first."""
+
+    format: Literal["vtt-campaign"] = "vtt-campaign"
+    version: Annotated[int, Meta(ge=1, le=VERSION)] = VERSION
+    title: Name
+    mode: Mode = "campaign"
+    party: Party
+    adventurers: tuple[Adventurer, ...] = ()
+    unlocked: tuple[str, ...] = ()
+    completed: tuple[str, ...] = ()
+    achievements: tuple[str, ...] = ()
+    prosperity: Amount = 0
+    designs: tuple[str, ...] = ()
+    temple_gold: Amount = 0
+    retirements: Mapping[str, int] = {}
+    quests: tuple[str, ...] = ()
+    road_events: tuple[str, ...] = ()
+    city_events: tuple[str, ...] = ()
+    treasures: tuple[str, ...] = ()
+    history: tuple[Played, ...] = ()
+    difficulty: Literal["easy", "normal", "hard", "very hard"] = "normal"
+    seed: int = 1
+    """State of the generator that shuffles the campaign's decks."""
+
+    @property
+    def in_city(self) -> bool:
+        return self.party.location == CITY
+
+    @property
+    def active(self) -> tuple[Adventurer, ...]:
+        """Characters that have not retired."""
+        return tuple(adventurer for adventurer in self.adventurers if not adventurer.retired)
+
+    @property
+    def players(self) -> tuple[Adventurer, ...]:
+        """Characters that go along to the next scenario."""
+        return tuple(adventurer for adventurer in self.active if adventurer.playing)
+
+    @property
+    def prosperity_level(self) -> int:
+        return sum(self.prosperity >= needed for needed in PROSPERITY)
+
+    def adventurer(self, identity: str) -> Adventurer:
+        """A character by id. ValueError (one sentence) if there is none."""
+        for adventurer in self.adventurers:
+            if adventurer.id == identity:
+                return adventurer
+        raise ValueError("There is no such character in this campaign.")
+
+
+def with_adventurer(campaign: Campaign, changed: Adventurer) -> Campaign:
+    """The campaign with one character's sheet exchanged."""
+    adventurers = tuple(changed if other.id == changed.id else other for other in campaign.adventurers)
+    return msgspec.structs.replace(campaign, adventurers=adventurers)
+
+
+def with_party(campaign: Campaign, **fields: object) -> Campaign:
+    """The campaign with fields of the party sheet changed."""
+    return msgspec.structs.replace(campaign, party=msgspec.structs.replace(campaign.party, **fields))
+
+
+def level_for(experience: int) -> int:
+    """The level that some experience is enough for (L1484)."""
+    return sum(experience >= needed for needed in EXPERIENCE)
+
+
+def price_change(reputation: int) -> int:
+    """What the party's reputation adds to every price: from -5 to +5 in bands of four (`gloomhaven.md` 6.4)."""
+    steps = min(5, (abs(reputation) + 1) // 4)
+    return -steps if reputation > 0 else steps
+
+
+def price_of(campaign: Campaign, item: Item) -> int:
+    """What an item costs the party now."""
+    return max(0, item.price + price_change(campaign.party.reputation))
+
+
+def stock(campaign: Campaign, content: Content) -> dict[str, int]:
+    """Copies left in the shop: items of the city's prosperity and further designs, less what characters own that play.
+
+    Items of characters that are not in play may be bought too (L1472)."""
+    sold = {
+        item.id: item.copies
+        for item in content.items.values()
+        if item.prosperity <= campaign.prosperity_level or item.id in campaign.designs
+    }
+    owned = Counter(item for adventurer in campaign.players for item in adventurer.items)
+    return {item: max(0, copies - owned[item]) for item, copies in sold.items()}
+
+
+def perks_to_choose(adventurer: Adventurer) -> int:
+    """Perks earned by levels, checkmarks (three each, six times) and earlier retirements, not yet chosen."""
+    earned = adventurer.level - 1 + adventurer.checkmarks // CHECKMARKS_A_PERK + adventurer.more_perks
+    return earned - len(adventurer.perks)
+
+
+def cards_to_choose(adventurer: Adventurer) -> int:
+    """Cards earned by levels and not yet chosen."""
+    return adventurer.level - 1 - len(adventurer.cards)
+
+
+def may_level_up(adventurer: Adventurer) -> bool:
+    """Whether a level waits for the next visit to the city."""
+    return not adventurer.retired and level_for(adventurer.experience) > adventurer.level
+
+
+def class_of(adventurer: Adventurer, content: Content) -> HeroClass:
+    """The class of a character. ValueError (one sentence) if the game does not have it any more."""
+    found = content.classes.get(adventurer.hero_class)
+    if found is None:
+        raise ValueError(f"There is no character class called {adventurer.hero_class}.")
+    return found
+
+
+def achieved(campaign: Campaign, achievement: str) -> bool:
+    """Whether the party or the world has an achievement."""
+    return achievement in campaign.party.achievements or achievement in campaign.achievements
