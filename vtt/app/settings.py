@@ -33,13 +33,26 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def load(path: Path | None = None) -> Settings:
     """The kept settings, or the defaults."""
+    return load_if_kept(path) or Settings()
+
+
+def load_if_kept(path: Path | None = None) -> Settings | None:
+    """The kept settings; None where there are none, or none that can be used."""
     try:
         kept = msgspec.json.decode((path or settings_file()).read_bytes(), type=Settings)
     except (OSError, msgspec.MsgspecError):
-        return Settings()
+        return None
     width, height = kept.size
     sound = 0.5 <= kept.scale <= 4.0 and 640 <= width <= 16384 and 400 <= height <= 16384 and 0 <= kept.bot_delay <= 10
-    return kept if sound else Settings()
+    return kept if sound else None
+
+
+def first(desktop: tuple[int, int]) -> Settings:
+    """Settings for a screen nobody has set anything on: a window that fits it, twice as large on very fine screens."""
+    width, height = desktop
+    if height >= 1900:
+        return Settings(size=(2560, 1440), scale=2.0 if width < 5000 else 2.5)
+    return Settings(size=(1600, 900)) if width > 1920 and height > 1080 else Settings()
 
 
 def save(settings: Settings, path: Path | None = None) -> str:

@@ -57,7 +57,8 @@ class Window:
         pygame.display.init()
         pygame.font.init()
         pygame.key.set_repeat(350, 45)
-        self.settings = settings or settings_module.load()
+        desktop = pygame.display.get_desktop_sizes()[0]
+        self.settings = settings or settings_module.load_if_kept() or settings_module.first(desktop)
         self.keep = keep
         self.screens: list[Screen] = []
         self.running = True
@@ -136,6 +137,8 @@ class Window:
         while self.screens:
             self.screens.pop().leave()
         self.running = False
+        if self.keep and not self.settings.full_screen and self.settings.size != self.size:
+            settings_module.save(msgspec.structs.replace(self.settings, size=self.size))
 
     def change(self, settings: Settings) -> None:
         """Take over other settings at once."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -16,7 +17,7 @@ from vtt.app.table.panels import Deeds, OptionButton, left_card, log_card, log_e
 from vtt.app.table.playing import Playing
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Paragraph
+from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Row
 from vtt.app.window import Window
 from vtt.play.session import Session, Strictness
@@ -105,10 +106,15 @@ class TableScreen(Playing):
     def _floating(self) -> list[Widget]:
         floating: list[Widget] = []
         if self.looking.back is not None:
-            words = Paragraph("You look back in time. The game goes on from now, not from here.")
-            words_column = Row([words, Button("Return to now", self.toggle_look_back, keys="Esc", name="return")])
-            words.weight = 1
-            floating.append(Card(words_column, chosen=True, name="banner"))
+            moments = self._moments()
+            place = moments.index(self.looking.back) + 1 if self.looking.back in moments else 1
+            row: list[Widget] = [
+                Label(f"Back in time · step {place} of {len(moments)}", weight=1),
+                Button("", partial(self._look_step, -1), icon="icon/left", small=True, name="earlier", tip="Page up"),
+                Button("", partial(self._look_step, 1), icon="icon/right", small=True, name="later", tip="Page down"),
+                Button("Return to now", self.toggle_look_back, keys="Esc", name="return"),
+            ]
+            floating.append(Card(Row(row), chosen=True, name="banner"))
         if self.hand.placing is not None:
             floating.append(Card(Paragraph("Click where it goes. Esc lets it be."), chosen=True, name="placing"))
         if self.puzzle.aside:
