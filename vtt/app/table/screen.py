@@ -108,13 +108,13 @@ class TableScreen(Playing):
         if self.looking.back is not None:
             moments = self._moments()
             place = moments.index(self.looking.back) + 1 if self.looking.back in moments else 1
-            row: list[Widget] = [
+            steps: list[Widget] = [
                 Label(f"Back in time · step {place} of {len(moments)}", weight=1),
                 Button("", partial(self._look_step, -1), icon="icon/left", small=True, name="earlier", tip="Page up"),
                 Button("", partial(self._look_step, 1), icon="icon/right", small=True, name="later", tip="Page down"),
                 Button("Return to now", self.toggle_look_back, keys="Esc", name="return"),
             ]
-            floating.append(Card(Row(row), chosen=True, name="banner"))
+            floating.append(Card(Row(steps), chosen=True, name="banner"))
         if self.hand.placing is not None:
             floating.append(Card(Paragraph("Click where it goes. Esc lets it be."), chosen=True, name="placing"))
         if self.puzzle.aside:
