@@ -177,7 +177,8 @@ class _Reader:
             return
         self.followed.add("doors")
         for door in self.view.pieces.doors.values():
-            if door.state != "closed" or all(self.view.board.has(side) for side in sides_of(self.view, door)):
+            known = door.space is None and all(self.view.board.has(side) for side in sides_of(self.view, door))
+            if door.state != "closed" or known:
                 continue
             if door.kind != "locked":
                 self._wish(self.wishes.doors, door.id)
