@@ -16,6 +16,7 @@ from vtt.app.settings import SPEEDS
 from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.by_hand_menu import HandMenu
 from vtt.app.table.hand import Hand, HandDeeds
+from vtt.app.table.layout import clear_of_cards
 from vtt.app.table.looking import Looking, seats_beside, secrets_parted, who_looks
 from vtt.app.table.menu import end_dialog
 from vtt.app.table.news import news_for
@@ -28,6 +29,7 @@ from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.list import Entry, LongList
 from vtt.app.window import Window
 from vtt.files.offers import offer_of
+from vtt.geometry.lattice import Space
 from vtt.play.session import MustConfirm, Session, Strictness
 from vtt.play.story import Told
 from vtt.rules.base import Choice, Command, IllegalCommand
@@ -45,6 +47,7 @@ class Playing(Screen):
     when the table is left. Subclasses draw it."""
 
     _stale_marks = True
+    _fitted = False
 
     def __init__(self, window: Window, session: Session, *, file: Path | None = None) -> None:
         super().__init__(window)
@@ -197,8 +200,16 @@ class Playing(Screen):
         if self.curtain_for:
             return
         table = self.looking.table
+        fresh = set(table.board.spaces) - set(self.scene.board.spaces)
         self.scene.show(table.board, table.pieces, paths=paths or {}, animate=animate)
         self._stale_marks = True
+        self._keep_in_view(fresh)
+
+    def _keep_in_view(self, spaces: set[Space]) -> None:
+        """Show the whole board anew where a revealed room lies beside what is seen of it."""
+        clear = clear_of_cards(self.ui.paint, self.ui.screen)
+        if any(not clear.contains(self.scene.screen_rect(space)) for space in spaces):
+            self._fitted = False
 
     # --- seats ---------------------------------------------------------------------------------------------------
 

@@ -35,7 +35,6 @@ class TableScreen(Playing):
         super().__init__(window, session, file=file)
         self._deeds = self._card_deeds()
         self._last = window.clock()
-        self._fitted = False
         self._options: OptionButton | None = None
         self._take_up()
 
