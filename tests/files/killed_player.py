@@ -23,7 +23,7 @@ from vtt.play.session import Session
 def checksum(session: Session) -> int:
     """Of everything the current moment holds; sets in a fixed order, as each process has an order of its own."""
     moment = session.moment
-    data = json.loads(record.encode(session.ruleset, moment.table, moment.story, session.start.table.board))
+    data = json.loads(record.encode(session.ruleset, moment.table, moment.story, session.board))
     pieces = data["table"]["pieces"]
     pieces["revealed"] = sorted(pieces.get("revealed", ()))
     return zlib.crc32(json.dumps(data).encode())

@@ -227,9 +227,31 @@ def test_damage_inside_loses_only_the_damaged_steps(save: Path) -> None:
     connection.close()
     opened = games.open_save(save)
     games.close(opened.session)
-    assert "first 30 steps" in opened.notice
+    assert "30 of its steps" in opened.notice
     assert opened.file != save
     assert opened.session.table.pieces.counters["noise"] == 29
+
+
+def test_when_the_beginning_is_damaged_the_end_is_still_there(save: Path) -> None:
+    session = begin(save=save)
+    session.submit(by_hand.SetTerrain(spaces=(2, 3), letter="w"))
+    count(session, 1, 2, 3)
+    games.close(session)
+    with sqlite3.connect(save) as connection:
+        connection.execute("UPDATE moment SET state = x'00' WHERE number <= 3")
+    connection.close()
+    opened = games.open_save(save)
+    assert opened.session.table.pieces.counters["noise"] == 3
+    assert opened.session.table.board.letter(2) == "w"
+    count(opened.session, 4)
+    games.close(opened.session)
+    again = games.open_save(opened.file).session
+    assert again.table.board.letter(3) == "w"
+    for value in (3, 2):
+        again.undo()
+        assert again.table.pieces.counters["noise"] == value
+    assert not again.can_undo
+    games.close(again)
 
 
 def test_data_that_swells_beyond_measure_is_refused(save: Path) -> None:

@@ -24,7 +24,7 @@ HEROES = frozenset({"heroes"})
 def state(session: Session) -> bytes:
     """Everything of the current moment, as it would be saved."""
     moment = session.moment
-    return record.encode(session.ruleset, moment.table, moment.story, session.start.table.board)
+    return record.encode(session.ruleset, moment.table, moment.story, session.board)
 
 
 def played(steps: int, seed: int = 0) -> Session:
@@ -185,15 +185,15 @@ def test_a_changed_board_is_saved_with_the_moment() -> None:
     session.submit(by_hand.SetTerrain(spaces=(2, 3), letter="l"))
     session.submit(by_hand.SetBorder(border=4, kind="wall"))
     data = state(session)
-    table, story = record.decode(session.ruleset, data, session.start.table.board)
+    table, story = record.decode(session.ruleset, data, session.board)
     assert table.board.terrain == session.table.board.terrain
     assert table.board.borders == session.table.board.borders
-    assert record.encode(session.ruleset, table, story, session.start.table.board) == data
-    start = record.decode_board(record.encode_board(session.start.table.board))
+    assert record.encode(session.ruleset, table, story, session.board) == data
+    start = record.decode_board(record.encode_board(session.board))
     assert (start.terrain, start.borders, start.areas) == (
-        session.start.table.board.terrain,
-        session.start.table.board.borders,
-        session.start.table.board.areas,
+        session.board.terrain,
+        session.board.borders,
+        session.board.areas,
     )
 
 
@@ -204,7 +204,7 @@ def test_a_damaged_record_is_refused() -> None:
     for _ in range(50):
         cut = data[: chance.randrange(len(data))]
         with pytest.raises((msgspec.MsgspecError, ValueError)):
-            record.decode(session.ruleset, cut, session.start.table.board)
+            record.decode(session.ruleset, cut, session.board)
 
 
 def test_giving_a_seat_to_a_bot() -> None:

@@ -155,7 +155,7 @@ def seats_for(scenario: Scenario, bots: bool = False) -> tuple[Seat, ...]:
 def keep(session: Session, file: Path) -> None:
     """Keep a session in a new save file from now on. FileProblem (one sentence) if it cannot be made."""
     moment = session.moment
-    board = session.start.table.board
+    board = session.board
     saves.create(file, session.scenario.game, session.scenario, session.plan, board, session.strictness)
     session.keep_in(saves.SaveFile(file, session.ruleset, board))
     session.durable.result()
@@ -180,7 +180,7 @@ def open_save(file: Path) -> OpenedGame:
         if "damaged" not in problem.sentence:
             raise
     fresh, steps = recovery.recover(file)
-    notice = f"“{file.name}” is damaged: its first {steps} steps could be recovered and go on in “{fresh.name}”."
+    notice = f"“{file.name}” is damaged; {steps} of its steps could be recovered and go on in “{fresh.name}”."
     return OpenedGame(_resume(fresh), fresh, notice)
 
 

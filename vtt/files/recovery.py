@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-import zlib
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from vtt.files.problem import FileProblem
 from vtt.files.saves import (
+    DAMAGE,
     ENDING,
     KEEP,
     Statement,
@@ -22,6 +24,7 @@ from vtt.files.saves import (
     why_unwritten,
     writing,
 )
+from vtt.play.session import Line
 
 NOTES: Final = ("game", "scenario", "plan", "seats", "board", "strictness", "name", "picture")
 GAP: Final = 200
@@ -29,18 +32,19 @@ GAP: Final = 200
 
 
 def recover(file: Path) -> tuple[Path, int]:
-    """A new save beside the damaged one with every step up to the last one that is whole, and how many steps it has.
+    """A new save beside the damaged one with the last step that is whole and those before it, and how many there are.
 
     FileProblem (one sentence) if not even the beginning can be read."""
     try:
         with reading(file) as connection:
-            notes = {key: value for key in NOTES if (value := _note(connection, key)) is not None}
+            connection.text_factory = lambda data: data.decode("utf-8", "replace")
+            notes = {key: value for key in NOTES if isinstance(value := _note(connection, key), bytes)}
             moments = _rows(connection, "SELECT * FROM moment WHERE number = ?")
             steps = _rows(connection, "SELECT * FROM step WHERE id = ?")
-    except sqlite3.Error:
+    except DAMAGE:
         notes, moments, steps = {}, {}, {}
     parents = {number: row[1] for number, row in moments.items() if _is_whole(row)}
-    line = _last_line(parents, [(row[1], row[2]) for _, row in sorted(steps.items())])
+    line = _last_line(parents, [row[1] for _, row in sorted(steps.items())])
     if not line or any(key not in notes for key in NOTES[:6]):
         raise FileProblem(file, "", "the save is damaged and nothing of the game can be recovered from it")
     fresh = _free_name(file)
@@ -57,7 +61,7 @@ def recover(file: Path) -> tuple[Path, int]:
 
 
 def _note(connection: sqlite3.Connection, key: str) -> Any:
-    with contextlib.suppress(sqlite3.Error):
+    with contextlib.suppress(*DAMAGE):
         row = connection.execute("SELECT value FROM note WHERE key = ?", (key,)).fetchone()
         return None if row is None else row[0]
     return None
@@ -69,7 +73,7 @@ def _rows(connection: sqlite3.Connection, question: str) -> dict[int, tuple[Any,
     number, missing = 1, 0
     while missing < GAP:
         row = None
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*DAMAGE):
             row = connection.execute(question, (number,)).fetchone()
         if row is None:
             missing += 1
@@ -81,22 +85,27 @@ def _rows(connection: sqlite3.Connection, question: str) -> dict[int, tuple[Any,
 
 
 def _is_whole(row: tuple[Any, ...]) -> bool:
+    """Whether every value of a moment is of its kind and its state unpacks (the ruleset looks inside later)."""
+    kinds = (int, int, bytes, bytes, bytes, int, float)
+    if len(row) != len(kinds) or not all(isinstance(value, kind) for value, kind in zip(row, kinds, strict=True)):
+        return False
     try:
         unpacked(row[3])
-    except (zlib.error, TypeError, ValueError):
+        msgspec.json.decode(row[4], type=tuple[Line, ...])
+    except DAMAGE:
         return False
     return True
 
 
-def _last_line(parents: dict[int, int], steps: list[tuple[int, int]]) -> list[int]:
-    """Moments from the start to the last current one all of whose forerunners are whole."""
-    for current in [number for number, _ in reversed(steps)] + sorted(parents, reverse=True):
+def _last_line(parents: dict[int, int], steps: list[int]) -> list[int]:
+    """The last current moment that is whole, and its forerunners back to the start or to the first damaged one."""
+    for current in [*reversed(steps), *sorted(parents, reverse=True)]:
         line: list[int] = []
         number = current
         while number in parents and number not in line:
             line.append(number)
             number = parents[number]
-        if line and number == 0:
+        if line:
             return line[::-1]
     return []
 

@@ -35,6 +35,18 @@ ENDING: Final = ".vttsave"
 _MAGIC: Final = b"SQLite format 3\x00"
 KEEP: Final = "INSERT INTO moment (number, parent, command, state, lines, secret, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
 Statement = tuple[str, tuple[Any, ...]]
+DAMAGE: Final = (
+    sqlite3.Error,
+    msgspec.MsgspecError,
+    zlib.error,
+    ValueError,
+    TypeError,
+    AttributeError,
+    LookupError,
+    ArithmeticError,
+    RecursionError,
+)
+"""What reading a damaged file may raise."""
 MakeStatements = Callable[[], list[Statement]]
 
 
@@ -86,18 +98,14 @@ class SaveFile:
         return self._write(lambda: [note("seats", msgspec.json.encode(seats))])
 
     def load(self, number: int) -> Moment:
-        with reading(self.file) as connection:
+        with contextlib.suppress(*DAMAGE), reading(self.file) as connection:
             row = connection.execute(
                 "SELECT parent, state, lines, secret FROM moment WHERE number = ?", (number,)
             ).fetchone()
-        if row is None:
-            raise KeyError(number)
-        return self._moment(number, row)
-
-    def _moment(self, number: int, row: tuple[Any, ...]) -> Moment:
-        parent, state, lines, secret = row
-        table, story = record.decode(self._ruleset, unpacked(state), self._board)
-        return Moment(number, parent, table, story, None, (), _lines(lines), bool(secret))
+            parent, state, lines, secret = row
+            table, story = record.decode(self._ruleset, unpacked(state), self._board)
+            return Moment(number, parent, table, story, None, (), _lines(lines), bool(secret))
+        raise KeyError(number)
 
     # --- pictures and the end ---------------------------------------------------------------------------------------
 
@@ -182,9 +190,9 @@ def read_opening(file: Path) -> Opened:
                 migrate(connection, version)
             notes = dict(connection.execute("SELECT key, value FROM note WHERE key != 'picture'").fetchall())
         return _opened(notes)
-    except (sqlite3.Error, OSError) as error:
+    except (sqlite3.OperationalError, OSError) as error:
         raise FileProblem(file, "", why_unreadable(error)) from error
-    except (KeyError, ValueError, zlib.error) as error:
+    except DAMAGE as error:
         raise FileProblem(file, "", "the save is damaged: what the game is about cannot be read") from error
 
 
@@ -209,12 +217,12 @@ def resume(file: Path, opened: Opened, ruleset: Ruleset) -> Session:
         except BaseException:
             save.close()
             raise
-    except (sqlite3.Error, OSError) as error:
+    except (sqlite3.OperationalError, OSError) as error:
         raise FileProblem(file, "", why_unreadable(error)) from error
-    except (KeyError, IndexError, ValueError, zlib.error, RecursionError) as error:
+    except DAMAGE as error:
         raise FileProblem(file, "", "the save is damaged: its steps cannot be read") from error
     session = Session(ruleset, opened.scenario, opened.plan, start, opened.strictness)
-    session.resume(save, saved, current)
+    session.resume(save, saved, current, opened.board)
     return session
 
 

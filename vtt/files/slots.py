@@ -14,7 +14,7 @@ import msgspec
 
 from vtt.files.places import saves_folder
 from vtt.files.problem import FileProblem, writing_failed
-from vtt.files.saves import ENDING, check_header, commit, note, reading, why_unreadable, writing
+from vtt.files.saves import DAMAGE, ENDING, check_header, commit, note, reading, why_unreadable, writing
 from vtt.rules.plan import Seat
 
 _LONGEST_NAME: Final = 80
@@ -70,8 +70,8 @@ def read_slot(file: Path) -> Slot:
         )
     except FileProblem as problem:
         return Slot(file, name, problem=problem.sentence)
-    except (sqlite3.Error, OSError, ValueError, KeyError) as error:
-        words = why_unreadable(error) if isinstance(error, sqlite3.Error) else "the save is damaged"
+    except (*DAMAGE, OSError) as error:
+        words = why_unreadable(error) if isinstance(error, sqlite3.OperationalError) else "the save is damaged"
         return Slot(file, name, problem=words)
 
 

@@ -11,6 +11,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.play import record
 from vtt.play.story import AnswerStory, Ask, Story
@@ -136,6 +137,8 @@ class Session:
         self._line: list[int] = [self.start.number]
         self._position = 0
         self._newest = self.start.number
+        self.board = self.start.table.board
+        """The board of the game's start; what has changed on it since belongs to each moment."""
 
     @classmethod
     def begin(
@@ -149,12 +152,13 @@ class Session:
         self.journal = journal
         self._keep(self.moment)
 
-    def resume(self, journal: Journal, saved: Saved, current: Moment) -> None:
+    def resume(self, journal: Journal, saved: Saved, current: Moment, board: Board) -> None:
         """Stand where a saved game stood. Earlier tables are read from the journal when somebody looks back at them."""
         self.journal = journal
         self._line, self._position, self._newest = list(saved.line), saved.position, saved.newest
         self._lines.update(saved.lines)
         self._moments[current.number] = current
+        self.board = board
 
     # --- the moment -----------------------------------------------------------------------------------------------
 
@@ -263,7 +267,7 @@ class Session:
     def _keep(self, moment: Moment) -> None:
         if isinstance(self.journal, NoJournal):
             return
-        state = record.encode(self.ruleset, moment.table, moment.story, self.start.table.board)
+        state = record.encode(self.ruleset, moment.table, moment.story, self.board)
         self.durable = self.journal.keep(moment, state, moment.number)
 
     # --- back and forth -------------------------------------------------------------------------------------------
@@ -298,6 +302,10 @@ class Session:
         self._go(self._position + 1)
 
     def _go(self, position: int) -> None:
+        try:
+            self._at(self._line[position])
+        except KeyError as error:
+            raise IllegalCommand("That step is damaged in the save; the game cannot go there.") from error
         self._position = position
         self.durable = self.journal.go_to(self._line[position], self._line[-1])
 
