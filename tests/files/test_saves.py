@@ -17,6 +17,7 @@ import pytest
 from tests.files.killed_player import checksum
 from tests.play.small import SMALL, begin
 from vtt.files import games, saves
+from vtt.files.places import maps_folder
 from vtt.files.problem import FileProblem
 from vtt.files.schema import MIGRATIONS, SAVE_VERSION
 from vtt.files.slots import read_slot
@@ -57,6 +58,26 @@ def test_a_saved_game_goes_on_where_it_stood(save: Path) -> None:
         session.undo(confirmed=True)
         again.undo(confirmed=True)
         assert checksum(again) == checksum(session)
+    games.close(again)
+
+
+@pytest.mark.parametrize("file", sorted(maps_folder().glob("*.scenario.json")), ids=lambda file: file.name)
+def test_every_shipped_scenario_is_saved_and_reopened(file: Path, save: Path) -> None:
+    found = games.open_scenario(file)
+    session = games.new_game(found, games.seats_for(found.scenario, bots=True), seed=7, save=save)
+    bots = {seat.id: Bot(seat.id, index) for index, seat in enumerate(session.seats)}
+    while len(session) < 60 and play_on(session, bots, lambda words: pytest.fail(words)):
+        pass
+    games.close(session)
+    again = games.open_save(save).session
+    assert checksum(again) == checksum(session)
+    seats = frozenset(seat.id for seat in session.seats)
+    assert again.log(seats) == session.log(seats)
+    for _ in range(20):
+        session.undo(confirmed=True)
+        again.undo(confirmed=True)
+        assert checksum(again) == checksum(session)
+    assert again.ruleset.invariants(again.table) == []
     games.close(again)
 
 
