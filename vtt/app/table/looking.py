@@ -197,7 +197,7 @@ class Looking:
         if self.deciding:
             return list(self.choices)
         ordinary = [choice for choice in self.choices if choice.key != BIG_KEY]
-        if not self._has_choices(self.selected):
+        if not self._has_choices(self.selected) and not (self.selected and self.acting_figure):
             return ordinary
         return [choice for choice in ordinary if choice.figure in ("", self.selected)]
 

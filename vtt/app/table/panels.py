@@ -225,6 +225,10 @@ def _actions(looking: Looking, deeds: Deeds) -> list[Widget]:
             name=f"choice {choice.name}",
         )
         buttons.append(button)
+    acting = looking.figure(looking.acting_figure) if looking.my_turn else None
+    if acting is not None and looking.selected and acting.id != looking.selected:
+        back = partial(deeds.select, acting.id)
+        buttons.insert(0, Button(f"Back to {acting.name}", back, icon="icon/left", name="back to who acts"))
     if not buttons and looking.back is None and not looking.my_turn:
         seat = looking.seat(looking.acting_seat)
         if seat is not None:
