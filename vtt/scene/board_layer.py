@@ -32,6 +32,7 @@ class BoardLayer:
         self.painter = BoardPainter(board, ground)
         self._levels: OrderedDict[int, dict[Place, pygame.Surface | None]] = OrderedDict()
         self._stale: dict[tuple[int, Place], pygame.Rect] = {}
+        self._blanks: dict[bool, pygame.Surface] = {}
 
     @property
     def board(self) -> Board:
@@ -127,13 +128,21 @@ class BoardLayer:
         if self.painter.empty(left / scale, top / scale, (left + CHUNK) / scale, (top + CHUNK) / scale):
             return None
         covered = self._covered(area, scale)
-        chunk = pygame.Surface((CHUNK, CHUNK), 0 if covered else pygame.SRCALPHA)
-        if pygame.display.get_surface():
-            chunk = chunk.convert() if covered else chunk.convert_alpha()
-        if covered:
-            chunk.fill(self.ground.theme.palette.floor)
+        chunk = self._blank(covered).copy()
         self.painter.paint(chunk, left, top, chunk.get_rect(), scale)
         return chunk
+
+    def _blank(self, covered: bool) -> pygame.Surface:
+        """An empty chunk in the window's format (making one is slower than copying one): floor or transparent."""
+        found = self._blanks.get(covered)
+        if found is None:
+            found = pygame.Surface((CHUNK, CHUNK), 0 if covered else pygame.SRCALPHA)
+            if pygame.display.get_surface():
+                found = found.convert() if covered else found.convert_alpha()
+            if covered:
+                found.fill(self.ground.theme.palette.floor)
+            self._blanks[covered] = found
+        return found
 
     def _refreshed(self, scale: int, place: Place, chunk: pygame.Surface | None) -> pygame.Surface | None:
         """The chunk with its stale part painted over; a new one if a hole was torn into one without transparency."""

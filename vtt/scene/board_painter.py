@@ -134,7 +134,7 @@ class BoardPainter:
         self, surface: pygame.Surface, left: int, top: int, area: pygame.Rect, scale: int, floor: list[Space]
     ) -> None:
         """A soft shadow, drawn small and blown up: it has no detail."""
-        small = 8 if scale >= 40 else 4
+        small = 4 if scale < 100 else 8
         reach = round(SHADOW_REACH * scale)
         margin = reach + 2 * small
         around = area.inflate(margin * 2, margin * 2)
@@ -151,11 +151,9 @@ class BoardPainter:
             ]
             pygame.draw.polygon(mask, (0, 0, 0, 165), points)
         blurred = pygame.transform.gaussian_blur(mask, max(1, round(reach / small * 0.42)), False)
-        # Blown up in whole blocks, which are softened half way: smoothscale would shift the far end by some pixels, and
-        # parts painted at different times would not fit.
-        half = pygame.transform.scale(blurred, (size[0] * small // 2, size[1] * small // 2))
-        half = pygame.transform.box_blur(half, small // 4, False)
-        large = pygame.transform.scale(half, (size[0] * small, size[1] * small))
+        # Blown up in whole blocks, too small to be seen in the dark: smoothscale would shift the far end by some
+        # pixels, and parts painted at different times would not fit.
+        large = pygame.transform.scale(blurred, (size[0] * small, size[1] * small))
         surface.blit(large, around.topleft)
 
     def _paint_borders(self, surface: pygame.Surface, left: int, top: int, scale: int, floor: list[Space]) -> None:

@@ -108,11 +108,12 @@ class Ground:
         polygon(picture, rim, inset(points, width / 2 + scale * 0.012), width)
 
     def _draw_grid(self, picture: pygame.Surface, points: list[tuple[float, float]], fine: int) -> None:
-        """The grid line belongs to the sides to the right and below: each is drawn once."""
+        """The grid line belongs to the sides to the left and above: each is drawn once, by the space that is painted
+        later, so that no neighbour covers it."""
         layer = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
         for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
             out_x, out_y = y2 - y1, x1 - x2
-            if out_y > 0.01 or (abs(out_y) <= 0.01 and out_x > 0):
+            if out_y < -0.01 or (abs(out_y) <= 0.01 and out_x < 0):
                 line(layer, (0, 0, 0, GRID_ALPHA), _inside(x1, y1, layer), _inside(x2, y2, layer), fine, False)
         picture.blit(layer, (0, 0))
 
