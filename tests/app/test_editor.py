@@ -161,7 +161,7 @@ def test_a_trigger_is_made_with_drop_downs_and_picked_on_the_board(editor: Edito
     assert editor.document.triggers[0].when[0].where == "room"
     editor.press("Add a step deeds.0")
     editor.choose("Do deeds.0.what", "reveal")
-    editor.choose("Which deeds.0.name", "Room")
+    editor.choose("Which deeds.0.name", "Room · room")
     (trigger,) = editor.document.triggers
     assert (trigger.deeds[0].what, trigger.deeds[0].name) == ("reveal", "room")
 

@@ -12,7 +12,7 @@ from random_edits import SMALL_MAP, blank, random_edit
 
 from vtt.editor.board_edits import PutMap, Resize
 from vtt.editor.clipboard import Paste, copied
-from vtt.editor.edits import Change, DrawBorders, Paint, Put, Remove, Rename, Several, Shift, Turn
+from vtt.editor.edits import Change, DrawBorders, Paint, Put, Remove, Rename, RenameCounter, Several, Shift, Turn
 from vtt.editor.history import EditError, History
 from vtt.editor.painting import painted_rows
 from vtt.editor.parts import Item, things
@@ -159,6 +159,17 @@ def test_renaming_follows_every_name_also_inside_answers() -> None:
     scenario = Rename(Item("rooms", "room"), "hall").apply(scenario)
     assert scenario.doors[0].reveals == ("hall",)
     assert "oak" not in {reference.name for reference in references(scenario)}
+
+
+def test_a_counter_is_renamed_wherever_it_is_counted() -> None:
+    deeds = (Do(what="add", name="bell"),)
+    trigger = Trigger(id="t", when=(When(what="counter_reaches", name="bell", number=2),), deeds=deeds)
+    scenario = Change("counters", {"bell": 1, "other": 0}).apply(Put("triggers", (trigger,)).apply(blank()))
+    scenario = RenameCounter("bell", "tolls").apply(scenario)
+    assert scenario.counters == {"tolls": 1, "other": 0}
+    assert scenario.triggers[0].when[0].name == scenario.triggers[0].deeds[0].name == "tolls"
+    with pytest.raises(EditError, match="already a counter"):
+        RenameCounter("tolls", "other").apply(scenario)
 
 
 def test_the_references_of_a_document_are_found_with_their_place() -> None:

@@ -59,7 +59,7 @@ def test_every_row_writes_what_it_shows(item: Item) -> None:
     rows = thing_form(scenario, item, KNOWN)
     assert rows
     for one in rows:
-        if one.control in ("text", "number", "switch", "choice") and one.path[0] not in ("ranks",):
+        if one.control in ("text", "long", "number", "switch", "choice") and one.path[0] not in ("ranks",):
             assert edit_for(item, one, one.value).apply(scenario) == scenario, one
         if one.control == "choice":
             assert one.value in {value for value, _ in one.choices}
@@ -146,6 +146,10 @@ def test_the_scenario_form_changes_the_scenario() -> None:
     assert scenario.heroes == ("mira",)
     assert scenario.objectives[0].side == "overlord"
     assert (scenario.reinforcements[0].group, scenario.reinforcements[0].number) == ("rotten", 2)
+    do("Add a counter")
+    do("Counter", "bell")
+    do("Begins at", "3")
+    assert scenario.counters == {"bell": 3}
     do("Round limit", "")
     do("Leave mira out")
     assert (scenario.round_limit, scenario.heroes) == (None, ())

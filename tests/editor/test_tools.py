@@ -199,9 +199,12 @@ def test_areas_rooms_and_start_spaces(desk: Desk) -> None:
 
 
 def test_tokens_notes_and_the_ruler(desk: Desk) -> None:
-    TokenTool().press(desk, at(2, 2))
+    stroke(TokenTool(), desk, at(2, 2))
     assert desk.document.tokens[0].at == ((2, 2),)
-    assert not desk.document.tokens[0].face_up
+    desk.palette.token = "crumbling"
+    stroke(TokenTool(), desk, at(4, 2), at(5, 2))
+    assert desk.document.tokens[1].at == ((4, 2), (5, 2))
+    assert desk.history.names == ("Open", "Lay search", "Lay crumbling")
     NoteTool().press(desk, at(3, 3))
     assert desk.document.notes == {"3,3": "Note"}
     assert "note 3,3" in desk.pieces.tokens

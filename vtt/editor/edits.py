@@ -15,7 +15,7 @@ from vtt.board.terrain import AS_PRINTED, BORDERS, TERRAIN
 from vtt.editor.history import Edit, EditError
 from vtt.editor.painting import as_layers, painted_rows, with_letter
 from vtt.editor.parts import TYPES, WORDS, Item, Kind, moved, places_of, thing, things, with_things
-from vtt.editor.references import renamed
+from vtt.editor.references import counter_renamed, renamed
 from vtt.geometry.turning import OWNED, Position, shifted, turns_around
 from vtt.scenario.document import FigurePlacement, Part, PlacedTile, Scenario
 
@@ -232,6 +232,27 @@ class Rename:
         if any(thing(scenario, Item(kind, self.to)) is not None for kind in shared):
             raise EditError(f"There is already a {word} called “{self.to}”; choose another name.")
         return renamed(scenario, self.item, self.to)
+
+
+@dataclass(frozen=True)
+class RenameCounter:
+    """Give a counter another name, everywhere it is named."""
+
+    old: str
+    to: str
+
+    @property
+    def name(self) -> str:
+        return f"Rename counter {self.old} to {self.to}"
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        if not self.to:
+            raise EditError("A counter needs a name.")
+        if self.to in scenario.counters and self.to != self.old:
+            raise EditError(f"There is already a counter called “{self.to}”; choose another name.")
+        counters = {self.to if name == self.old else name: value for name, value in scenario.counters.items()}
+        scenario = counter_renamed(scenario, self.old, self.to)
+        return msgspec.structs.replace(scenario, counters=counters)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -12,7 +13,7 @@ from vtt.editor.parts import WORDS, Item, Kind, things
 from vtt.scenario.document import Scenario
 from vtt.scenario.known import Known
 
-Control = Literal["text", "number", "switch", "choice", "heading", "fact", "add", "remove"]
+Control = Literal["text", "long", "number", "switch", "choice", "heading", "fact", "add", "remove"]
 Choices = tuple[tuple[str, str], ...]
 """Values with the words for them."""
 
@@ -30,6 +31,8 @@ class FormRow:
     default: Any = None
     pick: bool = False
     depth: int = 0
+    edit: Callable[[str], Edit[Scenario]] | None = None
+    """How the row is written where that is not its path alone."""
 
     def parsed(self, text: str) -> Any:
         """The field's value from what was typed or chosen; None clears an optional number."""
@@ -43,6 +46,8 @@ class FormRow:
 
 def edit_for(item: Item | None, row: FormRow, text: str = "") -> Edit[Scenario]:
     """The edit a row makes when it is changed to a text, or pressed."""
+    if row.edit is not None:
+        return row.edit(text)
     if row.control == "remove":
         return Drop(item, row.path)
     if row.control == "add":
@@ -56,7 +61,7 @@ def edit_for(item: Item | None, row: FormRow, text: str = "") -> Edit[Scenario]:
 def source_choices(scenario: Scenario, source: str, known: Known) -> Choices:
     match source:
         case "places":
-            return places(scenario)
+            return spots(scenario)
         case "counters":
             return counters(scenario)
         case "figures":
@@ -74,13 +79,28 @@ def source_choices(scenario: Scenario, source: str, known: Known) -> Choices:
 
 def ids(scenario: Scenario, kind: Kind) -> Choices:
     none = (("", f"no {WORDS[kind][0]}"),)
-    return none + tuple((one.id, getattr(one, "name", "") or one.id) for one in things(scenario, kind))
+    return none + tuple((one.id, _words(one)) for one in things(scenario, kind))
 
 
 def places(scenario: Scenario) -> Choices:
+    """Everything that names spaces for areas: areas and tiles."""
     found = [("", "nowhere")]
-    found += [(one.id, one.name or one.id) for one in scenario.board.areas]
+    found += [(one.id, _words(one)) for one in scenario.board.areas]
     found += [(one.id, f"tile {one.id}") for one in scenario.board.tiles]
+    return tuple(found)
+
+
+def spots(scenario: Scenario) -> Choices:
+    """Everything a story may call a place: areas, tiles, rooms, tokens, and figures that stand there."""
+    found = list(places(scenario))
+    known = {value for value, _ in found}
+    named = [(room.id, f"room {_words(room)}") for room in scenario.rooms]
+    named += [(token.id, f"token {_words(token)}") for token in scenario.tokens]
+    named += [(figure.id, f"figure {_words(figure)}") for figure in scenario.figures]
+    for identity, words in named:
+        if identity not in known:
+            known.add(identity)
+            found.append((identity, words))
     return tuple(found)
 
 
@@ -92,15 +112,24 @@ def counters(scenario: Scenario) -> Choices:
 
 
 def who_is_there(scenario: Scenario, known: Known) -> Choices:
+    """Every name that means figures: sides, groups, figures, kinds, heroes, and tokens for whoever carries them."""
     found = dict.fromkeys(("", "heroes", "monsters", "acting"))
-    found |= dict.fromkeys(one.id for one in scenario.groups)
-    found |= dict.fromkeys(one.id for one in scenario.figures)
     found |= dict.fromkeys(seat.side for seat in scenario.seats)
+    found |= dict.fromkeys(one.id for one in scenario.groups)
+    found |= dict.fromkeys(one.group for one in scenario.figures if one.group)
+    found |= dict.fromkeys(one.id for one in scenario.figures)
     found |= dict.fromkeys(one.kind for one in scenario.groups)
     found |= dict.fromkeys(one.kind for one in scenario.figures)
+    found |= dict.fromkeys(one.id for one in scenario.tokens)
+    found |= dict.fromkeys(scenario.heroes)
     return tuple((name, name or "anybody") for name in found)
 
 
 def with_value(choices: Choices, value: str) -> Choices:
     """The choices, and the value there is even where it is none of them."""
     return choices if any(value == known for known, _ in choices) else (*choices, (value, f"{value} (not known)"))
+
+
+def _words(one: Any) -> str:
+    name = getattr(one, "name", "")
+    return f"{name} · {one.id}" if name and name != one.id else str(one.id)

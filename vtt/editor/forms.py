@@ -6,13 +6,15 @@ Pure data, so that every form can be tested without a window.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any, Final
 
 import msgspec
 
+from vtt.editor.edits import RenameCounter
 from vtt.editor.filling import Path
 from vtt.editor.form_rows import Choices, FormRow, counters, ids, places, with_value
-from vtt.editor.parts import TYPES, Item, Kind, thing
+from vtt.editor.parts import TYPES, Item, Kind, free_name, thing
 from vtt.editor.story_forms import step_rows, trigger_rows
 from vtt.scenario.document import Scenario
 from vtt.scenario.known import Known
@@ -72,7 +74,7 @@ def _field_rows(scenario: Scenario, item: Item, name: str, value: Any, known: Kn
     if isinstance(value, int):
         return [FormRow(label, "number", (name,), str(value))]
     if isinstance(value, str):
-        return [FormRow(label, "text", (name,), value)]
+        return [FormRow(label, "long" if name == "text" else "text", (name,), value)]
     return []
 
 
@@ -104,8 +106,6 @@ def _choices_of(scenario: Scenario, kind: Kind, name: str, known: Known) -> Choi
         return ids(scenario, "rooms")
     if name in ("where", "area"):
         return places(scenario)
-    if name == "group":
-        return ids(scenario, "groups")
     return ()
 
 
@@ -124,8 +124,8 @@ def scenario_form(scenario: Scenario, known: Known) -> tuple[FormRow, ...]:
             scenario.game,
             with_value(_GAMES, scenario.game),
         ),
-        FormRow("Summary", "text", ("summary",), scenario.summary),
-        FormRow("Introduction", "text", ("introduction",), scenario.introduction),
+        FormRow("Summary", "long", ("summary",), scenario.summary),
+        FormRow("Introduction", "long", ("introduction",), scenario.introduction),
         FormRow("Minutes", "number", ("minutes",), str(scenario.minutes)),
         FormRow("Fewest heroes", "number", ("players", 0), str(scenario.players[0])),
         FormRow("Most heroes", "number", ("players", 1), str(scenario.players[1])),
@@ -144,8 +144,11 @@ def scenario_form(scenario: Scenario, known: Known) -> tuple[FormRow, ...]:
         rows.append(FormRow("Suggest a hero", "add", ("heroes", len(scenario.heroes)), default=free[0]))
     rows.append(FormRow("Counters", "heading"))
     for name, value in scenario.counters.items():
-        rows.append(FormRow(name, "number", ("counters", name), str(value)))
+        rows.append(FormRow("Counter", "text", ("counters", name, "name"), name, edit=partial(RenameCounter, name)))
+        rows.append(FormRow("Begins at", "number", ("counters", name), str(value)))
         rows.append(FormRow(f"Remove counter {name}", "remove", ("counters", name)))
+    fresh = free_name("counter", scenario.counters)
+    rows.append(FormRow("Add a counter", "add", ("counters", fresh), default=0))
     return (*rows, *_objective_rows(scenario, known), *_reinforcement_rows(scenario))
 
 
@@ -155,7 +158,8 @@ def _objective_rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:
     for at, objective in enumerate(scenario.objectives):
         here: Path = ("objectives", at)
         yield FormRow("Winner", "choice", (*here, "side"), objective.side, with_value(sides, objective.side))
-        yield FormRow("Goal in words", "text", (*here, "text"), objective.text)
+        yield FormRow("Goal in words", "long", (*here, "text"), objective.text)
+        yield FormRow("Ending in words", "long", (*here, "ending"), objective.ending)
         yield FormRow("Said when it is reached", "text", (*here, "ending"), objective.ending)
         yield FormRow(
             "Shows counter",

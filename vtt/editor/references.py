@@ -61,7 +61,13 @@ def references(scenario: Scenario) -> Iterator[Reference]:
 
 def renamed(scenario: Scenario, item: Item, to: str) -> Scenario:
     """The scenario with a thing's id changed, and every name that meant it."""
-    result: Scenario = _renamed(scenario, item, to, ())
+    result: Scenario = _renamed(scenario, (item.kind, item.id), to, ())
+    return result
+
+
+def counter_renamed(scenario: Scenario, name: str, to: str) -> Scenario:
+    """The scenario with every name that meant a counter changed (the counter itself is the caller's)."""
+    result: Scenario = _renamed(scenario, ("counters", name), to, ())
     return result
 
 
@@ -91,7 +97,7 @@ def _named(value: Any, kinds: tuple[str, ...] | None, place: tuple[str | int, ..
             yield Reference((*place, number), kinds, one)
 
 
-def _renamed(value: Any, item: Item, to: str, place: tuple[str | int, ...]) -> Any:
+def _renamed(value: Any, item: tuple[str, str], to: str, place: tuple[str | int, ...]) -> Any:
     if isinstance(value, Part):
         named = _REFERENCES.get(type(value), {})
         changes: dict[str, Any] = {}
@@ -100,7 +106,7 @@ def _renamed(value: Any, item: Item, to: str, place: tuple[str | int, ...]) -> A
             after = _renamed_field(before, named.get(field), item, to, (*place, field))
             if after is not before:
                 changes[field] = after
-        if len(place) >= 2 and place[-2] == item.kind and getattr(value, "id", None) == item.id:
+        if len(place) >= 2 and place[-2] == item[0] and getattr(value, "id", None) == item[1]:
             changes["id"] = to
         return msgspec.structs.replace(value, **changes) if changes else value
     if isinstance(value, tuple | list):
@@ -116,9 +122,11 @@ def _renamed(value: Any, item: Item, to: str, place: tuple[str | int, ...]) -> A
     return value
 
 
-def _renamed_field(value: Any, kinds: tuple[str, ...] | None, item: Item, to: str, place: tuple[str | int, ...]) -> Any:
-    if kinds is None or item.kind not in kinds:
+def _renamed_field(
+    value: Any, kinds: tuple[str, ...] | None, item: tuple[str, str], to: str, place: tuple[str | int, ...]
+) -> Any:
+    if kinds is None or item[0] not in kinds:
         return value if isinstance(value, str | int) else _renamed(value, item, to, place)
     if isinstance(value, str):
-        return to if value == item.id else value
-    return tuple(to if one == item.id else one for one in value)
+        return to if value == item[1] else value
+    return tuple(to if one == item[1] else one for one in value)

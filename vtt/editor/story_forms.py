@@ -46,10 +46,10 @@ _DO_FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "open": ("name:doors",),
     "lock": ("name:doors",),
     "give": ("name:cards", "who"),
-    "counter": ("name:counters", "number"),
-    "add": ("name:counters", "number"),
-    "text": ("text",),
-    "hint": ("text",),
+    "counter": ("name", "number"),
+    "add": ("name", "number"),
+    "text": ("name", "text"),
+    "hint": ("name", "text"),
     "ask": ("text", "choices"),
     "test": ("text", "name:attributes", "who", "choices"),
     "puzzle": ("name:puzzles", "text"),
@@ -99,9 +99,11 @@ def step_rows(scenario: Scenario, step: str, part: Any, path: Path, known: Known
             continue
         value = values.get(name, "")
         text = "" if value is None else str(value)
-        label = {"who": "Who", "where": "Where", "name": "Which", "kind": "Kind"}.get(name, name.capitalize())
+        label = _label(what, name)
         if name == "number":
             yield FormRow(label, "number", (*path, name), text, depth=depth)
+        elif name == "text":
+            yield FormRow(label, "long", (*path, name), text, depth=depth)
         elif name == "compare":
             comparisons = tuple((sign, sign) for sign in COMPARE)
             yield FormRow("Is", "choice", (*path, name), text or "=", comparisons, depth=depth)
@@ -113,6 +115,17 @@ def step_rows(scenario: Scenario, step: str, part: Any, path: Path, known: Known
                 label, control, (*path, name), text, with_value(found, text) if found else (), pick=pick, depth=depth
             )
     yield FormRow("Remove this step", "remove", path, depth=depth)
+
+
+_NAME_LABELS: Final = {"text": "Title", "hint": "Title", "counter": "Counter", "add": "Counter", "die": "Faces"}
+
+
+def _label(what: str, name: str) -> str:
+    if name == "name":
+        return {"text": "Title", "hint": "Title", "counter": "Counter", "add": "Counter", "die": "Faces"}.get(
+            what, "Which"
+        )
+    return {"who": "Who", "where": "Where", "kind": "Kind"}.get(name, name.capitalize())
 
 
 def _answer_rows(

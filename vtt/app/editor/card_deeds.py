@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from vtt.app.editor.bars import BarDeeds
@@ -9,6 +10,10 @@ from vtt.app.editor.inspector import InspectorDeeds
 from vtt.app.editor.lower import LowerDeeds
 from vtt.app.editor.marks import item_spaces
 from vtt.app.editor.palette import PaletteDeeds
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Label
+from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.text_area import TextArea
 from vtt.editor.edits import Put, Rename
 from vtt.editor.form_rows import FormRow, edit_for
 from vtt.editor.parts import Item, Kind, free_id
@@ -86,6 +91,8 @@ class CardDeeds:
         def renamed(item: Item, to: str) -> None:
             if self.screen.desk.do(Rename(item, to)):
                 self.screen.desk.select(Item(item.kind, to))
+                if self.screen.desk.palette.area == item.id:
+                    self.screen.desk.palette.area = to
             self.screen.act(not self.screen.desk.message)
 
         def pick(item: Item | None, row: FormRow) -> None:
@@ -100,7 +107,25 @@ class CardDeeds:
             turn=lambda: self.screen.act(self.screen.desk.turn_chosen()),
             pick=pick,
             play_puzzle=self.screen.trying.play_puzzle,
+            write_long=self._write_long,
         )
+
+    def _write_long(self, label: str, text: str, write: Callable[[str], None]) -> None:
+        """A dialog for a text of several lines."""
+        ui = self.screen.ui
+        area = TextArea(text, name="long text")
+
+        def done() -> None:
+            ui.close(layer)
+            if area.value != text:
+                write(area.value)
+
+        cancel = Button("Cancel", lambda: ui.close(layer), keys="Esc")
+        buttons = Row([Gap(weight=1), cancel, Button("Done", done, kind="accent", name="done writing")])
+        card = Card(
+            Column([Label(label, size=20, bold=True), area, buttons], gap=14), padding=24, name="long text card"
+        )
+        layer = ui.open(card, dismiss=lambda: ui.close(layer), focus=area)
 
     def pick_at(self, pointer: Pointer) -> bool:
         """The click that fills a row of a form with the thing or place under it. Whether there was such a row."""

@@ -34,6 +34,7 @@ class InspectorDeeds:
     turn: Callable[[], None]
     pick: Callable[[Item | None, FormRow], None]
     play_puzzle: Callable[[str], None]
+    write_long: Callable[[str, str, Callable[[str], None]], None]
 
 
 class FieldOfForm(TextField):
@@ -124,12 +125,15 @@ def _row(item: Item | None, row: FormRow, deeds: InspectorDeeds) -> Widget:
             made = Toggle(row.label, row.value == "true", lambda on: write("true" if on else "false"), name=name)
         case "choice":
             made = _choice(row, name, write)
+        case "long":
+            shown = row.value.replace("\n", " ") or "…"
+            made = _labelled(row.label, LongText(shown, lambda: deeds.write_long(row.label, row.value, write), name))
         case "add":
             made = Button(row.label, lambda: write(""), icon="icon/plus", small=True, name=name)
         case "remove":
             made = Button(row.label, lambda: write(""), icon="icon/minus", small=True, kind="quiet", name=name)
         case _:
-            made = _labelled(row.label, FieldOfForm(row.value, write, digits=row.control == "number", name=name))
+            made = _labelled(row.label, FieldOfForm(row.value, write, name=name))
     if row.pick:
         pick = Button("", lambda: deeds.pick(item, row), icon="icon/eyedropper", small=True, name=f"pick {name}")
         pick.tip = "Pick on the board"
@@ -151,6 +155,13 @@ def _choice(row: FormRow, name: str, write: Callable[[str], None]) -> Widget:
 def _labelled(label: str, widget: Widget) -> Widget:
     widget.weight = 1
     return Row([_Fixed(Label(label, size=12, quiet=True)), widget])
+
+
+class LongText(Button):
+    """The beginning of a text of several lines; a click opens a dialog to write it."""
+
+    def __init__(self, words: str, action: Callable[[], None], name: str) -> None:
+        super().__init__(words, action, name=name, small=True)
 
 
 class _Fixed(Row):

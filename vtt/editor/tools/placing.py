@@ -19,23 +19,31 @@ AREA_KINDS: Final = ("", "room", "start", "entrance", "exit")
 _AREA_WORDS: Final = {"": "area", "room": "room", "start": "start spaces", "entrance": "entrance", "exit": "exit"}
 
 
-class TokenTool(Tool):
-    """Lays a token or an overlay of the palette's kind."""
+class TokenTool(StrokeTool):
+    """Lays a token or an overlay of the palette's kind; a drag lays it over several spaces."""
 
     title: ClassVar[str] = "Token"
     icon: ClassVar[str] = "token"
     shortcut: ClassVar[str] = "O"
-    hint: ClassVar[str] = "click lays the token or overlay chosen in the palette"
+    hint: ClassVar[str] = "click lays the token or overlay chosen in the palette, drag over several spaces"
+    _laid: str = ""
 
-    def press(self, desk: Desk, pointer: Pointer) -> None:
+    def begin(self, desk: Desk, pointer: Pointer) -> None:
+        self._laid = ""
         place = place_under(desk, pointer)
         if place is None or not desk.can_touch("tokens"):
             return
         kind = desk.palette.token
         identity = free_id(desk.document, "tokens", kind)
-        token = TokenPlacement(id=identity, kind=kind, at=(place,), face_up=kind != "search")
-        if desk.do(Put("tokens", (token,), label=f"Lay {kind}")):
+        if desk.do(Put("tokens", (TokenPlacement(id=identity, kind=kind, at=(place,)),), label=f"Lay {kind}")):
+            self._laid = identity
             desk.select(Item("tokens", identity))
+
+    def go_on(self, desk: Desk, pointer: Pointer) -> None:
+        token, place = thing(desk.document, Item("tokens", self._laid)), place_under(desk, pointer)
+        if token is not None and place is not None and place not in token.at:
+            wider = msgspec.structs.replace(token, at=(*token.at, place))
+            desk.do(Put("tokens", (wider,), label=f"Lay {token.kind}"))
 
     def preview(self, desk: Desk, pointer: Pointer) -> Preview:
         space = space_under(desk, pointer)
