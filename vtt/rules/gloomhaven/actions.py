@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import msgspec
 
 from vtt.board.pieces import Figure
-from vtt.geometry.hexagon import Axial, turned
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.events import Placed
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.areas import area_targets
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability, Action
 from vtt.rules.gloomhaven.harm import forget, gain_condition, heal, retire
@@ -215,55 +214,6 @@ def attack(change: Change, command: commands.Attack) -> None:
             for target in targets
         )
     )
-
-
-def area_targets(change: Change, figure: Figure, ability: Ability, spaces: tuple[Space, ...]) -> tuple[str, ...]:
-    """The enemies in an area; IllegalCommand if the pattern cannot lie so or hits nobody."""
-    if frozenset(spaces) not in placements(change, figure, ability):
-        raise IllegalCommand("The pattern cannot lie there.")
-    found = hit_by(change, figure, frozenset(spaces))
-    if not found:
-        raise IllegalCommand("Nobody would be hit there.")
-    return found
-
-
-def hit_by(change: Change, figure: Figure, spaces: frozenset[Space]) -> tuple[str, ...]:
-    """Enemies on some spaces that the attacker sees."""
-    assert figure.space is not None
-    return tuple(
-        enemy.id
-        for enemy in change.enemies(figure)
-        if enemy.space in spaces and enemy.space is not None and change.ground().sees(figure.space, enemy.space)
-    )
-
-
-def placements(change: Change, figure: Figure, ability: Ability) -> set[frozenset[Space]]:
-    """Every way to lay an area pattern, as the floor it covers: turned, not mirrored; ranged ones anywhere with at
-    least one hexagon in range (T91, T92)."""
-    assert figure.space is not None
-    ground = change.ground()
-    here, distances = ground.axials[figure.space], ground.distances(figure.space)
-    found: set[frozenset[Space]] = set()
-    anchors = (
-        [here]
-        if not ability.range
-        else [ground.axials[space] for space in ground.floor if distances[space] <= ability.range]
-    )
-    for sixths in range(6):
-        offsets = [turned(offset, sixths) for offset in ability.pattern]
-        for anchor in anchors:
-            for first in offsets if ability.range else [(0, 0)]:
-                laid = [(anchor[0] + q - first[0], anchor[1] + r - first[1]) for q, r in offsets]
-                found.add(frozenset(_floor(change, laid)))
-    return found
-
-
-def _floor(change: Change, places: list[Axial]) -> Iterator[Space]:
-    ground = change.ground()
-    for place in places:
-        space = ground.lattice.space_at(place)
-        if space is not None and space in ground.floor:
-            yield space
 
 
 # --- everything else ------------------------------------------------------------------------------------------

@@ -11,13 +11,12 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import (
     ability_refusal,
     action_of,
-    hit_by,
     needs_target,
-    placements,
     play_refusal,
     points_left,
     target_refusal,
 )
+from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability, Action
 from vtt.rules.gloomhaven.decisions import Question

@@ -11,6 +11,8 @@ from vtt.board.chance import Chance
 
 Mode = Literal["normal", "advantage", "disadvantage"]
 MOST_CURSES: Final = 10
+LONGEST_CHAIN: Final = 100
+"""A deck of nothing but rolling cards would be drawn for ever."""
 
 
 class Modifier(msgspec.Struct, frozen=True):
@@ -101,7 +103,7 @@ def draw(deck: ModifierDeck, chance: Chance, mode: Mode = "normal") -> Drawn:
         return card
 
     def to_the_end() -> None:
-        while MODIFIERS[cards[-1]].rolling:
+        while MODIFIERS[cards[-1]].rolling and len(cards) < LONGEST_CHAIN:
             one()
 
     if mode == "normal":

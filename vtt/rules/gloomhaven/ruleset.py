@@ -14,7 +14,7 @@ from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules import by_hand
 from vtt.rules.base import Choice, Command, Ending, IllegalCommand, Moves, Outcome, Sight, Standing, Threat
-from vtt.rules.gloomhaven import choices, commands, engine, invariants, preview, reports, view
+from vtt.rules.gloomhaven import choices, commands, engine, invariants, preview, reports, view, worth
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Content
 from vtt.rules.gloomhaven.decisions import GloomhavenDecision
@@ -92,6 +92,12 @@ class Gloomhaven:
             return preview.threat(self._look(table), command)
         except IllegalCommand:
             return None
+
+    def worth(self, table: Table[Any], command: Command) -> float | None:
+        try:
+            return worth.worth(self._look(table), command)
+        except IllegalCommand:
+            return 0.0
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[GloomhavenGame]:
         return view.view_for(table, seats)

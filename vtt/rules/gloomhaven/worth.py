@@ -1,0 +1,270 @@
+"""What a command is good for, in points of damage (`vtt.rules.base.WeighsCommands`): for bots. No rule asks this."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from vtt.board.pieces import Figure
+from vtt.rules.base import Command
+from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.actions import BASIC, action_of
+from vtt.rules.gloomhaven.areas import hit_by
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.content import Ability, Action, Card
+from vtt.rules.gloomhaven.decisions import KeepCard, LoseCard, TakeDamage
+from vtt.rules.gloomhaven.strikes import shield_of
+
+DEFEAT: Final = 3.0
+"""A defeat, beyond the damage it takes."""
+CONDITION: Final = 0.8
+LOST_CARD: Final = 2.5
+A_CARD: Final = 3.5
+"""A card from the hand, spent to cancel damage; two discarded ones are dearer."""
+TWO_CARDS: Final = 5.0
+NEAR_DEATH: Final = 3.0
+A_STEP: Final = 0.3
+COIN: Final = 0.6
+SUMMON: Final = 4.0
+CHARGE: Final = 1.5
+RECOVERED: Final = 1.2
+SOMETHING: Final = 0.15
+"""More than ending the turn: cards are there to be played."""
+NEAR: Final = 5
+"""Hexagons from which enemies make a shield worth while."""
+REST: Final = 5.0
+
+
+def worth(change: Change, command: Command) -> float | None:
+    """What a legal command may be expected to do for its side; None where its use lies elsewhere."""
+    match command:
+        case commands.Attack():
+            return attack_worth(change, command)
+        case commands.PlayCard():
+            card = change.content.card(command.card)
+            printed = card.top if command.half == "top" else card.bottom
+            action = BASIC[command.half] if command.basic else printed
+            return SOMETHING + action_worth(change, change.figures[command.figure], action)
+        case commands.ChooseCards():
+            return pair_worth(change.content.card(command.lead), change.content.card(command.second))
+        case commands.UseAbility():
+            return ability_use_worth(change, command)
+        case commands.UseItem():
+            return item_worth(change, command)
+        case commands.ShortRest():
+            return REST if len(change.hero(command.figure).hand) < 2 else -1.0
+        case commands.ChooseLongRest():
+            return REST / 2
+        case commands.SkipAbility():
+            return 0.05
+        case commands.DropBonus():
+            return -REST
+        case commands.Answer():
+            return answer_worth(change, command.option)
+    return None
+
+
+# --- blows -----------------------------------------------------------------------------------------------------------
+
+
+def blow_worth(change: Change, target: Figure, ability: Ability, attack: int) -> float:
+    """One blow of an average modifier card at one target."""
+    left = target.health - target.damage
+    value = attack + ("poison" in target.conditions) - max(0, shield_of(change, target) - ability.pierce)
+    dealt = max(0, min(value, left))
+    gained = sum(CONDITION for condition in ability.conditions if condition not in target.conditions)
+    return dealt + (DEFEAT if dealt >= left else gained)
+
+
+def attack_worth(change: Change, command: commands.Attack) -> float:
+    """Every target of an attack."""
+    turn = change.game.turn
+    if turn is None or turn.action is None:
+        return 0.0
+    ability, figure = action_of(change, turn.action).abilities[turn.action.line], change.figures[command.figure]
+    attack = ability.amount + turn.action.bonus + (ability.bonus if command.consume else 0)
+    targets = hit_by(change, figure, frozenset(command.spaces)) if ability.pattern else (command.target,)
+    return sum(blow_worth(change, change.figures[target], ability, attack) for target in targets)
+
+
+def best_blows(change: Change, figure: Figure, ability: Ability, walked: int) -> float:
+    """The best an attack could do after so many hexagons of moving."""
+    assert figure.space is not None
+    distances = change.ground().distances(figure.space)
+    reach = max(1, ability.range) + walked
+    blows = sorted(
+        (
+            blow_worth(change, enemy, ability, ability.amount)
+            for enemy in change.enemies(figure)
+            if enemy.space is not None and distances[enemy.space] <= reach
+        ),
+        reverse=True,
+    )
+    most = ability.targets if not ability.pattern else max(1, len(ability.pattern) // 2)
+    return sum(blows[:most])
+
+
+# --- actions ---------------------------------------------------------------------------------------------------------
+
+
+def action_worth(change: Change, figure: Figure, action: Action) -> float:
+    """An action begun where a figure stands now."""
+    if figure.space is None:
+        return 0.0
+    total, walked = 0.0, 0
+    for ability in action.abilities:
+        if ability.kind == "move":
+            walked += ability.amount
+        total += ability_worth(change, figure, ability, walked, action)
+    return total - (LOST_CARD if action.lost else 0.0) + 0.1 * action.xp
+
+
+def ability_worth(change: Change, figure: Figure, ability: Ability, walked: int, action: Action) -> float:
+    """One ability of an action."""
+    hurt = figure.damage
+    match ability.kind:
+        case "move":
+            return A_STEP * ability.amount * (0.3 if any_near(change, figure, 1) else 1.0)
+        case "attack":
+            return best_blows(change, figure, ability, walked)
+        case "damage":
+            return best_blows(change, figure, ability, walked) * 0.9
+        case "heal":
+            return 0.9 * min(ability.amount, hurt if not ability.range else most_hurt(change, figure))
+        case "shield" | "retaliate":
+            return ability.amount * (1.0 if any_near(change, figure, NEAR) else 0.1)
+        case "guard":
+            return CHARGE * max(1, action.charges)
+        case "condition":
+            near = ability.allies or any_near(change, figure, max(1, ability.range) + walked)
+            return CONDITION * len(ability.conditions) * ability.targets * (1.0 if near else 0.0)
+        case "loot":
+            return COIN * coins_near(change, figure, ability.amount + walked)
+        case "summon":
+            return SUMMON
+        case "recover":
+            return RECOVERED * min(ability.amount, len(change.hero(figure.id).discard))
+    return 0.0
+
+
+def any_near(change: Change, figure: Figure, reach: int) -> bool:
+    """Whether an enemy is so near."""
+    if figure.space is None:
+        return False
+    distances = change.ground().distances(figure.space)
+    return any(enemy.space is not None and distances[enemy.space] <= reach for enemy in change.enemies(figure))
+
+
+def most_hurt(change: Change, figure: Figure) -> int:
+    """Damage of the ally that has most."""
+    return max((ally.damage for ally in change.on_board() if ally.side == figure.side), default=0)
+
+
+def coins_near(change: Change, figure: Figure, reach: int) -> int:
+    """Coins and treasures so near."""
+    if figure.space is None:
+        return 0
+    distances = change.ground().distances(figure.space)
+    return sum(
+        token.kind in ("coin", "treasure") and any(distances[space] <= reach for space in token.spaces)
+        for token in change.tokens.values()
+    )
+
+
+def ability_use_worth(change: Change, command: commands.UseAbility) -> float:
+    """The current ability used on somebody."""
+    turn = change.game.turn
+    if turn is None or turn.action is None:
+        return 0.0
+    action = action_of(change, turn.action)
+    ability, figure = action.abilities[turn.action.line], change.figures[command.figure]
+    target = change.figures.get(command.target)
+    match ability.kind:
+        case "damage" if target is not None:
+            return 0.1 + blow_worth(change, target, ability, ability.amount)
+        case "heal":
+            return 0.1 + min(ability.amount, (target or figure).damage)
+        case "condition" if target is not None:
+            return 0.1 + CONDITION * sum(condition not in target.conditions for condition in ability.conditions)
+    return 0.1 + ability_worth(change, figure, ability, 0, action)
+
+
+def item_worth(change: Change, command: commands.UseItem) -> float:
+    """An item used now."""
+    figure, item = change.figures[command.figure], change.content.items[command.item]
+    match item.effect:
+        case "heal":
+            return 0.9 * min(item.amount, figure.damage) - 0.9
+        case "attack":
+            return item.amount if any_near(change, figure, 1) else 0.0
+        case "shield":
+            return 0.5 * item.amount if any_near(change, figure, 2) else 0.0
+        case "recover":
+            return RECOVERED * item.amount if len(change.hero(command.figure).discard) > 2 else 0.0
+    return 0.05
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def pair_worth(lead: Card, second: Card) -> float:
+    """Two cards for a round: the better way to play them, an early lead a little better."""
+    best = max(_plain(lead.top) + _plain(second.bottom), _plain(second.top) + _plain(lead.bottom))
+    return max(SOMETHING, best) + (100 - lead.initiative) / 100
+
+
+def _plain(action: Action) -> float:
+    """An action wherever it may be used."""
+    total = sum(_ability_plain(ability, action) for ability in action.abilities)
+    return max(2.0, total) if not action.lost else total - LOST_CARD
+
+
+def _ability_plain(ability: Ability, action: Action) -> float:
+    conditions = CONDITION * len(ability.conditions)
+    match ability.kind:
+        case "attack" | "damage":
+            return (ability.amount + conditions) * max(1, 0.7 * ability.targets, 0.4 * len(ability.pattern))
+        case "move":
+            return 0.6 * ability.amount
+        case "summon":
+            return SUMMON
+        case "guard":
+            return CHARGE * max(1, action.charges)
+        case "condition":
+            return conditions * ability.targets
+    return 0.7 * ability.amount
+
+
+# --- answers ---------------------------------------------------------------------------------------------------------
+
+
+def answer_worth(change: Change, option: str) -> float | None:
+    """An answer to the question that waits; None where any is as good."""
+    question = change.pending[-1] if change.pending else None
+    match question:
+        case TakeDamage():
+            return _damage_worth(change, question, option)
+        case KeepCard():
+            return 1.0 if option == "accept" else 0.1
+        case LoseCard():
+            return 1.0 / (1.0 + card_worth(change.content.card(option)))
+    return None
+
+
+def _damage_worth(change: Change, question: TakeDamage, option: str) -> float:
+    """Damage is suffered while there is health, cancelled with cards when there is not."""
+    figure, amount = change.figures[question.figure], question.harm.amount
+    left = figure.health - figure.damage - amount
+    where, _, cards = option.partition(":")
+    if where == "suffer":
+        cost = amount + (0.0 if left > 2 else NEAR_DEATH) + (0.0 if left > 0 else 100.0)
+    else:
+        names: Sequence[str] = cards.split(",")
+        dearest = max(card_worth(change.content.card(name)) for name in names)
+        cost = (A_CARD if where == "hand" else TWO_CARDS) + 0.1 * dearest
+    return 10.0 / (1.0 + cost)
+
+
+def card_worth(card: Card) -> float:
+    """How much a card would be missed."""
+    return max(0.0, _plain(card.top)) + max(0.0, _plain(card.bottom))
