@@ -80,6 +80,15 @@ def test_check_prints_a_line_a_problem(capsys: pytest.CaptureFixture[str], tmp_p
     assert entries[0]["counts"]["doors"] == 1
 
 
+def test_check_of_a_packed_scenario(capsys: pytest.CaptureFixture[str], tmp_path: Path, small: Path) -> None:
+    packed = tmp_path / "small.vttz"
+    assert run(capsys, "convert", str(small), str(packed)) == (0, "", "")
+    assert run(capsys, "check", str(packed)) == (0, "", "")
+    packed.write_bytes(packed.read_bytes()[:100])
+    code, out, err = run(capsys, "check", str(packed))
+    assert (code, out, len(err.splitlines())) == (2, "", 1)
+
+
 def test_check_of_what_cannot_be_read_exits_2(capsys: pytest.CaptureFixture[str], tmp_path: Path, small: Path) -> None:
     cut = tmp_path / "cut.scenario.json"
     cut.write_bytes(small.read_bytes()[:200])

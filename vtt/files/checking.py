@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from vtt.files.archive import read_archive
 from vtt.files.documents import read_document
 from vtt.files.games import compile_with, known_in
 from vtt.files.problem import FileProblem
-from vtt.files.tile_sets import fingerprint
+from vtt.files.tile_sets import find_tile_sets, fingerprint
 from vtt.scenario.check import check_scenario, check_tile_set
-from vtt.scenario.compile import Compiled
+from vtt.scenario.compile import Compiled, compile_board
 from vtt.scenario.document import BoardDocument, MapDocument, Scenario, TileSet
 from vtt.scenario.problem import Problem
 from vtt.scenario.set_up import start_spaces
@@ -38,6 +39,8 @@ class CheckedFile:
 def check_file(file: Path) -> CheckedFile:
     """Check a scenario, map or tile set. A wrong field is a problem with its place; FileProblem (one sentence) only if
     the file cannot be read at all."""
+    if file.name.lower().endswith(".vttz"):
+        return _check_archive(file)
     try:
         document = read_document(file)
     except FileProblem as problem:
@@ -54,6 +57,20 @@ def check_file(file: Path) -> CheckedFile:
     return CheckedFile(
         file, tuple(problems), {"spaces": len(compiled.board.spaces), "tiles": len(document.board.tiles)}
     )
+
+
+def _check_archive(file: Path) -> CheckedFile:
+    """A packed scenario or map with its own tile sets and pictures."""
+    archive = read_archive(file)
+    document = archive.document
+    own = {tile_set.id: tile_set for tile_set in archive.tile_sets.values()}
+    found = find_tile_sets(document)
+    compiled = compile_board(document.board, {**found.sets, **own})
+    problems = [problem for problem in found.problems if problem.place != "board.tiles"] + list(compiled.problems)
+    if isinstance(document, Scenario):
+        problems += check_scenario(document, compiled, known_in(document.game))
+        return CheckedFile(file, tuple(problems), scenario_counts(document, compiled))
+    return CheckedFile(file, tuple(problems), {"spaces": len(compiled.board.spaces)})
 
 
 def _missing_pictures(board: BoardDocument, document: Scenario | MapDocument, file: Path) -> Iterable[Problem]:

@@ -14,7 +14,7 @@ from typing import Any, Literal, Protocol
 from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.play import record
-from vtt.play.story import AnswerStory, Ask, Story
+from vtt.play.story import AnswerStory, Ask, PuzzleMove, Story
 from vtt.play.telling import Step, go_on
 from vtt.rules import events as happened
 from vtt.rules.base import Choice, Command, Ending, Event, IllegalCommand, Option, Ruleset
@@ -211,7 +211,7 @@ class Session:
 
     def refusal(self, command: Command) -> str:
         """Why the rules forbid a command now, in one sentence; empty if it is legal."""
-        if isinstance(command, ByHand):
+        if isinstance(command, (ByHand, PuzzleMove)):
             return ""
         if self.ask is not None and not isinstance(command, AnswerStory):
             return "The story waits for an answer first."
