@@ -1,0 +1,133 @@
+"""The random dungeon deck (`gloomhaven.md` 6.11)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from vtt.files.dungeon_deck import deck_problems, drawn_dungeon, dungeon_deck, read_deck, shapes_of
+from vtt.files.games import OpenedScenario, compile_with, known_in, new_game, seats_for
+from vtt.files.hex_content import hex_content
+from vtt.files.places import maps_folder
+from vtt.play.bots import Bot, play_on
+from vtt.scenario.check import check_scenario
+from vtt.scenario.document import Scenario
+from vtt.scenario.random_dungeon import DungeonDeck, Opening, random_dungeon
+
+BESIDE_THE_SHIPPED = maps_folder() / "drawn.scenario.json"
+
+
+def opened(scenario: Scenario) -> OpenedScenario:
+    sets, compiled, problems = compile_with(scenario, BESIDE_THE_SHIPPED)
+    return OpenedScenario(BESIDE_THE_SHIPPED, scenario, sets, compiled, tuple(problems))
+
+
+def test_the_shipped_cards_fit_together() -> None:
+    deck = dungeon_deck()
+    assert deck_problems(deck, hex_content()) == []
+    assert len(deck.rooms) >= 10 and len(deck.monsters) >= 10
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_drawn_dungeon_passes_every_check(seed: int) -> None:
+    scenario = drawn_dungeon(seed)
+    found = opened(scenario)
+    assert found.problems == ()
+    assert check_scenario(scenario, found.compiled, known_in("gloomhaven")) == ()
+    assert len(scenario.rooms) == 3 and len(scenario.doors) == 2
+    assert [room.revealed for room in scenario.rooms] == [True, False, False]
+    at = [figure.at for figure in scenario.figures]
+    assert len(set(at)) == len(at), "nobody stands on anybody"
+    start = next(area for area in scenario.board.areas if area.id == "start")
+    assert len(start.spaces) >= 4
+    assert not set(start.spaces) & set(at)
+
+
+def test_rooms_touch_at_the_doors_only() -> None:
+    for seed in range(20):
+        found = opened(drawn_dungeon(seed))
+        board, lattice = found.board, found.board.lattice
+        for one in found.scenario.rooms:
+            for other in found.scenario.rooms:
+                if one.id >= other.id:
+                    continue
+                doors = {lattice.space(*door.at) for door in found.scenario.doors if door.at is not None}
+                for space in board.areas[one.area] - doors:
+                    for neighbour in lattice.neighbours(space):
+                        if neighbour in board.areas[other.area] - doors:
+                            border = lattice.border(space, neighbour)
+                            assert border is not None and board.border_kind(border) == "wall"
+
+
+def test_the_same_seed_draws_the_same_dungeon_and_others_differ() -> None:
+    assert drawn_dungeon(7) == drawn_dungeon(7)
+    assert len({tuple(tile.tile for tile in drawn_dungeon(seed).board.tiles) for seed in range(30)}) > 20
+
+
+def test_t122_an_exit_leads_to_an_entrance_of_its_type() -> None:
+    deck = dungeon_deck()
+    cards = {card.tile: card for card in deck.rooms}
+    for seed in range(40):
+        tiles = [tile.tile.partition("/")[2] for tile in drawn_dungeon(seed).board.tiles]
+        for before, after in pairwise(tiles):
+            assert cards[after].entrance.type in {way_out.type for way_out in cards[before].exits}
+
+
+def test_cards_that_do_not_fit_are_refused_in_one_sentence() -> None:
+    deck = dungeon_deck()
+    only_b = tuple(
+        msgspec.structs.replace(
+            card,
+            exits=tuple(Opening(at=way.at, side=way.side, type="B") for way in card.exits),
+            entrance=msgspec.structs.replace(card.entrance, type="A"),
+        )
+        for card in deck.rooms
+    )
+    with pytest.raises(ValueError, match="do not fit together"):
+        random_dungeon(DungeonDeck(deck.tile_set, only_b, deck.monsters), shapes_of(deck), 1)
+    with pytest.raises(ValueError, match="at least"):
+        random_dungeon(DungeonDeck(deck.tile_set, deck.rooms, ()), shapes_of(deck), 1)
+
+
+def test_broken_decks_are_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="cannot be read"):
+        read_deck(tmp_path / "none.json")
+    file = tmp_path / "deck.json"
+    file.write_text('{"tile_set": 3}')
+    with pytest.raises(ValueError, match=r"deck\.json"):
+        read_deck(file)
+    deck = dungeon_deck()
+    card, monsters = deck.rooms[0], deck.monsters[0]
+    broken = DungeonDeck(
+        deck.tile_set,
+        (
+            msgspec.structs.replace(card, spots=card.spots[:11]),
+            msgspec.structs.replace(card, obstacles=((90, 90),)),
+            msgspec.structs.replace(card, tile="z9z"),
+            msgspec.structs.replace(card, entrance=Opening(at=card.spots[0], side="E", type="A")),
+        ),
+        (
+            msgspec.structs.replace(monsters, traps=(1,)),
+            msgspec.structs.replace(monsters, treasure=12, contents="moon"),
+            msgspec.structs.replace(
+                monsters, monsters=(msgspec.structs.replace(monsters.monsters[0], kind="unicorn"),)
+            ),
+        ),
+    )
+    sentences = deck_problems(broken, hex_content())
+    for said in ("12 different spots", "outside the tile", "z9z", "one thing", "moon", "unicorn"):
+        assert any(said in sentence for sentence in sentences), said
+
+
+def test_bots_play_a_drawn_dungeon_to_its_end() -> None:
+    found = opened(drawn_dungeon(2))
+    session = new_game(found, seats_for(found.scenario, bots=True), seed=1)
+    bots = {seat.id: Bot(seat.id, place) for place, seat in enumerate(session.seats)}
+    wrong: list[str] = []
+    for _ in range(3000):
+        if not play_on(session, bots, wrong.append):
+            break
+    assert session.ending() is not None and wrong == []
