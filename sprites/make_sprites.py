@@ -1,4 +1,4 @@
-"""Draws every sprite of the program. Run by hand (`python sprites/make_sprites.py`); the SVG files are kept beside it."""
+"""Draws every sprite of the program. Run by hand (`python sprites/make_sprites.py`); the SVG files lie beside it."""
 
 from __future__ import annotations
 
