@@ -223,11 +223,12 @@ class Room(Part, frozen=True, kw_only=True):
 
 
 class When(Part, frozen=True, kw_only=True):
-    """When a trigger is looked at. `what`: start, door_opened, room_revealed, entered (a space or area), searched,
-    defeated, round_begins, round_ends, turn_begins, turn_ends, counter_reaches, puzzle_solved, picked_up. `who`
-    limits it to a figure, group
-    or side, `where` to an area, door, room or token, `number` to a round or counter value, `name` to a counter or
-    puzzle."""
+    """When a trigger is looked at. `what`: start, door_opened, room_revealed, entered, searched, defeated,
+    round_begins, round_ends, turn_begins, turn_ends, counter_reaches, puzzle_solved, picked_up.
+
+    `who` limits it to a figure's id, group, side, kind or rank, or to whoever carries a token of that id; `where` to a
+    door, a room, a token, or (entered) an area or space (``column,row``); `number` to a round, or the value a counter
+    must reach (or pass); `name` names the counter or puzzle. What is empty limits nothing."""
 
     what: str
     who: str = ""
@@ -237,9 +238,10 @@ class When(Part, frozen=True, kw_only=True):
 
 
 class If(Part, frozen=True, kw_only=True):
-    """A condition. `what`: counter, figures_in_area, figures_left, round, players, die, flag. `compare`: < <= = >=
-    > !=.
-    `name`, `who`, `where` as in `When`."""
+    """A condition. `what`: counter (value of `name`), flag (counter `name` is not 0; with != it is 0), figures_in_area
+    (`who` on `where`), figures_left (`who` on the board or still to come: a group nobody has met is left), round,
+    players (number of heroes), die (a roll of a die with `name` faces, 6 if empty). `compare`: < <= = >= > != with
+    `number`. `who` and `where` as in `When`."""
 
     what: str
     compare: str = "="
@@ -250,9 +252,16 @@ class If(Part, frozen=True, kw_only=True):
 
 
 class Do(Part, frozen=True, kw_only=True):
-    """A deed. `what`: reveal, spawn, move, remove, terrain, border, open, lock, give, counter, add, text, ask, test,
-    puzzle, win, wake, hint. Fields as the deed needs: `name` (counter, card, puzzle, room, door), `who`, `where`,
-    `number`, `text`, `kind`; `choices` for ask and test: label -> deeds."""
+    """A deed. `what` and the fields it needs:
+
+    reveal (`name`: room), open and lock (`name`: door), spawn (`kind`: a monster, ``monster/elite`` an elite one;
+    `where`, `number`; `who`: the group it joins or makes), move (`who`, `where`), remove (`who`, or `name`: token),
+    terrain (`where`, `kind`: letter), border (`where`: ``column,row,side``, `kind`), give (`who`, `name`: card),
+    counter (`name`, `number`: the value), add (`name`, `number`: 1 if 0), text and hint (`name`: title, `text`), ask
+    (`who`: seat or side, `text`, `choices`: answer -> deeds), test (`who`, `name`: attribute, `choices`: ``passed``
+    and ``failed`` -> deeds), puzzle (`name`), win (`who`: side, `text`), wake (`who`: group).
+
+    `who` as in `When`; ``acting`` (and for give and test the empty one) is the figure that set the trigger off."""
 
     what: str
     name: str = ""
