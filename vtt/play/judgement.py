@@ -54,8 +54,8 @@ FREE: Final = 0.4
 """A move that takes no action."""
 TIRING: Final = 0.3
 """A point of fatigue."""
-HUNTED: Final = 1.5
-"""Factor for a blow at somebody whom an objective names."""
+HUNTED, DISTRACTION = 1.5, 0.75
+"""Factors for a blow at somebody whom an objective names, and at others while the story wants something."""
 GOOD_BLOW: Final = 0.8
 """Who can strike so well where it stands goes to no enemy."""
 CAREFUL: Final = 5
@@ -100,7 +100,7 @@ class Judgement:
         kind = kind_of(command)
         worth = self._weigher.worth(self.view, command) if self._weigher is not None else None
         if worth is not None:
-            return worth * (HUNTED if option.figure and self._hunted(option.figure, command) else 1.0)
+            return worth * self._interest_in(option.figure, command) if option.figure and worth > 0 else worth
         if kind in ("search", "pick_up"):
             token = str(getattr(command, "token", ""))
             return WISHED if token in self._wishes(command).tokens else WEIGHTS[kind]
@@ -134,8 +134,13 @@ class Judgement:
             self.wishes[side] = found
         return found
 
-    def _hunted(self, figure: str, command: Command) -> bool:
-        return figure in self._wishes(command).figures
+    def _interest_in(self, victim: str, command: Command) -> float:
+        """Who must fall is worth more; who need not is worth less while the story wants something."""
+        figure = self.view.pieces.figures.get(victim)
+        side, wishes = self._side(command), self._wishes(command)
+        if figure is None or camp(figure.side) == side or not (wishes.figures or wishes.tokens or wishes.doors):
+            return 1.0
+        return HUNTED if victim in wishes.figures else DISTRACTION
 
     # --- ways -----------------------------------------------------------------------------------------------------
 
