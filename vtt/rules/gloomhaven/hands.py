@@ -9,6 +9,7 @@ import msgspec
 
 from vtt.rules import by_hand, on_pieces
 from vtt.rules.base import IllegalCommand
+from vtt.rules.gloomhaven import treasure
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.harm import exhaust, fall, forget
 from vtt.rules.gloomhaven.order import newcomers_join
@@ -86,17 +87,10 @@ def spawn_group(change: Change, command: by_hand.SpawnGroup) -> None:
 
 def give(change: Change, command: by_hand.Give) -> None:
     """A character gets an item, coins (``coins:3``) or experience (``xp:5``)."""
-    hero = change.hero(command.figure)
-    what, _, number = command.card.partition(":")
-    if what == "coins" and number.isdecimal():
-        change.update_hero(command.figure, coins=hero.coins + int(number))
-    elif what == "xp" and number.isdecimal():
-        change.update_hero(command.figure, xp=hero.xp + int(number))
-    elif command.card in change.content.items:
-        change.update_hero(command.figure, items=(*hero.items, command.card))
-    else:
+    got = treasure.give(change, command.figure, command.card)
+    if not got:
         raise IllegalCommand("There is no such item in this game.")
-    change.say(f"{change.figures[command.figure].name} gets {command.card.replace('-', ' ')}.")
+    change.say(f"{change.figures[command.figure].name} gets {got}.")
 
 
 def finish(change: Change, command: by_hand.Finish) -> None:

@@ -17,6 +17,7 @@ from vtt.rules.gloomhaven.order import newcomers_join
 from vtt.rules.gloomhaven.state import Room
 from vtt.rules.gloomhaven.steps import Reveal, Suffer, Walk
 from vtt.rules.gloomhaven.travel import Manner, Travel
+from vtt.rules.gloomhaven.treasure import give, held_by
 
 TRAP_CONDITIONS = {"poison": ("poison",), "bear": ("immobilize",), "stun": ("stun",), "wound": ("wound",)}
 """What kinds of traps do beyond their damage."""
@@ -201,5 +202,6 @@ def take(change: Change, figure: str, token: Token) -> None:
         change.update_hero(figure, coins=change.hero(figure).coins + amount)
         words = f"{name} loots {amount} coin{'s' if amount > 1 else ''}."
     else:
-        words = f"{name} loots a treasure{f' ({token.contents})' if token.contents else ''}."
+        got = give(change, figure, held_by(token.contents, change.content))
+        words = f"{name} opens a treasure: {got}." if got else f"{name} opens a treasure."
     change.emit(TokenChanged(token=token.id, change="picked_up", figure=figure, kind=token.kind, words=words))

@@ -1,0 +1,33 @@
+"""What characters are given: coins, experience, items; what lies in a treasure (`gloomhaven.md` 1.2, 3.5)."""
+
+from __future__ import annotations
+
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.content import Content
+
+
+def held_by(contents: str, content: Content) -> str:
+    """What a treasure holds, in the words of `give`. A numbered one (of an imported scenario) always holds the same
+    item of a young city's shop; anything else that is no gift holds nothing."""
+    if contents.isdecimal():
+        items = [item.id for item in content.items.values() if item.prosperity == 1]
+        return items[int(contents) % len(items)] if items else ""
+    return contents
+
+
+def give(change: Change, figure: str, what: str) -> str:
+    """A character gets an item (its id), coins (``coins:3``) or experience (``xp:5``). What it got in words; empty if
+    there is no such thing."""
+    hero = change.hero(figure)
+    kind, _, number = what.partition(":")
+    if kind == "coins" and number.isdecimal():
+        change.update_hero(figure, coins=hero.coins + int(number))
+        return f"{int(number)} coin{'' if int(number) == 1 else 's'}"
+    if kind == "xp" and number.isdecimal():
+        change.update_hero(figure, xp=hero.xp + int(number))
+        return f"{int(number)} experience"
+    item = change.content.items.get(what)
+    if item is None:
+        return ""
+    change.update_hero(figure, items=(*hero.items, item.id))
+    return f"the {item.name[:1].lower()}{item.name[1:]}"
