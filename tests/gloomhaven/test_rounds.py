@@ -1,0 +1,407 @@
+"""Rounds, initiative, rests, exhaustion and reveals: T01 to T07, T27 to T39, T46, T56, T77, T89, T94 to T98, T103 to
+T105, T115 to T116 of `gloomhaven.md` section 8."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.gloomhaven.tables import Game, action, card, content, hero_class, monster_type
+from vtt.rules.base import IllegalCommand
+from vtt.rules.by_hand import Finish, SetDoor, SpawnFigure
+from vtt.rules.events import TokenChanged, TurnBegan
+from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.content import Ability, level_of, recommended_level
+from vtt.rules.gloomhaven.state import LONG_REST
+
+LONG = """
+A . . . . . . m
+"""
+
+
+def turns(game: Game) -> list[str]:
+    return [event.figure for event in game.events if isinstance(event, TurnBegan)]
+
+
+def test_t29_lower_initiative_first() -> None:
+    stuff = content(brute=monster_type("brute", initiative=45), archer=monster_type("archer", initiative=32, range=3))
+    game = Game("A . B . . . . . . . . . m . . . n", stuff)
+    game.begin(alpha=("6", "1"), beta=("5", "2"))
+    assert game.table.game.order == ("archer", "brute", "beta", "alpha")
+
+
+def test_t30_second_cards_break_ties_between_characters() -> None:
+    stuff = content(
+        hero_class("alpha", card("alpha", "same", 15, action(Ability("attack", 2)), action(Ability("move", 2)))),
+        hero_class("beta", card("beta", "same", 15, action(Ability("attack", 2)), action(Ability("move", 2)))),
+    )
+    game = Game("A . B . . . . . . . . . . m", stuff)
+    game.begin(alpha=("same", "5"), beta=("same", "4"))
+    assert game.table.game.order[:2] == ("beta", "alpha")
+
+
+def test_t31_characters_act_before_monsters_of_the_same_initiative() -> None:
+    game = Game(LONG, content(brute=monster_type("brute", initiative=20)))
+    game.begin(alpha=("2", "1"))
+    assert game.table.game.order == ("alpha", "brute")
+
+
+def test_t103_a_long_rest_acts_before_monsters_at_99() -> None:
+    game = Game(LONG, content(brute=monster_type("brute", initiative=99)))
+    game.do(commands.Begin())
+    game.hero("alpha", hand=("alpha/1", "alpha/2"), discard=("alpha/3", "alpha/4"))
+    game.do(commands.ChooseLongRest(figure="alpha"))
+    assert game.table.game.order == ("alpha", "brute")
+
+
+def test_t89_players_decide_between_equal_types() -> None:
+    stuff = content(brute=monster_type("brute", initiative=30), archer=monster_type("archer", initiative=30, range=3))
+    game = Game("A . . . . . . . . . m . . . n", stuff)
+    game.begin(alpha=("1", "2"))
+    assert [offer.label for offer in game.table.pending[-1].offers] == ["Alpha, Brute, Archer", "Alpha, Archer, Brute"]
+    game.answer("1")
+    assert game.table.game.order == ("alpha", "archer", "brute")
+
+
+def test_t32_with_one_card_only_a_long_rest_is_possible() -> None:
+    game = Game(LONG)
+    game.do(commands.Begin())
+    game.hero("alpha", hand=("alpha/1",), discard=("alpha/2", "alpha/3"))
+    assert "two different cards" in game.why_not(commands.ChooseCards(figure="alpha", lead="alpha/1", second="alpha/1"))
+    assert not game.why_not(commands.ChooseLongRest(figure="alpha"))
+
+
+def test_t33_who_can_neither_play_nor_rest_is_exhausted_with_its_health() -> None:
+    game = Game("A . B . . . . . . . . . m")
+    game.hero("alpha", hand=("alpha/1",), discard=("alpha/2",))
+    game.do(commands.Begin())
+    assert game.table.game.heroes["alpha"].exhausted
+    assert game.figure("alpha").damage == 0
+    assert not game.here("alpha")
+    assert game.table.game.phase == "choose"
+
+
+def test_all_exhausted_is_the_end() -> None:
+    game = Game(LONG)
+    game.hero("alpha", hand=("alpha/1",), discard=("alpha/2",))
+    game.do(commands.Begin())
+    ending = game.rules.ending(game.table)
+    assert ending is not None and ending.winner == "monsters"
+
+
+def rested(game: Game) -> None:
+    game.begin(alpha=("1", "2"))
+    game.hero("alpha", hand=("alpha/3", "alpha/4", "alpha/5"), discard=("alpha/6",))
+    game.end("alpha")
+    game.answer_all()
+
+
+def test_t34_a_short_rest_may_change_its_card_once() -> None:
+    game = Game("A . . . . . . . . . . . . . m")
+    rested(game)
+    assert game.table.game.phase == "rest"
+    game.do(commands.ShortRest(figure="alpha"))
+    question = game.table.pending[-1]
+    game.answer("pay")
+    assert not game.table.pending
+    hero = game.table.game.heroes["alpha"]
+    assert question.card not in hero.lost and len(hero.lost) == 1
+    assert game.figure("alpha").damage == 1
+    assert len(hero.hand) == 5 and hero.discard == ()
+    assert "once a round" in game.why_not(commands.ShortRest(figure="alpha"))
+
+
+def test_t35_a_card_played_as_move_2_is_discarded() -> None:
+    lost = card("alpha", "lost", 5, action(Ability("attack", 9), lost=True), action(Ability("move", 9), lost=True))
+    game = Game(LONG, content(hero_class("alpha", lost)))
+    game.begin(alpha=("lost", "1"))
+    game.bottom("alpha", "lost", basic=True)
+    game.walk("alpha", 1, 2)
+    assert game.table.game.heroes["alpha"].discard == ("alpha/lost",)
+
+
+def test_lost_actions_lose_the_card_only_if_used() -> None:
+    lost = card("alpha", "lost", 5, action(Ability("attack", 9), lost=True, xp=2), action(Ability("move", 1)))
+    game = Game("A m . . .", content(hero_class("alpha", lost), brute=monster_type("brute", initiative=90)))
+    game.begin(alpha=("lost", "1"))
+    game.deck("alpha", "+0")
+    game.top("alpha", "lost")
+    game.attack("alpha", "m0")
+    hero = game.table.game.heroes["alpha"]
+    assert (hero.lost, hero.xp) == (("alpha/lost",), 2)
+
+
+def test_t95_no_experience_for_an_action_of_which_nothing_was_used() -> None:
+    lost = card("alpha", "lost", 5, action(Ability("attack", 9), lost=True, xp=2), action(Ability("move", 1)))
+    game = Game(LONG, content(hero_class("alpha", lost)))
+    game.begin(alpha=("lost", "1"))
+    game.top("alpha", "lost")
+    game.do(commands.SkipAbility(figure="alpha"))
+    hero = game.table.game.heroes["alpha"]
+    assert (hero.discard, hero.xp) == (("alpha/lost",), 0)
+
+
+FIRE = card(
+    "alpha",
+    "fire",
+    5,
+    action(Ability("move", 1), elements=("fire",)),
+    action(Ability("heal", 1, consume="fire", bonus=2, bonus_xp=1)),
+)
+
+
+def test_t38_an_element_cannot_be_consumed_in_the_turn_that_makes_it() -> None:
+    game = Game(LONG, content(hero_class("alpha", FIRE)))
+    game.begin(alpha=("fire", "1"))
+    game.top("alpha", "fire")
+    game.walk("alpha", 1)
+    assert game.table.game.elements == {}
+    game.do(commands.PlayCard(figure="alpha", card="alpha/1", half="bottom", basic=True))
+    game.do(commands.SkipAbility(figure="alpha"))
+    game.end("alpha")
+    assert game.table.game.elements in ({"fire": 2}, {"fire": 1})
+
+
+def test_t39_elements_wane() -> None:
+    game = Game("A . . . . . . . . . . . . . . . m")
+    game.game(elements={"fire": 2})
+    for expected in ({"fire": 1}, {}):
+        game.begin(alpha=tuple(name.partition("/")[2] for name in game.table.game.heroes["alpha"].hand[:2]))  # type: ignore[arg-type]
+        game.end("alpha")
+        game.answer_all()
+        assert game.table.game.elements == expected
+        if game.table.game.phase == "rest":
+            game.do(commands.NextRound())
+
+
+def test_t94_experience_tied_to_an_element() -> None:
+    game = Game(LONG, content(hero_class("alpha", FIRE)))
+    game.begin(alpha=("fire", "1"))
+    game.set("alpha", damage=5)
+    game.bottom("alpha", "fire")
+    with pytest.raises(IllegalCommand, match="not there"):
+        game.do(commands.UseAbility(figure="alpha", target="alpha", consume=True))
+    game.do(commands.UseAbility(figure="alpha", target="alpha"))
+    assert game.figure("alpha").damage == 4
+    assert game.table.game.heroes["alpha"].xp == 0
+
+
+def test_an_element_that_is_there_adds_its_bonus_and_experience() -> None:
+    game = Game(LONG, content(hero_class("alpha", FIRE)))
+    game.begin(alpha=("fire", "1"))
+    game.game(elements={"fire": 1})
+    game.set("alpha", damage=5)
+    game.bottom("alpha", "fire")
+    game.do(commands.UseAbility(figure="alpha", target="alpha", consume=True))
+    assert game.figure("alpha").damage == 2
+    assert game.table.game.heroes["alpha"].xp == 1
+    assert game.table.game.elements == {}
+
+
+def test_t46_the_stunned_play_cards_without_effect() -> None:
+    game = Game(LONG)
+    game.set("alpha", conditions=("stun",))
+    game.begin(alpha=("1", "2"))
+    assert "stunned" in game.why_not(commands.PlayCard(figure="alpha", card="alpha/1", half="top"))
+    game.end("alpha")
+    assert set(game.table.game.heroes["alpha"].discard) == {"alpha/1", "alpha/2"}
+    assert game.figure("alpha").conditions == ()
+
+
+def test_conditions_gained_in_ones_own_turn_last_to_the_end_of_the_next() -> None:
+    hide = card(
+        "alpha",
+        "hide",
+        5,
+        action(Ability("condition", conditions=("invisible",), allies=True)),
+        action(Ability("move", 1)),
+    )
+    game = Game("A . . . . . . . . . . . . . m", content(hero_class("alpha", hide)))
+    game.begin(alpha=("hide", "1"))
+    game.top("alpha", "hide")
+    game.do(commands.UseAbility(figure="alpha"))
+    game.end("alpha")
+    game.answer_all()
+    assert game.figure("alpha").conditions == ("invisible",)
+
+
+def test_t56_elites_first_then_by_number() -> None:
+    game = Game("A . . . . . . . . . . . M M m m", content(brute=monster_type("brute", initiative=1, move=0)))
+    for name, number in (("M0", 2), ("M1", 3), ("m0", 1), ("m1", 4)):
+        game.set(name, number=number)
+    game.begin(alpha=("1", "2"))
+    assert turns(game)[:4] == ["M0", "M1", "m0", "m1"]
+
+
+# --- doors and reveals ------------------------------------------------------------------------------------------
+
+
+DOOR = """
+A . + 1 1 1 1 1
+"""
+
+
+def reveal(monsters: dict[str, int], lead: str) -> Game:
+    """A character of a lead card walks through a door behind which monsters wait."""
+    brute = monster_type("brute", initiative=monsters.get("brute", 50), move=0)
+    archer = monster_type("archer", initiative=monsters.get("archer", 50), move=0, range=1)
+    game = Game("A . + 1 1 m 1 n 1", content(brute=brute, archer=archer), rooms={"hall": "1mn"})
+    game.begin(alpha=(lead, "1"))
+    game.bottom("alpha", "1")
+    game.walk("alpha", 1, 2)
+    return game
+
+
+def test_reveal_lays_out_the_room_at_once() -> None:
+    game = reveal({}, "3")
+    assert game.here("m0") and game.here("n0")
+    assert "hall" in game.table.pieces.revealed
+    assert game.acting == "alpha"
+    assert game.table.game.turn.action is not None, "the move may go on"
+
+
+def test_t04_faster_monsters_act_right_after_the_revealer() -> None:
+    game = reveal({"brute": 20, "archer": 40}, "3")
+    game.do(commands.SkipAbility(figure="alpha"))
+    game.end("alpha")
+    assert turns(game) == ["m0", "n0"]
+    assert game.table.game.order == ("alpha", "brute", "archer") or game.table.game.round == 2
+
+
+def test_t05_two_fast_types_act_in_the_order_of_initiative() -> None:
+    game = reveal({"brute": 25, "archer": 12}, "3")
+    game.do(commands.SkipAbility(figure="alpha"))
+    game.end("alpha")
+    assert turns(game) == ["n0", "m0"]
+
+
+def test_t06_monsters_do_not_walk_through_closed_doors() -> None:
+    game = Game("A . + . . m", content(brute=monster_type("brute", initiative=1, move=9)))
+    game.begin(alpha=("1", "2"))
+    assert game.figure("m0").space == game.mark("m")
+
+
+def test_t01_and_t02_markers_by_number_of_characters_come_from_the_plan() -> None:
+    game = reveal({}, "3")
+    assert game.figure("m0").rank == "normal"
+
+
+def test_t03_missing_standees_place_those_nearest_to_the_revealer() -> None:
+    stuff = content(brute=monster_type("brute", standees=2, move=0, initiative=90))
+    game = Game("A . + 1 m 1 m . . . . m", stuff, rooms={"hall": "1"})
+    game = Game("M A + 1 m m 1", stuff, rooms={"hall": "1m"})
+    game.begin(alpha=("1", "2"))
+    game.bottom("alpha", "1")
+    game.walk("alpha", game.mark("+"))
+    assert game.here("m0") and not game.here("m1")
+
+
+def test_a_door_opened_by_hand_reveals_too() -> None:
+    game = Game("A . + 1 m 1", rooms={"hall": "1m"})
+    game.do(commands.Begin())
+    game.do(SetDoor(door="door-0", state="open"))
+    assert game.here("m0")
+
+
+def test_t96_a_monster_that_appears_in_mid_round_acts_in_this_round() -> None:
+    game = Game("A . . . . . . . . . m", content(brute=monster_type("brute", initiative=90, move=0)))
+    game.begin(alpha=("1", "2"))
+    game.do(SpawnFigure(kind="archer", space=5, figure="late"))
+    game.end("alpha")
+    assert "late" in turns(game)
+
+
+def test_t97_spawning_on_an_occupied_hexagon_takes_the_nearest_empty_one() -> None:
+    game = Game("A . . . m")
+    game.do(SpawnFigure(kind="brute", space=game.mark("m"), figure="late"))
+    assert game.figure("late").space == 3
+
+
+def test_t77_the_round_is_played_to_its_end() -> None:
+    game = Game("A . B . . . . . . . . . . m")
+    game.begin(alpha=("1", "2"), beta=("3", "4"))
+    game.do(Finish(winner="heroes", words="Everybody is safe."))
+    assert game.rules.ending(game.table) is None
+    game.end("alpha")
+    game.end("beta")
+    game.answer_all()
+    ending = game.rules.ending(game.table)
+    assert ending is not None and ending.winner == "heroes"
+
+
+def test_t98_a_plate_works_at_the_end_of_the_turn_only() -> None:
+    game = Game("A p . . . . . . . m", content(brute=monster_type("brute", move=0)))
+    game.begin(alpha=("1", "2"))
+    game.bottom("alpha", "1")
+    game.walk("alpha", 1, 2)
+    assert not [event for event in game.events if isinstance(event, TokenChanged)]
+    game.do(commands.SkipAbility(figure="alpha"))
+    game.put("alpha", 1)
+    game.end("alpha")
+    assert [event.change for event in game.events if isinstance(event, TokenChanged)] == ["pressed"]
+
+
+def long_rest(*conditions: str) -> Game:
+    game = Game("A . . . . . . . . . . . . m", content(brute=monster_type("brute", move=0, initiative=99)))
+    game.do(commands.Begin())
+    game.set("alpha", conditions=conditions, damage=5)
+    game.hero("alpha", hand=(), discard=tuple(f"alpha/{n}" for n in range(1, 7)), items=("balm",), spent=("balm",))
+    game.do(commands.ChooseLongRest(figure="alpha"))
+    while type(game.table.pending[-1]).__name__ == "TakeDamage":
+        game.answer("suffer")
+    assert game.table.game.heroes["alpha"].chosen == (LONG_REST,)
+    game.answer("alpha/3")
+    return game
+
+
+def test_t115_a_wound_bleeds_before_the_rest_heals_it() -> None:
+    game = long_rest("wound")
+    assert game.figure("alpha").conditions == ()
+    assert game.figure("alpha").damage == 4
+    assert "alpha/3" in game.table.game.heroes["alpha"].lost
+
+
+def test_t116_a_poisoned_rest_takes_the_poison_off_only() -> None:
+    game = long_rest("poison")
+    assert game.figure("alpha").conditions == ()
+    assert game.figure("alpha").damage == 5
+    assert game.table.game.heroes["alpha"].spent == ("balm",), "consumed items stay consumed"
+
+
+def test_t73_and_t74_scenario_levels() -> None:
+    assert recommended_level((6, 4, 4, 3)) == 3
+    assert recommended_level((6, 4, 4, 3), "hard") == 4
+    solo = level_of(4, solo=True)
+    assert (solo.monsters, solo.gold, solo.trap, solo.xp) == (5, 4, 7, 12)
+    assert [level_of(level).hazard for level in range(8)] == [1, 1, 2, 2, 3, 3, 4, 4]
+
+
+SUMMON = card(
+    "alpha", "cub", 5, action(Ability("summon", summon="cub"), lasting="persistent"), action(Ability("move", 2))
+)
+
+
+def test_t104_and_t105_summons_act_before_their_summoner_from_the_next_round_on() -> None:
+    game = Game(
+        "A . . . . . . . . . . . . . . m", content(hero_class("alpha", SUMMON), brute=monster_type("brute", move=0))
+    )
+    game.begin(alpha=("cub", "1"))
+    game.top("alpha", "cub")
+    game.do(commands.UseAbility(figure="alpha", space=1))
+    assert game.here("cub-1")
+    assert game.table.game.heroes["alpha"].active == ("alpha/cub",)
+    game.end("alpha")
+    assert "cub-1" not in turns(game)
+    game.answer_all()
+    if game.table.game.phase == "rest":
+        game.do(commands.NextRound())
+    game.begin(alpha=("2", "3"))
+    game.answer_all("0")
+    assert turns(game)[0] == "cub-1" or game.acting == "alpha"
+    assert game.figure("cub-1").space != 1
+
+
+def test_t80_a_summon_needs_an_empty_hexagon() -> None:
+    game = Game("A c . . . m", content(hero_class("alpha", SUMMON)))
+    game.begin(alpha=("cub", "1"))
+    game.top("alpha", "cub")
+    assert "empty hexagon" in game.why_not(commands.UseAbility(figure="alpha", space=1))
