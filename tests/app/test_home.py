@@ -170,3 +170,12 @@ def test_what_a_game_offers_is_what_its_rules_know(game: str) -> None:
                 new_game(open_scenario(entry.file), settings={rule.setting: value}).table.settings[rule.setting]
                 == value
             )
+
+
+def test_a_file_of_another_program_is_brought_in_as_a_scenario_of_ones_own(at_home: Hands, tmp_path: Path) -> None:
+    file = tmp_path / "cave.dd2vtt"
+    size = '"map_origin": {"x": 0, "y": 0}, "map_size": {"x": 6, "y": 5}, "pixels_per_grid": 50'
+    file.write_text(f'{{"format": 0.3, "resolution": {{{size}}}, "line_of_sight": [], "portals": [], "lights": []}}')
+    open_path(at_home.window, file)
+    assert at_home.has("Start the game") or at_home.has("That did not work")
+    assert [entry.file.name for entry in shelf() if entry.own] == ["cave.scenario.json"]

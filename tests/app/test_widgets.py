@@ -294,3 +294,13 @@ def test_shortcuts_read_as_people_write_them() -> None:
     assert matches("Enter", press(pygame.K_KP_ENTER))
     assert matches("F11", press(pygame.K_F11))
     assert matches("?", press(pygame.K_QUESTION))
+
+
+def test_words_put_together_by_an_input_method_show_before_they_are_typed(hands: Hands) -> None:
+    field = TextField("", name="field")
+    stage(hands, field)
+    hands.press("field")
+    hands.send(pygame.TEXTEDITING, text="に", start=0, length=1)
+    assert (field.composed, field.value) == ("に", "")
+    hands.type("日")
+    assert (field.composed, field.value) == ("", "日")

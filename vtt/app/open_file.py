@@ -14,7 +14,7 @@ from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.ui import Layer, centred
 from vtt.files.places import scenarios_folder
 
-ENDINGS = (".scenario.json", ".vttsave", ".map.json", ".vttz")
+ENDINGS = (".json", ".vttsave", ".vttz", ".uvtt", ".dd2vtt", ".df2vtt", ".tmj", ".tmx")
 MOST = 400
 """Entries of one folder that are listed."""
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from vtt.app.widgets.dialog import tell
 from vtt.app.window import Window
+from vtt.files.library import SCENARIO_ENDING
+from vtt.files.places import scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.files.saves import ENDING
 from vtt.play.session import Session
@@ -84,19 +86,43 @@ def begin_game(window: Window, file: Path, seed: int | None = None) -> None:
 
 
 def open_path(window: Window, path: Path) -> None:
-    """A save goes on; a scenario goes to the New game screen; anything else is one sentence."""
+    """A save goes on; a scenario goes to the New game screen; a file of another program is brought in as a scenario of
+    one's own first; anything else is one sentence."""
     if path.name.endswith(ENDING):
         continue_game(window, path)
         return
     from vtt.app.new_game_screen import NewGameScreen
     from vtt.files import games
 
+    remarks: tuple[str, ...] = ()
     try:
+        if not path.name.endswith(SCENARIO_ENDING):
+            path, remarks = bring_in(path)
         opened = games.open_scenario(path)
     except FileProblem as problem:
         problem_shown(window, str(problem))
         return
     window.push(NewGameScreen(window, opened=opened))
+    if remarks and window.screen is not None:
+        more = f" ({len(remarks) - 1} more remarks)" if len(remarks) > 1 else ""
+        window.screen.ui.notify(f"{remarks[0]}{more}")
+
+
+def bring_in(source: Path) -> tuple[Path, tuple[str, ...]]:
+    """Convert a file of another program (or a packed scenario) into the person's own folder. The new scenario, and
+    remarks on what could not be kept. FileProblem (one sentence) if it cannot be read."""
+    from vtt.files.converting import convert
+    from vtt.scene.rendering import draw
+
+    folder = scenarios_folder()
+    name = source.name.split(".")[0] or "brought in"
+    numbers = (name if number == 1 else f"{name} {number}" for number in range(1, 10_000))
+    target = next(file for file in (folder / f"{one}{SCENARIO_ENDING}" for one in numbers) if not file.exists())
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return target, convert(source, target, draw)
+    except (ValueError, OSError) as error:
+        raise FileProblem(source, "", str(error).rstrip(".")) from error
 
 
 def drop_file(window: Window, name: str) -> None:

@@ -94,6 +94,7 @@ def table_menu(screen: TableScreen) -> None:
         Button("Range rings", screen.toggle_rings, keys="Ctrl+D", icon="icon/range", kind="quiet"),
         Button(walls, solid, icon="icon/border", kind="quiet", refusal=strict),
         Button("Type in a roll …", lambda: type_roll(screen), icon="icon/dice", kind="quiet"),
+        Button("Reveal a room …", lambda: rooms(screen), icon="icon/door", kind="quiet"),
         Button("Counters …", lambda: counters(screen), icon="icon/token", kind="quiet"),
         Button(opened, screen.toggle_open_table, icon="icon/curtain", kind="quiet"),
         Button("Seats and bots …", lambda: seats_menu(screen), icon="icon/bot", kind="quiet"),
@@ -164,6 +165,23 @@ def counters(screen: TableScreen) -> None:
         screen.ui.screen.inflate(-screen.ui.screen.width * 0.6, -screen.ui.screen.height * 0.8),
         [*entries, new],
     )
+
+
+def rooms(screen: TableScreen) -> None:
+    """Reveal a room by hand; rooms have numbers here, as their names may tell too much."""
+    hidden = [
+        (number, room)
+        for number, room in enumerate(screen.session.scenario.rooms, 1)
+        if not room.revealed and room.id not in screen.looking.table.pieces.revealed
+    ]
+    entries = [
+        Button(f"Room {number}", partial(screen.submit, by_hand.RevealRoom(room=room.id)), kind="quiet")
+        for number, room in hidden
+    ]
+    if entries:
+        open_menu(screen.ui, _middle(screen), entries)
+    else:
+        screen.ui.notify("Every room is revealed.")
 
 
 def seats_menu(screen: TableScreen) -> None:

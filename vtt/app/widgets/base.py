@@ -100,6 +100,9 @@ class Widget:
         """A key went down while it has the focus. True: used."""
         return False
 
+    def compose(self, words: str, ui: Ui) -> None:
+        """Words an input method is putting together, not typed yet."""
+
     def text(self, words: str, ui: Ui) -> bool:
         """Text was typed while it has the focus. True: used."""
         return False

@@ -40,6 +40,7 @@ class TextField(Widget):
         self.digits = digits
         self.caret = len(text)
         self.anchor = self.caret
+        self.composed = ""
         self._shift = 0
 
     def natural_width(self, paint: Paint) -> int:
@@ -69,6 +70,10 @@ class TextField(Widget):
             paint.text(surface, self.value, (left, top), 14, paint.words)
         elif not focused:
             paint.text(surface, paint.fitted(self.placeholder, inner.width, 14), (left, top), 14, paint.faint)
+        if focused and self.composed:
+            place = (left + before, top)
+            drawn = paint.text(surface, self.composed, place, 14, paint.accent)
+            surface.fill(paint.accent, pygame.Rect(drawn.left, top + paint.line(14) - 1, drawn.width, 1))
         if focused and look.now % 1.0 < 0.6:
             surface.fill(paint.words, pygame.Rect(left + before, top, max(1, paint.px(1)), paint.line(14)))
         surface.set_clip(clip)
@@ -96,7 +101,11 @@ class TextField(Widget):
         if self.change is not None:
             self.change(self.value)
 
+    def compose(self, words: str, ui: Ui) -> None:
+        self.composed = words
+
     def text(self, words: str, ui: Ui) -> bool:
+        self.composed = ""
         self.replace(words)
         return True
 

@@ -216,6 +216,9 @@ class Ui:
             return self._key(event)
         if event.type == pygame.TEXTINPUT and self.focus is not None:
             return self._used(self.focus.text(event.text, self))
+        if event.type == pygame.TEXTEDITING and self.focus is not None:
+            self.focus.compose(event.text, self)
+            return self._used(True)
         if event.type == pygame.WINDOWLEAVE:
             self.mouse = (-1, -1)
             self._find_hover()
