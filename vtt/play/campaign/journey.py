@@ -60,6 +60,8 @@ def scenarios(campaign: Campaign, book: Book) -> tuple[ScenarioEntry, ...]:
 
 def scenario_refusal(campaign: Campaign, entry: ScenarioEntry, book: Book) -> str:
     """Why the party cannot play a scenario now; empty if it can. Casual games ask for nothing more (L1176, L1178)."""
+    if campaign.under_way is not None:
+        return "A scenario is being played; finish it first, or give it up."
     if not campaign.players:
         return "Choose at least one character that goes along."
     for adventurer in campaign.players:
@@ -144,7 +146,7 @@ def after_scenario(
             changed = _brought_home(adventurer, hero, content, level.gold, level.xp if won else 0)
             campaign = with_adventurer(campaign, _quest_goes_on(changed, adventurer, hero, book, won))
     played = Played(scenario=scenario, won=won, level=game.level, words=game.winning_words)
-    campaign = msgspec.structs.replace(campaign, history=(*campaign.history, played))
+    campaign = msgspec.structs.replace(campaign, history=(*campaign.history, played), under_way=None)
     campaign = with_party(campaign, location=scenario, events_due=())
     if won and entry is not None and campaign.mode == "campaign" and scenario not in campaign.completed:
         completed = campaign.completed if entry.file == "random" else (*campaign.completed, scenario)

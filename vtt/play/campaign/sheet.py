@@ -76,6 +76,13 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     words: str = ""
 
 
+class UnderWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A scenario that is being played: which, and the name of its saved game."""
+
+    scenario: str
+    save: str
+
+
 class Campaign(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """``*.campaign.json``: the world's state with one party. `prosperity` in checkmarks; `designs` are items the shop
     sells beyond those of its prosperity; `retirements` counts by player; decks hold event and quest ids, top first."""
@@ -98,6 +105,7 @@ class Campaign(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     city_events: tuple[str, ...] = ()
     treasures: tuple[str, ...] = ()
     history: tuple[Played, ...] = ()
+    under_way: UnderWay | None = None
     difficulty: Literal["easy", "normal", "hard", "very hard"] = "normal"
     seed: int = 1
     """State of the generator that shuffles the campaign's decks."""
