@@ -22,7 +22,7 @@ class Curtain(Card):
                 Gap(weight=1),
                 Row([Gap(weight=1), Icon("icon/curtain", side=72), Gap(weight=1)]),
                 Label(f"Pass to {seat.name}", size=20, bold=True, align="center"),
-                Row([Gap(weight=1), _Narrow(Paragraph(words, quiet=True)), Gap(weight=1)]),
+                Row([Gap(weight=1), _Narrow(Paragraph(words, quiet=True, centred=True)), Gap(weight=1)]),
                 Row(
                     [
                         Gap(weight=1),

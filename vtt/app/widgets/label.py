@@ -72,13 +72,16 @@ class Heading(Label):
 class Paragraph(Widget):
     """Words over as many lines as they need. Parts between asterisks are bold."""
 
-    def __init__(self, words: str, *, size: int = 14, quiet: bool = False, most: int = 0, name: str = "") -> None:
+    def __init__(
+        self, words: str, *, size: int = 14, quiet: bool = False, most: int = 0, name: str = "", centred: bool = False
+    ) -> None:
         """`most`: the number of lines shown at most (0: all)."""
         super().__init__(name=name)
         self.words = words
         self.size = size
         self.quiet = quiet
         self.most = most
+        self.centred = centred
 
     def natural_width(self, paint: Paint) -> int:
         return min(paint.width(self.words, self.size), paint.px(520))
@@ -97,7 +100,8 @@ class Paragraph(Widget):
         colour = paint.quiet if self.quiet else paint.words
         top = self.rect.top
         for line in self.lines(paint, self.rect.width):
-            paint.text(surface, line, (self.rect.left, top), self.size, colour)
+            spare = (self.rect.width - paint.width(line, self.size)) // 2 if self.centred else 0
+            paint.text(surface, line, (self.rect.left + spare, top), self.size, colour)
             top += paint.line(self.size)
 
     def hint(self, point: Point) -> str:
