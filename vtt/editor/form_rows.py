@@ -31,7 +31,7 @@ class FormRow:
     default: Any = None
     pick: bool = False
     depth: int = 0
-    edit: Callable[[str], Edit[Scenario]] | None = None
+    edit: Callable[[Item | None, str], Edit[Scenario]] | None = None
     """How the row is written where that is not its path alone."""
 
     def parsed(self, text: str) -> Any:
@@ -47,7 +47,7 @@ class FormRow:
 def edit_for(item: Item | None, row: FormRow, text: str = "") -> Edit[Scenario]:
     """The edit a row makes when it is changed to a text, or pressed."""
     if row.edit is not None:
-        return row.edit(text)
+        return row.edit(item, text)
     if row.control == "remove":
         return Drop(item, row.path)
     if row.control == "add":
@@ -72,7 +72,7 @@ def source_choices(scenario: Scenario, source: str, known: Known) -> Choices:
             return tuple((letter, name) for letter, name in TERRAIN.items())
         case "borders":
             return tuple((kind, kind) for kind in BORDERS)
-        case "doors" | "rooms" | "tokens" | "puzzles":
+        case "doors" | "rooms" | "tokens" | "puzzles" | "groups":
             return ids(scenario, source)
     return ()
 

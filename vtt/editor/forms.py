@@ -144,12 +144,16 @@ def scenario_form(scenario: Scenario, known: Known) -> tuple[FormRow, ...]:
         rows.append(FormRow("Suggest a hero", "add", ("heroes", len(scenario.heroes)), default=free[0]))
     rows.append(FormRow("Counters", "heading"))
     for name, value in scenario.counters.items():
-        rows.append(FormRow("Counter", "text", ("counters", name, "name"), name, edit=partial(RenameCounter, name)))
+        rows.append(FormRow("Counter", "text", ("counters", name, "name"), name, edit=partial(_counter_named, name)))
         rows.append(FormRow("Begins at", "number", ("counters", name), str(value)))
         rows.append(FormRow(f"Remove counter {name}", "remove", ("counters", name)))
     fresh = free_name("counter", scenario.counters)
     rows.append(FormRow("Add a counter", "add", ("counters", fresh), default=0))
     return (*rows, *_objective_rows(scenario, known), *_reinforcement_rows(scenario))
+
+
+def _counter_named(old: str, item: Item | None, to: str) -> RenameCounter:
+    return RenameCounter(old, to)
 
 
 def _objective_rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:

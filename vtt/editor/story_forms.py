@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any, Final
 
 import msgspec
 
-from vtt.editor.filling import Path
+from vtt.editor.filling import Fill, Path
 from vtt.editor.form_rows import Control, FormRow, source_choices, who_is_there, with_value
+from vtt.editor.parts import Item
 from vtt.scenario.document import Scenario
 from vtt.scenario.known import Known
 from vtt.scenario.words import COMPARE, DO, IF, WHEN
@@ -54,7 +56,7 @@ _DO_FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "test": ("text", "name:attributes", "who", "choices"),
     "puzzle": ("name:puzzles", "text"),
     "win": ("who", "text"),
-    "wake": ("who",),
+    "wake": ("name:groups",),
 }
 _STEPS: Final = {"when": (WHEN, _WHEN_FIELDS), "if": (IF, _IF_FIELDS), "do": (DO, _DO_FIELDS)}
 _STEP_WORDS: Final = {"when": "When", "if": "If", "do": "Do"}
@@ -91,7 +93,10 @@ def step_rows(scenario: Scenario, step: str, part: Any, path: Path, known: Known
     values = part if isinstance(part, dict) else msgspec.structs.asdict(part)
     what = str(values.get("what", ""))
     choices = tuple((word, word.replace("_", " ")) for word in words)
-    yield FormRow(_STEP_WORDS[step], "choice", (*path, "what"), what, with_value(choices, what), depth=depth)
+    another = partial(_another_kind, path, values, fields)
+    yield FormRow(
+        _STEP_WORDS[step], "choice", (*path, "what"), what, with_value(choices, what), depth=depth, edit=another
+    )
     for entry in fields.get(what, ()):
         name, _, source = entry.partition(":")
         if name == "choices":
@@ -115,6 +120,15 @@ def step_rows(scenario: Scenario, step: str, part: Any, path: Path, known: Known
                 label, control, (*path, name), text, with_value(found, text) if found else (), pick=pick, depth=depth
             )
     yield FormRow("Remove this step", "remove", path, depth=depth)
+
+
+def _another_kind(
+    path: Path, values: dict[str, Any], fields: dict[str, tuple[str, ...]], item: Item | None, what: str
+) -> Fill:
+    """The step as another kind: what the new kind does not read is left out."""
+    read = {entry.partition(":")[0] for entry in fields.get(what, ())}
+    kept = {name: value for name, value in values.items() if name in read and value not in ("", None, {})}
+    return Fill(item, path, {"what": what, **kept})
 
 
 _NAME_LABELS: Final = {"text": "Title", "hint": "Title", "counter": "Counter", "add": "Counter", "die": "Faces"}
