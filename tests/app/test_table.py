@@ -8,7 +8,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from vtt.app.settings import Settings
+from vtt.app.table.layout import clear_of_cards
 from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
 from vtt.rules import by_hand
 
 from .fake_game import make_session
@@ -451,3 +454,14 @@ def test_secrets_that_come_up_between_people_who_look_together_are_covered_befor
     seated.key(pygame.K_ESCAPE)
     seated.press("lift")
     assert seated.screen.looking.seats == {"mara"}
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.5), ((3840, 2160), 2.0)])
+def test_the_whole_board_is_seen_between_the_cards_from_the_first_frame(size: tuple[int, int], scale: float) -> None:
+    window = Window(Settings(size=size, scale=scale, motion="reduced"), keep=False)
+    hands = TableHands(window, TableScreen(window, make_session(bots=("jonas",))))
+    hands.wait(0.1)
+    clear = clear_of_cards(window.paint, window.surface.get_rect())
+    spaces = [hands.screen.scene.screen_rect(space) for space in hands.screen.looking.board.spaces]
+    assert all(clear.contains(space) for space in spaces)
+    assert spaces[0].width > 20

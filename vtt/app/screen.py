@@ -21,6 +21,7 @@ class Screen:
     def __init__(self, window: Window) -> None:
         self.window = window
         self.ui = Ui(window.paint)
+        self.ui.resize(window.size)
 
     def enter(self) -> None:
         """It became the top screen (new, or again after another one left)."""

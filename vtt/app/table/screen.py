@@ -62,6 +62,10 @@ class TableScreen(Playing):
             self.scene = self.hand.scene = self._make_scene()
             self._fitted = False
             self._show_table(animate=False)
+        if self.scene.camera.viewport.size != self.window.size:
+            self.scene.resize(pygame.Rect((0, 0), self.window.size))
+            self._fitted = False
+        self.window.paint.forget_desk()
         self.bots.delay = self.window.settings.bot_delay
         super().enter()
 
