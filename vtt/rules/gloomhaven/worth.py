@@ -46,7 +46,7 @@ def worth(change: Change, command: Command) -> float | None:
             action = BASIC[command.half] if command.basic else printed
             return SOMETHING + action_worth(change, change.figures[command.figure], action)
         case commands.ChooseCards():
-            return pair_worth(change.content.card(command.lead), change.content.card(command.second))
+            return choice_worth(change, command)
         case commands.UseAbility():
             return ability_use_worth(change, command)
         case commands.UseItem():
@@ -205,6 +205,15 @@ def item_worth(change: Change, command: commands.UseItem) -> float:
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def choice_worth(change: Change, command: commands.ChooseCards) -> float:
+    """Two cards, or the lead alone with the best of the others."""
+    lead = change.content.card(command.lead)
+    if command.second:
+        return pair_worth(lead, change.content.card(command.second))
+    others = [card for card in change.hero(command.figure).hand if card != command.lead]
+    return max((pair_worth(lead, change.content.card(card)) for card in others), default=SOMETHING)
 
 
 def pair_worth(lead: Card, second: Card) -> float:
