@@ -66,7 +66,7 @@ def test_t32_with_one_card_only_a_long_rest_is_possible() -> None:
     game = Game(LONG)
     game.do(commands.Begin())
     game.hero("alpha", hand=("alpha/1",), discard=("alpha/2", "alpha/3"))
-    assert "two different cards" in game.why_not(commands.ChooseCards(figure="alpha", lead="alpha/1", second="alpha/1"))
+    assert "only a long rest" in game.why_not(commands.ChooseCards(figure="alpha", lead="alpha/1", second="alpha/1"))
     assert not game.why_not(commands.ChooseLongRest(figure="alpha"))
 
 

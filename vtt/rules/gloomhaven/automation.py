@@ -12,6 +12,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import MonsterResult, Offer
+from vtt.rules.gloomhaven.happenings import MonsterPlanned
 from vtt.rules.gloomhaven.harm import gain_condition, heal
 from vtt.rules.gloomhaven.monsters import RULE_SETS, Deed, Enemy, Result, Situation, monster_turn
 from vtt.rules.gloomhaven.order import hero_initiative, initiative, monster_card, newcomers_join
@@ -158,7 +159,16 @@ def do_result(change: Change, figure: Figure, ability: Ability, result: Result) 
         strike_all(change, figure, ability, targets)
         return
     if result.focus is not None:
-        change.say(explained(change, figure, result))
+        change.emit(
+            MonsterPlanned(
+                figure=figure.id,
+                focus=result.focus.enemy.id,
+                path=result.path,
+                destination=result.destination,
+                targets=targets,
+                words=explained(change, figure, result),
+            )
+        )
     if len(result.path) > 1:
         manner = result.travel.manner
         change.push(Walk(figure=figure.id, path=result.path[1:], flies=manner.flying))

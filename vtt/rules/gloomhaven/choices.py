@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import permutations
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Choice, Command, Option, Pick
@@ -85,24 +84,40 @@ def _place(change: Change, seat: str, figure: str) -> Choice:
 
 
 def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
-    """Two cards or a long rest; also to change one's mind while others still choose."""
+    """The leading card, then the second one; or a long rest. Also to change one's mind while others still choose."""
     hero, name = change.game.heroes[figure], change.figures[figure].name
-    if hero.exhausted or (hero.chosen and all(other.chosen for other in change.game.heroes.values())):
+    if hero.exhausted:
         return
-    hand = tuple(card for card in hero.hand if card != UNKNOWN)
+    lead = hero.chosen[0] if len(hero.chosen) == 1 and not hero.committed else ""
+    hand = tuple(card for card in hero.hand if card not in (UNKNOWN, lead))
 
-    def pairs() -> Iterable[Option]:
-        for lead, second in permutations(hand, 2):
-            first, other = change.content.card(lead), change.content.card(second)
-            label = f"{first.name} ({first.initiative}) leads, {other.name}"
-            yield Option(label, commands.ChooseCards(seat=seat, figure=figure, lead=lead, second=second))
+    def options() -> Iterable[Option]:
+        for identity in hand:
+            card = change.content.card(identity)
+            chosen = (lead, identity) if lead else (identity, "")
+            command = commands.ChooseCards(seat=seat, figure=figure, lead=chosen[0], second=chosen[1])
+            detail = f"Top: {in_words(card.top)}. Bottom: {in_words(card.bottom)}."
+            yield Option(f"{card.initiative:02d} {card.name}", command, detail=detail)
 
     few = "Two cards of the hand are needed." if len(hero.hand) < 2 else ""
-    done = f"{name} has chosen; another choice is still possible." if hero.chosen else ""
-    yield Choice(f"Choose {name}'s cards", "option", figure, "C", "cards", few, done, pairs if not few else _none)
+    words = f"{name}'s second card" if lead else f"{name}'s leading card"
+    if lead:
+        detail = f"{change.content.card(lead).name} leads."
+    else:
+        detail = f"{name} has chosen; another choice is still possible." if hero.committed else ""
+    yield Choice(words, "option", figure, "C", "cards", few, detail, _none if few else options)
+    if lead:
+        yield Choice("Another leading card", "option", figure, "", "undo", "", "", lambda: _leads(change, seat, figure))
     rest = "" if len(hero.discard) >= 2 else "A long rest needs two discarded cards."
     command = commands.ChooseLongRest(seat=seat, figure=figure)
     yield now(f"Long rest: {name}", command, "R", figure, rest, icon="rest")
+
+
+def _leads(change: Change, seat: str, figure: str) -> Iterable[Option]:
+    for identity in change.game.heroes[figure].hand:
+        card = change.content.card(identity)
+        command = commands.ChooseCards(seat=seat, figure=figure, lead=identity)
+        yield Option(f"{card.initiative:02d} {card.name}", command)
 
 
 def _none() -> Iterable[Option]:

@@ -25,11 +25,12 @@ class Begin(Command, frozen=True, kw_only=True, tag="begin"):
 
 
 class ChooseCards(Command, frozen=True, kw_only=True, tag="choose_cards"):
-    """Commit two cards of the hand for this round; the first one leads."""
+    """Commit two cards of the hand for this round; the first one leads. Without a second one only the lead is put
+    down, and the second follows. Until everybody has committed, the choice may be made again."""
 
     figure: str
     lead: str
-    second: str
+    second: str = ""
 
 
 class ChooseLongRest(Command, frozen=True, kw_only=True, tag="choose_long_rest"):

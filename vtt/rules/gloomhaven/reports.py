@@ -20,7 +20,7 @@ def acting_seat(change: Change) -> str:
         return ""
     if game.phase == "choose":
         for figure, hero in game.heroes.items():
-            if not hero.chosen and not hero.exhausted:
+            if not hero.committed and not hero.exhausted:
                 return change.figures[figure].seat
     if game.turn is not None:
         return change.seat_of(game.turn.figure)
@@ -41,7 +41,7 @@ def _before(change: Change, figure: str) -> Standing:
     hero, name = change.game.heroes[figure], change.figures[figure].name
     if hero.exhausted:
         return Standing(name, (figure,), "heroes", "down", "exhausted")
-    chosen = change.game.phase == "choose" and bool(hero.chosen)
+    chosen = change.game.phase == "choose" and hero.committed
     return Standing(name, (figure,), "heroes", "done" if chosen else "ready", "has chosen" if chosen else "")
 
 

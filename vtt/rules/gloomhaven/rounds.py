@@ -60,10 +60,14 @@ def next_round(change: Change) -> None:
 def choose_cards(change: Change, command: commands.ChooseCards) -> None:
     """Two cards of the hand, face down; may be changed until everybody has chosen."""
     hero = _choosing(change, command.figure)
-    if command.lead == command.second or not {command.lead, command.second} <= set(hero.hand):
+    if len(hero.hand) < 2:
+        raise IllegalCommand("With fewer than two cards in the hand only a long rest is possible.")
+    chosen = (command.lead, command.second) if command.second else (command.lead,)
+    if len(set(chosen)) < len(chosen) or not set(chosen) <= set(hero.hand):
         raise IllegalCommand("Choose two different cards from the hand.")
-    change.update_hero(command.figure, chosen=(command.lead, command.second))
-    _chosen(change, command.figure)
+    change.update_hero(command.figure, chosen=chosen)
+    if command.second:
+        _chosen(change, command.figure)
 
 
 def choose_long_rest(change: Change, command: commands.ChooseLongRest) -> None:
@@ -86,7 +90,7 @@ def _choosing(change: Change, figure: str) -> Hero:
 
 def _chosen(change: Change, figure: str) -> None:
     change.say(f"{change.figures[figure].name} is ready.")
-    if all(hero.chosen for hero in change.game.heroes.values() if not hero.exhausted):
+    if all(hero.committed for hero in change.game.heroes.values() if not hero.exhausted):
         reveal_cards(change)
 
 
@@ -246,6 +250,8 @@ def end_round(change: Change) -> None:
     if change.game.decided:
         change.finish(change.game.decided, change.game.decided_words)
         return
+    for figure in game.heroes:
+        change.update_hero(figure, chosen=())
     change.update_game(phase="rest", turn=None)
     if not any(can_rest(change, figure) for figure in change.game.heroes):
         next_round(change)

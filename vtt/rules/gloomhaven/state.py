@@ -46,6 +46,11 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     exhausted: bool = False
     rested: bool = False
 
+    @property
+    def committed(self) -> bool:
+        """Whether this character has chosen two cards or a long rest for the round."""
+        return len(self.chosen) == 2 or self.chosen == (LONG_REST,)
+
 
 class Performing(msgspec.Struct, frozen=True, omit_defaults=True):
     """An action under way: the card, which half, the current ability (`line`), movement left in it, whom it has

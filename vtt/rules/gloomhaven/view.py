@@ -86,7 +86,7 @@ def _hero(hero: Hero, choosing: bool) -> Hero:
     """Another seat's character: the hand is not shown, nor what it has committed; a long rest is announced."""
     chosen = hero.chosen
     if choosing and chosen and chosen[0] != LONG_REST:
-        chosen = (UNKNOWN, UNKNOWN)
+        chosen = (UNKNOWN, UNKNOWN) if hero.committed else ()
     return msgspec.structs.replace(hero, hand=(UNKNOWN,) * len(hero.hand), chosen=chosen)
 
 
