@@ -54,8 +54,11 @@ class Window:
         """Opens the window. `keep`: changed settings are written to the person's settings file."""
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", NAME)
-        pygame.display.init()
-        pygame.font.init()
+        try:
+            pygame.display.init()
+            pygame.font.init()
+        except pygame.error as error:
+            raise ValueError(f"There is no screen to open a window on ({error}).") from error
         pygame.key.set_repeat(350, 45)
         desktop = pygame.display.get_desktop_sizes()[0]
         self.settings = settings or settings_module.load_if_kept() or settings_module.first(desktop)

@@ -114,6 +114,7 @@ class Looking:
     open_table: bool = False
     _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
     _choices: tuple[object, tuple[Choice, ...]] = (None, ())
+    _open: tuple[object, tuple[Option, ...]] = (None, ())
 
     # --- what is seen ------------------------------------------------------------------------------------------
 
@@ -281,9 +282,13 @@ class Looking:
         """Options that can be clicked on the board now: of the choice being picked, or the answers of a decision."""
         if self.picking is not None:
             return self.picking.options
-        if self.deciding:
-            return [o for c in self.choices if not c.refusal for o in c.options() if o.figure or o.space is not None]
-        return ()
+        if not self.deciding:
+            return ()
+        choices = self.choices
+        if self._open[0] is not choices:
+            options = (o for c in choices if not c.refusal for o in c.options())
+            self._open = (choices, tuple(o for o in options if o.figure or o.space is not None))
+        return self._open[1]
 
     def put_back(self) -> bool:
         """Esc: empty the hand, or go back one list of options. Whether there was something to leave."""
