@@ -13,7 +13,7 @@ from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules import by_hand
-from vtt.rules.base import Choice, Command, Ending, IllegalCommand, Moves, Outcome, Sight, Standing, Threat
+from vtt.rules.base import Card, Choice, Command, Ending, IllegalCommand, Moves, Outcome, Sight, Standing, Threat
 from vtt.rules.gloomhaven import choices, commands, engine, invariants, preview, reports, view, worth
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Content
@@ -98,6 +98,17 @@ class Gloomhaven:
             return worth.worth(self._look(table), command)
         except IllegalCommand:
             return 0.0
+
+    def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
+        """The character cards in a seat's hands (`vtt.rules.base.DealsCards`)."""
+        game: GloomhavenGame = table.game
+        own = (hero for name, hero in game.heroes.items() if table.figure(name).seat == seat)
+        held = (self.content.card(name) for hero in own for name in hero.hand if name != view.UNKNOWN)
+        words = choices.in_words
+        return tuple(
+            Card(f"{card.initiative:02d} {card.name}", f"Top: {words(card.top)}. Bottom: {words(card.bottom)}.")
+            for card in held
+        )
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[GloomhavenGame]:
         return view.view_for(table, seats)
