@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from vtt.rules.gloomhaven.content import Card, Content, HeroClass, Perk
+from vtt.rules.gloomhaven.content import Card, Content, HeroClass, Item, Perk
 from vtt.rules.gloomhaven.modifiers import STANDARD
 
 HIGHEST_LEVEL: Final = 9
@@ -108,3 +108,16 @@ def perk_in_words(perk: Perk) -> str:
 def _counted(cards: tuple[str, ...]) -> str:
     counts = Counter(cards)
     return " and ".join(f"{number} × {card}" if number > 1 else card for card, number in counts.items())
+
+
+def item_in_words(item: Item) -> str:
+    """What an item does: “Heal 3, once a scenario”."""
+    cards = f"{item.amount} discarded card{'' if item.amount == 1 else 's'}"
+    what = {
+        "heal": f"Heal {item.amount}",
+        "move": f"{item.amount} more movement",
+        "attack": f"{item.amount} more attack",
+        "recover": f"Recover {cards}",
+        "shield": f"Shield {item.amount} until the round ends",
+    }[item.effect]
+    return f"{what}, {'once a scenario' if item.after == 'consumed' else 'until a long rest'}"

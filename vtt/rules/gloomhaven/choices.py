@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Choice, Command, Option, Pick
@@ -24,6 +25,18 @@ from vtt.rules.gloomhaven.rounds import can_rest
 
 NEXT = "Enter"
 UNKNOWN = "?"
+ICONS: Final = {
+    "heal": "heart",
+    "shield": "shield",
+    "guard": "shield",
+    "retaliate": "surge",
+    "damage": "surge",
+    "condition": "ability",
+    "loot": "token",
+    "summon": "monster",
+    "recover": "cards",
+}
+"""Sprites of abilities that have none of their own name."""
 
 
 def choices(change: Change, seat: str) -> tuple[Choice, ...]:
@@ -100,7 +113,7 @@ def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
             yield Option(f"{card.initiative:02d} {card.name}", command, detail=detail)
 
     few = "Two cards of the hand are needed." if len(hero.hand) < 2 else ""
-    words = f"{name}'s second card" if lead else f"{name}'s leading card"
+    words = f"Second card: {name}" if lead else f"Leading card: {name}"
     if lead:
         detail = f"{change.content.card(lead).name} leads."
     else:
@@ -138,7 +151,7 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     if turn.action is not None:
         action = action_of(change, turn.action)
         yield from _ability(change, seat, figure, action.abilities[turn.action.line])
-        yield now("Skip the rest", commands.SkipAbility(seat=seat, figure=figure.id), "K", figure.id, icon="skip")
+        yield now("Skip the rest", commands.SkipAbility(seat=seat, figure=figure.id), "K", figure.id, icon="right")
     else:
         for card in turn.cards:
             yield from _halves(change, seat, figure.id, card)
@@ -146,10 +159,10 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     for item in hero.items:
         refusal = item_refusal(change, figure.id, item)
         name = change.content.items[item].name
-        yield now(name, commands.UseItem(seat=seat, figure=figure.id, item=item), "", figure.id, refusal, icon="item")
+        yield now(name, commands.UseItem(seat=seat, figure=figure.id, item=item), "", figure.id, refusal, icon="feat")
     for card in dict.fromkeys(bonus.card for bonus in change.game.bonuses.get(figure.id, ()) if bonus.card):
         name = f"Give up {change.content.card(card).name}"
-        yield now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), "", figure.id, icon="discard")
+        yield now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), "", figure.id, icon="close-card")
     busy = "Finish the action first, or skip the rest of it." if turn.action is not None else ""
     end = commands.EndTurn(seat=seat, figure=figure.id)
     yield now("End turn", end, NEXT, figure.id, busy, icon="end-turn")
@@ -237,9 +250,9 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
     elif needs_target(ability):
         pick, options = "figure", on_figures
     else:
-        return now(words, command(), "U", figure.id, icon=ability.kind)
+        return now(words, command(), "U", figure.id, icon=ICONS[ability.kind])
     refusal = "" if any(True for _ in options()) else "There is nothing this ability can be used on."
-    return Choice(words, pick, figure.id, "U", ability.kind, refusal, options=options)  # type: ignore[arg-type]
+    return Choice(words, pick, figure.id, "U", ICONS[ability.kind], refusal, options=options)  # type: ignore[arg-type]
 
 
 # --- in words ------------------------------------------------------------------------------------------
