@@ -201,6 +201,21 @@ def test_the_ten_tile_board_comes_back_as_it_was() -> None:
     assert back.borders == compiled.borders
 
 
+def test_drawn_doors_go_out_as_doors_and_come_back_with_their_kind() -> None:
+    board = BoardDocument(
+        columns=4, rows=2, painted=(Painted(rows=("....", "....")),), borders=((0, 0, "E", "locked"),)
+    )
+    gate = DoorPlacement(id="gate", name="Gate", kind="portcullis", borders=((2, 0, "E"), (2, 1, "E")))
+    scenario = Scenario(id="x", title="x", game="", board=board, doors=(gate,))
+    data = write_universal_vtt(scenario, compile_board(board, {}).board, png(), 70)
+    assert len(json.loads(data)["portals"]) == 2
+    back = read_universal_vtt(data, "x").scenario
+    assert {(door.kind, door.borders) for door in back.doors} == {
+        ("locked", ((0, 0, "E"),)),
+        ("portcullis", ((2, 0, "E"), (2, 1, "E"))),
+    }
+
+
 def test_other_spaces_cannot_be_exported() -> None:
     board = BoardDocument(lattice="hexagon", columns=4, rows=4)
     scenario = Scenario(id="x", title="x", game="", board=board)

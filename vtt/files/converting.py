@@ -13,11 +13,12 @@ from typing import Final, Protocol, TypeVar
 import msgspec
 
 from vtt.board.board import Board
+from vtt.board.terrain import BORDER_CODE
 from vtt.files.atomic import write_file
 from vtt.files.documents import encode_document, read_bytes, read_document
 from vtt.files.games import compile_with
 from vtt.files.problem import FileProblem
-from vtt.scenario.document import MapDocument, Scenario, TileSet
+from vtt.scenario.document import BoardDocument, MapDocument, Scenario, TileSet
 
 Function = TypeVar("Function")
 
@@ -168,7 +169,17 @@ def _write_scenario(brought: Brought, target: Path, draw: Draw) -> bytes:
 
 
 def _write_map(brought: Brought, target: Path, draw: Draw) -> bytes:
-    return encode_document(MapDocument(title=brought.scenario.title, board=brought.scenario.board))
+    return encode_document(MapDocument(title=brought.scenario.title, board=_with_doors(brought.scenario)))
+
+
+def _with_doors(scenario: Scenario) -> BoardDocument:
+    """The board with its closed doors drawn on it: a map has no doors of its own."""
+    board = scenario.board
+    drawn = {(x, y, side): kind for x, y, side, kind in board.borders}
+    for door in scenario.doors:
+        kind = door.kind if door.kind in BORDER_CODE else "door"
+        drawn |= dict.fromkeys(door.borders, kind) if door.state == "closed" else {}
+    return msgspec.structs.replace(board, borders=tuple((*where, kind) for where, kind in drawn.items()))
 
 
 def _write_universal_vtt(brought: Brought, target: Path, draw: Draw) -> bytes:

@@ -28,6 +28,8 @@ LARGEST_BOARD: Final = 400
 MOST_POINTS: Final = 200_000
 NEWEST: Final = 1.9
 CLOSED_BORDERS: Final = ("wall", "ancient", "thicket", "portcullis", "locked", "door")
+DOOR_BORDERS: Final = ("door", "locked", "portcullis")
+"""Kinds that are doors to other programs, also where they are only drawn on the board."""
 WRITTEN_FORMAT: Final = 0.3
 
 
@@ -81,13 +83,16 @@ def read_universal_vtt(data: bytes, title: str) -> Imported:
     lattice = lattice_of("square", columns, rows)
     borders, segments = borders_and_segments(lines, columns, rows)
     borders = {where for where in borders if _has_floor(terrain, where)}
-    doors = _doors(file.portals, origin, columns, rows)
+    own_kinds = _own_kinds(file.vtt_table)
+    doors = tuple(
+        msgspec.structs.replace(door, kind=own_kinds.get(door.borders[0], "door"))
+        for door in _doors(file.portals, origin, columns, rows)
+    )
     taken = {border for door in doors for border in door.borders}
     picture, header = _picture(file.image)
     remarks = [f"{len(file.lights)} lights are left out: this table has no lights."] if file.lights else []
     if file.image and picture is None:
         remarks.append("The picture is left out: it is no PNG, JPEG or WebP picture that can be read.")
-    own_kinds = _own_kinds(file.vtt_table)
     borders |= {where for where, kind in own_kinds.items() if kind not in CLOSED_BORDERS}
     board = BoardDocument(
         columns=lattice.columns,
@@ -110,9 +115,12 @@ def write_universal_vtt(scenario: Scenario, board: Board, picture: bytes, pixels
         raise ValueError("Universal VTT files know only boards of squares.")
     names = {border: _named(lattice, border) for border in board.drawn_borders()}
     drawn = {names[border]: kind for border, kind in board.drawn_borders().items()}
-    doors = {(x, y, side) for door in scenario.doors for x, y, side in door.borders}
+    doors = {where: door.kind for door in scenario.doors for where in door.borders}
+    drawn_doors = {where for where, kind in drawn.items() if kind in DOOR_BORDERS} - doors.keys()
     walls = {where for where, kind in drawn.items() if kind in CLOSED_BORDERS} | _rim(board)
-    lines = [[_point(x1, y1), _point(x2, y2)] for x1, y1, x2, y2 in runs(walls - doors)]
+    portals = [_portal(door.borders, door.state) for door in scenario.doors if door.borders]
+    portals += [_portal((where,), "closed") for where in sorted(drawn_doors)]
+    lines = [[_point(x1, y1), _point(x2, y2)] for x1, y1, x2, y2 in runs(walls - doors.keys() - drawn_doors)]
     lines += [[_point(x1 / 60, y1 / 60), _point(x2 / 60, y2 / 60)] for x1, y1, x2, y2 in board.segments]
     file = {
         "format": WRITTEN_FORMAT,
@@ -123,13 +131,13 @@ def write_universal_vtt(scenario: Scenario, board: Board, picture: bytes, pixels
         },
         "line_of_sight": lines,
         "objects_line_of_sight": [],
-        "portals": [_portal(door) for door in scenario.doors if door.borders],
+        "portals": portals,
         "environment": {"baked_lighting": True, "ambient_light": "ffffffff"},
         "lights": [],
         "image": base64.b64encode(picture).decode("ascii"),
         "vtt_table": {
             "terrain": [row.decode("ascii") for row in board.terrain],
-            "borders": [[*where, kind] for where, kind in sorted(drawn.items()) if kind != "wall"],
+            "borders": [[*where, kind] for where, kind in sorted((drawn | doors).items()) if kind != "wall"],
         },
     }
     return msgspec.json.encode(file)
@@ -267,14 +275,14 @@ def _named(lattice: Lattice, border: int) -> tuple[int, int, str]:
     return (*lattice.position(space), lattice.side_names[side])
 
 
-def _portal(door: DoorPlacement) -> dict[str, Any]:
-    points = [point for x1, y1, x2, y2 in runs(set(door.borders)) for point in ((x1, y1), (x2, y2))]
+def _portal(borders: tuple[tuple[int, int, str], ...], state: str) -> dict[str, Any]:
+    points = [point for x1, y1, x2, y2 in runs(set(borders)) for point in ((x1, y1), (x2, y2))]
     (x1, y1), (x2, y2) = min(points), max(points)
     return {
         "position": _point((x1 + x2) / 2, (y1 + y2) / 2),
         "bounds": [_point(x1, y1), _point(x2, y2)],
         "rotation": 0.0 if y1 == y2 else math.pi / 2,
-        "closed": door.state == "closed",
+        "closed": state == "closed",
         "freestanding": False,
     }
 

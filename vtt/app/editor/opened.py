@@ -129,7 +129,7 @@ def open_document(file: Path) -> Opened:
     else:
         scenario = document
         remarks = tuple(problem.sentence for problem in find_tile_sets(document, file.parent).problems)
-    desk = Desk(History(scenario), _at_hand(scenario, file.parent))
+    desk = _desk(file, scenario, "Open")
     return Opened(desk, file, isinstance(document, MapDocument), remarks=remarks)
 
 
@@ -145,7 +145,7 @@ def imported(file: Path) -> Opened:
     except ValueError as error:
         raise FileProblem(file, "", str(error).rstrip(".")) from error
     scenario = brought.scenario
-    desk = Desk(History(scenario, "Import"), _at_hand(scenario, file.parent))
+    desk = _desk(file, scenario, "Import")
     desk.history.recovered()
     return Opened(desk, remarks=brought.remarks)
 
@@ -160,6 +160,16 @@ def autosaved(opened: Opened) -> Scenario | None:
     """What the autosave beside a document's file holds, if it differs from the document."""
     found = read_autosave(autosave_of(opened.file, opened.number))
     return found if found is not None and found != opened.desk.document else None
+
+
+def _desk(file: Path, scenario: Scenario, name: str) -> Desk:
+    """A desk whose board can be shown. FileProblem (one sentence) if it cannot (a board of zones)."""
+    desk = Desk(History(scenario, name), _at_hand(scenario, file.parent))
+    try:
+        assert desk.board
+    except ValueError as error:
+        raise FileProblem(file, "board", str(error).rstrip(".")) from error
+    return desk
 
 
 def _unpacked(file: Path) -> Opened:

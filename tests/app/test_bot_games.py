@@ -1,0 +1,47 @@
+"""Games of bots from the editor: one in the worker's own words, and what many of them say together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from vtt.app.editor.bot_games import heat_of, summary
+from vtt.app.editor.bot_worker import GameReport, play_one
+from vtt.files.documents import read_scenario, read_tile_set
+
+MAPS = Path(__file__).parents[2] / "maps"
+
+
+def test_one_game_says_who_won_and_where_figures_went() -> None:
+    scenario = read_scenario(MAPS / "lamp-in-the-gatehouse.scenario.json")
+    sets = {"descent-base": read_tile_set(MAPS / "descent-base.tiles.json")}
+    data = play_one(msgspec.json.encode(scenario), msgspec.json.encode(sets), 1)
+    report = msgspec.json.decode(data, type=GameReport)
+    assert report.problem == ""
+    assert report.winner
+    assert report.rounds >= 1
+    assert report.commands > 10
+    assert sum(report.stood.values()) > 5
+
+
+def test_a_game_that_cannot_be_played_is_a_sentence() -> None:
+    scenario = read_scenario(MAPS / "lamp-in-the-gatehouse.scenario.json")
+    wrong = msgspec.structs.replace(scenario, game="chess")
+    report = msgspec.json.decode(play_one(msgspec.json.encode(wrong), b"{}", 1), type=GameReport)
+    assert "chess" in report.problem
+
+
+def test_many_games_together() -> None:
+    reports = [
+        GameReport("heroes", 3, 40, {5: 4, 6: 1}, {6: 1}),
+        GameReport("overlord", 5, 60, {5: 4}, {6: 1, 7: 2}),
+        GameReport("heroes", 4, 50),
+        GameReport(problem="no hero is chosen"),
+    ]
+    words = summary(reports)
+    assert words[0] == "Won: heroes 2, overlord 1"
+    assert words[1] == "Rounds: 3 to 5, half of the games at most 4"
+    assert words[2] == "1 games could not be played: no hero is chosen"
+    assert dict(heat_of(reports, died=False).heat) == {5: 1.0, 6: 0.125}
+    assert dict(heat_of(reports, died=True).heat) == {6: 1.0, 7: 1.0}

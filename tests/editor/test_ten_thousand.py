@@ -1,0 +1,44 @@
+"""Ten thousand random edits: undone to the start, redone to the end, the autosave reopened, equal each time."""
+
+from __future__ import annotations
+
+import resource
+from pathlib import Path
+from random import Random
+
+import pytest
+from random_edits import blank, random_edit
+
+from vtt.editor.history import EditError, History
+from vtt.files.autosave import autosave_of, keep_autosave, read_autosave
+
+EDITS = 10_000
+LARGEST_MEMORY = 300 * 1024 * 1024
+
+
+def test_ten_thousand_random_edits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VTT_HOME", str(tmp_path))
+    chance = Random(11)
+    start = blank()
+    history = History(start)
+    done = 0
+    while done < EDITS:
+        if chance.random() < 0.1:
+            history.undo() if chance.random() < 0.6 else history.redo()
+        try:
+            history.do(random_edit(history.document, chance))
+        except EditError:
+            continue
+        done += 1
+    end, steps = history.document, history.position
+    for _ in range(steps):
+        history.undo()
+    assert history.document == blank()
+    assert history.document is start
+    for _ in range(steps):
+        history.redo()
+    assert history.document is end
+    place = autosave_of(None)
+    keep_autosave(place, end)
+    assert read_autosave(place) == end
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 < LARGEST_MEMORY
