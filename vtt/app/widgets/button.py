@@ -11,6 +11,9 @@ from vtt.app.widgets.base import Action, Look, Point, Widget
 from vtt.app.widgets.keys import Keys, matches
 from vtt.app.widgets.ui import Ui
 
+MOST_BELOW = 3
+"""Lines of quiet words below a button's own; more end in an ellipsis and are in the tooltip."""
+
 
 class Button(Widget):
     """A 40-unit button. With a `refusal` it stays visible, says why at the right (all of it in the tooltip), and a
@@ -69,7 +72,19 @@ class Button(Widget):
             return paint.px(28)
         if self.refusal and self._second_line(paint, width - paint.px(24)):
             return paint.px(44)
-        return paint.px(32) if self.refusal else paint.px(52) if self.below else paint.px(40)
+        if self.below and not self.refusal:
+            return paint.px(16) + paint.line(14) + len(self._lines_below(paint, width)) * paint.line(12)
+        return paint.px(32) if self.refusal else paint.px(40)
+
+    def _lines_below(self, paint: Paint, width: int) -> list[str]:
+        """The quiet words below, in lines; the last one that fits ends in an ellipsis where more would follow."""
+        room = width - paint.px(24) - (paint.key_width(self.keys) + paint.px(8) if self.keys and self.caps else 0)
+        room -= paint.px(22) if paint.sprite(self.icon) else 0
+        lines = paint.wrapped(self.below, room, 12)
+        self._cut = self._cut or len(lines) > MOST_BELOW
+        if len(lines) <= MOST_BELOW:
+            return lines
+        return [*lines[: MOST_BELOW - 1], paint.fitted(" ".join(lines[MOST_BELOW - 1 :]), room, 12)]
 
     def _second_line(self, paint: Paint, room: int) -> str:
         """What stands below the words: quiet words, or a reason that is too long to stand beside them."""
@@ -126,12 +141,17 @@ class Button(Widget):
         words = paint.fitted(self.words, right - left, size, bold)
         self._cut = words != self.words
         second = self._second_line(paint, self.rect.width - paint.px(24))
-        high = paint.px(6) if self.below and not self.refusal else paint.px(4)
+        high = paint.px(8) if self.below and not self.refusal else paint.px(4)
         top = self.rect.top + high if second else self.rect.centery - paint.line(size) // 2
         wide = paint.text(surface, words, (left, top), size, ink, bold).width
         aside = self.refusal or self.detail
         room = right - left - wide - paint.px(10)
-        if second:
+        if self.below and not self.refusal:
+            top += paint.line(14)
+            for line in self._lines_below(paint, self.rect.width):
+                paint.text(surface, line, (left, top), 12, paint.quiet)
+                top += paint.line(12)
+        elif second:
             self._draw_below(paint, surface, left, right, second)
         elif aside and room > paint.px(30):
             shown = paint.fitted(aside, room, 12)
@@ -141,11 +161,10 @@ class Button(Widget):
             paint.text(surface, shown, place, 12, ink)
 
     def _draw_below(self, paint: Paint, surface: pygame.Surface, left: int, right: int, words: str) -> None:
-        """The second line."""
+        """A reason in the second line."""
         shown = paint.fitted(words, right - left, 12)
         self._cut = self._cut or shown != words
-        drop, ink = (paint.px(4), paint.faint) if self.refusal else (paint.px(7), paint.quiet)
-        paint.text(surface, shown, (left, self.rect.bottom - drop - paint.line(12)), 12, ink)
+        paint.text(surface, shown, (left, self.rect.bottom - paint.px(4) - paint.line(12)), 12, paint.faint)
 
     def hint(self, point: Point) -> str:
         parts = [self.refusal or self.tip or (self.below if self._cut else "")]
