@@ -75,6 +75,20 @@ def test_tiles_are_found_turned_laid_joined_and_counted(editor: EditorHands) -> 
     assert len(editor.document.board.tiles) == 4
 
 
+def test_loose_tiles_are_pushed_aside_and_joined_ones_are_not(editor: EditorHands) -> None:
+    editor.letter("t")
+    editor.choose_tile("22A")
+    editor.click(editor.at(14, 12))
+    (loose,) = editor.document.board.tiles
+    editor.choose_tile("28A")
+    editor.click(editor.at(loose.at[0] + 2, loose.at[1] + 1))
+    assert len(editor.document.board.tiles) == 2
+    assert not editor.desk.jigsaw.overlaps
+    assert editor.document.board.tiles[0].at != loose.at
+    editor.control(pygame.K_z)
+    assert editor.document.board.tiles == (loose,)
+
+
 def test_what_fits_here_lays_the_tile_that_is_clicked(editor: EditorHands) -> None:
     editor.letter("t")
     editor.choose_tile("16A")

@@ -54,6 +54,8 @@ class Desk:
     locked: frozenset[str] = frozenset()
     count_pieces: bool = True
     message: str = ""
+    make_room: Callable[[Desk, PlacedTile], tuple[PlacedTile, ...]] = field(default=lambda desk, placed: ())
+    """Gives the loose tiles moved aside so that a tile can be laid; none where that is not possible."""
     _jigsaw: Jigsaw | None = field(default=None, init=False)
     _pieces: tuple[Scenario, Pieces] | None = field(default=None, init=False)
 
@@ -205,15 +207,21 @@ class Desk:
         sized = tuple(placed_tile(self.library, cap.id, cap.tile, cap.at, cap.turns) for cap in caps)
         return self.do(Put("tiles", sized, label="Close open connectors"))
 
-    def place_tile(self, placed: PlacedTile) -> bool:
-        """Lay a tile, if a copy of its piece is left."""
+    def place_tile(self, placed: PlacedTile, verb: str = "Place") -> bool:
+        """Lay a tile, if a copy of its piece is left. Loose tiles in its way are pushed aside, joined ones are not."""
         rest = tuple(one for one in self.document.board.tiles if one.id != placed.id)
+        name = placed.tile.rpartition("/")[2]
         if self.count_pieces and self.library.copies_left(placed.tile, rest) == 0:
-            name = placed.tile.rpartition("/")[2]
             self.message = f"The piece of {name} already lies on the board; counting pieces can be switched off."
             return False
+        aside: tuple[PlacedTile, ...] = ()
+        if self.jigsaw.judge(placed).overlaps:
+            aside = self.make_room(self, placed)
+            if not aside:
+                self.message = "A tile already lies here; move it away first."
+                return False
         sized = placed_tile(self.library, placed.id, placed.tile, placed.at, placed.turns)
-        return self.do(Put("tiles", (sized,), label=f"Place tile {placed.tile.rpartition('/')[2]}"))
+        return self.do(Put("tiles", (*aside, sized), label=f"{verb} tile {name}"))
 
     def can_touch(self, kind: Kind | str) -> bool:
         """Whether a layer is shown and not locked."""

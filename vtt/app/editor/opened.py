@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from vtt.app.editor.making_room import make_room
 from vtt.editor.desk import Desk
 from vtt.editor.history import History
 from vtt.editor.problems import FoundProblem, ProblemFinder
@@ -110,7 +111,8 @@ def new_document(number: int = 1, lattice: str = "square", game: str = "descent"
     title = "New scenario" if number == 1 else f"New scenario {number}"
     identity = title.lower().replace(" ", "-")
     scenario = Scenario(id=identity, title=title, game=game, board=board, seats=seats)
-    return Opened(Desk(History(scenario, "New"), _at_hand(scenario, None)), number=number)
+    desk = Desk(History(scenario, "New"), _at_hand(scenario, None), make_room=make_room)
+    return Opened(desk, number=number)
 
 
 def open_document(file: Path) -> Opened:
@@ -164,7 +166,7 @@ def autosaved(opened: Opened) -> Scenario | None:
 
 def _desk(file: Path, scenario: Scenario, name: str) -> Desk:
     """A desk whose board can be shown. FileProblem (one sentence) if it cannot (a board of zones)."""
-    desk = Desk(History(scenario, name), _at_hand(scenario, file.parent))
+    desk = Desk(History(scenario, name), _at_hand(scenario, file.parent), make_room=make_room)
     try:
         assert desk.board
     except ValueError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from vtt.editor.desk import Desk
-from vtt.editor.edits import Put, Shift
+from vtt.editor.edits import Shift
 from vtt.editor.parts import Item, moved, places_of, thing, things
 from vtt.editor.tools.pointing import items_under, place_under
 from vtt.editor.tools.tool import Pointer, Preview, Tool
@@ -107,8 +107,8 @@ class SelectTool(Tool):
             desk.message = "Drop things on the board."
             return
         fit = self.preview(desk, pointer).fit
-        if fit is not None and fit.joins:
-            desk.do(Put("tiles", (fit.placed,), label=f"Move tile {fit.placed.id}"))
+        if fit is not None and (fit.joins or fit.overlaps):
+            desk.place_tile(fit.placed, "Move")
         else:
             desk.do(Shift(desk.selection, first, last))
 

@@ -28,9 +28,6 @@ class TileTool(Tool):
         fit = self.fit(desk, pointer)
         if fit is None or not desk.can_touch("tiles"):
             return
-        if fit.overlaps:
-            desk.message = "A tile already lies here; move it away first."
-            return
         if desk.place_tile(fit.placed):
             desk.select(Item("tiles", fit.placed.id))
 
