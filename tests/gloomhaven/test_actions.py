@@ -499,6 +499,36 @@ def test_monsters_say_why() -> None:
     assert "Brute goes for Alpha, who is 2 steps away; it goes to B1." in game.words()
 
 
+# --- creating -------------------------------------------------------------------------------------------------------
+
+
+def test_t110_no_obstacle_may_cut_the_map_off() -> None:
+    game = started("A . . . . . m", top=Ability("create", range=3, overlay="obstacle"))
+    game.top("alpha", "x")
+    assert "cut a part" in game.why_not(commands.UseAbility(figure="alpha", space=2))
+    game = started(
+        """
+        A . . . . . m
+        . . . . . . .
+    """,
+        top=Ability("create", range=3, overlay="obstacle"),
+    )
+    game.top("alpha", "x")
+    assert "range" in game.why_not(commands.UseAbility(figure="alpha", space=5))
+    game.do(commands.UseAbility(figure="alpha", space=2))
+    assert [token.kind for token in game.table.pieces.tokens.values()] == ["obstacle"]
+
+
+def test_created_traps_work_like_any_other() -> None:
+    game = started("A . m . . .", top=Ability("create", range=3, overlay="trap"), brute={"move": 2})
+    game.top("alpha", "x")
+    assert "empty" in game.why_not(commands.UseAbility(figure="alpha", space=2))
+    game.do(commands.UseAbility(figure="alpha", space=1))
+    game.end("alpha")
+    game.answer_all()
+    assert game.figure("m0").damage == 3 and not game.table.pieces.tokens
+
+
 # --- items and undoable choices ------------------------------------------------------------------------------------
 
 

@@ -6,14 +6,15 @@ from typing import Final
 
 import msgspec
 
-from vtt.board.pieces import Figure
+from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
-from vtt.rules.events import Placed
+from vtt.rules.events import Placed, TokenChanged
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.areas import area_targets
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability, Action
+from vtt.rules.gloomhaven.grounds import OBSTACLES, cuts_off, lying
 from vtt.rules.gloomhaven.harm import forget, gain_condition, heal, retire
 from vtt.rules.gloomhaven.state import Bonus, Performing
 from vtt.rules.gloomhaven.steps import ActionDone, Strike, Suffer, Walk
@@ -228,6 +229,8 @@ def ability_refusal(change: Change, figure: Figure, ability: Ability, target: st
         if space is None or space not in change.ground().around[figure.space] or not change.is_empty(space):
             return "A summon needs an empty hexagon beside its summoner."
         return ""
+    if ability.kind == "create":
+        return create_refusal(change, figure, ability, space)
     if ability.kind == "recover":
         return "" if target in change.hero(figure.id).discard else "That card is not in the discard pile."
     if ability.kind not in ("heal", "condition", "damage") or not needs_target(ability):
@@ -278,6 +281,8 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
             change.update_hero(command.figure, hand=(*hero.hand, target), discard=rest)
         case "summon":
             summon(change, figure, ability, command.space)
+        case "create":
+            create(change, figure, ability, command.space)
         case _:
             add_bonus(change, command.figure, ability, amount)
     times = ability.amount if ability.kind == "recover" else ability.targets
@@ -338,6 +343,33 @@ def summon(change: Change, figure: Figure, ability: Ability, space: Space | None
     )
     words = f"{figure.name} summons a {name[:1].lower()}{name[1:]}."
     change.emit(Placed(figure=summoned.id, space=space, cause="spawn", words=words))
+
+
+def create_refusal(change: Change, figure: Figure, ability: Ability, space: Space | None) -> str:
+    """Why an overlay cannot be created on a hexagon; empty if it can (T110)."""
+    assert figure.space is not None
+    ground = change.ground()
+    if space is None or space not in ground.floor or not change.is_empty(space):
+        return "That needs an empty hexagon."
+    if ground.distances(figure.space)[space] > max(1, ability.range) or not ground.sees(figure.space, space):
+        return "That hexagon is out of range or sight."
+    obstacles = lying(change.tokens, change.board, OBSTACLES, "X")
+    if ability.overlay == "obstacle" and cuts_off(change.ground(for_heroes=True), obstacles, space):
+        return "An obstacle there would cut a part of the map off."
+    return ""
+
+
+def create(change: Change, figure: Figure, ability: Ability, space: Space | None) -> None:
+    """Lay an overlay: a trap of the scenario's damage, an obstacle, …"""
+    assert space is not None
+    number = 1
+    while f"{ability.overlay}-made-{number}" in change.tokens:
+        number += 1
+    name = ability.overlay.replace("-", " ")
+    token = Token(id=f"{ability.overlay}-made-{number}", kind=ability.overlay, spaces=(space,), name=name.capitalize())
+    change.add_token(token)
+    words = f"{figure.name} creates {'an' if name[0] in 'aeiou' else 'a'} {name}."
+    change.emit(TokenChanged(token=token.id, change="added", figure=figure.id, kind=token.kind, words=words))
 
 
 def drop_bonus(change: Change, command: commands.DropBonus) -> None:

@@ -34,6 +34,7 @@ ICONS: Final = {
     "condition": "ability",
     "loot": "token",
     "summon": "monster",
+    "create": "trap",
     "recover": "cards",
 }
 """Sprites of abilities that have none of their own name."""
@@ -234,7 +235,9 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
 
     def on_spaces() -> Iterable[Option]:
         assert figure.space is not None
-        for space in change.ground().around[figure.space]:
+        floor = change.ground().floor
+        near = sorted(floor) if ability.kind == "create" else change.ground().around[figure.space]
+        for space in near:
             if not ability_refusal(change, figure, ability, "", space):
                 yield Option(change.board.lattice.name(space), command(space=space), space)
 
@@ -243,7 +246,7 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
             yield Option(change.content.card(card).name, command(target=card))
 
     options: Callable[[], Iterable[Option]]
-    if ability.kind == "summon":
+    if ability.kind in ("summon", "create"):
         pick, options = "space", on_spaces
     elif ability.kind == "recover":
         pick, options = "option", on_cards
@@ -274,7 +277,12 @@ def in_words(action: Action) -> str:
 
 def ability_in_words(ability: Ability) -> str:
     """One ability in words: “Attack 3, range 2, poison”."""
-    what = {"condition": "", "guard": "Cancel damage", "summon": f"Summon {ability.summon.replace('-', ' ')}"}
+    what = {
+        "condition": "",
+        "guard": "Cancel damage",
+        "create": f"Create {ability.overlay.replace('-', ' ')}",
+        "summon": f"Summon {ability.summon.replace('-', ' ')}",
+    }
     parts = [what.get(ability.kind, f"{ability.kind.capitalize()} {ability.amount}")]
     parts += [condition.capitalize() if not parts[0] else condition for condition in ability.conditions]
     if ability.range:

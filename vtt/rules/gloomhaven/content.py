@@ -13,7 +13,18 @@ import msgspec
 from vtt.geometry.hexagon import Axial
 
 AbilityKind = Literal[
-    "move", "attack", "heal", "shield", "retaliate", "loot", "condition", "guard", "summon", "recover", "damage"
+    "move",
+    "attack",
+    "heal",
+    "shield",
+    "retaliate",
+    "loot",
+    "condition",
+    "guard",
+    "summon",
+    "recover",
+    "damage",
+    "create",
 ]
 ELEMENTS: Final = ("fire", "ice", "air", "earth", "light", "dark")
 NEGATIVE: Final = ("poison", "wound", "immobilize", "disarm", "stun", "muddle", "curse")
@@ -28,7 +39,8 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     `amount`: hexagons, attack, heal, shield …; for monsters it is added to the printed value of move and attack.
     `range` 0 is melee (monsters: the printed range) or, for other abilities, oneself. `pattern` as in
     `vtt.rules.gloomhaven.monsters.Deed`. `consume` an element for `bonus` more (and `bonus_xp`). `allies`: it touches
-    allies in range (or oneself), else enemies. `summon` names what is summoned.
+    allies in range (or oneself), else enemies. `summon` names what is summoned,
+    `overlay` what is created on an empty hexagon in range.
     """
 
     kind: AbilityKind
@@ -46,6 +58,7 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     bonus: int = 0
     bonus_xp: int = 0
     summon: str = ""
+    overlay: Literal["", "obstacle", "trap", "hazard", "difficult-terrain"] = ""
 
 
 class Action(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -73,3 +73,19 @@ def in_the_way(mover: Figure, figures: Mapping[str, Figure], tokens: Mapping[str
         lying(tokens, board, DIFFICULT, "d"),
         lying(tokens, board, frozenset({"ice"}), "i"),
     )
+
+
+def cuts_off(ground: Ground, obstacles: frozenset[Space], space: Space) -> bool:
+    """Whether an obstacle on a space would part floor that hangs together now; figures, traps and the like do not
+    matter (`gloomhaven.md` 1.2, T110)."""
+    open_floor = ground.floor - obstacles
+    beside = [other for other in ground.around[space] if other in open_floor]
+    if len(beside) < 2:
+        return False
+    reached, waiting = {beside[0]}, [beside[0]]
+    while waiting:
+        for other in ground.around[waiting.pop()]:
+            if other in open_floor and other != space and other not in reached:
+                reached.add(other)
+                waiting.append(other)
+    return not set(beside) <= reached
