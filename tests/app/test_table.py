@@ -11,6 +11,7 @@ import pytest
 from vtt.app.settings import Settings
 from vtt.app.table.layout import clear_of_cards
 from vtt.app.table.screen import TableScreen
+from vtt.app.table.tools import ruler_words
 from vtt.app.window import Window
 from vtt.rules import by_hand
 
@@ -465,3 +466,26 @@ def test_the_whole_board_is_seen_between_the_cards_from_the_first_frame(size: tu
     spaces = [hands.screen.scene.screen_rect(space) for space in hands.screen.looking.board.spaces]
     assert all(clear.contains(space) for space in spaces)
     assert spaces[0].width > 20
+
+
+def test_an_undo_into_a_bots_turn_lets_the_bots_wait(table: Table) -> None:
+    hands = table(bots=("jonas",))
+    for _ in range(2):
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.3)
+    hands.until(lambda: hands.screen.session.acting_seat() == "mara")
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    steps = len(hands.screen.session)
+    hands.wait(0.5)
+    assert len(hands.screen.session) == steps
+    assert hands.screen.bots.paused
+    hands.press("bots")
+    hands.until(lambda: len(hands.screen.session) > steps)
+
+
+def test_ruler_words_count_spaces() -> None:
+    lattice = make_session().table.board.lattice
+    assert ruler_words(lattice, (0.5, 0.5), (3.5, 1.5)) == "3 spaces"
+    assert ruler_words(lattice, (0.5, 0.5), (1.5, 1.5)) == "1 space"
+    assert ruler_words(lattice, (0.5, 0.5), (0.6, 0.5)) == "the same space"
+    assert ruler_words(lattice, (0.5, 0.5), (-3.0, 0.5)) == ""

@@ -309,10 +309,17 @@ class Playing(Screen):
         except IllegalCommand as reason:
             self.ui.notify(str(reason))
         else:
-            self._take_up()
+            self._taken_back()
 
     def _undo_anyway(self) -> None:
         self.session.undo(confirmed=True)
+        self._taken_back()
+
+    def _taken_back(self) -> None:
+        """Bots wait after an undo, or they would do at once again what was taken back."""
+        if self.session.acting_seat() in self.bots.bots and not self.bots.paused:
+            self.bots.paused = True
+            self.ui.notify("The bots wait now. “Go on” lets them play again.")
         self._take_up()
 
     def redo(self) -> None:
@@ -344,7 +351,9 @@ class Playing(Screen):
         moments = self._moments()
         now = self.session.moment.number
         place = moments.index(self.looking.back or now) + step
-        if 0 <= place < len(moments):
+        if place < 0:
+            self.ui.notify("This is the beginning.")
+        elif place < len(moments):
             self._look_at(moments[place] if moments[place] != now else None)
 
     def _look_at_entry(self, entry: Entry) -> None:

@@ -300,6 +300,8 @@ class TableScreen(Playing):
 
     def toggle_sight(self) -> None:
         self.looking.sight_on = not self.looking.sight_on
+        if self.looking.sight_on and not self.looking.selected:
+            self.ui.notify("Choose a figure to see what it sees.")
         self.build()
 
     def toggle_rings(self) -> None:
