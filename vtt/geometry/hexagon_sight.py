@@ -96,15 +96,25 @@ class HexagonSight:
             bits = self._local[(q, r)] = self._wall_bits >> shift if shift >= 0 else self._wall_bits << -shift
         return bits
 
+    @cached_property
+    def _touched(self) -> frozenset[tuple[int, int, int]]:
+        """The vertices (kind, q, r) that walls touch."""
+        found = set()
+        for q, r, direction in self.walls:
+            for corner in (direction, direction + 1):
+                kind, (across, down) = CORNER_VERTEX[corner]
+                found.add((kind, q + across, r + down))
+        return frozenset(found)
+
     def free_corners(self, hexagon: Axial) -> tuple[int, ...]:
         """The corners of a hexagon that touch no wall."""
         corners = self._free.get(hexagon)
         if corners is None:
+            q, r = hexagon
             corners = self._free[hexagon] = tuple(
                 corner
-                for corner, (kind, (q, r)) in enumerate(CORNER_VERTEX)
-                if not self._walls_around(hexagon[0] + q, hexagon[1] + r)
-                & self._frame.between_vertices(kind, 0, 0, kind)
+                for corner, (kind, (across, down)) in enumerate(CORNER_VERTEX)
+                if (kind, q + across, r + down) not in self._touched
             )
         return corners
 
