@@ -87,6 +87,8 @@ def test_g131_two_cards_of_one_name_cannot_answer_one_trigger() -> None:
     arena = Arena("M...", {"M": "mira"}, {}, turn="mira", hand=("loose-stone", "loose-stone"))
     arena.do(Move(figure="mira", path=(0, 1, 2), space=2, actions=1)).type(NONE, NONE)
     arena.answer("card/loose-stone/")
+    assert arena.where("mira") == "B1" and arena.asked is None
+    arena.do(Move(figure="mira", path=(1, 2), space=2, actions=1))
     assert isinstance(arena.asked, React) and arena.asked.space == arena.space("C1")
     arena.type(NONE, NONE).answer("card/loose-stone/")
     assert arena.table.game.overlord.hand == ()
@@ -162,7 +164,8 @@ def trap(card: str, *dice: int) -> Arena:
 def test_traps_test_and_then_hold_hurt_or_stop() -> None:
     arena = trap("loose-stone", GREY3, NONE)
     assert arena.where("mira") == "B1" and arena.table.game.turn.points_left == 0
-    assert trap("loose-stone", NONE, NONE).where("mira") == "C1"
+    escaped = trap("loose-stone", NONE, NONE)
+    assert escaped.where("mira") == "B1" and escaped.table.game.turn.points_left == 3
     assert trap("needle-wall", GREY3, NONE).damage("mira") == 2
     arena = trap("sticky-threads", GREY3, BLACK2)
     assert arena.figure("mira").conditions == ("immobilized",) and arena.where("mira") == "B1"

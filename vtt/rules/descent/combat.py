@@ -25,7 +25,7 @@ from vtt.rules.descent.commands import (
     UseFeat,
 )
 from vtt.rules.descent.decisions import ChooseTarget, Question, React, SpendSurges
-from vtt.rules.descent.steps import AttackStep, DefeatDone, Step, Window
+from vtt.rules.descent.steps import AttackStep, DefeatDone, Reaction, Step, Window
 
 COMMANDS: Mapping[type[Command], Callable[[Change, Any], None]] = {
     Attack: attack.declare,
@@ -40,6 +40,7 @@ COMMANDS: Mapping[type[Command], Callable[[Change, Any], None]] = {
 STEPS: Mapping[type[Step], Callable[[Change, Any], None]] = {
     AttackStep: attack.go_on,
     Window: windows.open_window,
+    Reaction: windows.play,
 }
 
 ANSWERS: Mapping[type[Question], Callable[[Change, Any, str], None]] = {

@@ -130,7 +130,8 @@ def routes_of(change: Change, figure: str) -> Routes:
 
 
 def move(change: Change, command: Move) -> None:
-    """`Move`: judge the path and its end, take the actions and the fatigue it needs, and begin to walk."""
+    """`Move`: judge the path and its end, and begin to walk; actions and fatigue are taken on the way, where the points
+    run out, so that whoever is stopped has not paid for more."""
     refusal = move_refusal(change, command.figure)
     if refusal:
         raise IllegalCommand(refusal)
@@ -139,7 +140,9 @@ def move(change: Change, command: Move) -> None:
     routes = routes_of(change, figure.id)
     cost = judge(change, figure, routes, path, Footprint(command.space, command.width, command.height))
     turning = len(path) == 1 and change.turn.move_actions == 0 and change.turn.points_left == 0
-    pay(change, figure, cost, command.actions, command.fatigue, at_least=1 if turning else 0)
+    actions, tiring = bill(change, figure, cost, command.actions, command.fatigue, at_least=1 if turning else 0)
+    if turning:
+        take_move_action(change, figure.id)
     change.push(
         Walk(
             figure=figure.id,
@@ -148,6 +151,8 @@ def move(change: Change, command: Move) -> None:
             width=command.width,
             height=command.height,
             trail=path[:1],
+            actions=0 if turning else actions,
+            fatigue=tiring,
         )
     )
 
@@ -178,8 +183,9 @@ def may_end(change: Change, figure: Figure, path: tuple[Space, ...], end: Footpr
     return ground.fits(end, (figure.id,)) and path[-1] in ground.footprint_spaces(end)
 
 
-def pay(change: Change, figure: Figure, cost: int, actions: int, fatigue: int, at_least: int = 0) -> None:
-    """Fill the pool for a cost: the fewest of the allowed move actions, then fatigue for what is still missing."""
+def bill(change: Change, figure: Figure, cost: int, actions: int, fatigue: int, at_least: int = 0) -> tuple[int, int]:
+    """Move actions and fatigue that a cost takes: the fewest of the allowed actions, then fatigue for what is still
+    missing. IllegalCommand if that does not do."""
     pace = speed(change, figure.id)
     pool = change.turn.points_left
     allowed = min(actions, move_actions_left(change, figure.id))
@@ -192,14 +198,29 @@ def pay(change: Change, figure: Figure, cost: int, actions: int, fatigue: int, a
     if missing > fatigue:
         spare = pool + allowed * pace + fatigue
         raise IllegalCommand(f"That way costs {count(cost, 'movement point')}, and {figure.name} has {spare}.")
-    for _ in range(taken):
-        take_action(change, figure.id, "move")
-        gain_points(change, figure.id, pace, "move")
+    if missing > fatigue_left(change, figure.id):
+        raise IllegalCommand(f"{figure.name} is too tired to go that far.")
+    return taken, max(0, missing)
+
+
+def take_move_action(change: Change, figure: str) -> None:
+    """A move action: the figure's speed goes into the pool."""
+    take_action(change, figure, "move")
+    gain_points(change, figure, speed(change, figure), "move")
+
+
+def fill_pool(change: Change, figure: str, price: int, actions: int, fatigue: int) -> tuple[int, int]:
+    """Take move actions, then fatigue, until the pool holds a price; what is left of both. Stops short where neither is
+    left or allowed any more."""
+    while actions and change.turn.points_left < price and move_actions_left(change, figure):
+        take_move_action(change, figure)
+        actions -= 1
+    missing = min(price - change.turn.points_left, fatigue, fatigue_left(change, figure))
     if missing > 0:
-        if missing > fatigue_left(change, figure.id):
-            raise IllegalCommand(f"{figure.name} is too tired to go that far.")
-        pay_fatigue(change, figure.id, missing)
-        gain_points(change, figure.id, missing, "fatigue")
+        pay_fatigue(change, figure, missing)
+        gain_points(change, figure, missing, "fatigue")
+        fatigue -= missing
+    return actions, fatigue
 
 
 def walk(change: Change, figure: str, path: tuple[Space, ...], cause: str, end: Footprint | None = None) -> None:
@@ -228,17 +249,33 @@ def halt(change: Change, figure: str) -> None:
     agenda = list(change.game.agenda)
     for index, step in enumerate(agenda):
         if isinstance(step, Walk) and step.figure == figure:
-            agenda[index] = Settle(
-                figure=figure,
-                space=step.trail[-1],
-                width=step.width,
-                height=step.height,
-                trail=step.trail,
-                cause=step.cause,
-                stopped=True,
-            )
+            agenda[index] = end_of(step)
             change.update_game(agenda=tuple(agenda))
             return
+
+
+def interrupt(change: Change, figure: str) -> None:
+    """A move paid with points ends here, before anything else: a large figure lies down (`descent.md 3.2`). A move that
+    an effect makes is not broken off: its spaces cannot be had later."""
+    for step in change.game.agenda:
+        if isinstance(step, Walk) and step.figure == figure:
+            if step.cause == "move" or not step.path:
+                change.update_game(agenda=tuple(other for other in change.game.agenda if other is not step))
+                change.push(end_of(step))
+            return
+
+
+def end_of(walk: Walk) -> Settle:
+    """The end of a walk where it has come to; on the footprint it wanted if it has come there."""
+    return Settle(
+        figure=walk.figure,
+        space=walk.trail[-1] if walk.path else walk.space,
+        width=walk.width,
+        height=walk.height,
+        trail=walk.trail,
+        cause=walk.cause,
+        stopped=bool(walk.path),
+    )
 
 
 def exit_refusal(change: Change, figure: str) -> str:
@@ -263,7 +300,7 @@ def leave_board(change: Change, command: LeaveBoard) -> None:
     if refusal:
         raise IllegalCommand(refusal)
     figure = change.figure(command.figure)
-    pay(change, figure, 1, command.actions, command.fatigue)
+    fill_pool(change, figure.id, 1, *bill(change, figure, 1, command.actions, command.fatigue))
     spend_points(change, figure.id, 1)
     change.emit(
         Removed(figure=figure.id, space=figure.space, cause="left", words=f"{figure.name} leaves through the exit.")

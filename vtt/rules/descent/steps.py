@@ -24,7 +24,7 @@ class Walk(Step, frozen=True, kw_only=True, tag="walk"):
 
     `cause`: move (paid by movement points: water costs, a pit stops it), effect ("move X spaces") or forced. `trail`:
     where it has been since the walk began, its counting space last (for the animation). `left`: what happens on
-    leaving that space has happened.
+    leaving that space has happened. `actions`, `fatigue`: move actions and fatigue still to be taken on the way.
     """
 
     figure: str
@@ -35,6 +35,8 @@ class Walk(Step, frozen=True, kw_only=True, tag="walk"):
     cause: str = "move"
     trail: tuple[Space, ...] = ()
     left: bool = False
+    actions: int = 0
+    fatigue: int = 0
 
 
 class Place(Step, frozen=True, kw_only=True, tag="place"):
@@ -186,6 +188,15 @@ class Window(Step, frozen=True, kw_only=True, tag="window"):
     played: tuple[str, ...] = ()
 
 
+class Reaction(Step, frozen=True, kw_only=True, tag="reaction"):
+    """What a seat has chosen to play in a window, once whoever it interrupts has come to rest; `key` as in the
+    question's offers."""
+
+    window: Window
+    seat: str
+    key: str
+
+
 AnyStep = (
     Walk
     | Place
@@ -206,4 +217,5 @@ AnyStep = (
     | Reveal
     | AttackStep
     | Window
+    | Reaction
 )

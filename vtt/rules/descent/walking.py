@@ -14,7 +14,7 @@ from vtt.rules.descent.decisions import ChooseExpansion, ChoosePlace, CrumblingT
 from vtt.rules.descent.defeat import place_offer, stand, suffer, tire
 from vtt.rules.descent.ground import are_friends
 from vtt.rules.descent.groups import arrive
-from vtt.rules.descent.movement import count, halt, is_flying, spend_points
+from vtt.rules.descent.movement import count, end_of, fill_pool, halt, is_flying, spend_points
 from vtt.rules.descent.steps import Enter, EnterWindow, Place, Settle, Walk
 from vtt.rules.events import Entered, Moved, Placed, TokenChanged
 
@@ -30,16 +30,7 @@ def walk(change: Change, step: Walk) -> None:
     if figure is None or figure.space is None:
         return
     if not step.path:
-        change.push(
-            Settle(
-                figure=step.figure,
-                space=step.space,
-                width=step.width,
-                height=step.height,
-                trail=step.trail,
-                cause=step.cause,
-            )
-        )
+        change.push(end_of(step))
         return
     to = step.path[0]
     if not may_enter(change, figure, to):
@@ -53,6 +44,9 @@ def walk(change: Change, step: Walk) -> None:
     if step.cause == "move":
         flying = is_flying(change, step.figure)
         price = 2 if change.plan.terrain(to) in COSTLY_GROUND and not flying else 1
+        if change.acts(step.figure):
+            actions, fatigue = fill_pool(change, step.figure, price, step.actions, step.fatigue)
+            step = msgspec.structs.replace(step, actions=actions, fatigue=fatigue)
         if not change.acts(step.figure) or change.turn.points_left < price:
             change.push(step)  # something took the points away on the way
             halt(change, step.figure)

@@ -17,7 +17,8 @@ from vtt.rules.descent.abilities.reactions import REACTIONS
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import StandingOrder
 from vtt.rules.descent.decisions import Offer, React
-from vtt.rules.descent.steps import Window
+from vtt.rules.descent.movement import interrupt
+from vtt.rules.descent.steps import Reaction, Window
 
 WINDOWS = {
     "turn_start": "when the overlord's turn begins",
@@ -103,14 +104,26 @@ def _prompt(change: Change, moment: Window) -> str:
 
 
 def answer(change: Change, question: React, key: str) -> None:
-    """A seat plays something in the window that asked it, or passes."""
+    """A seat passes, or plays something in the window that asked it: that interrupts a move under way, and a large
+    figure lies down first (`descent.md 3.2`). The mover goes on with the points it has left as it likes."""
     moment = _taken(change, question.window)
     if key == PASS:
         change.push(msgspec.structs.replace(moment, passed=(*moment.passed, question.seat)))
         return
-    chosen = next((offer for offer in _offers(change, moment, question.seat) if offer.key == key), None)
-    if chosen is None:
+    if all(offer.key != key for offer in _offers(change, moment, question.seat)):
         raise IllegalCommand("That has become impossible meanwhile: choose something else, or pass.")
+    change.push(Reaction(window=moment, seat=question.seat, key=key))
+    if moment.window == "entered":
+        interrupt(change, moment.figure)
+
+
+def play(change: Change, step: Reaction) -> None:
+    """A reaction takes effect; the window stays open for more."""
+    moment, key = step.window, step.key
+    chosen = next((offer for offer in _offers(change, moment, step.seat) if offer.key == key), None)
+    if chosen is None:
+        change.push(moment)  # the figure lies in the way now: something else may still be played
+        return
     kind, name, rest = key.split("/", 2)
     if kind == "card":
         change.push(msgspec.structs.replace(moment, played=(*moment.played, cards.mark(name, chosen))))

@@ -1,0 +1,87 @@
+"""What a reaction does to a move under way (`descent.md` 3.2, 3.3): it breaks off, is paid only so far, and goes on."""
+
+from __future__ import annotations
+
+from arena import GREY3, NONE, Arena
+from walks import step, walk
+
+from vtt.rules.descent.decisions import ChooseExpansion, React
+
+
+def trapped(dice: tuple[int, int], way: str, actions: int, fatigue: int = 0) -> Arena:
+    arena = Arena("M........", {"M": "mira"}, turn="mira", hand=("needle-wall",))
+    walk(arena, "mira", way, actions=actions, fatigue=fatigue)
+    assert isinstance(arena.asked, React) and arena.where("mira") == "B1"
+    return arena.type(*dice).answer("card/needle-wall/")
+
+
+def test_whoever_is_stopped_has_not_paid_for_the_rest_of_the_way() -> None:
+    """Two move actions and two points of fatigue were allowed; one action has been begun."""
+    arena = trapped((GREY3, NONE), "A1 B1 C1 D1 E1 F1 G1 H1 I1", actions=2)
+    turn = arena.table.game.turn
+    assert (arena.where("mira"), turn.actions, turn.points_left) == ("B1", 1, 3)
+    arena = trapped((GREY3, NONE), "A1 B1 C1 D1 E1 F1", actions=1, fatigue=1)
+    assert arena.hero("mira").fatigue == 0 and arena.table.game.turn.actions == 1
+
+
+def test_the_move_goes_on_with_the_points_that_are_left() -> None:
+    """L626 to L633: resumed when one of its points is spent."""
+    arena = trapped((NONE, NONE), "A1 B1 C1 D1 E1", actions=1)
+    walk(arena, "mira", "B1 C1 D1 E1", actions=0)
+    assert (arena.where("mira"), arena.table.game.turn.points_left) == ("E1", 0)
+
+
+def test_passing_lets_the_move_go_on_by_itself() -> None:
+    arena = Arena("M........", {"M": "mira"}, turn="mira", hand=("needle-wall",))
+    walk(arena, "mira", "A1 B1 C1")
+    arena.answer("pass", "pass")
+    assert arena.where("mira") == "C1" and arena.table.game.overlord.hand == ("needle-wall",)
+
+
+def passing_pip() -> Arena:
+    """An ettin walks past Pip, who may step aside when it comes beside her."""
+    arena = Arena("EE......\nEE......\n....P...\n........", {"P": "pip"}, {"E": "ettin"}, turn="e")
+    walk(arena, "e", "B2 C2 D2 E2 F2", actions=2, lies="F1 2x2")
+    assert isinstance(arena.asked, React) and arena.asked.space == arena.space("D2")
+    return arena
+
+
+def aside(arena: Arena, name: str) -> Arena:
+    return arena.answer(f"ability/sidestep/pip/{arena.space(name)}")
+
+
+def test_g108_a_large_figure_lies_down_before_a_reaction() -> None:
+    """L1284, L2698: it expands where the reaction interrupts it, as its seat likes; then the reaction takes effect."""
+    arena = aside(passing_pip(), "F4")
+    assert isinstance(arena.asked, ChooseExpansion) and arena.where("pip") == "E3"
+    arena.answer(f"{arena.space('C1')}:2:2")
+    assert (arena.where("e"), arena.figure("e").width) == ("C1", 2)
+    assert arena.where("pip") == "F4"
+
+
+def test_g108_a_reaction_that_became_impossible_is_asked_for_anew() -> None:
+    arena = aside(passing_pip(), "E2").answer("3:2:2")
+    assert arena.where("e") == "D1" and arena.where("pip") == "E3"
+    assert isinstance(arena.asked, React) and f"ability/sidestep/pip/{arena.space('E2')}" not in arena.keys
+
+
+def test_g108_its_move_goes_on_from_any_of_its_spaces() -> None:
+    """L2702: after the interruption it shrinks again to any space it occupies."""
+    arena = aside(passing_pip(), "F4")
+    arena.answer(f"{arena.space('D1')}:2:2")
+    left = arena.table.game.turn.points_left
+    arena.do(step(arena, "e", "E1 F1", actions=0, lies="F1 2x2"))
+    while isinstance(arena.asked, React):
+        arena.answer("pass")
+    assert (arena.where("e"), arena.table.game.turn.points_left) == ("F1", left - 1)
+
+
+def test_g108_no_reaction_where_a_large_figure_could_not_lie_down() -> None:
+    """L1287, L2708: such triggers simply do not happen."""
+    arena = Arena("EE.##...\nEE......\n...##...\n....P...", {"P": "pip"}, {"E": "ettin"}, turn="e")
+    walk(arena, "e", "B2 C2 D2 E2 F2", actions=2, lies="F1 2x2")
+    asked = []
+    while isinstance(arena.asked, React):
+        asked.append(arena.lattice.name(arena.asked.space))
+        arena.answer("pass")
+    assert "D2" not in asked and "E2" not in asked and arena.where("e") == "F1"
