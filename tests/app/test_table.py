@@ -14,6 +14,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.table.tools import ruler_words
 from vtt.app.window import Window
 from vtt.rules import by_hand
+from vtt.rules.base import Outcome
 
 from .fake_game import make_session
 from .hands import Hands, TableHands
@@ -491,3 +492,17 @@ def test_ruler_words_count_spaces() -> None:
     assert ruler_words(lattice, (0.5, 0.5), (1.5, 1.5)) == "1 space"
     assert ruler_words(lattice, (0.5, 0.5), (0.6, 0.5)) == "the same space"
     assert ruler_words(lattice, (0.5, 0.5), (-3.0, 0.5)) == ""
+
+
+def test_the_end_is_told_once_and_leads_home_or_back_to_the_table(table: Table) -> None:
+    hands = table(strictness="free")
+    for figure in ("rat", "ogre"):
+        table_now = hands.screen.session.table
+        gone = hands.screen.session.ruleset._figure(table_now, figure, space=None)  # type: ignore[attr-defined]
+        hands.screen.session.ruleset.apply = lambda table, command, gone=gone: Outcome(gone, ())  # type: ignore[method-assign]
+        hands.screen.submit(by_hand.SetCounter(name="bell", value=1))
+    hands.wait(0.5)
+    assert hands.has("Heroes win")
+    hands.press("Look at the table")
+    hands.wait(0.5)
+    assert not hands.screen.ui.blocked

@@ -84,10 +84,10 @@ class HandMenu:
         return [
             entry(f"Put {name} elsewhere …", partial(self._wait_for_space, place), "icon/hand"),
             entry("Set its damage …", ask_damage, "icon/heart"),
-            entry("Set its health …", ask_health),
-            entry("Conditions …", partial(self._conditions, figure_id)),
+            entry("Set its health …", ask_health, "icon/plus"),
+            entry("Conditions …", partial(self._conditions, figure_id), "icon/warning"),
             entry("Name …", partial(ask_text, ui, f"A name for {name}", "", name, rename), "icon/text"),
-            entry("Portrait …", partial(self._portraits, figure_id)),
+            entry("Portrait …", partial(self._portraits, figure_id), "icon/hero"),
             entry(
                 f"Take {name} off the board",
                 lambda: screen.submit(by_hand.RemoveFigure(figure=figure_id)),

@@ -90,7 +90,7 @@ def table_menu(screen: TableScreen) -> None:
         Button("Show the whole board", screen.fit, keys="Home", icon="icon/grid", kind="quiet"),
         Button("Ruler", lambda: screen.take_tool("ruler"), keys="Ctrl+R", icon="icon/ruler", kind="quiet"),
         Button("Pen", lambda: screen.take_tool("pen"), keys="Ctrl+P", icon="icon/pen", kind="quiet"),
-        Button("Wipe the pen's strokes", wipe, kind="quiet"),
+        Button("Wipe the pen's strokes", wipe, icon="icon/eraser", kind="quiet"),
         Button("Range rings", screen.toggle_rings, keys="Ctrl+D", icon="icon/range", kind="quiet"),
         Button(walls, solid, icon="icon/border", kind="quiet", refusal=strict),
         Button("Type in a roll …", lambda: type_roll(screen), icon="icon/dice", kind="quiet"),
