@@ -499,6 +499,33 @@ def test_monsters_say_why() -> None:
     assert "Brute goes for Alpha, who is 2 steps away; it goes to B1." in game.words()
 
 
+def test_advice_shows_what_a_monster_would_do_before_it_does_it() -> None:
+    game = started("A . . . m .", brute={"move": 2, "initiative": 90})
+    (advice,) = game.rules.advice(game.rules.view_for(game.table, frozenset({"alpha"})), "m0")
+    assert (advice.focus, advice.end, advice.way, advice.targets) == ("alpha", 2, (4, 3, 2, 1), ())
+    assert advice.words == "Brute goes for Alpha, who is 3 steps away; it goes to C1 on its way to B1."
+    game.end("alpha")
+    assert game.figure("m0").space == advice.end
+    assert game.rules.advice(game.table, "alpha") == ()
+
+
+def test_several_results_are_shown_before_one_is_chosen() -> None:
+    rows = """
+        . . . .
+        A . m .
+        . . . .
+    """
+    game = started(rows, brute={"move": 2, "initiative": 90, "range": 2, "attack": 2})
+    game.put("m0", game.figure("alpha").space + 1)
+    game.end("alpha")
+    question = game.table.pending[-1]
+    assert len({offer.space for offer in question.offers}) == len(question.offers) > 1
+    threat = game.rules.threat(game.table, commands.Answer(option="0"))
+    assert threat is not None and threat.figures == ("alpha",) and "goes for Alpha" in threat.words
+    game.answer("0")
+    assert game.figure("m0").space in threat.spaces
+
+
 # --- creating -------------------------------------------------------------------------------------------------------
 
 

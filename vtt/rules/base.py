@@ -203,6 +203,29 @@ class DealsCards(Protocol):
         """The cards a seat holds, from a view that this seat may see."""
 
 
+@dataclass(frozen=True)
+class Advice:
+    """One thing a figure that plays itself may do now, and why (`words`, one sentence): it goes for `focus`, heads for
+    `destination` along `way` (start first), gets as far as `end` in this turn and attacks `targets` from there."""
+
+    figure: str
+    words: str
+    focus: str = ""
+    way: tuple[Space, ...] = ()
+    end: Space | None = None
+    destination: Space | None = None
+    targets: tuple[str, ...] = ()
+
+
+@runtime_checkable
+class Advises(Protocol):
+    """A ruleset whose monsters play themselves: what one would do now can be shown before it happens."""
+
+    def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
+        """Everything the rules leave open to a figure in its next move and attack; empty for figures that people play,
+        and while it is not known yet."""
+
+
 @runtime_checkable
 class WeighsCommands(Protocol):
     """A ruleset that can tell what a command is good for, so that bots need to know no game."""

@@ -10,7 +10,7 @@ from vtt.app.table.looking import Looking
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.rules.base import Option, Sight, Threat
+from vtt.rules.base import Advises, Option, Sight, Threat
 from vtt.scene.marks import (
     AreaMark,
     FigureMark,
@@ -75,6 +75,9 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
         if threat is not None:
             marks += threat_marks(threat)
             words = threat.words
+    planned, plan_words = advice_marks(looking, pointing.figure or looking.selected)
+    if planned and option is None:
+        return Shown((*marks, *planned), plan_words)
     sight_marks, sight_words = sight_towards(looking, pointing)
     return Shown((*marks, *sight_marks), words or sight_words)
 
@@ -140,6 +143,28 @@ def option_marks(table: Table[object], options: Iterable[Option], meant: Option 
     if meant is not None and meant.space is not None:
         marks.append(AreaMark(frozenset((meant.space,)), "hover"))
     return marks
+
+
+def advice_marks(looking: Looking, figure: str) -> tuple[list[Mark], str]:
+    """What a figure that plays itself would do: its way, where it stops, its focus and its attacks, with the reason."""
+    ruleset, table = looking.session.ruleset, looking.table
+    found = ruleset.advice(table, figure) if figure and isinstance(ruleset, Advises) else ()
+    if not found:
+        return [], ""
+    advice, figures, centre = found[0], table.pieces.figures, table.board.lattice.centre
+    marks: list[Mark] = []
+    if len(advice.way) > 1:
+        marks.append(PathMark(advice.way))
+    if advice.end is not None:
+        marks.append(AreaMark(frozenset({advice.end}), "chosen"))
+        for target in advice.targets:
+            space = figures[target].space if target in figures else None
+            if space is not None:
+                marks.append(RayMark(centre(advice.end), centre(space), True))
+    if advice.focus:
+        marks.append(FigureMark(advice.focus, "affected"))
+    others = f" {len(found) - 1} more would be as good." if len(found) > 1 else ""
+    return marks, advice.words + others
 
 
 def threat_marks(threat: Threat) -> list[Mark]:

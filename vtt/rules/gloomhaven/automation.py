@@ -9,6 +9,7 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
+from vtt.rules.base import Advice
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import MonsterResult, Offer
@@ -305,6 +306,30 @@ def condition_targets(change: Change, figure: Figure, ability: Ability) -> list[
     reach = max(1, ability.range)
     found = [enemy for enemy in change.enemies(figure) if near(change, figure, enemy, reach)]
     return found[: ability.targets] if ability.targets > 1 else found
+
+
+def advice(change: Change, name: str) -> tuple[Advice, ...]:
+    """What a monster or summon would do now with the first move or attack of its card (`vtt.rules.base.Advises`)."""
+    figure = change.figures.get(name)
+    if figure is None or figure.space is None or change.is_hero(name):
+        return ()
+    if figure.side != "monsters" and name not in change.game.summoned:
+        return ()
+    card = card_of(change, figure)
+    if card is None or "stun" in figure.conditions:
+        return ()
+    lines = [line for line, ability in enumerate(card.abilities) if ability.kind in ("move", "attack")]
+    if not lines:
+        return ()
+    return tuple(_advice(change, figure, result) for result in results_for(change, figure, lines[0]))
+
+
+def _advice(change: Change, figure: Figure, result: Result) -> Advice:
+    focus = result.focus.enemy.id if result.focus is not None else ""
+    way = result.travel.path(result.destination) if focus else ()
+    targets = tuple(sorted(result.targets))
+    words = explained(change, figure, result)
+    return Advice(figure.id, words, focus, way, result.end, result.destination, targets)
 
 
 # --- reasons ------------------------------------------------------------------------------------------

@@ -13,8 +13,20 @@ from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules import by_hand
-from vtt.rules.base import Card, Choice, Command, Ending, IllegalCommand, Moves, Outcome, Sight, Standing, Threat
-from vtt.rules.gloomhaven import choices, commands, engine, invariants, preview, reports, view, worth
+from vtt.rules.base import (
+    Advice,
+    Card,
+    Choice,
+    Command,
+    Ending,
+    IllegalCommand,
+    Moves,
+    Outcome,
+    Sight,
+    Standing,
+    Threat,
+)
+from vtt.rules.gloomhaven import automation, choices, commands, engine, invariants, preview, reports, view, worth
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Content
 from vtt.rules.gloomhaven.decisions import GloomhavenDecision
@@ -109,6 +121,10 @@ class Gloomhaven:
             Card(f"{card.initiative:02d} {card.name}", f"Top: {words(card.top)}. Bottom: {words(card.bottom)}.")
             for card in held
         )
+
+    def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
+        """What a monster or summon would do now (`vtt.rules.base.Advises`)."""
+        return automation.advice(self._look(table), figure)
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[GloomhavenGame]:
         return view.view_for(table, seats)
