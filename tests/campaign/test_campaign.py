@@ -464,5 +464,5 @@ def test_requirements_of_scenarios() -> None:
     assert not journey.scenario_refusal(free, entry, BOOK)
     assert "closed" in journey.scenario_refusal(msgspec.structs.replace(free, achievements=("Outlaws",)), entry, BOOK)
     assert not journey.scenario_refusal(msgspec.structs.replace(campaign, mode="casual"), entry, BOOK)
-    nobody = adventurers.set_playing(adventurers.set_playing(campaign, "warden-1", False), "thornbow-1", False)
-    assert "at least one" in journey.scenario_refusal(nobody, entry, BOOK)
+    alone = adventurers.set_playing(campaign, "warden-1", False)
+    assert "two characters" in journey.scenario_refusal(alone, entry, BOOK)

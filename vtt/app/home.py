@@ -58,6 +58,7 @@ class HomeScreen(Screen):
             column.append(go_on)
         column += [
             Button("New game", self.new_game, keys="N", icon="icon/new", kind="plain" if latest else "accent"),
+            Button("Campaign", self.campaigns, keys="M", icon="icon/flag"),
             Button("Saved games", self.saved_games, keys="L", icon="icon/save"),
             Button("Open a file", self.open_file, keys="O", icon="icon/folder"),
             Button("Editor", self.editor, keys="E", icon="icon/tile"),
@@ -93,6 +94,11 @@ class HomeScreen(Screen):
         from vtt.app.new_game_screen import NewGameScreen
 
         self.window.push(NewGameScreen(self.window))
+
+    def campaigns(self) -> None:
+        from vtt.app.campaign.list_screen import CampaignsScreen
+
+        self.window.push(CampaignsScreen(self.window))
 
     def saved_games(self) -> None:
         from vtt.app.slots_screen import SlotsScreen

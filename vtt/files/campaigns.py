@@ -150,6 +150,15 @@ def write_campaign(file: Path, campaign: Campaign) -> None:
     write_file(file, msgspec.json.format(msgspec.json.encode(fields), indent=2) + b"\n")
 
 
+def delete_campaign(file: Path) -> None:
+    """Delete a campaign with its backups. FileProblem (one sentence) if it fails."""
+    try:
+        for old in (*backups_of(file), file):
+            old.unlink(missing_ok=True)
+    except OSError as error:
+        raise FileProblem(file, "", f"it was not deleted ({error.strerror or error})") from error
+
+
 def new_file(title: str, folder: Path | None = None) -> Path:
     """A name nobody has, in the person's folder, for a campaign of this title."""
     words = re.sub(r"[^\w]+", "-", title.lower(), flags=re.ASCII).strip("-")[:_LONGEST_NAME] or "campaign"

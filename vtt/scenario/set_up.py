@@ -164,7 +164,7 @@ def _standing(placements: Sequence[FigurePlacement], board: Board, players: str)
 
 def _figure(placement: FigurePlacement, lattice: Lattice, players: str) -> PlannedFigure | None:
     space = lattice.space(*placement.at)
-    rank = placement.ranks.get(players, NO_RANK if placement.ranks else "")
+    rank = _rank(placement.ranks, players)
     if space is None or rank == NO_RANK:
         return None
     return PlannedFigure(
@@ -179,6 +179,15 @@ def _figure(placement: FigurePlacement, lattice: Lattice, players: str) -> Plann
         name=placement.name,
         room=placement.room,
     )
+
+
+def _rank(ranks: Mapping[str, str], players: str) -> str:
+    """The rank for a number of heroes; where that number is not listed, the one for the nearest that is."""
+    if not ranks or players in ranks:
+        return ranks.get(players, "")
+    listed = [number for number in ranks if number.isdecimal()]
+    nearest = min(listed, key=lambda number: abs(int(number) - int(players)), default="")
+    return ranks.get(nearest, NO_RANK)
 
 
 def _comes(group: Group, players: str) -> bool:

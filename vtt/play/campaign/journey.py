@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
@@ -49,6 +50,10 @@ def new_campaign(title: str, party: str, book: Book, seed: int = 1, mode: Mode =
     )
 
 
+FEWEST: Final = 2
+"""Characters in a scenario (`gloomhaven.md` 6.1: alone one leads two or more)."""
+
+
 # --- setting out -----------------------------------------------------------------------------------------------------
 
 
@@ -62,8 +67,8 @@ def scenario_refusal(campaign: Campaign, entry: ScenarioEntry, book: Book) -> st
     """Why the party cannot play a scenario now; empty if it can. Casual games ask for nothing more (L1176, L1178)."""
     if campaign.under_way is not None:
         return "A scenario is being played; finish it first, or give it up."
-    if not campaign.players:
-        return "Choose at least one character that goes along."
+    if len(campaign.players) < FEWEST:
+        return "At least two characters must go along; one person can play both."
     for adventurer in campaign.players:
         if quest_done(adventurer, book):
             return f"{adventurer.name} has fulfilled the personal quest and retires in the city first."

@@ -118,6 +118,6 @@ def item_in_words(item: Item) -> str:
         "move": f"{item.amount} more movement",
         "attack": f"{item.amount} more attack",
         "recover": f"Recover {cards}",
-        "shield": f"Shield {item.amount} until the round ends",
+        "shield": f"Shield {item.amount} for a round",
     }[item.effect]
-    return f"{what}, {'once a scenario' if item.after == 'consumed' else 'until a long rest'}"
+    return f"{what}, {'once a scenario' if item.after == 'consumed' else 'once before each long rest'}"

@@ -1,0 +1,211 @@
+"""The campaign's screens: from Home to a party, to the city, to a game and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from vtt.app.campaign.list_screen import CampaignsScreen
+from vtt.app.campaign.screen import CampaignScreen
+from vtt.app.home import HomeScreen
+from vtt.app.table.screen import TableScreen
+from vtt.files.campaigns import listed_campaigns
+from vtt.files.hex_content import hex_content
+from vtt.play.campaign.sheet import with_party
+from vtt.rules.by_hand import Finish
+
+from .hands import Hands
+
+
+@pytest.fixture
+def begun(hands: Hands) -> Hands:
+    """A new campaign with two characters; Berta's sheet is open."""
+    hands.window.push(HomeScreen(hands.window))
+    hands.wait()
+    hands.key(pygame.K_m)
+    hands.key(pygame.K_n)
+    hands.type("Salt and ash")
+    hands.key(pygame.K_RETURN)
+    hands.press("class warden")
+    hands.press("name")
+    hands.type("Berta")
+    hands.press("player")
+    hands.type("Ada")
+    hands.key(pygame.K_RETURN)
+    hands.press("New character")
+    hands.press("class thornbow")
+    hands.press("Join the party")
+    hands.press("character warden-1")
+    return hands
+
+
+def screen_of(hands: Hands) -> CampaignScreen:
+    assert isinstance(hands.window.screen, CampaignScreen)
+    return hands.window.screen
+
+
+def turn_to(hands: Hands, tab: int) -> None:
+    tabs = hands.find("tabs").rect
+    hands.click((tabs.left + tabs.width * (2 * tab + 1) // 8, tabs.centery))
+
+
+def test_a_campaign_is_begun_and_kept_from_the_first_moment(begun: Hands) -> None:
+    (listed,) = listed_campaigns(hex_content())
+    assert listed.campaign == screen_of(begun).campaign
+    assert [one.name for one in screen_of(begun).campaign.active] == ["Berta", "Hedge Archer"]
+    assert begun.has("Goes along")
+    begun.key(pygame.K_ESCAPE)
+    assert isinstance(begun.window.screen, CampaignsScreen)
+    begun.press("open Salt and ash")
+    assert screen_of(begun).adventurer is not None
+
+
+def test_the_shop_buys_sells_and_says_why_not(begun: Hands) -> None:
+    turn_to(begun, 1)
+    begun.press("buy whetstone")
+    adventurer = screen_of(begun).adventurer
+    assert adventurer is not None and "whetstone" in adventurer.items and adventurer.gold == 20
+    begun.press("give to the temple")
+    begun.press("buy ring-mail")
+    assert any("costs 30 gold" in words for words in begun.notices())
+    turn_to(begun, 0)
+    begun.press("sell whetstone")
+    adventurer = screen_of(begun).adventurer
+    assert adventurer is not None and "whetstone" not in adventurer.items
+    assert (adventurer.gold, adventurer.blessings) == (15, 2)
+
+
+def test_levels_cards_perks_and_checkmarks(begun: Hands) -> None:
+    screen = screen_of(begun)
+    screen.set(experience=50)
+    begun.key(pygame.K_l)
+    begun.press("card warden/bell-ringer")
+    begun.press("perk 0")
+    begun.press("one checkmark more")
+    adventurer = screen.adventurer
+    assert adventurer is not None
+    assert (adventurer.level, adventurer.cards, adventurer.perks) == (2, ("warden/bell-ringer",), (0,))
+    assert adventurer.checkmarks == 1
+
+
+def test_a_card_is_swapped_and_an_item_left_at_home(begun: Hands) -> None:
+    screen = screen_of(begun)
+    begun.press("take plank-shield")
+    assert screen.adventurer is not None and screen.adventurer.equipped == ("bitter-draught",)
+    begun.press("take plank-shield")
+    assert screen.adventurer.equipped == ("bitter-draught", "plank-shield")
+    begun.move(begun.find("tab Character").rect.center)
+    begun.wheel(-3)
+    begun.press("card warden/grindstone")
+    begun.wheel(-50)
+    begun.press("card warden/braced")
+    assert "warden/braced" in screen.adventurer.hand and "warden/grindstone" not in screen.adventurer.hand
+
+
+def test_events_are_answered_in_the_city_and_on_the_road(begun: Hands) -> None:
+    screen = screen_of(begun)
+    screen.change(lambda campaign: with_party(campaign, location="toll-at-saltgate"))
+    turn_to(begun, 2)
+    begun.key(pygame.K_h)
+    assert screen.campaign.party.events_due == ("city",)
+    deck = screen.campaign.city_events
+    begun.press("first answer")
+    begun.key(pygame.K_RETURN)
+    assert screen.campaign.party.events_due == () and screen.campaign.city_events != deck
+    begun.press("play hollow-way")
+    begun.press("Stay here")
+    assert screen.campaign.under_way is None
+    begun.press("play hollow-way")
+    begun.key(pygame.K_RETURN)
+    begun.press("Go on")
+    assert isinstance(begun.window.screen, TableScreen)
+
+
+def test_a_finished_game_fills_the_sheets(begun: Hands) -> None:
+    turn_to(begun, 2)
+    begun.press("play toll-at-saltgate")
+    table = begun.window.screen
+    assert isinstance(table, TableScreen)
+    assert table.session.table.pieces.figures["warden"].name == "Berta"
+    table.session.submit(Finish(winner="heroes", words="The barrier is up."))
+    begun.window.pop()
+    begun.wait()
+    screen = screen_of(begun)
+    assert screen.campaign.completed == ("toll-at-saltgate",) and screen.campaign.under_way is None
+    adventurer = screen.adventurer
+    assert adventurer is not None and adventurer.experience > 0 and adventurer.gold == 40
+    assert begun.has("Won")
+    begun.key(pygame.K_RETURN)
+    turn_to(begun, 3)
+    assert begun.has("The toll at Saltgate: won at level 1")
+
+
+def test_a_game_goes_on_or_is_given_up(begun: Hands) -> None:
+    turn_to(begun, 2)
+    begun.press("play toll-at-saltgate")
+    begun.window.home()
+    begun.wait()
+    begun.key(pygame.K_m)
+    begun.press("open Salt and ash")
+    turn_to(begun, 2)
+    begun.press("go on")
+    assert isinstance(begun.window.screen, TableScreen)
+    begun.window.pop()
+    begun.wait()
+    begun.press("give up")
+    begun.press("Give it up")
+    assert screen_of(begun).campaign.under_way is None
+
+
+def test_a_character_stays_at_home_and_retires(begun: Hands) -> None:
+    screen = screen_of(begun)
+    begun.press("goes along")
+    turn_to(begun, 2)
+    assert begun.find("play toll-at-saltgate").refusal.startswith("At least two")  # type: ignore[attr-defined]
+    turn_to(begun, 0)
+    begun.press("goes along")
+    screen.set(quest="the-orchard", counted=20)
+    begun.press("Retire")
+    begun.key(pygame.K_RETURN)
+    assert len(screen.campaign.active) == 1 and screen.campaign.prosperity == 1
+    begun.press("New character")
+    begun.key(pygame.K_ESCAPE)
+    turn_to(begun, 3)
+    assert begun.has("Berta, level 1")
+
+
+def test_a_broken_campaign_is_listed_with_its_reason_and_another_deleted(begun: Hands, home: Path) -> None:
+    (listed,) = listed_campaigns(hex_content())
+    (listed.file.parent / "broken.campaign.json").write_text("{")
+    begun.key(pygame.K_ESCAPE)
+    assert begun.has("broken.campaign.json")
+    begun.press("delete Salt and ash")
+    begun.press("Delete")
+    assert not listed.file.exists()
+
+
+def test_names_are_changed(begun: Hands) -> None:
+    screen = screen_of(begun)
+    for button, words in (("rename party", "Late risers"), ("rename character", "Bert"), ("rename player", "Cora")):
+        begun.press(button)
+        begun.key(pygame.K_a, pygame.KMOD_CTRL)
+        begun.type(words)
+        begun.key(pygame.K_RETURN)
+    adventurer = screen.adventurer
+    assert adventurer is not None
+    assert (screen.campaign.party.name, adventurer.name, adventurer.player) == ("Late risers", "Bert", "Cora")
+
+
+def test_levels_of_new_characters_follow_prosperity(begun: Hands) -> None:
+    screen = screen_of(begun)
+    screen.change(lambda campaign: msgspec.structs.replace(campaign, prosperity=9))
+    begun.press("New character")
+    begun.press("class lanternwright")
+    begun.press("level")
+    begun.press("Level 3")
+    begun.press("Join the party")
+    adventurer = screen.adventurer
+    assert adventurer is not None and (adventurer.level, adventurer.gold) == (3, 60)

@@ -1,0 +1,227 @@
+"""A character's sheet: experience and levels, quest, checkmarks, perks, items, and the hand it takes along."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from vtt.app.campaign.widgets import AbilityCard
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button, Toggle
+from vtt.app.widgets.dialog import ask, ask_text
+from vtt.app.widgets.label import Bar, Heading, Label, Paragraph
+from vtt.app.widgets.layout import Column, Gap, Grid, Row
+from vtt.play.campaign import adventurers, city
+from vtt.play.campaign.adventurers import cards_offered, equip_refusal, hand_of, quest_done
+from vtt.play.campaign.sheet import (
+    CHECKMARKS_A_PERK,
+    EXPERIENCE,
+    MOST_CHECKMARKS,
+    Adventurer,
+    Campaign,
+    class_of,
+    may_level_up,
+    perks_to_choose,
+)
+from vtt.rules.gloomhaven.characters import item_in_words, perk_in_words, pool
+
+if TYPE_CHECKING:
+    from vtt.app.campaign.screen import CampaignScreen
+
+
+def tab(screen: CampaignScreen) -> list[Widget]:
+    """Everything about the chosen character."""
+    adventurer = screen.adventurer
+    if adventurer is None:
+        return [Paragraph("Nobody has joined the party yet: press “New character”.", quiet=True)]
+    return [
+        *_head(screen, adventurer),
+        *_progress(screen, adventurer),
+        *_gained_cards(screen, adventurer),
+        *_perks(screen, adventurer),
+        *_items(screen, adventurer),
+        *_hand(screen, adventurer),
+    ]
+
+
+def _head(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
+    sheet = class_of(adventurer, screen.content)
+
+    def go_along(on: bool) -> None:
+        if not screen.change(lambda campaign: adventurers.set_playing(campaign, adventurer.id, on)):
+            screen.build()
+
+    def rename(name: str) -> None:
+        if name:
+            screen.set(name=name[:60])
+
+    def rename_player(name: str) -> None:
+        screen.set(player=name[:60])
+
+    player = adventurer.player or "nobody yet"
+    buttons: list[Widget] = [
+        Label(adventurer.name, size=20, bold=True, weight=1),
+        Toggle("Goes along", adventurer.playing, go_along, name="goes along"),
+        Button(
+            "Rename",
+            lambda: ask_text(screen.ui, "The character's name", "", adventurer.name, rename),
+            small=True,
+            icon="icon/text",
+            name="rename character",
+        ),
+        Button(
+            "Player",
+            lambda: ask_text(screen.ui, "Who plays it?", "", adventurer.player, rename_player),
+            small=True,
+            icon="icon/hand",
+            name="rename player",
+        ),
+    ]
+    health = sheet.health[adventurer.level - 1]
+    facts = f"{sheet.name}, level {adventurer.level} · health {health} · {adventurer.gold} gold · played by {player}"
+    return [Row(buttons, gap=10), Label(facts, quiet=True), Paragraph(sheet.summary, size=12, quiet=True)]
+
+
+def _progress(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
+    level = adventurer.level
+    highest = level >= len(EXPERIENCE)
+    most = EXPERIENCE[-1] if highest else EXPERIENCE[level]
+    words = f"{adventurer.experience} experience" + ("" if highest else f" of {most} for level {level + 1}")
+    inside: list[Widget] = [Bar(min(adventurer.experience, most), most, words=words)]
+    if may_level_up(adventurer):
+        refusal = "" if screen.campaign.in_city else "Levels are gained in the city."
+        level_up = partial(adventurers.level_up, identity=adventurer.id)
+        act = partial(screen.change, level_up)
+        inside.append(Button(f"Gain level {level + 1}", act, keys="L", kind="accent", icon="icon/up", refusal=refusal))
+    quest = screen.book.quests.get(adventurer.quest)
+    if quest is not None:
+        counted = min(adventurer.counted, quest.goal)
+        inside += [Bar(counted, quest.goal, words=f"{quest.name}: {counted} of {quest.goal}. {quest.text}")]
+        if quest_done(adventurer, screen.book):
+            inside.append(_retire(screen, adventurer))
+    inside.append(_checkmarks(screen, adventurer))
+    return inside
+
+
+def _retire(screen: CampaignScreen, adventurer: Adventurer) -> Widget:
+    def retire() -> None:
+        screen.change(lambda campaign: adventurers.retire(campaign, screen.content, screen.book, adventurer.id))
+
+    def act() -> None:
+        words = (
+            f"{adventurer.name} has what it came for. Its gold is gone and its items go back to the shop; prosperity "
+            "rises, a new design is found, and its player's next character has one perk more."
+        )
+        ask(screen.ui, "Retire?", words, [("Retire", retire), ("Not yet", None)])
+
+    refusal = "" if screen.campaign.in_city else "Characters retire in the city."
+    return Button("Retire", act, kind="accent", icon="icon/home", refusal=refusal)
+
+
+def _checkmarks(screen: CampaignScreen, adventurer: Adventurer) -> Widget:
+    def add(number: int) -> None:
+        screen.change(lambda campaign: adventurers.add_checkmarks(campaign, adventurer.id, number))
+
+    left = CHECKMARKS_A_PERK - adventurer.checkmarks % CHECKMARKS_A_PERK
+    more = "all perks earned" if adventurer.checkmarks >= MOST_CHECKMARKS else f"{left} more to a perk"
+    return Row(
+        [
+            Label(f"Checkmarks: {adventurer.checkmarks} ({more})", weight=1),
+            Button("", lambda: add(-1), small=True, icon="icon/minus", name="one checkmark less", tip="One less"),
+            Button("", lambda: add(1), small=True, icon="icon/plus", name="one checkmark more", tip="One more"),
+        ]
+    )
+
+
+def _gained_cards(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
+    offered = cards_offered(adventurer, screen.content)
+    if not offered:
+        return []
+
+    def gain(card: str) -> None:
+        screen.change(lambda campaign: adventurers.gain_card(campaign, screen.content, adventurer.id, card))
+
+    cards = [AbilityCard(card, partial(gain, card.id)) for card in offered]
+    return [Heading("A new card: choose one"), Grid(cards, least=260, gap=8)]
+
+
+def _perks(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
+    free = perks_to_choose(adventurer)
+
+    def take(place: int) -> None:
+        screen.change(lambda campaign: adventurers.take_perk(campaign, screen.content, adventurer.id, place))
+
+    perks: list[Widget] = []
+    for place, perk in enumerate(class_of(adventurer, screen.content).perks):
+        taken = adventurer.perks.count(place)
+        words = f"{'■' * taken}{'□' * (perk.times - taken)} {perk_in_words(perk)}"
+        if free <= 0:
+            perks.append(Label(words, quiet=not taken))
+            continue
+        refusal = "" if taken < perk.times else "taken"
+        act = partial(take, place)
+        perks.append(Button(words, act, small=True, chosen=taken > 0, refusal=refusal, name=f"perk {place}"))
+    heading = f"Perks: {free} to choose" if free > 0 else "Perks"
+    return [Heading(heading), Grid(perks, least=260, gap=6)]
+
+
+def _items(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
+    rows: list[Widget] = [_item(screen, adventurer, item) for item in adventurer.items if item in screen.content.items]
+    return [Heading("Items"), *(rows or [Paragraph("None yet; the shop is in the city.", quiet=True)])]
+
+
+def _item(screen: CampaignScreen, adventurer: Adventurer, identity: str) -> Widget:
+    item = screen.content.items[identity]
+
+    def take_along(on: bool) -> None:
+        def make(campaign: Campaign) -> Campaign:
+            if on:
+                return adventurers.equip(campaign, screen.content, adventurer.id, identity)
+            return adventurers.put_away(campaign, adventurer.id, identity)
+
+        if not screen.change(make):
+            screen.build()
+
+    def sell() -> None:
+        screen.change(lambda campaign: city.sell(campaign, screen.content, adventurer.id, identity))
+
+    worn = identity in adventurer.equipped
+    tip = "" if worn else equip_refusal(adventurer, screen.content, identity)
+    refusal = "" if screen.campaign.in_city else "The shop is in the city."
+    words = Column(
+        [Label(item.name, bold=True), Label(f"{item.slot} · {item_in_words(item)}", size=12, quiet=True)], gap=0
+    )
+    words.weight = 1
+    return Row(
+        [
+            words,
+            Toggle("Taken along", worn, take_along, name=f"take {identity}", tip=tip),
+            Button(f"Sell for {city.selling_price(item)}", sell, small=True, refusal=refusal, name=f"sell {identity}"),
+        ],
+        gap=12,
+    )
+
+
+def _hand(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
+    hand = hand_of(adventurer, screen.content)
+    owned = pool(class_of(adventurer, screen.content), adventurer.cards)
+
+    def pick(card: str) -> None:
+        screen.card_out = "" if screen.card_out == card else card
+        screen.build()
+
+    def put_in(card: str) -> None:
+        out, screen.card_out = screen.card_out, ""
+        screen.change(lambda campaign: adventurers.swap_card(campaign, screen.content, adventurer.id, out, card))
+
+    held = [
+        AbilityCard(card, partial(pick, card.id), chosen=card.id == screen.card_out)
+        for card in owned
+        if card.id in hand
+    ]
+    refusal = "" if screen.card_out in hand else "First press the card of the hand that stays at home."
+    rest = [AbilityCard(card, partial(put_in, card.id), refusal=refusal) for card in owned if card.id not in hand]
+    inside: list[Widget] = [Heading(f"Hand: {len(hand)} cards are taken along"), Grid(held, least=260, gap=8)]
+    if rest:
+        inside += [Heading("Cards at home"), Grid(rest, least=260, gap=8)]
+    return [*inside, Gap(8)]

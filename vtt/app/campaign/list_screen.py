@@ -1,0 +1,101 @@
+"""All campaigns of the person: open, begin a new one, delete (it asks)."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+from vtt.app.campaign.screen import CampaignScreen
+from vtt.app.screen import Screen
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.dialog import ask, ask_text
+from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.page import Page
+from vtt.files.campaigns import Listed, campaign_book, delete_campaign, listed_campaigns, new_file, write_campaign
+from vtt.files.hex_content import hex_content
+from vtt.files.problem import FileProblem
+from vtt.play.campaign.journey import new_campaign
+
+
+class CampaignsScreen(Screen):
+    """A list with one card for each campaign."""
+
+    title = "Campaigns"
+
+    def build(self) -> None:
+        rows: list[Widget] = [self._row(entry) for entry in listed_campaigns(hex_content())]
+        if not rows:
+            words = (
+                "A campaign takes a party from scenario to scenario: experience, gold, items and what the city thinks "
+                "of you are kept. It is played on hexagons, by one to four people."
+            )
+            rows = [Paragraph(words, quiet=True)]
+        head = Row(
+            [
+                Label("Campaigns", size=20, bold=True, weight=1),
+                Button("New campaign", self._new, keys="N", icon="icon/new", kind="accent"),
+                Button("Back", self.window.pop, keys="Esc", icon="icon/left"),
+            ]
+        )
+        inside = Column([head, Scroll(Column(rows, gap=12), weight=1)], gap=16)
+        self.ui.show(Page(Card(inside, padding=24), wide=820, tall=True))
+
+    def _row(self, entry: Listed) -> Widget:
+        campaign = entry.campaign
+        if campaign is None:
+            return Card(Column([Label(entry.file.name, bold=True), Paragraph(f"It cannot be opened: {entry.problem}")]))
+        names = " · ".join(f"{adventurer.name} (level {adventurer.level})" for adventurer in campaign.active)
+        facts = f"{len(campaign.completed)} completed · prosperity {campaign.prosperity_level}"
+        words: list[Widget] = [
+            Label(campaign.title, size=16, bold=True),
+            Label(f"{campaign.party.name}: {names or 'nobody yet'}", quiet=True),
+            Label(facts, size=12, quiet=True),
+        ]
+        name = campaign.title
+        buttons = Row(
+            [
+                Button("Open", partial(self._open, entry), icon="icon/play", small=True, name=f"open {name}"),
+                Button("Delete", partial(self._delete, entry), icon="icon/delete", small=True, name=f"delete {name}"),
+                Gap(weight=1),
+            ]
+        )
+        return Card(Column([*words, Gap(2), buttons], gap=4), padding=14, name=f"campaign {name}")
+
+    def _open(self, entry: Listed) -> None:
+        assert entry.campaign is not None
+        self.window.push(CampaignScreen(self.window, entry.file, entry.campaign))
+
+    def _new(self) -> None:
+        ask_text(self.ui, "New campaign", "What shall it be called?", "", self._begin, label="Begin", longest=60)
+
+    def _begin(self, title: str) -> None:
+        if not title:
+            return
+        campaign = new_campaign(title, "The party", campaign_book(), seed=random.SystemRandom().randrange(1 << 62))
+        file = new_file(title)
+        try:
+            write_campaign(file, campaign)
+        except FileProblem as problem:
+            self.ui.notify(str(problem), warning=True)
+            return
+        self.window.push(CampaignScreen(self.window, file, campaign))
+
+    def _delete(self, entry: Listed) -> None:
+        assert entry.campaign is not None
+        words = f"“{entry.campaign.title}” with all its characters will be gone for good."
+        ask(
+            self.ui,
+            "Delete this campaign?",
+            words,
+            [("Delete", partial(self._gone, entry)), ("Keep it", None)],
+            danger=True,
+        )
+
+    def _gone(self, entry: Listed) -> None:
+        try:
+            delete_campaign(entry.file)
+        except FileProblem as problem:
+            self.ui.notify(str(problem), warning=True)
+        self.build()

@@ -1,0 +1,201 @@
+"""Where to next: events, the scenario under way, scenarios to play; and the history of the party."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from vtt.app.play import continue_game, show_table
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.choose import Segments
+from vtt.app.widgets.dialog import ask, tell
+from vtt.app.widgets.label import Heading, Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.files import campaign_games
+from vtt.files.problem import FileProblem
+from vtt.play.campaign import events, journey
+from vtt.play.campaign.book import Event, ScenarioEntry, Where
+from vtt.play.campaign.sheet import Campaign
+
+if TYPE_CHECKING:
+    from vtt.app.campaign.screen import CampaignScreen
+
+DIFFICULTIES: Final = ("easy", "normal", "hard", "very hard")
+MODES: Final = ("campaign", "casual")
+MODE_TIPS: Final = (
+    "What is completed is closed; rewards are given.",
+    "Any known scenario again and again; experience and gold count, rewards do not.",
+)
+
+
+def tab(screen: CampaignScreen) -> list[Widget]:
+    """Everything that leads on."""
+    campaign = screen.campaign
+    inside: list[Widget] = []
+    if campaign.under_way is not None:
+        inside.append(_under_way(screen))
+    elif not campaign.in_city:
+        act = partial(screen.change, journey.visit_city)
+        inside.append(Button("Return to the city", act, keys="H", kind="accent", icon="icon/home"))
+    if "city" in campaign.party.events_due and campaign.in_city:
+        inside.append(_city_event(screen))
+    known = journey.scenarios(campaign, screen.book)
+    first = next((one.id for one in known if not journey.scenario_refusal(campaign, one, screen.book)), "")
+    inside += [
+        Row([Label(f"Scenario level {journey.scenario_level(campaign)}", weight=1), *_options(screen)], gap=12),
+        Heading("Scenarios"),
+        *(_scenario(screen, entry, entry.id == first) for entry in known),
+    ]
+    return inside
+
+
+def _options(screen: CampaignScreen) -> list[Widget]:
+    campaign = screen.campaign
+
+    def set_difficulty(place: int) -> None:
+        screen.change(lambda campaign: msgspec.structs.replace(campaign, difficulty=DIFFICULTIES[place]))
+
+    def set_mode(place: int) -> None:
+        screen.change(lambda campaign: msgspec.structs.replace(campaign, mode=MODES[place]))
+
+    difficulty = DIFFICULTIES.index(campaign.difficulty)
+    return [
+        Segments([word.capitalize() for word in DIFFICULTIES], difficulty, set_difficulty, name="difficulty"),
+        Segments(
+            [word.capitalize() for word in MODES],
+            MODES.index(campaign.mode),
+            set_mode,
+            name="mode",
+            tips=MODE_TIPS,
+        ),
+    ]
+
+
+def _scenario(screen: CampaignScreen, entry: ScenarioEntry, first: bool) -> Widget:
+    campaign = screen.campaign
+    refusal = journey.scenario_refusal(campaign, entry, screen.book)
+    done = "completed · " if entry.id in campaign.completed else ""
+    road = "" if refusal or not journey.needs_road_event(campaign, entry, screen.book) else "road event first"
+    play = Button(
+        "Play",
+        partial(_set_out, screen, entry),
+        icon="icon/play",
+        kind="accent" if first else "plain",
+        refusal=refusal,
+        detail=road,
+        name=f"play {entry.id}",
+    )
+    words: list[Widget] = [
+        Label(f"{entry.number}. {entry.title}", size=16, bold=True),
+        Paragraph(f"{done}{entry.summary}", quiet=True),
+        play,
+    ]
+    return Card(Column(words, gap=6), padding=14, name=f"scenario {entry.id}")
+
+
+# --- events ----------------------------------------------------------------------------------------------------------
+
+
+def _city_event(screen: CampaignScreen) -> Widget:
+    event = events.waiting(screen.campaign, screen.book, "city")
+    if event is None:
+        return Gap()
+    buttons = [
+        Button(event.first.label, partial(_answer, screen, "city", False), icon="icon/left", name="first answer"),
+        Button(event.second.label, partial(_answer, screen, "city", True), icon="icon/right", name="second answer"),
+    ]
+    return Card(Column([Heading("In the city"), Paragraph(event.text), *buttons], gap=8), padding=14, chosen=True)
+
+
+def _answer(screen: CampaignScreen, where: Where, second: bool, then: ScenarioEntry | None = None) -> None:
+    found: list[tuple[str, ...]] = []
+
+    def resolve(campaign: Campaign) -> Campaign:
+        resolved = events.resolve(campaign, screen.content, screen.book, where, second)
+        found.append(resolved.words)
+        return resolved.campaign
+
+    if screen.change(resolve) and found:
+        done = partial(_play, screen, then) if then is not None else None
+        tell(screen.ui, "So it went", "\n\n".join(found[0]), done=done)
+
+
+def _set_out(screen: CampaignScreen, entry: ScenarioEntry) -> None:
+    """A road event first where one is due, then the scenario."""
+    event = events.waiting(screen.campaign, screen.book, "road")
+    if event is None or not journey.needs_road_event(screen.campaign, entry, screen.book):
+        _play(screen, entry)
+        return
+    _ask_on_the_road(screen, event, entry)
+
+
+def _ask_on_the_road(screen: CampaignScreen, event: Event, entry: ScenarioEntry) -> None:
+    answers = [
+        (event.first.label, partial(_answer, screen, "road", False, entry)),
+        (event.second.label, partial(_answer, screen, "road", True, entry)),
+        ("Stay here", None),
+    ]
+    ask(screen.ui, "On the road", event.text, answers)
+
+
+# --- games -----------------------------------------------------------------------------------------------------------
+
+
+def _play(screen: CampaignScreen, entry: ScenarioEntry) -> None:
+    seed = random.SystemRandom().randrange(1 << 62)
+    try:
+        started = campaign_games.start(screen.campaign, entry, seed)
+    except (ValueError, FileProblem) as problem:
+        screen.ui.notify(str(problem), warning=True)
+        return
+    if screen.change(lambda _: started.campaign):
+        show_table(screen.window, started.session, started.file)
+
+
+def _under_way(screen: CampaignScreen) -> Widget:
+    campaign = screen.campaign
+    assert campaign.under_way is not None
+    entry = screen.book.scenarios.get(campaign.under_way.scenario)
+    title = entry.title if entry is not None else "A scenario"
+    file = campaign_games.save_of(campaign)
+
+    def go_on() -> None:
+        if file is not None:
+            continue_game(screen.window, file)
+
+    def give_up() -> None:
+        words = "Nothing of this game will be brought home. The saved game itself stays where it is."
+        act = partial(screen.change, campaign_games.give_up)
+        ask(screen.ui, "Give this scenario up?", words, [("Give it up", act), ("Keep it", None)], danger=True)
+
+    refusal = "" if file is not None else "Its saved game is gone."
+    buttons = [
+        Button("Go on", go_on, keys="G", kind="accent", icon="icon/play", refusal=refusal, name="go on"),
+        Button("Give it up", give_up, icon="icon/close", name="give up"),
+    ]
+    words = Paragraph(f"“{title}” is being played. When it is over, come back here: the sheets are filled in by then.")
+    return Card(Column([words, *buttons], gap=8), padding=14, chosen=True)
+
+
+def history(screen: CampaignScreen) -> list[Widget]:
+    """What was played, the newest first; who has retired."""
+    campaign = screen.campaign
+    inside: list[Widget] = [Heading("Played")]
+    for played in reversed(campaign.history):
+        entry = screen.book.scenarios.get(played.scenario)
+        title = entry.title if entry is not None else played.scenario
+        how = "won" if played.won else "lost"
+        inside.append(Label(f"{title}: {how} at level {played.level}", bold=True))
+        if played.words:
+            inside.append(Paragraph(played.words, size=12, quiet=True))
+    if not campaign.history:
+        inside.append(Paragraph("Nothing yet.", quiet=True))
+    retired = [adventurer for adventurer in campaign.adventurers if adventurer.retired]
+    if retired:
+        inside.append(Heading("Retired"))
+        inside += [Label(f"{one.name}, level {one.level}") for one in retired]
+    return inside

@@ -1,0 +1,212 @@
+"""One campaign: the party at the left, and at the right a character, the shop, the scenarios or the history.
+
+Every change is kept at once. When a game of the campaign is over, what it brings is written on the sheets as soon as
+this screen is seen again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from vtt.app.campaign import character_tab, joining, scenario_tab, shop_tab
+from vtt.app.campaign.widgets import CharacterButton
+from vtt.app.screen import Screen
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.choose import Segments
+from vtt.app.widgets.dialog import ask_text, tell
+from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
+from vtt.app.widgets.layout import Card, Column, Row, Scroll
+from vtt.app.widgets.page import Page
+from vtt.app.window import Window
+from vtt.files.campaign_games import come_home
+from vtt.files.campaigns import campaign_book, write_campaign
+from vtt.files.hex_content import hex_content
+from vtt.files.problem import FileProblem
+from vtt.play.campaign.journey import outcome_words
+from vtt.play.campaign.sheet import (
+    EXPERIENCE,
+    PROSPERITY,
+    Adventurer,
+    Campaign,
+    class_of,
+    price_change,
+    with_adventurer,
+    with_party,
+)
+
+TABS: Final = ("Character", "Shop", "Scenarios", "History")
+
+
+class CampaignScreen(Screen):
+    """`chosen` is the character that the tabs are about; `joining` the form of a new one."""
+
+    title = "Campaign"
+
+    def __init__(self, window: Window, file: Path, campaign: Campaign) -> None:
+        super().__init__(window)
+        self.file = file
+        self.campaign = campaign
+        self.content = hex_content()
+        self.book = campaign_book()
+        self.tab = 0 if campaign.active else 2
+        self.chosen = campaign.active[0].id if campaign.active else ""
+        self.card_out = ""
+        self.joining: joining.Joining | None = None if campaign.active else joining.Joining()
+
+    def enter(self) -> None:
+        super().enter()
+        if self.campaign.under_way is not None:
+            self.come_home()
+
+    # --- changing ----------------------------------------------------------------------------------------------
+
+    def change(self, make: Callable[[Campaign], Campaign]) -> bool:
+        """Do something to the campaign and keep it; what is not allowed is said in one sentence."""
+        try:
+            changed = make(self.campaign)
+            if changed != self.campaign:
+                write_campaign(self.file, changed)
+            self.campaign = changed
+        except (ValueError, FileProblem) as problem:
+            self.ui.notify(str(problem), warning=isinstance(problem, FileProblem))
+            return False
+        self.build()
+        return True
+
+    def come_home(self) -> None:
+        """Write on the sheets what a finished game brings."""
+        before = self.campaign
+        try:
+            after = come_home(before)
+        except FileProblem as problem:
+            self.ui.notify(str(problem), warning=True)
+            return
+        if after is None or not self.change(lambda _: after):
+            return
+        won = after.history[-1].won
+        words = "\n".join(outcome_words(before, after))
+        tell(self.ui, "Won" if won else "Lost", f"{after.history[-1].words}\n\n{words}".strip())
+
+    @property
+    def adventurer(self) -> Adventurer | None:
+        """The chosen character."""
+        return next((one for one in self.campaign.active if one.id == self.chosen), None)
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        if self.adventurer is None and self.campaign.active:
+            self.chosen = self.campaign.active[0].id
+        left = Card(self._party(), name="party", weight=1)
+        right = Card(self._right(), name="sheet", weight=2.3)
+        self.ui.show(Page(Row([left, right], gap=16, fill=True), wide=1320, tall=True))
+
+    def _party(self) -> Widget:
+        campaign, party = self.campaign, self.campaign.party
+        entry = self.book.scenarios.get(party.location)
+        where = "in the city" if campaign.in_city else f"at “{entry.title}”" if entry else "on the road"
+        inside: list[Widget] = [
+            Label(campaign.title, size=20, bold=True),
+            Row([Label(f"{party.name}, {where}", quiet=True, weight=1), self._rename_button()]),
+            Flow(self._pills()),
+            Heading("Characters"),
+            *(self._character(adventurer) for adventurer in campaign.active),
+        ]
+        if not campaign.active:
+            inside.append(Paragraph("Nobody has joined yet.", quiet=True))
+        inside += [self._join_button()]
+        known = (*party.achievements, *campaign.achievements)
+        if known:
+            inside += [Heading("Achievements"), Flow([Pill(name) for name in known])]
+        keys = "" if self.joining is not None else "Esc"
+        back = Button("Back", self.window.pop, keys=keys, icon="icon/left")
+        return Column([Scroll(Column(inside, gap=10), weight=1, name="party"), back], gap=12)
+
+    def _pills(self) -> list[Widget]:
+        campaign = self.campaign
+        change = price_change(campaign.party.reputation)
+        prices = f"prices {change:+d}" if change else "plain prices"
+        level = campaign.prosperity_level
+        most = PROSPERITY[level] if level < len(PROSPERITY) else campaign.prosperity
+        return [
+            Pill(f"Reputation {campaign.party.reputation:+d} · {prices}", tip="From -20 to +20; it moves all prices."),
+            Pill(f"Prosperity {level} · {campaign.prosperity} of {most}", tip="It opens items and levels."),
+        ]
+
+    def _rename_button(self) -> Button:
+        def rename(name: str) -> None:
+            if name:
+                self.change(lambda campaign: with_party(campaign, name=name))
+
+        def act() -> None:
+            ask_text(self.ui, "The party's name", "", self.campaign.party.name, rename, longest=60)
+
+        return Button("Rename", act, small=True, icon="icon/text", name="rename party")
+
+    def _character(self, adventurer: Adventurer) -> Widget:
+        sheet = class_of(adventurer, self.content)
+        level = adventurer.level
+        least = EXPERIENCE[level - 1]
+        most = EXPERIENCE[level] if level < len(EXPERIENCE) else adventurer.experience + 1
+        facts = f"{sheet.name} · level {level} · {adventurer.gold} gold"
+        return CharacterButton(
+            adventurer.name,
+            facts,
+            self.window.sprites.figure_name(f"hero/{sheet.id}", sheet.picture),
+            min(1.0, (adventurer.experience - least) / max(1, most - least)),
+            partial(self._choose, adventurer.id),
+            chosen=adventurer.id == self.chosen and self.joining is None,
+            away=not adventurer.playing,
+            key=f"character {adventurer.id}",
+        )
+
+    def _join_button(self) -> Widget:
+        refusal = "" if self.campaign.in_city else "New characters join in the city."
+        kind = "plain" if self.campaign.active else "accent"
+        return Button("New character", self._join, keys="N", icon="icon/hero", refusal=refusal, kind=kind)
+
+    def _right(self) -> Widget:
+        if self.joining is not None:
+            return joining.form(self, self.joining)
+        tabs = Segments(TABS, self.tab, self._turn_to, name="tabs")
+        inside = (character_tab.tab, shop_tab.tab, scenario_tab.tab, scenario_tab.history)[self.tab](self)
+        return Column([tabs, Scroll(Column(inside, gap=10), weight=1, name=f"tab {TABS[self.tab]}")], gap=14)
+
+    # --- what widgets do ---------------------------------------------------------------------------------------
+
+    def _choose(self, identity: str) -> None:
+        self.chosen, self.joining, self.card_out = identity, None, ""
+        if self.tab > 1:
+            self.tab = 0
+        self.build()
+
+    def _turn_to(self, tab: int) -> None:
+        self.tab = tab
+        self.build()
+
+    def _join(self) -> None:
+        self.joining = joining.Joining()
+        self.build()
+
+    def joined(self, identity: str) -> None:
+        """A new character has joined: show its sheet."""
+        self.chosen, self.joining, self.tab = identity, None, 0
+        self.build()
+
+    def stop_joining(self) -> None:
+        """Leave the form of a new character."""
+        self.joining = None
+        self.build()
+
+    def set(self, **fields: object) -> None:
+        """Change fields of the chosen character's sheet that need no rule."""
+        adventurer = self.adventurer
+        if adventurer is not None:
+            changed = msgspec.structs.replace(adventurer, **fields)
+            self.change(lambda campaign: with_adventurer(campaign, changed))
