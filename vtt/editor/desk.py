@@ -56,6 +56,8 @@ class Desk:
     message: str = ""
     make_room: Callable[[Desk, PlacedTile], tuple[PlacedTile, ...]] = field(default=lambda desk, placed: ())
     """Gives the loose tiles moved aside so that a tile can be laid; none where that is not possible."""
+    sprite_of: Callable[[str, str], str] = field(default=lambda game, kind: kind)
+    """The picture of a kind of figure in a game."""
     _jigsaw: Jigsaw | None = field(default=None, init=False)
     _pieces: tuple[Scenario, Pieces] | None = field(default=None, init=False)
 
@@ -65,7 +67,7 @@ class Desk:
 
     @cached_property
     def _live_pieces(self) -> LivePieces:
-        return LivePieces()
+        return LivePieces(lambda kind: self.sprite_of(self.document.game, kind))
 
     @cached_property
     def library(self) -> TileLibrary:

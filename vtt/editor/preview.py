@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,8 +16,10 @@ SECRET_NOTE = "note"
 
 @dataclass(eq=False)
 class LivePieces:
-    """`pieces_of` gives the pieces of a document; things that did not change are the same objects as before."""
+    """`pieces_of` gives the pieces of a document; things that did not change are the same objects as before.
+    `sprite_of` names the picture of a kind of figure."""
 
+    sprite_of: Callable[[str], str] = str
     _lattice: Lattice | None = field(default=None, init=False)
     _made: dict[int, tuple[Any, Any]] = field(default_factory=dict, init=False)
 
@@ -26,7 +29,7 @@ class LivePieces:
             self._lattice, self._made = lattice, {}
         before, self._made = self._made, {}
         pieces = Pieces(
-            figures={one.id: self._once(before, one, _figure, lattice) for one in scenario.figures},
+            figures={one.id: self._once(before, one, self._figure, lattice) for one in scenario.figures},
             doors={one.id: self._once(before, one, _door, lattice) for one in scenario.doors},
             tokens={one.id: self._once(before, one, _token, lattice) for one in scenario.tokens},
             revealed=frozenset(room.id for room in scenario.rooms),
@@ -41,26 +44,26 @@ class LivePieces:
         self._made[id(one)] = (one, made)
         return made
 
+    def _figure(self, one: FigurePlacement, lattice: Lattice) -> Figure:
+        ranks = set(one.ranks.values()) - {"none"}
+        return Figure(
+            id=one.id,
+            kind=one.kind,
+            name=one.name or one.id,
+            side=one.side,
+            space=lattice.space(*one.at),
+            width=one.width,
+            height=one.height,
+            rank=next(iter(sorted(ranks)), "normal"),
+            group=one.group,
+            picture=self.sprite_of(one.kind),
+        )
+
 
 def note_place(key: str) -> tuple[int, int] | None:
     """The place a text note lies on: notes keyed ``column,row`` lie on the board, the others are remarks."""
     column, comma, row = key.partition(",")
     return (int(column), int(row)) if comma and column.isdigit() and row.isdigit() else None
-
-
-def _figure(one: FigurePlacement, lattice: Lattice) -> Figure:
-    ranks = set(one.ranks.values()) - {"none"}
-    return Figure(
-        id=one.id,
-        kind=one.kind,
-        name=one.name or one.id,
-        side=one.side,
-        space=lattice.space(*one.at),
-        width=one.width,
-        height=one.height,
-        rank=next(iter(sorted(ranks)), "normal"),
-        group=one.group,
-    )
 
 
 def _door(one: DoorPlacement, lattice: Lattice) -> Door:

@@ -79,6 +79,7 @@ def known_in(game: str) -> Known:
             heroes=frozenset(shipped.heroes),
             cards=frozenset(shipped.overlord_cards) | frozenset(shipped.search_cards),
             attributes=frozenset({"might", "knowledge", "willpower", "awareness"}),
+            pictures={name: monster.picture for name, monster in shipped.monsters.items() if monster.picture},
         )
     if game == "gloomhaven":
         from vtt.files.hex_content import hex_content
@@ -89,6 +90,11 @@ def known_in(game: str) -> Known:
             figures=dict.fromkeys(sorted(played), (1, 1)),
             heroes=frozenset(campaign.classes),
             cards=frozenset(campaign.items),
+            pictures={
+                kind: monster.picture or monster.id
+                for monster in campaign.monsters.values()
+                for kind in (monster.id, *monster.stands_in_for)
+            },
         )
     return NOTHING_KNOWN
 

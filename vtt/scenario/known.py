@@ -15,6 +15,8 @@ class Known:
     heroes: frozenset[str] = frozenset()
     cards: frozenset[str] = frozenset()
     attributes: frozenset[str] = frozenset()
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    """Kind -> name of the figure's sprite, where it is not the kind itself."""
 
 
 NOTHING_KNOWN = Known()

@@ -105,7 +105,14 @@ def _preview_marks(desk: Desk, preview: Preview) -> Iterator[Mark]:
         yield BorderMark(border, "hover")
     if preview.figure is not None:
         kind, space, width, height = preview.figure
-        figure = Figure(id="ghost", kind=kind, name=kind, side=desk.palette.side, space=space, picture=kind)
+        figure = Figure(
+            id="ghost",
+            kind=kind,
+            name=kind,
+            side=desk.palette.side,
+            space=space,
+            picture=desk.sprite_of(desk.document.game, kind),
+        )
         yield GhostMark(figure, space, width, height, preview.legal)
     if preview.box is not None:
         x0, y0, x1, y1 = preview.box

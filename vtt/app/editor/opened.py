@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from vtt.app.editor.making_room import make_room
@@ -20,6 +21,12 @@ from vtt.scenario.known import Known
 AUTOSAVE_SECONDS = 20.0
 
 
+@lru_cache(maxsize=8)
+def known_names(game: str) -> Known:
+    """The names of a game's content, read once."""
+    return known_in(game)
+
+
 @dataclass(eq=False)
 class Opened:
     """One tab. `file` None: it was never saved. A map is edited as a scenario without a story and saved as a map."""
@@ -31,7 +38,7 @@ class Opened:
     remarks: tuple[str, ...] = ()
     focus: tuple[float, float] | None = None
     scale: float = 0.0
-    finder: ProblemFinder = field(default_factory=lambda: ProblemFinder(known_in))
+    finder: ProblemFinder = field(default_factory=lambda: ProblemFinder(known_names))
     _kept: Scenario | None = field(default=None, init=False)
     _due: float = field(default=0.0, init=False)
 
@@ -43,7 +50,7 @@ class Opened:
     @property
     def known(self) -> Known:
         """The names of the game's content."""
-        return known_in(self.desk.document.game)
+        return known_names(self.desk.document.game)
 
     def problems(self) -> tuple[FoundProblem, ...]:
         """Everything wrong with it now."""
@@ -101,6 +108,11 @@ class Opened:
         drop_autosave(autosave_of(self.file, self.number))
 
 
+def sprite_of(game: str, kind: str) -> str:
+    """The picture of a kind of figure."""
+    return known_names(game).pictures.get(kind, kind)
+
+
 def new_document(number: int = 1, lattice: str = "square", game: str = "descent") -> Opened:
     """An empty scenario."""
     board = BoardDocument(lattice="hexagon" if lattice == "hexagon" else "square", columns=40, rows=30)
@@ -111,7 +123,7 @@ def new_document(number: int = 1, lattice: str = "square", game: str = "descent"
     title = "New scenario" if number == 1 else f"New scenario {number}"
     identity = title.lower().replace(" ", "-")
     scenario = Scenario(id=identity, title=title, game=game, board=board, seats=seats)
-    desk = Desk(History(scenario, "New"), _at_hand(scenario, None), make_room=make_room)
+    desk = Desk(History(scenario, "New"), _at_hand(scenario, None), make_room=make_room, sprite_of=sprite_of)
     return Opened(desk, number=number)
 
 
@@ -166,7 +178,7 @@ def autosaved(opened: Opened) -> Scenario | None:
 
 def _desk(file: Path, scenario: Scenario, name: str) -> Desk:
     """A desk whose board can be shown. FileProblem (one sentence) if it cannot (a board of zones)."""
-    desk = Desk(History(scenario, name), _at_hand(scenario, file.parent), make_room=make_room)
+    desk = Desk(History(scenario, name), _at_hand(scenario, file.parent), make_room=make_room, sprite_of=sprite_of)
     try:
         assert desk.board
     except ValueError as error:

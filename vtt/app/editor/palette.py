@@ -242,7 +242,9 @@ def _figures(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeed
 
         words = kind.replace("-", " ").capitalize() + ("" if size == (1, 1) else f" {size[0]}x{size[1]}")
         chosen = desk.palette.figure == kind
-        swatches.append(Swatch(words, choose, icon=f"figure/{kind}", chosen=chosen, name=f"figure {kind}"))
+        swatches.append(
+            Swatch(words, choose, icon=f"figure/{known.pictures.get(kind, kind)}", chosen=chosen, name=f"figure {kind}")
+        )
     inside: list[Widget] = [Heading("Groups" if isinstance(tool, GroupTool) else "Figures")]
     inside.append(_scrolled(state, "figures", Column(swatches, gap=4)))
     if isinstance(tool, FigureTool):
