@@ -19,6 +19,8 @@ from vtt.rules.plan import (
 from vtt.scenario.document import DoorPlacement, FigurePlacement, Group, Scenario, TokenPlacement
 
 NO_RANK = "none"
+FEWEST_LISTED = 2
+"""Scenarios list their monsters for two heroes and more; one alone meets those of two."""
 
 
 def make_plan(
@@ -33,7 +35,7 @@ def make_plan(
     if not heroes:
         raise ValueError("Choose at least one hero.")
     lattice = board.lattice
-    players = str(heroes)
+    players = str(max(heroes, FEWEST_LISTED))
     figures = _standing(scenario.figures, board, players)
     doors = (_door(placement, lattice) for placement in scenario.doors)
     return Plan(
@@ -164,7 +166,7 @@ def _standing(placements: Sequence[FigurePlacement], board: Board, players: str)
 
 def _figure(placement: FigurePlacement, lattice: Lattice, players: str) -> PlannedFigure | None:
     space = lattice.space(*placement.at)
-    rank = _rank(placement.ranks, players)
+    rank = placement.ranks.get(players, NO_RANK if placement.ranks else "")
     if space is None or rank == NO_RANK:
         return None
     return PlannedFigure(
@@ -179,15 +181,6 @@ def _figure(placement: FigurePlacement, lattice: Lattice, players: str) -> Plann
         name=placement.name,
         room=placement.room,
     )
-
-
-def _rank(ranks: Mapping[str, str], players: str) -> str:
-    """The rank for a number of heroes; where that number is not listed, the one for the nearest that is."""
-    if not ranks or players in ranks:
-        return ranks.get(players, "")
-    listed = [number for number in ranks if number.isdecimal()]
-    nearest = min(listed, key=lambda number: abs(int(number) - int(players)), default="")
-    return ranks.get(nearest, NO_RANK)
 
 
 def _comes(group: Group, players: str) -> bool:
