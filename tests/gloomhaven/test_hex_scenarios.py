@@ -89,9 +89,13 @@ def test_scenario_1_is_the_rulebooks_example() -> None:
     assert (counts["obstacle"], counts["trap"], counts["treasure"]) == (2, 2, 1)
     assert [room.revealed for room in scenario.rooms] == [True, False, False]
     assert [door.reveals for door in scenario.doors] == [("room-2",), ("room-2", "room-3")]
-    known = frozenset(figure.kind for figure in scenario.figures)
-    assert "stand-ins" in scenario.notes
-    assert "stand-ins" not in read(FOLDER / "1.json", known).notes
+    assert "Bandit guard" in scenario.notes["stand-ins"]
+
+
+def test_notes_name_the_stand_ins() -> None:
+    scenario = read(FOLDER / "1.json", lambda kind: "Goblin" if "bandit" in kind else kind.replace("-", " "))
+    assert scenario.notes["stand-ins"].endswith("Bandit archer (as Goblin), Bandit guard (as Goblin).")
+    assert "stand-ins" not in read(FOLDER / "1.json", lambda kind: kind.replace("-", " ")).notes
 
 
 def test_a_stacked_figure_steps_aside_and_says_so() -> None:

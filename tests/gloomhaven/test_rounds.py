@@ -7,7 +7,7 @@ import pytest
 
 from tests.gloomhaven.tables import Game, action, card, content, hero_class, monster_type
 from vtt.rules.base import IllegalCommand
-from vtt.rules.by_hand import Finish, SetDoor, SpawnFigure
+from vtt.rules.by_hand import Finish, SetDoor, SpawnFigure, SpawnGroup
 from vtt.rules.events import TokenChanged, TurnBegan
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability, level_of, recommended_level
@@ -316,6 +316,19 @@ def test_t97_spawning_on_an_occupied_hexagon_takes_the_nearest_empty_one() -> No
     assert game.figure("late").space == 3
 
 
+def test_nothing_is_spawned_where_nobody_has_looked_yet() -> None:
+    game = Game("A . + 1 m 1", rooms={"hall": "1m"})
+    with pytest.raises(IllegalCommand, match="not revealed yet"):
+        game.do(SpawnFigure(kind="brute", space=game.mark("1"), figure="late"))
+
+
+@pytest.mark.parametrize(("normal", "elite"), [(1_000_000, 0), (60, 60), (-1, 0), (0, -1)])
+def test_a_group_has_a_sensible_number_of_figures(normal: int, elite: int) -> None:
+    game = Game("A . . . m")
+    with pytest.raises(IllegalCommand, match="A group has"):
+        game.do(SpawnGroup(group="horde", kind="brute", spaces=(2,), normal=normal, elite=elite))
+
+
 def test_t77_the_round_is_played_to_its_end() -> None:
     game = Game("A . B . . . . . . . . . . m")
     game.begin(alpha=("1", "2"), beta=("3", "4"))
@@ -405,3 +418,24 @@ def test_t80_a_summon_needs_an_empty_hexagon() -> None:
     game.begin(alpha=("cub", "1"))
     game.top("alpha", "cub")
     assert "empty hexagon" in game.why_not(commands.UseAbility(figure="alpha", space=1))
+
+
+def test_locked_doors_are_walls_until_something_opens_them() -> None:
+    game = Game("A . + 1 m 1", rooms={"hall": "1m"})
+    game.do(commands.Begin())
+    game.do(SetDoor(door="door-0", state="closed", kind="locked"))
+    game.begin(alpha=("1", "2"))
+    game.bottom("alpha", "1")
+    assert "wall" in game.why_not(commands.Move(figure="alpha", path=(0, 1, 2)))
+    game.do(SetDoor(door="door-0", state="open"))
+    assert game.here("m0")
+    game.walk("alpha", 1, 2)
+
+
+def test_a_monster_that_summons_places_it_beside_itself_and_it_waits() -> None:
+    calling = monster_type("brute", Ability("summon", summon="archer"), initiative=1, move=0)
+    game = Game("A . . . . . . m .", content(brute=calling))
+    game.begin(alpha=("1", "2"))
+    (name,) = [figure for figure in game.table.pieces.figures if figure.startswith("archer")]
+    assert game.figure(name).space == game.mark("m") - 1
+    assert game.acting == "alpha" and name not in turns(game)

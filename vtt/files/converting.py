@@ -109,9 +109,10 @@ def _json(source: Path) -> Brought:
         return _own(source)
     if head.format.startswith("vtt-"):
         return _own(source)
+    from vtt.files.hex_content import hex_content
     from vtt.files.hex_scenarios import read
 
-    scenario = read(source)
+    scenario = read(source, lambda kind: hex_content().monster(kind).name)
     remarks = tuple(note for name, note in scenario.notes.items() if name not in ("credit", "goal"))
     return Brought(scenario, remarks=remarks)
 

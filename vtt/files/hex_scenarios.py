@@ -51,8 +51,9 @@ CREDIT: Final = "Layout from the Virtual Gloomhaven Board by Purple Kingdom Game
 NO_GOAL: Final = "The file tells no goal and no story: by default the party wins when every enemy is defeated."
 
 
-def read(source: Path, known: frozenset[str] = frozenset()) -> Scenario:
-    """The scenario of a published file. `known` are the monster types the game has; others are named in a note.
+def read(source: Path, plays: Callable[[str], str] | None = None) -> Scenario:
+    """The scenario of a published file. `plays` gives the name of the type that plays a monster type in this game;
+    stand-ins are named in a note.
 
     FileProblem (one sentence, with the place in the file) if it is no such file or a tile is unknown."""
     data = read_bytes(source).removeprefix(b"\xef\xbb\xbf")
@@ -69,7 +70,7 @@ def read(source: Path, known: frozenset[str] = frozenset()) -> Scenario:
     for placed in layout.tiles:
         if placed.ref not in shapes:
             raise FileProblem(source, "mapTileData", f"there is no tile “{placed.ref[:20]}” in the shipped tile set")
-    return _Import(entry, layout, shapes, tile_set, known).scenario()
+    return _Import(entry, layout, shapes, tile_set, plays).scenario()
 
 
 @dataclass
@@ -78,7 +79,7 @@ class _Import:
     layout: Layout
     shapes: Mapping[str, tuple[str, ...]]
     tile_set: TileSet
-    known: frozenset[str]
+    plays: Callable[[str], str] | None
 
     # --- cells ------------------------------------------------------------------------------------------------------
 
@@ -369,12 +370,20 @@ class _Import:
                 deeds=(Do(what="reveal", name=self.room_id(room)),),
             )
 
+    def _stand_in(self, kind: str) -> str:
+        """A monster type with the one that plays it; empty if it plays itself."""
+        name = _words(kind)
+        if self.plays is None:
+            return name
+        player = self.plays(kind)
+        return "" if player.lower() == name.lower() else f"{name} (as {player})"
+
     def notes(self) -> dict[str, str]:
         notes = {"credit": CREDIT, "goal": NO_GOAL}
         kinds = {monster.monster for monster, _, _ in self.layout.monsters} | set(self.entry.additional_monsters)
-        strange = sorted(kinds - self.known)
-        if strange:
-            names = ", ".join(map(_words, strange))
+        stand_ins = [self._stand_in(kind) for kind in sorted(kinds)]
+        if any(stand_ins):
+            names = ", ".join(filter(None, stand_ins))
             notes["stand-ins"] = f"These monster types are not part of this game and play as stand-ins: {names}."
         placed = zip(self.layout.monsters, self._standing, strict=True)
         moved = [_words(monster.monster) for (monster, cell, _), place in placed if place != cell]

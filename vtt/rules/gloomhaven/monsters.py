@@ -248,8 +248,16 @@ class Situation:
         return found
 
     def _extras(self, others: list[Enemy], spare: int) -> Iterator[tuple[str, ...]]:
-        names = [enemy.id for enemy in others]
-        return iter(combinations(names, min(spare, len(names))))
+        """The best-ranked extra targets; every choice among equals."""
+        names = sorted((enemy.id for enemy in others), key=lambda name: self._ranks[name])
+        if spare >= len(names) or spare <= 0:
+            yield tuple(names[: max(0, spare)])
+            return
+        last = self._ranks[names[spare - 1]]
+        sure = tuple(name for name in names if self._ranks[name] < last)
+        equal = [name for name in names if self._ranks[name] == last]
+        for chosen in combinations(equal, spare - len(sure)):
+            yield (*sure, *chosen)
 
     def _attack(self, space: Space, targets: frozenset[str]) -> Attack:
         if not self.deed.range or self.deed.evens_out:
