@@ -276,6 +276,7 @@ def test_through_the_wall_is_played_in_the_own_turn() -> None:
     assert "own turn" in arena.refusal(away)
     arena.game(phase="overlord")
     assert "not in your hand" in arena.refusal(PlayCard(seat="dark", card="iron-hide"))
+    assert "no such card" in arena.refusal(PlayCard(seat="dark", card=""))
     assert "Only the overlord" in arena.refusal(PlayCard(seat="light", card="through-the-wall"))
     arena.do(away)
     assert arena.where("z") == "A2" and arena.table.game.overlord.discard == ("through-the-wall",)

@@ -325,6 +325,8 @@ def test_spawning_by_hand() -> None:
     assert len(group.game.groups["fresh"].members) == 1
     with pytest.raises(IllegalCommand, match="There is no such monster"):
         RULES.apply(table, by_hand.SpawnGroup(group="x", kind="y", spaces=(20,)))
+    with pytest.raises(IllegalCommand, match="100 figures at most"):
+        RULES.apply(table, by_hand.SpawnGroup(group="x", kind="ettin", spaces=(20,), normal=1_000_000))
 
 
 def test_rooms_doors_tests_and_the_end_by_hand() -> None:

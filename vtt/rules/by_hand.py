@@ -8,10 +8,15 @@ decision waits: it calls `vtt.rules.on_pieces.apply` for the pieces and the boar
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from vtt.geometry.lattice import Border, Space
 from vtt.rules.base import Command
+
+LARGEST_GROUP: Final = 100
+"""Figures that come onto the board in one group; more is a slip of the pen in a story."""
 
 
 class ByHand(Command, frozen=True, kw_only=True):

@@ -109,6 +109,8 @@ def play_card(change: Change, command: PlayCard) -> None:
     """`PlayCard`: play a card outside a window, in the way that its figure and space name."""
     if command.seat and command.seat != change.game.overlord_seat:
         raise IllegalCommand("Only the overlord plays these cards.")
+    if command.card not in change.content.overlord_cards:
+        raise IllegalCommand("There is no such card.")
     reason = play_refusal(change, command.card)
     if reason:
         raise IllegalCommand(reason)

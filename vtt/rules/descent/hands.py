@@ -238,6 +238,8 @@ def spawn_group(change: Change, command: by_hand.SpawnGroup) -> None:
         raise IllegalCommand("That group is on the board already.")
     if command.normal < 0 or command.elite < 0:
         raise IllegalCommand("A group has no less than no figures.")
+    if command.normal + command.elite > by_hand.LARGEST_GROUP:
+        raise IllegalCommand(f"A group has {by_hand.LARGEST_GROUP} figures at most.")
     if not any(0 <= space < change.board.lattice.size and change.board.has(space) for space in command.spaces):
         raise IllegalCommand("There is no floor for that group.")
     size = (command.normal, command.elite)

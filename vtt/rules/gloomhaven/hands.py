@@ -68,6 +68,8 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
         raise IllegalCommand("There is a figure of that name already.")
     if not 0 <= command.space < change.board.lattice.size or not change.board.has(command.space):
         raise IllegalCommand("There is no floor there.")
+    if command.space in change.hidden:
+        raise IllegalCommand("That room is not revealed yet; reveal it first.")
     identity = command.figure or free_id(change, command.kind)
     figure = new_monster(change, command.kind, command.rank, identity, command.name, command.side)
     occupied = any(other.space == command.space for other in change.on_board())
@@ -80,6 +82,10 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
 
 def spawn_group(change: Change, command: by_hand.SpawnGroup) -> None:
     """Several monsters on the spaces given."""
+    if command.normal < 0 or command.elite < 0:
+        raise IllegalCommand("A group has no less than no figures.")
+    if command.normal + command.elite > by_hand.LARGEST_GROUP:
+        raise IllegalCommand(f"A group has {by_hand.LARGEST_GROUP} figures at most.")
     ranks = ["elite"] * command.elite + ["normal"] * (command.normal or (0 if command.elite else 1))
     for rank, space in zip(ranks, command.spaces, strict=False):
         spawn_figure(change, by_hand.SpawnFigure(kind=command.kind, space=space, rank=rank, name=command.name))
