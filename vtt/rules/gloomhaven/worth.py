@@ -27,6 +27,7 @@ A_STEP: Final = 0.3
 COIN: Final = 0.6
 SUMMON: Final = 4.0
 CHARGE: Final = 1.5
+CREATED: Final = 0.6
 RECOVERED: Final = 1.2
 SOMETHING: Final = 0.15
 """More than ending the turn: cards are there to be played."""
@@ -142,6 +143,8 @@ def ability_worth(change: Change, figure: Figure, ability: Ability, walked: int,
             return COIN * coins_near(change, figure, ability.amount + walked)
         case "summon":
             return SUMMON
+        case "create":
+            return CREATED
         case "recover":
             return RECOVERED * min(ability.amount, len(change.hero(figure.id).discard))
     return 0.0
