@@ -115,6 +115,11 @@ class HexagonLattice:
         return self.space(column + shift, row + r)
 
     @cached_property
+    def steps(self) -> tuple[tuple[Space | None, ...], ...]:
+        """For each place its six neighbours in the order of `DIRECTIONS`, None outside the rectangle."""
+        return _step_table(self.columns, self.rows)
+
+    @cached_property
     def _around(self) -> tuple[tuple[Space, ...], ...]:
         return _neighbour_table(self.columns, self.rows)
 
@@ -196,9 +201,12 @@ class HexagonLattice:
 
 
 @lru_cache(maxsize=32)
-def _neighbour_table(columns: int, rows: int) -> tuple[tuple[Space, ...], ...]:
+def _step_table(columns: int, rows: int) -> tuple[tuple[Space | None, ...], ...]:
     lattice = HexagonLattice(columns, rows)
-    return tuple(
-        tuple(other for direction in range(6) if (other := lattice.neighbour(space, direction)) is not None)
-        for space in range(lattice.size)
-    )
+    return tuple(tuple(lattice.neighbour(space, direction) for direction in range(6)) for space in range(lattice.size))
+
+
+@lru_cache(maxsize=32)
+def _neighbour_table(columns: int, rows: int) -> tuple[tuple[Space, ...], ...]:
+    steps = _step_table(columns, rows)
+    return tuple(tuple(other for other in around if other is not None) for around in steps)

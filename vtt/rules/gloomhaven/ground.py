@@ -44,15 +44,18 @@ class Ground:
     @cached_property
     def towards(self) -> tuple[tuple[Space | None, ...], ...]:
         """For each place and direction: the floor one step away, or None behind a wall or the rim."""
+        floor, sides, nowhere = self.floor, self.sides, (None,) * 6
         table: list[tuple[Space | None, ...]] = []
-        for space, axial in enumerate(self.axials):
-            row: list[Space | None] = []
-            for direction in range(6):
-                other = self.lattice.neighbour(space, direction)
-                if other not in self.floor or (self.sides and side_of(axial, direction) in self.sides):
-                    other = None
-                row.append(other)
-            table.append(tuple(row) if space in self.floor else (None,) * 6)
+        for space, steps in enumerate(self.lattice.steps):
+            if space not in floor:
+                table.append(nowhere)
+                continue
+            row = tuple(other if other in floor else None for other in steps)
+            if sides:
+                axial = self.axials[space]
+                walls = [side_of(axial, direction) in sides for direction in range(6)]
+                row = tuple(None if wall else other for other, wall in zip(row, walls, strict=True))
+            table.append(row)
         return tuple(table)
 
     @cached_property
