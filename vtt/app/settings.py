@@ -52,7 +52,8 @@ def first(desktop: tuple[int, int]) -> Settings:
     width, height = desktop
     if height >= 1900:
         return Settings(size=(2560, 1440), scale=2.0 if width < 5000 else 2.5)
-    return Settings(size=(1600, 900)) if width > 1920 and height > 1080 else Settings()
+    sizes = ((2304, 1296), (1920, 1080), (1600, 900))
+    return Settings(size=next((size for size in sizes if size[0] < width and size[1] < height), (1280, 720)))
 
 
 def save(settings: Settings, path: Path | None = None) -> str:
