@@ -9,8 +9,10 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from vtt.board.terrain import AS_PRINTED, TERRAIN
 from vtt.editor.desk import Desk
 from vtt.editor.jigsaw import Opening
+from vtt.editor.painting import painted_rows
 from vtt.editor.parts import TYPES, Item, Kind, places_of, things
 from vtt.editor.story_problems import trigger_problems
 from vtt.geometry.turning import Position
@@ -20,6 +22,7 @@ from vtt.scenario.document import BoardDocument, Scenario
 from vtt.scenario.known import NOTHING_KNOWN, Known
 from vtt.scenario.problem import Problem
 
+_LETTERS: Final = frozenset(TERRAIN) | {AS_PRINTED}
 SIDE_WORDS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
@@ -48,12 +51,17 @@ class ProblemFinder:
         document, board = desk.document, desk.board
         compiled = Compiled(board, (), desk.tile_spaces)
         laid = (document.board.tiles, document.board.areas, document.board.columns, document.board.rows)
-        drawn = (document.board.borders, document.board.painted, document.board.columns, document.board.rows)
+        size = (document.board.columns, document.board.rows)
         ground = (board.terrain, board.borders, board.areas)
         told = tuple(getattr(document, name) for name in _CHECKED)
         return (
             *self._part("laid", laid, lambda: _located(document, _laid_problems(desk))),
-            *self._part("drawn", drawn, lambda: _located(document, _drawn_problems(document.board))),
+            *self._part(
+                "painted", (document.board.painted, *size), lambda: _located(document, _paint_problems(document.board))
+            ),
+            *self._part(
+                "borders", (document.board.borders, *size), lambda: _located(document, _border_problems(document.board))
+            ),
             *self._part(
                 "checked",
                 (*told, *ground),
@@ -107,17 +115,20 @@ def _laid_problems(desk: Desk) -> tuple[Problem, ...]:
     return compile_board(bare, desk.tile_sets).problems
 
 
-def _drawn_problems(board: BoardDocument) -> tuple[Problem, ...]:
-    """Paint and borders alone, on a board without tiles."""
-    if _is_plain(board):
+def _paint_problems(board: BoardDocument) -> tuple[Problem, ...]:
+    """Paint alone, on a board without anything else."""
+    if len(board.painted) == 1 and painted_rows(board) is board.painted[0].rows and _all_known(board.painted[0].rows):
         return ()
-    bare = msgspec.structs.replace(board, tiles=(), areas=())
-    return compile_board(bare, {}).problems
+    return compile_board(msgspec.structs.replace(board, tiles=(), areas=(), borders=()), {}).problems
 
 
-def _is_plain(board: BoardDocument) -> bool:
-    """Whether paint and borders are as the editor itself writes them: nothing can be wrong with them."""
-    return len(board.painted) <= 1 and not board.borders
+def _border_problems(board: BoardDocument) -> tuple[Problem, ...]:
+    """Borders alone, on a board without anything else."""
+    return compile_board(msgspec.structs.replace(board, tiles=(), areas=(), painted=()), {}).problems
+
+
+def _all_known(rows: tuple[str, ...]) -> bool:
+    return _LETTERS.issuperset("".join(rows))
 
 
 def _join_problems(desk: Desk) -> tuple[FoundProblem, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -127,7 +128,7 @@ class EditorBoard(Widget):
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         self.scene.touch()
         self.scene.draw(surface)
-        left, top, right, bottom = extent(self.scene.board.lattice)
+        left, top, right, bottom = _extent(self.scene.board.lattice)
         corner, far = self.scene.camera.to_screen(left, top), self.scene.camera.to_screen(right, bottom)
         frame = pygame.Rect(round(corner[0]), round(corner[1]), round(far[0] - corner[0]), round(far[1] - corner[1]))
         pygame.draw.rect(surface, paint.edge, frame, 1)
@@ -151,3 +152,6 @@ class EditorBoard(Widget):
     def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
         self.hand.wheel(amount, point)
         return True
+
+
+_extent = lru_cache(maxsize=8)(extent)
