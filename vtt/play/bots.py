@@ -67,7 +67,7 @@ class Bot:
         open_choices = [choice for choice in choices if not choice.refusal]
         chance.shuffle(open_choices)
         for choice in open_choices:
-            commands = [command for command in any_way(session, view, choice) if kind_of(command) not in ENDING]
+            commands = [command for command in any_way(session, view, choice, chance) if kind_of(command) not in ENDING]
             if commands:
                 return chance.choice(commands)
         return None
@@ -112,7 +112,7 @@ def _anything_else(session: Session, bot: Bot) -> bool:
     for choice in reversed(session.choices(bot.seat, view)):
         if choice.refusal:
             continue
-        for command in any_way(session, view, choice):
+        for command in any_way(session, view, choice, random.Random(bot.temperament)):
             try:
                 session.submit(command)
                 return True

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
+from random import Random
 from typing import Any, Final
 
 from vtt.board.table import Table
@@ -204,15 +205,16 @@ def options_of(choice: Choice) -> Iterable[Option]:
     return islice(choice.options(), MOST_OPTIONS)
 
 
-def any_way(session: Session, view: Table[Any], choice: Choice) -> list[Command]:
-    """Every command that does a choice, dangerous moves too: for the curious."""
+def any_way(session: Session, view: Table[Any], choice: Choice, chance: Random) -> list[Command]:
+    """Commands that do a choice, and some of its moves, dangerous ones too: for the curious."""
     if choice.pick != "move":
         return [option.command for option in options_of(choice)]
     moves = session.ruleset.moves(view, choice.figure)
     found: list[Command] = []
-    for space in islice(moves.ends, MOST_OPTIONS):
+    ends = [space for space in moves.ends if space not in moves.start]
+    for space in chance.sample(ends, min(MOST_MOVES, len(ends))):
         path = moves.path(space, ())
         placements = moves.ends[space].placements
-        if path is not None and space not in moves.start and placements:
+        if path is not None and placements:
             found.append(moves.command(path, placements[0]))
     return found

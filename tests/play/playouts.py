@@ -1,0 +1,216 @@
+"""Games between curious bots with people's hands in between, until everything that can happen has happened."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, get_args
+
+from vtt.board.table import Table
+from vtt.files.games import OpenedScenario, new_game, open_scenario
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, kind_of
+from vtt.play.judgement import any_way
+from vtt.play.session import Session
+from vtt.rules import by_hand, events
+from vtt.rules.base import Command, Event, IllegalCommand
+from vtt.rules.descent.commands import DescentCommand
+from vtt.rules.descent.conditions import MEANING
+from vtt.rules.descent.decisions import DescentDecision
+from vtt.rules.descent.ruleset import Descent
+from vtt.rules.descent.steps import Walk
+from vtt.scenario.set_up import default_seats
+
+SCENARIOS = ("lamp-in-the-gatehouse", "the-drowned-bell")
+HAND, CURIOUS = 0.12, 0.6
+"""How often people put their hands in, and how often a seat does what has been done least so far."""
+LONGEST = 1500
+TERRAIN = ".wslhpXd"
+BORDERS = ("open", "wall", "elevation", "thicket")
+ATTRIBUTES = ("might", "knowledge", "willpower", "awareness", "luck")
+
+
+def every_kind() -> set[str]:
+    """Every kind of command, decision and event there is in the game."""
+    told = [event for event in vars(events).values() if isinstance(event, type) and issubclass(event, Event)]
+    return {
+        *(f"command:{_tag(command)}" for command in get_args(DescentCommand) + get_args(by_hand.HandCommand)),
+        *(f"decision:{_tag(decision)}" for decision in get_args(DescentDecision)),
+        *(f"event:{_tag(event)}" for event in told if event is not Event),
+    }
+
+
+def _tag(struct: Any) -> str:
+    return str(struct.__struct_config__.tag)
+
+
+class Playouts:
+    """Plays games one after the other and counts what happens (`seen`); `broken` are sentences that must not be."""
+
+    def __init__(self, seed: int, times: int) -> None:
+        self.seed, self.times = seed, times
+        self.chance = random.Random(seed)
+        self.seen: Counter[str] = Counter()
+        self.won: Counter[str] = Counter()
+        self.broken: list[str] = []
+        self.games = self.commands = 0
+        self._opened: dict[str, OpenedScenario] = {}
+
+    def missing(self, wanted: set[str]) -> set[str]:
+        """What has not happened `times` times yet; sides that have not won count as well."""
+        sides = {f"won:{side}" for side in ("heroes", "overlord") if not self.won[side]}
+        return {kind for kind in wanted if self.seen[kind] < self.times} | sides
+
+    def play(self) -> None:
+        """One game to its end, or so far that it is boring."""
+        session = self._begin()
+        bots = {seat.id: Bot(seat.id, self.seed + self.games, curiosity=0.05) for seat in session.seats}
+        self._count(session)
+        for _ in range(LONGEST):
+            if session.ending() is not None:
+                break
+            command = self._command(session, bots)
+            if command is None:
+                continue
+            self.commands += 1
+            self._count(session)
+            self.broken += session.ruleset.invariants(session.table)
+            if self.broken:
+                return
+        ending = session.ending()
+        if ending is not None:
+            self.won[ending.winner] += 1
+
+    def _begin(self) -> Session:
+        name = SCENARIOS[self.games % len(SCENARIOS)]
+        if name not in self._opened:
+            self._opened[name] = open_scenario(find_scenario(name))
+        scenario = self._opened[name].scenario
+        content = self._ruleset(self._opened[name]).content
+        fewest, most = scenario.players
+        heroes = self.chance.sample(sorted(content.heroes), self.chance.randint(fewest, most))
+        self.games += 1
+        placing = self.chance.choice(("monsters", "overlord"))
+        settings = {"monsters.placing": placing} if placing == "overlord" else {}
+        seats = default_seats(scenario, heroes, bots=True)
+        return new_game(self._opened[name], seats, seed=self.chance.getrandbits(32), settings=settings)
+
+    def _ruleset(self, opened: OpenedScenario) -> Descent:
+        from vtt.files.games import ruleset_for
+
+        ruleset = ruleset_for(opened.scenario.game)
+        assert isinstance(ruleset, Descent)
+        return ruleset
+
+    def _command(self, session: Session, bots: dict[str, Bot]) -> Command | None:
+        """Do one command: by hand, curiously, or as a bot would. None if it was refused (hands may be)."""
+        seat = session.acting_seat()
+        command = self._by_hand(session) if self.chance.random() < HAND else self._curious(session, seat)
+        command = command or bots[seat].choose(session)
+        assert command is not None, f"{seat} must act, and no choice is open to it"
+        try:
+            session.submit(command)
+        except IllegalCommand as refusal:
+            if not isinstance(command, by_hand.ByHand) or refusal.__cause__ is not None:
+                self.broken.append(f"{command}: {refusal} ({refusal.__cause__!r})")
+            return None
+        return command
+
+    def _curious(self, session: Session, seat: str) -> Command | None:
+        """One of the commands on offer of a kind that has been seen too seldom yet; now and then any command."""
+        if self.chance.random() > CURIOUS:
+            return None
+        view = session.view(frozenset({seat}))
+        ready = [choice for choice in session.choices(seat, view) if not choice.refusal]
+        anything = self.chance.random() < 0.3
+        self.chance.shuffle(ready)
+        for choice in ready:
+            ways = any_way(session, view, choice, self.chance)
+            ways = [way for way in ways if anything or self.seen[f"command:{kind_of(way)}"] < self.times]
+            if ways:
+                return self.chance.choice(ways)
+        return None
+
+    def _seldom(self, command: Command) -> float:
+        return self.seen[f"command:{kind_of(command)}"] * self.chance.random()
+
+    def _count(self, session: Session) -> None:
+        moment = session.moment
+        if moment.command is not None:
+            self.seen[f"command:{kind_of(moment.command)}"] += 1
+        self.seen.update(f"event:{kind_of(event)}" for event in moment.events)
+        if session.table.pending:
+            self.seen[f"decision:{kind_of(session.table.pending[-1])}"] += 1
+
+    # --- people's hands -------------------------------------------------------------------------------------------
+
+    def _by_hand(self, session: Session) -> Command:
+        """What people might do by hand, sensible or not: what was done seldom first, or a scene for what is rare."""
+        if self.chance.random() < 0.5:
+            return self._scene(session)
+        return min(self._hands(session), key=self._seldom)
+
+    def _scene(self, session: Session) -> Command:
+        """Somebody in a pit, at an exit, beside what lies about, in the way of a walk, fallen, or with a find."""
+        table, pick = session.table, self.chance.choice
+        game = table.game
+        hero = pick(sorted(game.heroes))
+        acting = game.turn.figure if game.turn is not None and self.chance.random() < 0.8 else hero
+        ways = [step.path[0] for step in game.agenda if isinstance(step, Walk) and step.path]
+        if ways and self.chance.random() < 0.8:
+            return by_hand.PlaceFigure(figure=hero, space=ways[0])
+        match self.chance.randrange(6):
+            case 0:
+                return by_hand.SetDamage(figure=hero, damage=table.figure(hero).health)
+            case 1:
+                cards = sorted(session.ruleset.content.search_cards)  # type: ignore[attr-defined]
+                return by_hand.Give(figure=acting if acting in game.heroes else hero, card=pick(cards))
+            case 2:
+                return by_hand.Give(figure="", card=pick(sorted(session.ruleset.content.overlord_cards)))  # type: ignore[attr-defined]
+            case _:
+                return by_hand.PlaceFigure(figure=acting, space=self._place(table))
+
+    def _hands(self, session: Session) -> Iterator[Command]:
+        table, pick, content = session.table, self.chance.choice, session.ruleset.content  # type: ignore[attr-defined]
+        floor = table.board.spaces
+        space, figure = pick(floor), pick(sorted(table.pieces.figures))
+        monster, token = pick(sorted(content.monsters)), pick([*sorted(table.pieces.tokens), "none"])
+        door, condition = pick([*sorted(table.pieces.doors), "none"]), pick(sorted(MEANING))
+        yield by_hand.PlaceFigure(figure=figure, space=self._place(table))
+        yield by_hand.RemoveFigure(figure=figure)
+        yield by_hand.SpawnFigure(kind=pick([monster, "villager"]), space=space, side=pick(["monsters", "heroes"]))
+        yield by_hand.SetDamage(figure=figure, damage=self.chance.randrange(12))
+        yield by_hand.SetHealth(figure=figure, health=self.chance.randrange(1, 14))
+        yield by_hand.ToggleCondition(figure=figure, condition=condition)
+        yield by_hand.SetCounter(name=pick(["bell", "mine"]), value=self.chance.randrange(8))
+        yield by_hand.SetTerrain(spaces=(space,), letter=pick(TERRAIN))
+        yield by_hand.SetBorder(border=self.chance.randrange(2 * table.board.lattice.size), kind=pick(BORDERS))
+        yield by_hand.SetDoor(door=door, state=pick(["open", "closed", "removed"]))
+        yield by_hand.AddToken(kind=pick(["search", "objective", "trap", "crumbling", "coin"]), spaces=(space,))
+        yield by_hand.RemoveToken(token=token)
+        yield by_hand.MoveToken(token=token, spaces=(space,))
+        yield by_hand.FlipToken(token=token)
+        yield by_hand.RevealRoom(room=pick(["cellar", "chapter", "crypt"]))
+        yield by_hand.TypeRoll(faces=tuple(self.chance.randrange(6) for _ in range(3)))
+        yield by_hand.RenameFigure(figure=figure, name="Rose")
+        yield by_hand.SpawnGroup(group=f"more-{monster}", kind=monster, spaces=(space,), normal=1)
+        yield by_hand.Wake(group=pick([*sorted(table.game.groups), "none"]))
+        yield by_hand.Give(figure=figure, card=pick([*sorted(content.search_cards), *sorted(content.overlord_cards)]))
+        yield by_hand.AttributeTest(figure=figure, attribute=pick(ATTRIBUTES))
+        if session.table.game.round > 3 and self.chance.random() < 0.05:
+            yield by_hand.Finish(winner=pick(["heroes", "overlord"]), words="We stop here.")
+
+    def _place(self, table: Table[Any]) -> int:
+        """A space where something may come of it: special ground, exits, beside tokens and heroes."""
+        board = table.board
+        near = [space for token in table.pieces.tokens.values() for space in token.spaces]
+        near += [table.figure(hero).space for hero in table.game.heroes if table.figure(hero).space is not None]
+        scenes = (
+            [space for space in board.spaces if board.letter(space) in "lp"],
+            [space for space in board.spaces if board.letter(space) in "hsw"],
+            [space for space in table.game.exits if board.has(space)],
+            [other for space in near for other in board.lattice.neighbours(space) if board.has(other)],
+            list(board.spaces),
+        )
+        return self.chance.choice(self.chance.choice([scene for scene in scenes if scene]))
