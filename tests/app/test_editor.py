@@ -163,6 +163,41 @@ def test_a_field_is_written_when_the_hand_goes_elsewhere(editor: EditorHands) ->
     assert editor.document.title == "New scenario two"
 
 
+def test_what_is_typed_is_saved_also_without_enter(editor: EditorHands, home: Path) -> None:
+    editor.press("Title title")
+    editor.key(pygame.K_END)
+    editor.type("!")
+    editor.control(pygame.K_s)
+    editor.replace_text("dialog field", str(home / "x.scenario.json"))
+    editor.key(pygame.K_RETURN)
+    saved = read_document(home / "x.scenario.json")
+    assert isinstance(saved, Scenario)
+    assert saved.title == "New scenario!"
+
+
+def test_notes_are_laid_written_found_and_removed(editor: EditorHands) -> None:
+    editor.letter("n")
+    editor.click(editor.at(12, 12))
+    editor.fill("note", "The floor is thin here")
+    assert editor.document.notes == {"12,12": "The floor is thin here"}
+    editor.letter("v")
+    editor.click(editor.at(15, 15))
+    assert not editor.has("Remove the note")
+    editor.click(editor.at(12, 12))
+    editor.press("Remove the note")
+    assert editor.document.notes == {}
+
+
+def test_a_right_click_makes_a_tile_a_favourite(editor: EditorHands) -> None:
+    editor.letter("t")
+    editor.replace_text("tile search", "30")
+    editor.click(editor.find("tile descent-base/30B").rect.center, 3)
+    editor.replace_text("tile search", "")
+    names = [widget.name for widget in editor.widgets() if widget.name.startswith("tile descent")]
+    assert names[0] == "tile descent-base/30B"
+    assert editor.window.settings.favourite_tiles == ("descent-base/30B",)
+
+
 def test_a_trigger_is_made_with_drop_downs_and_picked_on_the_board(editor: EditorHands) -> None:
     editor.letter("a")
     editor.press("new room")

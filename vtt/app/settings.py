@@ -29,6 +29,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     bot_delay: float = 0.6
     hints: bool = True
     names: dict[str, str] = {}
+    favourite_tiles: tuple[str, ...] = ()
 
 
 def load(path: Path | None = None) -> Settings:

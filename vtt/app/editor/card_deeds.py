@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from vtt.app import settings
 from vtt.app.editor.bars import BarDeeds
 from vtt.app.editor.inspector import InspectorDeeds
 from vtt.app.editor.lower import LowerDeeds
@@ -83,7 +86,16 @@ class CardDeeds:
             fitting=fitting,
             place_fit=place,
             close_openings=lambda: self.screen.act(self.screen.desk.close_openings()),
+            starred=self._starred,
         )
+
+    def _starred(self, stars: set[str]) -> None:
+        """Keep which tiles are favourites with the window's settings."""
+        window = self.screen.window
+        window.settings = msgspec.structs.replace(window.settings, favourite_tiles=tuple(sorted(stars)))
+        sentence = settings.save(window.settings) if window.keep else ""
+        if sentence:
+            self.screen.ui.notify(sentence, warning=True)
 
     def inspector(self) -> InspectorDeeds:
         """What the inspector does."""

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.label import Bar, Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.app.widgets.ui import centred
 
 if TYPE_CHECKING:
     from vtt.app.editor.screen import EditorScreen
+
+
+STAGES = 3
 
 
 def export_in_background(screen: EditorScreen, target: Path) -> None:
@@ -26,8 +31,8 @@ def export_in_background(screen: EditorScreen, target: Path) -> None:
         cancelled.set()
         screen.ui.close(layer)
 
-    words = Paragraph(f"Writing {target.name} …")
-    inside = [Label("Export", size=20, bold=True), words, Row([Gap(weight=1), Button("Cancel", close, keys="Esc")])]
+    bar = Bar(1, STAGES, words=f"Drawing {target.name} …")
+    inside = [Label("Export", size=20, bold=True), bar, Row([Gap(weight=1), Button("Cancel", close, keys="Esc")])]
     layer = screen.ui.open(Card(Column(inside, gap=14), padding=24, name="export"), centred, dismiss=close)
 
     def done(sentence: str, warning: bool) -> None:
@@ -35,14 +40,21 @@ def export_in_background(screen: EditorScreen, target: Path) -> None:
         if not cancelled.is_set():
             screen.ui.notify(sentence, warning=warning)
 
+    def writing() -> None:
+        bar.value, bar.words = 2, f"Writing {target.name} …"
+        screen.ui.lay_out()
+
     def work() -> None:
-        sentence, warning = _write(document, file, target, cancelled)
+        stage = partial(screen.window.call, writing)
+        sentence, warning = _write(document, file, target, cancelled, stage)
         screen.window.call(lambda: done(sentence, warning))
 
     threading.Thread(target=work, name="export", daemon=True).start()
 
 
-def _write(document: object, file: Path | None, target: Path, cancelled: threading.Event) -> tuple[str, bool]:
+def _write(
+    document: object, file: Path | None, target: Path, cancelled: threading.Event, writing: Callable[[], None]
+) -> tuple[str, bool]:
     from vtt.files.atomic import write_file
     from vtt.files.converting import WRITERS, Brought
     from vtt.files.problem import FileProblem
@@ -57,6 +69,7 @@ def _write(document: object, file: Path | None, target: Path, cancelled: threadi
         data = writer(Brought(document, file=file), target, draw)
         if cancelled.is_set():
             return "", False
+        writing()
         write_file(target, data, backups=0)
     except (FileProblem, ValueError, OSError) as problem:
         return str(problem), True

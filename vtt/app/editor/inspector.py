@@ -42,6 +42,7 @@ class FieldOfForm(TextField):
 
     def __init__(self, text: str, write: Callable[[str], None], *, digits: bool = False, name: str = "") -> None:
         super().__init__(text, digits=digits, name=name, longest=2000, enter=self.write)
+        self.caret = self.anchor = 0
         self.written = text
         self._write = write
 

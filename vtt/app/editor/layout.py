@@ -97,7 +97,9 @@ class EditorPlaces(Widget):
         if not self._kept:
             for card in cards:
                 card.draw(paint, surface, look)
-                self._kept.append((card.rect, surface.subsurface(card.rect.clip(surface.get_rect())).copy()))
+                shown = card.rect.clip(surface.get_rect())
+                if shown.size != (0, 0):
+                    self._kept.append((shown, surface.subsurface(shown).copy()))
         else:
             for rect, picture in self._kept:
                 surface.blit(picture, rect)

@@ -70,6 +70,7 @@ class PaletteDeeds:
     fitting: Callable[[Opening | None], None]
     place_fit: Callable[[object], None]
     close_openings: Callable[[], None]
+    starred: Callable[[set[str]], None] = lambda stars: None
 
 
 def palette_card(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeeds) -> Card:
@@ -145,6 +146,7 @@ def _tiles(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Wid
 
             def star(name: str = tile.name) -> None:
                 state.stars ^= {name}
+                deeds.starred(state.stars)
                 deeds.rebuilt()
 
             chosen, starred = tile.name == desk.palette.tile, tile.name in state.stars

@@ -32,20 +32,22 @@ from vtt.editor.parts import Item
 from vtt.editor.problems import FoundProblem
 from vtt.editor.tools.box import all_tools
 from vtt.editor.tools.placing import AreaTool, NoteTool
-from vtt.editor.tools.pointing import place_under
+from vtt.editor.tools.pointing import note_under, place_under
+from vtt.editor.tools.select import SelectTool
 from vtt.editor.tools.tiles import TileTool
 from vtt.editor.tools.tool import Preview, Tool
-from vtt.files.places import maps_folder, scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.scenario.document import Scenario
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.marks import HeatMark
-from vtt.scene.printed import printed_picture
 
 PROBLEM_PAUSE = 0.08
 """Seconds after an edit in which problems are not looked for while the hand is still at work."""
 LARGEST_FIT = 62
 EMPTY_SCALE = 40
+
+
+_CLIPBOARD = (pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x)
 
 
 class EditorScreen(Screen):
@@ -58,7 +60,7 @@ class EditorScreen(Screen):
         self.tabs = Tabs(self, path)
         self.tools = all_tools()
         self.tool: Tool = self.tools[0]
-        self.palette = PaletteState()
+        self.palette = PaletteState(stars=set(window.settings.favourite_tiles))
         self.widths = Widths()
         self.lower_tab = 0
         self.problems: tuple[FoundProblem, ...] = ()
@@ -74,7 +76,6 @@ class EditorScreen(Screen):
         self._problems_due = 0.0
         self._last = window.clock()
         self._fitted = False
-        self._printed: tuple[object, ...] | None = None
         self.scene = self._make_scene()
         self.hand = EditorHand(self.scene, self._hand_deeds())
 
@@ -189,20 +190,7 @@ class EditorScreen(Screen):
             self.hand = EditorHand(self.scene, self._hand_deeds())
         else:
             self.scene.show(board, pieces, animate=False)
-        self._show_printed()
-
-    def _show_printed(self) -> None:
-        """The pictures of the board and of its tiles, put together anew when tiles were laid."""
-        document = self.desk.document.board
-        key = (self.scene, document.picture, document.tiles, tuple(self.desk.tile_sets.values()))
-        if self._printed is not None and all(
-            one is other or one == other for one, other in zip(key, self._printed, strict=True)
-        ):
-            return
-        self._printed = key
-        beside = [self.opened.file.parent] if self.opened.file is not None else []
-        folders = (*beside, scenarios_folder(), maps_folder())
-        self.scene.set_picture(printed_picture(document, self.desk.tile_sets, folders))
+        self.shown.print_on(self.scene, self.desk, self.opened.file)
 
     def changed(self) -> None:
         """Marks and status line are stale."""
@@ -239,7 +227,7 @@ class EditorScreen(Screen):
     # --- events and time ----------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key == pygame.K_TAB):
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._write_field(event)
         typing = getattr(self.ui.focus, "wants_text", False)
         if event.type in (pygame.KEYDOWN, pygame.KEYUP) and not self.ui.blocked and not typing:
@@ -249,8 +237,15 @@ class EditorScreen(Screen):
     def _write_field(self, event: pygame.event.Event) -> None:
         """What was typed into a field is written before anything else is done."""
         field = self.ui.focus
-        outside = event.type == pygame.KEYDOWN or (field is not None and not field.takes(event.pos))
-        if isinstance(field, FieldOfForm) and outside:
+        if not isinstance(field, FieldOfForm):
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            elsewhere = not field.takes(event.pos)
+        elif event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            elsewhere = event.key not in _CLIPBOARD
+        else:
+            elsewhere = event.key == pygame.K_TAB or pygame.K_F1 <= event.key <= pygame.K_F12
+        if elsewhere:
             field.write()
 
     def tick(self, now: float) -> float | None:
@@ -304,7 +299,9 @@ class EditorScreen(Screen):
         if isinstance(self.tool, NoteTool):
             self.note = self.tool.chosen
         elif done:
-            self.note = ""
+            pointer = self.hand.pointer
+            here = note_under(self.desk, pointer) if pointer is not None else None
+            self.note = here or "" if isinstance(self.tool, SelectTool) and not self.desk.selection else ""
         if done:
             self.heat = None
             self.build()

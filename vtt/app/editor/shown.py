@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
 from vtt.board.board import Board
 from vtt.board.pieces import Pieces
 from vtt.editor.desk import Desk
 from vtt.editor.live_board import LiveBoard
+from vtt.files.places import maps_folder, scenarios_folder
 from vtt.scenario.document import BoardDocument
+from vtt.scene.board_scene import BoardScene
+from vtt.scene.printed import printed_picture
 
 
 class Shown:
@@ -17,11 +22,22 @@ class Shown:
     def __init__(self) -> None:
         self._board: tuple[BoardDocument, frozenset[str], LiveBoard, Board] | None = None
         self._pieces: tuple[Pieces, frozenset[str], Pieces] | None = None
-        self._bare: tuple[BoardDocument, frozenset[str], BoardDocument] | None = None
+        self._printed: tuple[object, ...] = ()
 
     def of(self, desk: Desk) -> tuple[Board, Pieces]:
         """Board and pieces without the hidden layers."""
         return self._board_of(desk), self._pieces_of(desk)
+
+    def print_on(self, scene: BoardScene, desk: Desk, file: Path | None) -> None:
+        """Show the pictures of the board and of its tiles, put together anew when tiles were laid."""
+        document = desk.document.board
+        key = (scene, document.picture, document.tiles, tuple(desk.tile_sets.values()))
+        if self._printed == key:
+            return
+        self._printed = key
+        beside = [file.parent] if file is not None else []
+        folders = (*beside, scenarios_folder(), maps_folder())
+        scene.set_picture(printed_picture(document, desk.tile_sets, folders))
 
     def _board_of(self, desk: Desk) -> Board:
         hidden = desk.hidden & {"tiles", "terrain", "borders"}
