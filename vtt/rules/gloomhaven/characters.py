@@ -54,9 +54,13 @@ def character_for(settings: Mapping[str, str], hero_class: HeroClass, level: int
 
 
 def first_hand(hero_class: HeroClass, level: int = 1) -> tuple[str, ...]:
-    """The cards a class plays with when nobody has chosen: its first ones."""
-    fitting = tuple(card.id for card in hero_class.cards if card.level <= level)
-    return fitting[: hero_class.hand]
+    """The cards a class plays with when nobody has chosen: one gained with every level, and its first ones."""
+    gained: list[str] = []
+    for reached in range(2, level + 1):
+        best = (card.id for card in hero_class.cards if card.level == reached)
+        gained += [card for card in best if card not in gained][:1]
+    first = [card.id for card in hero_class.cards if card.level <= 1]
+    return (*first[: hero_class.hand - len(gained)], *gained)
 
 
 def pool(hero_class: HeroClass, gained: tuple[str, ...] = ()) -> tuple[Card, ...]:
