@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from arena import (
     B2_2S,
     B3_2,
@@ -29,8 +30,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vtt.rules.descent import area, combat
-from vtt.rules.descent.commands import Attack, EndTurn, StartTurn
-from vtt.rules.descent.decisions import ChooseTarget, React, SpendSurges
+from vtt.rules.descent.commands import Attack, EndTurn, StandingOrder, StartTurn
+from vtt.rules.descent.decisions import ChooseTarget, ChooseVictim, React, SpendSurges
 
 
 def duel(*dice: int, drawing: str = "M.Z...", monster: str = "zombie", hero: str = "mira", **more: object) -> Arena:
@@ -373,6 +374,7 @@ def test_the_attack_ends_when_the_attacker_falls() -> None:
     _pass_all(arena)
     arena.answer("Blast")
     _pass_all(arena)
+    arena.answer("nothing")
     assert arena.table.game.attack is None and arena.figure("ilsa").space is None
 
 
@@ -405,7 +407,35 @@ def test_a_mage_in_her_own_blast_suffers_last() -> None:
     _pass_all(arena)
     arena.answer("Blast")
     _pass_all(arena)
+    arena.answer("any", "card")
     assert set(arena.table.pieces.figures) == {"ilsa"} and arena.figure("ilsa").space is None
+
+
+def test_the_active_player_says_who_suffers_first() -> None:
+    """`descent.md 5.1` step 5, where somebody will fall; the last one needs no question."""
+    arena = Arena("IZ.\n.YX", {"I": "ilsa"}, {"Z": "zombie", "Y": "zombie", "X": "zombie"}, turn="ilsa")
+    attack(arena.type(B6_1S, Y2, NONE, NONE, NONE, NONE), "ember-rod", "B1", "ilsa")
+    _pass_all(arena)
+    arena.answer("Blast")
+    _pass_all(arena)
+    assert isinstance(arena.asked, ChooseVictim) and arena.asked.seat == "light"
+    assert arena.keys == ["z", "y", "x", "any"]
+    arena.answer("x")
+    assert "x" not in arena.table.pieces.figures and arena.keys == ["z", "y", "any"]
+    arena.answer("y")
+    assert set(arena.table.pieces.figures) == {"ilsa"} and arena.asked is None
+
+
+@pytest.mark.parametrize(("damage", "orders"), [(5, True), (0, False)])
+def test_who_suffers_first_is_not_asked_where_nobody_falls_or_an_order_stands(damage: int, orders: bool) -> None:
+    arena = Arena("IZ\n.Y", {"I": "ilsa"}, {"Z": "zombie/elite", "Y": "zombie/elite"}, turn="ilsa")
+    arena.set("z", damage=damage).do(StandingOrder(seat="light", window="victims", passes=orders))
+    attack(arena.type(B6_1S, Y_1S, NONE, NONE, NONE), "ember-rod", "B1", "ilsa")
+    _pass_all(arena)
+    arena.answer("Blast", "done")
+    _pass_all(arena)
+    assert arena.asked is None and arena.table.game.attack is None
+    assert ("z" in arena.table.pieces.figures) != orders
 
 
 def test_typed_dice_are_used_up_in_the_order_of_rolling() -> None:

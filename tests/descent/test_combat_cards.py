@@ -11,7 +11,9 @@ from vtt.board.pieces import Token
 from vtt.rules.by_hand import PlaceFigure, RemoveFigure
 from vtt.rules.descent import cards
 from vtt.rules.descent.commands import Answer, Attack, EndTurn, Move, PlayCard, Search, StandingOrder, StartTurn
-from vtt.rules.descent.decisions import ChooseTarget, React
+from vtt.rules.descent.decisions import ChooseSpoils, ChooseTarget, React
+from vtt.rules.descent.defeat import suffer
+from vtt.rules.descent.engine import run
 from vtt.rules.descent.state import Deck
 
 
@@ -121,12 +123,29 @@ def test_the_overlord_draws_when_a_hero_falls_and_when_his_turn_begins() -> None
     arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira").set("mira", damage=11)
     dealt(arena, draw=["iron-hide", "ill-luck", "last-gasp"])
     change = arena.change()
-    from vtt.rules.descent import engine
-    from vtt.rules.descent.defeat import suffer
-
     suffer(change, "mira", 1)
-    engine.run(change)
-    assert len(change.game.overlord.hand) == 2
+    run(change)
+    arena.table = change.done()
+    assert isinstance(arena.asked, ChooseSpoils) and arena.asked.seat == "dark"
+    arena.answer("card")
+    assert len(arena.table.game.overlord.hand) == 2
+
+
+def test_the_overlord_need_not_draw_for_a_knock_out_and_may_order_it_once_and_for_all() -> None:
+    """L1866: “may”."""
+
+    def fall(arena: Arena) -> Arena:
+        change = dealt(arena, draw=["iron-hide", "ill-luck"]).change()
+        suffer(change, "mira", 12)
+        run(change)
+        arena.table = change.done()
+        return arena
+
+    arena = fall(Arena("MT", {"M": "mira", "T": "tilda"}, turn="mira")).answer("nothing")
+    assert arena.table.game.overlord.hand == ()
+    arena = Arena("MT", {"M": "mira", "T": "tilda"}, turn="mira")
+    fall(arena.do(StandingOrder(seat="dark", window="knocked_out")))
+    assert arena.table.game.overlord.hand == ("iron-hide",)
 
 
 # --- cards, one by one -------------------------------------------------------------------------------------------

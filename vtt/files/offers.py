@@ -67,6 +67,8 @@ _DESCENT_RULES: Final = (
     _rule("expand.borders", "Large figures across doors", ("closed", "never"), ("thicket", "only thickets forbid it")),
     _rule("adjacency.sealed_corner", "Steps where two wall corners meet", ("sealed", "closed"), ("open", "open")),
     _rule("reach", "Reach strikes at", ("up_to", "one and two"), ("beyond", "two and three")),
+    _rule("threat", "Plot cards beside the board", ("no", "none"), ("yes", "with threat and fate tokens")),
+    _rule("tainted", "Tainted cards", ("no", "none"), ("yes", "one for each hero")),
     _rule("pit.large", "Large figures on pits", ("held", "must climb out"), ("free", "walk on")),
 )
 

@@ -164,6 +164,8 @@ def stand_up_refusal(change: Change, figure: str) -> str:
         return f"{name} is not knocked out."
     if turn is None or turn.figure != figure:
         return f"Begin {name}'s turn first."
+    if is_tainted(change, figure):
+        return f"{name} is tainted: only a hero who is not can help {name} up."
     return ""
 
 
@@ -186,11 +188,20 @@ def revive_refusal(change: Change, figure: str, hero: str = "") -> str:
         return "Nobody is down."
     if not change.is_hero(figure) and lying.side != "heroes":
         return "Only heroes revive."
+    if is_tainted(change, figure):
+        down = {one: token for one, token in down.items() if not is_tainted(change, one)}
+        if not down:
+            return f"{lying.name} is tainted and cannot help up anybody who is tainted too."
     ground = change.ground
     own = ground.spaces_of(lying)
     if not any(ground.adjacent(space, token) for space in own for token in down.values() if token is not None):
         return f"{lying.name} must stand beside the fallen hero, not further and not on the same space."
     return action_refusal(change, figure, "revive")
+
+
+def is_tainted(change: Change, figure: str) -> bool:
+    """Whether a hero's tainted card lies face up (`descent.md 3.5`, `G143`)."""
+    return change.is_hero(figure) and change.hero(figure).tainted == "up"
 
 
 def revive(change: Change, command: Revive) -> None:

@@ -17,7 +17,7 @@ from vtt.rules.descent.arms import Arms, arms
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.commands import Attack as AttackCommand
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.decisions import SpendSurges
+from vtt.rules.descent.decisions import ChooseVictim, Offer, SpendSurges
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import add_up, die_in_words
 from vtt.rules.descent.state import Attack, Defence
@@ -26,6 +26,10 @@ from vtt.rules.events import Attacked, Missed, Rolled
 
 SPECIAL = "special_attack"
 """Kind of action of attacks with a special shape: they count as attacks, but are no plain ones (`descent.md 4`)."""
+
+ORDER = "victims"
+"""The standing order that lets victims suffer in the order they stand in."""
+IN_ANY_ORDER = "victims:any"
 
 # --- step 1: weapon and target ------------------------------------------------------------------------------------
 
@@ -280,14 +284,57 @@ def shields(change: Change, attack: Attack, defence: Defence) -> int:
     return max(0, standing - attack.pierce - arms(change, attack.attacker, attack.weapon).pierce)
 
 
-def _next_defence(change: Change) -> Defence | None:
-    """Who suffers next. An attacker hit by its own attack comes last: its fall would end the attack (`5.1`)."""
+def _waiting_defences(change: Change) -> tuple[Defence, ...]:
+    """Who has still to suffer. An attacker hit by its own attack comes last: its fall would end the attack (`5.1`)."""
     attack = attack_of(change)
-    for defence in sorted(attack.defences, key=lambda one: one.figure == attack.attacker):
-        figure = change.figures.get(defence.figure)
-        if not defence.done and figure is not None and figure.space is not None:
-            return defence
-    return None
+    return tuple(
+        defence
+        for defence in sorted(attack.defences, key=lambda one: one.figure == attack.attacker)
+        if not defence.done and (figure := change.figures.get(defence.figure)) is not None and figure.space is not None
+    )
+
+
+def _ask_victim(change: Change, waiting: tuple[Defence, ...]) -> bool:
+    """Ask the active player who suffers next (`5.1`, step 5), where it has not been settled yet and matters: where
+    somebody will fall."""
+    attack = attack_of(change)
+    others = [defence for defence in waiting if defence.figure != attack.attacker]
+    acting = change.figures.get(change.game.turn.figure if change.game.turn else attack.attacker)
+    seat = seat_of(change, acting) if acting is not None else ""
+    if len(others) < 2 or IN_ANY_ORDER in attack.used or ORDER in change.game.passes.get(seat, ()):
+        return False
+    if not any(_falls(change, attack, defence) for defence in others):
+        return False
+    offers = tuple(Offer(one.figure, change.figures[one.figure].name, figure=one.figure) for one in others)
+    question = ChooseVictim(
+        seat=seat,
+        prompt="Who suffers first?",
+        figure=attack.attacker,
+        offers=(*offers, Offer("any", "In any order")),
+    )
+    change.ask(question)
+    return True
+
+
+def _falls(change: Change, attack: Attack, defence: Defence) -> bool:
+    """Whether a victim has no more health than the damage dealt to it (and doom) will take."""
+    figure = change.figures[defence.figure]
+    dealt = max(0, attack_damage(change, attack) - shields(change, attack, defence) - defence.less)
+    doomed = conditions.amount(change, figure, "doomed") if dealt else 0
+    return dealt + doomed >= figure.health - figure.damage
+
+
+def answer_victim(change: Change, question: ChooseVictim, key: str) -> None:
+    """The next victim comes first among the defences."""
+    attack = change.game.attack
+    if attack is None:
+        return
+    if key == "any":
+        attack = _change_attack(change, used=(*attack.used, IN_ANY_ORDER))
+    else:
+        first = sorted(attack.defences, key=lambda one: one.figure != key)
+        attack = _change_attack(change, defences=tuple(first))
+    _announce(change, _waiting_defences(change))
 
 
 def _put_defence(change: Change, changed: Defence) -> None:
@@ -298,11 +345,17 @@ def _put_defence(change: Change, changed: Defence) -> None:
 
 def _damage(change: Change) -> None:
     """What the next affected figure will suffer, and the window ``damage``; the attack is over after the last."""
+    waiting = _waiting_defences(change)
+    if not _ask_victim(change, waiting):
+        _announce(change, waiting)
+
+
+def _announce(change: Change, waiting: tuple[Defence, ...]) -> None:
     attack = attack_of(change)
-    defence = _next_defence(change)
-    if defence is None:
+    if not waiting:
         change.update_game(attack=None)
         return
+    defence = waiting[0]
     dealt = max(0, attack_damage(change, attack) - shields(change, attack, defence))
     _put_defence(change, msgspec.structs.replace(defence, damage=dealt))
     change.push(Window(window="damage", figure=defence.figure, other=attack.attacker), AttackStep(at="suffer"))
@@ -310,11 +363,12 @@ def _damage(change: Change) -> None:
 
 def _suffer(change: Change) -> None:
     """Damage is dealt (conditions come with it, `G83`, `G84`), then suffered."""
-    defence = _next_defence(change)
+    waiting = _waiting_defences(change)
     attack = attack_of(change)
     change.push(AttackStep(at="damage"))
-    if defence is None:
+    if not waiting:
         return
+    defence = waiting[0]
     _put_defence(change, msgspec.structs.replace(defence, done=True))
     figure = change.figures[defence.figure]
     whole, stopped = attack_damage(change, attack), shields(change, attack, defence)

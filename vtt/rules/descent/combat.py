@@ -11,7 +11,8 @@ from typing import Any
 
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Threat
-from vtt.rules.descent import attack, cards, conditions, forecast, lasting, offering, using, windows
+from vtt.rules.descent import attack, cards, conditions, forecast, lasting, offering, settings, using, windows
+from vtt.rules.descent import threat as threat_tokens
 from vtt.rules.descent.abilities import bearing, passing
 from vtt.rules.descent.abilities.overlord import EXTRA_ATTACK
 from vtt.rules.descent.change import Change
@@ -20,11 +21,21 @@ from vtt.rules.descent.commands import (
     DiscardCondition,
     MonsterAction,
     PlayCard,
+    SpendThreat,
     StandingOrder,
     UseAbility,
+    UseFate,
     UseFeat,
 )
-from vtt.rules.descent.decisions import ChooseTarget, Question, React, SpendSurges
+from vtt.rules.descent.decisions import (
+    ChooseSpoils,
+    ChooseTarget,
+    ChooseVictim,
+    Question,
+    React,
+    ShareFate,
+    SpendSurges,
+)
 from vtt.rules.descent.steps import AttackStep, DefeatDone, Reaction, Step, Window
 
 COMMANDS: Mapping[type[Command], Callable[[Change, Any], None]] = {
@@ -35,6 +46,8 @@ COMMANDS: Mapping[type[Command], Callable[[Change, Any], None]] = {
     DiscardCondition: using.discard_condition,
     PlayCard: cards.play_card,
     StandingOrder: windows.standing_order,
+    SpendThreat: threat_tokens.spend,
+    UseFate: threat_tokens.use_fate,
 }
 
 STEPS: Mapping[type[Step], Callable[[Change, Any], None]] = {
@@ -47,6 +60,9 @@ ANSWERS: Mapping[type[Question], Callable[[Change, Any, str], None]] = {
     SpendSurges: attack.answer_surges,
     React: windows.answer,
     ChooseTarget: using.answer_target,
+    ChooseVictim: attack.answer_victim,
+    ChooseSpoils: threat_tokens.answer_spoils,
+    ShareFate: threat_tokens.answer_fate,
 }
 """(change, question already taken off the stack, key of the chosen offer)"""
 
@@ -102,12 +118,13 @@ def defeated(change: Change, step: DefeatDone) -> None:
 
 
 def knocked_out(change: Change, figure: str) -> None:
-    """A hero was knocked out: the overlord draws a card (`G120`)."""
-    cards.draw(change)
+    """A hero was knocked out: the overlord may draw a card (`G120`) or take threat (`G125`)."""
+    threat_tokens.knocked_out(change, figure)
 
 
 def set_up(change: Change) -> None:
     """Build and shuffle both decks, draw the opening hand. ValueError (one sentence) for settings without sense."""
+    settings.check(change.settings)
     conditions.check_settings(change.settings)
     cards.set_up(change)
 

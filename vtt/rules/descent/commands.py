@@ -216,6 +216,18 @@ class StandingOrder(Command, frozen=True, kw_only=True, tag="standing_order"):
     passes: bool = True
 
 
+class SpendThreat(Command, frozen=True, kw_only=True, tag="spend_threat"):
+    """The overlord pays threat for a plot card that lies beside the board; it becomes fate."""
+
+    amount: int
+
+
+class UseFate(Command, frozen=True, kw_only=True, tag="use_fate"):
+    """A hero uses a fate token in its own turn to recover."""
+
+    figure: str
+
+
 DescentCommand = (
     PlaceHero
     | Begin
@@ -242,6 +254,8 @@ DescentCommand = (
     | PlayCard
     | Answer
     | StandingOrder
+    | SpendThreat
+    | UseFate
 )
 
 _ENCODER = msgspec.json.Encoder()

@@ -76,5 +76,31 @@ class ChooseTarget(Question, frozen=True, kw_only=True, tag="choose_target"):
     values: dict[str, int | str] = msgspec.field(default_factory=dict)
 
 
-DescentDecision = CrumblingTest | ChoosePlace | ChooseHeroToken | ChooseExpansion | SpendSurges | React | ChooseTarget
+class ChooseVictim(Question, frozen=True, kw_only=True, tag="choose_victim"):
+    """Which of several victims of an attack suffers next (`descent.md 5.1`): the active player's choice. Keys: figures,
+    or ``any`` for the order they stand in. (combat)"""
+
+
+class ChooseSpoils(Question, frozen=True, kw_only=True, tag="choose_spoils"):
+    """What a hero's knock-out brings the overlord: ``card``, ``threat`` or ``nothing``. (threat)"""
+
+
+class ShareFate(Question, frozen=True, kw_only=True, tag="share_fate"):
+    """Which of several heroes with equally little fate gets the next of `left` tokens; keys are heroes. (threat)"""
+
+    left: int = 1
+
+
+DescentDecision = (
+    CrumblingTest
+    | ChoosePlace
+    | ChooseHeroToken
+    | ChooseExpansion
+    | SpendSurges
+    | React
+    | ChooseTarget
+    | ChooseVictim
+    | ChooseSpoils
+    | ShareFate
+)
 """Everything that can stand on the stack; combat and cards add their own here."""

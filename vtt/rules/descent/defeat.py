@@ -93,6 +93,11 @@ def recover(change: Change, figure: str, health: int = 0, fatigue: int = 0, word
         change.emit(Recovered(figure=figure, amount=less_damage, fatigue=less_fatigue, words=sentence))
 
 
+def recover_either(change: Change, figure: str, what: str, amount: int) -> None:
+    """A figure recovers ``health`` or ``fatigue``: for effects whose symbol is lost in the source (A-1)."""
+    recover(change, figure, health=amount if what == "health" else 0, fatigue=0 if what == "health" else amount)
+
+
 def return_hero(change: Change, figure: str, health: int, fatigue: int = 0) -> None:
     """A knocked-out hero stands again at its token, or on the nearest empty space of the player's choice."""
     fallen, hero = change.figure(figure), change.hero(figure)

@@ -56,7 +56,10 @@ def knock_out(change: Change, figure: Figure, space: Space, by: str = "") -> Non
     change.emit(
         Defeated(figure=figure.id, space=space, by=by, knocked_out=True, words=f"{figure.name} is knocked out.")
     )
-    change.update_hero(figure.id, fatigue=change.sheet(figure.id).stamina, token=space, knocked_out_before=True)
+    change.update_hero(figure.id, fatigue=change.sheet(figure.id).stamina, token=space)
+    if change.hero(figure.id).tainted == "down":
+        change.update_hero(figure.id, tainted="up")
+        change.say(f"{figure.name} is tainted and can be helped up only by somebody who is not.")
     change.add_token(
         Token(
             id=hero_token(figure.id),

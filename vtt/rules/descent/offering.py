@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Option
-from vtt.rules.descent import aim, attack, cards, conditions, using
+from vtt.rules.descent import aim, attack, cards, conditions, threat, using
 from vtt.rules.descent.abilities.bearing import card_of, seat_of
 from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
@@ -19,15 +19,17 @@ from vtt.rules.descent.commands import (
     DiscardCondition,
     MonsterAction,
     PlayCard,
+    SpendThreat,
     StandingOrder,
     UseAbility,
+    UseFate,
     UseFeat,
 )
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.forecast import expectation
 from vtt.rules.descent.steps import Window
 from vtt.rules.descent.using import Use
-from vtt.rules.descent.windows import WINDOWS
+from vtt.rules.descent.windows import ORDERS
 
 
 def choices(change: Change, figure: str) -> tuple[Choice, ...]:
@@ -37,6 +39,7 @@ def choices(change: Change, figure: str) -> tuple[Choice, ...]:
         *_attacks(change, who),
         *_special_attacks(change, who),
         *(_use(change, use) for use in using.uses(change, figure)),
+        *_fate(change, who),
         *_conditions(change, who),
     )
 
@@ -179,6 +182,19 @@ def _use_options(change: Change, use: Use) -> Callable[[], Iterable[Option]]:
     return options
 
 
+def _fate(change: Change, who: Figure) -> Iterator[Choice]:
+    """Using fate, for heroes at tables that play with threat."""
+    if threat.in_use(change) and change.is_hero(who.id):
+        yield Choice(
+            name="Use fate",
+            pick="now",
+            figure=who.id,
+            icon="token",
+            refusal=threat.fate_refusal(change, who.id),
+            options=_one(Option("Use fate", UseFate(seat=seat_of(change, who), figure=who.id))),
+        )
+
+
 def _conditions(change: Change, who: Figure) -> Iterator[Choice]:
     """Ending one's own conditions, and putting out the flames on a figure beside."""
     if who.space is None:
@@ -216,7 +232,20 @@ def card_choices(change: Change, seat: str) -> tuple[Choice, ...]:
     if not refusal and next(iter(options()), None) is None:
         refusal = "No card in your hand fits anything on the board now."
     play = Choice(name="Play a card", pick="option", key="C", icon="card", refusal=refusal, options=options)
-    return (play, *_orders(change, seat))
+    return (play, *_threat(change, seat), *_orders(change, seat))
+
+
+def _threat(change: Change, seat: str) -> tuple[Choice, ...]:
+    """Spending threat, where the table plays with it."""
+    if not threat.in_use(change):
+        return ()
+
+    def options() -> Iterator[Option]:
+        for amount in range(1, change.game.threat + 1):
+            yield Option(f"{amount} for a plot card", SpendThreat(seat=seat, amount=amount))
+
+    refusal = threat.spend_refusal(change)
+    return (Choice(name="Spend threat", pick="option", icon="token", refusal=refusal, options=options),)
 
 
 def _card_options(change: Change, seat: str) -> Callable[[], Iterable[Option]]:
@@ -237,9 +266,8 @@ def _orders(change: Change, seat: str) -> tuple[Choice, ...]:
     held = change.game.passes.get(seat, ())
 
     def options() -> Iterator[Option]:
-        for window, words in WINDOWS.items():
+        for window, (give, take_back) in ORDERS.items():
             passes = window not in held
-            label = f"Always pass {words}" if passes else f"Ask again {words}"
-            yield Option(label, StandingOrder(seat=seat, window=window, passes=passes))
+            yield Option(give if passes else take_back, StandingOrder(seat=seat, window=window, passes=passes))
 
     return (Choice(name="Standing orders", pick="option", icon="settings", options=options),)

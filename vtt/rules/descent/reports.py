@@ -6,7 +6,7 @@ from collections import Counter
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Standing
-from vtt.rules.descent import turns
+from vtt.rules.descent import threat, turns
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.choices import seat_of
 from vtt.rules.descent.movement import count, speed
@@ -74,6 +74,8 @@ def status(change: Change) -> str:
     parts = [f"Act {game.act}"]
     if game.round_limit is not None:
         parts.append(f"Round {game.round} of {game.round_limit}")
+    if threat.in_use(change):
+        parts.append(f"Threat {game.threat}")
     if game.phase == "set_up":
         parts.append("Set-up")
     elif game.turn is not None:
@@ -108,6 +110,10 @@ def _hero_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         (sheet.ability.name, sheet.ability.text),
         (sheet.feat.name, "used" if hero.feat_used else sheet.feat.text),
     ]
+    if threat.in_use(change):
+        facts.append(("Fate", str(hero.fate)))
+    if hero.tainted:
+        facts.append(("Tainted card", f"face {hero.tainted}"))
     if names:
         facts.append(("Finds", ", ".join(names)))
     if carried:

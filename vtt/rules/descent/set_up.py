@@ -9,7 +9,7 @@ from vtt.board.chance import Chance
 from vtt.board.pieces import Figure, Pieces
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.rules.descent import combat
+from vtt.rules.descent import combat, settings
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.engine import run
@@ -19,6 +19,8 @@ from vtt.rules.descent.state import DescentGame, Hero, Reinforcement, Room, Wait
 from vtt.rules.plan import Plan, PlannedFigure, PlannedGroup, Seat
 
 UNKNOWN_HEALTH: Final = 4
+TAINTED_HEALTH: Final = 2
+"""A tainted card that lies beside a hero, whichever side up, adds health (L499)."""
 
 
 def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
@@ -86,9 +88,11 @@ def next_encounter(before: Table[DescentGame], board: Board, plan: Plan, content
             identity,
             search_cards=hero.search_cards,
             used_cards=hero.used_cards,
-            knocked_out_before=hero.knocked_out_before,
+            threat_taken=hero.threat_taken,
+            fate=hero.fate,
+            tainted=hero.tainted,
         )
-    change.update_game(overlord=old.overlord, search=old.search, passes=old.passes)
+    change.update_game(overlord=old.overlord, search=old.search, passes=old.passes, threat=old.threat)
     change.chance = before.pieces.chance
     return change.done()
 
@@ -109,6 +113,7 @@ def add_heroes(change: Change, plan: Plan) -> None:
     for seat in plan.seats:
         for identity in seat.heroes:
             sheet = change.content.heroes[identity]
+            tainted = settings.chosen(plan.settings, settings.TAINTED) == "yes"
             figure = Figure(
                 id=free_hero_id(change, identity),
                 kind=f"hero/{identity}",
@@ -116,12 +121,14 @@ def add_heroes(change: Change, plan: Plan) -> None:
                 side="heroes",
                 space=None,
                 rank="hero",
-                health=sheet.health,
+                health=sheet.health + TAINTED_HEALTH * tainted,
                 picture=sheet.picture or identity,
                 seat=seat.id,
             )
             change.add_figure(figure)
-            change.update_game(heroes={**change.game.heroes, figure.id: Hero(sheet=identity)})
+            change.update_game(
+                heroes={**change.game.heroes, figure.id: Hero(sheet=identity, tainted="down" if tainted else "")}
+            )
             spaces = [space for space in start if change.ground.is_empty(space)]
             found = spaces[:1] or change.ground.nearest_empty(start)[:1]
             if not found:

@@ -48,7 +48,9 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a hero has beyond its figure. `fatigue` suffered (limit: stamina). `token`: where the knocked-out hero's
-    token lies (None: the hero stands). `search_cards` held, `used_cards` of them turned face down."""
+    token lies (None: the hero stands). `search_cards` held, `used_cards` of them turned face down. `threat_taken`: a
+    knock-out of this hero has brought the overlord threat. `tainted`: where the hero's tainted card lies face ``down``
+    or ``up``; empty without one."""
 
     sheet: str
     fatigue: int = 0
@@ -57,7 +59,9 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     exhausted: tuple[str, ...] = ()
     search_cards: tuple[str, ...] = ()
     used_cards: tuple[str, ...] = ()
-    knocked_out_before: bool = False
+    threat_taken: bool = False
+    fate: int = 0
+    tainted: str = ""
     left_board: bool = False
 
 
@@ -203,3 +207,4 @@ class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True
     exits: tuple[Space, ...] = ()
     """Spaces of exits, from whose rim a figure may leave the board."""
     round_limit: int | None = None
+    threat: int = 0

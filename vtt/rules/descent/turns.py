@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import combat
+from vtt.rules.descent import combat, settings
 from vtt.rules.descent.actions import BONUS_ATTACK
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Begin, EndOverlordTurn, EndTurn, PlaceHero, StartTurn
-from vtt.rules.descent.defeat import recover
+from vtt.rules.descent.defeat import recover_either
 from vtt.rules.descent.falling import burn_up
 from vtt.rules.descent.state import MonsterGroup, Turn
 from vtt.rules.descent.steps import (
@@ -211,7 +211,8 @@ def turn_end(change: Change, step: TurnEnd) -> None:
             change.emit(Recovered(figure=step.figure, fatigue=hero.fatigue, words=words))
         # An attack may as well have been one of the two actions: with an action left, the extra attack is unused.
         if len(change.game.heroes) == 2 and (BONUS_ATTACK not in turn.used or turn.actions > 0):
-            recover(change, step.figure, health=UNUSED_ATTACK_HEALS)
+            what = settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS)
+            recover_either(change, step.figure, what, UNUSED_ATTACK_HEALS)
     combat.turn_ends(change, step.figure)
 
 

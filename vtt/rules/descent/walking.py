@@ -7,7 +7,7 @@ import msgspec
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint
-from vtt.rules.descent import combat
+from vtt.rules.descent import combat, settings
 from vtt.rules.descent.attributes import test
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseExpansion, ChoosePlace, CrumblingTest, Offer
@@ -21,7 +21,6 @@ from vtt.rules.events import Entered, Moved, Placed, TokenChanged
 BURNING_GROUND = "lh"
 COSTLY_GROUND = "ws"
 ARRIVING = ("reinforce", "spawn", "set_up", "reveal")
-CRUMBLING_TESTS = ("awareness", "might")
 
 
 def walk(change: Change, step: Walk) -> None:
@@ -177,7 +176,8 @@ def size_of(change: Change, figure: Figure) -> tuple[int, int]:
 def ask_crumbling(change: Change, figure: Figure, step: Enter) -> None:
     """The hero may test one of two attributes, or decline (`G101`, `G102`)."""
     show_walk(change, figure.id)
-    offers = tuple(Offer(key=name, label=f"Test {name}") for name in CRUMBLING_TESTS)
+    attributes = settings.chosen(change.settings, settings.CRUMBLING)
+    offers = tuple(Offer(key=name, label=f"Test {name}") for name in attributes.split())
     change.ask(
         CrumblingTest(
             seat=figure.seat,

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import cards
+from vtt.rules.descent import attack, cards, threat
 from vtt.rules.descent.abilities.bearing import bearers, seat_of
 from vtt.rules.descent.abilities.reactions import REACTIONS
 from vtt.rules.descent.change import Change
@@ -31,6 +31,13 @@ WINDOWS = {
     "searched": "when a hero has searched",
 }
 """Every window with the words for a standing order."""
+
+ORDERS = {
+    **{window: (f"Always pass {words}", f"Ask again {words}") for window, words in WINDOWS.items()},
+    threat.ORDER: ("Always draw a card when a hero is knocked out", "Ask again when a hero is knocked out"),
+    attack.ORDER: ("Never ask who suffers first", "Ask again who suffers first"),
+}
+"""Every standing order with the words to give it and to take it back."""
 
 PASS = "pass"
 OF_ATTACKS = ("attack_declared", "rolled", "damage")
@@ -148,7 +155,7 @@ def _taken(change: Change, window: str) -> Window:
 
 def standing_order(change: Change, command: StandingOrder) -> None:
     """Let a window pass by itself for a seat from now on, or ask again."""
-    if command.window not in WINDOWS:
+    if command.window not in ORDERS:
         raise IllegalCommand("There is no such moment to react to.")
     held = change.game.passes.get(command.seat, ())
     kept = tuple(window for window in held if window != command.window)

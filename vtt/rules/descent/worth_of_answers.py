@@ -8,12 +8,12 @@ from typing import Final
 import msgspec
 
 from vtt.board.pieces import Figure
-from vtt.rules.descent import area, surges
+from vtt.rules.descent import area, surges, threat
 from vtt.rules.descent.abilities.bearing import is_enemy, number, word
 from vtt.rules.descent.attack import attack_damage
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability, Surge
-from vtt.rules.descent.decisions import CrumblingTest, React, SpendSurges
+from vtt.rules.descent.decisions import ChooseSpoils, CrumblingTest, React, SpendSurges
 from vtt.rules.descent.dice import turned, without
 from vtt.rules.descent.reckoning import CONDITION, FATIGUE, FRIEND, chance_to_pass, points_dealt
 from vtt.rules.descent.state import Attack, Defence, Dice
@@ -35,6 +35,8 @@ def worth(change: Change, key: str) -> float | None:
         return 0.0 if key == PASS else _reaction(change, question, key)
     if isinstance(question, CrumblingTest):
         return 0.0 if key == "decline" else FALL * chance_to_pass(change, question.figure, key)
+    if isinstance(question, ChooseSpoils):
+        return CARD if key == threat.CARD else 0.0
     return None
 
 

@@ -1,0 +1,149 @@
+"""Threat, fate, tainted heroes and prices: golden cases of `descent.md 8.5` beyond the board."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from arena import Arena
+from test_engine_turns import passing
+from walks import walk
+
+from vtt.files.content import content
+from vtt.rules.descent.commands import Revive, SpendThreat, StandUp, StartTurn, UseFate
+from vtt.rules.descent.decisions import ChooseSpoils, ShareFate
+from vtt.rules.descent.defeat import recover, suffer
+from vtt.rules.descent.engine import run
+from vtt.rules.descent.prices import selling_price
+from vtt.rules.descent.ruleset import Descent
+
+TRIO = {"M": "mira", "T": "tilda", "B": "bruno"}
+PLOTS = {"threat": "yes"}
+
+
+def table(drawing: str = "MTB.", turn: str = "", **settings: str) -> Arena:
+    return Arena(
+        drawing,
+        {letter: hero for letter, hero in TRIO.items() if letter in drawing},
+        turn=turn,
+        settings={**PLOTS, **settings},
+    )
+
+
+def fall(arena: Arena, hero: str) -> Arena:
+    change = arena.change()
+    suffer(change, hero, 20)
+    run(change)
+    arena.table = change.done()
+    return arena
+
+
+def rise(arena: Arena, hero: str) -> Arena:
+    change = arena.change()
+    recover(change, hero, health=2)
+    arena.table = change.done()
+    return arena
+
+
+def fates(arena: Arena) -> list[int]:
+    return [arena.hero(hero).fate for hero in ("mira", "tilda", "bruno")]
+
+
+def test_g125_threat_once_for_each_hero_a_card_every_time() -> None:
+    """L538, L541."""
+    arena = fall(table(), "mira")
+    assert isinstance(arena.asked, ChooseSpoils) and arena.keys == ["card", "threat", "nothing"]
+    arena.answer("threat")
+    assert arena.table.game.threat == 1 and arena.table.game.overlord.hand == ()
+    fall(rise(passing(arena), "mira"), "mira")
+    assert arena.keys == ["card", "nothing"]
+    arena.answer("card")
+    assert len(arena.table.game.overlord.hand) == 1
+    assert fall(passing(arena), "tilda").keys == ["card", "threat", "nothing"]
+
+
+def test_without_plot_cards_there_is_no_threat() -> None:
+    arena = fall(table(threat="no"), "mira")
+    assert arena.keys == ["card", "nothing"]
+    arena.answer("card")
+    assert passing(arena).refusal(SpendThreat(amount=1)) == "This table plays without threat."
+
+
+def test_g132_spent_threat_becomes_fate_least_first_then_the_heroes_choose() -> None:
+    """L1325 to L1327: 0, 1, 1 and three threat."""
+    arena = table().game(threat=3).hero_set("tilda", fate=1).hero_set("bruno", fate=1)
+    assert "3 threat" in arena.refusal(SpendThreat(amount=4))
+    assert "Only the overlord" in arena.refusal(SpendThreat(seat="light", amount=1))
+    arena.do(SpendThreat(seat="dark", amount=3))
+    assert fates(arena) == [1, 1, 1] and arena.table.game.threat == 0
+    assert isinstance(arena.asked, ShareFate) and arena.asked.seat == "light"
+    assert arena.keys == ["mira", "tilda", "bruno"]
+    arena.answer("bruno")
+    assert fates(arena) == [1, 1, 2] and arena.keys == ["mira", "tilda"]
+    arena.answer("mira")
+    assert fates(arena) == [2, 1, 2] and arena.asked is None
+
+
+def test_fate_recovers_what_the_table_says() -> None:
+    """L1333; the symbol is lost in the source (A-1)."""
+    arena = table(turn="mira").hero_set("mira", fate=2, fatigue=2).set("mira", damage=3)
+    arena.do(UseFate(figure="mira"))
+    assert (arena.hero("mira").fate, arena.hero("mira").fatigue, arena.damage("mira")) == (1, 1, 3)
+    assert "Tilda" in arena.refusal(UseFate(figure="tilda"))
+    arena = table(turn="mira", **{"fate.recovers": "health"}).hero_set("mira", fate=1).set("mira", damage=3)
+    assert arena.do(UseFate(figure="mira")).damage("mira") == 2
+    assert arena.refusal(UseFate(figure="mira")) == "Mira has no fate token."
+
+
+def test_plot_cards_show_in_choices_and_facts() -> None:
+    rules = Descent(content())
+    arena = table(turn="mira").game(threat=2).hero_set("mira", fate=1, fatigue=1)
+    assert "Threat 2" in rules.status(arena.table)
+    assert ("Fate", "1") in rules.figure_facts(arena.table, "mira")
+    spend = next(one for one in rules.choices(arena.table, "dark") if one.name == "Spend threat")
+    assert [option.command.amount for option in spend.options()] == [1, 2]  # type: ignore[attr-defined]
+    fate = next(one for one in rules.choices(arena.table, "light") if one.name == "Use fate")
+    assert not fate.refusal and arena.legal(next(iter(fate.options())).command)
+
+
+def test_g143_a_tainted_hero_cannot_stand_up_and_needs_an_untainted_one() -> None:
+    """L502 to L505."""
+    arena = table("MTB.").hero_set("mira", tainted="down").hero_set("tilda", tainted="up")
+    arena = passing(fall(arena, "mira"))
+    assert arena.hero("mira").tainted == "up"
+    arena.do(StartTurn(figure="mira"))
+    assert "tainted" in arena.refusal(StandUp(figure="mira"))
+    arena = (
+        table("MTB.").hero_set("mira", tainted="up").hero_set("tilda", tainted="up").hero_set("bruno", tainted="down")
+    )
+    arena = passing(fall(arena, "mira")).do(StartTurn(figure="tilda"))
+    assert "tainted" in arena.refusal(Revive(figure="tilda", hero="mira"))
+    arena = passing(fall(table("MB.."), "mira")).hero_set("mira", tainted="up").do(StartTurn(figure="bruno"))
+    assert arena.legal(Revive(figure="bruno", hero="mira"))
+    assert walk(arena, "bruno", "B1 C1 D1").refusal(Revive(figure="bruno", hero="mira"))
+
+
+def test_tainted_cards_are_dealt_where_the_table_wants_them() -> None:
+    """L499: one for each hero, two more health."""
+    from vtt.files.games import new_game, open_scenario, seats_for
+    from vtt.files.library import find_scenario
+
+    opened = open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    seats = seats_for(opened.scenario, bots=True)
+    plain = new_game(opened, seats, seed=1).table
+    tainted = new_game(opened, seats, seed=1, settings={"tainted": "yes"}).table
+    for hero in plain.game.heroes:
+        assert tainted.pieces.figures[hero].health == plain.pieces.figures[hero].health + 2
+        assert (plain.game.heroes[hero].tainted, tainted.game.heroes[hero].tainted) == ("", "down")
+
+
+@pytest.mark.parametrize(("price", "paid"), [(150, 75), (125, 50), (175, 75), (0, 25)])
+def test_g135_items_sell_at_half_price_rounded_down_to_25(price: int, paid: int) -> None:
+    """L1717."""
+    assert selling_price(price) == paid
+
+
+def test_threat_and_fate_are_saved() -> None:
+    rules = Descent(content())
+    arena = table().game(threat=2).hero_set("mira", fate=1, tainted="down", threat_taken=True)
+    again = rules.decode(rules.encode(arena.table), arena.table)
+    assert msgspec.to_builtins(again.game) == msgspec.to_builtins(arena.table.game)

@@ -1,0 +1,137 @@
+"""What a knock-out brings the overlord, and what becomes of it: a card or threat, threat spent, fate (`descent.md` 3.5,
+6.1). Threat and fate are for tables that lay plot cards beside the board; a setting says whether they do.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vtt.rules.base import IllegalCommand
+from vtt.rules.descent import cards, settings
+from vtt.rules.descent.actions import may_act
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.commands import SpendThreat, UseFate
+from vtt.rules.descent.decisions import ChooseSpoils, Offer, ShareFate
+from vtt.rules.descent.defeat import recover_either
+from vtt.rules.events import CounterChanged
+
+ORDER: Final = "knocked_out"
+"""The standing order that draws the card without asking."""
+CARD, THREAT, NOTHING = "card", "threat", "nothing"
+
+
+def in_use(change: Change) -> bool:
+    """Whether this table plays with threat and fate."""
+    return settings.chosen(change.settings, settings.THREAT) == "yes"
+
+
+def knocked_out(change: Change, hero: str) -> None:
+    """The overlord may draw a card, or take a threat token: once for each hero in a quest (L538, L541)."""
+    seat, name = change.game.overlord_seat, change.figure(hero).name
+    offers = []
+    if change.game.overlord.draw:
+        offers.append(Offer(CARD, "Draw a card"))
+    if in_use(change) and not change.hero(hero).threat_taken:
+        offers.append(Offer(THREAT, "Take a threat token"))
+    if not offers:
+        return
+    if not seat or (offers[0].key == CARD and ORDER in change.game.passes.get(seat, ())):
+        cards.draw(change)
+        return
+    prompt = f"{name} is knocked out. Draw a card?" if len(offers) == 1 else f"{name} is knocked out. What do you take?"
+    change.ask(ChooseSpoils(seat=seat, prompt=prompt, figure=hero, offers=(*offers, Offer(NOTHING, "Nothing"))))
+
+
+def answer_spoils(change: Change, question: ChooseSpoils, key: str) -> None:
+    """The overlord has chosen what the knock-out brings."""
+    if key == CARD:
+        cards.draw(change)
+    elif key == THREAT:
+        change.update_hero(question.figure, threat_taken=True)
+        set_threat(change, change.game.threat + 1, "The overlord takes a threat token")
+
+
+def set_threat(change: Change, threat: int, beginning: str) -> None:
+    """The overlord's threat tokens lie open: everybody is told."""
+    change.update_game(threat=threat)
+    change.emit(CounterChanged(counter="threat", value=threat, words=f"{beginning} and has {threat}."))
+
+
+# --- spending -----------------------------------------------------------------------------------------------------
+
+
+def spend_refusal(change: Change, amount: int = 1) -> str:
+    """Why the overlord cannot spend threat now."""
+    if not in_use(change):
+        return "This table plays without threat."
+    if amount < 1 or change.game.threat < amount:
+        return f"The overlord has {change.game.threat} threat."
+    return ""
+
+
+def spend(change: Change, command: SpendThreat) -> None:
+    """`SpendThreat`: threat paid for a plot card becomes fate on the heroes' sheets, one by one (`G132`)."""
+    if command.seat and command.seat != change.game.overlord_seat:
+        raise IllegalCommand("Only the overlord spends threat.")
+    refusal = spend_refusal(change, command.amount)
+    if refusal:
+        raise IllegalCommand(refusal)
+    set_threat(change, change.game.threat - command.amount, f"The overlord spends {command.amount} threat")
+    share(change, command.amount)
+
+
+def share(change: Change, left: int) -> None:
+    """Each token goes to a hero with the least fate; the heroes break ties that matter (L1325 to L1327)."""
+    heroes = change.game.heroes
+    while left and heroes:
+        least = min(hero.fate for hero in change.game.heroes.values())
+        tied = [identity for identity, hero in change.game.heroes.items() if hero.fate == least]
+        if len(tied) > left:
+            offers = tuple(Offer(identity, change.figures[identity].name, figure=identity) for identity in tied)
+            seat = next(iter(change.game.hero_seats), change.game.overlord_seat)
+            change.ask(ShareFate(seat=seat, prompt="Who gets a fate token?", offers=offers, left=left))
+            return
+        for identity in tied:
+            give_fate(change, identity)
+        left -= len(tied)
+
+
+def give_fate(change: Change, hero: str) -> None:
+    """One fate token on a hero's sheet."""
+    change.update_hero(hero, fate=change.hero(hero).fate + 1)
+    change.say(f"{change.figures[hero].name} gets a fate token.")
+
+
+def answer_fate(change: Change, question: ShareFate, key: str) -> None:
+    """The heroes have chosen who gets the next token."""
+    give_fate(change, key)
+    share(change, question.left - 1)
+
+
+# --- fate ---------------------------------------------------------------------------------------------------------
+
+
+def fate_refusal(change: Change, hero: str) -> str:
+    """Why a hero cannot use fate now (L1333)."""
+    reason = may_act(change, hero)
+    if reason:
+        return reason
+    name = change.figure(hero).name
+    if not change.hero(hero).fate:
+        return f"{name} has no fate token."
+    wanting = change.figure(hero).damage if _recovers(change) == "health" else change.hero(hero).fatigue
+    return "" if wanting else f"{name} has nothing to recover."
+
+
+def use_fate(change: Change, command: UseFate) -> None:
+    """`UseFate`: one token, one fatigue (or damage, as the table plays it) less."""
+    refusal = fate_refusal(change, command.figure)
+    if refusal:
+        raise IllegalCommand(refusal)
+    change.update_hero(command.figure, fate=change.hero(command.figure).fate - 1)
+    change.say(f"{change.figure(command.figure).name} uses a fate token.")
+    recover_either(change, command.figure, _recovers(change), 1)
+
+
+def _recovers(change: Change) -> str:
+    return settings.chosen(change.settings, settings.FATE_RECOVERS)
