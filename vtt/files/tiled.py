@@ -89,7 +89,8 @@ def read_tiled(data: bytes, title: str) -> Imported:
     board = BoardDocument(
         lattice="hexagon" if hexagons else "square", columns=columns, rows=rows, painted=(Painted(rows=lines),)
     )
-    scenario = Scenario(id=slug(title), title=title, game="", board=board)
+    game = "gloomhaven" if hexagons else "descent"
+    scenario = Scenario(id=slug(title), title=title, game=game, board=board)
     if not hexagons:
         scenario = _with_objects(scenario, plan, (left, top))
     return Imported(scenario, None, tuple(remarks))

@@ -102,7 +102,7 @@ def read_universal_vtt(data: bytes, title: str) -> Imported:
         segments=tuple(segments),
         picture=f"{slug(title)}.{header.kind}" if header else "",
     )
-    scenario = Scenario(id=slug(title), title=title, game="", board=board, doors=doors)
+    scenario = Scenario(id=slug(title), title=title, game="descent", board=board, doors=doors)
     return Imported(scenario, picture, tuple(remarks))
 
 
