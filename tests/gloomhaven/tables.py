@@ -111,6 +111,7 @@ class Game:
             settings={"level": str(level), **(settings or {})},
             seed=seed,
         )
+        self.plan = plan
         self.rules = Gloomhaven(stuff or content())
         self.table: Table[Any] = self.rules.set_up(board, plan)
         self.events: list[Event] = []

@@ -74,6 +74,7 @@ def test_every_picture_is_there() -> None:
     pictures = {path.stem for path in (sprites_folder() / "figure").glob("*.svg")}
     assert {monster.picture for monster in CONTENT.monsters.values()} <= pictures
     assert {hero_class.picture for hero_class in CONTENT.classes.values()} <= pictures
+    assert {summon.picture for summon in CONTENT.summons.values()} <= pictures
 
 
 def test_imported_monster_types_have_a_stand_in() -> None:

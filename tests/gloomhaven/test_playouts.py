@@ -14,7 +14,8 @@ from vtt.files.hex_content import hex_content
 from vtt.files.hex_scenarios import read
 from vtt.files.tile_sets import find_tile_sets
 from vtt.play.bots import kind_of
-from vtt.rules.base import Command
+from vtt.rules import by_hand
+from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.gloomhaven.ruleset import Gloomhaven
 from vtt.rules.gloomhaven.state import GloomhavenGame
 from vtt.rules.plan import Seat
@@ -112,3 +113,45 @@ def test_views_hold_no_secret() -> None:
         assert all(not deck.draw or set(deck.draw) == {"?"} for deck in view.game.decks.values())
         assert view.game.agenda == ()
         assert view.pieces.chance.state == 0
+
+
+def by_hand_command(table: Table[GloomhavenGame], chance: random.Random) -> Command:
+    """Anything people may do by hand, at any time."""
+    figures, tokens, doors = table.pieces.figures, list(table.pieces.tokens), list(table.pieces.doors)
+    figure, space = chance.choice(list(figures)), chance.choice(table.board.spaces)
+    deeds: list[Command] = [
+        by_hand.PlaceFigure(figure=figure, space=space),
+        by_hand.RemoveFigure(figure=figure),
+        by_hand.SetDamage(figure=figure, damage=chance.randint(0, figures[figure].health)),
+        by_hand.SetHealth(figure=figure, health=chance.randint(1, 12)),
+        by_hand.ToggleCondition(figure=figure, condition=chance.choice(("poison", "wound", "stun", "invisible"))),
+        by_hand.SpawnFigure(kind=chance.choice(("restless-bones", "unknown")), space=space, rank="elite"),
+        by_hand.AddToken(kind=chance.choice(("trap", "coin", "obstacle")), spaces=(space,), amount=1),
+        by_hand.RevealRoom(room=chance.choice(list(table.game.rooms))),
+        by_hand.SetTerrain(spaces=(space,), letter=chance.choice(".dXh")),
+        by_hand.Give(figure=figure, card="coins:2"),
+    ]
+    deeds += [by_hand.RemoveToken(token=chance.choice(tokens))] if tokens else []
+    deeds += [by_hand.SetDoor(door=chance.choice(doors), state=chance.choice(("open", "closed")))] if doors else []
+    return chance.choice(deeds)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_anything_by_hand_at_any_time_leaves_a_sound_table(seed: int) -> None:
+    table, chance = opened((1, 14)[seed % 2], 2 + seed % 2, seed), random.Random(seed)
+    for _ in range(200):
+        by_people = chance.random() < 0.15
+        command = by_hand_command(table, chance) if by_people else legal(table, chance)
+        if command is None:
+            break
+        try:
+            table = rules().apply(table, command).table
+        except IllegalCommand:
+            assert by_people, f"{command} was offered"
+        assert rules().invariants(table) == []
+        for figure in table.pieces.figures:
+            rules().figure_facts(table, figure)
+            rules().advice(table, figure)
+        assert rules().acting_seat(table) or rules().ending(table) is not None
+        if rules().ending(table) is not None:
+            break

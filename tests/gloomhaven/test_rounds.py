@@ -3,6 +3,8 @@ T105, T115 to T116 of `gloomhaven.md` section 8."""
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from tests.gloomhaven.tables import Game, action, card, content, hero_class, monster_type
@@ -314,6 +316,16 @@ def test_t97_spawning_on_an_occupied_hexagon_takes_the_nearest_empty_one() -> No
     game = Game("A . . . m")
     game.do(SpawnFigure(kind="brute", space=game.mark("m"), figure="late"))
     assert game.figure("late").space == 3
+
+
+def test_a_monster_put_into_a_hidden_room_without_a_word_waits_there() -> None:
+    game = Game("A . + 1 m 1", rooms={"hall": "1m"})
+    plan = dataclasses.replace(
+        game.plan, figures=tuple(dataclasses.replace(one, room="") for one in game.plan.figures)
+    )
+    table = game.rules.set_up(game.table.board, plan)
+    assert "m0" not in table.pieces.figures
+    assert not game.rules.invariants(table)
 
 
 def test_nothing_is_spawned_where_nobody_has_looked_yet() -> None:

@@ -331,7 +331,7 @@ def summon(change: Change, figure: Figure, ability: Ability, space: Space | None
         space=space,
         rank="summon",
         health=stats.health,
-        picture=ability.summon,
+        picture=stats.picture or ability.summon,
         seat=figure.seat,
     )
     change.add_figure(summoned)

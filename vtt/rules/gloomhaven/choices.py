@@ -51,7 +51,10 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
     own = [figure for figure in game.heroes if change.figures[figure].seat == seat]
     match game.phase:
         case "set_up":
-            return (*(_place(change, seat, figure) for figure in own), now("Begin", commands.Begin(seat=seat), NEXT))
+            return (
+                *(_place(change, seat, figure) for figure in own if change.stands(figure)),
+                now("Begin", commands.Begin(seat=seat), NEXT),
+            )
         case "choose":
             return tuple(choice for figure in own for choice in _cards(change, seat, figure))
         case "rest":

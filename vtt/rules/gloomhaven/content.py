@@ -119,6 +119,8 @@ class Stats(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     conditions: tuple[str, ...] = ()
     targets: int = 1
     pierce: int = 0
+    picture: str = ""
+    """The sprite of a summon."""
 
 
 class MonsterCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

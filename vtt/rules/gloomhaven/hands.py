@@ -11,14 +11,17 @@ from vtt.rules import by_hand, on_pieces
 from vtt.rules.base import IllegalCommand
 from vtt.rules.gloomhaven import treasure
 from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.decisions import ChooseStep, MonsterResult
 from vtt.rules.gloomhaven.harm import exhaust, fall, forget
 from vtt.rules.gloomhaven.order import newcomers_join
-from vtt.rules.gloomhaven.steps import Reveal
+from vtt.rules.gloomhaven.steps import MonsterLine, Reveal
 from vtt.rules.gloomhaven.walking import free_id, new_monster, place_monster
 
 
 def do(change: Change, command: by_hand.ByHand) -> None:
-    """Do a command by hand; it is always allowed, whatever waits."""
+    """Do a command by hand; it is always allowed, whatever waits. Questions are asked again where it changed them."""
+    if isinstance(command, by_hand.PlaceFigure) and command.space in change.hidden:
+        raise IllegalCommand("That room is not revealed yet; reveal it first.")
     function = OWN.get(type(command))
     if function is not None:
         function(change, command)
@@ -30,6 +33,29 @@ def do(change: Change, command: by_hand.ByHand) -> None:
     follow = FOLLOWING.get(type(command))
     if follow is not None:
         follow(change, command)
+    ask_again(change)
+
+
+def ask_again(change: Change) -> None:
+    """Questions whose answers depend on where everybody stands are thrown away and asked anew."""
+    for question in change.pending:
+        if isinstance(question, MonsterResult):
+            change.drop_steps(question.figure, MonsterLine)
+            change.push(MonsterLine(figure=question.figure, line=question.line))
+        elif isinstance(question, ChooseStep):
+            change.push(question.shove)
+    change.pending = tuple(
+        question for question in change.pending if not isinstance(question, MonsterResult | ChooseStep)
+    )
+
+
+def placed(change: Change, command: by_hand.PlaceFigure) -> None:
+    """An exhausted character that is put back on the board may rest and play again."""
+    figure, hero = change.figure(command.figure), change.game.heroes.get(command.figure)
+    if hero is None or not hero.exhausted:
+        return
+    change.update(figure.id, damage=min(figure.damage, figure.health - 1))
+    change.update_hero(figure.id, exhausted=False, discard=hero.lost, lost=())
 
 
 def removed(change: Change, command: by_hand.RemoveFigure) -> None:
@@ -129,6 +155,7 @@ OWN: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
     by_hand.AttributeTest: attribute_test,
 }
 FOLLOWING: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
+    by_hand.PlaceFigure: placed,
     by_hand.RemoveFigure: removed,
     by_hand.SetDamage: hurt,
     by_hand.SetHealth: hurt,

@@ -25,7 +25,8 @@ def place_hero(change: Change, command: commands.PlaceHero) -> None:
         raise IllegalCommand("The game has begun; figures walk now.")
     if command.space not in change.game.start:
         raise IllegalCommand("That is no start hexagon.")
-    change.hero(command.figure)
+    if change.hero(command.figure).exhausted:
+        raise IllegalCommand("Who is exhausted is out of this scenario.")
     old = change.figures[command.figure].space
     for other in tuple(change.on_board()):
         if other.space == command.space and other.id != command.figure:

@@ -72,7 +72,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
     change.update_game(rooms=rooms)
     _add_heroes(change, plan, characters)
     for planned in plan.figures:
-        if not planned.room or planned.room in open_rooms:
+        if _room_of(plan, planned) in ("", *open_rooms):
             place_monster(change, planned_figure(change, planned))
     change.update_game(newcomers=())
     return change.done()
@@ -112,7 +112,15 @@ def planned_figure(change: Change, planned: PlannedFigure) -> Figure:
 
 
 def _waiting(change: Change, plan: Plan, room: str) -> tuple[Figure, ...]:
-    return tuple(planned_figure(change, planned) for planned in plan.figures if planned.room == room)
+    return tuple(planned_figure(change, planned) for planned in plan.figures if _room_of(plan, planned) == room)
+
+
+def _room_of(plan: Plan, planned: PlannedFigure) -> str:
+    """The room a figure waits in: its own, or the hidden one it was put in without a word ("": it is there already)."""
+    if planned.room:
+        return planned.room
+    around = [room for room in plan.rooms if planned.space in room.spaces]
+    return "" if any(room.revealed for room in around) else next((room.id for room in around), "")
 
 
 def _tokens(plan: Plan, room: str) -> tuple[Token, ...]:
