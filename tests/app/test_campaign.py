@@ -11,6 +11,8 @@ import pytest
 from vtt.app.campaign.list_screen import CampaignsScreen
 from vtt.app.campaign.screen import CampaignScreen
 from vtt.app.home import HomeScreen
+from vtt.app.new_game_screen import NewGameScreen
+from vtt.app.play import open_path
 from vtt.app.table.screen import TableScreen
 from vtt.files.campaigns import listed_campaigns
 from vtt.files.hex_content import hex_content
@@ -209,3 +211,24 @@ def test_levels_of_new_characters_follow_prosperity(begun: Hands) -> None:
     begun.press("Join the party")
     adventurer = screen.adventurer
     assert adventurer is not None and (adventurer.level, adventurer.gold) == (3, 60)
+
+
+def test_a_dungeon_is_drawn_for_a_game_alone(begun: Hands, home: Path) -> None:
+    begun.key(pygame.K_ESCAPE)
+    begun.key(pygame.K_d)
+    assert isinstance(begun.window.screen, NewGameScreen)
+    assert list(home.rglob("random-dungeon-*.scenario.json"))
+    begun.key(pygame.K_RETURN)
+    assert isinstance(begun.window.screen, TableScreen)
+
+
+def test_a_campaign_can_be_dropped_on_the_window(begun: Hands, tmp_path: Path) -> None:
+    (listed,) = listed_campaigns(hex_content())
+    begun.window.home()
+    open_path(begun.window, listed.file)
+    assert screen_of(begun).campaign == listed.campaign
+    begun.window.home()
+    broken = tmp_path / "broken.campaign.json"
+    broken.write_text("{")
+    open_path(begun.window, broken)
+    assert begun.has("That did not work")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from vtt.app.widgets.dialog import tell
 from vtt.app.window import Window
+from vtt.files.campaigns import ENDING as CAMPAIGN_ENDING
 from vtt.files.library import SCENARIO_ENDING
 from vtt.files.places import scenarios_folder
 from vtt.files.problem import FileProblem
@@ -91,6 +92,9 @@ def open_path(window: Window, path: Path) -> None:
     if path.name.endswith(ENDING):
         continue_game(window, path)
         return
+    if path.name.endswith(CAMPAIGN_ENDING):
+        open_campaign(window, path)
+        return
     from vtt.app.new_game_screen import NewGameScreen
     from vtt.files import games
 
@@ -106,6 +110,20 @@ def open_path(window: Window, path: Path) -> None:
     if remarks and window.screen is not None:
         more = f" ({len(remarks) - 1} more remarks)" if len(remarks) > 1 else ""
         window.screen.ui.notify(f"{remarks[0]}{more}")
+
+
+def open_campaign(window: Window, file: Path) -> None:
+    """A campaign's sheets, or why they cannot be read."""
+    from vtt.app.campaign.screen import CampaignScreen
+    from vtt.files.campaigns import read_campaign
+    from vtt.files.hex_content import hex_content
+
+    try:
+        campaign = read_campaign(file, hex_content())
+    except FileProblem as problem:
+        problem_shown(window, str(problem))
+        return
+    window.push(CampaignScreen(window, file, campaign))
 
 
 def bring_in(source: Path) -> tuple[Path, tuple[str, ...]]:
