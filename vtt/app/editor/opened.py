@@ -53,8 +53,9 @@ class Opened:
         return known_names(self.desk.document.game)
 
     def problems(self) -> tuple[FoundProblem, ...]:
-        """Everything wrong with it now."""
-        return self.finder.find(self.desk)
+        """Everything wrong with it now; of a map only what concerns its board."""
+        found = self.finder.find(self.desk)
+        return tuple(one for one in found if one.place.startswith("board.")) if self.is_map else found
 
     def save(self, file: Path | None = None) -> None:
         """Write it, to another file if one is given. FileProblem (one sentence) if that fails; it stays changed."""
