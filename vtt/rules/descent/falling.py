@@ -118,5 +118,6 @@ def move_token(change: Change, figure: str, space: Space) -> None:
 
 
 def answer_hero_token(change: Change, question: ChooseHeroToken, key: str) -> None:
-    """The player has chosen where the token lies."""
-    move_token(change, question.figure, int(key.split(":")[0]))
+    """The player has chosen where the token lies, unless the hero stands again by hand meanwhile."""
+    if change.is_hero(question.figure) and change.hero(question.figure).token is not None:
+        move_token(change, question.figure, int(key.split(":")[0]))

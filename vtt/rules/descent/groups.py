@@ -292,6 +292,8 @@ def reinforce(change: Change, step: Reinforce) -> None:
 
 def free_rank(change: Change, group: MonsterGroup, wanted: str) -> str:
     """The rank the group's limit still has room for (elite first unless one is wanted); empty: none."""
+    if group.kind not in change.content.monsters:
+        return ""  # a stand-in: there is no more of it in the box
     present = [change.figures[member].rank for member in group.members if member in change.figures]
     for rank in (wanted,) if wanted else reversed(RANKS):
         if rank in RANKS and present.count(rank) < group.limit[RANKS.index(rank)]:

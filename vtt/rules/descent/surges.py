@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 from vtt.board.pieces import Figure
+from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import conditions
 from vtt.rules.descent.abilities.bearing import bearers, number, passive
 from vtt.rules.descent.arms import arms
@@ -113,7 +114,9 @@ def buy(change: Change, name: str) -> Surge:
     """
     attack = change.game.attack
     assert attack is not None
-    surge = next(surge for surge in buyable(change, attack) if surge.name == name)
+    surge = next((surge for surge in buyable(change, attack) if surge.name == name), None)
+    if surge is None:
+        raise IllegalCommand("That has become impossible meanwhile: choose something else, or no more surges.")
     changed = msgspec.structs.replace(
         attack,
         spent=(*attack.spent, surge.name),

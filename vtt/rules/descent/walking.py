@@ -326,7 +326,7 @@ def answer_place(change: Change, question: ChoosePlace, key: str) -> None:
     if question.figure not in change.figures:
         return  # taken off the board by hand meanwhile
     if question.cause == "return":
-        stand(change, question.figure, space)
+        stand_up_at(change, question.figure, space)
     elif question.cause in ARRIVING:
         arrive(change, question.figure, Footprint(space, width, height), question.cause)
     else:
@@ -340,6 +340,17 @@ def answer_place(change: Change, question: ChoosePlace, key: str) -> None:
                 enters=question.enters,
             )
         )
+
+
+def stand_up_at(change: Change, hero: str, space: Space) -> None:
+    """A hero stands up where the player chose: with some health, whatever was done by hand meanwhile; one who stands
+    already, or is gone, stays so."""
+    if not change.is_hero(hero) or change.hero(hero).token is None:
+        return
+    figure = change.figure(hero)
+    if figure.damage >= figure.health:
+        change.update(hero, damage=figure.health - 1)
+    stand(change, hero, space)
 
 
 def footprint_of(key: str) -> tuple[Space, int, int]:
