@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -160,3 +161,47 @@ def test_bad_entries_get_one_sentence(wrong: dict[str, Any], words: str) -> None
 def test_nothing_at_all_is_a_bad_entry_too() -> None:
     with pytest.raises(ValueError, match="cannot be read"):
         answer([])  # type: ignore[arg-type]
+
+
+def random_entry(seed: int) -> dict[str, Any]:
+    """A position of any kind on a small board."""
+    chance = random.Random(seed)
+    board = [(q, r) for q in range(8) for r in range(-(q // 2), 6 - q // 2)]
+    chance.shuffle(board)
+    take = iter(board)
+
+    def places(most: int) -> list[list[int]]:
+        return [list(next(take)) for _ in range(chance.randint(0, most))]
+
+    steps = ((1, 0), (0, 1), (-1, 1))
+    patterns: list[list[list[int]]] = [[], [], [], [[1, 0]], [[1, 0], [2, 0]], [[1, 0], [0, 1], [2, -1]]]
+    manner = chance.choice(("walk", "walk", "flying", "jumping", "teleport"))
+    return {
+        "ruleset": chance.choice(("gloomhaven", "jaws_of_the_lion", "frosthaven")),
+        "size": [8, 6],
+        "monster": list(next(take)),
+        "enemies": [{"at": list(next(take)), "initiative": chance.randint(1, 4)} for _ in range(chance.randint(1, 4))],
+        "allies": places(3),
+        "walls": places(4),
+        "obstacles": places(5),
+        "traps": places(3),
+        "hazards": places(2),
+        "difficult": places(5),
+        "icy": [],
+        "wall_edges": [[*chance.choice(board), list(chance.choice(steps))] for _ in range(chance.randint(0, 5))],
+        "move": chance.randint(0, 5),
+        "range": chance.choice((0, 0, 2, 3, 5)),
+        "targets": chance.choice((0, 1, 1, 2, 3)),
+        "aoe": chance.choice(patterns),
+        "flying": manner == "flying",
+        "jumping": manner == "jumping",
+        "teleport": manner == "teleport",
+        "muddled": chance.random() < 0.2,
+    }
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_results_of_random_positions_are_legal_and_explained(seed: int) -> None:
+    test_every_result_is_legal_and_explained(random_entry(seed))
+    entry = random_entry(seed)
+    assert answer(entry) == answer(entry) != []
