@@ -320,9 +320,7 @@ def test_t97_spawning_on_an_occupied_hexagon_takes_the_nearest_empty_one() -> No
 
 def test_a_monster_put_into_a_hidden_room_without_a_word_waits_there() -> None:
     game = Game("A . + 1 m 1", rooms={"hall": "1m"})
-    plan = dataclasses.replace(
-        game.plan, figures=tuple(dataclasses.replace(one, room="") for one in game.plan.figures)
-    )
+    plan = dataclasses.replace(game.plan, figures=tuple(dataclasses.replace(one, room="") for one in game.plan.figures))
     table = game.rules.set_up(game.table.board, plan)
     assert "m0" not in table.pieces.figures
     assert not game.rules.invariants(table)
