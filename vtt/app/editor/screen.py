@@ -67,6 +67,7 @@ class EditorScreen(Screen):
         self.note = ""
         self.heat: HeatMark | None = None
         self.status = StatusLine()
+        self.layout: EditorPlaces | None = None
         self.shown = Shown()
         self.files = FilesMenu(self)
         self.trying = TryOut(self)
@@ -158,7 +159,7 @@ class EditorScreen(Screen):
         if not self._fitted:
             self.fit()
         self._show_board()
-        old = self.ui.root if isinstance(self.ui.root, EditorPlaces) else None
+        old = self.layout
         inspector, lower = _scroll_in(old, "inspector"), _scroll_in(old, "lower")
         deeds = self.cards.bars()
         places = EditorPlaces(
@@ -173,13 +174,14 @@ class EditorScreen(Screen):
             self.ui.lay_out,
         )
         places.live = [self.status, *(one for one in walk(places.lower) if isinstance(one, SmallMap))]
+        self.layout = places
         self.ui.show(places)
         self.changed()
 
     def _freeze(self) -> None:
         """A stroke goes on: the cards stay as they are until it ends."""
-        if isinstance(self.ui.root, EditorPlaces):
-            self.ui.root.frozen = self.tool.busy
+        if self.layout is not None:
+            self.layout.frozen = self.tool.busy
 
     def _show_board(self) -> None:
         board, pieces = self.shown.of(self.desk)
