@@ -54,6 +54,12 @@ def turn_to(hands: Hands, tab: int) -> None:
     hands.click((tabs.left + tabs.width * (2 * tab + 1) // 8, tabs.centery))
 
 
+def read_on(hands: Hands) -> None:
+    """Keep the first battle goal of everybody, and whatever else is told, until the table is there."""
+    while isinstance(hands.window.screen, CampaignScreen) and hands.window.screen.ui.layers:
+        hands.key(pygame.K_RETURN)
+
+
 def test_a_campaign_is_begun_and_kept_from_the_first_moment(begun: Hands) -> None:
     (listed,) = listed_campaigns(hex_content())
     assert listed.campaign == screen_of(begun).campaign
@@ -123,12 +129,17 @@ def test_events_are_answered_in_the_city_and_on_the_road(begun: Hands) -> None:
     begun.press("play hollow-way")
     begun.key(pygame.K_RETURN)
     begun.press("Go on")
+    read_on(begun)
     assert isinstance(begun.window.screen, TableScreen)
 
 
 def test_a_finished_game_fills_the_sheets(begun: Hands) -> None:
     turn_to(begun, 2)
     begun.press("play toll-at-saltgate")
+    assert begun.has("Ada looks alone")
+    begun.key(pygame.K_RETURN)
+    assert begun.has("Berta: which battle goal is kept?")
+    read_on(begun)
     table = begun.window.screen
     assert isinstance(table, TableScreen)
     assert table.session.table.pieces.figures["warden"].name == "Berta"
@@ -148,11 +159,14 @@ def test_a_finished_game_fills_the_sheets(begun: Hands) -> None:
 def test_a_game_goes_on_or_is_given_up(begun: Hands) -> None:
     turn_to(begun, 2)
     begun.press("play toll-at-saltgate")
+    read_on(begun)
     begun.window.home()
     begun.wait()
     begun.key(pygame.K_m)
     begun.press("open Salt and ash")
     turn_to(begun, 2)
+    begun.press("look at goal")
+    begun.key(pygame.K_RETURN)
     begun.press("go on")
     assert isinstance(begun.window.screen, TableScreen)
     begun.window.pop()

@@ -11,7 +11,7 @@ from vtt.files.campaigns import book_problems, campaign_book
 from vtt.files.games import new_game, open_scenario
 from vtt.files.hex_content import hex_content
 from vtt.files.places import maps_folder
-from vtt.play.campaign import adventurers, city, events, journey, rewards, sheet
+from vtt.play.campaign import adventurers, city, events, goals, journey, rewards, sheet
 from vtt.play.campaign.book import Book, Event, EventChoice, EventResult, Rewards
 from vtt.play.campaign.sheet import Adventurer, Campaign
 from vtt.play.session import Session
@@ -466,3 +466,46 @@ def test_requirements_of_scenarios() -> None:
     assert not journey.scenario_refusal(msgspec.structs.replace(campaign, mode="casual"), entry, BOOK)
     alone = adventurers.set_playing(campaign, "warden-1", False)
     assert "two characters" in journey.scenario_refusal(alone, entry, BOOK)
+
+
+# --- battle goals ----------------------------------------------------------------------------------------------------
+
+
+def test_goals_are_dealt_by_two_and_all_differ() -> None:
+    campaign = a_campaign()
+    dealt = goals.deal(campaign, BOOK, 3)
+    assert list(dealt) == ["warden-1", "thornbow-1"]
+    assert len({goal for pair in dealt.values() for goal in pair}) == 4
+    assert dealt == goals.deal(campaign, BOOK, 3) != goals.deal(campaign, BOOK, 4)
+
+
+@pytest.mark.parametrize(
+    ("goal", "hero", "won", "marks"),
+    [
+        ("purse", {"coins": 3}, True, 1),
+        ("purse", {"coins": 2}, True, 0),
+        ("purse", {"coins": 3}, False, 0),
+        ("purse", {"coins": 3, "exhausted": True}, True, 1),
+        ("empty-pockets", {}, True, 1),
+        ("not-a-scratch", {}, True, 2),
+        ("not-a-scratch", {"exhausted": True}, True, 0),
+        ("everything-given", {"lost": ("a", "b", "c", "d", "e", "f")}, True, 1),
+        ("bare-hands", {"spent": ("plank-shield",)}, True, 0),
+        ("what-it-is-for", {"spent": ("plank-shield", "bitter-draught")}, True, 1),
+        ("finder", {"items": ("plank-shield", "bitter-draught", "ring-mail")}, True, 2),
+        ("by-a-hair", {}, True, 0),
+    ],
+)
+def test_goals_bring_checkmarks_after_a_victory(goal: str, hero: dict[str, object], won: bool, marks: int) -> None:
+    under_way = sheet.UnderWay(scenario="toll-at-saltgate", save="x", goals={"warden-1": goal})
+    campaign = a_campaign(under_way=under_way)
+    home = after(campaign, won=won, **hero)
+    assert berta(home).checkmarks == marks
+    assert home.under_way is None
+
+
+def test_every_goal_measures_something_of_its_own() -> None:
+    assert len(BOOK.goals) >= 12
+    for goal in BOOK.goals.values():
+        assert goal.least is not None or goal.most is not None
+        assert goal.text.endswith(".") and 1 <= goal.checkmarks <= 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -52,15 +53,16 @@ def seats_of(campaign: Campaign) -> tuple[Seat, ...]:
     )
 
 
-def start(campaign: Campaign, entry: ScenarioEntry, seed: int) -> Started:
-    """Begin a scenario with the characters that go along. ValueError or FileProblem (one sentence) if it cannot be."""
+def start(campaign: Campaign, entry: ScenarioEntry, seed: int, goals: Mapping[str, str] | None = None) -> Started:
+    """Begin a scenario with the characters that go along and the battle goals they kept (character -> goal).
+    ValueError or FileProblem (one sentence) if it cannot be."""
     refusal = journey.scenario_refusal(campaign, entry, campaign_book())
     if refusal:
         raise ValueError(refusal)
     settings = journey.settings_for(campaign, hex_content())
     file = slot_file(f"{campaign.title} - {entry.title}")
     session = games.new_game(open_entry(entry, seed), seats_of(campaign), settings=settings, seed=seed, save=file)
-    under_way = UnderWay(scenario=entry.id, save=file.name)
+    under_way = UnderWay(scenario=entry.id, save=file.name, goals=dict(goals or {}))
     return Started(session, file, msgspec.structs.replace(campaign, under_way=under_way))
 
 

@@ -15,7 +15,7 @@ from vtt.files.atomic import backups_of, write_file
 from vtt.files.documents import read_bytes
 from vtt.files.places import campaigns_folder, maps_folder
 from vtt.files.problem import FileProblem, writing_failed
-from vtt.play.campaign.book import RANDOM_DUNGEON, Book, Event, Quest, Rewards, ScenarioEntry
+from vtt.play.campaign.book import RANDOM_DUNGEON, BattleGoal, Book, Event, Quest, Rewards, ScenarioEntry
 from vtt.play.campaign.sheet import VERSION, Campaign, class_of
 from vtt.rules.gloomhaven import characters
 from vtt.rules.gloomhaven.content import Content
@@ -30,6 +30,7 @@ class _BookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scenarios: tuple[ScenarioEntry, ...]
     quests: tuple[Quest, ...]
     events: tuple[Event, ...]
+    goals: tuple[BattleGoal, ...] = ()
 
 
 class _Header(msgspec.Struct):
@@ -67,11 +68,12 @@ def read_book(file: Path) -> Book:
         scenarios={entry.id: entry for entry in found.scenarios},
         quests={quest.id: quest for quest in found.quests},
         events={event.id: event for event in found.events},
+        goals={goal.id: goal for goal in found.goals},
     )
-    if (len(book.scenarios), len(book.quests), len(book.events)) != tuple(
-        len(entries) for entries in (found.scenarios, found.quests, found.events)
-    ):
-        raise ValueError(f"{file}: two scenarios, quests or events have one id.")
+    listed = (found.scenarios, found.quests, found.events, found.goals)
+    kept = (book.scenarios, book.quests, book.events, book.goals)
+    if any(len(entries) != len(by_id) for entries, by_id in zip(listed, kept, strict=True)):
+        raise ValueError(f"{file}: two scenarios, quests, events or battle goals have one id.")
     return book
 
 

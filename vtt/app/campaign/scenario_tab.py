@@ -17,13 +17,15 @@ from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.files import campaign_games
 from vtt.files.problem import FileProblem
-from vtt.play.campaign import events, journey
+from vtt.play.campaign import events, goals, journey
 from vtt.play.campaign.book import Event, ScenarioEntry, Where
 from vtt.play.campaign.sheet import Campaign
 
 if TYPE_CHECKING:
     from vtt.app.campaign.screen import CampaignScreen
 
+Kept = dict[str, str]
+"""Character -> battle goal."""
 DIFFICULTIES: Final = ("easy", "normal", "hard", "very hard")
 MODES: Final = ("campaign", "casual")
 MODE_TIPS: Final = (
@@ -146,9 +148,40 @@ def _ask_on_the_road(screen: CampaignScreen, event: Event, entry: ScenarioEntry)
 
 
 def _play(screen: CampaignScreen, entry: ScenarioEntry) -> None:
+    """Battle goals are chosen one after another, then the game begins."""
     seed = random.SystemRandom().randrange(1 << 62)
+    dealt = goals.deal(screen.campaign, screen.book, seed)
+    _next_goal(screen, entry, seed, list(dealt.items()), {})
+
+
+def _next_goal(
+    screen: CampaignScreen, entry: ScenarioEntry, seed: int, waiting: list[tuple[str, tuple[str, ...]]], kept: Kept
+) -> None:
+    if not waiting:
+        _begin(screen, entry, seed, kept)
+        return
+    (identity, offered), rest = waiting[0], waiting[1:]
+    adventurer = screen.campaign.adventurer(identity)
+
+    def keep(goal: str) -> None:
+        _next_goal(screen, entry, seed, rest, {**kept, identity: goal})
+
+    def show() -> None:
+        found = [screen.book.goals[goal] for goal in offered]
+        words = "\n\n".join(f"*{goal.name}* ({goal.checkmarks}): {goal.text}" for goal in found)
+        answers = [(goal.name, partial(keep, goal.id)) for goal in found]
+        ask(screen.ui, f"{adventurer.name}: which battle goal is kept?", words, answers)
+
+    if not offered:
+        keep("")
+        return
+    who = adventurer.player or adventurer.name
+    tell(screen.ui, f"{who} looks alone", f"The battle goals of {adventurer.name} come next.", done=show, label="Show")
+
+
+def _begin(screen: CampaignScreen, entry: ScenarioEntry, seed: int, kept: Kept) -> None:
     try:
-        started = campaign_games.start(screen.campaign, entry, seed)
+        started = campaign_games.start(screen.campaign, entry, seed, kept)
     except (ValueError, FileProblem) as problem:
         screen.ui.notify(str(problem), warning=True)
         return
@@ -173,8 +206,20 @@ def _under_way(screen: CampaignScreen) -> Widget:
         ask(screen.ui, "Give this scenario up?", words, [("Give it up", act), ("Keep it", None)], danger=True)
 
     refusal = "" if file is not None else "Its saved game is gone."
+    adventurer = screen.adventurer
+    goal = screen.book.goals.get(campaign.under_way.goals.get(adventurer.id, "")) if adventurer is not None else None
+
+    def look() -> None:
+        if goal is not None and adventurer is not None:
+            tell(screen.ui, f"{adventurer.name}: {goal.name}", goal.text, label="Hide")
+
     buttons = [
         Button("Go on", go_on, keys="G", kind="accent", icon="icon/play", refusal=refusal, name="go on"),
+        *(
+            [Button(f"Look at {adventurer.name}'s battle goal", look, icon="icon/curtain", name="look at goal")]
+            if adventurer is not None and goal is not None
+            else []
+        ),
         Button("Give it up", give_up, icon="icon/close", name="give up"),
     ]
     words = Paragraph(f"“{title}” is being played. When it is over, come back here: the sheets are filled in by then.")

@@ -14,6 +14,18 @@ RANDOM_DUNGEON: Final = "random"
 """As `ScenarioEntry.file`: three rooms drawn from the room and monster cards (`vtt.scenario.random_dungeon`)."""
 
 Where = Literal["road", "city"]
+Measure = Literal[
+    "coins",
+    "experience",
+    "health",
+    "damage",
+    "lost cards",
+    "cards left",
+    "items used",
+    "items unused",
+    "finds",
+    "rounds",
+]
 QuestCount = Literal["coins", "wins", "experience", "treasures", "items", "checkmarks"]
 
 
@@ -61,6 +73,20 @@ class Quest(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     goal: int
 
 
+class BattleGoal(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A secret goal for one scenario: a measure of the end of the game between `least` and `most`. `standing`: not for
+    the exhausted."""
+
+    id: str
+    name: str
+    text: str
+    measure: Measure
+    least: int | None = None
+    most: int | None = None
+    standing: bool = False
+    checkmarks: int = 1
+
+
 class EventResult(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What happens if all conditions hold: one of these classes is in the party, the reputation lies in a range, the
     group can pay (then it pays). `otherwise`: only if no result before it came about (L1402 to L1419)."""
@@ -97,3 +123,4 @@ class Book(msgspec.Struct, frozen=True):
     scenarios: Mapping[str, ScenarioEntry]
     quests: Mapping[str, Quest]
     events: Mapping[str, Event]
+    goals: Mapping[str, BattleGoal] = {}

@@ -10,9 +10,10 @@ import msgspec
 
 from vtt.board.chance import Chance
 from vtt.board.table import Table
-from vtt.play.campaign.adventurers import hand_of, quest_done
+from vtt.play.campaign.adventurers import add_checkmarks, hand_of, quest_done
 from vtt.play.campaign.book import Book, QuestCount, ScenarioEntry
 from vtt.play.campaign.city import go_to_city
+from vtt.play.campaign.goals import reached
 from vtt.play.campaign.rewards import give_item, reward
 from vtt.play.campaign.sheet import (
     CITY,
@@ -150,6 +151,10 @@ def after_scenario(
         if hero is not None:
             changed = _brought_home(adventurer, hero, content, level.gold, level.xp if won else 0)
             campaign = with_adventurer(campaign, _quest_goes_on(changed, adventurer, hero, book, won))
+        figure = table.pieces.figures.get(adventurer.hero_class)
+        goal = book.goals.get(campaign.under_way.goals.get(adventurer.id, "")) if campaign.under_way else None
+        if won and goal is not None and hero is not None and reached(goal, adventurer, hero, figure, game):
+            campaign = add_checkmarks(campaign, adventurer.id, goal.checkmarks)
     played = Played(scenario=scenario, won=won, level=game.level, words=game.winning_words)
     campaign = msgspec.structs.replace(campaign, history=(*campaign.history, played), under_way=None)
     campaign = with_party(campaign, location=scenario, events_due=())
@@ -199,8 +204,9 @@ def outcome_words(before: Campaign, after: Campaign) -> tuple[str, ...]:
         now = after.adventurer(adventurer.id)
         gains = [f"{now.experience - adventurer.experience} experience", f"{now.gold - adventurer.gold} gold"]
         gains += [item.replace("-", " ") for item in now.items if item not in adventurer.items]
-        if now.checkmarks > adventurer.checkmarks:
-            gains.append(f"{now.checkmarks - adventurer.checkmarks} checkmarks")
+        marks = now.checkmarks - adventurer.checkmarks
+        if marks > 0:
+            gains.append(f"{marks} checkmark{'' if marks == 1 else 's'}")
         words.append(f"{now.name}: {', '.join(gains)}.")
     words += [f"Achievement: {name}." for name in after.party.achievements if name not in before.party.achievements]
     words += [f"Achievement: {name}." for name in after.achievements if name not in before.achievements]

@@ -76,11 +76,12 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     words: str = ""
 
 
-class UnderWay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario that is being played: which, and the name of its saved game."""
+class UnderWay(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A scenario that is being played: which, the name of its saved game, and the battle goal of each character."""
 
     scenario: str
     save: str
+    goals: Mapping[str, str] = {}
 
 
 class Campaign(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
