@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
@@ -358,7 +359,7 @@ def a_game(campaign: Campaign) -> Session:
     return new_game(opened, seats, settings=journey.settings_for(campaign, CONTENT), seed=3)
 
 
-def after(campaign: Campaign, won: bool, level: int = 3, **hero: object) -> Campaign:
+def after(campaign: Campaign, won: bool, level: int = 3, **hero: Any) -> Campaign:
     """The campaign after a game in which Berta did something."""
     table = a_game(campaign).table
     game: GloomhavenGame = table.game
@@ -496,7 +497,7 @@ def test_goals_are_dealt_by_two_and_all_differ() -> None:
         ("by-a-hair", {}, True, 0),
     ],
 )
-def test_goals_bring_checkmarks_after_a_victory(goal: str, hero: dict[str, object], won: bool, marks: int) -> None:
+def test_goals_bring_checkmarks_after_a_victory(goal: str, hero: dict[str, Any], won: bool, marks: int) -> None:
     under_way = sheet.UnderWay(scenario="toll-at-saltgate", save="x", goals={"warden-1": goal})
     campaign = a_campaign(under_way=under_way)
     home = after(campaign, won=won, **hero)
