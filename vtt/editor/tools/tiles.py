@@ -61,14 +61,14 @@ class TileTool(Tool):
         fit = self.fit(desk, pointer)
         if fit is None:
             return Preview(label="" if desk.palette.tile else "choose a tile in the palette")
-        return Preview(fit=fit, label=words_of(fit), legal=not fit.overlaps)
+        return Preview(fit=fit, label=words_of(fit, 360 // turns_around(desk.document.board.lattice)), legal=not fit.overlaps)
 
 
-def words_of(fit: Fit) -> str:
-    """What the status line says of a carried tile."""
+def words_of(fit: Fit, degrees: int) -> str:
+    """What the status line says of a carried tile; one turn is so many degrees."""
     words = [fit.placed.tile.rpartition("/")[2]]
     if fit.placed.turns:
-        words.append(f"turned {fit.placed.turns}")
+        words.append(f"turned {fit.placed.turns * degrees}°")
     if fit.overlaps:
         words.append("lies over another tile")
     elif fit.dead_ends:
