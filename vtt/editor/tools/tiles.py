@@ -61,7 +61,8 @@ class TileTool(Tool):
         fit = self.fit(desk, pointer)
         if fit is None:
             return Preview(label="" if desk.palette.tile else "choose a tile in the palette")
-        return Preview(fit=fit, label=words_of(fit, 360 // turns_around(desk.document.board.lattice)), legal=not fit.overlaps)
+        degrees = 360 // turns_around(desk.document.board.lattice)
+        return Preview(fit=fit, label=words_of(fit, degrees), legal=not fit.overlaps)
 
 
 def words_of(fit: Fit, degrees: int) -> str:
