@@ -18,7 +18,7 @@ from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.files import campaign_games
 from vtt.files.problem import FileProblem
 from vtt.play.campaign import events, goals, journey
-from vtt.play.campaign.book import Event, ScenarioEntry, Where
+from vtt.play.campaign.book import BattleGoal, Event, ScenarioEntry, Where
 from vtt.play.campaign.sheet import Campaign
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ def _next_goal(
 
     def show() -> None:
         found = [screen.book.goals[goal] for goal in offered]
-        words = "\n\n".join(f"*{goal.name}* ({goal.checkmarks}): {goal.text}" for goal in found)
+        words = "\n\n".join(f"{goal.name}: {goal.text} {_worth(goal)}" for goal in found)
         answers = [(goal.name, partial(keep, goal.id)) for goal in found]
         ask(screen.ui, f"{adventurer.name}: which battle goal is kept?", words, answers)
 
@@ -177,6 +177,10 @@ def _next_goal(
         return
     who = adventurer.player or adventurer.name
     tell(screen.ui, f"{who} looks alone", f"The battle goals of {adventurer.name} come next.", done=show, label="Show")
+
+
+def _worth(goal: BattleGoal) -> str:
+    return f"({goal.checkmarks} checkmark{'' if goal.checkmarks == 1 else 's'})"
 
 
 def _begin(screen: CampaignScreen, entry: ScenarioEntry, seed: int, kept: Kept) -> None:
