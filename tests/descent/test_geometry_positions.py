@@ -111,7 +111,7 @@ def test_the_evidence_says_the_same_as_the_sets(
 
 @settings(max_examples=40, deadline=None)
 @given(positions())
-def test_sight_is_mutual(entry: dict[str, Any]) -> None:
+def test_g51_sight_is_mutual(entry: dict[str, Any]) -> None:
     board, figures = read(entry)
     ground = make_ground(board, figures)
     seen = {space: ground.seen_from(space) for space in board.spaces if not ground.in_pits >> space & 1}

@@ -38,8 +38,9 @@ def turn_is_clear(place: int, direction: int, borders: int, strict: bool) -> boo
     """Rule 4: whether a line in a direction may belong to the space at a place around its end (`borders`: bit for
     each of the directions 0, 2, 4, 6 where a border that stops sight leaves the corner).
 
-    Clear if turning one way from the space to the line meets no border. The space's own quarter and its two sides are
-    never clear (rule 1). The strict reading (A-7) allows only turns of less than 180 degrees.
+    Clear if turning one way from the space to the line meets no border before the line itself (whether one that lies
+    along the line stops it is for rule 2, and A-11). The space's own quarter and its two sides are never clear (rule 1).
+    The strict reading (A-7) allows only turns of less than 180 degrees.
     """
     steps = (direction - place) % 8
     if steps in (0, 1, 7):
@@ -47,7 +48,7 @@ def turn_is_clear(place: int, direction: int, borders: int, strict: bool) -> boo
     for count, sign in ((steps, 1), (8 - steps, -1)):
         if strict and count > 4:
             continue
-        if not any(borders >> ((place + sign * turn) % 8) & 1 for turn in range(1, count + 1)):
+        if not any(borders >> ((place + sign * turn) % 8) & 1 for turn in range(1, count)):
             return True
     return False
 
@@ -127,7 +128,7 @@ class SightLines:
                 clear = 0
                 for count, sign in ((steps, 1), (8 - steps, -1)):
                     if not (self.strict and count > 4):
-                        passed = ((place + sign * turn) % 8 for turn in range(1, count + 1))
+                        passed = ((place + sign * turn) % 8 for turn in range(1, count))
                         clear |= self.board_points & ~_union(self.leaving[at] for at in passed if at % 2 == 0)
                 if clear:
                     found[(place, direction)] = clear
