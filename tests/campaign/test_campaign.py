@@ -435,8 +435,12 @@ def test_quests_go_on_from_scenario_to_scenario() -> None:
     assert berta(campaign).counted == 4
     wins = after(changed(campaign, "warden-1", quest="a-good-name", counted=0), won=True)
     assert berta(wins).counted == 1
-    things = after(changed(campaign, "warden-1", quest="the-collector", counted=0), won=False)
-    assert berta(things).counted == len(berta(things).items)
+    collector = changed(campaign, "warden-1", quest="the-collector", counted=0)
+    quest = BOOK.quests["the-collector"]
+    assert adventurers.quest_progress(berta(collector), quest) == 2
+    rich = changed(collector, "warden-1", items=tuple(CONTENT.items)[:9])
+    assert adventurers.quest_progress(berta(rich), quest) == quest.goal == 7
+    assert adventurers.quest_done(berta(rich), BOOK) and berta(after(rich, won=False)).counted == 0
 
 
 def test_a_casual_game_brings_experience_but_no_reward() -> None:

@@ -12,7 +12,7 @@ from vtt.app.widgets.dialog import ask, ask_text
 from vtt.app.widgets.label import Bar, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Column, Gap, Grid, Row
 from vtt.play.campaign import adventurers, city
-from vtt.play.campaign.adventurers import cards_offered, equip_refusal, hand_of, quest_done
+from vtt.play.campaign.adventurers import cards_offered, equip_refusal, hand_of, quest_done, quest_progress
 from vtt.play.campaign.sheet import (
     CHECKMARKS_A_PERK,
     EXPERIENCE,
@@ -95,7 +95,7 @@ def _progress(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
         inside.append(Button(f"Gain level {level + 1}", act, keys="L", kind="accent", icon="icon/up", refusal=refusal))
     quest = screen.book.quests.get(adventurer.quest)
     if quest is not None:
-        counted = min(adventurer.counted, quest.goal)
+        counted = quest_progress(adventurer, quest)
         inside += [Bar(counted, quest.goal, words=f"{quest.name}: {counted} of {quest.goal}. {quest.text}")]
         if quest_done(adventurer, screen.book):
             inside.append(_retire(screen, adventurer))

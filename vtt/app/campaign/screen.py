@@ -154,7 +154,7 @@ class CampaignScreen(Screen):
         level = adventurer.level
         least = EXPERIENCE[level - 1]
         most = EXPERIENCE[level] if level < len(EXPERIENCE) else adventurer.experience + 1
-        facts = f"{sheet.name} · level {level} · {adventurer.gold} gold"
+        facts = f"Level {level} · {adventurer.gold} gold · {sheet.name}"
         return CharacterButton(
             adventurer.name,
             facts,

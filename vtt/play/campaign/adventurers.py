@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from vtt.play.campaign.book import Book
+from vtt.play.campaign.book import Book, Quest
 from vtt.play.campaign.sheet import (
     CHECKMARKS_A_PERK,
     EXPERIENCE,
@@ -221,10 +221,16 @@ def put_away(campaign: Campaign, identity: str, item: str) -> Campaign:
 # --- retirement ------------------------------------------------------------------------------------------------------
 
 
+def quest_progress(adventurer: Adventurer, quest: Quest) -> int:
+    """How far a quest is: what is owned or earned now, or what was counted in scenarios."""
+    now = {"items": len(adventurer.items), "checkmarks": adventurer.checkmarks}.get(quest.counts, 0)
+    return min(quest.goal, max(now, adventurer.counted))
+
+
 def quest_done(adventurer: Adventurer, book: Book) -> bool:
     """Whether a character's quest is fulfilled: it must retire in the city, and cannot set out again."""
     quest = book.quests.get(adventurer.quest)
-    return quest is not None and adventurer.counted >= quest.goal
+    return quest is not None and quest_progress(adventurer, quest) >= quest.goal
 
 
 def retire(campaign: Campaign, content: Content, book: Book, identity: str) -> Campaign:

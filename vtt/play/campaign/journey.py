@@ -188,13 +188,8 @@ def _quest_goes_on(changed: Adventurer, before: Adventurer, hero: Hero, book: Bo
         "wins": 1 if won else 0,
         "experience": hero.xp,
         "treasures": len(hero.items) - len(before.equipped),
-        "items": len(changed.items) - len(before.items),
-        "checkmarks": 0,
     }
-    counted = {"items": len(changed.items), "checkmarks": changed.checkmarks}.get(
-        quest.counts, changed.counted + max(0, counts[quest.counts])
-    )
-    return msgspec.structs.replace(changed, counted=max(changed.counted, counted))
+    return msgspec.structs.replace(changed, counted=changed.counted + max(0, counts.get(quest.counts, 0)))
 
 
 def outcome_words(before: Campaign, after: Campaign) -> tuple[str, ...]:
