@@ -7,7 +7,7 @@ from arena import B3_2, BLACK2, CONTENT, Arena
 
 from vtt.rules import by_hand
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent.commands import Attack, EndTurn, Revive
+from vtt.rules.descent.commands import Attack, EndTurn, PlaceHero, Revive
 from vtt.rules.descent.groups import free_rank
 from vtt.rules.descent.ruleset import Descent
 
@@ -34,6 +34,15 @@ def test_who_was_put_back_by_hand_stays_there() -> None:
     arena.do(by_hand.PlaceFigure(figure="tilda", space=arena.space("E3"))).answer(arena.keys[0])
     assert arena.where("tilda") == "E3"
     assert sound(arena)
+
+
+def test_who_is_knocked_out_by_hand_before_the_game_is_placed_by_nobody() -> None:
+    arena = Arena("M.T.", {"M": "mira", "T": "tilda"})
+    arena.game(phase="set_up", start=(0, 1, 2)).do(by_hand.SetDamage(figure="mira", damage=12))
+    while arena.asked:
+        arena.answer(arena.keys[-1])
+    assert arena.refusal(PlaceHero(figure="mira", space=1)) == "Mira is knocked out."
+    assert sound(arena.do(PlaceHero(figure="tilda", space=1)))
 
 
 def test_a_hero_put_back_by_hand_needs_no_place_for_a_token() -> None:

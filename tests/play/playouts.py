@@ -18,7 +18,9 @@ from vtt.rules.base import Command, Event, IllegalCommand
 from vtt.rules.descent.commands import DescentCommand
 from vtt.rules.descent.conditions import MEANING
 from vtt.rules.descent.decisions import DescentDecision
+from vtt.rules.descent.groups import BY_OVERLORD, PLACING
 from vtt.rules.descent.ruleset import Descent
+from vtt.rules.descent.settings import THREAT
 from vtt.rules.descent.steps import Walk
 from vtt.scenario.set_up import default_seats
 
@@ -55,6 +57,8 @@ class Playouts:
         self.won: Counter[str] = Counter()
         self.broken: list[str] = []
         self.games = self.commands = 0
+        self.meddled = False
+        """Whether people put their hands in while a decision waited: some of its answers may be impossible since."""
         self._opened: dict[str, OpenedScenario] = {}
 
     def missing(self, wanted: set[str]) -> set[str]:
@@ -91,8 +95,9 @@ class Playouts:
         fewest, most = scenario.players
         heroes = self.chance.sample(sorted(content.heroes), self.chance.randint(fewest, most))
         self.games += 1
-        placing = self.chance.choice(("monsters", "overlord"))
-        settings = {"monsters.placing": placing} if placing == "overlord" else {}
+        settings = {THREAT: self.chance.choice(("no", "yes"))}
+        if self.chance.random() < 0.3:
+            settings[PLACING] = BY_OVERLORD
         seats = default_seats(scenario, heroes, bots=True)
         return new_game(self._opened[name], seats, seed=self.chance.getrandbits(32), settings=settings)
 
@@ -109,21 +114,23 @@ class Playouts:
         command = self._by_hand(session) if self.chance.random() < HAND else self._curious(session, seat)
         command = command or bots[seat].choose(session)
         assert command is not None, f"{seat} must act, and no choice is open to it"
+        by_people = isinstance(command, by_hand.ByHand)
+        self.meddled = bool(session.table.pending) and (self.meddled or by_people)
         try:
             session.submit(command)
         except IllegalCommand as refusal:
-            if not isinstance(command, by_hand.ByHand) or refusal.__cause__ is not None:
+            if refusal.__cause__ is not None or not (by_people or self.meddled):
                 self.broken.append(f"{command}: {refusal} ({refusal.__cause__!r})")
             return None
         return command
 
     def _curious(self, session: Session, seat: str) -> Command | None:
         """One of the commands on offer of a kind that has been seen too seldom yet; now and then any command."""
-        if self.chance.random() > CURIOUS:
+        if self.chance.random() > CURIOUS and not self.meddled:
             return None
         view = session.view(frozenset({seat}))
         ready = [choice for choice in session.choices(seat, view) if not choice.refusal]
-        anything = self.chance.random() < 0.3
+        anything = self.meddled or self.chance.random() < 0.3
         self.chance.shuffle(ready)
         for choice in ready:
             ways = any_way(session, view, choice, self.chance)

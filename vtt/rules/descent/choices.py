@@ -159,7 +159,8 @@ def _place_choice(change: Change, seat: str, hero: Figure) -> Choice:
             if space != hero.space and (change.ground.is_empty(space) or _hero_on(change, space))
         )
 
-    return Choice(f"Place {hero.name}", "space", figure=hero.id, key="P", icon="hand", options=options)
+    refusal = turns.place_refusal(change, hero.id)
+    return _listed(f"Place {hero.name}", "space", hero.id, "P", "hand", refusal, options)
 
 
 def _hero_on(change: Change, space: int) -> bool:

@@ -34,6 +34,8 @@ def place_refusal(change: Change, figure: str) -> str:
         return "Heroes are placed freely only before the game begins."
     if not change.is_hero(figure):
         return "Only heroes are placed before the game begins."
+    if change.hero(figure).token is not None:
+        return f"{change.figure(figure).name} is knocked out."
     return ""
 
 
