@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, get_args
 
 from vtt.board.table import Table
 from vtt.files.games import OpenedScenario, new_game, open_scenario
 from vtt.files.library import find_scenario
+from vtt.play import story
 from vtt.play.bots import Bot, kind_of
 from vtt.play.judgement import any_way
 from vtt.play.session import Session
 from vtt.rules import by_hand, events
 from vtt.rules.base import Command, Event, IllegalCommand
-from vtt.rules.descent.commands import DescentCommand
+from vtt.rules.descent.commands import DescentCommand, StandingOrder
 from vtt.rules.descent.conditions import MEANING
 from vtt.rules.descent.decisions import DescentDecision
 from vtt.rules.descent.groups import BY_OVERLORD, PLACING
@@ -25,8 +26,11 @@ from vtt.rules.descent.steps import Walk
 from vtt.scenario.set_up import default_seats
 
 SCENARIOS = ("lamp-in-the-gatehouse", "the-drowned-bell")
-HAND, CURIOUS = 0.12, 0.6
-"""How often people put their hands in, and how often a seat does what has been done least so far."""
+HAND, CURIOUS, IN_THE_WAY = 0.12, 0.6, 0.8
+"""How often people put their hands in, how often a seat does what has been done seldom, and how often somebody is put
+in the way of a large figure that walks, while that was seldom."""
+SIDESTEPS = "pip"
+"""The hero whose ability is asked for while monsters walk."""
 LONGEST = 1500
 TERRAIN = ".wslhpXd"
 BORDERS = ("open", "wall", "elevation", "thicket")
@@ -35,9 +39,15 @@ ATTRIBUTES = ("might", "knowledge", "willpower", "awareness", "luck")
 
 def every_kind() -> set[str]:
     """Every kind of command, decision and event there is in the game."""
-    told = [event for event in vars(events).values() if isinstance(event, type) and issubclass(event, Event)]
+    told = [
+        event
+        for module in (events, story)
+        for event in vars(module).values()
+        if isinstance(event, type) and issubclass(event, Event)
+    ]
+    commands = get_args(DescentCommand) + get_args(by_hand.HandCommand) + get_args(story.StoryCommand)
     return {
-        *(f"command:{_tag(command)}" for command in get_args(DescentCommand) + get_args(by_hand.HandCommand)),
+        *(f"command:{_tag(command)}" for command in commands),
         *(f"decision:{_tag(decision)}" for decision in get_args(DescentDecision)),
         *(f"event:{_tag(event)}" for event in told if event is not Event),
     }
@@ -45,6 +55,17 @@ def every_kind() -> set[str]:
 
 def _tag(struct: Any) -> str:
     return str(struct.__struct_config__.tag)
+
+
+def barred_ways(table: Table[Any]) -> list[int]:
+    """The next spaces of large figures that are on their way while a decision waits."""
+    walks = (step for step in table.game.agenda if isinstance(step, Walk) and step.path)
+    return [walk.path[0] for walk in walks if walk.width * walk.height > 1]
+
+
+def is_order(command: Command) -> bool:
+    """Whether a command lets a window pass from now on: too many of those, and nobody reacts to anything."""
+    return isinstance(command, StandingOrder)
 
 
 class Playouts:
@@ -65,6 +86,9 @@ class Playouts:
         """What has not happened `times` times yet; sides that have not won count as well."""
         sides = {f"won:{side}" for side in ("heroes", "overlord") if not self.won[side]}
         return {kind for kind in wanted if self.seen[kind] < self.times} | sides
+
+    def _rare(self, kind: str) -> bool:
+        return self.seen[kind] < self.times
 
     def play(self) -> None:
         """One game to its end, or so far that it is boring."""
@@ -94,6 +118,8 @@ class Playouts:
         content = self._ruleset(self._opened[name]).content
         fewest, most = scenario.players
         heroes = self.chance.sample(sorted(content.heroes), self.chance.randint(fewest, most))
+        if self._rare("decision:choose_expansion") and SIDESTEPS not in heroes:
+            heroes[0] = SIDESTEPS
         self.games += 1
         settings = {THREAT: self.chance.choice(("no", "yes"))}
         if self.chance.random() < 0.3:
@@ -111,7 +137,9 @@ class Playouts:
     def _command(self, session: Session, bots: dict[str, Bot]) -> Command | None:
         """Do one command: by hand, curiously, or as a bot would. None if it was refused (hands may be)."""
         seat = session.acting_seat()
-        command = self._by_hand(session) if self.chance.random() < HAND else self._curious(session, seat)
+        ways = barred_ways(session.table) if self._rare("decision:choose_expansion") else []
+        hands = IN_THE_WAY if ways else HAND
+        command = self._by_hand(session, ways) if self.chance.random() < hands else self._curious(session, seat)
         command = command or bots[seat].choose(session)
         assert command is not None, f"{seat} must act, and no choice is open to it"
         by_people = isinstance(command, by_hand.ByHand)
@@ -134,7 +162,7 @@ class Playouts:
         self.chance.shuffle(ready)
         for choice in ready:
             ways = any_way(session, view, choice, self.chance)
-            ways = [way for way in ways if anything or self.seen[f"command:{kind_of(way)}"] < self.times]
+            ways = [way for way in ways if self._rare(f"command:{kind_of(way)}") or (anything and not is_order(way))]
             if ways:
                 return self.chance.choice(ways)
         return None
@@ -152,21 +180,21 @@ class Playouts:
 
     # --- people's hands -------------------------------------------------------------------------------------------
 
-    def _by_hand(self, session: Session) -> Command:
-        """What people might do by hand, sensible or not: what was done seldom first, or a scene for what is rare."""
+    def _by_hand(self, session: Session, ways: Sequence[int]) -> Command:
+        """What people might do by hand, sensible or not: somebody in the way of a walk, what was done seldom first, or
+        a scene for what is rare."""
+        if ways:
+            return by_hand.PlaceFigure(figure=self.chance.choice(sorted(session.table.game.heroes)), space=ways[0])
         if self.chance.random() < 0.5:
             return self._scene(session)
         return min(self._hands(session), key=self._seldom)
 
     def _scene(self, session: Session) -> Command:
-        """Somebody in a pit, at an exit, beside what lies about, in the way of a walk, fallen, or with a find."""
+        """Somebody in a pit, at an exit, beside what lies about, fallen, or with a find."""
         table, pick = session.table, self.chance.choice
         game = table.game
         hero = pick(sorted(game.heroes))
         acting = game.turn.figure if game.turn is not None and self.chance.random() < 0.8 else hero
-        ways = [step.path[0] for step in game.agenda if isinstance(step, Walk) and step.path]
-        if ways and self.chance.random() < 0.8:
-            return by_hand.PlaceFigure(figure=hero, space=ways[0])
         match self.chance.randrange(6):
             case 0:
                 return by_hand.SetDamage(figure=hero, damage=table.figure(hero).health)
@@ -205,7 +233,7 @@ class Playouts:
         yield by_hand.Wake(group=pick([*sorted(table.game.groups), "none"]))
         yield by_hand.Give(figure=figure, card=pick([*sorted(content.search_cards), *sorted(content.overlord_cards)]))
         yield by_hand.AttributeTest(figure=figure, attribute=pick(ATTRIBUTES))
-        if session.table.game.round > 3 and self.chance.random() < 0.05:
+        if session.table.game.round > 3 and self.chance.random() < 0.15:
             yield by_hand.Finish(winner=pick(["heroes", "overlord"]), words="We stop here.")
 
     def _place(self, table: Table[Any]) -> int:

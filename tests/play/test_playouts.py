@@ -1,0 +1,45 @@
+"""Random play-outs of both shipped scenarios: until every kind of command, decision and event has happened often enough
+and each side has won, with the invariants checked after each command. `pytest -s` prints the counts.
+
+Each of the four runs sees everything five times, so that together it is twenty times. ``VTT_PLAYOUTS=10`` makes every
+run ten times as long.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+import pytest
+
+from tests.play.playouts import Playouts, every_kind
+
+TIMES: Final = 5 * int(os.environ.get("VTT_PLAYOUTS", "1"))
+MOST_GAMES: Final = 60 * TIMES
+NO_QUESTION = "the stories of both scenarios ask no question with answers"
+NO_PUZZLE = "neither scenario has a puzzle"
+LEFT_OUT: Final = {
+    "command:story/answer": NO_QUESTION,
+    "event:asked": NO_QUESTION,
+    "command:story/puzzle_move": NO_PUZZLE,
+    "event:puzzle_offered": NO_PUZZLE,
+    "event:puzzle_solved": NO_PUZZLE,
+}
+"""What cannot happen in these two scenarios, and why (`tests/play/test_story.py` has it)."""
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_everything_happens_and_nothing_breaks(seed: int) -> None:
+    playouts = Playouts(seed, TIMES)
+    wanted = every_kind() - LEFT_OUT.keys()
+    while playouts.missing(wanted) and playouts.games < MOST_GAMES:
+        playouts.play()
+        assert playouts.broken == []
+    print(f"\n{playouts.games} games, {playouts.commands} commands, won: {dict(playouts.won)}")
+    for kind in sorted(wanted):
+        print(f"{playouts.seen[kind]:8} {kind}")
+    assert playouts.missing(wanted) == set()
+
+
+def test_what_is_left_out_is_really_not_there() -> None:
+    assert LEFT_OUT.keys() <= every_kind()
