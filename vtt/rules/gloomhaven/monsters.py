@@ -140,7 +140,9 @@ class Situation:
 
     @cached_property
     def _turned(self) -> tuple[tuple[Axial, ...], ...]:
-        """The pattern in every way it may lie: turned, and turned over (one published position needs that)."""
+        """The pattern in every way it may lie: turned, and turned over. The words say only turned (`gloomhaven.md`
+        A33b), but in the published position 86 a monster attacks with the mirror image of its pattern, in all rule
+        sets."""
         shapes = (self.pattern, tuple((q + r, -r) for q, r in self.pattern))
         return tuple(
             {tuple(sorted(turned(offset, sixths) for offset in shape)) for sixths in range(6) for shape in shapes}
