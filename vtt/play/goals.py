@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from heapq import heappop, heappush
+from functools import lru_cache
+from heapq import heapify, heappop, heappush
 from typing import Any, Final, TypeVar
 
+from vtt.board.board import Board
 from vtt.board.pieces import Door, Figure
 from vtt.board.table import Table
-from vtt.geometry.lattice import Space
+from vtt.geometry.lattice import Border, Space
 from vtt.play.naming import SOLID, figures_called, footprint, is_called, spaces_called
 from vtt.play.story import Story
 from vtt.play.triggers import figures_left
@@ -239,25 +241,37 @@ def _add(goals: dict[Space, int], spaces: Iterable[Space], farther: int) -> None
 def ways_to(view: Table[Any], goals: Mapping[Space, int]) -> Mapping[Space, int]:
     """Steps from every space to the nearest goal, round walls and through doors that can be opened, each goal as much
     farther as it seems; spaces no way leads from are left out."""
-    board, lattice = view.board, view.board.lattice
     hung = {
         border: door.kind for door in view.pieces.doors.values() if door.state == "closed" for border in door.borders
     }
+    steps_from = _steps_from(view.board)
     steps: dict[Space, int] = {}
-    waiting: list[tuple[int, Space]] = []
-    for goal, farther in goals.items():
-        if board.has(goal):
-            heappush(waiting, (farther, goal))
+    waiting = [(farther, goal) for goal, farther in goals.items() if view.board.has(goal)]
+    heapify(waiting)
     while waiting:
         far, space = heappop(waiting)
         if space in steps:
             continue
         steps[space] = far
-        for other in lattice.neighbours(space):
-            if other in steps or board.letter(other) in SOLID:
+        for other, border, kind in steps_from[space]:
+            if other in steps:
                 continue
-            border = lattice.border(space, other)
-            kind = "wall" if border is None else hung.get(border) or board.border_kind(border)
+            kind = hung.get(border, kind)
             if kind not in BARRED:
                 heappush(waiting, (far + (DOOR_STEPS if kind in CLOSED else 1), other))
     return steps
+
+
+@lru_cache(maxsize=8)
+def _steps_from(board: Board) -> Mapping[Space, tuple[tuple[Space, Border, str], ...]]:
+    """From each space with floor: the spaces that may be stepped on beside it, with the border between and its kind."""
+    lattice = board.lattice
+    found: dict[Space, tuple[tuple[Space, Border, str], ...]] = {}
+    for space in board.spaces:
+        beside = []
+        for other in lattice.neighbours(space):
+            border = lattice.border(space, other)
+            if border is not None and board.letter(other) not in SOLID:
+                beside.append((other, border, board.border_kind(border)))
+        found[space] = tuple(beside)
+    return found

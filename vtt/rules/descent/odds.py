@@ -34,8 +34,13 @@ class Blow(NamedTuple):
 
 def odds(faces: Faces, blow: Blow) -> Odds:
     """The odds of one attack against one figure."""
-    rolls = _attack_rolls(tuple(faces[colour] for colour in blow.attack))
-    shields = _shield_rolls(tuple(faces[colour] for colour in blow.defence))
+    attack = tuple(faces[colour] for colour in blow.attack)
+    return _odds(attack, tuple(faces[colour] for colour in blow.defence), blow)
+
+
+@lru_cache(maxsize=4096)
+def _odds(attack: tuple[tuple[Face, ...], ...], defence: tuple[tuple[Face, ...], ...], blow: Blow) -> Odds:
+    rolls, shields = _attack_rolls(attack), _shield_rolls(defence)
     total = sum(rolls.values()) * sum(shields.values())
     hits = damage = defeats = 0
     for (far, hearts, miss), ways in rolls.items():
