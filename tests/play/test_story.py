@@ -274,6 +274,18 @@ def test_the_round_limit_ends_the_game_for_the_other_side() -> None:
         session.submit(_end(session))
     ending = session.ending()
     assert ending is not None and ending.winner == "overlord"
+    assert session.ruleset.round(session.table) == 1
+    assert "Round 2 begins." not in words(session), "no round beyond the limit is spoken of"
+
+
+def test_the_ending_is_said_when_an_objective_is_reached() -> None:
+    """What stands on the goal card during play is said only where the objective has no ending of its own."""
+    for ending, said in (("Quiet at last.", "Quiet at last."), ("", "All is quiet.")):
+        won = msgspec.structs.replace(SMALL.objectives[0], ending=ending, conditions=(If(what="flag", name="noise"),))
+        session = begin(msgspec.structs.replace(SMALL, objectives=(won,)))
+        session.submit(by_hand.SetCounter(name="noise", value=1))
+        found = session.ending()
+        assert found is not None and found.words == said
 
 
 def _end(session: Session) -> Command:

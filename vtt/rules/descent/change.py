@@ -233,7 +233,9 @@ class Change:
         if self.game.phase == "over":
             return
         self.pending = ()
+        limit = self.game.round_limit or self.game.round
         self.update_game(phase="over", winner=winner, winning_words=words, turn=None, attack=None, agenda=())
+        self.update_game(round=min(self.game.round, limit))
         self.emit(GameOver(winner=winner, words=words))
 
     # --- dice ------------------------------------------------------------------------------------------------

@@ -282,7 +282,8 @@ def end_overlord_turn(change: Change, command: EndOverlordTurn) -> None:
 
 
 def round_end(change: Change, step: RoundEnd) -> None:
-    """The round ends and the next begins; a limit of rounds is watched by the story (`vtt.play.telling`)."""
+    """The round ends and the next begins; a limit of rounds is watched by the story (`vtt.play.telling`), and after the
+    last of them no other is announced."""
     game = change.game
     change.emit(RoundEnded(round=game.round, words=f"Round {game.round} ends."))
     groups = {
@@ -290,5 +291,6 @@ def round_end(change: Change, step: RoundEnd) -> None:
         for identity, group in game.groups.items()
     }
     change.update_game(round=game.round + 1, phase="heroes", heroes_done=(), groups=groups, active_group="", turn=None)
-    change.emit(RoundBegan(round=game.round + 1, words=f"Round {game.round + 1} begins."))
+    if game.round_limit is None or game.round < game.round_limit:
+        change.emit(RoundBegan(round=game.round + 1, words=f"Round {game.round + 1} begins."))
     heroes_over(change)
