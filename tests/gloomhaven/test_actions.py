@@ -372,6 +372,8 @@ def hit(**fields: Any) -> Game:
 
 def test_t36_a_hand_card_cancels_the_damage_but_not_the_wound() -> None:
     game = hit()
+    game.answer("hand")
+    assert game.table.pending[-1].secret
     game.answer("hand:alpha/3")
     assert game.figure("alpha").damage == 0
     assert game.figure("alpha").conditions == ("wound",)

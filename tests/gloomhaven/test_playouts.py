@@ -115,6 +115,27 @@ def test_views_hold_no_secret() -> None:
         assert view.pieces.chance.state == 0
 
 
+def test_in_public_nobody_needs_secrets() -> None:
+    """Whatever is done in public: the choices are the same for a seat that sees its hand and for nobody at all."""
+    table, chance = opened(1, 2, 12), random.Random(12)
+    public = 0
+    for _ in range(200):
+        command = legal(table, chance)
+        if command is None:
+            break
+        table = rules().apply(table, command).table
+        if not rules().in_public(table):
+            continue
+        public += 1
+        seat = rules().acting_seat(table)
+        own, nobody = (
+            [(c.name, c.refusal, [o.label for o in c.options()]) for c in rules().choices(view, seat)]
+            for view in (rules().view_for(table, frozenset({seat})), rules().view_for(table, frozenset()))
+        )
+        assert own == nobody
+    assert public > 100
+
+
 def by_hand_command(table: Table[GloomhavenGame], chance: random.Random) -> Command:
     """Anything people may do by hand, at any time."""
     figures, tokens, doors = table.pieces.figures, list(table.pieces.tokens), list(table.pieces.doors)

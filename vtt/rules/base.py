@@ -203,6 +203,14 @@ class DealsCards(Protocol):
         """The cards a seat holds, from a view that this seat may see."""
 
 
+@runtime_checkable
+class ActsInPublic(Protocol):
+    """A ruleset in which seats have secrets from each other, but often act without them."""
+
+    def in_public(self, table: Table[Any]) -> bool:
+        """Whether what must be done now needs nothing that only one seat may see: everybody may look on."""
+
+
 @dataclass(frozen=True)
 class Advice:
     """One thing a figure that plays itself may do now, and why (`words`, one sentence): it goes for `focus`, heads for

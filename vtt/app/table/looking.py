@@ -15,7 +15,7 @@ from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.play.session import Line, Session
-from vtt.rules.base import Choice, Footprint, Option
+from vtt.rules.base import ActsInPublic, Choice, Footprint, Option
 from vtt.rules.plan import Seat
 
 MANY = 12
@@ -82,15 +82,25 @@ def secrets_parted(session: Session, looking: frozenset[str]) -> bool:
     return any(not sees_alike(session, frozenset((first,)), frozenset((other,))) for other in others)
 
 
+def in_public(session: Session) -> bool:
+    """Whether what must be done now needs no secrets of anybody."""
+    if session.ask is not None or session.ending() is not None:
+        return False
+    return isinstance(session.ruleset, ActsInPublic) and session.ruleset.in_public(session.table)
+
+
 def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tuple[frozenset[str], str]:
     """The seats that may look now, and the seat the screen must be handed to first (empty: no curtain).
 
-    While a bot acts nothing changes. Where the seat that must act and those beside it see nothing else than those who
-    look now, there is nothing to hide and no curtain falls.
+    What is done in public everybody looks at, as nobody: no seat's secrets are on the screen. While a bot acts nothing
+    changes. Where the seat that must act and those beside it see nothing else than those who look now, there is nothing
+    to hide and no curtain falls.
     """
     people = [seat.id for seat in session.seats if not seat.bot]
     if open_table or len(people) <= 1:
         return frozenset(people), ""
+    if in_public(session):
+        return frozenset(), ""
     acting = session.acting_seat()
     if acting not in people:
         return looking, ""
@@ -144,7 +154,12 @@ class Looking:
     @property
     def my_turn(self) -> bool:
         """Whether one of the looking seats must do something now, in the moment that is shown."""
-        return self.back is None and self.acting_seat in self.seats
+        if self.back is not None:
+            return False
+        if self.seats or not in_public(self.session):
+            return self.acting_seat in self.seats
+        seat = self.seat(self.acting_seat)
+        return seat is not None and not seat.bot
 
     @property
     def choices(self) -> tuple[Choice, ...]:

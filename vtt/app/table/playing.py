@@ -17,7 +17,7 @@ from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.by_hand_menu import HandMenu
 from vtt.app.table.hand import Hand, HandDeeds
 from vtt.app.table.layout import clear_of_cards
-from vtt.app.table.looking import Looking, seats_beside, secrets_parted, who_looks
+from vtt.app.table.looking import Looking, in_public, seats_beside, secrets_parted, who_looks
 from vtt.app.table.menu import end_dialog
 from vtt.app.table.news import news_for
 from vtt.app.table.panels import Dice
@@ -243,6 +243,9 @@ class Playing(Screen):
         seats = self.looking.seats
         if self.looking.open_table or not secrets_parted(self.session, seats):
             return False
+        if in_public(self.session):
+            self.looking.seats = frozenset()
+            return False
         acting = self.session.acting_seat()
         self.looking.seats = frozenset()
         self._drop_curtain(acting if acting in seats else min(seats))
@@ -264,7 +267,7 @@ class Playing(Screen):
         """Play with open secrets, or with the curtain again."""
         self.looking.open_table = not self.looking.open_table
         seats, self.curtain_for = who_looks(self.session, frozenset(), self.looking.open_table)
-        if seats:
+        if not self.curtain_for:
             self._look_with(seats)
         self.build()
 

@@ -25,11 +25,21 @@ class Question(Decision, frozen=True, kw_only=True):
     figure: str = ""
     offers: tuple[Offer, ...] = ()
 
+    @property
+    def secret(self) -> bool:
+        """Whether the possible answers tell what one seat alone may know."""
+        return False
+
 
 class TakeDamage(Question, frozen=True, kw_only=True, tag="take_damage"):
-    """Suffer damage or cancel it with cards. Keys: ``suffer``, ``hand:CARD``, ``discard:CARD,CARD``."""
+    """Suffer damage or cancel it with cards. Keys: ``suffer``, ``hand`` (then ``hand:CARD``), ``discard:CARD,CARD``."""
 
     harm: Suffer
+
+    @property
+    def secret(self) -> bool:
+        """The cards of the hand are nobody else's business."""
+        return any(offer.key.startswith("hand:") for offer in self.offers)
 
 
 class ChooseStep(Question, frozen=True, kw_only=True, tag="choose_step"):

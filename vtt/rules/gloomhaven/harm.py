@@ -29,15 +29,20 @@ def suffer(change: Change, step: Suffer) -> None:
             return
         offers = ways_to_cancel(change, step.figure)
         if offers:
-            figure = change.figures[step.figure]
-            left = figure.health - figure.damage
-            take = Offer("suffer", f"Suffer {step.amount} damage ({left} health left)")
-            answers = (take, *offers) if step.amount < left else (*offers, take)
-            prompt = f"{figure.name} would suffer {step.amount} damage{step.why}."
-            seat = change.seat_of(step.figure)
-            change.ask(TakeDamage(seat=seat, figure=step.figure, prompt=prompt, offers=answers, harm=step))
+            ask_about(change, step, offers)
             return
     hurt(change, step)
+
+
+def ask_about(change: Change, step: Suffer, offers: tuple[Offer, ...]) -> None:
+    """Ask a character whether it suffers damage or cancels it in one of some ways."""
+    figure = change.figures[step.figure]
+    left = figure.health - figure.damage
+    take = Offer("suffer", f"Suffer {step.amount} damage ({left} health left)")
+    answers = (take, *offers) if step.amount < left else (*offers, take)
+    prompt = f"{figure.name} would suffer {step.amount} damage{step.why}."
+    seat = change.seat_of(step.figure)
+    change.ask(TakeDamage(seat=seat, figure=step.figure, prompt=prompt, offers=answers, harm=step))
 
 
 def guarded(change: Change, figure: str) -> bool:
@@ -81,16 +86,19 @@ def retire(change: Change, figure: str, bonus: Bonus) -> None:
 
 
 def ways_to_cancel(change: Change, figure: str) -> tuple[Offer, ...]:
-    """One hand card or two discarded cards cancel the whole damage (T36, T37)."""
+    """One hand card or two discarded cards cancel the whole damage (T36, T37). Which cards are in the hand is secret:
+    they are named only when one of them is wanted, so that nobody need look away before."""
     hero = change.hero(figure)
-
-    def named(card: str) -> str:
-        return change.content.card(card).name
-
-    hand = tuple(Offer(f"hand:{card}", f"Lose {named(card)} from the hand") for card in hero.hand)
+    hand = (Offer("hand", "Lose a card from the hand"),) if hero.hand else ()
     pairs = combinations(hero.discard, 2)
-    discards = tuple(Offer(f"discard:{a},{b}", f"Lose {named(a)} and {named(b)} from the discards") for a, b in pairs)
-    return hand + discards
+    return hand + tuple(
+        Offer(f"discard:{a},{b}", f"Lose {named(change, a)} and {named(change, b)} from the discards") for a, b in pairs
+    )
+
+
+def named(change: Change, card: str) -> str:
+    """The name of a character's card."""
+    return change.content.card(card).name
 
 
 def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
@@ -99,6 +107,10 @@ def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
     where, _, cards = key.partition(":")
     if where == "suffer":
         hurt(change, question.harm)
+        return
+    if not cards:
+        hand = tuple(Offer(f"hand:{card}", f"Lose {named(change, card)} from the hand") for card in hero.hand)
+        ask_about(change, question.harm, hand)
         return
     lost = tuple(cards.split(","))
     kept = {"hand": hero.hand, "discard": hero.discard}[where]

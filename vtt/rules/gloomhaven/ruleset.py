@@ -129,6 +129,13 @@ class Gloomhaven:
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[GloomhavenGame]:
         return view.view_for(table, seats)
 
+    def in_public(self, table: Table[Any]) -> bool:
+        """Everything is public but choosing cards and questions about a hand (`vtt.rules.base.ActsInPublic`)."""
+        game: GloomhavenGame = table.game
+        if table.pending:
+            return not cast(GloomhavenDecision, table.pending[-1]).secret
+        return game.phase != "choose"
+
     def acting_seat(self, table: Table[Any]) -> str:
         return reports.acting_seat(self._look(table))
 

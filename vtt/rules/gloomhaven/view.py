@@ -99,7 +99,7 @@ def _deck(deck: ModifierDeck) -> ModifierDeck:
 
 
 def _question(question: Any, seats: frozenset[str]) -> Any:
-    """Others see that somebody is asked, but not with what the question could be answered."""
-    if not isinstance(question, Question) or question.seat in seats:
+    """Others see that somebody is asked, but not with what a secret question could be answered."""
+    if not isinstance(question, Question) or question.seat in seats or not question.secret:
         return question
     return msgspec.structs.replace(question, offers=())

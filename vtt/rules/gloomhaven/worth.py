@@ -271,9 +271,9 @@ def _damage_worth(change: Change, question: TakeDamage, option: str) -> float:
     if where == "suffer":
         cost = amount + (0.0 if left > 2 else NEAR_DEATH) + (0.0 if left > 0 else 100.0)
     else:
-        names: Sequence[str] = cards.split(",")
-        dearest = max(card_worth(change.content.card(name)) for name in names)
-        cost = (A_CARD if where == "hand" else TWO_CARDS) + 0.1 * dearest
+        names: Sequence[str] = cards.split(",") if cards else change.hero(question.figure).hand
+        worths = [card_worth(change.content.card(name)) for name in names]
+        cost = (A_CARD if where == "hand" else TWO_CARDS) + 0.1 * (max(worths) if cards else min(worths))
     return 10.0 / (1.0 + cost)
 
 
