@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from arena import B3_2, BLACK2, CONTENT, Arena
 
+from vtt.board.pieces import Token
 from vtt.rules import by_hand
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent.commands import Attack, EndTurn, PlaceHero, Revive
@@ -52,6 +53,16 @@ def test_a_hero_put_back_by_hand_needs_no_place_for_a_token() -> None:
     assert arena.where("mira") == "A1"
     assert arena.hero("mira").token is None
     assert sound(arena)
+
+
+def test_what_a_figure_carried_stays_when_it_is_taken_away() -> None:
+    arena = Arena("M..Z", {"M": "mira"}, {"Z": "zombie"}, turn="mira")
+    for carrier in ("mira", "z"):
+        arena.token(Token("lamp", "objective", carrier=carrier))
+        arena.do(by_hand.RemoveFigure(figure=carrier))
+        assert arena.table.pieces.tokens["lamp"].carrier == ""
+        assert arena.table.pieces.tokens["lamp"].spaces == ((0,) if carrier == "mira" else (3,))
+        assert sound(arena)
 
 
 def test_a_surge_that_can_no_longer_be_used_is_refused_in_a_sentence() -> None:

@@ -5,12 +5,13 @@ Nobody falls at once: where damage reaches health, a `Defeat` step goes on the a
 
 from __future__ import annotations
 
+from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChoosePlace, Offer
 from vtt.rules.descent.steps import Defeat
-from vtt.rules.events import Damaged, Recovered, Returned, Tired
+from vtt.rules.events import Damaged, Recovered, Returned, Tired, TokenChanged
 
 
 def suffer(change: Change, figure: str, amount: int, by: str = "", words: str = "") -> int:
@@ -139,6 +140,15 @@ def stand(change: Change, figure: str, space: Space) -> None:
     name = change.figure(figure).name
     where = change.board.lattice.name(space)
     change.emit(Returned(figure=figure, space=space, words=f"{name} stands again at {where}."))
+
+
+def drop_burdens(change: Change, figure: Figure, space: Space) -> None:
+    """What a figure carried that falls or is taken away lies on its last space (`descent.md 1.5`)."""
+    for token in change.tokens.values():
+        if token.carrier == figure.id:
+            change.update_token(token.id, carrier="", spaces=(space,))
+            words = f"{figure.name} drops the {token.name or 'objective'}."
+            change.emit(TokenChanged(token=token.id, change="dropped", figure=figure.id, kind=token.kind, words=words))
 
 
 def hero_token(figure: str) -> str:

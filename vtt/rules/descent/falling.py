@@ -7,7 +7,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.descent import combat
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseHeroToken
-from vtt.rules.descent.defeat import hero_token, place_offer
+from vtt.rules.descent.defeat import drop_burdens, hero_token, place_offer
 from vtt.rules.descent.groups import remove_monster
 from vtt.rules.descent.steps import (
     BurnUp,
@@ -69,15 +69,6 @@ def knock_out(change: Change, figure: Figure, space: Space, by: str = "") -> Non
             picture=figure.picture,
         )
     )
-
-
-def drop_burdens(change: Change, figure: Figure, space: Space) -> None:
-    """What a fallen figure carried lies on its last space (`descent.md 1.5`)."""
-    for token in change.tokens.values():
-        if token.carrier == figure.id:
-            change.update_token(token.id, carrier="", spaces=(space,))
-            words = f"{figure.name} drops the {token.name or 'objective'}."
-            change.emit(TokenChanged(token=token.id, change="dropped", figure=figure.id, kind=token.kind, words=words))
 
 
 def defeat_done(change: Change, step: DefeatDone) -> None:

@@ -14,7 +14,7 @@ from vtt.rules.descent import commands
 from vtt.rules.descent.attributes import test
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import React, SpendSurges
-from vtt.rules.descent.defeat import hero_token, wake
+from vtt.rules.descent.defeat import drop_burdens, hero_token, wake
 from vtt.rules.descent.groups import (
     add_member,
     arrive,
@@ -134,6 +134,14 @@ def ways_to_lie(change: Change, figure: Figure) -> tuple[tuple[int, int], ...]:
     """Sizes of a figure, either way round, also while it is shrunk in mid-walk."""
     width, height = size_of(change, figure)
     return (width, height), (height, width)
+
+
+def remove_figure(change: Change, command: by_hand.RemoveFigure) -> None:
+    """Take a figure off the board; what it carried stays where it stood."""
+    figure = change.figure(command.figure)
+    if figure.space is not None:
+        drop_burdens(change, figure, figure.space)
+    on_table(change, command)
 
 
 def set_terrain(change: Change, command: by_hand.SetTerrain) -> None:
@@ -300,6 +308,7 @@ def finish(change: Change, command: by_hand.Finish) -> None:
 
 OWN: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
     by_hand.PlaceFigure: place_figure,
+    by_hand.RemoveFigure: remove_figure,
     by_hand.SetTerrain: set_terrain,
     by_hand.ToggleCondition: to_figure_on_board,
     by_hand.SetDamage: to_figure_on_board,

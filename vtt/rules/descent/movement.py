@@ -11,7 +11,7 @@ from vtt.rules.base import Footprint, IllegalCommand
 from vtt.rules.descent.actions import action_refusal, may_act, move_actions_left, take_action
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import LeaveBoard, Move
-from vtt.rules.descent.defeat import pay_fatigue
+from vtt.rules.descent.defeat import drop_burdens, pay_fatigue
 from vtt.rules.descent.ground import Mover, Routes
 from vtt.rules.descent.groups import remove_monster
 from vtt.rules.descent.state import Points
@@ -316,6 +316,9 @@ def take_off_board(change: Change, figure: str) -> None:
     if change.acts(figure):
         change.push(TurnClose(figure=figure))
     if not change.is_hero(figure):
+        leaver = change.figures[figure]
+        if leaver.space is not None:
+            drop_burdens(change, leaver, leaver.space)
         remove_monster(change, figure)
 
 
