@@ -121,6 +121,11 @@ def icons() -> dict[str, str]:
         "border": line("M48 6V90", 13) + line("M14 20V76M82 20V76", 4),
         "token": circle(48, 48, 36, "none", white, 8) + shape(burst(48, 48, 4, 22, 8)),
         "area": path("M12 30L44 12L84 34L74 80L24 84Z", "none", white, 8),
+        "zone": path(
+            "M10 20L46 10L50 46L14 54ZM46 10L86 26L80 54L50 46M50 46L46 86L14 54M50 46L80 54L46 86", "none", white, 7
+        )
+        + circle(29, 33, 5, white)
+        + circle(66, 34, 5, white),
         "text": line("M16 18H80M48 18V82M34 82H62", 10),
         "eyedropper": turned(
             45,

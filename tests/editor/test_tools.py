@@ -49,7 +49,7 @@ def row(desk: Desk, number: int) -> str:
 
 def test_shortcuts_and_titles_are_all_different() -> None:
     tools = all_tools()
-    assert len({tool.shortcut for tool in tools}) == len({tool.title for tool in tools}) == len(tools) == 15
+    assert len({tool.shortcut for tool in tools}) == len({tool.title for tool in tools}) == len(tools) == 16
 
 
 def test_the_brush_leaves_no_gap_behind_a_fast_mouse_and_is_one_step(desk: Desk) -> None:

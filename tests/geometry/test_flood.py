@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -42,11 +41,3 @@ def test_flooding_is_walking(kind: LatticeKind, columns: int, rows: int, seed: i
                 waiting.append(near)
     shut = [bits_where(side, bytes([BORDER_CODE["wall"]])) for side in board.borders]
     assert reached(lattice, 1 << start, bits_where(board.terrain, b"."), shut) == bits_of(walked)
-
-
-def test_zones_have_no_sides() -> None:
-    class Zones:
-        kind = "zones"
-
-    with pytest.raises(ValueError, match="no sides"):
-        reached(Zones(), 1, 1, ())  # type: ignore[arg-type]

@@ -17,6 +17,7 @@ from vtt.scenario.document import (
     TilePiece,
     TileSet,
     TileSide,
+    Zone,
 )
 
 HOOK = TileSide(
@@ -170,9 +171,15 @@ def test_hexagon_tiles_turn_by_sixths_and_come_back_after_six() -> None:
     assert len(SIDES["hexagon"]) == 6
 
 
-def test_zones_are_refused_in_words() -> None:
-    with pytest.raises(ValueError, match="zones"):
-        compile_board(BoardDocument(lattice="zones"), {})
+def test_a_board_of_zones_has_its_zones_as_spaces_and_no_tiles() -> None:
+    square = ((0, 0), (120, 0), (120, 120), (0, 120))
+    zones = (Zone(id="quay", polygon=square, marker=(60, 60), terrain="w"),)
+    area = Area(id="start", spaces=((0, 0), (1, 0)))
+    tiles = (PlacedTile(id="a", tile="set/1A", at=(0, 0)),)
+    document = BoardDocument(lattice="zones", zones=zones, areas=(area,), tiles=tiles)
+    board, problems, _ = compile_board(document, {})
+    assert (board.spaces, board.letter(0), board.areas["start"]) == ((0,), "w", frozenset({0}))
+    assert [problem.place for problem in problems] == ["board.tiles", "board.areas[0].spaces"]
 
 
 def test_the_shipped_tile_set_has_all_66_sides() -> None:

@@ -42,6 +42,9 @@ class Resize:
             return scenario
         offset = (self.left, self.top)
         scenario = _shift_everything(scenario, offset)
+        if board.lattice == "zones":
+            sized = msgspec.structs.replace(scenario.board, columns=self.columns, rows=self.rows)
+            return msgspec.structs.replace(scenario, board=sized)
         board = msgspec.structs.replace(
             scenario.board,
             columns=self.columns,
@@ -72,6 +75,8 @@ class PutMap:
         target, other = scenario.board, self.board
         if target.lattice != other.lattice:
             raise EditError(f"That map is made of {_spaces(other)}; this board is made of {_spaces(target)}.")
+        if target.lattice == "zones":
+            return self._zones_put(scenario)
         x, y = self.at
         if x < 0 or y < 0:
             raise EditError("Put the map's corner inside the board.")
@@ -90,6 +95,28 @@ class PutMap:
                     put = msgspec.structs.replace(put, tiles=tuple(names.get(tile, tile) for tile in put.tiles))
                 scenario = with_things(scenario, kind, (*things(scenario, kind), put))
         return msgspec.structs.replace(scenario, board=_with_ground(scenario.board, other, self.at))
+
+    def _zones_put(self, scenario: Scenario) -> Scenario:
+        """Zones keep their neighbours by name; areas name the zones' new numbers."""
+        first = len(scenario.board.zones)
+        names: dict[str, str] = {}
+        for zone in self.board.zones:
+            names[zone.id] = free_id(scenario, "zones", zone.id)
+            scenario = with_things(
+                scenario, "zones", (*scenario.board.zones, msgspec.structs.replace(zone, id=names[zone.id]))
+            )
+        put = tuple(
+            msgspec.structs.replace(
+                moved(zone, _step(self.board, self.at)), neighbours=tuple(names.get(n, n) for n in zone.neighbours)
+            )
+            for zone in scenario.board.zones[first:]
+        )
+        scenario = with_things(scenario, "zones", (*scenario.board.zones[:first], *put))
+        for area in self.board.areas:
+            spaces = tuple((column + first, row) for column, row in area.spaces)
+            laid = msgspec.structs.replace(area, id=free_id(scenario, "areas", area.id), spaces=spaces)
+            scenario = with_things(scenario, "areas", (*scenario.board.areas, laid))
+        return scenario
 
 
 def _with_ground(board: BoardDocument, other: BoardDocument, at: Position) -> BoardDocument:
@@ -114,6 +141,8 @@ def _shift_everything(scenario: Scenario, offset: Position) -> Scenario:
         return scenario
     board = scenario.board
     step = _step(board, offset)
+    if board.lattice == "zones":
+        return with_things(scenario, "zones", tuple(moved(one, step) for one in board.zones))
     for kind in TYPES:
         scenario = with_things(scenario, kind, tuple(moved(one, step) for one in things(scenario, kind)))
     notes = {_moved_note(place, offset): text for place, text in scenario.notes.items()}

@@ -11,11 +11,12 @@ from typing import Any, Final
 
 import msgspec
 
-from vtt.board.terrain import AS_PRINTED, BORDERS, TERRAIN
+from vtt.board.terrain import AS_PRINTED, BORDERS, NOTHING, TERRAIN
 from vtt.editor.history import Edit, EditError
 from vtt.editor.painting import as_layers, painted_rows, with_letter
 from vtt.editor.parts import TYPES, WORDS, Item, Kind, moved, places_of, thing, things, with_things
 from vtt.editor.references import counter_renamed, renamed
+from vtt.editor.zone_edits import zones_removed
 from vtt.geometry.turning import OWNED, Position, shifted, turns_around
 from vtt.scenario.document import FigurePlacement, Part, PlacedTile, Scenario
 
@@ -64,7 +65,9 @@ class Remove:
         return f"Delete {_listed(self.items)}"
 
     def apply(self, scenario: Scenario) -> Scenario:
-        for kind in {item.kind for item in self.items}:
+        if any(item.kind == "zones" for item in self.items):
+            scenario = zones_removed(scenario, {item.id for item in self.items if item.kind == "zones"})
+        for kind in {item.kind for item in self.items if item.kind != "zones"}:
             gone = {item.id for item in self.items if item.kind == kind}
             before = things(scenario, kind)
             after = tuple(one for one in before if one.id not in gone)
@@ -146,6 +149,8 @@ class Paint:
         if self.letter != AS_PRINTED and self.letter not in TERRAIN:
             raise EditError(f"There is no terrain with the letter “{self.letter}”; choose one from the palette.")
         board = scenario.board
+        if board.lattice == "zones":
+            return _zones_painted(scenario, "." if self.letter in (AS_PRINTED, NOTHING) else self.letter, self.spaces)
         inside = [at for at in self.spaces if 0 <= at[0] < board.columns and 0 <= at[1] < board.rows]
         before = painted_rows(board)
         after = with_letter(before, inside, self.letter)
@@ -272,9 +277,23 @@ class Several:
         return scenario
 
 
+def _zones_painted(scenario: Scenario, letter: str, spaces: Iterable[Position]) -> Scenario:
+    painted = {column for column, row in spaces if row == 0}
+    before = scenario.board.zones
+    after = tuple(
+        msgspec.structs.replace(zone, terrain=letter) if number in painted and zone.terrain != letter else zone
+        for number, zone in enumerate(before)
+    )
+    return scenario if after == before else with_things(scenario, "zones", after)
+
+
 def _check_places(scenario: Scenario, one: Any) -> None:
     """EditError if a thing would lie outside the board. A tile may lie over the edge, not beyond it."""
     board = scenario.board
+    if board.lattice == "zones":
+        if any(row or not 0 <= column < len(board.zones) for column, row in places_of(one)):
+            raise EditError("Things lie in a zone; draw one there first.")
+        return
     margin = 12 if isinstance(one, PlacedTile) else 1 if hasattr(one, "borders") else 0
     for column, row in places_of(one):
         if not (-margin <= column < board.columns + margin and -margin <= row < board.rows + margin):

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
+from vtt.board.terrain import NOTHING, TERRAIN
 from vtt.editor.edits import RenameCounter
 from vtt.editor.filling import Path
 from vtt.editor.form_rows import Choices, FormRow, counters, ids, places, with_value
@@ -22,9 +23,7 @@ from vtt.scenario.puzzles import SIZES
 
 # --- things ---------------------------------------------------------------------------------------------------------
 
-_SKIPPED: Final = frozenset(
-    {"id", "at", "spaces", "borders", "polygon", "marker", "size", "tile", "tiles", "neighbours"}
-)
+_SKIPPED: Final = frozenset({"id", "at", "spaces", "borders", "polygon", "marker", "size", "tile", "tiles"})
 _GAMES: Final = (("descent", "descent"), ("gloomhaven", "gloomhaven"))
 _SIDES: Final = ("monsters", "heroes", "allies")
 _AREA_KINDS: Final = ("", "room", "start", "entrance", "exit")
@@ -67,6 +66,8 @@ def _field_rows(scenario: Scenario, item: Item, name: str, value: Any, known: Kn
         free = [room for room, _ in rooms if room and room not in value]
         more = [FormRow("Reveal another room", "add", ("reveals", len(value)), default=free[0])] if free else []
         return [*rows_of, *more]
+    if name == "neighbours":
+        return list(_neighbour_rows(scenario, item, value))
     if isinstance(value, bool):
         return [FormRow(label, "switch", (name,), "true" if value else "false")]
     if choices:
@@ -76,6 +77,18 @@ def _field_rows(scenario: Scenario, item: Item, name: str, value: Any, known: Kn
     if isinstance(value, str):
         return [FormRow(label, "long" if name == "text" else "text", (name,), value)]
     return []
+
+
+def _neighbour_rows(scenario: Scenario, item: Item, named: tuple[str, ...]) -> Iterator[FormRow]:
+    """Neighbours by name; while none is named, those that share an edge are neighbours."""
+    others = tuple((zone.id, zone.name or zone.id) for zone in scenario.board.zones if zone.id != item.id)
+    yield FormRow("Neighbours" if named else "Neighbours: those that share an edge", "heading")
+    for at, neighbour in enumerate(named):
+        yield FormRow("Neighbour", "choice", ("neighbours", at), neighbour, with_value(others, neighbour))
+        yield FormRow(f"Leave {neighbour} out", "remove", ("neighbours", at))
+    free = [name for name, _ in others if name not in named]
+    if free:
+        yield FormRow("Name a neighbour", "add", ("neighbours", len(named)), default=free[0])
 
 
 def _size_rows(sizes: dict[str, tuple[int, int]]) -> Iterator[FormRow]:
@@ -100,6 +113,8 @@ def _choices_of(scenario: Scenario, kind: Kind, name: str, known: Known) -> Choi
         ("figures", "kind"): sorted(known.figures),
         ("groups", "kind"): sorted(known.figures),
     }
+    if (kind, name) == ("zones", "terrain"):
+        return tuple((letter, word) for letter, word in TERRAIN.items() if letter != NOTHING)
     if (kind, name) in fixed:
         return tuple((value, value or "plain") for value in fixed[kind, name])
     if name == "room":

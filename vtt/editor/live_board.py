@@ -65,6 +65,8 @@ class LiveBoard:
         self._ground_rows = tuple(row.decode("ascii") for row in self._ground.board.terrain)
 
     def _terrain(self, document: BoardDocument, before: BoardDocument | None, board: Board | None) -> tuple[bytes, ...]:
+        if document.lattice == "zones":
+            return tuple(row.encode("ascii") for row in self._ground_rows)
         paint = painted_rows(document)
         old_paint = () if before is None else painted_rows(before)
         old_rows = () if board is None else board.terrain

@@ -50,8 +50,8 @@ class ProblemFinder:
         """All problems now, the connectors last."""
         document, board = desk.document, desk.board
         compiled = Compiled(board, (), desk.tile_spaces)
-        laid = (document.board.tiles, document.board.areas, document.board.columns, document.board.rows)
         size = (document.board.columns, document.board.rows)
+        laid = (document.board.tiles, document.board.areas, document.board.zones, *size)
         ground = (board.terrain, board.borders, board.areas)
         told = tuple(getattr(document, name) for name in _CHECKED)
         return (
@@ -117,6 +117,8 @@ def _laid_problems(desk: Desk) -> tuple[Problem, ...]:
 
 def _paint_problems(board: BoardDocument) -> tuple[Problem, ...]:
     """Paint alone, on a board without anything else."""
+    if board.lattice == "zones":
+        return ()
     if len(board.painted) == 1 and painted_rows(board) is board.painted[0].rows and _all_known(board.painted[0].rows):
         return ()
     return compile_board(msgspec.structs.replace(board, tiles=(), areas=(), borders=()), {}).problems
@@ -124,6 +126,8 @@ def _paint_problems(board: BoardDocument) -> tuple[Problem, ...]:
 
 def _border_problems(board: BoardDocument) -> tuple[Problem, ...]:
     """Borders alone, on a board without anything else."""
+    if board.lattice == "zones":
+        return ()
     return compile_board(msgspec.structs.replace(board, tiles=(), areas=(), painted=()), {}).problems
 
 

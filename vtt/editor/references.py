@@ -22,6 +22,7 @@ from vtt.scenario.document import (
     Scenario,
     TokenPlacement,
     When,
+    Zone,
 )
 
 _PLACES: Final = ("areas", "tiles")
@@ -30,6 +31,7 @@ _NAMED: Final = ("areas", "tiles", "doors", "rooms", "tokens")
 _REFERENCES: Final[dict[type[Part], dict[str, tuple[str, ...]]]] = {
     Scenario: {"start": _PLACES},
     Area: {"tiles": ("tiles",)},
+    Zone: {"neighbours": ("zones",)},
     Room: {"area": _PLACES},
     DoorPlacement: {"reveals": ("rooms",)},
     TokenPlacement: {"room": ("rooms",)},

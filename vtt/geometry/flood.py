@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Lattice
 
 
@@ -24,9 +25,9 @@ class _Side(NamedTuple):
 
 def reached(lattice: Lattice, start: int, floor: int, shut: Sequence[int]) -> int:
     """The set of spaces that can be reached from `start` (a set, always kept) over `floor`. `shut[k]` is the set of
-    spaces whose owned side number k cannot be crossed. ValueError for zones, which have no sides."""
+    spaces whose owned side number k cannot be crossed."""
     if lattice.kind == "zones":
-        raise ValueError("Zones have no sides to cross.")
+        return _reached_by_steps(lattice, start, floor, shut)
     sides = [(side.owners & ~shut[side.number], side.step) for side in _sides(lattice)]
     found = front = start
     while front:
@@ -36,6 +37,20 @@ def reached(lattice: Lattice, start: int, floor: int, shut: Sequence[int]) -> in
             beyond |= (front >> step) & owners
         front = beyond & floor & ~found
         found |= front
+    return found
+
+
+def _reached_by_steps(lattice: Lattice, start: int, floor: int, shut: Sequence[int]) -> int:
+    """The same from zone to zone: they are few, and no shift leads across their borders."""
+    found, waiting = start, list(members_of(start))
+    while waiting:
+        space = waiting.pop()
+        for near in lattice.neighbours(space):
+            border = lattice.border(space, near)
+            side, owner = divmod(border, lattice.size) if border is not None else (0, space)
+            if (floor & ~found) >> near & 1 and not shut[side] >> owner & 1:
+                found |= 1 << near
+                waiting.append(near)
     return found
 
 

@@ -119,6 +119,11 @@ class Plan:
 
     def _across_side(self, start: Point, end: Point, centre: Point) -> Space | None:
         x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        if not self._regular:
+            # Polygons may be hollow: away from the middle is not always outwards, to the left of a clockwise side is.
+            long = math.hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+            across, down = (end[1] - start[1]) / long, (start[0] - end[0]) / long
+            return self.lattice.space_under(x + across * _BEYOND, y + down * _BEYOND)
         away = math.hypot(x - centre[0], y - centre[1]) or 1.0
         return self.lattice.space_under(x + (x - centre[0]) / away * _BEYOND, y + (y - centre[1]) / away * _BEYOND)
 

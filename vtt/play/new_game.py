@@ -40,6 +40,8 @@ class NewGame:
 def start(game: NewGame, ruleset: Ruleset) -> Session:
     """The session at its first moment: pieces set up, the story's beginning told. ValueError (one sentence) if the
     seats do not fit the scenario."""
+    if game.board.lattice.kind == "zones":
+        raise ValueError("No rules for boards of zones are here yet; this one can be shown and edited.")
     plan = game.plan()
     table = ruleset.set_up(game.board, plan)
     first = begin(ruleset, game.scenario, plan, table)

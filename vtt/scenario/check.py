@@ -82,6 +82,11 @@ class _Check:
     def board(self) -> Board:
         return self.compiled.board
 
+    @property
+    def crowded(self) -> bool:
+        """Whether any number of figures fits in one place (zones)."""
+        return self.board.lattice.kind == "zones"
+
     def problem(self, place: str, sentence: str) -> None:
         self.problems.append(Problem(place, sentence))
 
@@ -89,6 +94,11 @@ class _Check:
         scenario = self.scenario
         if scenario.game not in GAMES:
             self.problem("game", f"“{scenario.game}” is no game this program knows; use one of {', '.join(GAMES)}")
+        elif self.crowded:
+            sentence = (
+                f"the rules of “{scenario.game}” know no zones; this board can be shown and edited, not yet played"
+            )
+            self.problem("game", sentence)
         fewest, most = scenario.players
         if not 1 <= fewest <= most:
             self.problem("players", "the numbers of players are turned round; give the smaller one first")
@@ -99,7 +109,7 @@ class _Check:
             self.problem("start", f"there is no area “{scenario.start}” where the heroes could start")
         elif not start:
             self.problem("start", "the heroes have no place to start; name an area")
-        elif len(start) < fewest:
+        elif len(start) < fewest and not self.crowded:
             self.problem("start", f"the start has only {len(start)} spaces, too few for {fewest} heroes")
         for index, hero in enumerate(scenario.heroes):
             if self.known.heroes and hero not in self.known.heroes:
@@ -182,7 +192,8 @@ class _Check:
             for space in spaces:
                 if space is not None:
                     others = placed.setdefault(space, [])
-                    overlapping.update(other.id for other in others if _meet(figure, other))
+                    if not self.crowded:
+                        overlapping.update(other.id for other in others if _meet(figure, other))
                     others.append(figure)
             for other in sorted(overlapping):
                 self.problem(f"{place}.at", f"figure “{figure.id}” stands where “{other}” stands")
@@ -216,7 +227,7 @@ class _Check:
         width, height = self.known.figures.get(group.kind, (1, 1))
         most = max((sum(size) for size in group.sizes.values()), default=1)
         free = sum(1 for space in spaces if self.board.letter(space) not in STANDING_STOPS)
-        if spaces and free < most * width * height:
+        if spaces and not self.crowded and free < most * width * height:
             self.problem(f"{place}.where", f"the area “{group.where}” has too few spaces for group “{group.id}”")
 
     def reinforcements(self) -> None:

@@ -5,7 +5,7 @@ Nothing is refused: what is missing gets a stand-in and a problem in words, so t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from vtt.board.terrain import AS_PRINTED, BORDER_CODE, NOTHING, TERRAIN
 from vtt.geometry.lattice import Border, Lattice, Space
 from vtt.geometry.lattices import lattice_of
 from vtt.geometry.turning import OWNED, SIDES, Turning, beside, on_board, owned_border, turned_rows, turns_around
-from vtt.scenario.document import BoardDocument, PlacedTile, TilePiece, TileSet, TileSide
+from vtt.scenario.document import Area, BoardDocument, PlacedTile, TilePiece, TileSet, TileSide
 from vtt.scenario.problem import Problem
 
 STAND_IN_SIZE = (4, 4)
@@ -50,7 +50,11 @@ def find_side(name: str, tile_sets: Mapping[str, TileSet]) -> FoundSide | None:
 
 
 def compile_board(document: BoardDocument, tile_sets: Mapping[str, TileSet]) -> Compiled:
-    """The board of a document. ValueError (one sentence) only for a lattice that cannot be put together yet."""
+    """The board of a document."""
+    if document.lattice == "zones":
+        from vtt.scenario.compile_zones import compile_zones
+
+        return compile_zones(document)
     lattice = lattice_of(document.lattice, document.columns, document.rows)
     work = _Work(document, tile_sets, lattice)
     for index, tile in enumerate(document.tiles):
@@ -219,19 +223,28 @@ class _Work:
         return Compiled(board.with_borders(self.borders), tuple(self.problems), self.tiles)
 
     def _named_areas(self) -> dict[str, frozenset[Space]]:
-        areas = dict(self.areas)
-        own: set[str] = set()
-        for index, area in enumerate(self.document.areas):
-            place = f"board.areas[{index}]"
-            if area.id in own:
-                self.problem(place, f"two areas are called “{area.id}”; every area needs an id of its own")
-            own.add(area.id)
-            spaces = {self.lattice.space(column, row) for column, row in area.spaces}
-            if None in spaces:
-                self.problem(f"{place}.spaces", f"area “{area.id}” has spaces outside the board")
-            for tile in area.tiles:
-                if tile not in self.tiles:
-                    self.problem(f"{place}.tiles", f"area “{area.id}” names the tile “{tile}”, which is not placed")
-                spaces |= self.tiles.get(tile, frozenset())
-            areas[area.id] = frozenset(space for space in spaces if space is not None)
-        return areas
+        named, problems = named_areas(self.document.areas, self.lattice, self.tiles)
+        self.problems += problems
+        return {**self.areas, **named}
+
+
+def named_areas(
+    areas: Sequence[Area], lattice: Lattice, tiles: Mapping[str, frozenset[Space]]
+) -> tuple[dict[str, frozenset[Space]], list[Problem]]:
+    """The spaces of the areas a document names, and what is wrong with them."""
+    found: dict[str, frozenset[Space]] = {}
+    problems: list[Problem] = []
+    for index, area in enumerate(areas):
+        place = f"board.areas[{index}]"
+        if area.id in found:
+            problems.append(Problem(place, f"two areas are called “{area.id}”; every area needs an id of its own"))
+        spaces = {lattice.space(column, row) for column, row in area.spaces}
+        if None in spaces:
+            problems.append(Problem(f"{place}.spaces", f"area “{area.id}” has spaces outside the board"))
+        for tile in area.tiles:
+            if tile not in tiles:
+                sentence = f"area “{area.id}” names the tile “{tile}”, which is not placed"
+                problems.append(Problem(f"{place}.tiles", sentence))
+            spaces |= tiles.get(tile, frozenset())
+        found[area.id] = frozenset(space for space in spaces if space is not None)
+    return found, problems

@@ -145,7 +145,8 @@ def _token(placement: TokenPlacement, board: Board) -> Token:
 
 
 def _standing(placements: Sequence[FigurePlacement], board: Board, players: str) -> tuple[PlannedFigure, ...]:
-    """The figures that come with this number of players and have all of their spaces for themselves."""
+    """The figures that come with this number of players and have all of their spaces for themselves (zones are
+    shared)."""
     lattice = board.lattice
     taken: set[Space] = set()
     figures: list[PlannedFigure] = []
@@ -159,7 +160,7 @@ def _standing(placements: Sequence[FigurePlacement], board: Board, players: str)
         ]
         spaces = {space for space in places if space is not None and board.has(space)}
         if figure is not None and len(spaces) == len(places) and not spaces & taken:
-            taken |= spaces
+            taken |= spaces if lattice.kind != "zones" else set()
             figures.append(figure)
     return tuple(figures)
 

@@ -52,6 +52,8 @@ class BoardPainter:
     def covered(self, left: float, top: float, right: float, bottom: float) -> bool:
         """Whether floor covers a whole rectangle (board units)."""
         lattice, letters = self.board.lattice, self.letters
+        if lattice.kind == "zones":
+            return False
         if any(lattice.space_under(x, y) is None for x in (left, right) for y in (top, bottom)):
             return False
         return all(letters[space] != _EMPTY for space in self.plan.spaces_in(left, top, right, bottom))
@@ -85,6 +87,8 @@ class BoardPainter:
                 plain = [space for space in floor if letters[space] == _PLAIN]
                 self._paint_floor(surface, left, top, scale, [space for space in floor if letters[space] != _PLAIN])
                 self._paint_picture(surface, left, top, scale, plain, self.picture)
+            if self.board.lattice.kind == "zones":
+                self._paint_zones(surface, left, top, scale, floor)
             self._paint_borders(surface, left, top, scale, floor)
             self._paint_edge(surface, left, top, scale, open_sided)
         self._paint_segments(surface, left, top, scale)
@@ -175,6 +179,21 @@ class BoardPainter:
                         line(surface, palette.edge, a, b, width)
                     else:
                         _elevation(surface, palette.elevation, a, b, scale)
+
+    def _paint_zones(self, surface: pygame.Surface, left: int, top: int, scale: int, floor: list[Space]) -> None:
+        """Where zones meet, and the marker figures gather at."""
+        palette, letters = self.theme.palette, self.letters
+        width = max(1, round(scale * 0.05))
+        for space in floor:
+            for start, end, other in self.plan.sides(space):
+                if other is not None and other > space and letters[other] != _EMPTY:
+                    a = (start[0] * scale - left, start[1] * scale - top)
+                    b = (end[0] * scale - left, end[1] * scale - top)
+                    dashed_line(surface, palette.edge, a, b, width, scale * 0.22, scale * 0.16)
+            x, y = self.board.lattice.centre(space)
+            at = (x * scale - left, y * scale - top)
+            pygame.draw.aacircle(surface, palette.edge, at, max(2, scale * 0.17), max(1, round(scale * 0.04)))
+            pygame.draw.aacircle(surface, palette.edge, at, max(1, scale * 0.05))
 
     def _paint_edge(self, surface: pygame.Surface, left: int, top: int, scale: int, spaces: list[Space]) -> None:
         letters, edge = self.letters, self.theme.palette.edge

@@ -10,6 +10,7 @@ import math
 import pygame
 
 from vtt.geometry.lattice import Lattice
+from vtt.geometry.zones import ZoneLattice
 
 SCALES = (4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28, 33, 39, 46, 54, 62, 72, 85, 100, 118, 139, 164, 193, 227, 256)
 SMALLEST, LARGEST = SCALES[0], SCALES[-1]
@@ -18,15 +19,14 @@ GLIDE = 0.14
 
 
 def extent(lattice: Lattice) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of the whole lattice in board units. Only the rim
-    is asked, as what lies inside cannot reach it (zones: every one)."""
+    """Left, top, right and bottom of the whole lattice in board units (zones: of the sheet they are drawn on). Only the
+    rim is asked, as what lies inside cannot reach it."""
+    if isinstance(lattice, ZoneLattice):
+        return 0.0, 0.0, float(lattice.width), float(lattice.height)
     columns, rows = lattice.columns, lattice.rows
-    if lattice.kind == "zones":
-        spaces = list(range(lattice.size))
-    else:
-        rim = {0, 1, columns - 2, columns - 1} & set(range(columns))
-        spaces = [row * columns + column for row in range(rows) for column in rim]
-        spaces += [row * columns + column for row in {0, rows - 1} for column in range(columns)]
+    rim = {0, 1, columns - 2, columns - 1} & set(range(columns))
+    spaces = [row * columns + column for row in range(rows) for column in rim]
+    spaces += [row * columns + column for row in {0, rows - 1} for column in range(columns)]
     points = [corner for space in spaces for corner in lattice.corners(space)]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs), min(ys), max(xs), max(ys)

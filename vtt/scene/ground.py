@@ -69,8 +69,11 @@ class Ground:
         points = [(x * scale * fine, y * scale * fine) for x, y in outline.corners]
         picture = pygame.Surface(large, pygame.SRCALPHA)
         picture.fill(self.floor_colour(number))
-        if scale >= PLAIN_BELOW:
-            _draw_stones(picture, number, scale * fine, self.floor_colour(number))
+        for part in _spaces_of(large, scale * fine):
+            if scale >= PLAIN_BELOW:
+                _draw_stones(
+                    picture.subsurface(part), number + part.x + part.y, scale * fine, self.floor_colour(number)
+                )
         if letter != ".":
             self._draw_terrain(picture, points, letter, number, scale * fine)
         if scale >= 8:
@@ -94,10 +97,11 @@ class Ground:
         if name == "water" and number % 2:
             name = "water-2"
         if f"terrain/{name}" in self.sprites.names("terrain/"):
-            width, height = picture.get_size()
-            side = max(width, height)
+            parts = _spaces_of(picture.get_size(), scale)
+            side = max(parts[0].size)
             texture = self.sprites.get(f"terrain/{name}", side)
-            picture.blit(texture, ((width - side) // 2, (height - side) // 2))
+            for part in parts:
+                picture.blit(texture, texture.get_rect(center=part.center))
         rim = self.theme.palette.terrain.get(letter, self.theme.palette.quiet)
         if scale < PLAIN_BELOW:
             polygon(picture, (*rim, 90), points, 1)
@@ -116,6 +120,18 @@ class Ground:
             if out_y < -0.01 or (abs(out_y) <= 0.01 and out_x < 0):
                 line(layer, (0, 0, 0, GRID_ALPHA), _inside(x1, y1, layer), _inside(x2, y2, layer), fine, False)
         picture.blit(layer, (0, 0))
+
+
+def _spaces_of(size: tuple[int, int], scale: int) -> list[pygame.Rect]:
+    """A picture cut into parts of about one space: zones are many spaces large, everything else is one."""
+    across, down = max(1, round(size[0] / scale - 0.2)), max(1, round(size[1] / scale - 0.2))
+    xs = [round(size[0] * number / across) for number in range(across + 1)]
+    ys = [round(size[1] * number / down) for number in range(down + 1)]
+    return [
+        pygame.Rect(xs[column], ys[row], xs[column + 1] - xs[column], ys[row + 1] - ys[row])
+        for row in range(down)
+        for column in range(across)
+    ]
 
 
 def _inside(x: float, y: float, surface: pygame.Surface) -> tuple[float, float]:

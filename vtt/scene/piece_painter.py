@@ -76,16 +76,36 @@ def draw_figures(
     for figure in leaving.values():
         _draw_figure(canvas, figure, figure_middle(canvas.plan, figure), "", 1 - timeline.appearing(figure.id), False)
     walking: list[tuple[Figure, tuple[float, float]]] = []
+    shifts = _gathered(canvas)
     for figure in canvas.pieces.figures.values():
         walk = timeline.walk_of(figure.id) if timeline.running else None
         if walk is not None:
             walking.append((figure, walk.at()))
             continue
         middle = figure_middle(canvas.plan, figure)
+        if middle is not None and figure.id in shifts:
+            middle = (middle[0] + shifts[figure.id][0], middle[1] + shifts[figure.id][1])
         visible = timeline.appearing(figure.id) if timeline.running else 1.0
         _draw_figure(canvas, figure, middle, emphasis.get(figure.id, ""), visible, figure.id in hidden)
     for figure, at in walking:
         _draw_figure(canvas, figure, at, emphasis.get(figure.id, ""), 1.0, False)
+
+
+def _gathered(canvas: Canvas) -> dict[str, tuple[float, float]]:
+    """How far figures that share a zone stand from its marker: three in a row, the rows below each other."""
+    if canvas.board.lattice.kind != "zones":
+        return {}
+    here: dict[Space, list[str]] = {}
+    for figure in canvas.pieces.figures.values():
+        if figure.space is not None:
+            here.setdefault(figure.space, []).append(figure.id)
+    shifts: dict[str, tuple[float, float]] = {}
+    for names in here.values():
+        for number, name in enumerate(names):
+            row, column = divmod(number, 3)
+            in_row = min(3, len(names) - row * 3)
+            shifts[name] = (column - (in_row - 1) / 2, row - ((len(names) - 1) // 3) / 2)
+    return shifts
 
 
 def _draw_figure(

@@ -64,6 +64,7 @@ class FilesMenu:
         entries = [
             Button("New scenario of squares", self.new, keys="Ctrl+N", kind="quiet"),
             Button("New scenario of hexagons", partial(self.new, "hexagon"), kind="quiet"),
+            Button("New scenario of zones", partial(self.new, "zones"), kind="quiet"),
             Button("Open", self.open, keys="Ctrl+O", kind="quiet"),
             Button("Import a board", self.import_file, kind="quiet"),
             Button("Put a map in", self.put_map, kind="quiet"),

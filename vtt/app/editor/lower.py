@@ -20,9 +20,10 @@ from vtt.app.widgets.ui import Ui
 from vtt.board.board import Board
 from vtt.board.terrain import NOTHING
 from vtt.editor.problems import FoundProblem
+from vtt.geometry.zones import ZoneLattice
 from vtt.scene.board_scene import BoardScene
 
-LAYERS = ("tiles", "terrain", "borders", "areas", "doors", "tokens", "figures", "groups")
+LAYERS = ("tiles", "terrain", "borders", "areas", "zones", "doors", "tokens", "figures", "groups")
 MOST_SHOWN = 200
 
 
@@ -180,6 +181,19 @@ class SmallMap(Widget):
         self.scene.touch()
 
 
+def _zones_small(
+    board: Board, lattice: ZoneLattice, size: tuple[int, int]
+) -> tuple[pygame.Surface, float, float, float]:
+    scale = min(size[0] / lattice.width, size[1] / lattice.height)
+    sheet = pygame.Surface((max(1, int(lattice.width * scale)), max(1, int(lattice.height * scale))))
+    sheet.fill((29, 27, 25))
+    for space in board.spaces:
+        points = [(x * scale, y * scale) for x, y in lattice.corners(space)]
+        pygame.draw.polygon(sheet, TERRAIN_COLOURS.get(board.letter(space), FLOOR), points)
+        pygame.draw.polygon(sheet, (29, 27, 25), points, 1)
+    return sheet, 0.0, 0.0, scale
+
+
 _PALETTE = [TERRAIN_COLOURS.get(chr(code), FLOOR if code == ord(".") else (29, 27, 25)) for code in range(256)]
 _kept: tuple[tuple[bytes, ...], tuple[int, int], tuple[pygame.Surface, float, float, float]] | None = None
 
@@ -191,6 +205,9 @@ def small_picture(board: Board, size: tuple[int, int]) -> tuple[pygame.Surface, 
         return _kept[2]
     rows = board.terrain
     columns = board.lattice.columns
+    if isinstance(board.lattice, ZoneLattice):
+        _kept = (board.terrain, size, _zones_small(board, board.lattice, size))
+        return _kept[2]
     used = [number for number, row in enumerate(rows) if row.strip(NOTHING.encode())]
     top, bottom = (max(0, used[0] - 1), min(len(rows), used[-1] + 2)) if used else (0, len(rows))
     left = min((len(row) - len(row.lstrip(b"#")) for row in rows[top:bottom] if row.strip(b"#")), default=0)

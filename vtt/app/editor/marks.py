@@ -36,6 +36,7 @@ def editor_marks(desk: Desk, preview: Preview, heat: HeatMark | None = None) -> 
         marks += _area_marks(desk)
     if "groups" not in desk.hidden:
         marks += _group_labels(desk)
+    marks += _zone_names(desk)
     marks += _chosen_marks(desk)
     marks += _preview_marks(desk, preview)
     return marks
@@ -66,6 +67,12 @@ def _area_marks(desk: Desk) -> Iterator[Mark]:
             yield AreaMark(spaces, _AREA_KINDS.get(area.kind, "area"), area.name or area.id)
 
 
+def _zone_names(desk: Desk) -> Iterator[Mark]:
+    for number, zone in enumerate(desk.document.board.zones):
+        x, y = desk.lattice.centre(number)
+        yield LabelMark((x, y - 0.5), zone.name or zone.id)
+
+
 def _group_labels(desk: Desk) -> Iterator[Mark]:
     for number, group in enumerate(desk.document.groups):
         spaces = desk.board.areas.get(group.where, frozenset())
@@ -90,7 +97,7 @@ def _chosen_marks(desk: Desk) -> Iterator[Mark]:
             for border in door.borders if door else ():
                 yield BorderMark(border, "open")
         else:
-            spaces = _spaces(desk.lattice, places_of(one))
+            spaces = item_spaces(desk, item)
             if isinstance(one, Area | Group | Room):
                 named = {Group: "where", Room: "area"}.get(type(one))
                 spaces = desk.board.areas.get(getattr(one, named) if named else one.id, frozenset())
@@ -118,6 +125,9 @@ def _preview_marks(desk: Desk, preview: Preview) -> Iterator[Mark]:
         x0, y0, x1, y1 = preview.box
         for start, end in (((x0, y0), (x1, y0)), ((x1, y0), (x1, y1)), ((x1, y1), (x0, y1)), ((x0, y1), (x0, y0))):
             yield LineMark(start, end, "chosen", dashed=True)
+    for outline in preview.outlines:
+        for here, there in zip(outline, outline[1:] + outline[:1], strict=True):
+            yield LineMark(here, there, "chosen")
     if preview.line is not None:
         x0, y0, x1, y1 = preview.line
         yield RulerMark((x0, y0), (x1, y1), preview.label)
@@ -140,6 +150,8 @@ def item_spaces(desk: Desk, item: Item) -> frozenset[int]:
     """The spaces a thing lies on, to look at it."""
     if item.kind == "tiles":
         return desk.tile_spaces.get(item.id, frozenset())
+    if item.kind == "zones":
+        return frozenset(number for number, zone in enumerate(desk.document.board.zones) if zone.id == item.id)
     one = thing(desk.document, item)
     if one is None:
         return frozenset()

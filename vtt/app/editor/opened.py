@@ -15,6 +15,7 @@ from vtt.files.documents import read_document, write_document
 from vtt.files.games import known_in
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import all_tile_sets, find_tile_sets, fingerprint, sets_of
+from vtt.geometry.lattice import LatticeKind
 from vtt.scenario.document import BoardDocument, MapDocument, Scenario, SeatPlan, TileSet
 from vtt.scenario.known import Known
 
@@ -116,7 +117,8 @@ def sprite_of(game: str, kind: str) -> str:
 
 def new_document(number: int = 1, lattice: str = "square", game: str = "descent") -> Opened:
     """An empty scenario."""
-    board = BoardDocument(lattice="hexagon" if lattice == "hexagon" else "square", columns=40, rows=30)
+    kind: LatticeKind = "hexagon" if lattice == "hexagon" else "zones" if lattice == "zones" else "square"
+    board = BoardDocument(lattice=kind, columns=40, rows=30)
     seats = (
         SeatPlan(id="heroes", name="Heroes", side="heroes"),
         SeatPlan(id="overlord", name="Overlord", side="overlord"),

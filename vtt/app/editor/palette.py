@@ -289,8 +289,6 @@ def _outline(opened: Opened, deeds: PaletteDeeds) -> list[Widget]:
     desk = opened.desk
     rows: list[Widget] = []
     for kind in TYPES:
-        if kind == "zones":
-            continue
         found: Sequence[object] = things(desk.document, kind)
         addable = kind in ("rooms", "triggers", "puzzles", "seats")
         if not found and not addable:

@@ -219,6 +219,8 @@ class EditorScreen(Screen):
         self.scene.show_marks(marks)
         place = place_under(desk, pointer) if pointer is not None else None
         said = [f"space {place[0]}, {place[1]}"] if place is not None else []
+        if place is not None and desk.lattice.kind == "zones":
+            said = [f"zone {desk.lattice.name(place[0])}"]
         said += [preview.label] if preview.label else []
         said.append(f"{round(self.scene.camera.scale / self.ui.paint.px(62) * 100)} %")
         self.status.right = "   ".join(said)

@@ -16,6 +16,7 @@ from vtt.editor.tools.placing import (
 from vtt.editor.tools.select import SelectTool
 from vtt.editor.tools.tiles import TileTool
 from vtt.editor.tools.tool import Tool
+from vtt.editor.tools.zones import ZoneTool
 
 
 def all_tools() -> tuple[Tool, ...]:
@@ -32,6 +33,7 @@ def all_tools() -> tuple[Tool, ...]:
         FigureTool(),
         GroupTool(),
         AreaTool(),
+        ZoneTool(),
         NoteTool(),
         EyedropperTool(),
         EraserTool(),

@@ -68,7 +68,8 @@ class FigureTool(Tool):
         if self._taken(desk, place):
             desk.message = "Another figure stands here."
             return
-        width, height = desk.palette.figure_size
+        # A zone holds figures of every size at its marker.
+        width, height = (1, 1) if desk.lattice.kind == "zones" else desk.palette.figure_size
         identity = free_id(desk.document, "figures", kind.rpartition("/")[2])
         figure = FigurePlacement(id=identity, kind=kind, side=desk.palette.side, at=place, width=width, height=height)
         if desk.do(Put("figures", (figure,), label=f"Place {identity}")):
@@ -87,6 +88,8 @@ class FigureTool(Tool):
         return Preview(figure=(desk.palette.figure, space, width, height), legal=free)
 
     def _taken(self, desk: Desk, place: Position) -> bool:
+        if desk.lattice.kind == "zones":
+            return False
         width, height = desk.palette.figure_size
         x, y = place
         return any(

@@ -68,7 +68,9 @@ def line_of_places(lattice: Lattice, start: Position, end: Position) -> tuple[Sp
 
 
 def spaces_in_box(lattice: Lattice, one: Position, other: Position) -> tuple[Position, ...]:
-    """All places in the rectangle of columns and rows between two places."""
+    """All places in the rectangle of columns and rows between two places (zones lie in no rows: both)."""
+    if lattice.kind == "zones":
+        return tuple(dict.fromkeys((one, other)))
     (x0, x1), (y0, y1) = sorted((one[0], other[0])), sorted((one[1], other[1]))
     return tuple(
         (column, row)
@@ -93,6 +95,7 @@ def _items_under(desk: Desk, pointer: Pointer) -> Iterator[Item]:
     yield from (Item("tokens", one.id) for one in reversed(document.tokens) if (column, row) in one.at)
     yield from (Item("doors", one.id) for one in reversed(document.doors) if one.at == (column, row))
     yield from (Item("areas", one.id) for one in reversed(document.board.areas) if (column, row) in one.spaces)
+    yield from (Item("zones", one.id) for one in document.board.zones[space : space + 1])
     spaces = desk.tile_spaces
     yield from (
         Item("tiles", one.id) for one in reversed(document.board.tiles) if space in spaces.get(one.id, frozenset())

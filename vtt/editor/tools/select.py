@@ -10,7 +10,7 @@ from vtt.editor.parts import Item, moved, places_of, thing, things
 from vtt.editor.tools.pointing import items_under, place_under
 from vtt.editor.tools.tool import Pointer, Preview, Tool
 from vtt.geometry.turning import Position, shifted
-from vtt.scenario.document import PlacedTile
+from vtt.scenario.document import PlacedTile, Zone
 
 CLICK_REACH = 0.2
 
@@ -70,6 +70,8 @@ class SelectTool(Tool):
             return Preview()
         if not self._carrying:
             return Preview(box=(self._start.x, self._start.y, pointer.x, pointer.y))
+        if any(item.kind == "zones" for item in desk.selection):
+            return Preview(line=(self._start.x, self._start.y, pointer.x, pointer.y))
         start, end = place_under(desk, self._start), place_under(desk, pointer)
         if start is None or end is None:
             return Preview()
@@ -103,6 +105,9 @@ class SelectTool(Tool):
 
     def _drop(self, desk: Desk, start: Pointer, pointer: Pointer) -> None:
         first, last = place_under(desk, start), place_under(desk, pointer)
+        if first is not None and any(item.kind == "zones" for item in desk.selection):
+            self._drop_zones(desk, start, pointer)
+            return
         if first is None or last is None:
             desk.message = "Drop things on the board."
             return
@@ -111,6 +116,11 @@ class SelectTool(Tool):
             desk.place_tile(fit.placed, "Move")
         else:
             desk.do(Shift(desk.selection, first, last))
+
+    def _drop_zones(self, desk: Desk, start: Pointer, pointer: Pointer) -> None:
+        """Zones move over the sheet, by whole spaces; figures that are chosen with them stay in them."""
+        zones = tuple(item for item in desk.selection if item.kind == "zones")
+        desk.do(Shift(zones, (0, 0), (round(pointer.x - start.x), round(pointer.y - start.y))))
 
     def _choose_in_box(self, desk: Desk, start: Pointer, pointer: Pointer) -> None:
         left, right = sorted((start.x, pointer.x))
@@ -125,7 +135,7 @@ class SelectTool(Tool):
 
         found = [
             Item(kind, one.id)
-            for kind in ("figures", "tokens", "doors", "tiles")
+            for kind in ("figures", "tokens", "doors", "tiles", "zones")
             if desk.can_touch(kind)
             for one in things(desk.document, kind)
             if (places := self._whole(desk, kind, one)) and all(inside(at) for at in places)
@@ -138,6 +148,8 @@ class SelectTool(Tool):
     def _whole(self, desk: Desk, kind: str, one: object) -> tuple[Position, ...]:
         if kind == "tiles" and isinstance(one, PlacedTile):
             return tuple(desk.lattice.position(space) for space in desk.tile_spaces.get(one.id, ()))
+        if isinstance(one, Zone):
+            return ((desk.document.board.zones.index(one), 0),)
         return places_of(one)
 
 

@@ -29,7 +29,7 @@ class Pointer:
 @dataclass(frozen=True)
 class Preview:
     """What the tool would do here. `spaces` and `border` light up; `fit` is a tile as it would lie; `box` a frame
-    (left, top, right, bottom) or a ruler's line; `label` words beside the mouse."""
+    (left, top, right, bottom) or a ruler's line; `outlines` are polygons; `label` words beside the mouse."""
 
     spaces: frozenset[Space] = frozenset()
     borders: tuple[Border, ...] = ()
@@ -37,6 +37,7 @@ class Preview:
     figure: tuple[str, Space, int, int] | None = None
     box: tuple[float, float, float, float] | None = None
     line: tuple[float, float, float, float] | None = None
+    outlines: tuple[tuple[tuple[float, float], ...], ...] = ()
     label: str = ""
     legal: bool = True
 

@@ -1,0 +1,57 @@
+"""Boards of zones on the screen: floor where the polygons are, markers, figures that share a zone side by side."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from vtt.files.converting import convert
+from vtt.files.documents import write_document
+from vtt.scenario.document import BoardDocument, FigurePlacement, Scenario, Zone
+from vtt.scene.rendering import draw, render
+
+QUAY = ((60, 60), (360, 60), (360, 300), (60, 300))
+POND = ((360, 60), (600, 60), (360, 300))
+
+
+def isle(figures: int) -> Scenario:
+    zones = (
+        Zone(id="quay", name="Quay", polygon=QUAY, marker=(210, 180)),
+        Zone(id="pond", name="Pond", polygon=POND, marker=(430, 120), terrain="w"),
+    )
+    standing = tuple(FigurePlacement(id=f"g{number}", kind="goblin-archer", at=(0, 0)) for number in range(figures))
+    board = BoardDocument(lattice="zones", columns=12, rows=7, zones=zones)
+    return Scenario(id="isle", title="Isle", game="descent", board=board, figures=standing)
+
+
+def picture(folder: Path, figures: int) -> pygame.Surface:
+    file = folder / "isle.scenario.json"
+    write_document(file, isle(figures))
+    render(file, folder / "isle.png", scale=40)
+    return pygame.image.load(str(folder / "isle.png"))
+
+
+def test_each_zone_shows_its_floor_and_nothing_beyond_it(tmp_path: Path) -> None:
+    shown = picture(tmp_path, 0)
+    # The picture begins half a space left of and above the floor, whose corner is the space (1, 1).
+    at = lambda x, y: shown.get_at((round((x - 0.5) * 40), round((y - 0.5) * 40)))  # noqa: E731
+    floor, water, desk = at(1.5, 4.5), at(6.6, 1.5), at(9.5, 4.8)
+    assert floor.r > 150 and floor.r > floor.b
+    assert water.b > water.r + 60
+    assert max(desk.r, desk.g, desk.b) < 70
+
+
+def test_figures_that_share_a_zone_stand_side_by_side(tmp_path: Path) -> None:
+    one, three = picture(tmp_path, 1), picture(tmp_path, 3)
+    row = round((3 - 0.5) * 40)
+    beside = [round((3.5 + shift - 0.5) * 40) for shift in (-1, 1)]
+    assert all(one.get_at((x, row)) != three.get_at((x, row)) for x in beside)
+
+
+def test_zones_are_printed_and_packed(tmp_path: Path) -> None:
+    file = tmp_path / "isle.scenario.json"
+    write_document(file, isle(1))
+    for name in ("isle.pdf", "isle.png", "isle.vttz", "isle.map.json"):
+        convert(file, tmp_path / name, draw)
+        assert (tmp_path / name).stat().st_size > 300

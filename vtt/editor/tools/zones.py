@@ -1,0 +1,226 @@
+"""The zone tool: draws zones corner by corner or as boxes, and moves their corners, markers and whole zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar, Final
+
+import msgspec
+
+from vtt.editor.desk import Desk
+from vtt.editor.edits import Put
+from vtt.editor.parts import Item, free_id
+from vtt.editor.tools.tool import Pointer, Preview, StrokeTool
+from vtt.geometry.zones import UNIT, Point, doubled_area, edges, holds, marker_inside
+from vtt.scenario.document import Zone
+
+STEP: Final = UNIT // 4
+"""Corners lie on quarters of a space, or on the corners and edges of other zones."""
+REACH: Final = 0.22
+MOVED: Final = 0.15
+
+
+class ZoneTool(StrokeTool):
+    """Clicks set corners, a click on the first one closes the zone; a drag on the empty sheet is a box."""
+
+    title: ClassVar[str] = "Zone"
+    icon: ClassVar[str] = "zone"
+    shortcut: ClassVar[str] = "Z"
+    hint: ClassVar[str] = (
+        "click corner by corner, the first one again closes · drag: a box · drag a corner, marker or zone to move it · "
+        "Shift adds a corner to an edge, Ctrl removes it"
+    )
+    corners: tuple[Point, ...] = ()
+    _start: Pointer | None = None
+
+    def press(self, desk: Desk, pointer: Pointer) -> None:
+        if desk.document.board.lattice != "zones":
+            desk.message = "Zones are drawn on a board of zones: Menu, New scenario of zones."
+            return
+        if not desk.can_touch("zones"):
+            desk.message = "The layer of zones is hidden or locked."
+            return
+        self._start, self.busy = pointer, True
+
+    def drag(self, desk: Desk, pointer: Pointer) -> None:
+        """Everything is shown as a preview and done at the release."""
+
+    def release(self, desk: Desk, pointer: Pointer) -> None:
+        start, self.busy, self._start = self._start, False, None
+        if start is None:
+            return
+        if max(abs(pointer.x - start.x), abs(pointer.y - start.y)) < MOVED:
+            self._click(desk, start)
+        elif not self.corners:
+            changed = self._dragged(desk, start, pointer)
+            if changed:
+                desk.do(Put("zones", changed, label=self._label(desk, start, changed)))
+                desk.select(Item("zones", changed[-1].id))
+
+    def cancel(self, desk: Desk) -> bool:
+        had, self.corners, self._start = bool(self.corners), (), None
+        was, self.busy = self.busy, False
+        return was or had
+
+    def preview(self, desk: Desk, pointer: Pointer) -> Preview:
+        if desk.document.board.lattice != "zones":
+            return Preview()
+        near = snapped(desk, pointer)
+        if self._start is not None and not self.corners:
+            shapes = self._dragged(desk, self._start, pointer)
+            return Preview(outlines=tuple(_drawn(zone.polygon) for zone in shapes))
+        if self.corners:
+            closing = len(self.corners) > 2 and near == self.corners[0]
+            return Preview(outlines=(_drawn((*self.corners, near)),), label="close the zone" if closing else "corner")
+        corner, marker = corner_under(desk, pointer), _marker_under(desk, pointer)
+        words = "corner" if corner else "marker" if marker else ""
+        at = corner or (marker.marker if marker else near)
+        return Preview(outlines=(_dot(at),), label=words)
+
+    def _click(self, desk: Desk, pointer: Pointer) -> None:
+        near = snapped(desk, pointer)
+        if pointer.remove and not self.corners:
+            self._remove_corner(desk, pointer)
+        elif pointer.add and not self.corners:
+            self._add_corner(desk, pointer)
+        elif len(self.corners) > 2 and near == self.corners[0]:
+            self._close(desk)
+        elif not self.corners and corner_under(desk, pointer) is None and (zone := _zone_under(desk, pointer)):
+            desk.select(Item("zones", zone.id))
+        elif near not in self.corners:
+            self.corners = (*self.corners, near)
+
+    def _close(self, desk: Desk) -> None:
+        polygon, self.corners = self.corners, ()
+        if doubled_area(polygon) == 0:
+            desk.message = "A zone needs three corners that do not lie in one line."
+            return
+        zone = new_zone(desk, polygon)
+        if desk.do(Put("zones", (zone,), label=f"Draw {zone.id}")):
+            desk.select(Item("zones", zone.id))
+
+    def _dragged(self, desk: Desk, start: Pointer, pointer: Pointer) -> tuple[Zone, ...]:
+        """The zones as a drag makes them: a corner (of all zones that share it), a marker, a zone, or a new box."""
+        zones, end = desk.document.board.zones, snapped(desk, pointer)
+        corner = corner_under(desk, start)
+        if corner is not None:
+            return tuple(_with_corner(zone, corner, end) for zone in zones if corner in zone.polygon)
+        marked = _marker_under(desk, start)
+        if marked is not None:
+            point = (round(pointer.x * UNIT), round(pointer.y * UNIT))
+            return (msgspec.structs.replace(marked, marker=point),)
+        held = _zone_under(desk, start)
+        if held is not None:
+            across = round((pointer.x - start.x) * UNIT / STEP) * STEP
+            down = round((pointer.y - start.y) * UNIT / STEP) * STEP
+            return (zone_moved(held, across, down),)
+        (x1, y1), (x2, y2) = snapped(desk, start), end
+        if x1 == x2 or y1 == y2:
+            return ()
+        left, right, top, bottom = min(x1, x2), max(x1, x2), min(y1, y2), max(y1, y2)
+        return (new_zone(desk, ((left, top), (right, top), (right, bottom), (left, bottom))),)
+
+    def _label(self, desk: Desk, start: Pointer, changed: tuple[Zone, ...]) -> str:
+        known = {zone.id for zone in desk.document.board.zones}
+        if changed[-1].id not in known:
+            return f"Draw {changed[-1].id}"
+        what = "corner" if corner_under(desk, start) else "marker" if _marker_under(desk, start) else "zone"
+        return f"Move {what} of {changed[-1].id}" if what != "zone" else f"Move {changed[-1].id}"
+
+    def _remove_corner(self, desk: Desk, pointer: Pointer) -> None:
+        corner = corner_under(desk, pointer)
+        touched = tuple(zone for zone in desk.document.board.zones if corner in zone.polygon)
+        if not touched:
+            return
+        if any(len(zone.polygon) <= 3 for zone in touched):
+            desk.message = "A zone keeps three corners; Delete takes the whole zone away."
+            return
+        fewer = (
+            msgspec.structs.replace(zone, polygon=tuple(at for at in zone.polygon if at != corner)) for zone in touched
+        )
+        desk.do(Put("zones", tuple(fewer), label="Remove corner"))
+
+    def _add_corner(self, desk: Desk, pointer: Pointer) -> None:
+        """A corner on the nearest edge, in every zone that edge belongs to."""
+        point = snapped(desk, pointer)
+        changed: list[Zone] = []
+        for zone in desk.document.board.zones:
+            for number, (a, b) in enumerate(edges(zone.polygon)):
+                if point not in (a, b) and _away(pointer, a, b) < REACH:
+                    polygon = (*zone.polygon[: number + 1], point, *zone.polygon[number + 1 :])
+                    changed.append(msgspec.structs.replace(zone, polygon=polygon))
+                    break
+        if changed:
+            desk.do(Put("zones", tuple(changed), label="Add corner"))
+
+
+def snapped(desk: Desk, pointer: Pointer) -> Point:
+    """The point a corner comes to lie on: a corner of another zone nearby, else the nearest quarter of a space."""
+    corner = corner_under(desk, pointer)
+    if corner is not None:
+        return corner
+    board = desk.document.board
+    x, y = round(pointer.x * UNIT / STEP) * STEP, round(pointer.y * UNIT / STEP) * STEP
+    return max(0, min(board.columns * UNIT, x)), max(0, min(board.rows * UNIT, y))
+
+
+def corner_under(desk: Desk, pointer: Pointer) -> Point | None:
+    """The corner of a zone under the pointer."""
+    points = (point for zone in desk.document.board.zones for point in zone.polygon)
+    near = [(_distance(pointer, point), point) for point in points]
+    away, corner = min(near, default=(REACH + 1, (0, 0)))
+    return corner if away <= REACH else None
+
+
+def new_zone(desk: Desk, polygon: tuple[Point, ...]) -> Zone:
+    """A zone of this shape with a free name and its marker inside."""
+    identity = free_id(desk.document, "zones", "zone")
+    return Zone(id=identity, polygon=polygon, marker=marker_inside(polygon))
+
+
+def zone_moved(zone: Zone, across: int, down: int) -> Zone:
+    """A zone moved by so many sixtieths of a space."""
+    polygon = tuple((x + across, y + down) for x, y in zone.polygon)
+    return msgspec.structs.replace(zone, polygon=polygon, marker=(zone.marker[0] + across, zone.marker[1] + down))
+
+
+def _with_corner(zone: Zone, corner: Point, to: Point) -> Zone:
+    """A corner moved; the marker follows where it would lie outside."""
+    polygon = tuple(to if at == corner else at for at in zone.polygon)
+    marker = zone.marker if holds(polygon, zone.marker) else marker_inside(polygon)
+    return msgspec.structs.replace(zone, polygon=polygon, marker=marker)
+
+
+def _marker_under(desk: Desk, pointer: Pointer) -> Zone | None:
+    zones = desk.document.board.zones
+    return next((zone for zone in reversed(zones) if _distance(pointer, zone.marker) <= REACH), None)
+
+
+def _zone_under(desk: Desk, pointer: Pointer) -> Zone | None:
+    space = desk.lattice.space_under(pointer.x, pointer.y)
+    return None if space is None else desk.document.board.zones[space]
+
+
+def _distance(pointer: Pointer, point: Point) -> float:
+    return max(abs(pointer.x - point[0] / UNIT), abs(pointer.y - point[1] / UNIT))
+
+
+def _away(pointer: Pointer, start: Point, end: Point) -> float:
+    x, y, x1, y1 = pointer.x * UNIT, pointer.y * UNIT, *start
+    dx, dy = end[0] - x1, end[1] - y1
+    length = dx * dx + dy * dy
+    part = max(0.0, min(1.0, ((x - x1) * dx + (y - y1) * dy) / length)) if length else 0.0
+    return float(((x1 + part * dx - x) ** 2 + (y1 + part * dy - y) ** 2) ** 0.5) / UNIT
+
+
+def _drawn(points: tuple[Point, ...]) -> tuple[tuple[float, float], ...]:
+    return tuple((x / UNIT, y / UNIT) for x, y in points)
+
+
+def _dot(at: Point) -> tuple[tuple[float, float], ...]:
+    return tuple(_small_square(at))
+
+
+def _small_square(at: Point) -> Iterator[tuple[float, float]]:
+    x, y, half = at[0] / UNIT, at[1] / UNIT, 0.08
+    yield from ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))

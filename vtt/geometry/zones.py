@@ -1,0 +1,274 @@
+"""The zone lattice: polygons drawn by people, each with a marker point at which figures gather.
+
+All points are integers in sixtieths of a space, so that corners, shared edges and areas are exact questions. Zones are
+numbered in the order they are given; as a lattice they lie in one row: zone ``n`` has the position ``(n, 0)``. Two
+zones are neighbours if one names the other, or, where neither names anybody, if they share a stretch of edge (a shared
+corner is not enough).
+
+The border of two neighbours belongs to the one with the smaller number; its owned sides are numbered ``1``, ``2``, …
+in the order of the neighbours' numbers.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from vtt.geometry.lattice import Border, LatticeKind, Space
+
+Point = tuple[int, int]
+Edge = tuple[Point, Point]
+
+UNIT: Final = 60
+"""Parts of a space that points are counted in."""
+_STAND_IN: Final = UNIT // 2
+
+
+@dataclass(frozen=True)
+class ZoneShape:
+    """One zone. `neighbours` are the numbers of the zones it names."""
+
+    name: str
+    polygon: tuple[Point, ...]
+    marker: Point
+    neighbours: tuple[Space, ...] = ()
+
+
+@dataclass(frozen=True)
+class ZoneLattice:
+    """Zones on a sheet of `width` x `height` spaces. Implements `vtt.geometry.lattice.Lattice`."""
+
+    width: int
+    height: int
+    zones: tuple[ZoneShape, ...]
+
+    @property
+    def kind(self) -> LatticeKind:
+        return "zones"
+
+    @property
+    def columns(self) -> int:
+        """One column for each zone."""
+        return len(self.zones)
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    @property
+    def size(self) -> int:
+        return len(self.zones)
+
+    @cached_property
+    def side_names(self) -> tuple[str, ...]:
+        """As many as the zone with the most owned borders needs."""
+        return tuple(str(number + 1) for number in range(max(map(len, self._owned), default=0)))
+
+    def space(self, column: int, row: int) -> Space | None:
+        """The zone of this number, or None."""
+        return column if row == 0 and 0 <= column < self.size else None
+
+    def position(self, space: Space) -> tuple[int, int]:
+        """Its number, and 0."""
+        return space, 0
+
+    def name(self, space: Space) -> str:
+        """What its author calls the zone."""
+        return self.zones[space].name
+
+    def neighbours(self, space: Space) -> tuple[Space, ...]:
+        """The zones one step away, by number."""
+        return self._around[space]
+
+    def border(self, one: Space, other: Space) -> Border | None:
+        """The border of two neighbours, else None."""
+        owner, far = min(one, other), max(one, other)
+        if far not in self._owned[owner]:
+            return None
+        return self._owned[owner].index(far) * self.size + owner
+
+    def sides(self, border: Border) -> tuple[Space, Space]:
+        """The two zones of a border, the owner first. ValueError if there is none."""
+        side, owner = divmod(border, self.size)
+        if not 0 <= side < len(self._owned[owner]):
+            raise ValueError(f"there is no zone beyond border {border}")
+        return owner, self._owned[owner][side]
+
+    def distance(self, one: Space, other: Space) -> int:
+        """Steps from zone to zone; more than there are zones where no way leads."""
+        steps, waiting = {one: 0}, deque([one])
+        while waiting and other not in steps:
+            space = waiting.popleft()
+            for near in self._around[space]:
+                if near not in steps:
+                    steps[near] = steps[space] + 1
+                    waiting.append(near)
+        return steps.get(other, self.size + 1)
+
+    def centre(self, space: Space) -> tuple[float, float]:
+        """The marker, for drawing only."""
+        x, y = self.zones[space].marker
+        return x / UNIT, y / UNIT
+
+    def corners(self, space: Space) -> tuple[tuple[float, float], ...]:
+        """Outline for drawing only, clockwise; also the corners of others that lie on its edges, so that across each
+        side lies one zone at most."""
+        return tuple((x / UNIT, y / UNIT) for x, y in self._outlines[space])
+
+    def border_line(self, border: Border) -> tuple[tuple[float, float], tuple[float, float]]:
+        """The longest stretch both zones share, or the middle third between their markers, for drawing only."""
+        one, other = self.sides(border)
+        shared = list(shared_edges(self._polygons[one], self._polygons[other]))
+        if shared:
+            (x1, y1), (x2, y2) = max(shared, key=_length)
+            return (x1 / UNIT, y1 / UNIT), (x2 / UNIT, y2 / UNIT)
+        (x1, y1), (x2, y2) = self.zones[one].marker, self.zones[other].marker
+        near = ((2 * x1 + x2) / 3 / UNIT, (2 * y1 + y2) / 3 / UNIT)
+        return near, ((x1 + 2 * x2) / 3 / UNIT, (y1 + 2 * y2) / 3 / UNIT)
+
+    def space_under(self, x: float, y: float) -> Space | None:
+        """The zone that covers a drawing point; the later one where two lie over each other."""
+        for space in reversed(range(self.size)):
+            if _covers(self._polygons[space], x * UNIT, y * UNIT):
+                return space
+        return None
+
+    @cached_property
+    def _polygons(self) -> tuple[tuple[Point, ...], ...]:
+        """Clockwise (y runs down); a small square round the marker where no polygon was drawn."""
+        return tuple(_drawable(zone) for zone in self.zones)
+
+    @cached_property
+    def _around(self) -> tuple[tuple[Space, ...], ...]:
+        around: list[set[Space]] = [set() for _ in self.zones]
+        for one, zone in enumerate(self.zones):
+            for other in range(one + 1, self.size):
+                named = zone.neighbours or self.zones[other].neighbours
+                meet = other in zone.neighbours or one in self.zones[other].neighbours
+                if meet or (not named and touch(self._polygons[one], self._polygons[other])):
+                    around[one].add(other)
+                    around[other].add(one)
+        return tuple(tuple(sorted(near)) for near in around)
+
+    @cached_property
+    def _owned(self) -> tuple[tuple[Space, ...], ...]:
+        return tuple(tuple(other for other in near if other > space) for space, near in enumerate(self._around))
+
+    @cached_property
+    def _outlines(self) -> tuple[tuple[Point, ...], ...]:
+        points = {point for polygon in self._polygons for point in polygon}
+        return tuple(tuple(_with_corners_of_others(polygon, points)) for polygon in self._polygons)
+
+
+def edges(polygon: Sequence[Point]) -> Iterator[Edge]:
+    """The edges of a polygon in order."""
+    return zip(polygon, [*polygon[1:], *polygon[:1]], strict=True)
+
+
+def doubled_area(polygon: Sequence[Point]) -> int:
+    """Twice the area, positive for clockwise polygons (y runs down)."""
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in edges(polygon))
+
+
+def shared_edges(one: Sequence[Point], other: Sequence[Point]) -> Iterator[Edge]:
+    """The stretches (longer than a point) along which the edges of two polygons run on each other."""
+    for a, b in edges(one):
+        for c, d in edges(other):
+            if a == b or _turn(a, b, c) or _turn(a, b, d):
+                continue
+            axis = 0 if a[0] != b[0] else 1
+            first, second = sorted((a, b), key=lambda point: point[axis]), sorted((c, d), key=lambda point: point[axis])
+            start = max(first[0], second[0], key=lambda point: point[axis])
+            end = min(first[1], second[1], key=lambda point: point[axis])
+            if start[axis] < end[axis]:
+                yield start, end
+
+
+def touch(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """Whether two polygons share a stretch of edge."""
+    return next(shared_edges(one, other), None) is not None
+
+
+def cross(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """Whether an edge of one polygon crosses an edge of the other (touching does not count)."""
+    return any(
+        _turn(a, b, c) * _turn(a, b, d) < 0 and _turn(c, d, a) * _turn(c, d, b) < 0
+        for a, b in edges(one)
+        for c, d in edges(other)
+    )
+
+
+def holds(polygon: Sequence[Point], point: Point) -> bool:
+    """Whether a point lies inside a polygon or on its edge; exact."""
+    if any(_lies_on(edge, point) for edge in edges(polygon)):
+        return True
+    x, y = point
+    inside = False
+    for (x1, y1), (x2, y2) in edges(polygon):
+        if (y1 > y) != (y2 > y):
+            # The edge crosses the point's row; it does so to the right of the point if this turn has the row's sign.
+            turn = _turn((x1, y1), (x2, y2), (x, y))
+            inside ^= (turn > 0) == (y2 > y1) and turn != 0
+    return inside
+
+
+def marker_inside(polygon: Sequence[Point]) -> Point:
+    """A good place for the marker: the middle of the corners, or of the widest stretch in that row where the middle
+    lies outside."""
+    x, y = sum(at[0] for at in polygon) // len(polygon), sum(at[1] for at in polygon) // len(polygon)
+    if holds(polygon, (x, y)):
+        return x, y
+    left, right = min(at[0] for at in polygon), max(at[0] for at in polygon)
+    runs: list[list[int]] = []
+    for place in range(left, right + 1, 5):
+        if not holds(polygon, (place, y)):
+            continue
+        if runs and runs[-1][-1] == place - 5:
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    widest = max(runs, key=len, default=[polygon[0][0]])
+    return (widest[len(widest) // 2], y) if runs else polygon[0]
+
+
+def _drawable(zone: ZoneShape) -> tuple[Point, ...]:
+    if len(zone.polygon) < 3 or doubled_area(zone.polygon) == 0:
+        x, y = zone.marker
+        left, top, right, bottom = x - _STAND_IN, y - _STAND_IN, x + _STAND_IN, y + _STAND_IN
+        return (left, top), (right, top), (right, bottom), (left, bottom)
+    return zone.polygon if doubled_area(zone.polygon) > 0 else tuple(reversed(zone.polygon))
+
+
+def _with_corners_of_others(polygon: tuple[Point, ...], points: set[Point]) -> Iterator[Point]:
+    for start, end in edges(polygon):
+        yield start
+        between = [point for point in points if point not in (start, end) and _lies_on((start, end), point)]
+        yield from sorted(between, key=lambda point: (point[0] - start[0]) ** 2 + (point[1] - start[1]) ** 2)
+
+
+def _lies_on(edge: Edge, point: Point) -> bool:
+    (x1, y1), (x2, y2) = edge
+    x, y = point
+    inside = min(x1, x2) <= x <= max(x1, x2) and min(y1, y2) <= y <= max(y1, y2)
+    return inside and _turn((x1, y1), (x2, y2), point) == 0
+
+
+def _turn(start: Point, end: Point, point: Point) -> int:
+    """Positive if `point` lies to the right of the way from `start` to `end` (y runs down), 0 on it."""
+    return (end[0] - start[0]) * (point[1] - start[1]) - (end[1] - start[1]) * (point[0] - start[0])
+
+
+def _length(edge: Edge) -> int:
+    (x1, y1), (x2, y2) = edge
+    return (x2 - x1) ** 2 + (y2 - y1) ** 2
+
+
+def _covers(polygon: tuple[Point, ...], x: float, y: float) -> bool:
+    inside = False
+    for (x1, y1), (x2, y2) in edges(polygon):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            inside = not inside
+    return inside
