@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from vtt.app.editor.layout import EditorPlaces
 from vtt.app.editor.screen import EditorScreen
 from vtt.app.editor.tile_designer import TileDesigner
 from vtt.app.table.screen import TableScreen
@@ -378,3 +379,15 @@ def test_exports_are_written_beside_the_window(editor: EditorHands, home: Path) 
             if (home / f"out.{ending}").is_file() and not editor.screen.ui.layers:
                 break
         assert (home / f"out.{ending}").is_file(), ending
+
+
+def test_a_window_too_small_for_a_card_is_drawn_without_it(editor: EditorHands) -> None:
+    editor.letter("b")
+    editor.window.surface = pygame.display.set_mode((300, 200), pygame.RESIZABLE)
+    editor.send(pygame.WINDOWSIZECHANGED, x=300, y=200)
+    places = editor.screen.ui.root
+    assert isinstance(places, EditorPlaces)
+    places.status.rect.topleft = (900, 900)
+    places.frozen = True
+    editor.shown()
+    editor.shown()

@@ -96,6 +96,9 @@ def test_broken_and_foolish_settings_are_ignored(home: Path) -> None:
     for text in ("{", '{"scale": "big"}', '{"scale": 90}', '{"size": [1, 2]}', "[]"):
         file.write_text(text)
         assert settings.load() == Settings()
+    for data in (b"\xff\xfe", b'{"palette": "\xff"}', b"[" * 100_000):
+        file.write_bytes(data)
+        assert settings.load() == Settings()
     file.write_text(json.dumps({"scale": 2.0, "unknown": 1}))
     assert settings.load().scale == 2.0
 

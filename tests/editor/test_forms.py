@@ -28,6 +28,13 @@ from vtt.scenario.known import Known
 KNOWN = Known(figures={"zombie": (1, 1), "barghest": (1, 2)}, heroes=frozenset({"mira", "pip"}))
 
 
+@pytest.mark.parametrize(
+    ("words", "value"), [("12", 12), (" -3 ", -3), ("", None), ("--5", None), ("-", None), ("1.5", None), ("²", None)]
+)
+def test_numbers_are_read_as_people_type_them(words: str, value: int | None) -> None:
+    assert FormRow("Amount", "number", ("amount",)).parsed(words) == value
+
+
 def furnished() -> Scenario:
     scenario = Put("areas", (Area(id="crypt", spaces=((1, 1),)),)).apply(blank())
     scenario = Put("rooms", (Room(id="hall", area="crypt"),)).apply(scenario)

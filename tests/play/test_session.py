@@ -142,6 +142,33 @@ def test_a_mistake_of_the_rules_is_one_sentence_and_changes_nothing(monkeypatch:
     assert state(session) == before
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        by_hand.SetCounter(name="noise", value=10**30),
+        by_hand.SetCounter(name="noise", value=-(10**7)),
+        by_hand.SetHealth(figure="mira", health=10**30),
+        by_hand.TypeRoll(faces=(0,) * 101),
+    ],
+)
+def test_numbers_no_game_needs_are_refused(command: by_hand.ByHand) -> None:
+    session = begin()
+    with pytest.raises(IllegalCommand, match=r"most|goes from"):
+        session.submit(command)
+    assert not session.can_undo
+
+
+def test_what_no_save_can_hold_is_not_done(tmp_path: Path) -> None:
+    session = begin(save=tmp_path / "game.vttsave")
+    with pytest.raises(RulesBroke, match="cannot be written"):
+        session.submit(by_hand.ToggleCondition(figure="mira", condition="half \ud800 a letter"))
+    assert not session.can_undo
+    session.submit(by_hand.SetCounter(name="noise", value=1))
+    session.durable.result()
+    games.close(session)
+    assert len(games.open_save(tmp_path / "game.vttsave").session) == 2
+
+
 def test_looking_back_shows_the_board_then() -> None:
     session = at_the_door()
     number = session.moment.number

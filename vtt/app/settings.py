@@ -41,7 +41,7 @@ def load_if_kept(path: Path | None = None) -> Settings | None:
     """The kept settings; None where there are none, or none that can be used."""
     try:
         kept = msgspec.json.decode((path or settings_file()).read_bytes(), type=Settings)
-    except (OSError, msgspec.MsgspecError):
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
     width, height = kept.size
     sound = 0.5 <= kept.scale <= 4.0 and 640 <= width <= 16384 and 400 <= height <= 16384 and 0 <= kept.bot_delay <= 10

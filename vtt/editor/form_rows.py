@@ -38,7 +38,7 @@ class FormRow:
         """The field's value from what was typed or chosen; None clears an optional number."""
         if self.control == "number":
             words = text.strip()
-            return int(words) if words.lstrip("-").isdecimal() else None
+            return int(words) if words.removeprefix("-").isdecimal() else None
         if self.control == "switch":
             return text == "true"
         return text

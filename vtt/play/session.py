@@ -11,6 +11,8 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
+import msgspec
+
 from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.play import record
@@ -150,7 +152,8 @@ class Session:
     def keep_in(self, journal: Journal) -> None:
         """Keep the current moment and all that follow in a journal (only at the start of a game)."""
         self.journal = journal
-        self._keep(self.moment)
+        moment = self.moment
+        self.durable = journal.keep(moment, self._state(moment), moment.number)
 
     def resume(self, journal: Journal, saved: Saved, current: Moment, board: Board) -> None:
         """Stand where a saved game stood. Earlier tables are read from the journal when somebody looks back at them."""
@@ -231,14 +234,15 @@ class Session:
             raise
         except IllegalCommand as refusal:
             step = self._anyway(command, refusal, confirmed)
-        self._newest += 1
-        moment = _moment(self._newest, self.moment.number, step, command)
+        moment = _moment(self._newest + 1, self.moment.number, step, command)
+        state = self._state(moment)
+        self._newest = moment.number
         del self._line[self._position + 1 :]
         self._line.append(moment.number)
         self._position += 1
         self._moments[moment.number] = moment
         self._lines[moment.number] = moment.lines
-        self._keep(moment)
+        self.durable = self.journal.keep(moment, state, moment.number)
         return moment.events
 
     def _step(self, table: Table[Any], story: Story, command: Command) -> Step:
@@ -264,11 +268,15 @@ class Session:
             step = Step(next_step.table, next_step.story, step.events + next_step.events)
         return step
 
-    def _keep(self, moment: Moment) -> None:
+    def _state(self, moment: Moment) -> bytes:
+        """What the journal keeps of a moment. RulesBroke where it cannot be written: then it must not happen."""
         if isinstance(self.journal, NoJournal):
-            return
-        state = record.encode(self.ruleset, moment.table, moment.story, self.board)
-        self.durable = self.journal.keep(moment, state, moment.number)
+            return b""
+        try:
+            msgspec.json.encode((moment.command, moment.lines))
+            return record.encode(self.ruleset, moment.table, moment.story, self.board)
+        except (ValueError, TypeError, OverflowError) as error:
+            raise RulesBroke("This cannot be written to the save, so it was not done.") from error
 
     # --- back and forth -------------------------------------------------------------------------------------------
 

@@ -15,6 +15,10 @@ import msgspec
 from vtt.geometry.lattice import Border, Space
 from vtt.rules.base import Command
 
+LARGEST_NUMBER: Final = 1_000_000
+"""Counters and health go so far; scenarios write no larger numbers either."""
+MOST_DICE: Final = 100
+"""Dice whose faces can wait, typed in."""
 LARGEST_GROUP: Final = 100
 """Figures that come onto the board in one group; more is a slip of the pen in a story."""
 

@@ -15,6 +15,8 @@ from vtt.board.terrain import BORDER_CODE, BORDERS, TERRAIN
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Event, IllegalCommand, Outcome
 from vtt.rules.by_hand import (
+    LARGEST_NUMBER,
+    MOST_DICE,
     AddToken,
     ByHand,
     FlipToken,
@@ -135,6 +137,8 @@ def _set_health(table: Table[Any], command: SetHealth) -> Outcome:
     figure = _figure(table, command.figure)
     if command.health < 1:
         raise IllegalCommand("Health is at least 1.")
+    if command.health > LARGEST_NUMBER:
+        raise IllegalCommand(f"Health is {LARGEST_NUMBER} at most.")
     words = in_words(command, f"{figure.name} has {command.health} health now.")
     changed = msgspec.structs.replace(figure, health=command.health, damage=min(figure.damage, command.health))
     return _with_figure(table, Said(words=words), changed)
@@ -155,6 +159,8 @@ def _toggle_condition(table: Table[Any], command: ToggleCondition) -> Outcome:
 def _set_counter(table: Table[Any], command: SetCounter) -> Outcome:
     if not command.name:
         raise IllegalCommand("A counter needs a name.")
+    if abs(command.value) > LARGEST_NUMBER:
+        raise IllegalCommand(f"A counter goes from -{LARGEST_NUMBER} to {LARGEST_NUMBER}.")
     words = in_words(command, f"{command.name} stands at {command.value}.")
     event = CounterChanged(counter=command.name, value=command.value, words=words)
     return _pieces(table, event, counters={**table.pieces.counters, command.name: command.value})
@@ -251,6 +257,8 @@ def _type_roll(table: Table[Any], command: TypeRoll) -> Outcome:
     if any(face < 0 for face in command.faces):
         raise IllegalCommand("The faces of a die are counted from 0.")
     chance = table.pieces.chance
+    if len(chance.typed) + len(command.faces) > MOST_DICE:
+        raise IllegalCommand(f"The faces of {MOST_DICE} dice can wait at most.")
     typed = Chance(chance.state, (*chance.typed, *command.faces))
     words = in_words(command, f"The next {len(command.faces)} dice are typed in.")
     return _pieces(table, Said(words=words), chance=typed)

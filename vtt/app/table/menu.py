@@ -141,7 +141,7 @@ def counters(screen: TableScreen) -> None:
 
     def change(name: str, value: int) -> None:
         def done(words: str) -> None:
-            if words.lstrip("-").isdecimal():
+            if words.removeprefix("-").isdecimal():
                 screen.submit(by_hand.SetCounter(name=name, value=int(words)))
 
         ask_text(screen.ui, f"Counter {name}", "Its new value.", str(value), done, label="Set")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -42,10 +43,9 @@ class Deeds:
 
 def hue(text: str, other: Colour) -> Colour:
     """A seat's colour ``#RRGGBB``, darkened for a field; `other` where it has none."""
-    try:
-        red, green, blue = (int(text[at : at + 2], 16) for at in (1, 3, 5))
-    except ValueError:
+    if not re.fullmatch("#[0-9a-fA-F]{6}.*", text):
         return other
+    red, green, blue = (int(text[at : at + 2], 16) for at in (1, 3, 5))
     return red * 2 // 5, green * 2 // 5, blue * 2 // 5
 
 

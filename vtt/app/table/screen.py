@@ -139,7 +139,10 @@ class TableScreen(Playing):
     def _saved_words(self) -> str:
         if self.file is None:
             return "Not kept"
-        return "Saved" if self.session.durable.done() else "Saving…"
+        durable = self.session.durable
+        if not durable.done():
+            return "Saving…"
+        return "Saved" if durable.exception() is None else "Not saved yet"
 
     @property
     def dirty(self) -> bool:
