@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -20,7 +21,7 @@ from vtt.files import games, saves
 from vtt.files.places import maps_folder
 from vtt.files.problem import FileProblem
 from vtt.files.schema import MIGRATIONS, SAVE_VERSION
-from vtt.files.slots import read_slot
+from vtt.files.slots import read_slot, rename_slot
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules import by_hand
@@ -331,3 +332,91 @@ def test_a_full_disk_forgets_nothing(save: Path, monkeypatch: pytest.MonkeyPatch
     again.undo()
     assert again.table.pieces.counters["noise"] == 2, "the step that failed was written with the next one"
     games.close(again)
+
+
+def test_a_save_that_is_cut_off_keeps_what_comes_before_the_cut(save: Path) -> None:
+    session = begin(save=save)
+    count(session, *range(1, 200))
+    games.close(session)
+    data = save.read_bytes()
+    save.write_bytes(data[: len(data) * 9 // 10])
+    opened = games.open_save(save)
+    games.close(opened.session)
+    assert opened.session.table.pieces.counters["noise"] > 100
+
+
+@pytest.mark.parametrize("lost", ["file", "folder", "moved"])
+def test_a_save_that_is_taken_away_in_mid_game_is_written_anew(tmp_path: Path, lost: str) -> None:
+    save = tmp_path / "mine" / "game.vttsave"
+    session = begin(save=save)
+    count(session, 1, 2)
+    session.durable.result()
+    if lost == "moved":
+        save.rename(tmp_path / "elsewhere.vttsave")
+    elif lost == "file":
+        save.unlink()
+    else:
+        shutil.rmtree(save.parent)
+    count(session, 3)
+    session.durable.result()
+    games.close(session)
+    again = games.open_save(save).session
+    for value in (3, 2, 1):
+        assert again.table.pieces.counters["noise"] == value
+        again.undo()
+    games.close(again)
+
+
+def test_two_programs_that_play_one_save_go_on_in_two_files(save: Path) -> None:
+    first = begin(save=save)
+    count(first, 1)
+    first.durable.result()
+    second = games.open_save(save).session
+    count(second, 20, 21)
+    second.durable.result()
+    games.close(second)
+    count(first, 2)
+    with pytest.raises(OSError, match=r"goes on in “game \(copy\).vttsave”"):
+        first.durable.result()
+    count(first, 3)
+    first.durable.result()
+    games.close(first)
+    assert games.open_save(save).session.table.pieces.counters["noise"] == 21
+    mine = games.open_save(save.with_name("game (copy).vttsave")).session
+    for value in (3, 2, 1):
+        assert mine.table.pieces.counters["noise"] == value
+        mine.undo()
+
+
+def test_a_file_that_takes_the_place_of_a_save_is_left_alone(save: Path) -> None:
+    session = begin(save=save)
+    count(session, 1)
+    session.durable.result()
+    save.unlink()
+    save.write_text("my shopping list")
+    count(session, 2)
+    with pytest.raises(OSError, match="goes on in"):
+        session.durable.result()
+    games.close(session)
+    assert save.read_text() == "my shopping list"
+    assert games.open_save(save.with_name("game (copy).vttsave")).session.table.pieces.counters["noise"] == 2
+
+
+def test_renaming_a_save_that_is_gone_makes_no_file(save: Path) -> None:
+    games.close(begin(save=save))
+    slot = read_slot(save)
+    save.unlink()
+    with pytest.raises(FileProblem):
+        rename_slot(slot, "other")
+    assert not save.exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_pipes_and_devices_are_never_read(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.vttsave"
+    os.mkfifo(pipe)
+    assert "no ordinary file" in read_slot(pipe).problem
+    device = tmp_path / "zero.scenario.json"
+    device.symlink_to("/dev/zero")
+    with pytest.raises(FileProblem, match="no ordinary file"):
+        games.open_scenario(device)

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from vtt.files.atomic import write_file
-from vtt.files.problem import FileProblem, reading_failed
+from vtt.files.problem import FileProblem, check_ordinary, reading_failed
 from vtt.scenario.document import VERSION, MapDocument, Part, Scenario, TileSet
 
 Document = Scenario | MapDocument | TileSet
@@ -38,6 +38,7 @@ class _Header(msgspec.Struct):
 def read_bytes(file: Path, largest: int = LARGEST) -> bytes:
     """All bytes of a file. FileProblem (one sentence) if it is missing, unreadable or larger than `largest`."""
     try:
+        check_ordinary(file)
         with open(file, "rb") as stream:
             data = stream.read(largest + 1)
     except OSError as error:

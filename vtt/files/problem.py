@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import stat
 from pathlib import Path
 
 
@@ -18,6 +19,13 @@ class FileProblem(Exception):
     def __str__(self) -> str:
         place = f" ({self.place})" if self.place else ""
         return f"{self.file.name}{place}: {self.sentence}"
+
+
+def check_ordinary(file: Path) -> None:
+    """FileProblem where a file is a pipe or a device: reading one may never end. OSError if it cannot be looked at."""
+    mode = file.stat().st_mode
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        raise FileProblem(file, "", "this is no ordinary file but a pipe or a device; choose another one")
 
 
 def reading_failed(file: Path, error: OSError) -> FileProblem:

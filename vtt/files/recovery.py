@@ -12,10 +12,10 @@ import msgspec
 from vtt.files.problem import FileProblem
 from vtt.files.saves import (
     DAMAGE,
-    ENDING,
     KEEP,
     Statement,
     commit,
+    free_name,
     migrate,
     note,
     reading,
@@ -37,6 +37,7 @@ def recover(file: Path) -> tuple[Path, int]:
     FileProblem (one sentence) if not even the beginning can be read."""
     try:
         with reading(file) as connection:
+            connection.execute("PRAGMA writable_schema = ON")  # else SQLite refuses a file that is cut off altogether
             connection.text_factory = lambda data: data.decode("utf-8", "replace")
             notes = {key: value for key in NOTES if isinstance(value := _note(connection, key), bytes)}
             moments = _rows(connection, "SELECT * FROM moment WHERE number = ?")
@@ -47,12 +48,12 @@ def recover(file: Path) -> tuple[Path, int]:
     line = _last_line(parents, [row[1] for _, row in sorted(steps.items())])
     if not line or any(key not in notes for key in NOTES[:6]):
         raise FileProblem(file, "", "the save is damaged and nothing of the game can be recovered from it")
-    fresh = _free_name(file)
+    fresh = free_name(file, "recovered")
     statements: list[Statement] = [note(key, value) for key, value in notes.items()]
     statements += [(KEEP, moments[number]) for number in parents]
     statements.append(step(line[-1], line[-1]))
     try:
-        with contextlib.closing(writing(fresh)) as connection:
+        with contextlib.closing(writing(fresh, create=True)) as connection:
             migrate(connection, 0)
             commit(connection, statements)
     except (sqlite3.Error, OSError) as error:
@@ -108,13 +109,3 @@ def _last_line(parents: dict[int, int], steps: list[int]) -> list[int]:
         if line:
             return line[::-1]
     return []
-
-
-def _free_name(file: Path) -> Path:
-    stem = file.name.removesuffix(ENDING)
-    for number in range(1, 1000):
-        addition = "recovered" if number == 1 else f"recovered {number}"
-        candidate = file.with_name(f"{stem} ({addition}){ENDING}")
-        if not candidate.exists():
-            return candidate
-    raise FileProblem(file, "", "there are too many recovered copies beside it; delete some")

@@ -2,7 +2,8 @@
 
 A writer thread takes steps from a queue and commits them with ``synchronous=FULL``; the future of a step is done when
 its commit is. What cannot be written (a full disk) stays in the queue and is written before the next step, so that
-nothing is forgotten. The state saved with each step is what a reopened game stands on; commands are log and diagnosis.
+nothing is forgotten; where the file is gone, or another program goes on with it, the game goes on in a copy. The state
+saved with each step is what a reopened game stands on; commands are log and diagnosis.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ import msgspec
 
 from vtt.board.board import Board
 from vtt.files.documents import LARGEST, encode_document
-from vtt.files.problem import FileProblem, reading_failed
+from vtt.files.problem import FileProblem, check_ordinary, reading_failed
 from vtt.files.schema import MIGRATIONS, SAVE_VERSION
 from vtt.play import record
 from vtt.play.session import Line, Moment, Saved, Session, Strictness
@@ -34,6 +35,8 @@ from vtt.scenario.document import Scenario
 ENDING: Final = ".vttsave"
 _MAGIC: Final = b"SQLite format 3\x00"
 KEEP: Final = "INSERT INTO moment (number, parent, command, state, lines, secret, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+MOVED: Final = "SQLITE_READONLY_DBMOVED"
+"""SQLite's word for a file that lies no longer where it was opened."""
 Statement = tuple[str, tuple[Any, ...]]
 DAMAGE: Final = (
     sqlite3.Error,
@@ -127,6 +130,8 @@ class SaveFile:
 
     def _write_all(self) -> None:
         connection: sqlite3.Connection | None = None
+        with contextlib.suppress(sqlite3.Error):  # at once, to hold on to the file even where somebody deletes it
+            connection = writing(self.file)
         going = True
         while going:
             batch = [self._jobs.get()]
@@ -139,9 +144,14 @@ class SaveFile:
             error: Exception | None = None
             try:
                 connection = connection or writing(self.file)
-                commit(connection, self._unwritten)
+                try:
+                    commit(connection, self._unwritten)
+                except sqlite3.Error as failure:
+                    if not is_taken_away(failure):
+                        raise
+                    connection, error = self._go_on_in_a_copy(connection)
                 self._unwritten.clear()
-            except (sqlite3.Error, OSError) as failure:
+            except Exception as failure:  # whatever it is: a writer that ends leaves everybody waiting for ever
                 error = OSError(f"{self.file.name}: {why_unwritten(failure)}")
             for _, future in jobs:
                 if error is None:
@@ -150,6 +160,21 @@ class SaveFile:
                     future.set_exception(error)
         if connection is not None:
             connection.close()
+
+    def _go_on_in_a_copy(self, connection: sqlite3.Connection) -> tuple[sqlite3.Connection, OSError | None]:
+        """Copy what the connection still holds, write what waits there, and go on with that; what people must hear."""
+        lost, self.file = self.file, free_name(self.file, "copy") if self.file.exists() else self.file
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        fresh = writing(self.file, create=True)
+        connection.backup(fresh)
+        connection.close()
+        own = [values[0] for text, values in self._unwritten if text == KEEP]
+        theirs: list[Statement] = [("DELETE FROM moment WHERE number >= ?", (min(own),))] if own else []
+        name = note("name", self.file.name.removesuffix(ENDING).encode())
+        commit(fresh, [*theirs, *self._unwritten, *([] if self.file == lost else [name])])
+        if self.file == lost:
+            return fresh, None
+        return fresh, OSError(f"Another program has changed “{lost.name}”; this game goes on in “{self.file.name}”.")
 
 
 def create(file: Path, game: str, scenario: Scenario, plan: Plan, board: Board, strictness: Strictness) -> None:
@@ -167,7 +192,7 @@ def create(file: Path, game: str, scenario: Scenario, plan: Plan, board: Board, 
     }
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        connection = writing(file)
+        connection = writing(file, create=True)
         with contextlib.closing(connection):
             migrate(connection, 0)
             commit(connection, [note(key, value) for key, value in notes.items()])
@@ -273,6 +298,7 @@ def unpacked(data: bytes) -> bytes:
 def check_header(file: Path) -> None:
     """FileProblem (one sentence) unless a file is there and begins as a save does."""
     try:
+        check_ordinary(file)
         with open(file, "rb") as stream:
             head = stream.read(len(_MAGIC))
     except OSError as error:
@@ -293,9 +319,10 @@ def reading(file: Path) -> Iterator[sqlite3.Connection]:
         connection.close()
 
 
-def writing(file: Path) -> sqlite3.Connection:
-    """A connection whose commits are durable."""
-    connection = sqlite3.connect(file, timeout=5, isolation_level=None)
+def writing(file: Path, create: bool = False) -> sqlite3.Connection:
+    """A connection whose commits are durable. The file is there already, or is to be made (`create`)."""
+    mode = "rwc" if create else "rw"
+    connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode={mode}", uri=True, timeout=5, isolation_level=None)
     connection.execute("PRAGMA synchronous = FULL")
     return connection
 
@@ -311,6 +338,23 @@ def commit(connection: sqlite3.Connection, statements: Sequence[Statement]) -> N
         with contextlib.suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
         raise
+
+
+def is_taken_away(error: sqlite3.Error) -> bool:
+    """Whether a commit failed because the file was deleted, moved or replaced, or another program wrote its own next
+    step."""
+    # Errors that Python raises itself have no name.
+    return isinstance(error, sqlite3.IntegrityError) or getattr(error, "sqlite_errorname", "") == MOVED
+
+
+def free_name(file: Path, addition: str) -> Path:
+    """A name beside a save that no file has yet: ``NAME (ADDITION 2).vttsave``. FileProblem if there are too many."""
+    stem = file.name.removesuffix(ENDING)
+    for number in range(1, 1000):
+        candidate = file.with_name(f"{stem} ({addition if number == 1 else f'{addition} {number}'}){ENDING}")
+        if not candidate.exists():
+            return candidate
+    raise FileProblem(file, "", "there are too many copies of it in this folder; delete some")
 
 
 def step(number: int, tip: int) -> Statement:

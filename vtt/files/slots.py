@@ -94,7 +94,7 @@ def copy_slot(slot: Slot, name: str) -> Path:
     fresh = slot_file(name, slot.file.parent)
     try:
         check_header(slot.file)
-        with reading(slot.file) as source, contextlib.closing(writing(fresh)) as target:
+        with reading(slot.file) as source, contextlib.closing(writing(fresh, create=True)) as target:
             source.backup(target)
             commit(target, [note("name", name.encode())])
     except (sqlite3.Error, OSError) as error:

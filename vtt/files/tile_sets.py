@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from vtt.files.documents import encode_document, read_tile_set
+from vtt.files.documents import encode_document, read_bytes, read_tile_set
 from vtt.files.places import maps_folder, scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.scenario.document import BoardDocument, MapDocument, Scenario, TileSet
@@ -79,8 +79,8 @@ def _find(identity: str, folders: Iterable[Path]) -> TileSet | None:
         files.sort(key=lambda file: file.name != f"{identity}.tiles.json")
         for file in files:
             try:
-                card = msgspec.json.decode(file.read_bytes(), type=_Card)
-            except (OSError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+                card = msgspec.json.decode(read_bytes(file), type=_Card)
+            except (FileProblem, msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
                 if file.name == f"{identity}.tiles.json":
                     return read_tile_set(file)
                 continue
