@@ -152,6 +152,23 @@ def test_any_points_see_at_least_what_corners_see(one: Axial, walls: list[Wall])
     assert not HexagonSight.of(LATTICE, walls).seen_from(here) & ~seen
 
 
+@settings(max_examples=150, deadline=None)
+@given(
+    hexagons,
+    st.lists(st.tuples(hexagons, st.integers(0, 5)), max_size=40, unique=True),
+    st.lists(hexagons, max_size=6, unique=True),
+)
+def test_looking_at_the_whole_board_is_looking_at_each_space(one: Axial, walls: list[Wall], solid: list[Axial]) -> None:
+    here = LATTICE.space_at(one)
+    assert here is not None
+    all_at_once = HexagonSight.of(LATTICE, walls, solid).seen_from(here)
+    singly = HexagonSight.of(LATTICE, walls, solid)
+    for space in range(LATTICE.size):
+        assert singly.sees(here, space) == bool(all_at_once >> space & 1)
+    some = 0b1011001110001111000011111
+    assert singly.seen_from(here, some) == all_at_once & some
+
+
 def open_field() -> tuple[HexagonLattice, int]:
     return HexagonLattice(12, 8), 3
 

@@ -54,7 +54,8 @@ def beam_between(one: Axial, other: Axial, walls: Sequence[Segment]) -> Beam | N
                 continue
             if leaving == entry:
                 return Beam((_join(*leaving),), leaving, entry)
-            parts = [part for wall in walls if (part := _part_between(wall, leaving, entry)) is not None]
+            rims = _rims(leaving, entry)
+            parts = [part for wall in walls if (part := _part_between(wall, rims)) is not None]
             cone = _free_cone(_lines_through(leaving, entry), parts)
             if cone is not None:
                 return Beam(cone, leaving, entry)
@@ -138,14 +139,21 @@ def _free_cone(cone: Cone, walls: Sequence[tuple[Triple, Triple]]) -> Cone | Non
     return cone
 
 
-def _part_between(wall: Segment, leaving: Segment, entry: Segment) -> tuple[Triple, Triple] | None:
-    """The part of a wall that lies in the convex figure of two sides, or None where it does not reach inside."""
-    start, end = (*wall[0], 1), (*wall[1], 1)
+def _rims(leaving: Segment, entry: Segment) -> tuple[Triple, ...]:
+    """The lines around the convex figure of two sides: positive inside."""
     (left, right), (far_left, far_right) = leaving, entry
-    for one, two in ((right, left), (far_left, far_right), (left, far_left), (far_right, right)):
-        if one == two:
-            continue
-        line = _join(one, two)
+    pairs = ((right, left), (far_left, far_right), (left, far_left), (far_right, right))
+    return tuple(_join(one, two) for one, two in pairs if one != two)
+
+
+def _part_between(wall: Segment, rims: tuple[Triple, ...]) -> tuple[Triple, Triple] | None:
+    """The part of a wall that lies inside the rims, or None where it does not reach inside."""
+    (one_u, one_v), (two_u, two_v) = wall
+    for a, b, c in rims:
+        if a * one_u + b * one_v + c <= 0 and a * two_u + b * two_v + c <= 0:
+            return None
+    start, end = (one_u, one_v, 1), (two_u, two_v, 1)
+    for line in rims:
         first, second = _value(line, start), _value(line, end)
         if first <= 0 and second <= 0:
             return None

@@ -9,14 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Literal, NamedTuple
+from functools import cached_property, lru_cache
+from typing import Final, Literal, NamedTuple
 
-from vtt.geometry.hexagon import CORNERS, DIRECTIONS, Axial, HexagonLattice, Point, axial_distance, from_axial
+from vtt.geometry.hexagon import CORNERS, DIRECTIONS, Axial, HexagonLattice, Point, axial_distance, from_axial, to_axial
 from vtt.geometry.hexagon_beams import Beam, beam_between
 from vtt.geometry.hexagon_lines import CORNER_VERTEX, HAIR, Frame, frame_for
+from vtt.geometry.hexagon_sweep import Segment, visible
 from vtt.geometry.lattice import Space
 
+COARSE: Final = 32
+FINE: Final = 80
+"""Bits that tell directions apart: in thirds of axial units, and in `HAIR` parts of them."""
 SightKind = Literal["corners", "any points"]
 DrawnPoint = tuple[float, float]
 
@@ -168,88 +172,83 @@ class HexagonSight:
 
     def seen_from(self, viewer: Space, among: int | None = None) -> int:
         """Bit set of the spaces a space sees, among a bit set of spaces (all places if None)."""
+        lattice = self.lattice
         if among is None:
-            among = (1 << self.lattice.size) - 1
+            among = (1 << lattice.size) - 1
         if not self.walls:
             return among
+        here, columns = lattice.axial(viewer), lattice.columns
+        inside = (1 << columns) - 1
+        starts = [(row * columns, (columns + 2) * (row + 1) + 1) for row in range(lattice.rows)]
         if self.kind == "any points":
-            return self._flooded(viewer) & among
-        seen, waiting = 0, []
-        while among:
-            lowest = among & -among
-            among ^= lowest
-            space = lowest.bit_length() - 1
-            if space == viewer:
-                seen |= lowest
-            else:
-                waiting.append(space)
-        spaces = self._seen_from_corners(viewer, waiting)
-        return seen | sum(1 << space for space in spaces)
+            seen = self._flooded(here, self._swept(here, (1 << (columns + 2) * (lattice.rows + 2)) - 1))
+        else:
+            seen = self._swept(here, sum((among >> own & inside) << wide for own, wide in starts))
+        return sum((seen >> wide & inside) << own for own, wide in starts) & among
+
+    def _place(self, hexagon: Axial) -> int | None:
+        """The bit of a hexagon on the board or in the ring around it; None farther out."""
+        column, row = from_axial(*hexagon)
+        columns, rows = self.lattice.columns, self.lattice.rows
+        if not (-1 <= column <= columns and -1 <= row <= rows):
+            return None
+        return (row + 1) * (columns + 2) + column + 1
 
     @cached_property
-    def _ends(self) -> list[tuple[tuple[int, int, int], ...]]:
-        """For each space: its free corners as vertices (kind, q, r)."""
-        found = []
-        for space in range(self.lattice.size):
-            q, r = self.lattice.axial(space)
-            vertices = (CORNER_VERTEX[corner] for corner in self.free_corners((q, r)))
-            found.append(tuple((kind, q + dq, r + dr) for kind, (dq, dr) in vertices))
-        return found
+    def _targets(self) -> tuple[dict[Point, int], dict[Point, int]]:
+        """Points to look at, with the bits of the hexagons they belong to: free corners, and in `HAIR` parts the
+        corners moved inwards of hexagons that have none."""
+        touched = {end for _, wall in self._segments for end in wall}
+        free = dict(corner_bits(self.lattice.columns, self.lattice.rows))
+        for point in touched:
+            free.pop(point, None)
+        inset: dict[Point, int] = {}
+        for hexagon in {(q + across, r + down) for q, r, _ in self.walls for across, down in ((0, 0), *DIRECTIONS)}:
+            place = self._place(hexagon)
+            if place is not None and not self.free_corners(hexagon):
+                inset.update((_hair_point(hexagon, corner, inset=True), 1 << place) for corner in range(6))
+        return free, inset
 
-    def _seen_from_corners(self, viewer: Space, spaces: list[Space]) -> list[Space]:
-        """Those of some spaces that a space sees from corner to corner: corner by corner, each vertex tried once."""
-        ends, masks, seen = self._ends, self._frame.vertex_masks, []
-        if not ends[viewer]:
-            return [space for space in spaces if self.sees(viewer, space)]
-        for place, (kind, q, r) in enumerate(ends[viewer]):
-            walls = self._walls_around(q, r)
-            tried: set[tuple[int, int, int]] = set()
-            blind: list[Space] = []
-            for space in spaces:
-                if not ends[space]:
-                    if place == 0 and self.sees(viewer, space):
-                        seen.append(space)
-                    continue
-                for end in ends[space]:
-                    if end in tried:
-                        continue
-                    other_kind, to_q, to_r = end
-                    mask = masks.get((kind, to_q - q, to_r - r, other_kind))
-                    if mask is None:
-                        mask = self._frame.between_vertices(kind, to_q - q, to_r - r, other_kind)
-                    if not walls & mask:
-                        seen.append(space)
-                        break
-                    tried.add(end)
-                else:
-                    blind.append(space)
-            spaces = blind
+    def _swept(self, viewer: Axial, wanted: int) -> int:
+        """What is seen from corner to corner among wanted hexagons, all as bits (`_place`)."""
+        own, corners = self._place(viewer), self.free_corners(viewer)
+        seen = 0 if own is None else 1 << own
+        free, inset = self._targets
+        walls = [segment for _, _, segment in self._walls_from(viewer)]
+        fine_walls = [(_scaled(one), _scaled(two)) for one, two in walls] if inset or not corners else []
+        for corner in corners or range(6):
+            start = _hair_point(viewer, corner, inset=not corners)
+            if inset:
+                seen |= _lit(start, inset, fine_walls, wanted & ~seen, FINE)
+            if corners:
+                start = (3 * viewer[0] + CORNERS[corner][0], 3 * viewer[1] + CORNERS[corner][1])
+                seen |= _lit(start, free, walls, wanted & ~seen, COARSE)
+            else:
+                scaled = {_scaled(point): bits for point, bits in free.items() if bits & wanted & ~seen}
+                seen |= _lit(start, scaled, fine_walls, wanted & ~seen, FINE)
         return seen
 
-    def _flooded(self, viewer: Space) -> int:
-        """Any points: whoever is seen is seen through a neighbour that is seen, so the search spreads from there.
-        Lines may run one hexagon outside the rectangle."""
-        lattice = self.lattice
-        start = lattice.axial(viewer)
-        seen, asked, waiting = 1 << viewer, {start}, [start]
+    def _flooded(self, viewer: Axial, seen: int) -> int:
+        """Any points, beyond what corners see: whoever is seen is seen through a neighbour that is seen, so the search
+        spreads from there. Lines may run one hexagon outside the rectangle."""
+        asked, waiting = {viewer}, [viewer]
         while waiting:
             here = waiting.pop()
             for direction, (across, down) in enumerate(DIRECTIONS):
                 there = (here[0] + across, here[1] + down)
-                column, row = from_axial(*there)
-                outside = not (-1 <= column <= lattice.columns and -1 <= row <= lattice.rows)
-                if outside or there in asked or self.is_wall(here, direction):
+                place = self._place(there)
+                if place is None or there in asked or self.is_wall(here, direction):
                     continue
                 asked.add(there)
-                if self._open(start, there):
-                    waiting.append(there)
-                    space = lattice.space(column, row)
-                    if space is not None:
-                        seen |= 1 << space
+                if not seen >> place & 1:
+                    if self._beam(viewer, there) is None:
+                        continue
+                    seen |= 1 << place
+                waiting.append(there)
         return seen
 
     @cached_property
-    def _segments(self) -> list[tuple[Axial, tuple[Point, Point]]]:
+    def _segments(self) -> list[tuple[Axial, Segment]]:
         """Each wall: its hexagon and its ends."""
         return [
             ((q, r), ((3 * q + one[0], 3 * r + one[1]), (3 * q + two[0], 3 * r + two[1])))
@@ -257,14 +256,30 @@ class HexagonSight:
             for one, two in (CORNERS[direction : direction + 2],)
         ]
 
+    @cached_property
+    def _sorted_walls(self) -> dict[Axial, list[tuple[int, Axial, Segment]]]:
+        return {}
+
+    def _walls_from(self, hexagon: Axial) -> list[tuple[int, Axial, Segment]]:
+        """Each wall with its distance from a hexagon, the nearest first."""
+        found = self._sorted_walls.get(hexagon)
+        if found is None:
+            found = [(axial_distance(hexagon, place), place, segment) for place, segment in self._segments]
+            found.sort(key=lambda wall: wall[0])
+            self._sorted_walls[hexagon] = found
+        return found
+
     def _beam(self, here: Axial, there: Axial) -> Beam | None:
         """A beam between any points. A wall in its way is hardly farther from both than they are from each other."""
         reach = axial_distance(here, there) + 3
-        near = [
-            segment
-            for hexagon, segment in self._segments
-            if axial_distance(here, hexagon) + axial_distance(hexagon, there) <= reach
-        ]
+        q, r = there
+        near = []
+        for away, (wall_q, wall_r), segment in self._walls_from(here):
+            if away > reach:
+                break
+            across, down = wall_q - q, wall_r - r
+            if away + max(abs(across), abs(down), abs(across + down)) <= reach:
+                near.append(segment)
         return beam_between(here, there, near)
 
     def evidence(self, one: Space, other: Space) -> tuple[DrawnPoint, DrawnPoint] | None:
@@ -285,3 +300,32 @@ def _hair_point(hexagon: Axial, corner: int, inset: bool) -> tuple[int, int]:
     u, v = CORNERS[corner]
     factor = HAIR - 1 if inset else HAIR
     return 3 * HAIR * hexagon[0] + factor * u, 3 * HAIR * hexagon[1] + factor * v
+
+
+def _scaled(point: Point) -> Point:
+    """A point in `HAIR` parts."""
+    return point[0] * HAIR, point[1] * HAIR
+
+
+def _lit(start: Point, targets: dict[Point, int], walls: list[Segment], dark: int, fine: int) -> int:
+    """The bits of all targets that a point sees, among those in the dark."""
+    left = [(point, bits) for point, bits in targets.items() if bits & dark]
+    found = 0
+    if left:
+        for place in visible(start, [point for point, _ in left], walls, fine):
+            found |= left[place][1]
+    return found
+
+
+@lru_cache(maxsize=8)
+def corner_bits(columns: int, rows: int) -> dict[Point, int]:
+    """Every corner of the hexagons of a board and the ring around it, with the bits of the hexagons it belongs to."""
+    found: dict[Point, int] = {}
+    for row in range(-1, rows + 1):
+        for column in range(-1, columns + 1):
+            q, r = to_axial(column, row)
+            bit = 1 << ((row + 1) * (columns + 2) + column + 1)
+            for across, down in CORNERS[:6]:
+                point = (3 * q + across, 3 * r + down)
+                found[point] = found.get(point, 0) | bit
+    return found

@@ -88,7 +88,7 @@ class Gloomhaven:
         if space is None:
             return frozenset()
         ground = change.ground()
-        bits = ground.sight.seen_from(space)
+        bits = ground.sight.seen_from(space, sum(1 << other for other in ground.floor))
         return frozenset(other for other in ground.floor if bits >> other & 1)
 
     def distance(self, table: Table[Any], viewer: str, target: Space) -> int | None:
