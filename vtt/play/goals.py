@@ -207,7 +207,8 @@ def sides_of(view: Table[Any], door: Door) -> tuple[Space, ...]:
 
 def goals_of(figure: Figure, view: Table[Any], wishes: Wishes, fights: bool = False) -> Mapping[Space, int]:
     """Spaces a figure wants to reach -> how many steps farther each seems than it is. A carried token goes where the
-    story waits for it. `fights`: it can strike well from where it stands, so enemies draw it nowhere."""
+    story waits for it. `fights`: it can strike well from where it stands, so enemies draw it nowhere, but for those
+    few that an objective names."""
     carried = {token.id for token in view.pieces.tokens.values() if token.carrier == figure.id}
     for carried_token in carried & set(wishes.deliveries):
         return dict.fromkeys(wishes.deliveries[carried_token], 0)
@@ -225,11 +226,13 @@ def goals_of(figure: Figure, view: Table[Any], wishes: Wishes, fights: bool = Fa
             _add(goals, token.spaces, FIND)
         elif heroic and token.kind == "hero":
             _add(goals, token.spaces, HELP)
-    if not fights:
-        brawl = BRAWL if heroic and goals else 0
-        for other in view.pieces.figures.values():
-            if camp(other.side) != camp(figure.side):
-                _add(goals, footprint(view.board.lattice, other), 0 if other.id in wishes.figures else brawl)
+    enemies = [other for other in view.pieces.figures.values() if camp(other.side) != camp(figure.side)]
+    some = any(other.id not in wishes.figures for other in enemies)
+    brawl = BRAWL if heroic and goals else 0
+    for other in enemies:
+        hunted = other.id in wishes.figures
+        if not fights or (hunted and some):
+            _add(goals, footprint(view.board.lattice, other), 0 if hunted else brawl)
     return goals
 
 
