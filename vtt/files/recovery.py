@@ -101,11 +101,11 @@ def _is_whole(row: tuple[Any, ...]) -> bool:
 def _last_line(parents: dict[int, int], steps: list[int]) -> list[int]:
     """The last current moment that is whole, and its forerunners back to the start or to the first damaged one."""
     for current in [*reversed(steps), *sorted(parents, reverse=True)]:
-        line: list[int] = []
+        line: dict[int, None] = {}
         number = current
         while number in parents and number not in line:
-            line.append(number)
+            line[number] = None
             number = parents[number]
         if line:
-            return line[::-1]
+            return list(reversed(line))
     return []

@@ -256,15 +256,15 @@ def where_it_stood(connection: sqlite3.Connection) -> Saved:
     current, tip = connection.execute("SELECT moment, tip FROM step ORDER BY id DESC LIMIT 1").fetchone() or (0, 0)
     rows = connection.execute("SELECT number, parent, lines FROM moment").fetchall()
     parents = {number: parent for number, parent, _ in rows}
-    line: list[int] = []
+    on_line: dict[int, None] = {}
     number = tip
-    while number in parents and number not in line:
-        line.append(number)
+    while number in parents and number not in on_line:
+        on_line[number] = None
         number = parents[number]
-    line.reverse()
+    line = list(reversed(on_line))
     if current not in line:
         raise KeyError(current)
-    lines = {number: _lines(data) for number, _, data in rows if number in set(line)}
+    lines = {number: _lines(data) for number, _, data in rows if number in on_line}
     return Saved(tuple(line), line.index(current), max(parents), lines)
 
 
