@@ -39,8 +39,8 @@ def turn_is_clear(place: int, direction: int, borders: int, strict: bool) -> boo
     each of the directions 0, 2, 4, 6 where a border that stops sight leaves the corner).
 
     Clear if turning one way from the space to the line meets no border before the line itself (whether one that lies
-    along the line stops it is for rule 2, and A-11). The space's own quarter and its two sides are never clear (rule 1).
-    The strict reading (A-7) allows only turns of less than 180 degrees.
+    along the line stops it is for rule 2, and A-11). The space's own quarter and its two sides are never clear
+    (rule 1). The strict reading (A-7) allows only turns of less than 180 degrees.
     """
     steps = (direction - place) % 8
     if steps in (0, 1, 7):

@@ -109,14 +109,7 @@ def carry_out(change: Change, command: Command) -> None:
 
 def answer(change: Change, command: commands.Answer) -> None:
     """Take the top decision off the stack and go on with the chosen answer."""
-    if not change.pending:
-        raise IllegalCommand("There is no question to answer.")
-    question: Question = change.pending[-1]
-    if command.seat and question.seat and command.seat != question.seat:
-        raise IllegalCommand("Another seat must answer this.")
-    if all(offer.key != command.option for offer in question.offers):
-        raise IllegalCommand("That is not one of the answers.")
-    change.pending = change.pending[:-1]
+    question: Question = change.take_question(command.seat, command.option)
     ANSWERS[type(question)](change, question, command.option)
 
 

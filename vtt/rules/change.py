@@ -1,0 +1,171 @@
+"""One command being carried out, whatever the game: a table that may be changed until the command is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from vtt.board.board import Board
+from vtt.board.chance import Chance
+from vtt.board.pieces import Door, Figure, Pieces, Token
+from vtt.board.table import Table
+from vtt.rules.base import Decision, Event, IllegalCommand
+from vtt.rules.events import GameOver, Said
+
+
+class GameOnAnAgenda(Protocol):
+    """What the state of a game with an agenda has in any case."""
+
+    @property
+    def agenda(self) -> tuple[Any, ...]: ...
+
+    @property
+    def phase(self) -> str: ...
+
+
+Game = TypeVar("Game", bound=GameOnAnAgenda)
+
+
+class TableInChange(Generic[Game]):
+    """A table in the middle of a command: read its attributes, change them through the methods only.
+
+    Handlers of commands and steps get it, read the present moment from it, change it and emit events. Mappings are
+    copied when they change (a few dozen entries); `done` gives the new immutable table. Nothing outside one `apply`
+    ever sees it.
+    """
+
+    def __init__(self, table: Table[Game]) -> None:
+        pieces = table.pieces
+        self.before = table
+        self.board: Board = table.board
+        self.figures: Mapping[str, Figure] = pieces.figures
+        self.doors: Mapping[str, Door] = pieces.doors
+        self.tokens: Mapping[str, Token] = pieces.tokens
+        self.counters: Mapping[str, int] = pieces.counters
+        self.revealed: frozenset[str] = pieces.revealed
+        self.chance: Chance = pieces.chance
+        self.game: Game = table.game
+        self.pending: tuple[Any, ...] = table.pending
+        self.settings: Mapping[str, str] = table.settings
+        self.events: list[Event] = []
+
+    def done(self) -> Table[Game]:
+        """The table after everything."""
+        before = self.before.pieces
+        now = (self.figures, self.doors, self.tokens, self.counters, self.revealed, self.chance)
+        old = (before.figures, before.doors, before.tokens, before.counters, before.revealed, before.chance)
+        pieces = before if all(a is b for a, b in zip(now, old, strict=True)) else Pieces(*now)
+        return replace(self.before, board=self.board, pieces=pieces, game=self.game, pending=self.pending)
+
+    def take_over(self, table: Table[Game]) -> None:
+        """Go on with another table (after something was done to the pieces by hand)."""
+        pieces = table.pieces
+        self.board = table.board
+        self.figures, self.doors, self.tokens = pieces.figures, pieces.doors, pieces.tokens
+        self.counters, self.revealed, self.chance = pieces.counters, pieces.revealed, pieces.chance
+        self.game, self.pending = table.game, table.pending
+
+    # --- reading ---------------------------------------------------------------------------------------------
+
+    def figure(self, identity: str) -> Figure:
+        """The figure with this id; IllegalCommand if there is none."""
+        try:
+            return self.figures[identity]
+        except KeyError:
+            raise IllegalCommand("There is no such figure at this table.") from None
+
+    def on_board(self) -> Iterable[Figure]:
+        """All figures that stand on the board."""
+        return (figure for figure in self.figures.values() if figure.space is not None)
+
+    def stands(self, figure: str) -> bool:
+        """Whether a figure is still on the board."""
+        return figure in self.figures and self.figures[figure].space is not None
+
+    # --- changing --------------------------------------------------------------------------------------------
+
+    def update(self, figure: str, **fields: Any) -> Figure:
+        """Change fields of a figure."""
+        changed = msgspec.structs.replace(self.figures[figure], **fields)
+        self.figures = {**self.figures, figure: changed}
+        return changed
+
+    def add_figure(self, figure: Figure) -> None:
+        """Put a new figure on the table, or replace the one with its id."""
+        self.figures = {**self.figures, figure.id: figure}
+
+    def remove_figure(self, figure: str) -> None:
+        """Take a figure out of the game altogether."""
+        self.figures = {identity: other for identity, other in self.figures.items() if identity != figure}
+
+    def update_door(self, door: str, **fields: Any) -> None:
+        """Change fields of a door."""
+        self.doors = {**self.doors, door: msgspec.structs.replace(self.doors[door], **fields)}
+
+    def add_token(self, token: Token) -> None:
+        """Lay a new token down."""
+        self.tokens = {**self.tokens, token.id: token}
+
+    def update_token(self, token: str, **fields: Any) -> None:
+        """Change fields of a token."""
+        self.tokens = {**self.tokens, token: msgspec.structs.replace(self.tokens[token], **fields)}
+
+    def remove_token(self, token: str) -> None:
+        """Take a token away."""
+        self.tokens = {identity: other for identity, other in self.tokens.items() if identity != token}
+
+    def update_game(self, **fields: Any) -> None:
+        """Change fields of the game's own state."""
+        game: Any = self.game
+        self.game = msgspec.structs.replace(game, **fields)
+
+    # --- what follows ----------------------------------------------------------------------------------------
+
+    def push(self, *steps: Any) -> None:
+        """Put steps on top of the agenda; the first one given is done first."""
+        self.update_game(agenda=(*steps, *self.game.agenda))
+
+    def drop_steps(self, figure: str, *kinds: type[Any]) -> None:
+        """Forget steps of these kinds that concern a figure (its walk when it falls, for example)."""
+        kept = tuple(
+            step
+            for step in self.game.agenda
+            if not (isinstance(step, kinds) and getattr(step, "figure", None) == figure)
+        )
+        self.update_game(agenda=kept)
+
+    def ask(self, question: Decision) -> None:
+        """Leave a decision on the table; the agenda goes on after its answer."""
+        self.pending = (*self.pending, question)
+
+    def take_question(self, seat: str, option: str) -> Any:
+        """Take the top decision off the stack for an answer of a seat (empty: the table itself). IllegalCommand if
+        there is none, another seat must answer, or `option` is no key of its offers."""
+        if not self.pending:
+            raise IllegalCommand("There is no question to answer.")
+        question = self.pending[-1]
+        if seat and question.seat and seat != question.seat:
+            raise IllegalCommand("Another seat must answer this.")
+        if all(offer.key != option for offer in question.offers):
+            raise IllegalCommand("That is not one of the answers.")
+        self.pending = self.pending[:-1]
+        return question
+
+    def emit(self, event: Event) -> None:
+        """Tell that something happened."""
+        self.events.append(event)
+
+    def say(self, words: str, secret_to: tuple[str, ...] = ()) -> None:
+        """A sentence for the log."""
+        self.emit(Said(words=words, secret_to=secret_to))
+
+    def finish(self, winner: str, words: str, **fields: Any) -> None:
+        """The game is over; `fields` of the game's own state end with it."""
+        if self.game.phase == "over":
+            return
+        self.pending = ()
+        self.update_game(phase="over", winner=winner, winning_words=words, turn=None, agenda=(), **fields)
+        self.emit(GameOver(winner=winner, words=words))
