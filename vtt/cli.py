@@ -101,6 +101,11 @@ def _parser() -> argparse.ArgumentParser:
     convert = command("convert", _convert, "turn a file of another program into one of this, or back")
     convert.add_argument("source", metavar="IN")
     convert.add_argument("target", metavar="OUT")
+    convert.add_argument("--paper", choices=("A4", "Letter"), default="A4", help="of a PDF (A4)")
+    convert.add_argument("--space", type=_length(3, 100), default=25.4, metavar="MM", help="of a PDF: one space (25.4)")
+    convert.add_argument(
+        "--overlap", type=_length(0, 60), default=8.0, metavar="MM", help="of a PDF: what its pages share (8)"
+    )
     edit = command("edit", _edit, "open the editor")
     edit.add_argument("file", nargs="?", metavar="FILE")
     return parser
@@ -111,6 +116,19 @@ def _from(least: int, most: int) -> Callable[[str], int]:
         value = int(text) if text.lstrip("-").isdecimal() else least - 1
         if not least <= value <= most:
             raise argparse.ArgumentTypeError(f"a whole number from {least} to {most} is needed, not {text}")
+        return value
+
+    return number
+
+
+def _length(least: float, most: float) -> Callable[[str], float]:
+    def number(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = least - 1
+        if not least <= value <= most:
+            raise argparse.ArgumentTypeError(f"a length from {least:g} to {most:g} mm is needed, not {text}")
         return value
 
     return number
@@ -225,9 +243,11 @@ def _render(options: argparse.Namespace) -> int:
 
 def _convert(options: argparse.Namespace) -> int:
     from vtt.files.converting import convert
+    from vtt.files.print import PrintPlan
     from vtt.scene.rendering import draw
 
-    for sentence in convert(Path(options.source), Path(options.target), draw):
+    paper = PrintPlan(options.space, options.paper, overlap=options.overlap)
+    for sentence in convert(Path(options.source), Path(options.target), draw, paper):
         print(sentence)
     return 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -52,6 +53,9 @@ def small(tmp_path: Path) -> Path:
         ("simulate", "x", "--games", "0"),
         ("play",),
         ("convert", "a"),
+        ("convert", "a", "b.pdf", "--paper", "A3"),
+        ("convert", "a", "b.pdf", "--space", "2"),
+        ("convert", "a", "b.pdf", "--overlap", "wide"),
         ("--nonsense",),
     ],
 )
@@ -197,6 +201,18 @@ def test_convert_refuses_unknown_kinds_and_writes_nothing(
     target = tmp_path / "out.map.json"
     assert run(capsys, "convert", str(small), str(target))[0] == 0
     assert json.loads(target.read_text("utf-8"))["format"] == "vtt-map"
+
+
+@pytest.mark.parametrize(("words", "pages"), [((), 1), (("--paper", "Letter", "--space", "100", "--overlap", "20"), 4)])
+def test_convert_prints_on_the_paper_that_is_asked_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, small: Path, words: tuple[str, ...], pages: int
+) -> None:
+    target = tmp_path / "out.pdf"
+    assert run(capsys, "convert", str(small), str(target), *words)[0] == 0
+    sheets = re.findall(rb"/MediaBox \[[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)\]", target.read_bytes())
+    paper = {279.4, 215.9} if words else {297.0, 210.0}
+    assert all({round(float(side) * 25.4 / 72, 1) for side in sheet} == paper for sheet in sheets)
+    assert len(sheets) >= pages
 
 
 def test_debug_shows_where_it_went_wrong(capsys: pytest.CaptureFixture[str]) -> None:

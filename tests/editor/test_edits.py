@@ -161,6 +161,14 @@ def test_renaming_follows_every_name_also_inside_answers() -> None:
     assert "oak" not in {reference.name for reference in references(scenario)}
 
 
+def test_whoever_carries_a_renamed_token_is_still_meant() -> None:
+    token = TokenPlacement(id="key", kind="key", at=((1, 1),))
+    trigger = Trigger(id="t", when=(When(what="entered", who="key"),), deeds=(Do(what="move", who="key", where="1,2"),))
+    scenario = Put("triggers", (trigger,)).apply(Put("tokens", (token,)).apply(blank()))
+    scenario = Rename(Item("tokens", "key"), "bone-key").apply(scenario)
+    assert scenario.triggers[0].when[0].who == scenario.triggers[0].deeds[0].who == "bone-key"
+
+
 def test_a_counter_is_renamed_wherever_it_is_counted() -> None:
     deeds = (Do(what="add", name="bell"),)
     trigger = Trigger(id="t", when=(When(what="counter_reaches", name="bell", number=2),), deeds=deeds)

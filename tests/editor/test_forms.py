@@ -23,7 +23,7 @@ from vtt.scenario.document import (
     Trigger,
     When,
 )
-from vtt.scenario.known import Known
+from vtt.scenario.known import Known, KnownRule
 
 KNOWN = Known(figures={"zombie": (1, 1), "barghest": (1, 2)}, heroes=frozenset({"mira", "pip"}))
 
@@ -179,3 +179,16 @@ def test_values_are_found_by_their_path() -> None:
     assert value_at(scenario, Item("triggers", "bell"), ("when", 0, "what")) == "start"
     assert value_at(scenario, None, ("players", 1)) == 4
     assert value_at(scenario, Item("triggers", "bell"), ("when", 5, "what")) is None
+
+
+def test_rule_options_are_chosen_and_taken_back_to_the_usual() -> None:
+    known = Known(
+        rules=(KnownRule("reach", "Reach strikes at", (("up_to", "one and two"), ("beyond", "two and three"))),)
+    )
+    scenario = furnished()
+    reach = row(scenario_form(scenario, known), "Reach strikes at", 0)
+    assert reach.choices == (("", "usual: one and two"), ("up_to", "one and two"), ("beyond", "two and three"))
+    scenario = edit_for(None, reach, "beyond").apply(scenario)
+    assert scenario.settings == {"reach": "beyond"}
+    scenario = edit_for(None, row(scenario_form(scenario, known), "Reach strikes at", 0), "").apply(scenario)
+    assert scenario.settings == {}

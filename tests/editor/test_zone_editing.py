@@ -162,7 +162,7 @@ def test_the_form_of_a_zone_names_terrain_and_neighbours() -> None:
     assert [row.label for row in rows] == [
         "Name",
         "Terrain",
-        "Neighbours: those that share an edge",
+        "Neighbours: by shared edge",
         "Name a neighbour",
     ]
     assert desk.do(Fill(Item("zones", "a"), rows[-1].path, rows[-1].default))

@@ -13,8 +13,9 @@ import msgspec
 
 from vtt.board.terrain import NOTHING, TERRAIN
 from vtt.editor.edits import RenameCounter
-from vtt.editor.filling import Path
+from vtt.editor.filling import Drop, Fill, Path
 from vtt.editor.form_rows import Choices, FormRow, counters, ids, places, with_value
+from vtt.editor.history import Edit
 from vtt.editor.parts import TYPES, Item, Kind, free_name, thing
 from vtt.editor.story_forms import step_rows, trigger_rows
 from vtt.scenario.document import Scenario
@@ -82,7 +83,7 @@ def _field_rows(scenario: Scenario, item: Item, name: str, value: Any, known: Kn
 def _neighbour_rows(scenario: Scenario, item: Item, named: tuple[str, ...]) -> Iterator[FormRow]:
     """Neighbours by name; while none is named, those that share an edge are neighbours."""
     others = tuple((zone.id, zone.name or zone.id) for zone in scenario.board.zones if zone.id != item.id)
-    yield FormRow("Neighbours" if named else "Neighbours: those that share an edge", "heading")
+    yield FormRow("Neighbours" if named else "Neighbours: by shared edge", "heading")
     for at, neighbour in enumerate(named):
         yield FormRow("Neighbour", "choice", ("neighbours", at), neighbour, with_value(others, neighbour))
         yield FormRow(f"Leave {neighbour} out", "remove", ("neighbours", at))
@@ -164,7 +165,30 @@ def scenario_form(scenario: Scenario, known: Known) -> tuple[FormRow, ...]:
         rows.append(FormRow(f"Remove counter {name}", "remove", ("counters", name)))
     fresh = free_name("counter", scenario.counters)
     rows.append(FormRow("Add a counter", "add", ("counters", fresh), default=0))
-    return (*rows, *_objective_rows(scenario, known), *_reinforcement_rows(scenario))
+    objectives, coming = _objective_rows(scenario, known), _reinforcement_rows(scenario)
+    return (*rows, *objectives, *coming, *_setting_rows(scenario, known))
+
+
+def _setting_rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:
+    """The readings of the rules this scenario asks for; people may still choose others when a game begins."""
+    if known.rules:
+        yield FormRow("Rule options", "heading")
+    for setting, question, values in known.rules:
+        now = scenario.settings.get(setting, "")
+        choices = (("", f"usual: {values[0][1]}"), *values)
+        yield FormRow(
+            question,
+            "choice",
+            ("settings", setting),
+            now,
+            with_value(choices, now),
+            edit=partial(_setting_chosen, setting),
+        )
+
+
+def _setting_chosen(setting: str, item: Item | None, value: str) -> Edit[Scenario]:
+    path = ("settings", setting)
+    return Fill(None, path, value) if value else Drop(None, path)
 
 
 def _counter_named(old: str, item: Item | None, to: str) -> RenameCounter:
@@ -179,7 +203,6 @@ def _objective_rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:
         yield FormRow("Winner", "choice", (*here, "side"), objective.side, with_value(sides, objective.side))
         yield FormRow("Goal in words", "long", (*here, "text"), objective.text)
         yield FormRow("Ending in words", "long", (*here, "ending"), objective.ending)
-        yield FormRow("Said when it is reached", "text", (*here, "ending"), objective.ending)
         yield FormRow(
             "Shows counter",
             "choice",

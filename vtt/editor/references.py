@@ -26,7 +26,7 @@ from vtt.scenario.document import (
 )
 
 _PLACES: Final = ("areas", "tiles")
-_WHO: Final = ("figures", "groups")
+_WHO: Final = ("figures", "groups", "tokens")
 _NAMED: Final = ("areas", "tiles", "doors", "rooms", "tokens")
 _REFERENCES: Final[dict[type[Part], dict[str, tuple[str, ...]]]] = {
     Scenario: {"start": _PLACES},

@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 from vtt.files.atomic import write_file
 from vtt.files.documents import decode_document, encode_document, read_bytes
 from vtt.files.picture_header import picture_header
+from vtt.files.places import scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.scenario.document import MapDocument, Scenario, TileSet
 
@@ -62,13 +63,15 @@ def pack(archive: Archive) -> bytes:
 
 
 def pack_beside(file: Path, document: Scenario | MapDocument, tile_sets: Iterable[TileSet]) -> bytes:
-    """Packs a document with the pictures that lie beside its file. FileProblem (one sentence) for a picture that cannot
-    be read; pictures of the program itself and missing ones stay out."""
+    """Packs a document with the pictures that lie beside its file or among the person's own. FileProblem (one sentence)
+    for a picture that cannot be read; pictures of the program itself and missing ones stay out."""
     own_sets = tuple(tile_sets)
     pictures: dict[str, bytes] = {}
     for name in pictures_named(document, own_sets):
-        path = file.parent / name
-        if _NAME.fullmatch(name) and path.is_file():
+        if not _NAME.fullmatch(name):
+            continue
+        path = next((one for one in (file.parent / name, scenarios_folder() / name) if one.is_file()), None)
+        if path is not None:
             pictures[name] = _checked_picture(path, name, read_bytes(path))
     sets = {f"{_file_name(tile_set.id)}.tiles.json": tile_set for tile_set in own_sets}
     return pack(Archive(file.name, document, pictures, sets))

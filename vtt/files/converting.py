@@ -6,7 +6,7 @@ The ending of a file name says what it is. `READERS` and `WRITERS` are the whole
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
@@ -17,6 +17,7 @@ from vtt.board.terrain import BORDER_CODE
 from vtt.files.atomic import write_file
 from vtt.files.documents import encode_document, read_bytes, read_document
 from vtt.files.games import compile_with
+from vtt.files.print import PrintPlan
 from vtt.files.problem import FileProblem
 from vtt.scenario.document import BoardDocument, MapDocument, Scenario, TileSet
 
@@ -41,10 +42,12 @@ class Brought:
     picture: tuple[str, bytes] | None = None
     remarks: tuple[str, ...] = ()
     file: Path | None = None
+    paper: PrintPlan = field(default_factory=PrintPlan)
+    """How it is printed, where it becomes pages."""
 
 
-def convert(source: Path, target: Path, draw: Draw) -> tuple[str, ...]:
-    """Convert a file; gives remarks on what could not be kept, each one sentence.
+def convert(source: Path, target: Path, draw: Draw, paper: PrintPlan | None = None) -> tuple[str, ...]:
+    """Convert a file; gives remarks on what could not be kept, each one sentence. `paper`: how pages are printed.
 
     FileProblem or ValueError (one sentence) if the source cannot be read or the target not written; then nothing has
     been written."""
@@ -56,6 +59,8 @@ def convert(source: Path, target: Path, draw: Draw) -> tuple[str, ...]:
         raise
     except ValueError as error:
         raise FileProblem(source, "", _sentence(error)) from error
+    if paper is not None:
+        brought = replace(brought, paper=paper)
     try:
         data = write(brought, target, draw)
     except FileProblem:
@@ -188,7 +193,7 @@ def _write_universal_vtt(brought: Brought, target: Path, draw: Draw) -> bytes:
 
     board = _board(brought, target)
     scale = 70
-    picture = draw(brought.scenario, board, scale, target.parent, whole=True)
+    picture = draw(brought.scenario, board, scale, _folder(brought, target), whole=True)
     return write_universal_vtt(brought.scenario, board, picture, scale)
 
 
@@ -215,17 +220,22 @@ def _write_archive(brought: Brought, target: Path, draw: Draw) -> bytes:
 
 def _write_pdf(brought: Brought, target: Path, draw: Draw) -> bytes:
     from vtt.files.pdf import PdfPicture
-    from vtt.files.print import PrintPlan, board_as_pdf, pixels_a_space
+    from vtt.files.print import board_as_pdf, pixels_a_space
 
     board = _board(brought, target)
-    scale = pixels_a_space(board.lattice.columns, board.lattice.rows)
-    picture = PdfPicture.from_png(draw(brought.scenario, board, scale, target.parent, desk=False))
-    size = (picture.width / scale, picture.height / scale)
-    return board_as_pdf(*size, PrintPlan(), picture, brought.scenario.title)
+    size = brought.scenario.board
+    scale = pixels_a_space(size.columns, size.rows)
+    picture = PdfPicture.from_png(draw(brought.scenario, board, scale, _folder(brought, target), desk=False))
+    return board_as_pdf(picture.width / scale, picture.height / scale, brought.paper, picture, brought.scenario.title)
 
 
 def _write_png(brought: Brought, target: Path, draw: Draw) -> bytes:
-    return draw(brought.scenario, _board(brought, target), 62, target.parent)
+    return draw(brought.scenario, _board(brought, target), 62, _folder(brought, target))
+
+
+def _folder(brought: Brought, target: Path) -> Path:
+    """Where the pictures of its board lie."""
+    return brought.file.parent if brought.file is not None else target.parent
 
 
 def _board(brought: Brought, target: Path) -> Board:

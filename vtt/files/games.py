@@ -12,6 +12,7 @@ from typing import Final
 from vtt.board.board import Board
 from vtt.files import recovery, saves
 from vtt.files.documents import read_scenario
+from vtt.files.offers import offer_of
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import find_tile_sets
 from vtt.play.new_game import NewGame, start
@@ -20,7 +21,7 @@ from vtt.rules.base import Ruleset
 from vtt.rules.plan import Seat
 from vtt.scenario.compile import Compiled, compile_board
 from vtt.scenario.document import MapDocument, Scenario, TileSet
-from vtt.scenario.known import NOTHING_KNOWN, Known
+from vtt.scenario.known import NOTHING_KNOWN, Known, KnownRule
 from vtt.scenario.names import Names
 from vtt.scenario.problem import Problem
 from vtt.scenario.set_up import default_seats
@@ -70,6 +71,7 @@ def ruleset_for(game: str, stand_ins: frozenset[str] = frozenset()) -> Ruleset:
 
 def known_in(game: str) -> Known:
     """The names of a game's content, for checking scenarios; nothing is known of a game that is not there."""
+    rules = tuple(KnownRule(rule.setting, rule.question, rule.values) for rule in offer_of(game).rules)
     if game == "descent":
         from vtt.files.content import content
 
@@ -80,6 +82,7 @@ def known_in(game: str) -> Known:
             cards=frozenset(shipped.overlord_cards) | frozenset(shipped.search_cards),
             attributes=frozenset({"might", "knowledge", "willpower", "awareness"}),
             pictures={name: monster.picture for name, monster in shipped.monsters.items() if monster.picture},
+            rules=rules,
         )
     if game == "gloomhaven":
         from vtt.files.hex_content import hex_content
@@ -95,6 +98,7 @@ def known_in(game: str) -> Known:
                 for monster in campaign.monsters.values()
                 for kind in (monster.id, *monster.stands_in_for)
             },
+            rules=rules,
         )
     return NOTHING_KNOWN
 

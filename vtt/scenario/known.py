@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
+
+
+class KnownRule(NamedTuple):
+    """A reading of the rules that scenarios may ask for: its setting, its question, each value with its words (the
+    usual one first)."""
+
+    setting: str
+    question: str
+    values: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -17,6 +27,7 @@ class Known:
     attributes: frozenset[str] = frozenset()
     pictures: Mapping[str, str] = field(default_factory=dict)
     """Kind -> name of the figure's sprite, where it is not the kind itself."""
+    rules: tuple[KnownRule, ...] = ()
 
 
 NOTHING_KNOWN = Known()

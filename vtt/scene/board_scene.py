@@ -111,7 +111,7 @@ class BoardScene:
     def fit(self, clear: pygame.Rect | None = None) -> None:
         """Show the whole floor in the part of the window that no panel covers."""
         bounds = plan_of(self.board.lattice).bounds(self.board.spaces)
-        self.camera.fit(bounds or (0, 0, self.board.lattice.columns, self.board.lattice.rows), clear)
+        self.camera.fit(bounds or extent(self.board.lattice), clear)
         self.touch()
 
     def show(

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pygame
 
+from vtt.board.terrain import NOTHING
 from vtt.files.picture_header import picture_header
+from vtt.files.places import maps_folder, scenarios_folder
+from vtt.files.tile_sets import find_tile_sets
+from vtt.geometry.lattice import Lattice, LatticeKind
 from vtt.geometry.lattices import lattice_of
-from vtt.scenario.document import BoardDocument, TileSet
+from vtt.geometry.plan import plan_of
+from vtt.geometry.turning import Turning, on_board, turns_around
+from vtt.scenario.document import BoardDocument, MapDocument, PlacedTile, Scenario, TileSet, TileSide
 from vtt.scene.camera import extent
 
 PIXELS = 64
@@ -41,30 +48,78 @@ def printed_picture(
     places = tuple(folders)
     whole = load_picture(document.picture, places)
     sides = {
-        f"{one.id}/{side.name}": side.picture
+        f"{one.id}/{side.name}": side
         for one in tile_sets.values()
         for piece in one.pieces
         for side in piece.sides
         if side.picture
     }
-    laid = [tile for tile in document.tiles if tile.tile in sides and tile.size is not None]
+    laid = [tile for tile in document.tiles if tile.tile in sides]
     if not laid:
+        return whole
+    if document.lattice == "zones":
         return whole
     lattice = lattice_of(document.lattice, document.columns, document.rows)
     left, top, right, bottom = extent(lattice)
     size = (int((right - left) * PIXELS), int((bottom - top) * PIXELS))
-    if size[0] * size[1] > MOST_PIXELS or document.lattice != "square":
+    if size[0] * size[1] > MOST_PIXELS:
         return whole
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     if whole is not None:
         sheet.blit(pygame.transform.smoothscale(whole, size), (0, 0))
     for tile in laid:
-        picture = load_picture(sides[tile.tile], places)
-        if picture is not None and tile.size is not None:
-            turned = pygame.transform.rotate(picture, -90 * tile.turns)
-            fitted = pygame.transform.smoothscale(turned, (tile.size[0] * PIXELS, tile.size[1] * PIXELS))
-            sheet.blit(fitted, (tile.at[0] * PIXELS, tile.at[1] * PIXELS))
+        side = sides[tile.tile]
+        picture, middle = load_picture(side.picture, places), middle_of(tile, side, lattice)
+        if picture is None or middle is None:
+            continue
+        x1, y1, x2, y2 = floor_box(lattice.kind, side.rows)
+        fitted = pygame.transform.smoothscale(picture, (round((x2 - x1) * PIXELS), round((y2 - y1) * PIXELS)))
+        turned = pygame.transform.rotate(fitted, -tile.turns * 360 / turns_around(lattice.kind))
+        x, y = round((middle[0] - left) * PIXELS), round((middle[1] - top) * PIXELS)
+        sheet.blit(turned, turned.get_rect(center=(x, y)))
     return sheet
+
+
+def printed_for(document: Scenario | MapDocument, beside: Path | None) -> pygame.Surface | None:
+    """The printed picture of a document's board, its pictures looked for beside it, in the person's folder and among
+    the shipped ones; None if nothing is printed."""
+    folders = [folder for folder in (beside, scenarios_folder(), maps_folder()) if folder is not None]
+    return printed_picture(document.board, find_tile_sets(document, beside).sets, folders)
+
+
+def floor_box(kind: LatticeKind, rows: tuple[str, ...]) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the floor of a printed side, from the corner of its first space: what its picture
+    covers."""
+    lattice = lattice_of(kind, max(map(len, rows), default=1), len(rows))
+    floor = [
+        space
+        for row, letters in enumerate(rows)
+        for column, letter in enumerate(letters)
+        if letter != NOTHING and (space := lattice.space(column, row)) is not None
+    ]
+    return plan_of(lattice).bounds(floor) or (0.0, 0.0, 1.0, 1.0)
+
+
+def middle_of(tile: PlacedTile, side: TileSide, lattice: Lattice) -> tuple[float, float] | None:
+    """Where the middle of a placed tile's floor box lies on the board; None for a tile that lies outside it.
+
+    One space that is on the board tells how the printed side moved; its turn tells the rest."""
+    kind = lattice.kind
+    columns, rows = max(map(len, side.rows), default=1), len(side.rows)
+    printed, turning = lattice_of(kind, columns, rows), Turning(kind, columns, rows, tile.turns % turns_around(kind))
+    x1, y1, x2, y2 = floor_box(kind, side.rows)
+    angle = math.radians(tile.turns * 360 / turns_around(kind))
+    for space in range(printed.size):
+        there = lattice.space(*on_board(kind, tile.at, turning.position(printed.position(space))))
+        if there is None:
+            continue
+        (x, y), (from_x, from_y) = lattice.centre(there), printed.centre(space)
+        across, down = (x1 + x2) / 2 - from_x, (y1 + y2) / 2 - from_y
+        return (
+            x + across * math.cos(angle) - down * math.sin(angle),
+            y + across * math.sin(angle) + down * math.cos(angle),
+        )
+    return None
 
 
 def _full_colour(picture: pygame.Surface) -> pygame.Surface:

@@ -35,17 +35,19 @@ def render(
     `moves` and `sight` name figures by id; `points` are the movement points for `moves`. FileProblem or ValueError
     (one sentence) if something is not there."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    table, ruleset = _table(file)
+    table, ruleset, document = _table(file)
     marks: list[Mark] = []
     if sight is not None:
         marks += sight_marks(table, _rules(ruleset, file), sight)
     if moves is not None:
         marks += move_marks(table, _rules(ruleset, file), moves, points)
     from vtt.scene.picture import render_picture, save_png
+    from vtt.scene.printed import printed_for
 
     if not output.parent.is_dir():
         raise FileProblem(output, "", f"there is no folder “{output.parent}”; choose another one")
-    save_png(render_picture(table.board, table.pieces, scale=scale, marks=marks), output)
+    printed = printed_for(document, file.parent)
+    save_png(render_picture(table.board, table.pieces, scale=scale, marks=marks, printed=printed), output)
 
 
 def draw(
@@ -59,10 +61,12 @@ def draw(
     import pygame
 
     from vtt.scene.picture import render_picture
+    from vtt.scene.printed import printed_for
 
     stream = io.BytesIO()
     pieces = planned_pieces(scenario, board)
-    picture = render_picture(board, pieces, scale=scale, margin=0, whole=whole, desk=desk)
+    printed = printed_for(scenario, folder)
+    picture = render_picture(board, pieces, scale=scale, margin=0, whole=whole, desk=desk, printed=printed)
     pygame.image.save(picture, stream, "x.png")
     return stream.getvalue()
 
@@ -97,17 +101,17 @@ def _rules(ruleset: Ruleset | None, file: Path) -> Ruleset:
     return ruleset
 
 
-def _table(file: Path) -> tuple[Table[Any], Ruleset | None]:
+def _table(file: Path) -> tuple[Table[Any], Ruleset | None, Scenario | MapDocument]:
     if file.name.endswith(ENDING):
         session = open_save(file).session
         seats = frozenset(seat.id for seat in session.seats)
-        return session.view(seats), session.ruleset
+        return session.view(seats), session.ruleset, session.scenario
     document = read_document(file)
     if isinstance(document, TileSet):
         raise FileProblem(file, "format", "this is a tile set; a scenario, map or saved game can be drawn")
     if isinstance(document, MapDocument):
-        return Table(compile_with(document, file)[1].board, Pieces(), None), None
-    return _scenario_table(document, file)
+        return Table(compile_with(document, file)[1].board, Pieces(), None), None, document
+    return (*_scenario_table(document, file), document)
 
 
 def _scenario_table(scenario: Scenario, file: Path) -> tuple[Table[Any], Ruleset | None]:

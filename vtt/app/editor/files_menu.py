@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from vtt.app.editor import opened as documents
+from vtt.app.editor.long_work import Progress, work_beside
+from vtt.app.editor.paper import ask_paper
 from vtt.app.open_file import OpenFile
 from vtt.app.screen import Screen
 from vtt.app.widgets.button import Button
@@ -19,6 +21,7 @@ from vtt.app.widgets.dialog import ask, ask_text, tell
 from vtt.editor.board_edits import PutMap, Resize
 from vtt.files.documents import read_map, write_document
 from vtt.files.places import scenarios_folder
+from vtt.files.print import PrintPlan
 from vtt.files.problem import FileProblem
 from vtt.files.universal_vtt import slug
 from vtt.scenario.document import MapDocument
@@ -57,6 +60,7 @@ class FilesMenu:
     def __init__(self, screen: EditorScreen) -> None:
         self.screen = screen
         self._clipboard = ""
+        self.paper = PrintPlan()
 
     def menu(self) -> None:
         """All deeds in a list."""
@@ -104,8 +108,13 @@ class FilesMenu:
 
     def import_file(self) -> None:
         """A board from another program, in a new tab."""
-        take = lambda path: self._try(lambda: self.screen.tabs.add(documents.imported(path)))  # noqa: E731
-        ChooseFile(self.screen, IMPORTABLE, take).ask()
+        ChooseFile(self.screen, IMPORTABLE, self._import_path).ask()
+
+    def _import_path(self, path: Path) -> None:
+        def work(progress: Progress) -> documents.Opened:
+            return documents.imported(path, progress.stage)
+
+        work_beside(self.screen, "Import", f"Reading {path.name} …", work, self.screen.tabs.add)
 
     def save(self) -> None:
         """Save to its file; ask for a name the first time."""
@@ -231,6 +240,16 @@ class FilesMenu:
         open_menu(self.screen.ui, anchor, entries)
 
     def _ask_target(self, ending: str) -> None:
+        if ending == ".pdf":
+            ask_paper(self.screen.ui, self.paper, self._ask_pages)
+        else:
+            self._ask_name(ending)
+
+    def _ask_pages(self, paper: PrintPlan) -> None:
+        self.paper = paper
+        self._ask_name(".pdf")
+
+    def _ask_name(self, ending: str) -> None:
         opened = self.screen.opened
         folder = opened.file.parent if opened.file else scenarios_folder()
         suggested = str(folder / f"{slug(opened.desk.document.title)}{ending}")
@@ -239,7 +258,7 @@ class FilesMenu:
     def _export_to(self, words: str) -> None:
         from vtt.app.editor.exporting import export_in_background
 
-        export_in_background(self.screen, Path(words).expanduser())
+        export_in_background(self.screen, Path(words).expanduser(), self.paper)
 
     def size(self) -> None:
         """Another size of the board."""

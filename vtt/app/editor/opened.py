@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+
+import msgspec
 
 from vtt.app.editor.making_room import make_room
 from vtt.editor.desk import Desk
@@ -13,6 +16,7 @@ from vtt.editor.problems import FoundProblem, ProblemFinder
 from vtt.files.autosave import autosave_of, drop_autosave, keep_autosave, read_autosave
 from vtt.files.documents import read_document, write_document
 from vtt.files.games import known_in
+from vtt.files.places import scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import all_tile_sets, find_tile_sets, fingerprint, sets_of
 from vtt.geometry.lattice import LatticeKind
@@ -75,8 +79,6 @@ class Opened:
 
     def with_tile_sets_noted(self, document: Scenario) -> Scenario:
         """The document with the hash of each tile set it uses."""
-        import msgspec
-
         sets = self.desk.tile_sets
         noted = {
             name: fingerprint(sets[name]) if name in sets else document.tile_sets.get(name, "")
@@ -150,8 +152,9 @@ def open_document(file: Path) -> Opened:
     return Opened(desk, file, isinstance(document, MapDocument), remarks=remarks)
 
 
-def imported(file: Path) -> Opened:
-    """A board from a file of another program. FileProblem (one sentence) if it cannot be read."""
+def imported(file: Path, stage: Callable[[str], None] = lambda words: None) -> Opened:
+    """A board from a file of another program; its picture is kept among the person's own files. `stage` is told what
+    comes next. FileProblem (one sentence) if it cannot be read."""
     from vtt.files.converting import READERS
 
     reader = next((read for ending, read in READERS.items() if file.name.lower().endswith(ending)), None)
@@ -161,10 +164,31 @@ def imported(file: Path) -> Opened:
         brought = reader(file)
     except ValueError as error:
         raise FileProblem(file, "", str(error).rstrip(".")) from error
+    stage(f"Laying out {file.name} …")
     scenario = brought.scenario
+    if brought.picture is not None:
+        scenario = _with_picture(scenario, *brought.picture)
     desk = _desk(file, scenario, "Import")
     desk.history.recovered()
     return Opened(desk, remarks=brought.remarks)
+
+
+def _with_picture(scenario: Scenario, wanted: str, data: bytes) -> Scenario:
+    """The scenario with the picture of its board kept in the person's folder, under a name of its own. FileProblem (one
+    sentence) if it cannot be written."""
+    from vtt.files.atomic import write_file
+
+    folder = scenarios_folder()
+    stem, dot, ending = Path(wanted).name.rpartition(".")
+    names = (f"{stem}{'' if number == 1 else f'-{number}'}{dot}{ending}" for number in range(1, 10_000))
+    name = next(one for one in names if not (folder / one).exists() or (folder / one).read_bytes() == data)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_file(folder / name, data, backups=0)
+    except OSError as error:
+        raise FileProblem(folder / name, "", "the picture of the board could not be kept here") from error
+    board = msgspec.structs.replace(scenario.board, picture=name)
+    return msgspec.structs.replace(scenario, board=board)
 
 
 def recovered(opened: Opened, scenario: Scenario) -> None:

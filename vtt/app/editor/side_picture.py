@@ -9,10 +9,11 @@ import pygame
 from vtt.board.terrain import AS_PRINTED, NOTHING
 from vtt.editor.painting import painted_rows
 from vtt.editor.tile_design import MARGIN
-from vtt.geometry.lattice import Lattice
+from vtt.geometry.lattice import Lattice, LatticeKind
 from vtt.geometry.lattices import lattice_of
 from vtt.scenario.document import Scenario, TileSide
 from vtt.scene.camera import extent
+from vtt.scene.printed import floor_box
 
 PIXELS = 64
 """Pixels a space of the picture that is kept with the tile."""
@@ -27,11 +28,13 @@ class SidePicture:
     left: float = float(MARGIN)
     top: float = float(MARGIN)
 
-    def take_side_picture(self, picture: pygame.Surface, side: TileSide) -> None:
+    def take_side_picture(self, picture: pygame.Surface, side: TileSide, kind: LatticeKind) -> None:
         """A picture that was cut for this side already."""
-        columns = max(1, len(side.rows[0]) if side.rows else 1)
-        self.source, self.pixels = picture, picture.get_width() / columns
-        self.left = self.top = float(MARGIN)
+        left, top, right, _ = floor_box(kind, side.rows)
+        lattice = lattice_of(kind, MARGIN + 1, MARGIN + 1)
+        (x0, y0), (x1, y1) = lattice.centre(0), lattice.centre(lattice.size - 1)
+        self.source, self.pixels = picture, picture.get_width() / (right - left)
+        self.left, self.top = left + x1 - x0, top + y1 - y0
 
     def over(self, lattice: Lattice) -> pygame.Surface | None:
         """The picture as it lies over the whole lattice of the design."""

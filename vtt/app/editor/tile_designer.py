@@ -108,7 +108,7 @@ class TileDesigner(Screen):
         self._design(side)
         found = load_picture(side.picture, (scenarios_folder(), maps_folder()))
         if found is not None:
-            self.picture.take_side_picture(found, side)
+            self.picture.take_side_picture(found, side, self.lattice)
             self.scene.set_picture(self.picture.over(self.desk.lattice))
         self.build()
 

@@ -36,6 +36,7 @@ from vtt.rules.base import Choice, Command, IllegalCommand
 from vtt.rules.by_hand import ByHand
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.picture import render_fitting
+from vtt.scene.printed import printed_for
 
 LARGEST_FIT = 112
 """Units a space at which a small board is shown at most; people may come nearer themselves."""
@@ -83,6 +84,7 @@ class Playing(Screen):
         viewport = pygame.Rect((0, 0), window.size)
         scene = BoardScene(window.paint.theme, window.sprites, table.board, table.pieces, viewport)
         scene.set_motion(SPEEDS[window.settings.motion])
+        scene.set_picture(printed_for(self.session.scenario, None))
         return scene
 
     def _hand_deeds(self) -> HandDeeds:

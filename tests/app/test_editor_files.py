@@ -1,0 +1,132 @@
+"""The editor's long work and its dialogs about files, with real events: import, export, paper; zones by mouse."""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from vtt.app.editor.screen import EditorScreen
+from vtt.files.places import scenarios_folder
+
+from .editor_hands import EditorHands
+from .hands import Hands
+
+
+@pytest.fixture
+def editor(hands: Hands) -> EditorHands:
+    """An empty document on the screen."""
+    return EditorHands(hands.window, EditorScreen(hands.window))
+
+
+def settled(editor: EditorHands) -> None:
+    """Wait until the card of the work is gone."""
+    for _ in range(400):
+        editor.wait(0.05)
+        pygame.time.wait(5)
+        if not editor.screen.ui.layers:
+            return
+    raise AssertionError("the work never ended")
+
+
+def picture() -> bytes:
+    stream = io.BytesIO()
+    surface = pygame.Surface((80, 60))
+    surface.fill((200, 30, 30))
+    pygame.image.save(surface, stream, "x.png")
+    return stream.getvalue()
+
+
+def universal(folder: Path) -> Path:
+    data = {
+        "format": 0.3,
+        "resolution": {"map_origin": {"x": 0, "y": 0}, "map_size": {"x": 8, "y": 6}, "pixels_per_grid": 10},
+        "line_of_sight": [[{"x": 2, "y": 0}, {"x": 2, "y": 6}]],
+        "portals": [],
+        "lights": [],
+        "image": base64.b64encode(picture()).decode(),
+    }
+    file = folder / "keep.uvtt"
+    file.write_text(json.dumps(data))
+    return file
+
+
+def test_an_import_shows_its_picture_and_keeps_it_in_the_persons_folder(editor: EditorHands, home: Path) -> None:
+    editor.screen.files._import_path(universal(home))
+    assert editor.find("Cancel")
+    settled(editor)
+    board = editor.document.board
+    assert (board.columns, board.rows) == (8, 6)
+    assert (scenarios_folder() / board.picture).read_bytes() == picture()
+    editor.wait(1.0)
+    red, green, _, _ = editor.window.surface.get_at(editor.at(5, 3))
+    assert red > 150 and green < 80
+
+
+def test_a_cancelled_import_opens_nothing(editor: EditorHands, home: Path) -> None:
+    tabs = len(editor.screen.tabs.all)
+    editor.screen.files._import_path(universal(home))
+    editor.key(pygame.K_ESCAPE)
+    for _ in range(20):
+        editor.wait(0.05)
+        pygame.time.wait(10)
+    assert not editor.screen.ui.layers
+    assert len(editor.screen.tabs.all) == tabs
+
+
+def test_a_broken_import_is_one_sentence(editor: EditorHands, home: Path) -> None:
+    file = home / "broken.uvtt"
+    file.write_text("{")
+    editor.screen.files._import_path(file)
+    settled(editor)
+    assert len(editor.screen.tabs.all) == 1
+
+
+def test_a_pdf_asks_for_paper_size_and_overlap(editor: EditorHands, home: Path) -> None:
+    editor.letter("b")
+    editor.press("terrain plain")
+    editor.drag((10, 10), (14, 10))
+    editor.screen.files.export()
+    editor.press("Paper at true size (PDF)")
+    editor.replace_text("size of a space", "200")
+    editor.press("Go on")
+    assert editor.find("size of a space")
+    editor.replace_text("size of a space", "50,8")
+    editor.press("Go on")
+    target = home / "out.pdf"
+    editor.replace_text("dialog field", str(target))
+    editor.key(pygame.K_RETURN)
+    settled(editor)
+    pages = re.findall(rb"/MediaBox \[[\d.]+ [\d.]+ ([\d.]+) ([\d.]+)\]", target.read_bytes())
+    assert len(pages) == 1
+    assert editor.screen.files.paper.space == 50.8
+    assert {round(float(side) * 25.4 / 72) for side in pages[0]} == {210, 297}
+
+
+def test_zones_are_drawn_named_and_saved_with_the_mouse(editor: EditorHands, home: Path) -> None:
+    editor.key(pygame.K_F10)
+    editor.press("New scenario of zones")
+    editor.look_at(0, 0, 16, 12)
+    editor.letter("z")
+    editor.drag((0.5, 0.5), (5.5, 3.5))
+    for x, y in ((5.5, 0.5), (8.5, 0.5), (5.5, 3.5), (5.5, 0.5)):
+        editor.click(editor.at(x, y))
+    assert [zone.id for zone in editor.document.board.zones] == ["zone", "zone-2"]
+    assert editor.desk.lattice.neighbours(0) == (1,)
+    editor.fill("Name name", "Quay")
+    assert editor.document.board.zones[1].name == "Quay"
+    editor.letter("b")
+    editor.press("terrain water")
+    editor.click(editor.at(6, 1))
+    assert editor.document.board.zones[1].terrain == "w"
+    editor.shown()
+    file = home / "isle.map.json"
+    editor.screen.files._save_to(file)
+    before = editor.document.board
+    editor.screen.files._open_path(file)
+    assert editor.document.board == before

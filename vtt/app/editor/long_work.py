@@ -1,0 +1,82 @@
+"""Imports and exports take their time: they run beside the window, with a card that shows how far they are and can
+cancel them."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Bar, Label
+from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.ui import centred
+from vtt.files.problem import FileProblem
+
+if TYPE_CHECKING:
+    from vtt.app.editor.screen import EditorScreen
+
+Result = TypeVar("Result")
+STAGES = 3
+
+
+class Cancelled(Exception):
+    """The person let it be."""
+
+
+class Progress:
+    """What the work tells: `stage` says what it does now and stops it, before anything is written, if it was
+    cancelled."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        self.cancelled = threading.Event()
+        self._say = say
+
+    def stage(self, words: str) -> None:
+        """The next stage begins. Raises Cancelled."""
+        if self.cancelled.is_set():
+            raise Cancelled
+        self._say(words)
+
+
+def work_beside(
+    screen: EditorScreen,
+    title: str,
+    words: str,
+    work: Callable[[Progress], Result],
+    done: Callable[[Result], None],
+) -> None:
+    """Do `work` beside the window and give what it made to `done` in the window's thread. FileProblem, ValueError and
+    OSError become a notice; after Cancel nothing comes of it."""
+    bar = Bar(1, STAGES, words=words)
+
+    def said(now: str) -> None:
+        bar.value, bar.words = bar.value + 1, now
+        screen.ui.lay_out()
+
+    progress = Progress(lambda now: screen.window.call(lambda: said(now)))
+
+    def close() -> None:
+        progress.cancelled.set()
+        screen.ui.close(layer)
+
+    inside = [Label(title, size=20, bold=True), bar, Row([Gap(weight=1), Button("Cancel", close, keys="Esc")])]
+    layer = screen.ui.open(Card(Column(inside, gap=14), padding=24, name=title.lower()), centred, dismiss=close)
+
+    def finish(act: Callable[[], None]) -> None:
+        screen.ui.close(layer)
+        if not progress.cancelled.is_set():
+            act()
+
+    def run() -> None:
+        try:
+            result = work(progress)
+        except Cancelled:
+            return
+        except (FileProblem, ValueError, OSError) as problem:
+            sentence = str(problem)
+            screen.window.call(lambda: finish(lambda: screen.ui.notify(sentence, warning=True)))
+        else:
+            screen.window.call(lambda: finish(lambda: done(result)))
+
+    threading.Thread(target=run, name=title.lower(), daemon=True).start()
