@@ -108,7 +108,7 @@ class Game:
             tokens=tuple(self._tokens(hidden)),
             figures=tuple(self._figures(hidden)),
             rooms=tuple(PlannedRoom(name, name.capitalize(), spaces) for name, spaces in hidden.items()),
-            settings={"level": str(level), **(settings or {})},
+            settings={"level": str(level), "monster_turns": "at once", **(settings or {})},
             seed=seed,
         )
         self.plan = plan

@@ -106,6 +106,7 @@ _GLOOMHAVEN_RULES: Final = (
         ("jaws_of_the_lion", "as in the small box"),
         ("frosthaven", "as in the large second box"),
     ),
+    _rule("monster_turns", "Monsters act", ("shown", "one by one, shown first"), ("at once", "at once")),
 )
 
 

@@ -123,19 +123,31 @@ def choose_result(change: Change, figure: Figure, ability: Ability, line: int) -
             strike_all(change, figure, ability, turn.targets)
             return
     results = results_for(change, figure, line)
-    if len(results) == 1:
+    shown = change.settings.get("monster_turns") == "shown" and any(
+        len(result.path) > 1 or result.targets for result in results
+    )
+    if len(results) == 1 and not shown:
         do_result(change, figure, ability, results[0])
-        return
-    clickable = len({result.end for result in results}) == len(results)
+    else:
+        ask_which(change, figure, line, results, shown)
+
+
+def ask_which(change: Change, figure: Figure, line: int, results: tuple[Result, ...], shown: bool) -> None:
+    """Show what a figure may do before it does it; people choose among equals. Where every step is shown, they may do
+    something else by hand instead."""
+    clickable = len({result.end for result in results}) == len(results) > 1
     offers = tuple(
-        Offer(str(number), in_words(change, result), space=result.end if clickable else None)
+        Offer(str(number), in_words(change, figure, result), space=result.end if clickable else None)
         for number, result in enumerate(results)
     )
+    if shown:
+        offers += (Offer("by hand", "Something else, done by hand"),)
+    several = f"{figure.name} may do several things equally well."
     change.ask(
         MonsterResult(
             seat=change.seat_of(figure.id) if figure.side == "heroes" else next(iter(change.game.seats), ""),
             figure=figure.id,
-            prompt=f"{figure.name} may do several things equally well.",
+            prompt=several if len(results) > 1 else explained(change, figure, results[0]),
             offers=offers,
             line=line,
         )
@@ -147,6 +159,10 @@ def answer_result(change: Change, question: MonsterResult, key: str) -> None:
     figure = change.figures[question.figure]
     card = card_of(change, figure)
     assert card is not None
+    if key == "by hand":
+        change.say(f"What {figure.name} does is done by hand.")
+        change.update_turn(targets=(), planned=card.abilities[question.line].kind == "move")
+        return
     result = results_for(change, figure, question.line)[int(key)]
     do_result(change, figure, card.abilities[question.line], result)
 
@@ -318,7 +334,10 @@ def advice(change: Change, name: str) -> tuple[Advice, ...]:
     card = card_of(change, figure)
     if card is None or "stun" in figure.conditions:
         return ()
+    question = change.pending[-1] if change.pending else None
     lines = [line for line, ability in enumerate(card.abilities) if ability.kind in ("move", "attack")]
+    if isinstance(question, MonsterResult) and question.figure == name:
+        lines = [question.line]
     if not lines:
         return ()
     return tuple(_advice(change, figure, result) for result in results_for(change, figure, lines[0]))
@@ -351,9 +370,11 @@ def explained(change: Change, figure: Figure, result: Result) -> str:
     return f"{figure.name} goes for {enemy}, who is {steps}{perils} away; {did}."
 
 
-def in_words(change: Change, result: Result) -> str:
-    """One of several results, for the list of answers."""
+def in_words(change: Change, figure: Figure, result: Result) -> str:
+    """One result, for the list of answers."""
     names = ", ".join(sorted(change.figures[name].name for name in result.targets))
+    if result.end == figure.space:
+        return f"Attack {names}" if names else "Stay"
     return f"Go to {named(change, result.end)}" + (f" and attack {names}" if names else "")
 
 

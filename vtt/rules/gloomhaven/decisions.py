@@ -49,7 +49,7 @@ class ChooseStep(Question, frozen=True, kw_only=True, tag="choose_step"):
 
 
 class MonsterResult(Question, frozen=True, kw_only=True, tag="monster_result"):
-    """Which of the equally good things a monster does. Keys: numbers."""
+    """Which of the equally good things a monster does. Keys: numbers; ``by hand`` where all it does is shown first."""
 
     line: int = 0
 

@@ -42,7 +42,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
     game = GloomhavenGame(
         level=_number(plan, "level", easy, 0, MOST_LEVEL),
         solo=plan.settings.get("solo", "no") == "yes" or plan.settings.get("hands", "secret") == "open",
-        seats=tuple(seat.id for seat in plan.seats if seat.heroes),
+        seats=tuple(seat.id for seat in sorted(plan.seats, key=lambda seat: seat.bot) if seat.heroes),
         start=tuple(sorted(plan.start)),
     )
     table = Table(
@@ -56,7 +56,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
         ),
         game=game,
         seats=tuple(seat.id for seat in plan.seats),
-        settings=dict(plan.settings),
+        settings={"monster_turns": _monster_turns(plan), **plan.settings},
     )
     change = Change(table, content)
     rooms = {
@@ -76,6 +76,11 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
             place_monster(change, planned_figure(change, planned))
     change.update_game(newcomers=())
     return change.done()
+
+
+def _monster_turns(plan: Plan) -> str:
+    """Where people play, what a monster will do is shown before it does it."""
+    return "at once" if all(seat.bot for seat in plan.seats) else "shown"
 
 
 def _number(plan: Plan, name: str, default: int, lowest: int, highest: int) -> int:

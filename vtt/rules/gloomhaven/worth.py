@@ -12,7 +12,7 @@ from vtt.rules.gloomhaven.actions import BASIC, action_of
 from vtt.rules.gloomhaven.areas import hit_by
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability, Action, Card
-from vtt.rules.gloomhaven.decisions import KeepCard, LoseCard, TakeDamage
+from vtt.rules.gloomhaven.decisions import KeepCard, LoseCard, MonsterResult, TakeDamage
 from vtt.rules.gloomhaven.strikes import shield_of
 
 DEFEAT: Final = 3.0
@@ -256,6 +256,8 @@ def answer_worth(change: Change, option: str) -> float | None:
     match question:
         case TakeDamage():
             return _damage_worth(change, question, option)
+        case MonsterResult():
+            return 0.0 if option == "by hand" else 1.0
         case KeepCard():
             return 1.0 if option == "accept" else 0.1
         case LoseCard():

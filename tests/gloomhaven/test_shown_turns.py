@@ -1,0 +1,68 @@
+"""Monsters whose turns are shown one by one before they happen, with the choice to do something else by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.gloomhaven.tables import Game
+from vtt.rules.gloomhaven.decisions import MonsterResult, TakeDamage
+
+SHOWN = {"monster_turns": "shown"}
+
+
+def before_the_monster(rows: str) -> Game:
+    game = Game(rows, settings=SHOWN)
+    game.begin(alpha=("1", "2"))
+    game.deck("monsters")
+    game.end("alpha")
+    return game
+
+
+def test_the_only_result_is_shown_before_it_happens() -> None:
+    game = before_the_monster("A . . m")
+    question = game.table.pending[-1]
+    assert isinstance(question, MonsterResult)
+    assert question.prompt == "Brute goes for Alpha, who is 2 steps away; it goes to B1."
+    assert [offer.key for offer in question.offers] == ["0", "by hand"]
+    assert game.figure("m0").space == 3
+    game.answer("0")
+    assert game.figure("m0").space == 1
+    assert isinstance(game.table.pending[-1], TakeDamage)
+
+
+def test_something_else_is_done_by_hand() -> None:
+    game = before_the_monster("A . . m")
+    game.answer("by hand")
+    assert game.figure("m0").space == 3
+    assert game.table.game.phase != "turns" or not game.table.pending
+    assert game.figure("alpha").damage == 0
+
+
+def test_ties_are_shown_together() -> None:
+    game = before_the_monster("""
+        . . . .
+        A . o m
+        . . . .
+    """)
+    question = game.table.pending[-1]
+    assert isinstance(question, MonsterResult)
+    assert [offer.key for offer in question.offers][-1] == "by hand"
+    assert len(question.offers) > 2
+    assert question.prompt == "Brute may do several things equally well."
+
+
+def test_a_monster_that_does_nothing_asks_nothing() -> None:
+    game = before_the_monster("A # # m")
+    assert not game.table.pending
+    assert game.table.game.phase == "choose" or game.table.game.phase == "rest"
+
+
+@pytest.mark.parametrize("bots", [True, False])
+def test_bots_alone_are_not_shown_anything(bots: bool) -> None:
+    game = Game("A . m")
+    seats = tuple(replace(seat, bot=bots) for seat in game.plan.seats)
+    plan = replace(game.plan, seats=seats, settings={})
+    table = game.rules.set_up(game.table.board, plan)
+    assert table.settings["monster_turns"] == ("at once" if bots else "shown")
