@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pygame
@@ -10,10 +11,12 @@ import pytest
 from vtt.app.home import HomeScreen
 from vtt.app.play import begin_game, continue_game, open_path
 from vtt.app.table.screen import TableScreen
+from vtt.files import saves
 from vtt.files.games import known_in, new_game, open_scenario
 from vtt.files.library import find_scenario, shelf
 from vtt.files.offers import OFFERS, offer_of
 from vtt.files.slots import slots
+from vtt.rules.by_hand import SetCounter
 
 from .hands import Hands
 
@@ -179,3 +182,41 @@ def test_a_file_of_another_program_is_brought_in_as_a_scenario_of_ones_own(at_ho
     open_path(at_home.window, file)
     assert at_home.has("Start the game") or at_home.has("That did not work")
     assert [entry.file.name for entry in shelf() if entry.own] == ["cave.scenario.json"]
+
+
+def test_nobody_leaves_a_table_whose_steps_are_not_saved_without_being_asked(
+    at_home: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_game(at_home.window, find_scenario("lamp-in-the-gatehouse"), seed=3)
+    screen = table_of(at_home)
+    at_home.wait(0.5)
+
+    def full(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    whole_commit = saves.commit
+    monkeypatch.setattr(saves, "commit", full)
+    screen.submit(SetCounter(name="noise", value=1))
+    at_home.wait(0.2)
+    assert at_home.has("Not saved yet")
+    at_home.send(pygame.QUIT)
+    assert at_home.window.running
+    assert at_home.has("Not everything is saved")
+    at_home.press("Stay")
+    screen.go_home()
+    at_home.press("Stay")
+    assert table_of(at_home) is screen
+    monkeypatch.setattr(saves, "commit", whole_commit)
+    screen.go_home()
+    assert isinstance(at_home.window.screen, HomeScreen)
+    continue_game(at_home.window, slots()[0].file)
+    assert table_of(at_home).session.table.pieces.counters["noise"] == 1
+
+
+def test_whoever_closes_the_window_twice_means_it(at_home: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin_game(at_home.window, find_scenario("lamp-in-the-gatehouse"), seed=3)
+    monkeypatch.setattr(table_of(at_home), "worry", lambda: "Everything will be lost.")
+    at_home.send(pygame.QUIT)
+    assert at_home.has("Everything will be lost.")
+    at_home.send(pygame.QUIT)
+    assert not at_home.window.running

@@ -420,3 +420,13 @@ def test_pipes_and_devices_are_never_read(tmp_path: Path) -> None:
     device.symlink_to("/dev/zero")
     with pytest.raises(FileProblem, match="no ordinary file"):
         games.open_scenario(device)
+
+
+def test_a_save_that_cannot_be_made_leaves_no_empty_file(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(saves, "migrate", full)
+    with pytest.raises(FileProblem, match="disk is full"):
+        begin(save=save)
+    assert list(save.parent.iterdir()) == []

@@ -35,6 +35,10 @@ class Screen:
     def leave(self) -> None:
         """It is taken from the stack for good, also when the program quits."""
 
+    def worry(self) -> str:
+        """What would be lost if this screen were left now, in one sentence (empty: nothing)."""
+        return ""
+
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size."""
         self.ui.resize(size)

@@ -16,6 +16,7 @@ from vtt.app import settings as settings_module
 from vtt.app.paint import Paint
 from vtt.app.screen import Screen
 from vtt.app.settings import Settings
+from vtt.app.widgets.dialog import Answer, ask
 from vtt.files.places import settings_file
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import PALETTES, Theme
@@ -77,6 +78,7 @@ class Window:
         self._stale = True
         self._held: set[int] = set()
         self._stumbled = False
+        self._worried = False
 
     def _open(self) -> pygame.Surface:
         flags = pygame.RESIZABLE
@@ -143,6 +145,19 @@ class Window:
         if self.keep and not self.settings.full_screen and self.settings.size != self.size:
             settings_module.save(msgspec.structs.replace(self.settings, size=self.size))
 
+    def _asked_to_close(self) -> None:
+        """The person closes the window. Where something would be lost, the first time asks."""
+        worry = next((words for screen in self.screens if (words := screen.worry())), "")
+        if not worry or self._worried or self.screen is None:
+            self.quit()
+            return
+        self._worried = True
+        answers: list[Answer] = [("Close anyway", self.quit), ("Stay", self._stay)]
+        ask(self.screen.ui, "Not everything is saved", worry, answers, danger=True)
+
+    def _stay(self) -> None:
+        self._worried = False
+
     def change(self, settings: Settings) -> None:
         """Take over other settings at once."""
         old, self.settings = self.settings, settings
@@ -196,7 +211,7 @@ class Window:
     def _handle(self, event: pygame.event.Event) -> None:
         screen = self.screen
         if event.type == pygame.QUIT:
-            self.quit()
+            self._asked_to_close()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.change(msgspec.structs.replace(self.settings, full_screen=not self.settings.full_screen))
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):

@@ -21,7 +21,7 @@ from vtt.files.saves import (
     reading,
     step,
     unpacked,
-    why_unwritten,
+    why_unmade,
     writing,
 )
 from vtt.play.session import Line
@@ -57,7 +57,9 @@ def recover(file: Path) -> tuple[Path, int]:
             migrate(connection, 0)
             commit(connection, statements)
     except (sqlite3.Error, OSError) as error:
-        raise FileProblem(fresh, "", why_unwritten(error)) from error
+        with contextlib.suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise FileProblem(fresh, "", why_unmade(error)) from error
     return fresh, len(line)
 
 

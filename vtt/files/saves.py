@@ -197,7 +197,9 @@ def create(file: Path, game: str, scenario: Scenario, plan: Plan, board: Board, 
             migrate(connection, 0)
             commit(connection, [note(key, value) for key, value in notes.items()])
     except (sqlite3.Error, OSError) as error:
-        raise FileProblem(file, "", why_unwritten(error)) from error
+        with contextlib.suppress(OSError):
+            file.unlink(missing_ok=True)
+        raise FileProblem(file, "", why_unmade(error)) from error
 
 
 def read_opening(file: Path) -> Opened:
@@ -365,6 +367,14 @@ def step(number: int, tip: int) -> Statement:
 def note(key: str, value: bytes) -> Statement:
     """Keep one named value of the whole game."""
     return "INSERT OR REPLACE INTO note (key, value) VALUES (?, ?)", (key, value)
+
+
+def why_unmade(error: Exception) -> str:
+    if "full" in str(error):
+        return "it was not made: the disk is full; make room and try again"
+    if isinstance(error, OSError) or "readonly" in str(error) or "unable to open" in str(error):
+        return "it was not made: nothing can be written to that folder; choose another one"
+    return f"it was not made ({error})"
 
 
 def why_unwritten(error: Exception) -> str:

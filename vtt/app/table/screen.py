@@ -17,6 +17,7 @@ from vtt.app.table.panels import Deeds, OptionButton, left_card, log_card, log_e
 from vtt.app.table.playing import Playing
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Row
 from vtt.app.window import Window
@@ -326,4 +327,22 @@ class TableScreen(Playing):
         self.build()
 
     def go_home(self) -> None:
-        self.window.home()
+        """Leave the table; where steps would be lost, ask first."""
+        worry = self.worry()
+        if not worry:
+            self.window.home()
+            return
+        answers: list[Answer] = [("Leave anyway", self.window.home), ("Stay", None)]
+        ask(self.ui, "Not everything is saved", worry, answers, danger=True)
+
+    def worry(self) -> str:
+        """What is not saved yet is tried once more before anybody is asked."""
+        if self.file is None:
+            return ""
+        if self.session.durable.done() and self.session.durable.exception() is not None:
+            self.session.set_strictness(self.session.strictness)
+        try:
+            self.session.durable.result(timeout=2.0)
+        except (TimeoutError, OSError) as error:
+            return f"The last steps of this game will be lost. {error}".rstrip(". ") + "."
+        return ""
