@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import hypot
 
 from vtt.app.table.carry import Carry
 from vtt.app.table.looking import Looking
@@ -16,6 +17,7 @@ from vtt.scene.marks import (
     FigureMark,
     GhostMark,
     LabelMark,
+    LineMark,
     Mark,
     PassMark,
     PathMark,
@@ -26,6 +28,9 @@ from vtt.scene.marks import (
     StopMark,
 )
 
+RIM = 0.42
+"""How far from a figure's middle an arrow begins and ends, in spaces."""
+HEAD = 0.09
 FEW_LINES = 3
 """Failing sight lines shown before somebody asks for all of them."""
 
@@ -161,10 +166,29 @@ def advice_marks(looking: Looking, figure: str) -> tuple[list[Mark], str]:
             space = figures[target].space if target in figures else None
             if space is not None:
                 marks.append(RayMark(centre(advice.end), centre(space), True))
-    if advice.focus:
+    start, focus = figures[advice.figure].space, figures.get(advice.focus)
+    if focus is not None:
         marks.append(FigureMark(advice.focus, "affected"))
+        if start is not None and focus.space is not None:
+            marks += arrow(centre(start), centre(focus.space))
     others = f" {len(found) - 1} more would be as good." if len(found) > 1 else ""
     return marks, advice.words + others
+
+
+def arrow(start: tuple[float, float], end: tuple[float, float]) -> list[Mark]:
+    """An arrow from one figure to another, from rim to rim."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    length = hypot(across, down)
+    if length <= 2 * RIM:
+        return []
+    across, down = across / length, down / length
+    tail = start[0] + RIM * across, start[1] + RIM * down
+    tip = end[0] - RIM * across, end[1] - RIM * down
+    marks: list[Mark] = [LineMark(tail, tip, "threat")]
+    for sign in (1, -1):
+        barb = tip[0] - HEAD * (2 * across + sign * down), tip[1] - HEAD * (2 * down - sign * across)
+        marks.append(LineMark(tip, barb, "threat"))
+    return marks
 
 
 def threat_marks(threat: Threat) -> list[Mark]:

@@ -141,7 +141,7 @@ def ask_which(change: Change, figure: Figure, line: int, results: tuple[Result, 
         for number, result in enumerate(results)
     )
     if shown:
-        offers += (Offer("by hand", "Something else, done by hand"),)
+        offers += (Offer("by hand", "By hand instead"),)
     several = f"{figure.name} may do several things equally well."
     change.ask(
         MonsterResult(
