@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from arena import CONTENT, Arena
 from test_engine_turns import passing
@@ -284,7 +285,7 @@ def test_standings_status_and_facts() -> None:
     first, second, dead = RULES.standings(table)
     assert (first.label, first.state, second.state) == ("Mira", "acting", "ready")
     assert (dead.side, dead.state, len(dead.figures)) == ("monsters", "ready", 3)
-    assert RULES.status(table) == "Act 1 · 2 actions left"
+    assert RULES.status(table) == "Act 1 · 2 actions + bonus attack left"
     facts = dict(RULES.figure_facts(table, "mira"))
     assert (facts["Speed"], facts["Stamina"], facts["Health"]) == ("4", "4 / 4", "12 / 12")
     assert dict(RULES.figure_facts(table, dead.figures[0]))["Attack"].endswith("(melee)")
@@ -394,3 +395,16 @@ def test_refusing_changes_nothing() -> None:
     before = RULES.encode(arena.table)
     assert RULES.refusal(arena.table, OpenDoor(figure="mira", door="oak")) == ""
     assert RULES.encode(arena.table) == before
+
+
+def test_an_attack_that_costs_no_action_says_so_and_the_status_counts_it() -> None:
+    """Two heroes have one extra plain attack a turn (`descent.md 4`): nobody should wonder why no action went."""
+    arena = Arena("MZ.P", {"M": "mira", "P": "pip"}, {"Z": "zombie"}, turn="mira")
+    seat, turn = arena.table.figure("mira").seat, arena.table.game.turn
+    assert turn is not None
+    free = named(RULES.choices(arena.table, seat), "Attack · Longsword")
+    assert free.note == "Bonus attack of two heroes: no action"
+    assert RULES.status(arena.table).endswith("2 actions + bonus attack left")
+    arena.game(turn=msgspec.structs.replace(turn, used=("bonus_attack",)))
+    assert named(RULES.choices(arena.table, seat), "Attack · Longsword").note == ""
+    assert RULES.status(arena.table).endswith("2 actions left")

@@ -75,7 +75,8 @@ class Choice:
 
     `pick` tells how the person chooses among `options()`: `now` has exactly one; `option` is a list of labels;
     `figure` and `space` are clicked on the board; `move` is dragged (`Ruleset.moves`). `options` is lazy: nothing is
-    computed until somebody asks. `key` is the shortcut letter, `icon` a sprite name.
+    computed until somebody asks. `key` is the shortcut letter, `icon` a sprite name. `note` is what the button must say
+    besides its name: a price that is not the usual one.
     """
 
     name: str
@@ -85,6 +86,7 @@ class Choice:
     icon: str = ""
     refusal: str = ""
     detail: str = ""
+    note: str = ""
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
 
 

@@ -220,7 +220,7 @@ def _actions(looking: Looking, deeds: Deeds) -> list[Widget]:
             partial(deeds.choose, choice),
             keys=keys,
             icon=choice.icon,
-            below=choice.detail if choice.icon == "card" else "",
+            below=choice.detail if choice.icon == "card" else choice.note,
             tip=choice.detail,
             refusal=choice.refusal,
             name=f"choice {choice.name}",

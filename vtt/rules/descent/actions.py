@@ -45,6 +45,17 @@ def bonus_attack_left(change: Change, figure: str) -> bool:
     return len(change.game.heroes) == 2 and change.is_hero(figure) and BONUS_ATTACK not in change.turn.used
 
 
+def free_attack(change: Change, figure: str) -> str:
+    """Why the next plain attack of the acting figure costs no action, in words; empty if it costs one."""
+    from vtt.rules.descent import combat
+
+    if bonus_attack_left(change, figure):
+        return "Bonus attack of two heroes: no action"
+    if combat.extra_attack(change, figure) and (change.turn.attacks or change.turn.actions < 1):
+        return "Extra attack: no action"
+    return ""
+
+
 def action_refusal(change: Change, figure: str, action: str) -> str:
     """Why a figure may not take an action of a kind now (move, attack, rest, search, door, revive, …)."""
     from vtt.rules.descent import combat  # combat builds on this module
@@ -53,8 +64,7 @@ def action_refusal(change: Change, figure: str, action: str) -> str:
     if refusal:
         return refusal
     turn, name = change.turn, change.figure(figure).name
-    free = action == "attack" and (bonus_attack_left(change, figure) or combat.extra_attack(change, figure))
-    if turn.actions < 1 and not free:
+    if turn.actions < 1 and not (action == "attack" and free_attack(change, figure)):
         return f"{name} has no action left this turn."
     if action == "move":
         limit = combat.move_action_limit(change, figure)
@@ -89,7 +99,7 @@ def take_action(change: Change, figure: str, action: str) -> None:
     turn = change.turn
     if action == "attack" and bonus_attack_left(change, figure):
         change.update_turn(attacks=turn.attacks + 1, used=(*turn.used, BONUS_ATTACK))
-    elif action == "attack" and combat.extra_attack(change, figure) and (turn.attacks or turn.actions < 1):
+    elif action == "attack" and free_attack(change, figure):
         combat.use_extra_attack(change, figure)
         change.update_turn(attacks=turn.attacks + 1)
     else:

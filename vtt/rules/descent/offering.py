@@ -11,7 +11,7 @@ from vtt.rules.descent import aim, attack, cards, conditions, threat, using
 from vtt.rules.descent.abilities.bearing import card_of, seat_of
 from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
-from vtt.rules.descent.actions import action_refusal
+from vtt.rules.descent.actions import action_refusal, free_attack
 from vtt.rules.descent.arms import Arms, arms_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
@@ -63,6 +63,7 @@ def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
             icon="attack-ranged" if weapon.ranged else "attack",
             refusal=refusal,
             detail=weapon_in_words(weapon),
+            note="" if refusal else free_attack(change, who.id),
             options=_attack_options(change, who, weapon),
         )
 

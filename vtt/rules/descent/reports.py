@@ -6,7 +6,7 @@ from collections import Counter
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Standing
-from vtt.rules.descent import threat, turns
+from vtt.rules.descent import actions, threat, turns
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.choices import seat_of
 from vtt.rules.descent.movement import count, speed
@@ -79,7 +79,8 @@ def status(change: Change) -> str:
     if game.phase == "set_up":
         parts.append("Set-up")
     elif game.turn is not None:
-        parts.append(f"{count(game.turn.actions, 'action')} left")
+        bonus = " + bonus attack" if actions.bonus_attack_left(change, game.turn.figure) else ""
+        parts.append(f"{count(game.turn.actions, 'action')}{bonus} left")
         if game.turn.points_left:
             parts.append(f"{count(game.turn.points_left, 'movement point')} left")
     return " · ".join(parts)
