@@ -74,7 +74,7 @@ def now(
     def options() -> Iterable[Option]:
         return () if refusal else (Option(label=name, command=command, figure=figure),)
 
-    return Choice(name, "now", figure, key, icon or "play", refusal, detail, options)
+    return Choice(name, "now", figure, key, icon or "play", refusal, detail, options=options)
 
 
 def answers(question: Question) -> Choice:
@@ -122,9 +122,9 @@ def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
         detail = f"{change.content.card(lead).name} leads."
     else:
         detail = f"{name} has chosen; another choice is still possible." if hero.committed else ""
-    yield Choice(words, "option", figure, "C", "cards", few, detail, _none if few else options)
+    yield Choice(words, "option", figure, "C", "cards", few, detail, options=_none if few else options)
     if lead:
-        yield Choice("Another leading card", "option", figure, "", "undo", "", "", lambda: _leads(change, seat, figure))
+        yield Choice("Another leading card", "option", figure, "", "undo", options=lambda: _leads(change, seat, figure))
     rest = "" if len(hero.discard) >= 2 else "A long rest needs two discarded cards."
     command = commands.ChooseLongRest(seat=seat, figure=figure)
     yield now(f"Long rest: {name}", command, "R", figure, rest, icon="rest")
