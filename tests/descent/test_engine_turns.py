@@ -108,6 +108,7 @@ def test_g139_the_first_damage_wakes_the_whole_group() -> None:
     arena.table = change.done()
     assert arena.refusal(StartTurn(figure="y")) == "This group waits until one of its figures is hurt."
     assert arena.legal(EndOverlordTurn())
+    assert arena.refusal(EndOverlordTurn(seat="light")) == "Only the overlord ends this turn."
     change = arena.change()
     suffer(change, "z", 1)
     arena.table = change.done()

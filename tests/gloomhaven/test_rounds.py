@@ -110,6 +110,7 @@ def test_t34_a_short_rest_may_change_its_card_once() -> None:
     assert game.figure("alpha").damage == 1
     assert len(hero.hand) == 5 and hero.discard == ()
     assert "once a round" in game.why_not(commands.ShortRest(figure="alpha"))
+    assert game.why_not(commands.ShortRest(figure="m0"))
 
 
 def test_t35_a_card_played_as_move_2_is_discarded() -> None:

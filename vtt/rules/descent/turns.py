@@ -274,6 +274,8 @@ def overlord_refusal(change: Change) -> str:
 
 def end_overlord_turn(change: Change, command: EndOverlordTurn) -> None:
     """Reinforcements come, then the round ends."""
+    if command.seat and command.seat != change.game.overlord_seat:
+        raise IllegalCommand("Only the overlord ends this turn.")
     refusal = overlord_refusal(change)
     if refusal:
         raise IllegalCommand(refusal)

@@ -268,9 +268,9 @@ def short_rest(change: Change, command: commands.ShortRest) -> None:
     """A random discarded card would be lost; the player may pay 1 damage once for another one (T34)."""
     if change.game.phase != "rest":
         raise IllegalCommand("Short rests are taken at the end of a round.")
+    hero = change.hero(command.figure)
     if not can_rest(change, command.figure):
         raise IllegalCommand("A short rest needs two discarded cards, and is taken once a round.")
-    hero = change.hero(command.figure)
     place, change.chance = change.chance.below(len(hero.discard))
     card = hero.discard[place]
     offers = (
