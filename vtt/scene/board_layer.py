@@ -85,6 +85,7 @@ class BoardLayer:
         self._levels.move_to_end(scale)
         complete = True
         end = time.perf_counter() + TIME_A_FRAME
+        refreshed = 0
         missing: list[tuple[Place, pygame.Rect]] = []
         for row in range((area.top - top) // CHUNK, (area.bottom - 1 - top) // CHUNK + 1):
             for column in range((area.left - left) // CHUNK, (area.right - 1 - left) // CHUNK + 1):
@@ -92,7 +93,14 @@ class BoardLayer:
                 if place not in level:
                     missing.append((place, pygame.Rect(left + column * CHUNK, top + row * CHUNK, CHUNK, CHUNK)))
                     continue
-                chunk = level[place] = self._refreshed(scale, place, level[place])
+                chunk = level[place]
+                if (scale, place) in self._stale:
+                    # A large edit (a fill, its undo) would hold up the frame: the rest shows as it was for a moment.
+                    if hurry and refreshed and time.perf_counter() > end:
+                        complete = False
+                    else:
+                        chunk = level[place] = self._refreshed(scale, place, chunk)
+                        refreshed += 1
                 if chunk is not None:
                     surface.blit(chunk, (left + column * CHUNK, top + row * CHUNK))
         for number, (place, where) in enumerate(missing):

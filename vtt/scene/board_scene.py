@@ -135,10 +135,20 @@ class BoardScene:
         self._layer.show(board)
         if board.lattice != self.board.lattice:
             self.camera.limits = extent(board.lattice)
-        if board is not self.board or pieces.doors is not self.pieces.doors:
+        if not self._stands_as_before(board, pieces):
             self._standing = None
         self.board, self.pieces = board, pieces
         self.touch()
+
+    def _stands_as_before(self, board: Board, pieces: Pieces) -> bool:
+        """Whether the next moment has the same doors in the same places (painting terrain leaves them alone, but for
+        those that fill a space and lean on what lies beside it)."""
+        if board is not self.board:
+            if board.borders is not self.board.borders or board.lattice != self.board.lattice:
+                return False
+            if any(door.space is not None for door in pieces.doors.values()):
+                return False
+        return pieces.doors is self.pieces.doors or pieces.doors == self.pieces.doors
 
     def show_marks(self, marks: Sequence[Mark]) -> None:
         """Replace all marks."""

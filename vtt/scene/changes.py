@@ -15,7 +15,7 @@ def figure_middle(plan: Plan, figure: Figure) -> Point | None:
     """The middle of a figure in drawing units; None if it is not on the board."""
     if figure.space is None:
         return None
-    if plan.lattice.kind == "zones":
+    if figure.width == figure.height == 1 or plan.lattice.kind == "zones":
         return plan.lattice.centre(figure.space)
     return plan.middle(footprint_spaces(plan.lattice, figure.space, figure.width, figure.height))
 
