@@ -403,8 +403,27 @@ def test_an_attack_that_costs_no_action_says_so_and_the_status_counts_it() -> No
     seat, turn = arena.table.figure("mira").seat, arena.table.game.turn
     assert turn is not None
     free = named(RULES.choices(arena.table, seat), "Attack · Longsword")
-    assert free.note == "Bonus attack of two heroes: no action"
+    assert free.note == "Free: bonus of two heroes"
     assert RULES.status(arena.table).endswith("2 actions + bonus attack left")
     arena.game(turn=msgspec.structs.replace(turn, used=("bonus_attack",)))
     assert named(RULES.choices(arena.table, seat), "Attack · Longsword").note == ""
     assert RULES.status(arena.table).endswith("2 actions left")
+
+
+def test_a_refused_action_is_opened_by_hand() -> None:
+    """Advise and free: one more action for the figure that acts, and nothing where something else is missing."""
+    arena = Arena("MZ.P", {"M": "mira", "P": "pip"}, {"Z": "zombie"}, turn="mira")
+    turn = arena.table.game.turn
+    assert turn is not None
+    arena.game(turn=msgspec.structs.replace(turn, actions=0, used=("bonus_attack",)))
+    choices = RULES.choices(arena.table, "light")
+    attack = named(choices, "Attack · Longsword")
+    assert attack.refusal == "Mira has no action left this turn."
+    grant = RULES.opened_by(arena.table, attack)
+    assert grant == by_hand.GrantAction(seat="light", figure="mira")
+    outcome = by(arena.table, grant)
+    assert named(RULES.choices(outcome.table, "light"), "Attack · Longsword").refusal == ""
+    assert [event.words for event in outcome.events] == ["By hand: Mira may act once more."]
+    assert RULES.opened_by(arena.table, named(choices, "Search")) is None
+    with pytest.raises(IllegalCommand, match="not Pip's turn"):
+        by(arena.table, by_hand.GrantAction(figure="pip"))

@@ -232,6 +232,7 @@ class Playouts:
         yield by_hand.SpawnGroup(group=f"more-{monster}", kind=monster, spaces=(space,), normal=1)
         yield by_hand.Wake(group=pick([*sorted(table.game.groups), "none"]))
         yield by_hand.Give(figure=figure, card=pick([*sorted(content.search_cards), *sorted(content.overlord_cards)]))
+        yield by_hand.GrantAction(figure=figure)
         yield by_hand.AttributeTest(figure=figure, attribute=pick(ATTRIBUTES))
         if session.table.game.round > 3 and self.chance.random() < 0.15:
             yield by_hand.Finish(winner=pick(["heroes", "overlord"]), words="We stop here.")

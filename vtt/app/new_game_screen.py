@@ -12,6 +12,7 @@ from vtt.app import thumbnails
 from vtt.app.paint import Paint
 from vtt.app.play import show_table
 from vtt.app.screen import Screen
+from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import DropDown, Segments
@@ -27,12 +28,6 @@ from vtt.files.slots import slot_file
 from vtt.rules.plan import Seat
 
 COLOURS = ("#2FB3A8", "#D0533B", "#6AA5E8", "#D9A441", "#A58BEA", "#7FB84C")
-STRICTNESS = ("enforce", "advise", "free")
-STRICT_WORDS = (
-    "Enforce: what the rules forbid is refused, with the reason.",
-    "Advise: what the rules forbid is marked, and done if you confirm it.",
-    "Free: a plain table; nothing is refused.",
-)
 
 
 class NewGameScreen(Screen):

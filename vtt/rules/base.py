@@ -206,6 +206,14 @@ class DealsCards(Protocol):
 
 
 @runtime_checkable
+class BendsRules(Protocol):
+    """A ruleset that can open to people who are not strict what it refuses them for want of an action."""
+
+    def opened_by(self, table: Table[Any], choice: Choice) -> Command | None:
+        """The command by hand after which a refused choice may be done; None where that is not what is missing."""
+
+
+@runtime_checkable
 class ActsInPublic(Protocol):
     """A ruleset in which seats have secrets from each other, but often act without them."""
 

@@ -3,7 +3,7 @@
 Triggers of a scenario use the same commands (`teller` "story"). Every ruleset takes them at any time, also while a
 decision waits: it calls `vtt.rules.on_pieces.apply` for the pieces and the board, and then brings its own state in line
 (a hero put back on the board stands up, a spawned figure joins its group …). `SpawnGroup`, `Wake`, `Give`,
-`AttributeTest` and `Finish` are judged by the ruleset alone.
+`GrantAction`, `AttributeTest` and `Finish` are judged by the ruleset alone.
 """
 
 from __future__ import annotations
@@ -184,6 +184,12 @@ class Give(ByHand, frozen=True, kw_only=True, tag="by_hand/give"):
     card: str
 
 
+class GrantAction(ByHand, frozen=True, kw_only=True, tag="by_hand/grant_action"):
+    """The acting figure may act once more in its turn, and do again what may be done once. Ruleset's own."""
+
+    figure: str
+
+
 class AttributeTest(ByHand, frozen=True, kw_only=True, tag="by_hand/attribute_test"):
     """A figure makes an attribute test; the ruleset answers with a `Tested` event, at once or after decisions."""
 
@@ -220,6 +226,7 @@ HandCommand = (
     | SpawnGroup
     | Wake
     | Give
+    | GrantAction
     | AttributeTest
     | Finish
 )

@@ -223,6 +223,7 @@ def _actions(looking: Looking, deeds: Deeds) -> list[Widget]:
             below=choice.detail if choice.icon == "card" else choice.note,
             tip=choice.detail,
             refusal=choice.refusal,
+            anyway=partial(deeds.choose, choice),
             name=f"choice {choice.name}",
         )
         buttons.append(button)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from vtt.app.screen import Screen
+from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.settings import SPEEDS
 from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.by_hand_menu import HandMenu
@@ -30,9 +31,9 @@ from vtt.app.widgets.list import Entry, LongList
 from vtt.app.window import Window
 from vtt.files.offers import offer_of
 from vtt.geometry.lattice import Space
-from vtt.play.session import MustConfirm, Session, Strictness
+from vtt.play.session import MustConfirm, Session
 from vtt.play.story import Told
-from vtt.rules.base import Choice, Command, IllegalCommand
+from vtt.rules.base import BendsRules, Choice, Command, IllegalCommand
 from vtt.rules.by_hand import ByHand
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.picture import render_fitting
@@ -40,7 +41,6 @@ from vtt.scene.printed import printed_for
 
 LARGEST_FIT = 112
 """Units a space at which a small board is shown at most; people may come nearer themselves."""
-STRICTNESS: tuple[Strictness, ...] = ("enforce", "advise", "free")
 
 
 class Playing(Screen):
@@ -113,7 +113,7 @@ class Playing(Screen):
     def choose(self, choice: Choice) -> None:
         """Begin what a button or its key says."""
         if choice.refusal:
-            self.ui.notify(choice.refusal)
+            self._choose_anyway(choice)
             return
         if choice.pick == "move":
             reason = self.looking.take(choice.figure or self.looking.selected)
@@ -131,6 +131,26 @@ class Playing(Screen):
             if choice.figure:
                 self.looking.selected = choice.figure
             self.build()
+
+    def _choose_anyway(self, choice: Choice) -> None:
+        """A refused button: where the table is not strict and only an action is missing, it can be given by hand."""
+        ruleset, strictness = self.session.ruleset, self.session.strictness
+        bends = strictness != "enforce" and self.looking.back is None and isinstance(ruleset, BendsRules)
+        command = ruleset.opened_by(self.looking.table, choice) if bends else None  # type: ignore[attr-defined]
+        if command is None:
+            self.ui.notify(choice.refusal)
+            return
+
+        def go_on() -> None:
+            self.submit(command)
+            again = (one for one in self.looking.choices if (one.name, one.figure) == (choice.name, choice.figure))
+            if (opened := next(again, None)) is not None and not opened.refusal:
+                self.choose(opened)
+
+        if strictness == "free":
+            go_on()
+        else:
+            self._confirm(choice.refusal, go_on)
 
     def submit(self, command: Command, *, confirmed: bool = False) -> None:
         """Do a command, or say why it cannot be done."""
@@ -338,7 +358,9 @@ class Playing(Screen):
 
     def next_strictness(self) -> None:
         place = STRICTNESS.index(self.session.strictness)
-        self.session.set_strictness(STRICTNESS[(place + 1) % len(STRICTNESS)])
+        following = (place + 1) % len(STRICTNESS)
+        self.session.set_strictness(STRICTNESS[following])
+        self.ui.notify(STRICT_WORDS[following])
         self.build()
 
     def toggle_look_back(self) -> None:

@@ -21,12 +21,11 @@ from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Row
 from vtt.app.window import Window
-from vtt.play.session import Session, Strictness
+from vtt.play.session import Session
 from vtt.rules.base import Option
 
 LARGEST_FIT = 112
 """Units a space at which a small board is shown at most; people may come nearer themselves."""
-STRICTNESS: tuple[Strictness, ...] = ("enforce", "advise", "free")
 
 
 class TableScreen(Playing):

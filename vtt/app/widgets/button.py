@@ -38,9 +38,11 @@ class Button(Widget):
         caps: bool = True,
         below: str = "",
         weight: float = 0.0,
+        anyway: Action | None = None,
     ) -> None:
         """`keys`: the shortcut as shown (`Ctrl+Z`, `M`), `caps` False: only in the tooltip; `kind`: plain, accent,
-        quiet, danger; `detail`: quiet words at the right; `below`: quiet words in a second line."""
+        quiet, danger; `detail`: quiet words at the right; `below`: quiet words in a second line; `anyway`: what a click
+        or the shortcut does while there is a `refusal` (nothing given: a click says the refusal)."""
         super().__init__(name=name or words, tip=tip, weight=weight)
         self.words = words
         self.action = action
@@ -53,6 +55,7 @@ class Button(Widget):
         self.chosen = chosen
         self.caps = caps
         self.below = below
+        self.anyway = anyway
         self._cut = False
 
     @property
@@ -176,7 +179,9 @@ class Button(Widget):
 
     def do(self, ui: Ui) -> None:
         """What a click does."""
-        if self.refusal:
+        if self.refusal and self.anyway is not None:
+            self.anyway()
+        elif self.refusal:
             ui.notify(self.refusal)
         elif self.action is not None:
             self.action()
@@ -196,10 +201,11 @@ class Button(Widget):
 
     def answers(self, event: pygame.event.Event) -> bool:
         """Do it when this is its shortcut."""
-        if self.able and self.keys and self.action is not None and matches(self.keys, event):
-            self.action()
-            return True
-        return False
+        action = self.anyway if self.refusal else self.action
+        if action is None or not self.keys or not matches(self.keys, event):
+            return False
+        action()
+        return True
 
 
 class Toggle(Widget):

@@ -50,9 +50,9 @@ def free_attack(change: Change, figure: str) -> str:
     from vtt.rules.descent import combat
 
     if bonus_attack_left(change, figure):
-        return "Bonus attack of two heroes: no action"
+        return "Free: bonus of two heroes"
     if combat.extra_attack(change, figure) and (change.turn.attacks or change.turn.actions < 1):
-        return "Extra attack: no action"
+        return "Free: extra attack"
     return ""
 
 

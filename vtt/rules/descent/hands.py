@@ -294,6 +294,15 @@ def taken_from(deck: Deck, card: str) -> Deck:
     raise IllegalCommand("All of those are out already.")
 
 
+def grant_action(change: Change, command: by_hand.GrantAction) -> None:
+    """One more action for whose turn it is; attacks and moves made so far no longer count against a limit."""
+    name = change.figure(command.figure).name
+    if not change.acts(command.figure):
+        raise IllegalCommand(f"It is not {name}'s turn.")
+    change.update_turn(actions=max(1, change.turn.actions), attacks=0, move_actions=0)
+    change.say(on_pieces.in_words(command, f"{name} may act once more."))
+
+
 def attribute_test(change: Change, command: by_hand.AttributeTest) -> None:
     """A test for its own sake: the story or a person wants to know."""
     change.figure(command.figure)
@@ -320,6 +329,7 @@ OWN: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
     by_hand.SpawnGroup: spawn_group,
     by_hand.Wake: wake_group,
     by_hand.Give: give,
+    by_hand.GrantAction: grant_action,
     by_hand.AttributeTest: attribute_test,
     by_hand.Finish: finish,
 }

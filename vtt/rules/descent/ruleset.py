@@ -25,6 +25,7 @@ from vtt.rules.base import (
     Standing,
     Threat,
 )
+from vtt.rules.by_hand import GrantAction
 from vtt.rules.descent import choices, combat, engine, hands, invariants, preview, reports, view, worth
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content
@@ -67,6 +68,16 @@ class Descent:
             return hands.instead(self._look(table), command)
         except IllegalCommand:
             return ()
+
+    def opened_by(self, table: Table[Any], choice: Choice) -> Command | None:
+        grant = GrantAction(seat=reports.acting_seat(self._look(table)), figure=choice.figure)
+        try:
+            after = self.apply(table, grant).table
+        except IllegalCommand:
+            return None
+        found = self.choices(after, grant.seat)
+        same = (one for one in found if (one.name, one.figure) == (choice.name, choice.figure))
+        return grant if any(not one.refusal for one in same) else None
 
     def apply(self, table: Table[Any], command: Command) -> Outcome:
         return engine.apply(table, command, self.content)

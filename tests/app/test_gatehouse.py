@@ -1,0 +1,78 @@
+"""What a new user meets in the first scenario, with the real game: words, hints, goals, and what is done by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pygame
+import pytest
+
+from vtt.app.table.screen import TableScreen
+from vtt.files import games
+from vtt.files.library import shelf
+from vtt.rules.base import Command
+from vtt.rules.descent.commands import Answer, Begin, StartTurn
+
+from .hands import Hands, TableHands
+
+GateTable = Callable[..., TableHands]
+
+
+@pytest.fixture
+def gate(hands: Hands) -> GateTable:
+    def sit(strictness: str = "enforce", scenario: str = "lamp-in-the-gatehouse") -> TableHands:
+        entry = next(entry for entry in shelf() if entry.id == scenario)
+        session = games.new_game(games.open_scenario(entry.file), strictness=strictness, seed=1)
+        return TableHands(hands.window, TableScreen(hands.window, session))
+
+    return sit
+
+
+def do(hands: TableHands, *commands: Command) -> None:
+    for command in commands:
+        hands.screen.submit(msgspec.structs.replace(command, seat="heroes"))
+    hands.settle()
+
+
+def spend_actions(hands: TableHands) -> None:
+    """Mira walks until no action is left to her."""
+    session = hands.screen.session
+    moves = session.ruleset.moves(session.table, "mira")
+    space, end = next((space, end) for space, end in moves.ends.items() if end.actions == 2 and not end.fatigue)
+    path = moves.path(space, ())
+    assert path is not None
+    do(hands, moves.command(path, end.placements[0]))
+    while session.table.pending:
+        hands.screen.submit(Answer(seat=session.acting_seat(), option="pass"))
+    hands.settle()
+
+
+def test_where_the_table_is_not_strict_a_missing_action_is_given_by_hand(gate: GateTable) -> None:
+    hands = gate("advise")
+    hands.settle()
+    do(hands, Begin(), StartTurn(figure="mira"))
+    spend_actions(hands)
+    hands.key(pygame.K_t)
+    assert not hands.screen.session.table.game.turn.rests
+    hands.press("Do it anyway")
+    assert hands.screen.session.table.game.turn.rests
+    words = [line.words for line in hands.screen.looking.lines()]
+    assert words[-2:] == ["By hand: Mira may act once more.", "Mira rests."]
+
+
+def test_a_strict_table_refuses_what_is_missing(gate: GateTable) -> None:
+    hands = gate()
+    hands.settle()
+    do(hands, Begin(), StartTurn(figure="mira"))
+    spend_actions(hands)
+    hands.key(pygame.K_t)
+    assert hands.notices() == ["Mira has no action left this turn."]
+
+
+def test_the_switch_of_strictness_says_what_it_means(gate: GateTable) -> None:
+    hands = gate()
+    hands.settle()
+    hands.press("strictness")
+    assert hands.screen.session.strictness == "advise"
+    assert hands.notices()[-1].startswith("Advise: ")
