@@ -12,6 +12,7 @@ from vtt.app.settings import Settings
 from vtt.app.table.layout import clear_of_cards
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.tools import ruler_words
+from vtt.app.table.tray import free_corner
 from vtt.app.window import Window
 from vtt.rules import by_hand
 from vtt.rules.base import Outcome
@@ -337,15 +338,16 @@ def test_an_open_table_has_no_curtain(table: Table) -> None:
     assert hands.screen.looking.seats == {"mara", "jonas"}
 
 
-def test_bots_play_on_can_be_stopped_and_the_game_ends_in_a_dialog(table: Table) -> None:
-    hands = table(bots=("mara", "jonas"))
-    hands.until(lambda: len(hands.screen.session) > 5)
-    hands.press("bots")
-    steps = len(hands.screen.session)
-    hands.wait(1)
-    assert len(hands.screen.session) == steps
-    hands.press("bots")
-    hands.until(lambda: len(hands.screen.session) > steps)
+def test_bots_play_on_can_be_stopped_and_the_game_ends_in_a_dialog(table: Table, hands: Hands) -> None:
+    hands.window.settings = Settings(motion="reduced", bot_delay=0.2)
+    seated = table(bots=("mara", "jonas"))
+    seated.until(lambda: len(seated.screen.session) > 5)
+    seated.press("bots")
+    steps = len(seated.screen.session)
+    seated.wait(1)
+    assert len(seated.screen.session) == steps
+    seated.press("bots")
+    seated.until(lambda: len(seated.screen.session) > steps)
 
 
 def test_every_size_keeps_the_cards_apart_and_on_the_screen(table: Table) -> None:
@@ -382,6 +384,41 @@ def test_dice_tumble_and_stand_in_the_log(table: Table) -> None:
     assert [len(entry.pictures) for entry in hands.screen.log.entries if entry.words == "A red die rolls."] == [1]
     hands.key(pygame.K_LSHIFT)
     assert not hands.screen.tray.showing
+
+
+@pytest.mark.parametrize("motion", ["full", "fast", "reduced"])
+def test_the_tray_lies_as_the_dice_were_rolled_without_anybody_touching_anything(motion: str) -> None:
+    hands = _dice_in_the_tray(motion)
+    tray = hands.screen.tray
+    hands.until(lambda: tray.throw is not None and tray.throw.resting, 2.0)
+    hands.wait(0.1)
+    assert tray.throw is not None
+    assert tray.throw.shown() == tuple(tray.throw.rolled)
+    seen = pygame.image.tobytes(hands.window.surface, "RGB")
+    assert seen == hands.shown(), "what was drawn last is not how the dice lie"
+
+
+def _dice_in_the_tray(motion: str) -> TableHands:
+    settings = Settings(motion=motion, bot_delay=0.0)  # type: ignore[arg-type]
+    window = Window(settings, keep=False)
+    hands = TableHands(window, TableScreen(window, make_session(bots=("jonas",), strictness="free")))
+    hands.settle()
+    hands.down(hands.at(0))
+    hands.up(hands.at(14))
+    hands.wait(1.0)
+    hands.key(pygame.K_a)
+    hands.send(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="")
+    hands.send(pygame.KEYUP, key=pygame.K_1, mod=0)
+    assert hands.screen.tray.showing
+    return hands
+
+
+def test_the_tray_keeps_to_the_corner_that_hides_least() -> None:
+    clear, size = pygame.Rect(100, 100, 600, 400), (200, 100)
+    floor = [pygame.Rect(450, 300, 250, 200)]
+    assert free_corner(clear, size, floor).bottomleft == clear.bottomleft
+    assert free_corner(clear, size, []).bottomright == clear.bottomright
+    assert free_corner(clear, size, [*floor, pygame.Rect(100, 300, 250, 200)]).topright == clear.topright
 
 
 def test_a_monkey_at_the_table_breaks_nothing(table: Table) -> None:

@@ -18,7 +18,7 @@ def test_dice_come_to_rest_inside(count: int, seed: int) -> None:
         gone += 1 / 60
         assert all(0 <= die.x <= tray.width and 0 <= die.y <= tray.height for die in tray.dice)
     assert gone < 1.0 and LONGEST < 1.0
-    assert all(die.resting and die.angle == pytest.approx(0) for die in tray.dice)
+    assert all(die.fallen and die.resting and die.angle == pytest.approx(0) for die in tray.dice)
     places = [(die.x, die.y) for die in tray.dice]
     assert all(math.dist(a, b) > 0.8 for i, a in enumerate(places) for b in places[i + 1 :])
 

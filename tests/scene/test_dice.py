@@ -16,10 +16,11 @@ def test_the_tray_ends_with_what_was_rolled() -> None:
     throw = Throw(DicePainter(Theme(), SpriteStore()), ROLLED, OTHERS, seed=4)
     assert throw.shown() != ROLLED
     surface = pygame.Surface((500, 220))
-    gone = 0.0
+    gone, last = 0.0, throw.shown()
     while throw.tick(1 / 60):
         throw.draw(surface, surface.get_rect())
-        gone += 1 / 60
+        gone, last = gone + 1 / 60, throw.shown()
+    assert last == ROLLED, "already while they turn straight"
     assert gone < 1.0
     assert throw.shown() == ROLLED
 

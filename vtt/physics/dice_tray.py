@@ -21,13 +21,14 @@ _STILL: Final = 0.12
 
 @dataclass(frozen=True)
 class DieNow:
-    """A die at one moment: its middle, its angle in degrees (0 at rest), how many times it has turned over so far, and
-    whether it lies still and shows the face that was rolled."""
+    """A die at one moment: its middle, its angle in degrees (0 at rest), how many times it has turned over so far,
+    whether it has fallen (it turns over no more and shows the face that was rolled) and whether it lies still."""
 
     x: float
     y: float
     angle: float
     turns: int
+    fallen: bool
     resting: bool
 
 
@@ -54,11 +55,13 @@ class DiceTray:
     def dice(self) -> tuple[DieNow, ...]:
         """Every die as it is now."""
         straight = max(0.0, min(1.0, (self.gone / LONGEST - (1 - _STILL)) / _STILL))
+        fallen = self.resting or straight > 0
         found = []
         for body, travelled in zip(self._dice, self._travelled, strict=True):
             angle = math.degrees(body.angle) % 90
             angle = angle - 90 if angle > 45 else angle
-            found.append(DieNow(body.position.x, body.position.y, angle * (1 - straight), int(travelled), self.resting))
+            x, y = body.position.x, body.position.y
+            found.append(DieNow(x, y, angle * (1 - straight), int(travelled), fallen, self.resting))
         return tuple(found)
 
     def step(self, seconds: float) -> bool:

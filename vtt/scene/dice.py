@@ -105,7 +105,7 @@ class Throw:
     tray: DiceTray = field(init=False)
 
     def __post_init__(self) -> None:
-        self.tray = DiceTray(len(self.rolled), width=max(7.0, len(self.rolled) * 1.6), height=3.6, seed=self.seed)
+        self.tray = DiceTray(len(self.rolled), width=max(5.6, len(self.rolled) * 1.6), height=3.0, seed=self.seed)
 
     @property
     def resting(self) -> bool:
@@ -125,7 +125,7 @@ class Throw:
         faces = []
         for number, (die, rolled) in enumerate(zip(self.tray.dice, self.rolled, strict=True)):
             flashing = self.others[number] if number < len(self.others) else ()
-            faces.append(rolled if die.resting or not flashing else flashing[die.turns % len(flashing)])
+            faces.append(rolled if die.fallen or not flashing else flashing[die.turns % len(flashing)])
         return tuple(faces)
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:

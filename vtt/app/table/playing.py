@@ -12,8 +12,8 @@ from pathlib import Path
 import pygame
 
 from vtt.app.screen import Screen
-from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.settings import SPEEDS
+from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.by_hand_menu import HandMenu
 from vtt.app.table.hand import Hand, HandDeeds
@@ -203,7 +203,8 @@ class Playing(Screen):
             pixels = self.ui.paint.px(26)
             self.dice[moment.number] = [self.tray.pictures(roll, pixels) for roll in news.rolls if roll.words]
         if fresh and not self.curtain_for:
-            self.tray.roll(news.rolls, moment.number, still=not SPEEDS[self.window.settings.motion])
+            by_bot = moment.command is not None and moment.command.seat in self.bots.bots
+            self.tray.roll(news.rolls, moment.number, speed=SPEEDS[self.window.settings.motion], quick=by_bot)
         self.ui.lay_out()
         self.build()
         if not self.curtain_for and self.ui.hover is not None and self.ui.hover.name == "board":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -73,6 +73,7 @@ class TableScreen(Playing):
         super().resize(size)
         self.scene.resize(pygame.Rect((0, 0), size))
         self._fitted = False
+        self.build()
 
     def fit(self) -> None:
         """Show the whole board in the part no card covers."""
@@ -155,8 +156,18 @@ class TableScreen(Playing):
             self.window.paint.desk(surface)
         self.ui.draw(surface)
         if not self.curtain_for:
-            self.tray.draw(surface, clear_of_cards(self.ui.paint, self.ui.screen), self.ui.paint)
+            self.tray.draw(surface, clear_of_cards(self.ui.paint, self.ui.screen), self.ui.paint, self._busy())
             self._draw_reason(surface)
+
+    def _busy(self) -> Iterator[pygame.Rect]:
+        """What on the board people look at while dice are rolled: figures, and less so the floor."""
+        table, rect = self.looking.table, self.scene.screen_rect
+        for figure in table.pieces.figures.values():
+            if figure.space is not None:
+                place = rect(figure.space, figure.width, figure.height)
+                # Those whose turn it is count most: the fight is theirs.
+                yield from (place,) * (12 if figure.id in (self.looking.acting_figure, self.looking.selected) else 6)
+        yield from (rect(space) for space in table.board.spaces)
 
     def _draw_reason(self, surface: pygame.Surface) -> None:
         """Why the figure in the hand may not stop here, beside the hand."""
@@ -271,8 +282,9 @@ class TableScreen(Playing):
         if moving or rolling == 0.0:
             self.scene.touch()
             return 0.0
-        if rolling is not None:
+        if rolling is not None and not self.tray.quick:
             return min(rolling, waits[0] if waits[0] is not None else rolling)
+        waits.append(rolling)
         if not self.ui.blocked and self.stories:
             self._tell_next()
         self.puzzle.tick()

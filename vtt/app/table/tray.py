@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -11,20 +11,26 @@ from vtt.files.offers import Offer
 from vtt.rules.events import Rolled
 from vtt.scene.dice import DicePainter, DieLook, Throw
 
-LIES = 1.3
+LIES = 1.0
 """Seconds the dice lie before the tray goes."""
+SIDE = 38
+"""Units of a die's side in the tray."""
 MOST = 12
 """Dice that are shown of one step; more do not fit into a tray."""
 
 
 class Tray:
-    """All dice of one step in one throw; a click or a key takes it away at once."""
+    """All dice of one step in one throw; a click or a key takes it away at once. `speed`: how fast they tumble;
+    `quick`: a bot rolled them, and nothing waits until they are gone."""
 
     def __init__(self, paint: Paint, offer: Offer) -> None:
         self.painter = DicePainter(paint.theme, paint.sprites)
         self.offer = offer
         self.throw: Throw | None = None
+        self.speed = 1.0
+        self.quick = False
         self._left = 0.0
+        self._place: tuple[pygame.Rect, pygame.Rect] | None = None
 
     @property
     def showing(self) -> bool:
@@ -43,16 +49,18 @@ class Tray:
         """The dice of a roll as small pictures, for the log."""
         return tuple(self.painter.die(self.look(die.colour, die.face), pixels) for die in roll.dice)
 
-    def roll(self, rolls: Sequence[Rolled], seed: int, *, still: bool) -> None:
-        """Throw the dice of these rolls. `still`: they lie at once (reduced motion)."""
+    def roll(self, rolls: Sequence[Rolled], seed: int, *, speed: float, quick: bool = False) -> None:
+        """Throw the dice of these rolls. With `speed` 0 (reduced motion), or where a bot rolled them (`quick`), they
+        lie at once."""
         dice = [die for roll in rolls for die in roll.dice][:MOST]
         if not dice:
             return
         looks = [self.look(die.colour, die.face) for die in dice]
         others = [[self.look(die.colour, face) for face in range(self._faces(die.colour))] for die in dice]
         self.throw = Throw(self.painter, looks, others, seed)
-        self._left = LIES
-        if still:
+        self._left, self._place = LIES, None
+        self.speed, self.quick = speed, quick
+        if quick or not speed:
             self.throw.skip()
 
     def _faces(self, colour: str) -> int:
@@ -67,7 +75,9 @@ class Tray:
         dice lie and `stay` (somebody decides what they are good for)."""
         if self.throw is None:
             return None
-        if self.throw.tick(seconds):
+        if not self.throw.resting:
+            # Also the tick in which they come to rest asks for one more frame: the one that shows them lying.
+            self.throw.tick(seconds * self.speed)
             return 0.0
         if stay:
             return None
@@ -77,12 +87,30 @@ class Tray:
         self.throw = None
         return 0.0
 
-    def draw(self, surface: pygame.Surface, clear: pygame.Rect, paint: Paint) -> None:
-        """Draw the tray at the foot of the part of the window that no card covers."""
+    def draw(self, surface: pygame.Surface, clear: pygame.Rect, paint: Paint, busy: Iterable[pygame.Rect]) -> None:
+        """Draw the tray in a corner of `clear`, the part of the window that no card covers: the one where it hides
+        least of `busy`. It stays there while it shows."""
         if self.throw is None:
             return
-        width = min(paint.px(46) * round(self.throw.tray.width), clear.width)
-        height = round(width * self.throw.tray.height / self.throw.tray.width)
-        area = pygame.Rect(0, 0, width, height)
-        area.midbottom = (clear.centerx, clear.bottom - paint.px(12))
-        self.throw.draw(surface, area)
+        if self._place is None or self._place[0] != clear:
+            wide, tall = self.throw.tray.width, self.throw.tray.height
+            width = min(round(paint.px(SIDE) * wide), clear.width - paint.px(24))
+            size = (width, round(width * tall / wide))
+            self._place = (clear.copy(), free_corner(clear.inflate(-paint.px(24), -paint.px(24)), size, busy))
+        self.throw.draw(surface, self._place[1])
+
+
+def free_corner(clear: pygame.Rect, size: tuple[int, int], busy: Iterable[pygame.Rect]) -> pygame.Rect:
+    """The corner of `clear` where a rectangle of this size hides the fewest pixels of `busy`; the lower ones first."""
+    corners = []
+    for side in ("bottomright", "bottomleft", "topright", "topleft"):
+        place = pygame.Rect((0, 0), size)
+        setattr(place, side, getattr(clear, side))
+        corners.append(place)
+    taken = list(busy)
+
+    def hidden(place: pygame.Rect) -> int:
+        parts = (place.clip(one) for one in taken)
+        return sum(part.width * part.height for part in parts)
+
+    return min(corners, key=hidden)
