@@ -11,7 +11,7 @@ from walks import hang_door, step, walk
 from vtt.board.pieces import Token
 from vtt.rules.base import Footprint
 from vtt.rules.descent import conditions, movement, walking
-from vtt.rules.descent.commands import ClimbOut, CloseDoor, EndTurn, LeaveBoard, StartTurn
+from vtt.rules.descent.commands import Attack, ClimbOut, CloseDoor, EndTurn, LeaveBoard, StartTurn
 from vtt.rules.descent.decisions import ChooseExpansion, ChooseHeroToken, CrumblingTest
 from vtt.rules.descent.engine import run
 from vtt.rules.events import Entered, Moved
@@ -302,6 +302,18 @@ def test_g108_no_stop_where_it_cannot_lie_down() -> None:
     arena = Arena("EE.##...\nEE......\n...##...", {}, {"E": "ettin"}, turn="e")
     assert arena.refusal(step(arena, "e", "B2 C2 D2", lies="D2 2x2"))
     assert walk(arena, "e", "B2 C2 D2 E2 F2", actions=2, lies="F1 2x2").where("e") == "F1"
+
+
+@pytest.mark.parametrize(("hero", "left"), [("A3", 3), ("D3", 0)])
+def test_g107_what_could_not_be_begun_in_mid_move_ends_the_move(hero: str, left: int) -> None:
+    """L1285, L2698: what interrupts must be possible from the last counted space, before the figure lies down."""
+    arena = Arena("B...\nB...\n...M", {"M": "mira"}, {"B": "barghest"}, turn="b")
+    arena.set("mira", space=arena.space(hero))
+    walk(arena, "b", "A2 B2", lies="B2 2x1")
+    assert arena.table.game.turn.points_left == 3
+    arena.do(Attack(figure="b", target=arena.space(hero)))
+    assert arena.table.game.turn.points_left == left
+    assert ("has ended its move" in arena.words) == (left == 0)
 
 
 def test_g109_turning_without_points_needs_a_move_action() -> None:

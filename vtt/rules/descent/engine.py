@@ -81,6 +81,7 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     **combat.ANSWERS,
 }
 AT_ANY_TIME = (commands.StandingOrder,)
+MOVING = (commands.Move, commands.LeaveBoard, commands.EndTurn)
 LONGEST_AGENDA = 10_000
 
 
@@ -116,7 +117,25 @@ def carry_out(change: Change, command: Command) -> None:
     if function is None:
         raise IllegalCommand("This game knows no such command.")
     check_seat(change, command)
+    ends_the_move = not begins_in_mid_move(change, command)
     function(change, command)
+    if ends_the_move:
+        movement.lose_points(change, change.turn.figure)
+        change.say(f"{change.figures[change.turn.figure].name} has ended its move.")
+
+
+def begins_in_mid_move(change: Change, command: Command) -> bool:
+    """Whether a large figure that may go on with its move could have begun this from its last counted space, before it
+    lay down: else it does not interrupt its move but has ended it (`descent.md 3.2`, L1285)."""
+    turn = change.game.turn
+    if turn is None or turn.counted is None or not turn.points_left or isinstance(command, MOVING):
+        return True
+    if getattr(command, "figure", "") != turn.figure:
+        return True
+    shrunk = Change(change.before, change.content)
+    shrunk.update(turn.figure, space=turn.counted, width=1, height=1)
+    shrunk.update_turn(counted=None)
+    return not refusal(shrunk.done(), command, change.content)
 
 
 def check_seat(change: Change, command: Command) -> None:

@@ -248,7 +248,7 @@ def settle(change: Change, step: Settle) -> None:
     if figure is None or figure.space is None:
         return
     if change.acts(step.figure):
-        change.update_turn(shrunk=None)
+        change.update_turn(shrunk=None, counted=figure.space if step.width * step.height > 1 else None)
     step = backed_up(change, step, figure)
     figure = change.figure(step.figure)
     if figure.space is None:
