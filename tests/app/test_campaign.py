@@ -54,6 +54,15 @@ def turn_to(hands: Hands, tab: int) -> None:
     hands.click((tabs.left + tabs.width * (2 * tab + 1) // 8, tabs.centery))
 
 
+def test_quests_the_book_does_not_know_are_not_offered(begun: Hands) -> None:
+    screen = screen_of(begun)
+    known = screen.campaign.quests[0]
+    screen.campaign = msgspec.structs.replace(screen.campaign, quests=("of-another-book", known))
+    begun.press("New character")
+    assert begun.has(f"quest {known}")
+    assert not begun.has("quest of-another-book")
+
+
 def read_on(hands: Hands) -> None:
     """Keep the first battle goal of everybody, and whatever else is told, until the table is there."""
     while isinstance(hands.window.screen, CampaignScreen) and hands.window.screen.ui.layers:

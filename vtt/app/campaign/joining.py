@@ -47,7 +47,7 @@ def form(screen: CampaignScreen, joining: Joining) -> Widget:
             joining.level = place + 1
 
         inside += [Heading("Level"), DropDown(levels, joining.level - 1, take, name="level")]
-    quests = offered_quests(screen.campaign)
+    quests = tuple(quest for quest in offered_quests(screen.campaign) if quest in screen.book.quests)
     if quests:
         joining.quest = joining.quest if joining.quest in quests else quests[0]
         inside += [Heading("Personal quest"), *(_quest(screen, joining, quest) for quest in quests)]
