@@ -114,6 +114,40 @@ def test_a_standing_order_lets_windows_pass_by_themselves() -> None:
     assert "no such moment" in arena.refusal(StandingOrder(seat="dark", window="teatime"))
 
 
+def test_passing_for_the_rest_of_a_move_ends_with_the_move() -> None:
+    arena = Arena("M....", {"M": "mira"}, {}, turn="mira", hand=("loose-stone",))
+    walk = Move(figure="mira", path=(0, 1, 2, 3), space=3, actions=1)
+    asked = 0
+    for keys in (["pass"] * 3, ["pass on"]):
+        one = Arena("M....", {"M": "mira"}, {}, turn="mira", hand=("loose-stone",)).do(walk)
+        for key in keys:
+            assert isinstance(one.asked, React) and one.asked.seat == "dark"
+            one.answer(key)
+            asked += 1
+        assert one.asked is None and one.where("mira") == "D1" and one.table.game.resting == {}
+    assert asked == 4
+    arena.do(walk).answer("pass on").do(Move(figure="mira", path=(3, 4), space=4))
+    assert isinstance(arena.asked, React), "the next move asks again"
+
+
+def test_passing_for_the_rest_of_an_attack_covers_all_its_windows() -> None:
+    arena = duel("iron-hide")
+    dealt(arena, hand=["iron-hide", "ill-luck"])
+    blow(arena, B3_2, R2, NONE, NONE)
+    assert isinstance(arena.asked, React) and arena.asked.window == "attack_declared"
+    assert arena.answer("pass on").asked is None
+    assert arena.table.game.resting == {}
+
+
+def test_the_overlord_can_be_asked_where_no_card_fits_so_that_a_question_betrays_nothing() -> None:
+    arena = duel("last-gasp").do(StandingOrder(seat="dark", window="always"))
+    blow(arena, B3_2, R1, NONE, NONE)
+    assert isinstance(arena.asked, React) and arena.keys == ["pass", "pass on"]
+    assert arena.answer("pass on").asked is None
+    bare = duel("last-gasp").do(StandingOrder(seat="dark", window="always"))
+    assert blow(dealt(bare, hand=[]), B3_2, R1, NONE, NONE).asked is None, "everybody sees an empty hand"
+
+
 def test_windows_ask_nobody_who_has_nothing_to_play() -> None:
     assert blow(duel("last-gasp"), B3_2, R1, NONE, NONE).asked is None
 

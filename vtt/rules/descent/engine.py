@@ -159,6 +159,8 @@ def run(change: Change) -> None:
     for _ in range(LONGEST_AGENDA):
         agenda = change.game.agenda
         if not agenda or change.pending or change.game.phase == "over":
+            if not agenda and not change.pending and change.game.resting:
+                change.update_game(resting={})
             return
         change.update_game(agenda=agenda[1:])
         step = agenda[0]

@@ -29,7 +29,7 @@ from vtt.rules.descent.content import Ability
 from vtt.rules.descent.forecast import expectation
 from vtt.rules.descent.steps import Window
 from vtt.rules.descent.using import Use
-from vtt.rules.descent.windows import ORDERS
+from vtt.rules.descent.windows import ALWAYS, ORDERS
 
 
 def choices(change: Change, figure: str) -> tuple[Choice, ...]:
@@ -268,7 +268,12 @@ def _orders(change: Change, seat: str) -> tuple[Choice, ...]:
 
     def options() -> Iterator[Option]:
         for window, (give, take_back) in ORDERS.items():
+            if window == ALWAYS and seat != change.game.overlord_seat:
+                continue
             passes = window not in held
             yield Option(give if passes else take_back, StandingOrder(seat=seat, window=window, passes=passes))
 
-    return (Choice(name="Standing orders", pick="option", icon="settings", options=options),)
+    words = (
+        "Moments at which you are asked whether you play something: choose those that pass by themselves from now on."
+    )
+    return (Choice(name="Standing orders", pick="option", icon="settings", detail=words, options=options),)

@@ -197,6 +197,8 @@ class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True
     overlord_seat: str = ""
     passes: Mapping[str, tuple[str, ...]] = {}
     """Standing orders: seat -> windows that pass by themselves."""
+    resting: Mapping[str, tuple[str, ...]] = {}
+    """Orders that end by themselves: seat -> windows that pass until what is under way (a move, an attack) is done."""
     winner: str = ""
     winning_words: str = ""
     effects: Mapping[str, str] = {}

@@ -1,7 +1,8 @@
 """Reaction windows: moments when abilities and overlord cards may answer, as data on the agenda.
 
 A `Window` step asks each seat that can react, the side whose turn it is first; seats with a standing order and seats
-with nothing to play pass by themselves. Whoever plays something is asked again, until it passes.
+with nothing to play pass by themselves. Whoever plays something is asked again, until it passes. That only a seat with
+something to play is asked betrays that it has something; the order `ALWAYS` lets the overlord be asked in any case.
 """
 
 from __future__ import annotations
@@ -32,15 +33,29 @@ WINDOWS = {
 }
 """Every window with the words for a standing order."""
 
+ALWAYS = "always"
+"""The overlord's standing order to be asked also where no card fits, so that a question betrays nothing."""
+
 ORDERS = {
-    **{window: (f"Always pass {words}", f"Ask again {words}") for window, words in WINDOWS.items()},
-    threat.ORDER: ("Always draw a card when a hero is knocked out", "Ask again when a hero is knocked out"),
-    attack.ORDER: ("Never ask who suffers first", "Ask again who suffers first"),
+    **{
+        window: (f"{words.capitalize()}: always pass", f"{words.capitalize()}: ask")
+        for window, words in WINDOWS.items()
+    },
+    threat.ORDER: ("When a hero is knocked out: always draw a card", "When a hero is knocked out: ask"),
+    attack.ORDER: ("Who suffers first: never ask", "Who suffers first: ask"),
+    ALWAYS: ("Ask me also where none of my cards fits, to give nothing away", "Ask me only where a card fits"),
 }
 """Every standing order with the words to give it and to take it back."""
 
 PASS = "pass"
+PASS_ON = "pass on"
+"""Passes now and at all that follows until what is under way is done."""
 OF_ATTACKS = ("attack_declared", "rolled", "damage")
+LONGER = {
+    "entered": ("Pass for the rest of this move", ("entered",)),
+    **dict.fromkeys(OF_ATTACKS, ("Pass for the rest of this attack", OF_ATTACKS)),
+}
+"""Windows of which several follow in one move or attack: the words of `PASS_ON`, and what passes then."""
 
 
 def open_window(change: Change, moment: Window) -> None:
@@ -48,17 +63,17 @@ def open_window(change: Change, moment: Window) -> None:
     if moment.window in OF_ATTACKS and change.game.attack is None:
         return
     for seat in _seats(change):
-        if seat in moment.passed or moment.window in change.game.passes.get(seat, ()):
+        if seat in moment.passed or _passes(change, moment.window, seat):
             continue
         offers = tuple(_offers(change, moment, seat))
-        if offers:
+        if offers or _asked_anyway(change, moment.window, seat):
             change.push(moment)
             change.ask(
                 React(
                     seat=seat,
                     prompt=_prompt(change, moment),
                     figure=moment.figure,
-                    offers=(*offers, Offer(PASS, "Pass")),
+                    offers=(*offers, Offer(PASS, "Pass"), *_longer(moment.window)),
                     window=moment.window,
                     cause=moment.other,
                     space=moment.space,
@@ -66,6 +81,25 @@ def open_window(change: Change, moment: Window) -> None:
                 )
             )
             return
+
+
+def _passes(change: Change, window: str, seat: str) -> bool:
+    """Whether a window passes by itself for a seat."""
+    return window in change.game.passes.get(seat, ()) or window in change.game.resting.get(seat, ())
+
+
+def _asked_anyway(change: Change, window: str, seat: str) -> bool:
+    """Whether the overlord wants to be asked in the heroes' turns although no card in the hand fits."""
+    game = change.game
+    if seat != game.overlord_seat or ALWAYS not in game.passes.get(seat, ()):
+        return False
+    may_fit = any(card.window == window for card in change.content.overlord_cards.values())
+    return may_fit and game.phase == "heroes" and bool(game.overlord.hand)
+
+
+def _longer(window: str) -> Iterator[Offer]:
+    if window in LONGER:
+        yield Offer(PASS_ON, LONGER[window][0])
 
 
 def _seats(change: Change) -> tuple[str, ...]:
@@ -114,7 +148,10 @@ def answer(change: Change, question: React, key: str) -> None:
     """A seat passes, or plays something in the window that asked it: that interrupts a move under way, and a large
     figure lies down first (`descent.md 3.2`). The mover goes on with the points it has left as it likes."""
     moment = _taken(change, question.window)
-    if key == PASS:
+    if key == PASS_ON:
+        resting = change.game.resting.get(question.seat, ())
+        change.update_game(resting={**change.game.resting, question.seat: (*resting, *LONGER[moment.window][1])})
+    if key in (PASS, PASS_ON):
         change.push(msgspec.structs.replace(moment, passed=(*moment.passed, question.seat)))
         return
     if all(offer.key != key for offer in _offers(change, moment, question.seat)):

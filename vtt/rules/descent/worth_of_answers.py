@@ -17,7 +17,7 @@ from vtt.rules.descent.decisions import ChooseSpoils, CrumblingTest, React, Spen
 from vtt.rules.descent.dice import turned, without
 from vtt.rules.descent.reckoning import CONDITION, FATIGUE, FRIEND, chance_to_pass, points_dealt
 from vtt.rules.descent.state import Attack, Defence, Dice
-from vtt.rules.descent.windows import PASS
+from vtt.rules.descent.windows import PASS, PASS_ON
 
 CARD = 0.4
 """What a card must do to be worth playing."""
@@ -32,7 +32,7 @@ def worth(change: Change, key: str) -> float | None:
     if isinstance(question, SpendSurges):
         return _surge(change, key)
     if isinstance(question, React):
-        return 0.0 if key == PASS else _reaction(change, question, key)
+        return 0.0 if key in (PASS, PASS_ON) else _reaction(change, question, key)
     if isinstance(question, CrumblingTest):
         return 0.0 if key == "decline" else FALL * chance_to_pass(change, question.figure, key)
     if isinstance(question, ChooseSpoils):
