@@ -76,3 +76,33 @@ def test_the_switch_of_strictness_says_what_it_means(gate: GateTable) -> None:
     hands.press("strictness")
     assert hands.screen.session.strictness == "advise"
     assert hands.notices()[-1].startswith("Advise: ")
+
+
+def told(hands: TableHands) -> str:
+    """The title of the hint that lies over the board."""
+    assert hands.has("hint") == bool(hands.screen.tips)
+    return hands.screen.tips[0].title if hands.screen.tips else ""
+
+
+def test_hints_come_when_they_are_of_use(gate: GateTable) -> None:
+    hands = gate()
+    hands.settle()
+    assert told(hands) == "Before the game"
+    do(hands, Begin())
+    assert told(hands) == "Before the game"
+    do(hands, StartTurn(figure="mira"))
+    assert told(hands) == "Your first move"
+    hands.press("got it")
+    hands.press("got it")
+    assert told(hands) == ""
+    spend_actions(hands)
+    assert [tip.title for tip in hands.screen.tips] == ["Doors", "Attacking"]
+
+
+def test_a_hint_told_to_the_other_side_waits_below_the_curtain(gate: GateTable) -> None:
+    hands = gate()
+    hands.settle()
+    hands.screen._drop_curtain("overlord")
+    assert hands.screen.tips and not hands.has("hint")
+    hands.screen.lift_curtain()
+    assert told(hands) == "Before the game"

@@ -6,7 +6,7 @@ What it looks like and how hands reach it is `vtt.app.table.screen`.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -69,7 +69,7 @@ class Playing(Screen):
         self.curtain_for = ""
         self.dice: Dice = {}
         self.stories: list[Told] = []
-        self.tip: Told | None = None
+        self.tips: list[Told] = []
         self._shown_moment = 0
         self._handed: object = None
         self._over = session.ending() is not None
@@ -188,15 +188,15 @@ class Playing(Screen):
             self.looking.seats, self.curtain_for = who_looks(self.session, frozenset(), self.looking.open_table)
         self.looking.back = None
         moment = self.session.moment
-        if self._cover_at_once():
-            self._shown_moment = max(self._shown_moment, moment.number)
-            return
+        covered = self._cover_at_once()
         news = news_for(moment.events, self.looking.seats)
         fresh = moment.number > self._shown_moment
         self._shown_moment = max(self._shown_moment, moment.number)
         if fresh:
             self.stories += news.texts
-            self.tip = news.hints[-1] if news.hints and self.window.settings.hints else self.tip
+            self._keep_tips(news.hints)
+        if covered:
+            return
         self.looking.settle()
         self._show_table(animate=fresh, paths=news.paths if fresh else None)
         if fresh and news.rolls:
@@ -209,6 +209,11 @@ class Playing(Screen):
         self.build()
         if not self.curtain_for and self.ui.hover is not None and self.ui.hover.name == "board":
             self.hand.point_at(self.ui.mouse)
+
+    def _keep_tips(self, fresh: Sequence[Told]) -> None:
+        """New hints lie on top, one unread hint may wait below; a curtain covers them until it is lifted."""
+        if fresh and self.window.settings.hints:
+            self.tips = [*fresh, *self.tips][: max(2, len(fresh))]
 
     def _wait_until_kept(self) -> None:
         """What is shown as done is on the disk: a few milliseconds, or a warning that it is not."""
@@ -256,7 +261,7 @@ class Playing(Screen):
         self.ui.notices.clear()
         self.ui.layers.clear()
         self.hint.words = ""
-        self.tip = None
+        self.tips = [tip for tip in self.tips if not tip.secret_to]
         self.tray.clear()
         self.log.show([])
         self.build()

@@ -126,15 +126,15 @@ class TableScreen(Playing):
                 "The puzzle waits: look at it again", self.puzzle.open, icon="icon/puzzle", name="puzzle again"
             )
             floating.append(Card(again, padding=8))
-        if self.tip is not None:
-            words = Paragraph(self.tip.text)
+        if self.tips:
+            words = Paragraph(self.tips[0].text)
             words.weight = 1
             row = Row([words, Button("Got it", self._close_tip, small=True, name="got it")])
             floating.append(Card(row, name="hint"))
         return floating
 
     def _close_tip(self) -> None:
-        self.tip = None
+        self.tips = self.tips[1:]
         self.build()
 
     def _saved_words(self) -> str:
