@@ -202,7 +202,8 @@ class Game:
     def answer_all(self, key: str = "suffer") -> None:
         """Answer every question with this key, or with its first offer."""
         while self.table.pending:
-            offers = [offer.key for offer in self.table.pending[-1].offers]
+            question: Any = self.table.pending[-1]
+            offers = [offer.key for offer in question.offers]
             self.answer(key if key in offers else offers[0])
 
     def end(self, figure: str) -> None:

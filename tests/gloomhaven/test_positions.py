@@ -98,8 +98,8 @@ def check_move(position: Situation, plain: Plain, result: Result) -> None:
     assert result.cost <= position.deed.move
     if plain.entry["teleport"]:
         return
+    assert all(there in plain.neighbours(here) for here, there in itertools.pairwise(path))
     if not plain.entry["icy"]:
-        assert all(there in plain.neighbours(here) for here, there in itertools.pairwise(path))
         assert plain.weight_of(path, position.rules.jump_pays)[1] == result.cost
     if plain.walks:
         assert not set(path[1:]) & (plain.enemies | plain.places("obstacles"))

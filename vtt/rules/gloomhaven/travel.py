@@ -96,19 +96,20 @@ class Travel:
         for space in self.ground.floor:
             for direction, other in enumerate(self.ground.towards[space]):
                 if other in self.way.icy and self._entering[other]:
-                    slides.setdefault(space, []).append(self._slide(other, direction))
+                    slid = self.slide(other, direction)
+                    perils = sum(self._entering[place] // PERIL for place in slid)
+                    slides.setdefault(space, []).append((slid[-1], 1 + perils * PERIL))
         return slides
 
-    def _slide(self, onto: Space, direction: int) -> tuple[Space, int]:
-        weight = 1 + self._entering[onto] // PERIL * PERIL
-        here = onto
-        while here in self.way.icy:
-            onward = self.ground.towards[here][direction]
+    def slide(self, onto: Space, direction: int) -> tuple[Space, ...]:
+        """The hexagons a figure slides over from an icy one in a direction, the one where it stops last."""
+        slid = [onto]
+        while slid[-1] in self.way.icy:
+            onward = self.ground.towards[slid[-1]][direction]
             if onward is None or not self._entering[onward] or (onward in self.way.friends and onward != self.start):
                 break
-            here = onward
-            weight += self._entering[here] // PERIL * PERIL
-        return here, weight
+            slid.append(onward)
+        return tuple(slid)
 
     def steps(self, space: Space) -> list[tuple[Space, int]]:
         """Where one step leads from a space, and its weight."""
@@ -196,10 +197,22 @@ class Travel:
         return back
 
     def path(self, end: Space) -> tuple[Space, ...]:
-        """One lightest way from the start to an end, both included (a teleport has only its two ends)."""
+        """One lightest way from the start to an end, both included, hexagon by hexagon also on ice (a teleport has only
+        its two ends)."""
         if self.manner.teleporting:
             return (self.start, end) if end != self.start else (end,)
-        way, before = [end], self._weights[1]
-        while way[-1] != self.start:
-            way.append(before[way[-1]])
-        return tuple(reversed(way))
+        stops, before = [end], self._weights[1]
+        while stops[-1] != self.start:
+            stops.append(before[stops[-1]])
+        way = [self.start]
+        for there in stops[-2::-1]:
+            way.extend(self._step(way[-1], there))
+        return tuple(way)
+
+    def _step(self, here: Space, there: Space) -> tuple[Space, ...]:
+        """The hexagons of one step or slide."""
+        if self._slides.get(here):
+            for direction, onto in enumerate(self.ground.towards[here]):
+                if onto in self.way.icy and self._entering[onto] and (slid := self.slide(onto, direction))[-1] == there:
+                    return slid
+        return (there,)

@@ -23,6 +23,9 @@ TRAP_CONDITIONS = {"poison": ("poison",), "bear": ("immobilize",), "stun": ("stu
 """What kinds of traps do beyond their damage."""
 
 
+SLIDES = "On ice a figure slides straight on until something stops it."
+
+
 def manner_of(change: Change, figure: Figure, jump: bool = False) -> Manner:
     """How a figure moves."""
     flying = not change.is_hero(figure.id) and change.stats(figure).flying
@@ -35,16 +38,27 @@ def path_cost(change: Change, figure: Figure, path: Sequence[Space], jump: bool 
     if not path or path[0] != figure.space:
         raise IllegalCommand("The way must begin where the figure stands.")
     cost = 0
+    sliding: tuple[Space, ...] = ()
     for here, there in pairwise(path):
         if there not in ground.around[here]:
             raise IllegalCommand("There is a wall, or no floor, between two hexagons of the way.")
+        if sliding:
+            if there != sliding[0]:
+                raise IllegalCommand(SLIDES)
+            sliding = sliding[1:]
+            continue
         last = there == path[-1]
         if manner.walks and there in way.closed:
             raise IllegalCommand("An enemy stands in the way.")
         if there in way.obstacles and not manner.flying and (manner.walks or last):
             raise IllegalCommand("An obstacle lies in the way.")
-        pays = there in way.difficult and not manner.flying and (manner.walks or last)
+        icy = manner.walks and there in way.icy
+        if icy:
+            sliding = Travel(ground, manner, way, path[0]).slide(there, ground.towards[here].index(there))[1:]
+        pays = there in way.difficult and not manner.flying and (manner.walks or last) and not icy
         cost += 2 if pays else 1
+    if sliding:
+        raise IllegalCommand(SLIDES)
     if len(path) > 1 and path[-1] in way.closed | way.friends:
         raise IllegalCommand("Somebody stands where the move would end.")
     return cost

@@ -1,0 +1,203 @@
+"""Random play-outs of the hexagon campaign until every kind of command, decision and event has happened often enough
+and each side has won, with the invariants checked after each command. `pytest -s` prints the counts.
+
+Each of the three runs sees everything seven times, together more than twenty. ``VTT_PLAYOUTS=10`` makes every run ten
+times as long.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final, get_args
+
+import pytest
+
+from vtt.files.games import new_game, open_scenario
+from vtt.files.places import maps_folder
+from vtt.play.bots import Bot, kind_of
+from vtt.play.judgement import any_way
+from vtt.play.session import Session
+from vtt.rules import by_hand, events
+from vtt.rules.base import Command, IllegalCommand
+from vtt.rules.gloomhaven.commands import GloomhavenCommand
+from vtt.rules.gloomhaven.content import NEGATIVE, POSITIVE
+from vtt.rules.gloomhaven.decisions import GloomhavenDecision
+from vtt.rules.gloomhaven.happenings import MonsterPlanned
+from vtt.scenario.set_up import default_seats
+
+TIMES: Final = 7 * int(os.environ.get("VTT_PLAYOUTS", "1"))
+MOST_GAMES: Final = 12 * TIMES
+LONGEST: Final = 900
+SCENARIOS: Final = ("toll-at-saltgate", "mill-below-the-weir")
+EVENTS: Final = (
+    events.Said,
+    events.RoundBegan,
+    events.RoundEnded,
+    events.TurnBegan,
+    events.TurnEnded,
+    events.Moved,
+    events.Placed,
+    events.Removed,
+    events.Entered,
+    events.DoorChanged,
+    events.RoomRevealed,
+    events.Attacked,
+    events.Damaged,
+    events.Recovered,
+    events.Defeated,
+    events.ConditionChanged,
+    events.TokenChanged,
+    events.CounterChanged,
+    events.TerrainChanged,
+    events.BorderChanged,
+    events.GameOver,
+    MonsterPlanned,
+)
+REFUSED: Final = ("by_hand/attribute_test", "by_hand/grant_action")
+"""There are no attributes and no actions to count in this game: it refuses these."""
+
+
+def every_kind() -> set[str]:
+    commands = [kind for kind in get_args(GloomhavenCommand) if kind.__struct_config__.tag not in REFUSED]
+    tagged = [*(("command", kind) for kind in commands), *(("event", kind) for kind in EVENTS)]
+    tagged += [("decision", kind) for kind in get_args(GloomhavenDecision)]
+    return {f"{what}:{kind.__struct_config__.tag}" for what, kind in tagged}
+
+
+class Playouts:
+    """Plays games one after the other and counts what happens."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed, self.chance = seed, random.Random(seed)
+        self.seen: Counter[str] = Counter()
+        self.won: Counter[str] = Counter()
+        self.tried: Counter[str] = Counter()
+        self.games = self.commands = 0
+        self.meddled = False
+
+    def missing(self) -> set[str]:
+        sides = {f"won:{side}" for side in ("heroes", "monsters") if not self.won[side]}
+        return {kind for kind in every_kind() if self.seen[kind] < TIMES} | sides
+
+    def play(self) -> None:
+        opened = open_scenario(maps_folder() / f"{SCENARIOS[self.games % 2]}.scenario.json")
+        self.games += 1
+        classes = ["warden", "thornbow", *self.chance.sample(sorted(CLASSES - {"warden", "thornbow"}), 2)]
+        seats = default_seats(opened.scenario, classes[: self.chance.randint(2, 4)], bots=True)
+        level = str(self.chance.choice((0, 0, 1, 2)))
+        settings = {"level": level, "monster_turns": self.chance.choice(("shown", "at once"))}
+        session = new_game(opened, seats, seed=self.chance.getrandbits(32), settings=settings)
+        bots = {seat.id: Bot(seat.id, self.seed + self.games, curiosity=0.05) for seat in session.seats}
+        for _ in range(LONGEST):
+            ending = session.ending()
+            if ending is not None:
+                self.won[ending.winner] += 1
+                return
+            if self.step(session, bots):
+                self.commands += 1
+                self.count(session)
+                assert session.ruleset.invariants(session.table) == []
+
+    def step(self, session: Session, bots: dict[str, Bot]) -> bool:
+        """One command: by hand, curiously, or as a bot would. Whether it was done."""
+        seat, waits = session.acting_seat(), bool(session.table.pending)
+        command = self.hand(session) if self.chance.random() < 0.08 else self.curious(session, seat)
+        command = command or bots[seat].choose(session)
+        assert command is not None, f"{seat} must act, and no choice is open to it"
+        by_people = isinstance(command, by_hand.ByHand)
+        self.meddled = waits and (self.meddled or by_people)
+        try:
+            session.submit(command)
+        except IllegalCommand as refusal:
+            assert refusal.__cause__ is None, f"{command}: {refusal.__cause__!r}"
+            assert by_people or self.meddled, f"{command} was offered: {refusal}"
+            return False
+        assert kind_of(command) not in REFUSED
+        return True
+
+    def curious(self, session: Session, seat: str) -> Command | None:
+        """Something on offer that has been seen too seldom yet; now and then anything."""
+        if self.chance.random() > 0.4:
+            return None
+        view = session.view(frozenset({seat}))
+        ready = [choice for choice in session.choices(seat, view) if not choice.refusal]
+        anything = self.chance.random() < 0.2
+        self.chance.shuffle(ready)
+        for choice in ready:
+            ways = any_way(session, view, choice, self.chance)
+            ways = [way for way in ways if self.wanted(way) or (anything and kind_of(way) != "choose_cards")]
+            if ways:
+                return self.chance.choice(ways)
+        return None
+
+    def wanted(self, command: Command) -> bool:
+        return self.seen[f"command:{kind_of(command)}"] < TIMES
+
+    def count(self, session: Session) -> None:
+        moment = session.moment
+        if moment.command is not None:
+            self.seen[f"command:{kind_of(moment.command)}"] += 1
+        self.seen.update(f"event:{kind_of(event)}" for event in moment.events)
+        if session.table.pending:
+            self.seen[f"decision:{kind_of(session.table.pending[-1])}"] += 1
+
+    def hand(self, session: Session) -> Command:
+        """What people might do by hand, sensible or not, what was done seldom first; or a scene for what is rare."""
+        if self.chance.random() < 0.3:
+            hero = self.chance.choice(sorted(session.table.game.heroes))
+            return by_hand.SetDamage(figure=hero, damage=0)
+        deed = min(self.hands(session), key=lambda deed: self.tried[kind_of(deed)] * self.chance.random())
+        self.tried[kind_of(deed)] += 1
+        return deed
+
+    def hands(self, session: Session) -> Iterator[Command]:
+        table, pick = session.table, self.chance.choice
+        space, figure = pick(table.board.spaces), pick(sorted(table.pieces.figures))
+        token, door = pick([*sorted(table.pieces.tokens), "none"]), pick([*sorted(table.pieces.doors), "none"])
+        monster = pick(("restless-bones", "grey-wolf"))
+        yield by_hand.PlaceFigure(figure=figure, space=space)
+        yield by_hand.RemoveFigure(figure=pick(list(table.pieces.figures)))
+        yield by_hand.SpawnFigure(kind=monster, space=space, rank=pick(("normal", "elite")))
+        yield by_hand.SetDamage(figure=figure, damage=self.chance.randrange(8))
+        yield by_hand.SetHealth(figure=figure, health=self.chance.randrange(4, 14))
+        yield by_hand.ToggleCondition(figure=figure, condition=pick((*NEGATIVE, *POSITIVE)))
+        yield by_hand.SetCounter(name="bell", value=self.chance.randrange(8))
+        yield by_hand.SetTerrain(spaces=(space,), letter=pick(".dXhi"))
+        yield by_hand.SetBorder(border=self.chance.randrange(3 * table.board.lattice.size), kind=pick(("open", "wall")))
+        yield by_hand.SetDoor(door=door, state=pick(["open", "closed"]))
+        yield by_hand.AddToken(kind=pick(["trap", "coin", "obstacle", "hazard"]), spaces=(space,), amount=1)
+        yield by_hand.RemoveToken(token=token)
+        yield by_hand.MoveToken(token=token, spaces=(space,))
+        yield by_hand.FlipToken(token=token)
+        yield by_hand.RevealRoom(room=pick([*sorted(table.game.rooms), "none"]))
+        yield by_hand.TypeRoll(faces=(1, 2))
+        yield by_hand.RenameFigure(figure=figure, name="Rose")
+        yield by_hand.SpawnGroup(group="more", kind=monster, spaces=(space,), normal=1)
+        yield by_hand.Wake(group="none")
+        yield by_hand.Give(figure=pick(sorted(table.game.heroes)), card=pick(("coins:2", "xp:5")))
+        yield by_hand.AttributeTest(figure=figure, attribute="might")
+        if table.game.round > 4 and self.chance.random() < 0.3:
+            yield by_hand.Finish(winner=pick(["heroes", "monsters"]), words="We stop here.")
+
+
+def _classes() -> set[str]:
+    from vtt.files.hex_content import hex_content
+
+    return set(hex_content().classes)
+
+
+CLASSES: Final = _classes()
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_everything_happens_and_nothing_breaks(seed: int) -> None:
+    playouts: Any = Playouts(seed)
+    while playouts.missing() and playouts.games < MOST_GAMES:
+        playouts.play()
+    print(f"\n{playouts.games} games, {playouts.commands} commands, won: {dict(playouts.won)}")
+    for kind in sorted(every_kind()):
+        print(f"{playouts.seen[kind]:8} {kind}")
+    assert playouts.missing() == set()
