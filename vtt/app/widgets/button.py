@@ -12,12 +12,12 @@ from vtt.app.widgets.keys import Keys, matches
 from vtt.app.widgets.ui import Ui
 
 MOST_BELOW = 3
-"""Lines of quiet words below a button's own; more end in an ellipsis and are in the tooltip."""
+"""Lines of quiet words or of a reason below a button's own; more end in an ellipsis and are in the tooltip."""
 
 
 class Button(Widget):
-    """A 40-unit button. With a `refusal` it stays visible, says why at the right (all of it in the tooltip), and a
-    press tells the reason as a notice instead of doing anything."""
+    """A 40-unit button. With a `refusal` it stays visible, says why at the right or below (all of it in the tooltip),
+    and a press tells the reason as a notice instead of doing anything."""
 
     focusable = True
 
@@ -39,10 +39,12 @@ class Button(Widget):
         below: str = "",
         weight: float = 0.0,
         anyway: Action | None = None,
+        lines: int = 1,
     ) -> None:
         """`keys`: the shortcut as shown (`Ctrl+Z`, `M`), `caps` False: only in the tooltip; `kind`: plain, accent,
         quiet, danger; `detail`: quiet words at the right; `below`: quiet words in a second line; `anyway`: what a click
-        or the shortcut does while there is a `refusal` (nothing given: a click says the refusal)."""
+        or the shortcut does while there is a `refusal` (nothing given: a click says the refusal); `lines`: over how
+        many its own words may go."""
         super().__init__(name=name or words, tip=tip, weight=weight)
         self.words = words
         self.action = action
@@ -56,6 +58,7 @@ class Button(Widget):
         self.caps = caps
         self.below = below
         self.anyway = anyway
+        self.lines = lines
         self._cut = False
 
     @property
@@ -73,28 +76,33 @@ class Button(Widget):
     def height(self, paint: Paint, width: int) -> int:
         if self.small:
             return paint.px(28)
-        if self.refusal and self._second_line(paint, width - paint.px(24)):
-            return paint.px(44)
-        if self.below and not self.refusal:
-            return paint.px(16) + paint.line(14) + len(self._lines_below(paint, width)) * paint.line(12)
-        return paint.px(32) if self.refusal else paint.px(40)
+        own, under = self._own_lines(paint, width), self._lines_below(paint, width)
+        if len(own) == 1 and not under:
+            return paint.px(32) if self.refusal else paint.px(40)
+        return paint.px(12 if self.refusal else 16) + len(own) * paint.line(14) + len(under) * paint.line(12)
+
+    def _room(self, paint: Paint, width: int) -> int:
+        """Pixels for words beside the shortcut and the icon."""
+        room = width - paint.px(24)
+        room -= paint.key_width(self.keys) + paint.px(8) if self.keys and self.caps and self.able else 0
+        return room - (paint.px(22) if paint.sprite(self.icon) else 0)
+
+    def _own_lines(self, paint: Paint, width: int) -> list[str]:
+        """Its own words, in lines."""
+        room = self._room(paint, width)
+        if self.lines == 1 or paint.width(self.words, 14, self.kind == "accent") <= room:
+            return [self.words]
+        bold = self.kind == "accent"
+        return _at_most(paint, paint.wrapped(self.words, room * 19 // 20 if bold else room), self.lines, room, 14)
 
     def _lines_below(self, paint: Paint, width: int) -> list[str]:
-        """The quiet words below, in lines; the last one that fits ends in an ellipsis where more would follow."""
-        room = width - paint.px(24) - (paint.key_width(self.keys) + paint.px(8) if self.keys and self.caps else 0)
-        room -= paint.px(22) if paint.sprite(self.icon) else 0
-        lines = paint.wrapped(self.below, room, 12)
-        self._cut = self._cut or len(lines) > MOST_BELOW
-        if len(lines) <= MOST_BELOW:
-            return lines
-        return [*lines[: MOST_BELOW - 1], paint.fitted(" ".join(lines[MOST_BELOW - 1 :]), room, 12)]
-
-    def _second_line(self, paint: Paint, room: int) -> str:
-        """What stands below the words: quiet words, or a reason that is too long to stand beside them."""
-        if self.small or not self.refusal:
-            return "" if self.small else self.below
-        wanted = paint.width(self.words, 14) + paint.width(self.refusal, 12) + paint.px(10 + 22 * bool(self.icon))
-        return self.refusal if wanted > room else ""
+        """The quiet words below, or a reason too long to stand beside; an ellipsis where more would follow."""
+        words, room = self.refusal or self.below, self._room(paint, width)
+        if self.small or not words:
+            return []
+        if self.refusal and paint.width(self.words, 14) + paint.width(words, 12) + paint.px(10) <= room:
+            return []
+        return _at_most(paint, paint.wrapped(words, room, 12), MOST_BELOW, room, 12)
 
     def _colours(self, paint: Paint, look: Look) -> tuple[Colour, Colour | None, Colour]:
         """Fill, border, words."""
@@ -120,9 +128,10 @@ class Button(Widget):
         inner = self.rect.inflate(-paint.px(20 if self.small else 24), 0)
         right = inner.right
         wanted = paint.width(self.words, 12 if self.small else 14, self.kind == "accent")
-        icon = bool(paint.sprite(self.icon)) and (not self.words or wanted + paint.px(22) <= inner.width)
+        fits = not self.words or self.lines > 1 or wanted + paint.px(22) <= inner.width
+        icon = bool(paint.sprite(self.icon)) and fits
         caps = paint.key_width(self.keys) + paint.px(8) + (paint.px(22) if icon else 0)
-        tight = wanted + caps > inner.width
+        tight = self.lines == 1 and wanted + caps > inner.width
         if self.keys and self.able and self.caps and tight and self.kind == "accent":
             icon, caps = False, caps - (paint.px(22) if icon else 0)
             tight = wanted + caps > inner.width
@@ -139,35 +148,35 @@ class Button(Widget):
         self._draw_words(paint, surface, left, right, ink)
 
     def _draw_words(self, paint: Paint, surface: pygame.Surface, left: int, right: int, ink: Colour) -> None:
-        size = 12 if self.small else 14
-        bold = self.kind == "accent"
-        words = paint.fitted(self.words, right - left, size, bold)
-        self._cut = words != self.words
-        second = self._second_line(paint, self.rect.width - paint.px(24))
-        high = paint.px(8) if self.below and not self.refusal else paint.px(4)
-        top = self.rect.top + high if second else self.rect.centery - paint.line(size) // 2
-        wide = paint.text(surface, words, (left, top), size, ink, bold).width
+        size, bold = 12 if self.small else 14, self.kind == "accent"
+        own = [self.words] if self.small else self._own_lines(paint, self.rect.width)
+        under = self._lines_below(paint, self.rect.width)
+        top = self.rect.centery - (len(own) * paint.line(size) + len(under) * paint.line(12)) // 2
+        self._cut = bool(under) and under[-1].endswith("…")
+        wide = 0
+        for line in own:
+            shown = paint.fitted(line, right - left, size, bold)
+            self._cut = self._cut or shown != line or (len(own) > 1 and line.endswith("…"))
+            wide = paint.text(surface, shown, (left, top), size, ink, bold).width
+            top += paint.line(size)
+        for line in under:
+            paint.text(surface, line, (left, top), 12, paint.faint if self.refusal else paint.quiet)
+            top += paint.line(12)
         aside = self.refusal or self.detail
-        room = right - left - wide - paint.px(10)
-        if self.below and not self.refusal:
-            top += paint.line(14)
-            for line in self._lines_below(paint, self.rect.width):
-                paint.text(surface, line, (left, top), 12, paint.quiet)
-                top += paint.line(12)
-        elif second:
-            self._draw_below(paint, surface, left, right, second)
-        elif aside and room > paint.px(30):
-            shown = paint.fitted(aside, room, 12)
-            self._cut = self._cut or shown != aside
-            place = (right - paint.width(shown, 12), self.rect.centery - paint.line(12) // 2)
-            ink = paint.faint if self.refusal else ink if self.kind in ("accent", "danger") else paint.quiet
-            paint.text(surface, shown, place, 12, ink)
+        if not under and aside:
+            self._draw_aside(paint, surface, aside, (right - left - wide - paint.px(10), right), ink)
 
-    def _draw_below(self, paint: Paint, surface: pygame.Surface, left: int, right: int, words: str) -> None:
-        """A reason in the second line."""
-        shown = paint.fitted(words, right - left, 12)
-        self._cut = self._cut or shown != words
-        paint.text(surface, shown, (left, self.rect.bottom - paint.px(4) - paint.line(12)), 12, paint.faint)
+    def _draw_aside(
+        self, paint: Paint, surface: pygame.Surface, aside: str, room: tuple[int, int], ink: Colour
+    ) -> None:
+        """Quiet words or a short reason at the right: `room` is how wide they may be, and where they end."""
+        if room[0] <= paint.px(30):
+            return
+        shown = paint.fitted(aside, room[0], 12)
+        self._cut = self._cut or shown != aside
+        place = (room[1] - paint.width(shown, 12), self.rect.centery - paint.line(12) // 2)
+        ink = paint.faint if self.refusal else ink if self.kind in ("accent", "danger") else paint.quiet
+        paint.text(surface, shown, place, 12, ink)
 
     def hint(self, point: Point) -> str:
         parts = [self.refusal or self.tip or (self.below if self._cut else "")]
@@ -206,6 +215,13 @@ class Button(Widget):
             return False
         action()
         return True
+
+
+def _at_most(paint: Paint, lines: list[str], most: int, room: int, size: int) -> list[str]:
+    """So many lines at most; the last ends in an ellipsis where more would follow."""
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], paint.fitted(" ".join(lines[most - 1 :]), room, size)]
 
 
 class Toggle(Widget):
