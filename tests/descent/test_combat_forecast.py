@@ -27,7 +27,7 @@ def test_odds_count_every_face_of_every_die() -> None:
     assert found.hit == Fraction(5, 6)
     assert found.damage == Fraction(sum(min(3, one) for one in dealt if one is not None), len(all_ways))
     assert found.defeat == Fraction(sum(one is not None and one >= 3 for one in dealt), len(all_ways))
-    assert in_words(found).startswith("hits 83 %, ")
+    assert in_words(found).startswith("hits 83\N{NO-BREAK SPACE}%, ")
 
 
 def test_range_counts_in_the_odds() -> None:
@@ -67,7 +67,7 @@ def test_choices_are_all_listed_and_every_option_is_legal() -> None:
     listed = combat.choices(arena.change(), "mira")
     names = [choice.name for choice in listed]
     assert names[:3] == ["Attack · Longsword", "Attack · Boar spear", "Attack · Bare hands"]
-    assert {"Full turn", "Shake off bleeding"} <= set(names)
+    assert {"Whirling blade", "Shake off bleeding"} <= set(names)
     for choice in listed:
         options = [] if choice.refusal else list(choice.options())
         assert bool(options) != bool(choice.refusal)
@@ -79,7 +79,7 @@ def test_refused_choices_say_why() -> None:
     reasons = {choice.name: choice.refusal for choice in combat.choices(arena.change(), "mira")}
     assert reasons["Attack · Longsword"] == "Zombie 1 is not beside Mira, and this is a melee attack."
     assert "3 spaces away" in reasons["Attack · Boar spear"]
-    assert reasons["Full turn"] == "Mira has no fitting targets for that."
+    assert reasons["Whirling blade"] == "Mira has no fitting targets for that."
 
 
 def test_views_hide_the_hand_and_what_may_be_played() -> None:

@@ -161,7 +161,9 @@ def _set_counter(table: Table[Any], command: SetCounter) -> Outcome:
         raise IllegalCommand("A counter needs a name.")
     if abs(command.value) > LARGEST_NUMBER:
         raise IllegalCommand(f"A counter goes from -{LARGEST_NUMBER} to {LARGEST_NUMBER}.")
-    words = in_words(command, f"{command.name} stands at {command.value}.")
+    # A story's first word of a counter is a mark of its own ("lamp out"), nothing that people count.
+    counted = not command.teller or command.name in table.pieces.counters
+    words = in_words(command, f"{command.name.capitalize()}: {command.value}.") if counted else ""
     event = CounterChanged(counter=command.name, value=command.value, words=words)
     return _pieces(table, event, counters={**table.pieces.counters, command.name: command.value})
 

@@ -27,7 +27,7 @@ class Curtain(Card):
                     [
                         Gap(weight=1),
                         Button("Leave", home, name="leave"),
-                        Button(f"I am {seat.name}: show the table", raise_it, keys="Enter", kind="accent", name="lift"),
+                        Button(f"Show the table to {seat.name}", raise_it, keys="Enter", kind="accent", name="lift"),
                         Gap(weight=1),
                     ],
                     gap=12,

@@ -193,7 +193,7 @@ def seats_menu(screen: TableScreen) -> None:
 
     entries = [
         Button(
-            f"{seat.name}: {'a bot leads it; take it back' if seat.bot else 'give it to a bot'}",
+            f"{seat.name}: people play again" if seat.bot else f"{seat.name}: let a bot play",
             partial(turn, seat.id, not seat.bot),
             icon="icon/bot" if seat.bot else "icon/hand",
             kind="quiet",

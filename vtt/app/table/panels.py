@@ -234,7 +234,7 @@ def _actions(looking: Looking, deeds: Deeds) -> list[Widget]:
     if not buttons and looking.back is None and not looking.my_turn:
         seat = looking.seat(looking.acting_seat)
         if seat is not None:
-            buttons.append(Paragraph(f"It is {seat.name}'s turn.", quiet=True))
+            buttons.append(Paragraph(f"Next to act: {seat.name}.", quiet=True))
     return buttons
 
 

@@ -383,7 +383,8 @@ def _suffer(change: Change) -> None:
         conditions.gain(change, figure.id, condition)
     doom = conditions.amount(change, change.figures[figure.id], "doomed")
     taken = min(dealt + doom, figure.health - figure.damage)
-    words = f"{sentence}{f', and {doom} of doom' if doom else ''}: {figure.name} suffers {taken} damage."
+    more = " (no health is left for more)" if taken < dealt + doom else ""
+    words = f"{sentence}{f', and {doom} of doom' if doom else ''}: {figure.name} suffers {taken} damage{more}."
     suffer(change, figure.id, dealt, attack.attacker, words)
 
 

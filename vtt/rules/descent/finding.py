@@ -14,6 +14,10 @@ from vtt.rules.descent.commands import Drop, PickUp, Search, Trade
 from vtt.rules.events import TokenChanged
 
 
+STORY = "special"
+"""Contents of a search token of which only the scenario's story tells."""
+
+
 def touches(change: Change, figure: Figure, spaces: tuple[Space, ...]) -> bool:
     """Whether a figure stands on or beside one of some spaces."""
     ground = change.ground
@@ -40,7 +44,7 @@ def search(change: Change, command: Search) -> None:
     require(search_refusal(change, command.figure, token))
     take_action(change, command.figure, "search")
     name, thing = change.figure(command.figure).name, token.name or "search token"
-    found = f" and finds {token.contents}" if token.contents else ""
+    found = f" and finds {token.contents}" if token.contents not in ("", STORY) else ""
     change.remove_token(token.id)
     change.emit(
         TokenChanged(

@@ -88,4 +88,4 @@ def in_words(found: Odds) -> str:
 
 
 def _percent(chance: Fraction) -> str:
-    return f"{round(chance * 100)} %"
+    return f"{round(chance * 100)}\N{NO-BREAK SPACE}%"

@@ -60,7 +60,7 @@ def _group_standing(change: Change, group: MonsterGroup) -> Standing:
     if group.inactive:
         state, detail = "ready", "waits"
     elif group.id == change.game.active_group or any(change.acts(member) for member in group.members):
-        state, detail = "acting", f"{len(waiting)} of {len(group.members)} left"
+        state, detail = "acting", f"{len(waiting)} more to come" if waiting else "the last one"
     elif waiting:
         state, detail = "ready", f"{len(group.members)}"
     else:
@@ -127,7 +127,7 @@ def _monster_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     reach = {0: "ranged", 1: "melee", 2: "reach"}.get(card.reach, f"reach {card.reach}")
     return (
         ("Health", f"{lying.health - lying.damage} / {lying.health}"),
-        ("Rank", lying.rank or "normal"),
+        *(((lying.rank.capitalize(), "monster"),) if lying.rank else ()),
         ("Speed", str(speed(change, figure))),
         ("Attack", f"{' + '.join(card.attack)} ({reach})"),
         ("Defence", " + ".join(card.defence)),
