@@ -26,7 +26,7 @@ TWO = {"M": "mira", "T": "tilda"}
 
 def passing(arena: Arena) -> Arena:
     """Let every reaction window pass; the overlord draws a card for a knock-out."""
-    while arena.asked is not None and arena.keys[-1] in ("pass", "nothing"):
+    while arena.asked is not None and {"pass", "nothing"} & set(arena.keys):
         arena.answer("pass" if "pass" in arena.keys else "card")
     return arena
 
