@@ -1,4 +1,5 @@
-"""Frames at 1920 x 1080 on a 100 x 100 board with 60 figures, highlights and rays, under a real X server (Xvfb).
+"""Frames at 1920 x 1080 under a real X server (Xvfb): a 100 x 100 board of squares with 60 figures, and a 60 x 60 board
+of hexagons with 40, both with highlights and rays.
 
 Run by hand: ``python -m pytest -n 0 -s tests/bench/test_frame_time.py``. Prints figures; asserts nothing.
 """
@@ -11,12 +12,13 @@ import resource
 import shutil
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from vtt.board.board import Board
 from vtt.board.pieces import Figure, Pieces
+from vtt.geometry.hexagon import HexagonLattice
 from vtt.geometry.square import SquareLattice
 from vtt.scene.marks import FigureMark, Mark, PassMark, PathMark, RayMark, SightMark, StopMark
 
@@ -80,6 +82,37 @@ def crowded() -> tuple[Board, Pieces, list[Mark]]:
     return board, Pieces(figures=figures), marks
 
 
+def crowded_hexagons() -> tuple[Board, Pieces, list[Mark]]:
+    """A hexagon board with something of everything and 40 figures."""
+    chance, across = random.Random(4), 60
+    lattice = HexagonLattice(across, across)
+    rows = tuple(
+        "".join(chance.choices(".whdX#", weights=(80, 5, 2, 4, 5, 4))[0] for _ in range(across)) for _ in range(across)
+    )
+    board = Board.from_rows(lattice, rows)
+    kinds = ("hero/warden", "grey-wolf", "hero/thornbow", "goblin-guard", "restless-bones")
+    figures = {
+        f"f{number}": Figure(
+            id=f"f{number}",
+            kind=kinds[number % 5],
+            name="",
+            side="heroes" if number % 5 in (0, 2) else "monsters",
+            space=(20 + number // 8 * 4) * across + 18 + number % 8 * 3,
+            health=8,
+            damage=number % 7,
+            number=number % 9,
+            conditions=("poison", "stun")[: number % 3],
+        )
+        for number in range(40)
+    }
+    near = [space for space in range(lattice.size) if lattice.distance(30 * across + 30, space) <= 8]
+    marks: list[Mark] = [StopMark(space, lattice.distance(30 * across + 30, space)) for space in near]
+    x, y = lattice.centre(30 * across + 30)
+    marks += [RayMark((x, y), (x + dx, y + dy), (dx + dy) % 2 == 0) for dx in (-9, -4, 3, 10) for dy in (-8, -3, 5, 9)]
+    marks += [PathMark(tuple(30 * across + 25 + step for step in range(9)), label="8 of 8"), FigureMark("f10")]
+    return board, Pieces(figures=figures), marks
+
+
 def told(name: str, times: list[tuple[float, float]]) -> None:
     """Print how long frames took by the clock, and how much of it this process was computing."""
     for number, what in enumerate(("by the clock", "processor")):
@@ -90,7 +123,12 @@ def told(name: str, times: list[tuple[float, float]]) -> None:
         )
 
 
-def test_frame_time(window: object) -> None:
+@pytest.mark.parametrize(
+    ("filling", "focus"), [(crowded, (50.0, 50.0)), (crowded_hexagons, (30.0, 26.0))], ids=["squares", "hexagons"]
+)
+def test_frame_time(
+    window: object, filling: Callable[[], tuple[Board, Pieces, list[Mark]]], focus: tuple[float, float]
+) -> None:
     import pygame
 
     from vtt.scene.board_scene import BoardScene
@@ -98,9 +136,9 @@ def test_frame_time(window: object) -> None:
     from vtt.scene.theme import Theme
 
     surface = pygame.display.get_surface()
-    board, pieces, marks = crowded()
+    board, pieces, marks = filling()
     scene = BoardScene(Theme(), SpriteStore(), board, pieces, surface.get_rect())
-    scene.camera.scale, scene.camera.focus = 62.0, (50.0, 50.0)
+    scene.camera.scale, scene.camera.focus = 62.0, focus
     scene.show_marks(marks)
 
     def frame() -> tuple[float, float]:
@@ -131,6 +169,6 @@ def test_frame_time(window: object) -> None:
         scene.camera.pan(13 if number // 50 % 2 else -13, 9 if number // 40 % 2 else -9)
         pans.append(frame())
     told("panning at 24 px", pans)
-    scene.show_marks([*marks, SightMark(frozenset(range(4000, 6000)))])
+    scene.show_marks([*marks, SightMark(frozenset(board.spaces[1000:3000]))])
     told("24 px with whole-board sight", [frame() for _ in range(60)])
     print(f"memory at most {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
