@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from vtt.app.table.screen import TableScreen
+from vtt.app.table.typed_roll import type_roll
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.rules.base import Command
@@ -106,3 +107,18 @@ def test_a_hint_told_to_the_other_side_waits_below_the_curtain(gate: GateTable) 
     assert hands.screen.tips and not hands.has("hint")
     hands.screen.lift_curtain()
     assert told(hands) == "Before the game"
+
+
+def test_a_roll_is_typed_in_by_clicking_the_faces_of_the_dice(gate: GateTable) -> None:
+    hands = gate()
+    hands.settle()
+    type_roll(hands.screen)
+    assert hands.find("use").refusal  # type: ignore[attr-defined]
+    assert hands.find("blue 1").tip == "Blue, an X: the attack misses"
+    for face in ("blue 4", "red 2", "grey 6"):
+        hands.press(face)
+    hands.press("typed 2")
+    hands.press("use")
+    assert hands.screen.session.table.pieces.chance.typed == (3, 5)
+    assert not hands.screen.ui.layers
+    assert hands.screen.looking.lines()[-1].words == "By hand: The next 2 dice are typed in."

@@ -262,8 +262,12 @@ def _type_roll(table: Table[Any], command: TypeRoll) -> Outcome:
     if len(chance.typed) + len(command.faces) > MOST_DICE:
         raise IllegalCommand(f"The faces of {MOST_DICE} dice can wait at most.")
     typed = Chance(chance.state, (*chance.typed, *command.faces))
-    words = in_words(command, f"The next {len(command.faces)} dice are typed in.")
+    words = in_words(command, f"{_dice(len(command.faces))} typed in.")
     return _pieces(table, Said(words=words), chance=typed)
+
+
+def _dice(count: int) -> str:
+    return "The next die is" if count == 1 else f"The next {count} dice are"
 
 
 def _rename_figure(table: Table[Any], command: RenameFigure) -> Outcome:

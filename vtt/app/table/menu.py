@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from vtt.app.play import play_again
+from vtt.app.table.typed_roll import type_roll
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask, ask_text
@@ -122,18 +123,6 @@ def open_slots(screen: TableScreen) -> None:
     from vtt.app.slots_screen import SlotsScreen
 
     screen.window.push(SlotsScreen(screen.window, current=screen.file))
-
-
-def type_roll(screen: TableScreen) -> None:
-    """Numbers of the faces that the next dice show."""
-
-    def done(words: str) -> None:
-        faces = tuple(int(part) - 1 for part in words.replace(",", " ").split() if part.isdecimal() and int(part) > 0)
-        if faces:
-            screen.submit(by_hand.TypeRoll(faces=faces))
-
-    words = "Rolled with real dice? Type the number of each face that shows, in the order the dice are rolled: 3 1 6"
-    ask_text(screen.ui, "Type in a roll", words, "", done, label="Use them")
 
 
 def counters(screen: TableScreen) -> None:

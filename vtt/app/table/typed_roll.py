@@ -1,0 +1,140 @@
+"""Typing in a roll of real dice: the faces of every die as pictures, clicked in the order the dice are rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Action, Look, Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Flow, Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.ui import centred
+from vtt.rules import by_hand
+from vtt.scene.dice import DieLook
+
+if TYPE_CHECKING:
+    from vtt.app.table.playing import Playing
+
+WORDS = (
+    "Rolled with real dice? Click the face that each of them shows, in the order they are rolled: first those of the "
+    "attack, then those of each defence. The next roll of the game takes them."
+)
+SIDE = 34
+"""Units of a die's side."""
+MOST = 24
+"""Dice that can be typed in at once: more than any attack rolls."""
+
+Die = tuple[str, int]
+"""Colour, and the number of a face (from 0)."""
+
+
+def in_words(look: DieLook) -> str:
+    """What a face shows: “2 range, 1 damage”, “an X: the attack misses”, “nothing”."""
+    if look.miss:
+        return "an X: the attack misses"
+    parts = [f"{look.range} range"] if look.range else []
+    parts += [f"{look.damage} damage"] if look.damage else []
+    for count, word in ((look.surge, "surge"), (look.shields, "shield")):
+        parts += [f"{count} {word}{'s' if count > 1 else ''}"] if count else []
+    return ", ".join(parts) or "nothing"
+
+
+class FaceButton(Button):
+    """A face of a die to click."""
+
+    def __init__(self, picture: Callable[[int], pygame.Surface], words: str, action: Action, *, name: str) -> None:
+        super().__init__("", action, name=name, tip=words)
+        self.picture = picture
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(SIDE + 6)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(SIDE + 6)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        if look.hover is self or (look.focus is self and look.keyboard):
+            paint.box(surface, self.rect, paint.raised, paint.accent, radius=8)
+        picture = self.picture(paint.px(SIDE))
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class TypedRoll:
+    """The dialog, made anew after each click."""
+
+    def __init__(self, screen: Playing) -> None:
+        self.screen = screen
+        self.typed: list[Die] = []
+        self._open()
+
+    def _open(self) -> None:
+        dice = self.screen.tray.offer.dice
+        rows: list[Widget] = []
+        for colour, faces in dice.items():
+            buttons = [
+                self._face((colour, face), partial(self.add, (colour, face)), f"{colour} {face + 1}")
+                for face in range(len(faces))
+            ]
+            rows.append(Row([Label(colour.capitalize(), weight=1), *buttons], gap=2))
+        count = len(self.typed)
+        shown: list[Widget] = [
+            self._face(die, partial(self.remove, number), f"typed {number + 1}", "Click to take it away: ")
+            for number, die in enumerate(self.typed)
+        ]
+        done = Button(
+            f"Use {count} {'die' if count == 1 else 'dice'}" if count else "Use them",
+            self.use,
+            keys="Enter",
+            kind="accent",
+            refusal="" if count else "Click the faces first.",
+            name="use",
+        )
+        cancel = Button("Cancel", self.close, keys="Esc", name="cancel")
+        inside: list[Widget] = [
+            Label("Type in a roll", size=20, bold=True),
+            Paragraph(WORDS, size=12, quiet=True),
+            Scroll(Column(rows, gap=2), most=320, name="faces"),
+            Flow(shown, gap=2) if shown else Paragraph("No face chosen yet.", quiet=True),
+            Row([Gap(weight=1), cancel, done]),
+        ]
+        card = Card(Column(inside, gap=12), padding=24, name="typed roll")
+        self.layer = self.screen.ui.open(card, centred, dismiss=self.close)
+
+    def _face(self, die: Die, action: Action, name: str, before: str = "") -> Widget:
+        look = self.screen.tray.look(*die)
+        picture = partial(self.screen.tray.painter.die, look)
+        return FaceButton(picture, f"{before}{die[0].capitalize()}, {in_words(look)}", action, name=name)
+
+    def _again(self) -> None:
+        self.close()
+        self._open()
+
+    def close(self) -> None:
+        self.screen.ui.close(self.layer)
+
+    def add(self, die: Die) -> None:
+        if len(self.typed) < MOST:
+            self.typed.append(die)
+        self._again()
+
+    def remove(self, number: int) -> None:
+        del self.typed[number]
+        self._again()
+
+    def use(self) -> None:
+        if self.typed:
+            self.close()
+            self.screen.submit(by_hand.TypeRoll(faces=tuple(face for _, face in self.typed)))
+
+
+def type_roll(screen: Playing) -> None:
+    """Open the dialog, where the game has dice."""
+    if screen.tray.offer.dice:
+        TypedRoll(screen)
+    else:
+        screen.ui.notify("This game rolls no dice.")
