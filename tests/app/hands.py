@@ -23,7 +23,11 @@ class Hands:
         window.clock = lambda: self.now
 
     def send(self, kind: int, **fields: Any) -> None:
-        self.window.step([pygame.event.Event(kind, **fields)])
+        self.send_all((kind, fields))
+
+    def send_all(self, *events: tuple[int, dict[str, Any]]) -> None:
+        """Events that come within one frame, as a quick hand's do."""
+        self.window.step([pygame.event.Event(kind, **fields) for kind, fields in events])
 
     def wait(self, seconds: float = 0.2) -> None:
         for _ in range(max(1, round(seconds * 20))):
@@ -36,12 +40,12 @@ class Hands:
         self.send(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0))
 
     def down(self, point: Point, button: int = 1) -> None:
-        self.move(point)
-        self.send(pygame.MOUSEBUTTONDOWN, pos=point, button=button)
+        moved = {"pos": point, "rel": (0, 0), "buttons": (0, 0, 0)}
+        self.send_all((pygame.MOUSEMOTION, moved), (pygame.MOUSEBUTTONDOWN, {"pos": point, "button": button}))
 
     def up(self, point: Point, button: int = 1) -> None:
-        self.move(point)
-        self.send(pygame.MOUSEBUTTONUP, pos=point, button=button)
+        moved = {"pos": point, "rel": (0, 0), "buttons": (0, 0, 0)}
+        self.send_all((pygame.MOUSEMOTION, moved), (pygame.MOUSEBUTTONUP, {"pos": point, "button": button}))
 
     def click(self, point: Point, button: int = 1) -> None:
         self.down(point, button)
@@ -54,13 +58,12 @@ class Hands:
     # --- keys --------------------------------------------------------------------------------------------------
 
     def key(self, key: int, mod: int = 0, text: str = "") -> None:
-        self.send(pygame.KEYDOWN, key=key, mod=mod, unicode=text)
-        self.send(pygame.KEYUP, key=key, mod=mod)
+        pressed, released = {"key": key, "mod": mod, "unicode": text}, {"key": key, "mod": mod}
+        self.send_all((pygame.KEYDOWN, pressed), (pygame.KEYUP, released))
         self.wait(0.05)
 
     def type(self, words: str) -> None:
-        for letter in words:
-            self.send(pygame.TEXTINPUT, text=letter)
+        self.send_all(*((pygame.TEXTINPUT, {"text": letter}) for letter in words))
 
     # --- widgets -----------------------------------------------------------------------------------------------
 

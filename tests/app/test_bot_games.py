@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import time
 from pathlib import Path
 
 import msgspec
+import pygame
 
-from vtt.app.editor.bot_games import heat_of, summary
+from vtt.app.editor.bot_games import BotGames, heat_of, summary
 from vtt.app.editor.bot_worker import GameReport, play_one
+from vtt.app.editor.screen import EditorScreen
 from vtt.files.documents import read_scenario, read_tile_set
+
+from .editor_hands import EditorHands
+from .hands import Hands
 
 MAPS = Path(__file__).parents[2] / "maps"
 
@@ -30,6 +37,28 @@ def test_a_game_that_cannot_be_played_is_a_sentence() -> None:
     wrong = msgspec.structs.replace(scenario, game="chess")
     report = msgspec.json.decode(play_one(msgspec.json.encode(wrong), b"{}", 1), type=GameReport)
     assert "chess" in report.problem
+
+
+def test_games_are_played_on_worker_processes_and_end_soon_after_cancel(hands: Hands) -> None:
+    editor = EditorHands(hands.window, EditorScreen(hands.window, MAPS / "lamp-in-the-gatehouse.scenario.json"))
+    assert isinstance(editor.screen, EditorScreen)
+    before, games = editor.document, BotGames(editor.screen, 500, lambda: None)
+    games.start()
+    deadline = time.monotonic() + 120
+    while not games.reports and time.monotonic() < deadline:
+        games.tick()
+        editor.wait(0.05)
+        time.sleep(0.05)
+    assert games.reports and games.reports[0].problem == ""
+    workers = multiprocessing.active_children()
+    assert workers
+    editor.key(pygame.K_ESCAPE)
+    assert not games.running
+    assert not editor.screen.ui.layers
+    for worker in workers:
+        worker.join(30)
+        assert not worker.is_alive()
+    assert editor.document is before
 
 
 def test_many_games_together() -> None:

@@ -17,7 +17,7 @@ from vtt.files.picture_header import picture_header
 from vtt.files.tiled import read_tiled
 from vtt.files.tiled_export import write_tiled
 from vtt.scenario.compile import compile_board
-from vtt.scenario.document import BoardDocument, DoorPlacement, Painted, Scenario
+from vtt.scenario.document import Area, BoardDocument, DoorPlacement, Painted, Scenario
 
 MAPS = Path(__file__).parents[2] / "maps"
 CELLS = [1, 1, 0, 2, 0x80000001, 3]
@@ -166,6 +166,72 @@ def test_a_round_trip_keeps_terrain_walls_and_doors() -> None:
     assert again.borders == board.borders
     assert back.doors == (door,)
     assert again.areas["9A"] == board.areas["9A"]
+
+
+def test_a_round_trip_of_hexagons_keeps_walls_doors_and_areas() -> None:
+    board = BoardDocument(
+        lattice="hexagon",
+        columns=5,
+        rows=4,
+        painted=(Painted(rows=(".....",) * 4),),
+        borders=((0, 0, "E", "wall"), (1, 1, "SW", "wall"), (2, 2, "SE", "wall")),
+        areas=(Area(id="nook", name="nook", spaces=((1, 0), (2, 1), (2, 3))),),
+    )
+    doors = (
+        DoorPlacement(id="door-1", name="Oak", borders=((3, 0, "SE"), (3, 1, "E"))),
+        DoorPlacement(id="door-2", name="Fog", at=(4, 3)),
+    )
+    scenario = Scenario(id="x", title="x", game="gloomhaven", board=board, doors=doors)
+    data, _ = write_tiled(scenario, compile_board(board, {}).board)
+    found = read_tiled(data, "x")
+    assert found.remarks == ()
+    assert found.scenario == scenario
+
+
+def test_lines_that_follow_no_side_of_a_hexagon_are_left_out_with_a_remark() -> None:
+    line = {"type": "wall", "x": 0, "y": 0, "polyline": [{"x": 3, "y": 5}, {"x": 130, "y": 60}]}
+    layers = [
+        {"type": "tilelayer", "width": 2, "height": 2, "data": [1, 1, 1, 1]},
+        {"type": "objectgroup", "objects": [line]},
+    ]
+    found = read_tiled(tmj(orientation="hexagonal", width=2, height=2, layers=layers), "x")
+    assert found.remarks == ("1 lines that follow no side of a hexagon are left out.",)
+
+
+LAVA = '<properties><property name="terrain" value="lava"/></properties>'
+TSX = f'<tileset name="own"><tile id="0">{LAVA}</tile></tileset>'.encode()
+TSJ = json.dumps({"tiles": [{"id": 0, "class": "lava"}]}).encode()
+
+
+@pytest.mark.parametrize(("name", "data"), [("own.tsx", TSX), ("own.tsj", TSJ)])
+def test_tile_sets_in_files_of_their_own_are_read_from_beside_the_map(name: str, data: bytes) -> None:
+    layer = {"type": "tilelayer", "width": 1, "height": 1, "data": [1]}
+    plan = tmj(width=1, height=1, layers=[layer], tilesets=[{"firstgid": 1, "source": name}])
+    found = read_tiled(plan, "x", {name: data}.get)
+    assert (found.scenario.board.painted[0].rows, found.remarks) == (("l",), ())
+    left_out = read_tiled(plan, "x")
+    assert left_out.scenario.board.painted[0].rows == (".",)
+    assert "does not lie beside the map" in left_out.remarks[0]
+
+
+@pytest.mark.parametrize("source", ["../own.tsx", "/etc/own.tsx", "a\\own.tsx", ".own", "sub/own.tsx"])
+def test_no_tile_set_is_read_from_another_folder(source: str) -> None:
+    asked: list[str] = []
+
+    def beside(name: str) -> bytes | None:
+        asked.append(name)
+        return TSX
+
+    layer = {"type": "tilelayer", "width": 1, "height": 1, "data": [1]}
+    read_tiled(tmj(width=1, height=1, layers=[layer], tilesets=[{"firstgid": 1, "source": source}]), "x", beside)
+    assert asked == []
+
+
+@pytest.mark.parametrize("data", [b"<map/>", b"{", b"[]", b"<a", b"<!DOCTYPE x><tileset/>"])
+def test_a_broken_tile_set_is_left_out_with_a_remark(data: bytes) -> None:
+    layer = {"type": "tilelayer", "width": 1, "height": 1, "data": [1]}
+    plan = tmj(width=1, height=1, layers=[layer], tilesets=[{"firstgid": 1, "source": "own.tsx"}])
+    assert len(read_tiled(plan, "x", lambda name: data).remarks) == 1
 
 
 def test_a_round_trip_of_hexagons() -> None:

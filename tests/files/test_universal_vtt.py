@@ -152,10 +152,21 @@ def test_what_is_no_such_file_is_refused(data: bytes) -> None:
         read_universal_vtt(data, "x")
 
 
-def test_lights_and_broken_pictures_are_left_out_with_a_remark() -> None:
-    found = read_universal_vtt(uvtt(lights=[{}, {}], image="AAAA"), "x")
+def test_broken_lights_and_pictures_are_left_out() -> None:
+    found = read_universal_vtt(uvtt(lights=[{}, 7, {"position": {"x": "far", "y": 1}}], image="AAAA"), "x")
     assert found.picture is None
-    assert [remark.split(" ")[0] for remark in found.remarks] == ["2", "The"]
+    assert found.scenario.notes == {}
+    assert [remark.split(" ")[1] for remark in found.remarks] == ["picture"]
+
+
+def test_lights_are_kept_for_other_programs_through_a_round_trip() -> None:
+    light = {"position": {"x": 3.5, "y": 2.25}, "range": 4, "intensity": 1.5, "color": "ffffaa00", "shadows": True}
+    found = read_universal_vtt(uvtt(lights=[light]), "x")
+    assert [remark.split(" ")[0] for remark in found.remarks] == ["1"]
+    board = compile_board(found.scenario.board, {}).board
+    written = json.loads(write_universal_vtt(found.scenario, board, png(), 70))
+    assert written["lights"] == [light]
+    assert read_universal_vtt(json.dumps(written).encode(), "x").scenario.notes == found.scenario.notes
 
 
 BORDERS = st.frozensets(st.tuples(st.integers(0, 4), st.integers(0, 2), st.sampled_from("ES")), max_size=25)

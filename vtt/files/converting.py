@@ -137,7 +137,11 @@ def _universal_vtt(source: Path) -> Brought:
 def _tiled(source: Path) -> Brought:
     from vtt.files.tiled import read_tiled
 
-    imported = read_tiled(read_bytes(source), source.name.split(".")[0])
+    def beside(name: str) -> bytes | None:
+        file = source.parent / name
+        return read_bytes(file) if file.is_file() and not file.is_symlink() else None
+
+    imported = read_tiled(read_bytes(source), source.name.split(".")[0], beside)
     return Brought(imported.scenario, None, imported.remarks)
 
 

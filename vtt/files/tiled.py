@@ -13,13 +13,14 @@ import binascii
 import itertools
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import msgspec
 
 from vtt.board.terrain import AS_PRINTED, NOTHING, TERRAIN
-from vtt.files.tiled_xml import tmx_as_tmj
+from vtt.files.tiled_hexagons import ROW_HEIGHT, to_drawing, with_hexagon_objects
+from vtt.files.tiled_xml import tmx_as_tmj, tsx_as_tsj
 from vtt.files.universal_vtt import Imported, slug
 from vtt.files.wall_lines import Line, borders_and_segments
 from vtt.scenario.document import Area, BoardDocument, DoorPlacement, Painted, Scenario
@@ -57,26 +58,29 @@ class _Map(msgspec.Struct, frozen=True):
     tilewidth: float = 1
     tileheight: float = 1
     orientation: str = "orthogonal"
+    hexsidelength: float = 0
     staggeraxis: str = "y"
     staggerindex: str = "odd"
     layers: list[dict[str, Any]] = []
     tilesets: list[dict[str, Any]] = []
 
 
-def read_tiled(data: bytes, title: str) -> Imported:
-    """A board from the bytes of a `.tmj` or `.tmx` file. ValueError (one sentence) for anything else."""
+def read_tiled(data: bytes, title: str, beside: Callable[[str], bytes | None] = lambda name: None) -> Imported:
+    """A board from the bytes of a `.tmj` or `.tmx` file. `beside` gives the bytes of a file in the map's own folder:
+    of tile sets that lie in files of their own. ValueError (one sentence) for anything that is no map."""
     if len(data) > LARGEST:
         raise ValueError("The Tiled map is larger than 64 MB; make it smaller.")
     plan = _decoded(data)
     hexagons = plan.orientation == "hexagonal"
     if plan.orientation not in ("orthogonal", "hexagonal"):
         raise ValueError(f"A Tiled map that is {plan.orientation[:20]} has neither squares nor hexagons.")
+    tile_sets = [_with_source(one, beside) for one in plan.tilesets]
     remarks = [
-        f"The tile set “{str(one['source'])[:60]}” lies in a file of its own; its terrain names are not read."
-        for one in plan.tilesets
-        if "source" in one
+        f"The tile set “{str(one['source'])[:60]}” does not lie beside the map; its terrain names are not read."
+        for one in tile_sets
+        if "source" in one and "tiles" not in one
     ]
-    meanings = _meanings(plan.tilesets)
+    meanings = _meanings(tile_sets)
     cells: Cells = {}
     for layer in _flat(plan.layers):
         if layer.type == "tilelayer" and layer.visible:
@@ -93,6 +97,11 @@ def read_tiled(data: bytes, title: str) -> Imported:
     scenario = Scenario(id=slug(title), title=title, game=game, board=board)
     if not hexagons:
         scenario = _with_objects(scenario, plan, (left, top))
+    elif plan.staggeraxis == "x":
+        remarks += ["Walls and areas on flat-top hexagons are left out."] if any(_objects(plan)) else []
+    else:
+        scenario, lost = with_hexagon_objects(scenario, _hexagon_lines(plan, (left, top)))
+        remarks += lost
     return Imported(scenario, None, tuple(remarks))
 
 
@@ -122,6 +131,44 @@ def _flat(layers: list[dict[str, Any]], depth: int = 0) -> Iterator[_Layer]:
             yield from _flat(layer.layers, depth + 1)
         else:
             yield layer
+
+
+def _with_source(tile_set: dict[str, Any], beside: Callable[[str], bytes | None]) -> dict[str, Any]:
+    """A tile set with what its own file says, where that lies in the map's folder and can be read."""
+    source = tile_set.get("source")
+    if not isinstance(source, str) or not source or "/" in source or "\\" in source or source.startswith("."):
+        return tile_set
+    data = beside(source)
+    if data is None:
+        return tile_set
+    text = data.removeprefix(b"\xef\xbb\xbf").lstrip()
+    try:
+        plain = tsx_as_tsj(text) if text.startswith(b"<") else msgspec.json.decode(text, type=dict[str, Any])
+    except (ValueError, RecursionError):
+        return tile_set
+    tiles = plain.get("tiles", [])
+    return {**tile_set, "tiles": tiles if isinstance(tiles, list) else []}
+
+
+def _objects(plan: _Map) -> Iterator[tuple[dict[str, Any], _Layer]]:
+    for layer in _flat(plan.layers):
+        if layer.type == "objectgroup":
+            yield from ((one, layer) for one in layer.objects)
+
+
+def _hexagon_lines(plan: _Map, corner: tuple[int, int]) -> Iterator[tuple[str, str, list[tuple[float, float]]]]:
+    """Kind, name and points (in drawing units) of every object of a map of pointy-top hexagons."""
+    row = (plan.tileheight + plan.hexsidelength) / 2
+    lower = 0 if plan.staggerindex == "odd" else 1
+    for one, layer in _objects(plan):
+        kind = str(one.get("class") or one.get("type") or "").lower()
+        kind = "wall" if layer.name.strip().lower() == "walls" and kind != "door" else kind
+        lines = [(x1, y1, x2, y2) for x1, y1, x2, y2 in _object_lines(one, layer, plan, (0, 0))]
+        points = [(lines[0][0], lines[0][1]), *((x, y) for _, _, x, y in lines)] if lines else []
+        drawn = [to_drawing(x * plan.tilewidth, y * plan.tileheight, plan.tilewidth, row) for x, y in points]
+        left, top = corner[0], (corner[1] - lower) * ROW_HEIGHT
+        if drawn:
+            yield kind, str(one.get("name") or "")[:60], [(x - left, y - top) for x, y in drawn]
 
 
 def _meanings(tile_sets: list[dict[str, Any]]) -> dict[int, str]:

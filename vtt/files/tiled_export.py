@@ -10,6 +10,7 @@ import msgspec
 
 from vtt.board.board import Board
 from vtt.board.terrain import NOTHING, TERRAIN
+from vtt.files.tiled_hexagons import hexagon_objects
 from vtt.files.wall_lines import runs
 from vtt.scenario.document import Scenario
 
@@ -58,6 +59,9 @@ def write_tiled(scenario: Scenario, board: Board) -> tuple[bytes, bytes]:
         layers.append(_objects_layer(2, "Walls", _walls(board)))
         objects = [*_doors(scenario), *_areas(board)]
         layers.append(_objects_layer(3, "Doors and areas", objects))
+    else:
+        walls, objects = hexagon_objects(scenario, board, PIXELS, (PIXELS + PIXELS // 2) / 2)
+        layers += [_objects_layer(2, "Walls", walls), _objects_layer(3, "Doors and areas", objects)]
     document = {
         "type": "map",
         "version": "1.10",

@@ -31,6 +31,10 @@ CLOSED_BORDERS: Final = ("wall", "ancient", "thicket", "portcullis", "locked", "
 DOOR_BORDERS: Final = ("door", "locked", "portcullis")
 """Kinds that are doors to other programs, also where they are only drawn on the board."""
 WRITTEN_FORMAT: Final = 0.3
+MOST_LIGHTS: Final = 2000
+LIGHTS_NOTE: Final = "lights of a Universal VTT file"
+"""The remark of a scenario that keeps its lights for other programs."""
+_LIGHT_FIELDS: Final = ("range", "intensity", "color", "shadows")
 
 
 class Imported(NamedTuple):
@@ -90,7 +94,8 @@ def read_universal_vtt(data: bytes, title: str) -> Imported:
     )
     taken = {border for door in doors for border in door.borders}
     picture, header = _picture(file.image)
-    remarks = [f"{len(file.lights)} lights are left out: this table has no lights."] if file.lights else []
+    lights = _lights(file.lights, origin)
+    remarks = [f"{len(lights)} lights are kept for other programs; this table has none."] if lights else []
     if file.image and picture is None:
         remarks.append("The picture is left out: it is no PNG, JPEG or WebP picture that can be read.")
     borders |= {where for where, kind in own_kinds.items() if kind not in CLOSED_BORDERS}
@@ -102,7 +107,8 @@ def read_universal_vtt(data: bytes, title: str) -> Imported:
         segments=tuple(segments),
         picture=f"{slug(title)}.{header.kind}" if header else "",
     )
-    scenario = Scenario(id=slug(title), title=title, game="descent", board=board, doors=doors)
+    notes = {LIGHTS_NOTE: msgspec.json.encode(lights).decode()} if lights else {}
+    scenario = Scenario(id=slug(title), title=title, game="descent", board=board, doors=doors, notes=notes)
     return Imported(scenario, picture, tuple(remarks))
 
 
@@ -133,7 +139,7 @@ def write_universal_vtt(scenario: Scenario, board: Board, picture: bytes, pixels
         "objects_line_of_sight": [],
         "portals": portals,
         "environment": {"baked_lighting": True, "ambient_light": "ffffffff"},
-        "lights": [],
+        "lights": _noted_lights(scenario.notes.get(LIGHTS_NOTE, "")),
         "image": base64.b64encode(picture).decode("ascii"),
         "vtt_table": {
             "terrain": [row.decode("ascii") for row in board.terrain],
@@ -230,6 +236,27 @@ def _picture(image: str) -> tuple[bytes | None, PictureHeader | None]:
         return data, picture_header(data)
     except (binascii.Error, ValueError):
         return None, None
+
+
+def _lights(lights: list[Any], origin: tuple[float, float]) -> list[dict[str, Any]]:
+    """The lights as they stand in the file, moved like everything else; what is no light is left out."""
+    found: list[dict[str, Any]] = []
+    for light in lights[:MOST_LIGHTS]:
+        try:
+            place = msgspec.convert(light.get("position"), _Point) if isinstance(light, dict) else None
+        except msgspec.ValidationError:
+            place = None
+        if place is not None and abs(place.x) < 1e6 and abs(place.y) < 1e6:
+            known = {key: light[key] for key in _LIGHT_FIELDS if isinstance(light.get(key), int | float | str)}
+            found.append({"position": _point(place.x - origin[0], place.y - origin[1]), **known})
+    return found
+
+
+def _noted_lights(note: str) -> list[dict[str, Any]]:
+    try:
+        return _lights(msgspec.json.decode(note, type=list[Any]), (0, 0)) if note else []
+    except msgspec.MsgspecError:
+        return []
 
 
 def _own_terrain(own: dict[str, Any], columns: int, rows: int) -> tuple[str, ...]:

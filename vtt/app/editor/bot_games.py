@@ -6,11 +6,12 @@ import multiprocessing
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing.synchronize import Event
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from vtt.app.editor.bot_worker import GameReport, play_one
+from vtt.app.editor.bot_worker import GameReport, begin, play_one
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Bar, Label, Paragraph
@@ -34,6 +35,7 @@ class BotGames:
         self.done = done
         self.reports: list[GameReport] = []
         self._pool: ProcessPoolExecutor | None = None
+        self._stopped: Event | None = None
         self._waiting: list[Future[bytes]] = []
         self._layer: Layer | None = None
 
@@ -43,7 +45,9 @@ class BotGames:
         document = msgspec.json.encode(desk.document)
         sets = msgspec.json.encode(desk.tile_sets)
         workers = min(WORKERS, self.number)
-        self._pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+        context = multiprocessing.get_context("spawn")
+        self._stopped = context.Event()
+        self._pool = ProcessPoolExecutor(workers, context, begin, (self._stopped,))
         self._waiting = [self._pool.submit(play_one, document, sets, seed) for seed in range(self.number)]
         self.show()
 
@@ -67,8 +71,10 @@ class BotGames:
         return PAUSE
 
     def stop(self) -> None:
-        """End all games that still run."""
+        """End all games that still run, within a command."""
         self._waiting = []
+        if self._stopped is not None:
+            self._stopped.set()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from multiprocessing.synchronize import Event
 from pathlib import Path
 
 import msgspec
@@ -11,6 +12,15 @@ from vtt.scenario.document import Scenario, TileSet
 
 LIMIT = 4000
 """Commands after which a game counts as undecided."""
+
+
+_stopped: Event | None = None
+
+
+def begin(stopped: Event) -> None:
+    """The first deed of a worker: games end early once `stopped` is set."""
+    global _stopped
+    _stopped = stopped
 
 
 class GameReport(msgspec.Struct, frozen=True):
@@ -50,6 +60,8 @@ def _played(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> GameRepor
     commands = 0
     before = session.table.pieces.figures
     while commands < LIMIT and play_on(session, bots, lambda words: None):
+        if _stopped is not None and _stopped.is_set():
+            return GameReport(problem="the game was cancelled")
         commands += 1
         after = session.table.pieces.figures
         if after is before:
