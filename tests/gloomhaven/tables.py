@@ -1,9 +1,9 @@
 """Small tables of the hexagon campaign drawn as text, for the golden cases.
 
 Odd rows lie half a hexagon to the right. Letters: ``.`` floor, ``#`` nothing, ``A B C`` characters of the classes
-alpha, beta and gamma, ``m n`` normal and ``M N`` elite monsters (brutes and archers), ``o`` obstacle, ``t`` trap,
-``h`` hazard, ``d`` difficult terrain, ``c`` coin, ``T`` treasure, ``p`` pressure plate, ``+`` closed door, and digits
-for what the test itself wants to find (floor).
+alpha, beta and gamma, ``m n`` normal and ``M N`` elite monsters (brutes and archers), ``o`` obstacle, ``O`` obstacle
+with 5 health, ``t`` trap, ``h`` hazard, ``d`` difficult terrain, ``c`` coin, ``T`` treasure, ``p`` pressure plate,
+``+`` closed door, ``=`` breakable wall, and digits for what the test itself wants to find (floor).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from vtt.rules.plan import Plan, PlannedFigure, PlannedRoom, Seat
 CLASSES = {"A": "alpha", "B": "beta", "C": "gamma"}
 MONSTERS = {"m": ("brute", "normal"), "M": ("brute", "elite"), "n": ("archer", "normal"), "N": ("archer", "elite")}
 TOKENS = {"o": "obstacle", "t": "trap", "h": "hazard", "d": "difficult-terrain", "c": "coin", "T": "treasure"}
-TOKENS["p"] = "pressure-plate"
+TOKENS |= {"p": "pressure-plate", "O": "obstacle"}
 MELEE = (Ability("move"), Ability("attack"))
 
 
@@ -102,8 +102,9 @@ class Game:
             seats=tuple(Seat(name, name, "heroes", heroes=(name,)) for name in heroes),
             start=frozenset(self.marks[letter][0] for letter in "ABC" if letter in self.marks),
             doors=tuple(
-                Door(f"door-{n}", "Oak door", "wooden", space=space, rooms=tuple(hidden))
-                for n, space in enumerate(self.marks.get("+", ()))
+                Door(f"door-{n}", name, kind, space=space, rooms=tuple(hidden))
+                for letter, name, kind in (("+", "Oak door", "wooden"), ("=", "Cracked wall", "breakable-wall"))
+                for n, space in enumerate(self.marks.get(letter, ()))
             ),
             tokens=tuple(self._tokens(hidden)),
             figures=tuple(self._figures(hidden)),
@@ -132,7 +133,8 @@ class Game:
         found = []
         for letter, kind in TOKENS.items():
             for number, space in enumerate(self.marks.get(letter, ())):
-                token = Token(f"{kind}-{number}", kind, (space,), amount=1 if kind == "coin" else 0)
+                amount = {"c": 1, "O": 5}.get(letter, 0)
+                token = Token(f"{kind}-{number}" if letter != "O" else f"crate-{number}", kind, (space,), amount=amount)
                 found.append((token, self._room_at(hidden, space)))
         return found
 

@@ -16,8 +16,8 @@ from vtt.rules.gloomhaven.decisions import MonsterResult, Offer
 from vtt.rules.gloomhaven.happenings import MonsterPlanned
 from vtt.rules.gloomhaven.harm import gain_condition, heal
 from vtt.rules.gloomhaven.monsters import RULE_SETS, Deed, Enemy, Result, Situation, monster_turn
-from vtt.rules.gloomhaven.order import hero_initiative, initiative, monster_card, newcomers_join
-from vtt.rules.gloomhaven.state import Bonus
+from vtt.rules.gloomhaven.order import LONG_REST_INITIATIVE, hero_initiative, initiative, monster_card, newcomers_join
+from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import MonsterLine, Strike, Suffer, Walk
 from vtt.rules.gloomhaven.travel import Manner
 from vtt.rules.gloomhaven.walking import free_id, new_monster, place_monster
@@ -33,6 +33,8 @@ def card_of(change: Change, figure: Figure) -> MonsterCard | None:
 
 def place_in_round(change: Change, figure: Figure) -> int:
     """How early a figure acts, for ties of focus: a summon just before its summoner, long rests last (T64 to T66)."""
+    if figure.rank == THING:
+        return LONG_REST_INITIATIVE * 200
     owner = change.game.summoned.get(figure.id, figure.id)
     if owner in change.game.heroes:
         lead, second = hero_initiative(change, owner)

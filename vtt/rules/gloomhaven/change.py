@@ -14,7 +14,7 @@ from vtt.rules.change import TableInChange
 from vtt.rules.gloomhaven.content import Content, Level, Stats, level_of
 from vtt.rules.gloomhaven.ground import Ground
 from vtt.rules.gloomhaven.grounds import FREE_OVERLAYS, ground_for, in_the_way
-from vtt.rules.gloomhaven.state import Bonus, GloomhavenGame, Hero, MonsterGroup, Turn
+from vtt.rules.gloomhaven.state import THING, Bonus, GloomhavenGame, Hero, MonsterGroup, Turn
 from vtt.rules.gloomhaven.travel import Obstruction
 
 
@@ -53,6 +53,8 @@ class Change(TableInChange[GloomhavenGame]):
         """Printed values of a monster or summon."""
         if figure.id in self.game.summoned:
             return self.content.summons[figure.kind]
+        if figure.rank == THING:
+            return Stats(figure.health, 0, 0)
         return self.content.stats(figure.kind, figure.rank, self.level.monsters)
 
     def bonuses(self, figure: str, kind: str) -> tuple[Bonus, ...]:
@@ -60,8 +62,11 @@ class Change(TableInChange[GloomhavenGame]):
         return tuple(bonus for bonus in self.game.bonuses.get(figure, ()) if bonus.kind == kind)
 
     def enemies(self, figure: Figure) -> list[Figure]:
-        """Figures of the other side that can be focused and targeted: not the invisible ones."""
-        return [other for other in self.on_board() if other.side != figure.side and "invisible" not in other.conditions]
+        """Figures of the other side that can be focused and targeted: not the invisible ones, and no things if the
+        figure is a monster (T99)."""
+        others = (other for other in self.on_board() if other.side != figure.side)
+        alive = (other for other in others if other.rank != THING or figure.side == "heroes")
+        return [other for other in alive if "invisible" not in other.conditions]
 
     @property
     def hidden(self) -> frozenset[Space]:

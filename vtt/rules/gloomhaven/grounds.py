@@ -18,16 +18,22 @@ WALLS: Final = frozenset({"wall", "ancient", "door", "locked", "portcullis"})
 OBSTACLES: Final = frozenset({"obstacle", "barricade"})
 PERILS: Final = frozenset({"trap", "hazard"})
 DIFFICULT: Final = frozenset({"difficult-terrain", "difficult"})
+BREAKABLE: Final = "breakable-wall"
+"""A door that only opens by being destroyed."""
 FREE_OVERLAYS: Final = frozenset({"corridor", "pressure-plate", "altar", "start"})
 """Overlays that leave a hexagon empty (`gloomhaven.md` 0)."""
 
 
 def ground_for(board: Board, hidden: frozenset[Space], doors: Mapping[str, Door], for_heroes: bool = False) -> Ground:
-    """The ground with the hidden rooms left out. Closed doors are wall, but for characters, who may enter them."""
+    """The ground with the hidden rooms left out. Closed doors are wall, but for characters, who may enter them. Where
+    a breakable wall stands is floor: it is a figure (`vtt.rules.gloomhaven.things`)."""
     shut = frozenset(
         door.space
         for door in doors.values()
-        if door.space is not None and door.state == "closed" and not (for_heroes and door.kind != "locked")
+        if door.space is not None
+        and door.state == "closed"
+        and door.kind != BREAKABLE
+        and not (for_heroes and door.kind != "locked")
     )
     return _ground(board, hidden | shut)
 

@@ -15,6 +15,7 @@ from vtt.rules.gloomhaven.decisions import ChooseStep, MonsterResult
 from vtt.rules.gloomhaven.harm import exhaust, fall, forget
 from vtt.rules.gloomhaven.order import newcomers_join
 from vtt.rules.gloomhaven.steps import MonsterLine, Reveal
+from vtt.rules.gloomhaven.things import wall_id
 from vtt.rules.gloomhaven.walking import free_id, new_monster, place_monster
 
 
@@ -78,6 +79,8 @@ def opened(change: Change, command: by_hand.SetDoor) -> None:
     """An opened door shows what lies behind."""
     if command.state != "closed":
         door = change.doors[command.door]
+        if wall_id(door) in change.figures:
+            change.remove_figure(wall_id(door))
         change.push(*(Reveal(room=room) for room in door.rooms if room not in change.revealed))
 
 

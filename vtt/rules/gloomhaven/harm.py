@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from vtt.board.pieces import Figure, Token
+from vtt.board.pieces import Door, Figure, Token
 from vtt.rules.events import (
     ConditionChanged,
     Damaged,
     Defeated,
+    DoorChanged,
     Recovered,
     TokenChanged,
 )
@@ -16,8 +17,9 @@ from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import EXPIRING
 from vtt.rules.gloomhaven.decisions import Offer, TakeDamage
 from vtt.rules.gloomhaven.modifiers import with_card
-from vtt.rules.gloomhaven.state import Bonus
-from vtt.rules.gloomhaven.steps import FigureDone, MonsterLine, Shove, Suffer, Walk
+from vtt.rules.gloomhaven.state import THING, Bonus
+from vtt.rules.gloomhaven.steps import FigureDone, MonsterLine, Reveal, Shove, Suffer, Walk
+from vtt.rules.gloomhaven.things import wall_of
 
 
 def suffer(change: Change, step: Suffer) -> None:
@@ -136,11 +138,22 @@ def fall(change: Change, figure: str, by: str = "") -> None:
         exhaust(change, figure, "has no health left")
         return
     fallen = change.figures[figure]
-    change.emit(Defeated(figure=figure, space=fallen.space, by=by, words=f"{fallen.name} is defeated."))
+    done = "destroyed" if fallen.rank == THING else "defeated"
+    change.emit(Defeated(figure=figure, space=fallen.space, by=by, words=f"{fallen.name} is {done}."))
+    door = wall_of(change, figure)
+    if door is not None:
+        break_wall(change, door, by)
     if fallen.space is not None and fallen.side == "monsters" and "spawned" not in fallen.group:
         drop_coin(change, fallen)
     forget(change, figure)
     change.remove_figure(figure)
+
+
+def break_wall(change: Change, door: Door, by: str) -> None:
+    """A breakable wall gives way: it is an open door from now on, and what lies behind is revealed."""
+    change.update_door(door.id, state="open")
+    change.emit(DoorChanged(door=door.id, state="open", figure=by, words=""))
+    change.push(*(Reveal(room=room, figure=by) for room in door.rooms if room not in change.revealed))
 
 
 def drop_coin(change: Change, fallen: Figure) -> None:
@@ -207,6 +220,9 @@ def heal(change: Change, figure: str, amount: int) -> None:
 def gain_condition(change: Change, figure: str, condition: str) -> None:
     """A figure gets a condition; bless and curse go into its deck. In its own turn it lasts till the next one ends."""
     standing = change.figures[figure]
+    if standing.rank == THING:
+        change.say(f"{standing.name} is a thing: no condition takes hold of it.")
+        return
     if standing.side == "monsters" and condition in change.content.monster(standing.kind).immune:
         change.say(f"{standing.name} is immune to {condition}.")
         return

@@ -14,6 +14,7 @@ from vtt.rules.gloomhaven.characters import Character, character_for, modifier_c
 from vtt.rules.gloomhaven.content import Content, recommended_level
 from vtt.rules.gloomhaven.modifiers import ModifierDeck, fresh
 from vtt.rules.gloomhaven.state import GloomhavenGame, Hero, Room
+from vtt.rules.gloomhaven.things import figures_of, is_sturdy, raise_walls
 from vtt.rules.gloomhaven.walking import place_monster
 from vtt.rules.plan import Plan, PlannedFigure
 
@@ -49,7 +50,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
         board=board,
         pieces=Pieces(
             doors={door.id: door for door in plan.doors},
-            tokens={token.id: token for token, room in plan.tokens if not room or room in open_rooms},
+            tokens={token.id: token for token in _tokens(plan, "", *open_rooms) if not is_sturdy(token)},
             counters=dict(plan.counters),
             revealed=open_rooms,
             chance=Chance(plan.seed),
@@ -65,7 +66,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
             room.name,
             tuple(sorted(room.spaces)),
             () if room.id in open_rooms else _waiting(change, plan, room.id),
-            () if room.id in open_rooms else _tokens(plan, room.id),
+            () if room.id in open_rooms else tuple(token for token in _tokens(plan, room.id) if not is_sturdy(token)),
         )
         for room in plan.rooms
     }
@@ -74,6 +75,9 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
     for planned in plan.figures:
         if _room_of(plan, planned) in ("", *open_rooms):
             place_monster(change, planned_figure(change, planned))
+    for thing in figures_of(_tokens(plan, "", *open_rooms)):
+        place_monster(change, thing)
+    raise_walls(change)
     change.update_game(newcomers=())
     return change.done()
 
@@ -117,7 +121,8 @@ def planned_figure(change: Change, planned: PlannedFigure) -> Figure:
 
 
 def _waiting(change: Change, plan: Plan, room: str) -> tuple[Figure, ...]:
-    return tuple(planned_figure(change, planned) for planned in plan.figures if _room_of(plan, planned) == room)
+    waiting = tuple(planned_figure(change, planned) for planned in plan.figures if _room_of(plan, planned) == room)
+    return waiting + figures_of(_tokens(plan, room))
 
 
 def _room_of(plan: Plan, planned: PlannedFigure) -> str:
@@ -128,8 +133,8 @@ def _room_of(plan: Plan, planned: PlannedFigure) -> str:
     return "" if any(room.revealed for room in around) else next((room.id for room in around), "")
 
 
-def _tokens(plan: Plan, room: str) -> tuple[Token, ...]:
-    return tuple(token for token, where in plan.tokens if where == room)
+def _tokens(plan: Plan, *rooms: str) -> tuple[Token, ...]:
+    return tuple(token for token, where in plan.tokens if where in rooms)
 
 
 def _add_heroes(change: Change, plan: Plan, characters: Mapping[str, Character]) -> None:

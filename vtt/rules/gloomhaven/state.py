@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -14,6 +14,10 @@ from vtt.rules.gloomhaven.steps import AnyStep
 
 Phase = Literal["set_up", "choose", "turns", "rest", "over"]
 LONG_REST = "long rest"
+
+
+THING: Final = "thing"
+"""Rank of figures that are no creatures: obstacles with health, breakable walls."""
 
 
 class Bonus(msgspec.Struct, frozen=True, omit_defaults=True):

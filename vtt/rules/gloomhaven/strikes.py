@@ -9,6 +9,7 @@ from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.decisions import ChooseStep, Offer
 from vtt.rules.gloomhaven.harm import deck_of, gain_condition, use_charge
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, Mode, applied, draw
+from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.steps import AfterStrike, Retaliate, Shove, Strike, Suffer, Walk
 
 
@@ -77,6 +78,8 @@ def after_strike(change: Change, step: AfterStrike) -> None:
     for condition in step.conditions:
         gain_condition(change, step.target, condition)
     follow: list[Shove | Retaliate] = []
+    if change.figures[step.target].rank == THING:
+        return
     if step.push and change.stands(step.attacker):
         follow.append(Shove(figure=step.target, by=step.attacker, left=step.push))
     if step.pull and change.stands(step.attacker):

@@ -16,6 +16,7 @@ from vtt.rules.gloomhaven.harm import gain_condition
 from vtt.rules.gloomhaven.order import newcomers_join
 from vtt.rules.gloomhaven.state import Room
 from vtt.rules.gloomhaven.steps import Reveal, Suffer, Walk
+from vtt.rules.gloomhaven.things import raise_walls
 from vtt.rules.gloomhaven.travel import Manner, Travel
 from vtt.rules.gloomhaven.treasure import give, held_by
 
@@ -134,6 +135,7 @@ def reveal(change: Change, step: Reveal) -> None:
     change.emit(RoomRevealed(room=room.id, words=f"{room.name} is revealed."))
     for token in room.tokens:
         change.add_token(token)
+    raise_walls(change)
     for figure in sorted(room.figures, key=lambda other: _nearness(change, step.figure, other)):
         place_monster(change, figure)
     change.update_game(rooms={**change.game.rooms, room.id: Room(id=room.id, name=room.name, spaces=room.spaces)})
