@@ -45,7 +45,7 @@ class _Record(msgspec.Struct, frozen=True, omit_defaults=True):
     settings: Mapping[str, str] = {}
 
 
-_ENCODER: Final = msgspec.json.Encoder()
+_ENCODER: Final = msgspec.json.Encoder(order="deterministic")
 _DECODER: Final = msgspec.json.Decoder(_Record)
 
 
