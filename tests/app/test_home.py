@@ -10,13 +10,14 @@ import pytest
 
 from vtt.app.home import HomeScreen
 from vtt.app.play import begin_game, continue_game, open_path
+from vtt.app.table.menu import open_slots
 from vtt.app.table.screen import TableScreen
 from vtt.files import saves
 from vtt.files.games import known_in, new_game, open_scenario
 from vtt.files.library import find_scenario, shelf
 from vtt.files.offers import OFFERS, offer_of
 from vtt.files.slots import slots
-from vtt.rules.by_hand import SetCounter
+from vtt.rules.by_hand import PlaceFigure, SetCounter
 
 from .hands import Hands
 
@@ -220,3 +221,27 @@ def test_whoever_closes_the_window_twice_means_it(at_home: Hands, monkeypatch: p
     assert at_home.has("Everything will be lost.")
     at_home.send(pygame.QUIT)
     assert not at_home.window.running
+
+
+def test_f1_shows_the_keys_before_any_game(at_home: Hands) -> None:
+    at_home.key(pygame.K_F1)
+    assert at_home.has("help")
+    at_home.key(pygame.K_ESCAPE)
+    at_home.key(pygame.K_n)
+    at_home.key(pygame.K_F1)
+    assert at_home.has("help")
+
+
+def test_open_a_file_begins_where_there_is_something_to_open(at_home: Hands) -> None:
+    at_home.key(pygame.K_o)
+    at_home.press("Shipped scenarios")
+    assert at_home.has("lamp-in-the-gatehouse.scenario.json")
+
+
+def test_the_picture_of_a_running_game_in_the_list_shows_it_as_it_is(at_home: Hands) -> None:
+    begin_game(at_home.window, find_scenario("lamp-in-the-gatehouse"), seed=3)
+    screen = table_of(at_home)
+    before = slots()[0].picture
+    screen.submit(PlaceFigure(figure="mira", space=7))
+    open_slots(screen)
+    assert slots()[0].picture != before

@@ -304,3 +304,29 @@ def test_words_put_together_by_an_input_method_show_before_they_are_typed(hands:
     assert (field.composed, field.value) == ("に", "")
     hands.type("日")
     assert (field.composed, field.value) == ("", "日")
+
+
+def test_the_keyboard_begins_at_what_a_drop_down_shows(hands: Hands) -> None:
+    chosen: list[int] = []
+    labels = [f"entry {number}" for number in range(40)]
+    drop = DropDown(labels, 30, chosen.append, name="drop")
+    stage(hands, drop)
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_RETURN)
+    entry = hands.find("entry 30")
+    assert pygame.Rect((0, 0), hands.window.size).contains(entry.rect)
+    hands.key(pygame.K_UP)
+    hands.key(pygame.K_RETURN)
+    assert chosen == [29]
+    hands.key(pygame.K_RETURN)
+    hands.key(pygame.K_HOME)
+    hands.key(pygame.K_RETURN)
+    assert chosen == [29, 0]
+
+
+def test_what_lies_behind_a_dialog_is_dimmed_and_behind_a_menu_is_not(hands: Hands) -> None:
+    screen = stage(hands, Label("behind"))
+    open_menu(screen.ui, pygame.Rect(400, 300, 10, 10), [Button("one", None)])
+    assert not screen.ui.layers[-1].dim
+    tell(screen.ui, "A text", "to read")
+    assert screen.ui.layers[-1].dim

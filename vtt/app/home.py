@@ -43,7 +43,9 @@ class HomeScreen(Screen):
         latest = self._latest()
         column: list[Widget] = [
             Label("VTT Table", size=20, bold=True),
-            Paragraph("Dungeon board games at one screen, by rules that say why.", quiet=True),
+            Paragraph(
+                "Dungeon board games at one screen, by rules that say why. F1 shows the keys of the table.", quiet=True
+            ),
             Gap(8),
         ]
         if latest is not None:
@@ -79,7 +81,7 @@ class HomeScreen(Screen):
         inside: list[Widget] = [
             Picture(png(slot.picture), tall=220),
             Label(slot.name, size=16, bold=True),
-            Label(f"{slot.title} · {names}", quiet=True),
+            Label(names if slot.name.startswith(slot.title) else f"{slot.title} · {names}", quiet=True),
             Label(f"{slot.steps} steps · {when(slot.changed)}", size=12, quiet=True),
         ]
         return Card(Column(inside, gap=8), padding=20, name="latest")

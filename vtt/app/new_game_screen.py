@@ -298,7 +298,10 @@ class ScenarioCard(Button):
         paint.text(surface, paint.fitted(facts, room, 12), (left, top), 12, paint.quiet)
         top += paint.line(12) + paint.px(4)
         lines = paint.wrapped(self.entry.summary, room, 12)
-        for line in lines[: max(1, (self.rect.bottom - paint.px(8) - top) // paint.line(12))]:
+        fits = max(1, (self.rect.bottom - paint.px(8) - top) // paint.line(12))
+        if len(lines) > fits:
+            lines = [*lines[: fits - 1], paint.fitted(f"{lines[fits - 1]} …", room, 12)]
+        for line in lines:
             paint.text(surface, line, (left, top), 12, paint.words)
             top += paint.line(12)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from vtt.app.play import open_path
@@ -9,14 +10,25 @@ from vtt.app.screen import Screen
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.field import TextField
-from vtt.app.widgets.label import Label
+from vtt.app.widgets.label import Flow, Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.ui import Layer, centred
-from vtt.files.places import scenarios_folder
+from vtt.files.places import maps_folder, saves_folder, scenarios_folder
 
 ENDINGS = (".json", ".vttsave", ".vttz", ".uvtt", ".dd2vtt", ".df2vtt", ".tmj", ".tmx")
 MOST = 400
 """Entries of one folder that are listed."""
+
+
+def _places() -> list[tuple[str, Path]]:
+    """Folders worth a look, where they are there."""
+    places = [
+        ("Shipped scenarios", maps_folder()),
+        ("Your scenarios", scenarios_folder()),
+        ("Saved games", saves_folder()),
+        ("Home", Path.home()),
+    ]
+    return [(words, place) for words, place in places if place.is_dir()]
 
 
 class OpenFile:
@@ -26,7 +38,7 @@ class OpenFile:
         self.screen = screen
         self.endings = endings
         own = scenarios_folder()
-        self.folder = own if own.is_dir() else Path.home()
+        self.folder = own if own.is_dir() else maps_folder()
         self.layer: Layer | None = None
 
     def ask(self) -> None:
@@ -37,6 +49,7 @@ class OpenFile:
         field = TextField(str(self.folder), longest=1000, enter=lambda: self._typed(field.value), name="path")
         inside: list[Widget] = [
             Label("Open a file", size=20, bold=True),
+            Flow([Button(words, partial(self._go, place), small=True) for words, place in _places()], gap=6),
             field,
             Scroll(Column(self._entries(), gap=2), most=380),
             Row(
@@ -65,7 +78,9 @@ class OpenFile:
                 entries.append(Button(path.name, lambda p=path: self._go(p), icon="icon/folder", kind="quiet"))  # type: ignore[misc]
             elif path.name.endswith(self.endings):
                 entries.append(Button(path.name, lambda p=path: self._take(p), icon="icon/open", kind="quiet"))  # type: ignore[misc]
-        return entries or [Label("Nothing here can be opened.", quiet=True)]
+        if len(entries) <= (self.folder.parent != self.folder):
+            entries.append(Label("Nothing here can be opened.", quiet=True))
+        return entries
 
     def _typed(self, words: str) -> None:
         path = Path(words).expanduser()

@@ -24,10 +24,11 @@ def show_table(window: Window, session: Session, file: Path | None) -> None:
     screen = TableScreen(window, session, file=file)
     screen.on_leave = partial(_close, session, screen.picture)
     window.push(screen)
-    _keep_picture(session, screen.picture)
+    keep_picture(session, screen.picture)
 
 
-def _keep_picture(session: Session, picture: Callable[[], bytes]) -> None:
+def keep_picture(session: Session, picture: Callable[[], bytes]) -> None:
+    """Show a game in the list of saved games as it stands now."""
     from vtt.files.saves import SaveFile
 
     if isinstance(session.journal, SaveFile):
@@ -38,7 +39,7 @@ def _close(session: Session, picture: Callable[[], bytes]) -> None:
     from vtt.files import games
 
     try:
-        _keep_picture(session, picture)
+        keep_picture(session, picture)
     finally:
         games.close(session)
 

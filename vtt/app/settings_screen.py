@@ -45,7 +45,7 @@ class SettingsScreen(Screen):
             self._row(
                 "Hints", Toggle("Show hints of a scenario", now.hints, lambda on: self._set(hints=on), name="hints")
             ),
-            self._row("Language", DropDown([words for _, words in LANGUAGES], 0, lambda n: None, name="language")),
+            self._row("Language", self._languages()),
         ]
         done = Row([Gap(weight=1), Button("Done", self.window.pop, keys="Esc", kind="accent")])
         card = Card(Column([Label("Settings", size=20, bold=True), *rows, Gap(4), done], gap=12), padding=28)
@@ -60,6 +60,12 @@ class SettingsScreen(Screen):
 
     def _set(self, **fields: Any) -> None:
         self.window.change(msgspec.structs.replace(self.window.settings, **fields))
+
+    @staticmethod
+    def _languages() -> Widget:
+        if len(LANGUAGES) == 1:
+            return Label(f"{LANGUAGES[0][1]} (the only one so far)", quiet=True)
+        return DropDown([words for _, words in LANGUAGES], 0, lambda n: None, name="language")
 
     def _sizes(self, now: Settings) -> DropDown:
         sizes = [size for size in SIZES if size[0] <= _desktop()[0]] or [SIZES[0]]

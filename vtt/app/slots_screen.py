@@ -46,7 +46,7 @@ class SlotsScreen(Screen):
         if slot.problem:
             words.append(Paragraph(f"It cannot be opened: {slot.problem}."))
         else:
-            words += [Label(f"{slot.title} · {names}", quiet=True)]
+            words += [Label(names if slot.name.startswith(slot.title) else f"{slot.title} · {names}", quiet=True)]
             words += [Label(f"{slot.steps} steps · {when(slot.changed)}", size=12, quiet=True)]
         playing = slot.file == self.current
         buttons: list[Widget] = [

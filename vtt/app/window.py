@@ -81,10 +81,16 @@ class Window:
         self._worried = False
 
     def _open(self) -> pygame.Surface:
-        flags = pygame.RESIZABLE
+        flags, desktop = pygame.RESIZABLE, pygame.display.get_desktop_sizes()[0]
         if self.settings.full_screen:
             return pygame.display.set_mode((0, 0), flags | pygame.FULLSCREEN)
-        return pygame.display.set_mode(self.settings.size, flags)
+        surface = pygame.display.set_mode(self.settings.size, flags)
+        left, top = pygame.display.get_window_position()
+        inside = pygame.Rect((left, top), self.settings.size).clamp(pygame.Rect((0, 0), desktop))
+        if inside.topleft != (left, top):
+            # A window that grew stays on the screen; one larger than that shows its top left.
+            pygame.display.set_window_position((max(0, inside.left), max(0, inside.top)))
+        return surface
 
     def _make_paint(self) -> Paint:
         palette = PALETTES.get(self.settings.palette, PALETTES["standard"])
@@ -219,7 +225,15 @@ class Window:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._stale = True
         elif event.type != self._wake and screen is not None and not self._repeats(event, screen):
-            screen.handle(event)
+            used = screen.handle(event)
+            if not used and event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and screen is self.screen:
+                self._help(screen)
+
+    @staticmethod
+    def _help(screen: Screen) -> None:
+        from vtt.app.table.menu import help_dialog
+
+        help_dialog(screen.ui)
 
     def _repeats(self, event: pygame.event.Event, screen: Screen) -> bool:
         """Whether a key that is held repeats something that must be done once: only typing and moving repeat."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from vtt.app.play import play_again
+from vtt.app.play import keep_picture, play_again
 from vtt.app.table.typed_roll import type_roll
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
@@ -60,6 +60,7 @@ def help_dialog(ui: Ui) -> None:
     )
     card = Card(inside, padding=24, name="help")
     layer = ui.open(card, lambda paint, screen, widget: _wide(paint.px(640), centred(paint, screen, widget), screen))
+    layer.dim = True
     layer.dismiss = lambda: ui.close(layer)
     close.action = layer.dismiss
 
@@ -122,6 +123,7 @@ def open_slots(screen: TableScreen) -> None:
     """The list of saved games, over the table."""
     from vtt.app.slots_screen import SlotsScreen
 
+    keep_picture(screen.session, screen.picture)
     screen.window.push(SlotsScreen(screen.window, current=screen.file))
 
 

@@ -14,8 +14,9 @@ from vtt.app.widgets.layout import Card, Column, Scroll
 from vtt.app.widgets.ui import Ui, beside
 
 
-def open_menu(ui: Ui, anchor: pygame.Rect, entries: Sequence[Button]) -> None:
-    """A list of buttons beside a rectangle; choosing one, Esc or a press beside it closes the list first."""
+def open_menu(ui: Ui, anchor: pygame.Rect, entries: Sequence[Button], chosen: int = -1) -> None:
+    """A list of buttons beside a rectangle; choosing one, Esc or a press beside it closes the list first. The keyboard
+    begins at the `chosen` one, which is brought into view."""
 
     def closing(action: Action | None) -> Action:
         def run() -> None:
@@ -28,7 +29,11 @@ def open_menu(ui: Ui, anchor: pygame.Rect, entries: Sequence[Button]) -> None:
     for entry in entries:
         entry.action = closing(entry.action) if not entry.refusal else entry.action
     menu = Card(Scroll(Column(list(entries), gap=2), most=580), padding=6)
-    layer = ui.open(menu, beside(anchor), dismiss=lambda: ui.close(layer))
+    focus = entries[chosen] if 0 <= chosen < len(entries) else None
+    layer = ui.open(menu, beside(anchor), dismiss=lambda: ui.close(layer), focus=focus)
+    if focus is not None:
+        ui.settle()
+        ui.reveal_focus()
 
 
 class DropDown(Widget):
@@ -84,7 +89,7 @@ class DropDown(Widget):
             Button(label, partial(self.choose, number), kind="quiet", chosen=number == self.chosen)
             for number, label in enumerate(self.labels)
         ]
-        open_menu(ui, self.rect, entries)
+        open_menu(ui, self.rect, entries, self.chosen)
 
     def key(self, event: pygame.event.Event, ui: Ui) -> bool:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):

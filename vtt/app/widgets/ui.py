@@ -25,6 +25,9 @@ class Layer:
     modal: bool = True
     dismiss: Action | None = None
     before: Widget | None = None
+    stays: bool = False
+    dim: bool = False
+    """Whether what lies behind is darkened: dialogs do, menus do not."""
 
 
 @dataclass
@@ -127,7 +130,7 @@ class Ui:
         focus: Widget | None = None,
     ) -> Layer:
         """Put widgets over everything. Focus goes to `focus`, or the first that takes it."""
-        layer = Layer(widget, placing, modal, dismiss, self.focus)
+        layer = Layer(widget, placing, modal, dismiss, self.focus, dim=placing is centred)
         self.layers.append(layer)
         if modal:
             self.set_focus(focus or next((w for w in walk(widget) if w.focusable), None))
@@ -180,9 +183,10 @@ class Ui:
         else:
             place = 0 if step > 0 else -1
         self.set_focus(reachable[place])
-        self._scroll_to_focus()
+        self.reveal_focus()
 
-    def _scroll_to_focus(self) -> None:
+    def reveal_focus(self) -> None:
+        """Scroll whatever holds the widget with the focus until it is seen."""
         if self.focus is None:
             return
         for widget in (w for top in (*(la.widget for la in self.layers), self.root) for w in walk(top)):
@@ -305,6 +309,11 @@ class Ui:
             self.move_focus(1 if event.key == pygame.K_DOWN else -1)
             return True
         return self._shortcut(event) or self.blocked
+        if self.layers and event.key in (pygame.K_HOME, pygame.K_END):
+            self.keyboard = True
+            self.set_focus(None)
+            self.move_focus(1 if event.key == pygame.K_HOME else -1)
+            return True
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
         """Buttons with a shortcut, in the top modal layer or the root, answer their key from anywhere."""
@@ -352,7 +361,7 @@ class Ui:
         look = self.look
         self.root.draw(self.paint, surface, look)
         for layer in self.layers:
-            if layer.modal and layer.dismiss is None:
+            if layer.modal and (layer.dim or layer.dismiss is None):
                 self.paint.dim(surface)
             layer.widget.draw(self.paint, surface, look)
         self._draw_notices(surface)
