@@ -56,6 +56,18 @@ def universal(folder: Path) -> Path:
     return file
 
 
+def test_the_tool_in_the_hand_shows_its_icon(editor: EditorHands) -> None:
+    editor.letter("a")
+    editor.wait(0.2)
+    button = editor.find("tool Area").rect.inflate(-12, -12)
+    dark = [
+        at
+        for at in ((x, y) for x in range(button.left, button.right) for y in range(button.top, button.bottom))
+        if sum(editor.window.surface.get_at(at)[:3]) < 250
+    ]
+    assert len(dark) > 10
+
+
 def test_an_import_shows_its_picture_and_keeps_it_in_the_persons_folder(editor: EditorHands, home: Path) -> None:
     editor.screen.files._import_path(universal(home))
     assert editor.find("Cancel")

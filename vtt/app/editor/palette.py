@@ -47,7 +47,7 @@ TOKENS = (
     "stairs",
     "table",
 )
-AREA_WORDS = (("", "Area"), ("room", "Room"), ("start", "Start"), ("entrance", "In"), ("exit", "Out"))
+AREA_WORDS = (("", "Area"), ("room", "Room"), ("start", "Start"), ("entrance", "Entrance"), ("exit", "Exit"))
 
 
 @dataclass
@@ -281,7 +281,8 @@ def _areas(opened: Opened, deeds: PaletteDeeds) -> list[Widget]:
 
         chosen = desk.palette.area == area.id
         known.append(Swatch(area.name or area.id, paint, icon="icon/area", chosen=chosen, name=f"area {area.id}"))
-    return [Heading("Areas"), *buttons, Heading("Paint into"), Scroll(Column(known, gap=4), weight=1)]
+    into = Scroll(Column(known, gap=4), weight=1)
+    return [Heading("Areas"), *buttons, Heading("Paint into"), into, _brush_size(desk, deeds)]
 
 
 def _outline(opened: Opened, deeds: PaletteDeeds) -> list[Widget]:

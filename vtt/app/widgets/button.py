@@ -58,7 +58,7 @@ class Button(Widget):
         self.caps = caps
         self.below = below
         self.anyway = anyway
-        self.lines = lines
+        self.most_lines = lines
         self._cut = False
 
     @property
@@ -85,15 +85,18 @@ class Button(Widget):
         """Pixels for words beside the shortcut and the icon."""
         room = width - paint.px(24)
         room -= paint.key_width(self.keys) + paint.px(8) if self.keys and self.caps and self.able else 0
-        return room - (paint.px(22) if paint.sprite(self.icon) else 0)
+        beside = room - paint.px(22)
+        if self.kind == "accent" and paint.width(self.words, 14, True) > beside:
+            return room  # the large button would rather lose its icon than a word
+        return beside if paint.sprite(self.icon) else room
 
     def _own_lines(self, paint: Paint, width: int) -> list[str]:
         """Its own words, in lines."""
         room = self._room(paint, width)
-        if self.lines == 1 or paint.width(self.words, 14, self.kind == "accent") <= room:
+        if self.most_lines == 1 or paint.width(self.words, 14, self.kind == "accent") <= room:
             return [self.words]
         bold = self.kind == "accent"
-        return _at_most(paint, paint.wrapped(self.words, room * 19 // 20 if bold else room), self.lines, room, 14)
+        return _at_most(paint, paint.wrapped(self.words, room * 19 // 20 if bold else room), self.most_lines, room, 14)
 
     def _lines_below(self, paint: Paint, width: int) -> list[str]:
         """The quiet words below, or a reason too long to stand beside; an ellipsis where more would follow."""
@@ -127,15 +130,9 @@ class Button(Widget):
             paint.ring(surface, self.rect, radius)
         inner = self.rect.inflate(-paint.px(20 if self.small else 24), 0)
         right = inner.right
-        wanted = paint.width(self.words, 12 if self.small else 14, self.kind == "accent")
-        fits = not self.words or self.lines > 1 or wanted + paint.px(22) <= inner.width
-        icon = bool(paint.sprite(self.icon)) and fits
-        caps = paint.key_width(self.keys) + paint.px(8) + (paint.px(22) if icon else 0)
-        tight = self.lines == 1 and wanted + caps > inner.width
-        if self.keys and self.able and self.caps and tight and self.kind == "accent":
-            icon, caps = False, caps - (paint.px(22) if icon else 0)
-            tight = wanted + caps > inner.width
-        if self.keys and self.able and self.caps and not (tight and self.kind == "accent"):
+        shortcut = bool(self.keys) and self.able and self.caps
+        icon, shortcut = self._beside(paint, inner.width, shortcut)
+        if shortcut:
             right -= paint.key(surface, self.keys, (inner.right, inner.centery), ink) + paint.px(8)
         left = inner.left
         if icon:
@@ -146,6 +143,16 @@ class Button(Widget):
             paint.icon(surface, self.icon, box, faint=not self.able, ink=ink)
             left += paint.px(22)
         self._draw_words(paint, surface, left, right, ink)
+
+    def _beside(self, paint: Paint, room: int, shortcut: bool) -> tuple[bool, bool]:
+        """Whether the icon and the shortcut are drawn: words matter more, above all on the large button."""
+        wanted = paint.width(self.words, 12 if self.small else 14, self.kind == "accent")
+        icon = bool(paint.sprite(self.icon)) and (not self.words or wanted + paint.px(22) <= room)
+        cap = paint.key_width(self.keys) + paint.px(8) if shortcut else 0
+        if self.kind != "accent":
+            return icon, shortcut
+        icon = icon and (not self.words or wanted + cap + paint.px(22) <= room)
+        return icon, shortcut and (self.most_lines > 1 or wanted + cap <= room)
 
     def _draw_words(self, paint: Paint, surface: pygame.Surface, left: int, right: int, ink: Colour) -> None:
         size, bold = 12 if self.small else 14, self.kind == "accent"

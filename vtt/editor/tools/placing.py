@@ -10,6 +10,7 @@ from vtt.editor.desk import Desk
 from vtt.editor.edits import Change, Put
 from vtt.editor.history import Edit
 from vtt.editor.parts import Item, free_id, thing
+from vtt.editor.tools.painting import brush_spaces
 from vtt.editor.tools.pointing import border_under, items_under, line_of_places, place_under, space_under
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool, Tool
 from vtt.geometry.turning import Position
@@ -129,7 +130,7 @@ class AreaTool(StrokeTool):
     title: ClassVar[str] = "Area"
     icon: ClassVar[str] = "area"
     shortcut: ClassVar[str] = "A"
-    hint: ClassVar[str] = "drag adds spaces, Ctrl takes them out, Esc begins a new one"
+    hint: ClassVar[str] = "drag adds spaces, 1 to 9 is its size, Ctrl takes them out, Esc begins a new one"
     cursor: ClassVar = "brush"
     _last: Position | None = None
 
@@ -146,7 +147,8 @@ class AreaTool(StrokeTool):
         if place is None or not desk.can_touch("areas"):
             return
         lattice = desk.lattice
-        touched = {lattice.position(space) for space in line_of_places(lattice, self._last or place, place)}
+        line = line_of_places(lattice, self._last or place, place)
+        touched = set(brush_spaces(lattice, line, desk.palette.brush))
         self._last = place
         area = thing(desk.document, Item("areas", desk.palette.area))
         if area is None and not pointer.remove:
@@ -164,7 +166,13 @@ class AreaTool(StrokeTool):
 
     def preview(self, desk: Desk, pointer: Pointer) -> Preview:
         space = space_under(desk, pointer)
-        return Preview(spaces=frozenset() if space is None else frozenset({space}), label=desk.palette.area)
+        if space is None:
+            return Preview(label=desk.palette.area)
+        touched = brush_spaces(desk.lattice, (space,), desk.palette.brush)
+        return Preview(
+            spaces=frozenset(number for at in touched if (number := desk.lattice.space(*at)) is not None),
+            label=desk.palette.area,
+        )
 
     def _begin_area(self, desk: Desk, touched: set[Position]) -> None:
         kind = desk.palette.area_kind
