@@ -10,6 +10,7 @@ import pytest
 
 from vtt.app.settings import Settings
 from vtt.app.table.layout import clear_of_cards
+from vtt.app.table.rows import StandingRow
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.tools import ruler_words
 from vtt.app.table.tray import free_corner
@@ -543,3 +544,39 @@ def test_the_end_is_told_once_and_leads_home_or_back_to_the_table(table: Table) 
     hands.press("Look at the table")
     hands.wait(0.5)
     assert not hands.screen.ui.blocked
+
+
+def test_a_click_beside_the_end_does_not_take_it_away_and_the_table_says_that_it_is_over(table: Table) -> None:
+    hands = table(bots=("mara", "jonas"))
+    hands.until(lambda: hands.screen.session.ending() is not None and bool(hands.screen.ui.layers))
+    hands.click((300, 650))
+    assert hands.screen.ui.layers, "a stray click"
+    hands.key(pygame.K_ESCAPE)
+    assert not hands.screen.ui.layers
+    assert hands.has("Heroes win") and hands.has("play again") and hands.has("go home")
+    assert not hands.has("bots") and not hands.has("big")
+    assert all(w.standing.state != "ready" for w in hands.widgets() if isinstance(w, StandingRow))
+    assert hands.screen.looking.take("mira") == "The game is over."
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.5)])
+def test_the_status_is_whole_at_every_size(size: tuple[int, int], scale: float) -> None:
+    window = Window(Settings(size=size, scale=scale, motion="reduced"), keep=False)
+    screen = TableScreen(window, make_session(bots=("jonas",)))
+    hands = TableHands(window, screen)
+    hands.settle()
+    status = hands.find(screen.session.ruleset.status(screen.session.table))
+    assert status.rect.width >= status.natural_width(screen.ui.paint) - 1
+    assert hands.find("Help").rect.right <= size[0]
+
+
+def test_a_window_that_changes_its_size_shows_the_whole_board_again(table: Table) -> None:
+    hands = table()
+    hands.window.surface = pygame.display.set_mode((1600, 900))
+    hands.send(pygame.WINDOWSIZECHANGED, x=1600, y=900)
+    clear = clear_of_cards(hands.screen.ui.paint, hands.screen.ui.screen)
+    assert hands.screen.ui.screen.size == (1600, 900)
+    rects = [hands.screen.scene.screen_rect(space) for space in hands.screen.looking.board.spaces]
+    assert all(clear.contains(rect) for rect in rects)
+    whole = rects[0].unionall(rects)
+    assert abs(whole.centerx - clear.centerx) <= 2 and abs(whole.centery - clear.centery) <= 2

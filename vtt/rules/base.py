@@ -76,7 +76,8 @@ class Choice:
     `pick` tells how the person chooses among `options()`: `now` has exactly one; `option` is a list of labels;
     `figure` and `space` are clicked on the board; `move` is dragged (`Ruleset.moves`). `options` is lazy: nothing is
     computed until somebody asks. `key` is the shortcut letter, `icon` a sprite name. `note` is what the button must say
-    besides its name: a price that is not the usual one.
+    besides its name: a price that is not the usual one. `waste` is what doing it now would throw away ("2 actions
+    left"): people are asked once more.
     """
 
     name: str
@@ -87,6 +88,7 @@ class Choice:
     refusal: str = ""
     detail: str = ""
     note: str = ""
+    waste: str = ""
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
 
 
@@ -180,13 +182,15 @@ class Ending:
 
 @dataclass(frozen=True)
 class Standing:
-    """One line of the list of who acts: a figure or a group. `state`: acting, ready, done, down, hidden."""
+    """One line of the list of who acts: a figure or a group. `state`: acting, ready, done, down, hidden. `acting`: the
+    one of several figures that has its turn."""
 
     label: str
     figures: tuple[str, ...]
     side: str
     state: str
     detail: str = ""
+    acting: str = ""
 
 
 @dataclass(frozen=True)

@@ -15,13 +15,13 @@ from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.play.session import Line, Session
-from vtt.rules.base import ActsInPublic, Choice, Footprint, Option
+from vtt.rules.base import ActsInPublic, Choice, Ending, Footprint, Option
 from vtt.rules.plan import Seat
 
-MANY = 12
+MANY = 6
 """Options that are still listed one below the other."""
 BIG_KEY = "Enter"
-"""The choice with this shortcut (a ruleset has at most one) is the large button below the list of who acts."""
+"""A choice with this shortcut is the large button below the list of who acts: of several that of the chosen figure."""
 
 
 @dataclass(frozen=True)
@@ -42,12 +42,19 @@ class Picking:
         return found if 1 < len(found) <= len(self.options) // 2 else ()
 
     @property
+    def shared(self) -> str:
+        """How all the options listed now begin; empty where they begin differently."""
+        found = {beginning_of(option.label) for option in self.options}
+        return self.beginning or (found.pop() if len(found) == 1 and len(self.options) > 1 else "")
+
+    @property
     def listed(self) -> tuple[Option, ...]:
         """The options listed now; of those that begin alike only how they go on."""
-        if not self.beginning:
+        shared = self.shared
+        if not shared:
             return self.options
-        alike = (option for option in self.options if beginning_of(option.label) == self.beginning)
-        start = len(self.beginning)
+        alike = (option for option in self.options if beginning_of(option.label) == shared)
+        start = len(shared)
         return tuple(replace(o, label=o.label[start:].lstrip(",:· ") or o.label) for o in alike)
 
 
@@ -55,6 +62,12 @@ def beginning_of(label: str) -> str:
     """The first part of a label: before its first comma, colon or dot."""
     ends = [at for mark in (", ", ": ", " · ") if (at := label.find(mark)) > 0]
     return label[: min(ends)] if ends else label
+
+
+def ending_title(ending: Ending) -> str:
+    """Who won, in a title: “Heroes win”."""
+    winner = ending.winner.replace("_", " ").capitalize()
+    return f"{winner} win" if winner.endswith("s") else f"{winner} wins" if winner else "The game is over"
 
 
 def sees_alike(session: Session, one: frozenset[str], other: frozenset[str]) -> bool:
@@ -122,6 +135,9 @@ class Looking:
     back: int | None = None
     sight_on: bool = False
     open_table: bool = False
+    warned: tuple[int, str] | None = None
+    """The moment and the name of the choice that was asked about once, as doing it wastes something."""
+    _acted: str = ""
     _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
     _choices: tuple[object, tuple[Choice, ...]] = (None, ())
     _open: tuple[object, tuple[Option, ...]] = (None, ())
@@ -192,6 +208,15 @@ class Looking:
         """The log as these seats may read it, up to now."""
         return self.session.log(self.seats)
 
+    @property
+    def ending(self) -> Ending | None:
+        """Who has won, if the game is over in the moment that is shown."""
+        return self.session.ruleset.ending(self.table)
+
+    def warns(self, choice: Choice) -> bool:
+        """Whether people have been asked whether they mean it, and the choice is still the same."""
+        return self.warned == (self.session.moment.number, choice.name)
+
     # --- figures -----------------------------------------------------------------------------------------------
 
     def figure(self, identity: str) -> Figure | None:
@@ -202,24 +227,26 @@ class Looking:
         """The figure whose turn it is, by the list of who acts."""
         for standing in self.session.ruleset.standings(self.table):
             if standing.state == "acting":
-                for figure in standing.figures:
+                for figure in (standing.acting, *standing.figures):
                     if figure in self.table.pieces.figures:
                         return figure
         return ""
 
     def figure_choices(self) -> list[Choice]:
         """The actions shown on the card of the selected figure: its own and those of no figure at all, but for the
-        large button; all answers while a decision waits."""
+        large button, and first what can be done; all answers while a decision waits."""
         if self.deciding:
             return list(self.choices)
-        ordinary = [choice for choice in self.choices if choice.key != BIG_KEY]
+        big = self.big_choice()
+        ordinary = sorted((one for one in self.choices if one is not big), key=lambda one: bool(one.refusal))
         if not self._has_choices(self.selected) and not (self.selected and self.acting_figure):
             return ordinary
         return [choice for choice in ordinary if choice.figure in ("", self.selected)]
 
     def big_choice(self) -> Choice | None:
-        """The choice for the large button (end of a turn)."""
-        return next((c for c in self.choices if c.key == BIG_KEY), None)
+        """The choice for the large button (begin or end a turn): that of the chosen figure, else the first."""
+        big = [choice for choice in self.choices if choice.key == BIG_KEY]
+        return next((choice for choice in big if choice.figure == self.selected), big[0] if big else None)
 
     def select(self, figure: str) -> None:
         """Choose a figure; what was in the hand goes back."""
@@ -228,11 +255,17 @@ class Looking:
         self.picking = None
 
     def settle(self) -> None:
-        """After the table changed: drop what no longer holds, and select who acts if nobody is selected."""
+        """After the table changed: drop what no longer holds, and select who acts: where nobody is selected, where the
+        one who acted before still is, and where the selected figure can do nothing."""
         self.carry = None
         self.picking = None
-        acting = self.acting_figure
+        acting, before = self.acting_figure, self._acted
         shown = self.figure(self.selected)
+        if acting and acting != before:
+            self._acted = acting
+            if self.selected == before:
+                self.selected = acting
+                return
         if shown is None or (acting and self.my_turn and not self._has_choices(self.selected)):
             self.selected = acting or (self.selected if shown is not None else "")
         big = self.big_choice()
@@ -253,6 +286,8 @@ class Looking:
             return "This figure is not on the board."
         if self.deciding:
             return "Answer the question first."
+        if self.ending is not None and self.session.strictness == "enforce":
+            return "The game is over."
         moves = self.session.ruleset.moves(self.table, figure_id)
         self.selected = figure_id
         self.picking = None

@@ -139,9 +139,15 @@ def _meant(looking: Looking, pointing: Pointing) -> Option | None:
 def option_marks(table: Table[object], options: Iterable[Option], meant: Option | None) -> list[Mark]:
     """The figures and spaces that can be clicked; the one that is meant stands out."""
     marks: list[Mark] = []
-    spaces = frozenset(option.space for option in options if option.space is not None and not option.figure)
+    figures = table.pieces.figures
+    spaces: set[Space] = set()
+    for option in options:
+        # An option of a figure and of another space (a figure is put there) can be clicked at either.
+        own = footprint_spaces(table, figures[option.figure]) if option.figure in figures else ()
+        if option.space is not None and option.space not in own:
+            spaces.add(option.space)
     if spaces:
-        marks.append(AreaMark(spaces, "target"))
+        marks.append(AreaMark(frozenset(spaces), "target"))
     for option in options:
         if option.figure and option.figure in table.pieces.figures:
             marks.append(FigureMark(option.figure, "target"))

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from vtt.app.play import keep_picture, play_again
+from vtt.app.table.looking import ending_title
 from vtt.app.table.typed_roll import type_roll
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
-from vtt.app.widgets.dialog import ask, ask_text
+from vtt.app.widgets.dialog import Answer, ask, ask_text
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.ui import Ui, centred
@@ -198,12 +199,6 @@ def seats_menu(screen: TableScreen) -> None:
 
 def end_dialog(screen: Playing, ending: Ending) -> None:
     """Who won, and where to go from here."""
-    winner = ending.winner.replace("_", " ").capitalize()
-    title = f"{winner} win" if winner.endswith("s") else f"{winner} wins" if winner else "The game is over"
     again = partial(play_again, screen.window, screen.session)
-    ask(
-        screen.ui,
-        title,
-        ending.words,
-        [("Home", screen.window.home), ("Play again", again), ("Look at the table", None)],
-    )
+    answers: list[Answer] = [("Home", screen.window.home), ("Play again", again), ("Look at the table", None)]
+    ask(screen.ui, ending_title(ending), ending.words, answers, stays=True)

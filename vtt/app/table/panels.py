@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
 
 import pygame
 
-from vtt.app.paint import Colour, Paint
-from vtt.app.table.looking import BIG_KEY, Looking
+from vtt.app.table.looking import BIG_KEY, Looking, ending_title
 from vtt.app.table.rows import FigureHead, StandingRow
 from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Bar, Flow, Heading, Label, Paragraph, Pill
-from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.layout import Card, Column, Gap, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.board.pieces import Figure
-from vtt.rules.base import Choice, Command, DealsCards, Option
+from vtt.rules.base import Choice, Command, DealsCards, Ending, Option
 
 
 @dataclass(frozen=True)
@@ -39,14 +37,8 @@ class Deeds:
     help: Action
     look_back: Action
     pause_bots: Action
-
-
-def hue(text: str, other: Colour) -> Colour:
-    """A seat's colour ``#RRGGBB``, darkened for a field; `other` where it has none."""
-    if not re.fullmatch("#[0-9a-fA-F]{6}.*", text):
-        return other
-    red, green, blue = (int(text[at : at + 2], 16) for at in (1, 3, 5))
-    return red * 2 // 5, green * 2 // 5, blue * 2 // 5
+    home: Action
+    again: Action
 
 
 class OptionButton(Button):
@@ -55,43 +47,8 @@ class OptionButton(Button):
     def __init__(self, option: Option, number: int, deeds: Deeds) -> None:
         keys = str(number) if number <= 9 else ""
         action = partial(deeds.submit, option.command)
-        super().__init__(option.label, action, keys=keys, below=option.detail, name=f"option {number}")
+        super().__init__(option.label, action, keys=keys, below=option.detail, name=f"option {number}", lines=3)
         self.option = option
-
-
-def top_bar(looking: Looking, deeds: Deeds, paint: Paint, wide: int, saved: str, bots: str) -> Card:
-    """Where we are, whose turn, undo, strictness, help; on a window `wide` pixels wide."""
-    session, table = looking.session, looking.table
-    seat = looking.seat(looking.acting_seat)
-    caps = paint.theme.pixels(1400) <= wide
-    inside: list[Widget] = [Label(session.scenario.title, size=16, bold=True)]
-    status, turn = session.ruleset.status(table), f"Round {session.ruleset.round(table)}"
-    if turn not in status:
-        inside.append(Pill(turn))
-    if seat is not None:
-        side = seat.side.capitalize()
-        words = side if side == seat.name else f"{side} · {seat.name}"
-        fill = hue(seat.colour, paint.theme.palette.body(seat.side))
-        inside.append(Pill(words, fill=fill, icon="icon/bot" if seat.bot else ""))
-    inside.append(Label(status, quiet=True, weight=1))
-    inside.append(Label(saved, size=12, quiet=True, name="saved", tip="Every step is written to disk as it is done."))
-    if bots:
-        icon = "icon/play" if bots == "Go on" else "icon/pause"
-        inside.append(Button(bots, deeds.pause_bots, icon=icon, small=True, name="bots", tip="Bots wait, or go on."))
-    undo = "Take back the last step." if session.can_undo else "There is nothing to take back."
-    redo = "Do again what was taken back. (Ctrl+Y)" if session.can_redo else "There is nothing to do again."
-    strict = "Enforce: the illegal is refused. Advise: it asks. Free: a plain table."
-    sight = "What the chosen figure sees of the whole board."
-    small = partial(Button, small=True, caps=caps)
-    inside += [
-        small("Undo", deeds.undo, keys="Ctrl+Z", icon="icon/undo", tip=undo),
-        small("Redo" if caps else "", deeds.redo, icon="icon/redo", tip=redo, name="Redo"),
-        small(f"Rules: {session.strictness}", deeds.strictness, chosen=True, name="strictness", tip=strict),
-        small("Sight", deeds.sight, keys="S", icon="icon/sight", chosen=looking.sight_on, tip=sight),
-        small("Menu", deeds.menu, keys="F10", name="menu", tip="Tools, counters, seats, settings."),
-        small("Help", deeds.help, keys="F1", icon="icon/help", tip="All keys."),
-    ]
-    return Card(Row(inside, gap=10), padding=12, name="top bar")
 
 
 def left_card(looking: Looking, deeds: Deeds) -> Card:
@@ -106,25 +63,49 @@ def left_card(looking: Looking, deeds: Deeds) -> Card:
         for standing in group:
             figures = [table.pieces.figures[f] for f in standing.figures if f in table.pieces.figures]
             chosen = looking.selected in standing.figures
+            if looking.ending is not None:
+                standing = replace(standing, state="down" if standing.state == "down" else "")
             inside.append(StandingRow(standing, figures, deeds.select, chosen=chosen))
         inside.append(Gap(6))
     below = [*_goals(looking), Gap(6), *_cards(looking)]
     parts: list[Widget] = [Scroll(Column([*inside, *below], gap=4), weight=1, name="who acts")]
-    big = looking.big_choice()
-    if big is not None:
-        icon = big.icon
-        kind = "plain" if big.refusal else "accent"
-        button = Button(
-            big.name, lambda: deeds.choose(big), keys=BIG_KEY, icon=icon, refusal=big.refusal, kind=kind, name="big"
-        )
-        parts.append(button)
+    if looking.ending is not None:
+        parts += _ended(looking.ending, deeds)
+    elif (big := looking.big_choice()) is not None:
+        parts.append(_big_button(looking, big, deeds))
     return Card(Column(parts, gap=10), name="left")
 
 
+def _big_button(looking: Looking, big: Choice, deeds: Deeds) -> Button:
+    """Begins or ends a turn; where that wastes something it asks once more."""
+    words = f"{big.waste} — {BIG_KEY} again to end" if looking.warns(big) else big.name
+    return Button(
+        words,
+        lambda: deeds.choose(big),
+        keys=BIG_KEY,
+        icon=big.icon,
+        refusal=big.refusal,
+        kind="plain" if big.refusal else "accent",
+        name="big",
+        lines=3,
+    )
+
+
+def _ended(ending: Ending, deeds: Deeds) -> list[Widget]:
+    """The game is over: who won and why, and where to go from here."""
+    return [
+        Heading(ending_title(ending)),
+        Paragraph(ending.words),
+        Button("Play again", deeds.again, icon="icon/play", kind="accent", name="play again"),
+        Button("Home", deeds.home, icon="icon/home", name="go home"),
+    ]
+
+
 def _cards(looking: Looking) -> list[Widget]:
-    """The cards that the looking seats hold."""
-    ruleset = looking.session.ruleset
-    if not isinstance(ruleset, DealsCards):
+    """The cards that the looking seats hold; covered already while the screen waits to be handed over."""
+    ruleset, acting = looking.session.ruleset, looking.seat(looking.acting_seat)
+    handing_over = acting is not None and not acting.bot and acting.id not in looking.seats and bool(looking.seats)
+    if not isinstance(ruleset, DealsCards) or (handing_over and looking.back is None):
         return []
     inside: list[Widget] = []
     for seat in sorted(looking.seats):
@@ -211,7 +192,7 @@ def figure_head(looking: Looking, figure: Figure) -> list[Widget]:
 
 def _actions(looking: Looking, deeds: Deeds) -> list[Widget]:
     buttons: list[Widget] = []
-    taken: set[str] = set()
+    taken = {BIG_KEY}
     for choice in looking.figure_choices():
         keys = choice.key if choice.key not in taken else ""
         taken.add(choice.key)
@@ -221,6 +202,7 @@ def _actions(looking: Looking, deeds: Deeds) -> list[Widget]:
             keys=keys,
             icon=choice.icon,
             below=choice.detail if choice.icon == "card" else choice.note,
+            lines=2,
             tip=choice.detail,
             refusal=choice.refusal,
             anyway=partial(deeds.choose, choice),
@@ -242,7 +224,9 @@ def _options(looking: Looking, deeds: Deeds) -> list[Widget]:
     assert looking.picking is not None
     picking = looking.picking
     choice, options = picking.choice, picking.listed
-    inside: list[Widget] = [Heading(picking.beginning or choice.name)]
+    inside: list[Widget] = [Heading(picking.shared or choice.name)]
+    if choice.detail and not looking.deciding:
+        inside.append(Paragraph(choice.detail, size=12, quiet=True))
     for number, beginning in enumerate(picking.beginnings, 1):
         keys = str(number) if number <= 9 else ""
         inside.append(Button(f"{beginning} …", partial(deeds.begin, beginning), keys=keys))
@@ -250,8 +234,13 @@ def _options(looking: Looking, deeds: Deeds) -> list[Widget]:
         return [*inside, Button("Back", deeds.leave, keys="Esc", kind="quiet")]
     if choice.pick in ("figure", "space"):
         inside.append(Paragraph("Click on the board, or choose here.", quiet=True))
+    details = {option.detail for option in options}
+    alike = options[0].detail if len(options) > 1 and len(details) == 1 else ""
+    if alike and alike != choice.detail:
+        inside.append(Paragraph(alike, size=12, quiet=True))
     for number, option in enumerate(options, 1):
-        inside.append(OptionButton(option, number, deeds))
+        said = option.detail in (alike, choice.detail)
+        inside.append(OptionButton(replace(option, detail="") if said else option, number, deeds))
     inside.append(Button("Back", deeds.leave, keys="Esc", kind="quiet"))
     return inside
 

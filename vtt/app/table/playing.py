@@ -115,6 +115,10 @@ class Playing(Screen):
         if choice.refusal:
             self._choose_anyway(choice)
             return
+        if choice.waste and not self.looking.warns(choice):
+            self.looking.warned = (self.session.moment.number, choice.name)
+            self.build()
+            return
         if choice.pick == "move":
             reason = self.looking.take(choice.figure or self.looking.selected)
             if reason:

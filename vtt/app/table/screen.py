@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pygame
 
+from vtt.app.play import play_again
 from vtt.app.table.curtain import Curtain
 from vtt.app.table.layout import BoardView, Places, clear_of_cards
 from vtt.app.table.marks import shown
 from vtt.app.table.menu import help_dialog, table_menu
-from vtt.app.table.panels import Deeds, OptionButton, left_card, log_card, log_entries, right_card, top_bar
+from vtt.app.table.panels import Deeds, OptionButton, left_card, log_card, log_entries, right_card
 from vtt.app.table.playing import Playing
+from vtt.app.table.top_bar import SAVED, top_bar
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import Answer, ask
@@ -53,6 +55,8 @@ class TableScreen(Playing):
             help=lambda: help_dialog(self.ui),
             look_back=self.toggle_look_back,
             pause_bots=self.pause_bots,
+            home=self.go_home,
+            again=lambda: play_again(self.window, self.session),
         )
 
     # --- screen --------------------------------------------------------------------------------------------------
@@ -143,7 +147,7 @@ class TableScreen(Playing):
         durable = self.session.durable
         if not durable.done():
             return "Saving…"
-        return "Saved" if durable.exception() is None else "Not saved yet"
+        return SAVED if durable.exception() is None else "Not saved yet"
 
     @property
     def dirty(self) -> bool:
@@ -233,6 +237,10 @@ class TableScreen(Playing):
         """While something is in the hand its keys win over buttons."""
         if event.key == pygame.K_ESCAPE:
             if self.hand.put_back():
+                return True
+            if self.looking.warned or self.looking.sight_on:
+                self.looking.warned, self.looking.sight_on = None, False
+                self.build()
                 return True
             if self.looking.back is not None:
                 self.toggle_look_back()

@@ -15,9 +15,17 @@ Answer = tuple[str, Action | None]
 
 
 def ask(
-    ui: Ui, title: str, words: str, answers: Sequence[Answer], *, danger: bool = False, picture: Widget | None = None
+    ui: Ui,
+    title: str,
+    words: str,
+    answers: Sequence[Answer],
+    *,
+    danger: bool = False,
+    picture: Widget | None = None,
+    stays: bool = False,
 ) -> Layer:
-    """A question. The first answer is Enter, the last one is Esc; each closes the dialog before it acts."""
+    """A question. The first answer is Enter, the last one is Esc; each closes the dialog before it acts. A click beside
+    the dialog means the last answer, but where it `stays`."""
 
     def closing(action: Action | None) -> Action:
         def run() -> None:
@@ -39,6 +47,7 @@ def ask(
     inside += [Scroll(Paragraph(words), most=360), Row(buttons)]
     card = Card(Column(inside, gap=16), padding=24, name="dialog")
     layer = ui.open(card, centred, dismiss=closing(answers[last][1]), focus=buttons[-1])
+    layer.stays = stays
     return layer
 
 

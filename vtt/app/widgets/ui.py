@@ -18,7 +18,7 @@ Placing = Callable[[Paint, pygame.Rect, Widget], pygame.Rect]
 @dataclass
 class Layer:
     """Widgets that lie over the others. While a modal layer is open nothing below it is reached; a press beside a
-    layer, or Esc, calls `dismiss` (None: it must be answered)."""
+    layer, or Esc, calls `dismiss` (None: it must be answered); where it `stays`, only Esc does."""
 
     widget: Widget
     placing: Placing
@@ -263,8 +263,9 @@ class Ui:
         self.keyboard = False
         self._tip = ""
         self.dirty = True
-        if self.layers and not under(self.layers[-1].widget, point) and self.layers[-1].dismiss is not None:
-            self.layers[-1].dismiss()
+        layer = self.layers[-1] if self.layers else None
+        if layer is not None and layer.dismiss is not None and not layer.stays and not under(layer.widget, point):
+            layer.dismiss()
             return True
         for widget in reversed(self.chain(point)):
             if widget.press(point, button, self):
@@ -308,12 +309,12 @@ class Ui:
             self.keyboard = True
             self.move_focus(1 if event.key == pygame.K_DOWN else -1)
             return True
-        return self._shortcut(event) or self.blocked
         if self.layers and event.key in (pygame.K_HOME, pygame.K_END):
             self.keyboard = True
             self.set_focus(None)
             self.move_focus(1 if event.key == pygame.K_HOME else -1)
             return True
+        return self._shortcut(event) or self.blocked
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
         """Buttons with a shortcut, in the top modal layer or the root, answer their key from anywhere."""

@@ -95,7 +95,14 @@ def _answer(question: Question, offer: Offer) -> Option:
 
 
 def now(
-    name: str, command: Command, figure: str = "", key: str = "", icon: str = "", refusal: str = "", detail: str = ""
+    name: str,
+    command: Command,
+    figure: str = "",
+    key: str = "",
+    icon: str = "",
+    refusal: str = "",
+    detail: str = "",
+    waste: str = "",
 ) -> Choice:
     """A choice with exactly one way of doing it."""
 
@@ -103,22 +110,30 @@ def now(
         return () if refusal else (Option(label=name, command=command, figure=figure),)
 
     return Choice(
-        name=name, pick="now", figure=figure, key=key, icon=icon, refusal=refusal, detail=detail, options=options
+        name=name,
+        pick="now",
+        figure=figure,
+        key=key,
+        icon=icon,
+        refusal=refusal,
+        detail=detail,
+        waste=waste,
+        options=options,
     )
 
 
 def start_choices(change: Change, seat: str, figures: Iterable[str], words: str) -> tuple[Choice, ...]:
-    """Whose turn a seat may begin; the first one is the obvious one."""
+    """Whose turn a seat may begin: the first one, or the one that people choose, is the obvious one."""
     own = [change.figures[figure] for figure in figures if seat_of(change, change.figures[figure]) == seat]
     return tuple(
         now(
             words.format(figure.name),
             StartTurn(seat=seat, figure=figure.id),
             figure=figure.id,
-            key=NEXT if index == 0 else "B",
+            key=NEXT,
             icon="play",
         )
-        for index, figure in enumerate(own)
+        for figure in own
     )
 
 
@@ -181,6 +196,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         figure=identity,
         key="" if down else NEXT,
         icon="end-turn",
+        waste=f"{movement.count(change.turn.actions, 'action')} left" if change.turn.actions else "",
     )
     if down:
         return (now("Stand up", StandUp(seat=seat, figure=identity), identity, NEXT, "stand"), end)

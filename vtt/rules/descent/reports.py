@@ -65,7 +65,8 @@ def _group_standing(change: Change, group: MonsterGroup) -> Standing:
         state, detail = "ready", f"{len(group.members)}"
     else:
         state, detail = "done", ""
-    return Standing(group.name, group.members, "monsters", state, detail)
+    acting = next((member for member in group.members if change.acts(member)), "")
+    return Standing(group.name, group.members, "monsters", state, detail, acting)
 
 
 def status(change: Change) -> str:

@@ -1,0 +1,97 @@
+"""Turns at the table of the real game: who is chosen, what the large button does, and what lists of options say."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from vtt.app.table.looking import Picking
+from vtt.app.table.marks import option_marks
+from vtt.app.table.screen import TableScreen
+from vtt.files import games
+from vtt.files.library import shelf
+from vtt.rules.base import Choice, Command, Option
+from vtt.rules.descent.commands import Answer, Begin, EndTurn, StartTurn
+from vtt.scene.marks import AreaMark
+
+from .hands import Hands, TableHands
+
+
+@pytest.fixture
+def bell(hands: Hands) -> TableHands:
+    entry = next(entry for entry in shelf() if entry.id == "the-drowned-bell")
+    session = games.new_game(games.open_scenario(entry.file), seed=5)
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.settle()
+    seated.screen.toggle_open_table()
+    do(seated, Begin(seat="heroes"))
+    return seated
+
+
+def do(hands: TableHands, *commands: Command) -> None:
+    for command in commands:
+        hands.screen.submit(command)
+    hands.settle()
+
+
+def test_the_large_button_begins_the_turn_of_the_figure_that_is_chosen(bell: TableHands) -> None:
+    bell.screen.select("tilda")
+    assert bell.find("big").words == "Begin Tilda's turn"  # type: ignore[attr-defined]
+    bell.key(pygame.K_RETURN)
+    assert bell.screen.session.table.game.turn.figure == "tilda"
+    assert bell.screen.looking.selected == "tilda"
+
+
+def test_enter_asks_once_where_actions_would_be_lost(bell: TableHands) -> None:
+    do(bell, StartTurn(seat="heroes", figure="mira"))
+    steps = len(bell.screen.session)
+    bell.key(pygame.K_RETURN)
+    assert len(bell.screen.session) == steps
+    assert bell.find("big").words == "2 actions left — Enter again to end"  # type: ignore[attr-defined]
+    bell.key(pygame.K_ESCAPE)
+    assert bell.find("big").words == "End Mira's turn"  # type: ignore[attr-defined]
+    bell.key(pygame.K_RETURN)
+    bell.key(pygame.K_RETURN)
+    assert len(bell.screen.session) == steps + 1
+
+
+def test_the_monster_that_is_activated_is_the_one_that_is_shown(bell: TableHands) -> None:
+    for hero in ("mira", "tilda", "ilsa", "robin"):
+        do(bell, StartTurn(seat="heroes", figure=hero), EndTurn(seat="heroes", figure=hero))
+    members = next(iter(bell.screen.session.table.game.groups.values())).members
+    bell.screen.select(members[0])
+    do(bell, StartTurn(seat="overlord", figure=members[1]))
+    assert bell.screen.looking.acting_figure == members[1]
+    assert bell.screen.looking.selected == members[1]
+    while bell.screen.session.table.pending:
+        do(bell, Answer(seat="overlord", option="pass"))
+    assert bell.has("choice Move")
+
+
+def test_what_can_be_done_is_listed_before_what_cannot(bell: TableHands) -> None:
+    do(bell, StartTurn(seat="heroes", figure="mira"))
+    refused = [bool(choice.refusal) for choice in bell.screen.looking.figure_choices()]
+    assert refused == sorted(refused) and True in refused and False in refused
+
+
+def option(label: str, *, figure: str = "", space: int | None = None) -> Option:
+    return Option(label, EndTurn(), space, figure)
+
+
+def test_options_that_all_begin_alike_are_listed_by_what_differs() -> None:
+    options = tuple(option(f"Through the wall: Cellar goblin to {name}") for name in ("G1", "H2"))
+    picking = Picking(Choice("Play a card", "option"), options)
+    assert picking.shared == "Through the wall"
+    assert [one.label for one in picking.listed] == ["Cellar goblin to G1", "Cellar goblin to H2"]
+    mixed = Picking(Choice("Play a card", "option"), (*options, option("Ill luck: Mira")))
+    assert mixed.shared == "" and mixed.listed == mixed.options
+
+
+def test_a_space_a_figure_could_be_put_on_is_marked_and_its_own_is_not(bell: TableHands) -> None:
+    table = bell.screen.looking.table
+    mira = table.figure("mira")
+    free = next(space for space in sorted(table.board.spaces) if space != mira.space)
+    marks = option_marks(table, [option("there", figure="mira", space=free)], None)
+    assert AreaMark(frozenset({free}), "target") in marks
+    marks = option_marks(table, [option("her", figure="mira", space=mira.space)], None)
+    assert not any(isinstance(mark, AreaMark) for mark in marks)
