@@ -245,3 +245,9 @@ def test_the_picture_of_a_running_game_in_the_list_shows_it_as_it_is(at_home: Ha
     screen.submit(PlaceFigure(figure="mira", space=7))
     open_slots(screen)
     assert slots()[0].picture != before
+
+
+def test_every_rule_option_has_a_sentence_of_help() -> None:
+    for game in OFFERS:
+        for rule in offer_of(game).rules:
+            assert rule.help.endswith("."), rule.setting

@@ -185,7 +185,8 @@ class NewGameScreen(Screen):
             weight=1,
             name=f"rule {rule.setting}",
         )
-        return Row([Label(rule.question, weight=1.3), choose], gap=12)
+        row = Row([Label(rule.question, weight=1.3), choose], gap=12)
+        return Column([row, Paragraph(rule.help, size=12, quiet=True)], gap=2) if rule.help else row
 
     # --- what widgets do ---------------------------------------------------------------------------------------
 

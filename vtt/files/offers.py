@@ -19,11 +19,13 @@ class HeroOffer:
 
 @dataclass(frozen=True)
 class RuleOffer:
-    """A named option: the setting, its question, and each value with its words (the default first)."""
+    """A named option: the setting, its question, each value with its words (the default first), and a sentence of help
+    for who does not know what is asked."""
 
     setting: str
     question: str
     values: tuple[tuple[str, str], ...]
+    help: str = ""
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,29 @@ class Offer:
 
 
 def _rule(setting: str, question: str, *values: tuple[str, str]) -> RuleOffer:
-    return RuleOffer(setting, question, values)
+    return RuleOffer(setting, question, values, _HELP.get(setting, ""))
+
+
+_HELP: Final = {
+    "act": "In the second act monsters have more health and stronger dice.",
+    "monsters.placing": "Who chooses the spaces of a new group: the program, or whoever leads the monsters.",
+    "sight.wall_end": "Whether a line that begins at the very end of a wall may go round it.",
+    "sight.blocked_corner": "Whether a line may pass through the point where the corners of two obstacles touch.",
+    "sight.along": "What a line does that runs exactly along a closed door.",
+    "elevation.diagonal": "Both ways round the corner must be closed for it, or the corner alone decides.",
+    "expand.borders": "Whether a large figure may lie across a closed door or a portcullis when it stretches out.",
+    "adjacency.sealed_corner": "Whether a figure may step diagonally between two walls that meet only in a point.",
+    "reach": "How far weapons with reach strike: up to two spaces, or two and three.",
+    "threat": "Adds the overlord's plot cards with their threat, and the heroes' fate tokens.",
+    "tainted": "Each hero has more health at first, and is harder to help up after being knocked out.",
+    "pit.large": "Whether a large figure that lies wholly on pits must climb out before it walks.",
+    "difficulty": "How strong the monsters are against the party, and how much gold and experience it brings.",
+    "hero_level": "All characters begin at this level, with the cards of it.",
+    "hands": "In secret, a curtain falls between the seats; openly, everybody sees what the others choose.",
+    "solo": "Who plays alone sees every hand, so the monsters are one level stronger.",
+    "monsters": "Which edition's rules find the monsters' focus and way; they differ in traps, ties and large rooms.",
+    "monster_turns": "Shown: each monster's plan is drawn first and waits for Enter. At once: they only act.",
+}
 
 
 _DESCENT_RULES: Final = (
