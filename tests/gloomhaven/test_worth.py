@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.gloomhaven.tables import Game
+from vtt.files.documents import write_document
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.hex_content import hex_content
+from vtt.files.hex_scenarios import read
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, play_on
 from vtt.rules.gloomhaven import commands
@@ -60,3 +64,27 @@ def test_bots_win_and_lose_a_shipped_scenario(scenario: str) -> None:
         if len(winners) == 2:
             return
     pytest.fail(f"only {winners} ever won")
+
+
+def test_bots_win_an_imported_scenario_now_and_then(tmp_path: Path) -> None:
+    file = tmp_path / "1.scenario.json"
+    write_document(file, read(Path(__file__).parent.parent / "data" / "hex_scenarios" / "1.json"))
+    opened = open_scenario(file)
+    for seed in range(8):
+        session = new_game(opened, seats_for(opened.scenario, bots=True), seed=seed, settings={"level": "0"})
+        bots = {seat.id: Bot(seat.id, seed + place) for place, seat in enumerate(session.seats)}
+        for _ in range(3000):
+            if not play_on(session, bots, pytest.fail):
+                break
+        ending = session.ending()
+        assert ending is not None
+        if ending.winner == "heroes":
+            return
+    pytest.fail("they lost eight times")
+
+
+def test_nobody_opens_a_door_while_enemies_stand_before_it() -> None:
+    fight, calm = Game("A + 1 m . .", rooms={"cellar": "1"}), Game("A + 1 m", rooms={"cellar": "1m"})
+    step = commands.Move(figure="alpha", path=(0, 1))
+    assert (fight.rules.worth(fight.table, step) or 0) < 0
+    assert calm.rules.worth(calm.table, step) is None

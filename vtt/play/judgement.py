@@ -197,7 +197,9 @@ class Judgement:
                 weight = (
                     STEP * gain - TIRING * end.fatigue - 0.01 * end.cost + (0 if end.actions or end.fatigue else FREE)
                 )
-                yield weight, moves.command(path, end.placements[0])
+                command = moves.command(path, end.placements[0])
+                more = self._weigher.worth(self.view, command) if self._weigher is not None else None
+                yield weight + (more or 0.0), command
 
 
 def options_of(choice: Choice) -> Iterable[Option]:

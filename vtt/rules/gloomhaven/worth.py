@@ -13,6 +13,7 @@ from vtt.rules.gloomhaven.areas import hit_by
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability, Action, Card
 from vtt.rules.gloomhaven.decisions import KeepCard, LoseCard, MonsterResult, TakeDamage
+from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.strikes import shield_of
 
 DEFEAT: Final = 3.0
@@ -22,7 +23,9 @@ LOST_CARD: Final = 2.5
 A_CARD: Final = 3.5
 """A card from the hand, spent to cancel damage; two discarded ones are dearer."""
 TWO_CARDS: Final = 5.0
-NEAR_DEATH: Final = 3.0
+FEW_CARDS: Final = 7
+"""With fewer cards in hand and discards each is dearer."""
+NEAR_DEATH: Final = 2.0
 A_STEP: Final = 0.3
 COIN: Final = 0.6
 SUMMON: Final = 4.0
@@ -34,6 +37,8 @@ SOMETHING: Final = 0.15
 NEAR: Final = 5
 """Hexagons from which enemies make a shield worth while."""
 REST: Final = 5.0
+EARLY_DOOR: Final = -3.0
+"""To wake another room while enemies stand in this one."""
 
 
 def worth(change: Change, command: Command) -> float | None:
@@ -55,7 +60,10 @@ def worth(change: Change, command: Command) -> float | None:
         case commands.ShortRest():
             return REST if len(change.hero(command.figure).hand) < 2 else -1.0
         case commands.ChooseLongRest():
-            return REST / 2
+            tired = len(change.hero(command.figure).hand) < 2 and not change.hero(command.figure).committed
+            return REST if tired else 0.02
+        case commands.Move():
+            return EARLY_DOOR if opens_door_in_a_fight(change, command) else None
         case commands.SkipAbility():
             return 0.05
         case commands.DropBonus():
@@ -63,6 +71,13 @@ def worth(change: Change, command: Command) -> float | None:
         case commands.Answer():
             return answer_worth(change, command.option)
     return None
+
+
+def opens_door_in_a_fight(change: Change, command: commands.Move) -> bool:
+    """Whether a way leads through a closed door while enemies stand on the board."""
+    shut = {door.space for door in change.doors.values() if door.state == "closed"}
+    fights = any(enemy.rank != THING for enemy in change.enemies(change.figures[command.figure]))
+    return fights and not shut.isdisjoint(command.path)
 
 
 # --- blows -----------------------------------------------------------------------------------------------------------
@@ -211,11 +226,13 @@ def item_worth(change: Change, command: commands.UseItem) -> float:
 
 
 def choice_worth(change: Change, command: commands.ChooseCards) -> float:
-    """Two cards, or the lead alone with the best of the others."""
-    lead = change.content.card(command.lead)
+    """Two cards, or the lead alone with the best of the others. Once it is down, nothing is won by choosing again."""
+    lead, hero = change.content.card(command.lead), change.hero(command.figure)
+    if hero.committed or (hero.chosen and not command.second):
+        return 0.01
     if command.second:
         return pair_worth(lead, change.content.card(command.second))
-    others = [card for card in change.hero(command.figure).hand if card != command.lead]
+    others = [card for card in hero.hand if card != command.lead]
     return max((pair_worth(lead, change.content.card(card)) for card in others), default=SOMETHING)
 
 
@@ -267,15 +284,16 @@ def answer_worth(change: Change, option: str) -> float | None:
 
 def _damage_worth(change: Change, question: TakeDamage, option: str) -> float:
     """Damage is suffered while there is health, cancelled with cards when there is not."""
-    figure, amount = change.figures[question.figure], question.harm.amount
+    figure, amount, hero = change.figures[question.figure], question.harm.amount, change.hero(question.figure)
     left = figure.health - figure.damage - amount
     where, _, cards = option.partition(":")
     if where == "suffer":
-        cost = amount + (0.0 if left > 2 else NEAR_DEATH) + (0.0 if left > 0 else 100.0)
+        cost = amount + (0.0 if left > 1 else NEAR_DEATH) + (0.0 if left > 0 else 100.0)
     else:
-        names: Sequence[str] = cards.split(",") if cards else change.hero(question.figure).hand
+        names: Sequence[str] = cards.split(",") if cards else hero.hand
         worths = [card_worth(change.content.card(name)) for name in names]
-        cost = (A_CARD if where == "hand" else TWO_CARDS) + 0.1 * (max(worths) if cards else min(worths))
+        few = max(0, FEW_CARDS - len(hero.hand) - len(hero.discard))
+        cost = (A_CARD if where == "hand" else TWO_CARDS) + few + 0.1 * (max(worths) if cards else min(worths))
     return 10.0 / (1.0 + cost)
 
 
