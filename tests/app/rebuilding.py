@@ -161,7 +161,7 @@ class Rebuilder:
     def reveals(self, door: DoorPlacement) -> None:
         for number, room in enumerate(door.reveals):
             self.choose_item(Item("doors", door.id))
-            self.hands.press(f"Reveal another room reveals.{number}")
+            self.hands.press(f"Reveal a room reveals.{number}")
             self.choose_value(f"Reveals reveals.{number}", room)
 
     def token(self, token: TokenPlacement) -> None:

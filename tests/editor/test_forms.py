@@ -87,7 +87,7 @@ def test_fields_are_written_with_their_type() -> None:
     assert scenario.groups[0].extra_health == 2
     assert scenario.groups[0].sizes == {"3": (1, 1)}
     door = Item("doors", "oak")
-    scenario = edit_for(door, row(thing_form(scenario, door, KNOWN), "Reveal another room")).apply(scenario)
+    scenario = edit_for(door, row(thing_form(scenario, door, KNOWN), "Reveal a room")).apply(scenario)
     assert scenario.doors[0].reveals == ("hall",)
     token = Item("tokens", "chest")
     scenario = edit_for(token, row(thing_form(scenario, token, KNOWN), "Face up"), "false").apply(scenario)

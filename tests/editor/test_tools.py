@@ -198,6 +198,13 @@ def test_areas_rooms_and_start_spaces(desk: Desk) -> None:
     assert (group.kind, group.where, group.room) == ("zombie", "room", "room")
 
 
+def test_a_wide_brush_paints_areas_and_leaves_out_what_has_no_floor(desk: Desk) -> None:
+    assert desk.do(Paint("#", ((3, 3), (3, 4))))
+    desk.palette.brush = 3
+    stroke(AreaTool(), desk, at(2, 3))
+    assert set(desk.document.board.areas[0].spaces) == {(1, 2), (2, 2), (3, 2), (1, 3), (2, 3), (1, 4), (2, 4)}
+
+
 def test_tokens_notes_and_the_ruler(desk: Desk) -> None:
     stroke(TokenTool(), desk, at(2, 2))
     assert desk.document.tokens[0].at == ((2, 2),)

@@ -65,7 +65,7 @@ def _field_rows(scenario: Scenario, item: Item, name: str, value: Any, known: Kn
         rooms = ids(scenario, "rooms")
         rows_of = [FormRow("Reveals", "choice", ("reveals", at), room, rooms) for at, room in enumerate(value)]
         free = [room for room, _ in rooms if room and room not in value]
-        more = [FormRow("Reveal another room", "add", ("reveals", len(value)), default=free[0])] if free else []
+        more = [FormRow("Reveal a room", "add", ("reveals", len(value)), default=free[0])] if free else []
         return [*rows_of, *more]
     if name == "neighbours":
         return list(_neighbour_rows(scenario, item, value))

@@ -148,7 +148,7 @@ class AreaTool(StrokeTool):
             return
         lattice = desk.lattice
         line = line_of_places(lattice, self._last or place, place)
-        touched = set(brush_spaces(lattice, line, desk.palette.brush))
+        touched = _with_floor(desk, brush_spaces(lattice, line, desk.palette.brush))
         self._last = place
         area = thing(desk.document, Item("areas", desk.palette.area))
         if area is None and not pointer.remove:
@@ -168,7 +168,7 @@ class AreaTool(StrokeTool):
         space = space_under(desk, pointer)
         if space is None:
             return Preview(label=desk.palette.area)
-        touched = brush_spaces(desk.lattice, (space,), desk.palette.brush)
+        touched = _with_floor(desk, brush_spaces(desk.lattice, (space,), desk.palette.brush))
         return Preview(
             spaces=frozenset(number for at in touched if (number := desk.lattice.space(*at)) is not None),
             label=desk.palette.area,
@@ -187,6 +187,13 @@ class AreaTool(StrokeTool):
             desk.do(edit)
         desk.palette.area = identity
         desk.select(Item("areas", identity))
+
+
+def _with_floor(desk: Desk, places: tuple[Position, ...]) -> set[Position]:
+    """Those of some places that have floor; all of them where no floor lies yet."""
+    board = desk.board
+    floor = {at for at in places if (space := board.lattice.space(*at)) is not None and board.has(space)}
+    return floor or set(places)
 
 
 class NoteTool(Tool):
