@@ -13,7 +13,8 @@ from vtt.app.table.typed_roll import type_roll
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.rules.base import Command
-from vtt.rules.descent.commands import Answer, Begin, StartTurn
+from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetCounter
+from vtt.rules.descent.commands import Answer, Begin, PickUp, StartTurn
 
 from .hands import Hands, TableHands
 
@@ -122,3 +123,31 @@ def test_a_roll_is_typed_in_by_clicking_the_faces_of_the_dice(gate: GateTable) -
     assert hands.screen.session.table.pieces.chance.typed == (3, 5)
     assert not hands.screen.ui.layers
     assert hands.screen.looking.lines()[-1].words == "By hand: The next 2 dice are typed in."
+
+
+def test_everybody_sees_how_often_the_bell_has_tolled(gate: GateTable) -> None:
+    hands = gate(scenario="the-drowned-bell")
+    hands.settle()
+    assert hands.screen.looking.seats == {"heroes"}
+    assert hands.has("0 of 20")
+    hands.screen.submit(SetCounter(name="bell", value=3))
+    assert hands.has("3 of 20")
+
+
+def test_goals_of_several_sides_have_headings(gate: GateTable) -> None:
+    hands = gate()
+    hands.settle()
+    assert hands.has("GOAL")
+    hands.screen.toggle_open_table()
+    hands.settle()
+    assert hands.has("GOAL · HEROES") and hands.has("GOAL · OVERLORD")
+
+
+def test_what_a_hero_carries_stands_beside_the_name(gate: GateTable) -> None:
+    hands = gate()
+    hands.settle()
+    session = hands.screen.session
+    do(hands, Begin(), StartTurn(figure="mira"), RevealRoom(room="cellar"), PlaceFigure(figure="mira", space=22))
+    hands.screen.submit(PickUp(seat="heroes", figure="mira", token="lamp"))
+    assert session.table.pieces.tokens["lamp"].carrier == "mira"
+    assert hands.has("Carries lamp")

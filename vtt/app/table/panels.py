@@ -119,17 +119,29 @@ def _cards(looking: Looking) -> list[Widget]:
 
 
 def _goals(looking: Looking) -> list[Widget]:
+    """The goals of those who look (of everybody, where nobody in particular does), and what everybody can count."""
     sides = {seat.side for seat in looking.session.seats if seat.id in looking.seats}
-    scenario = looking.session.scenario
-    goals = [goal for goal in scenario.objectives if goal.side in sides] or list(scenario.objectives)
-    inside: list[Widget] = [Heading("Goal")] if goals else []
-    for goal in goals:
-        inside.append(Paragraph(goal.text))
-        if goal.progress and goal.goal > 0:
-            value = looking.table.pieces.counters.get(goal.progress, 0)
-            inside.append(Bar(value, goal.goal))
-            inside.append(Label(f"{value} of {goal.goal}", size=12, quiet=True))
+    goals = looking.session.scenario.objectives
+    shown = [goal for goal in goals if goal.side in sides] or list(goals)
+    several = len({goal.side for goal in shown}) > 1
+    inside: list[Widget] = []
+    for side, group in groupby(shown, key=lambda goal: goal.side):
+        inside.append(Heading(f"Goal · {side}" if several else "Goal"))
+        for goal in group:
+            inside.append(Paragraph(goal.text))
+            inside += _progress(looking, goal)
+    others = [goal for goal in goals if goal not in shown and goal.progress and goal.goal > 0]
+    for goal in others:
+        inside += [Heading(f"{goal.progress} · {goal.side}"), *_progress(looking, goal)]
     return inside
+
+
+def _progress(looking: Looking, goal: Objective) -> list[Widget]:
+    """How far a counter is on the way to a goal."""
+    if not goal.progress or goal.goal <= 0:
+        return []
+    value = looking.table.pieces.counters.get(goal.progress, 0)
+    return [Bar(value, goal.goal), Label(f"{value} of {goal.goal}", size=12, quiet=True)]
 
 
 def right_card(looking: Looking, deeds: Deeds, hint: Paragraph) -> Card:

@@ -105,6 +105,8 @@ def _hero_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     facts = [
         ("Health", f"{lying.health - lying.damage} / {lying.health}"),
         ("Stamina", f"{sheet.stamina - hero.fatigue} / {sheet.stamina}"),
+        *((("Carries", ", ".join(carried)),) if carried else ()),
+        *((("Found", ", ".join(names)),) if names else ()),
         ("Speed", str(speed(change, figure))),
         ("Defence", " + ".join(sheet.defence)),
         *((name.capitalize(), str(value)) for name, value in sheet.attributes.items()),
@@ -116,10 +118,6 @@ def _hero_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         facts.append(("Fate", str(hero.fate)))
     if hero.tainted:
         facts.append(("Tainted card", f"face {hero.tainted}"))
-    if names:
-        facts.append(("Finds", ", ".join(names)))
-    if carried:
-        facts.append(("Carries", ", ".join(carried)))
     return tuple(facts)
 
 
