@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from vtt.app.home import HomeScreen
+from vtt.app.new_game_screen import NewGameScreen
 from vtt.app.play import begin_game, continue_game, open_path
 from vtt.app.table.menu import open_slots
 from vtt.app.table.screen import TableScreen
@@ -17,6 +18,7 @@ from vtt.files.games import known_in, new_game, open_scenario
 from vtt.files.library import find_scenario, shelf
 from vtt.files.offers import OFFERS, offer_of
 from vtt.files.slots import slots
+from vtt.rules import by_hand
 from vtt.rules.by_hand import PlaceFigure, SetCounter
 
 from .hands import Hands
@@ -78,6 +80,34 @@ def test_heroes_options_and_strictness_are_chosen(at_home: Hands) -> None:
     assert session.strictness == "free"
     assert session.table.settings["reach"] == "beyond"
     assert session.seats[0].heroes == (chosen[1],)
+
+
+def test_no_more_heroes_start_than_the_scenario_is_for(at_home: Hands) -> None:
+    at_home.key(pygame.K_n)
+    screen = at_home.window.screen
+    assert isinstance(screen, NewGameScreen)
+    screen.open(next(entry for entry in screen.shelved if entry.id == "lamp-in-the-gatehouse"))
+    screen.build()
+    assert at_home.has("SEATS · 2 OF 2 HEROES CHOSEN")
+    at_home.press("hero 0 bruno")
+    assert at_home.has("SEATS · 3 OF 2 HEROES CHOSEN")
+    assert screen._refusal() == "This scenario is for 2 heroes at most: let 1 go."
+    at_home.key(pygame.K_RETURN)
+    assert at_home.window.screen is screen
+    at_home.press("hero 0 bruno")
+    assert screen._refusal() == ""
+
+
+def test_a_game_that_is_over_is_not_offered_to_go_on_and_the_list_says_how_it_ended(at_home: Hands) -> None:
+    begin_game(at_home.window, find_scenario("lamp-in-the-gatehouse"), seed=3)
+    screen = table_of(at_home)
+    screen.submit(by_hand.Finish(winner="heroes", words="They had enough."))
+    at_home.window.home()
+    at_home.wait(0.2)
+    assert at_home.has("New game") and not at_home.has("Continue")
+    at_home.key(pygame.K_l)
+    assert at_home.has("Look at it") and not at_home.has("Go on")
+    assert any("Over: Heroes win" in getattr(widget, "words", "") for widget in at_home.widgets())
 
 
 def test_a_game_goes_on_from_home_where_it_was_left(at_home: Hands) -> None:

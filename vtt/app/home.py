@@ -74,7 +74,8 @@ class HomeScreen(Screen):
 
     @staticmethod
     def _latest() -> Slot | None:
-        return next((slot for slot in slots() if not slot.problem), None)
+        """The newest game that still goes on."""
+        return next((slot for slot in slots() if not slot.problem and not slot.ending), None)
 
     def _latest_card(self, slot: Slot) -> Card:
         names = " · ".join(seat.name for seat in slot.seats)

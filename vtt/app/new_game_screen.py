@@ -115,7 +115,7 @@ class NewGameScreen(Screen):
         inside: list[Widget] = [Label(scenario.title, size=20, bold=True), Paragraph(scenario.summary, quiet=True)]
         if self.problem or self.opened.problems:
             inside.append(Paragraph(self.problem or f"Note: {self.opened.problems[0]}"))
-        inside += [Heading("Seats")]
+        inside += [Heading(f"Seats · {self._count()}" if self.offer.heroes else "Seats")]
         for number in range(len(self.seats)):
             inside += self._seat_rows(number)
         inside += [Heading("How strict")]
@@ -223,13 +223,22 @@ class NewGameScreen(Screen):
 
     def _refusal(self) -> str:
         assert self.opened is not None
-        count = sum(len(seat.heroes) for seat in self.seats)
         most = self.opened.scenario.players[1]
-        if self.offer.heroes and not count:
+        if self.offer.heroes and not self._chosen():
             return "Choose at least one hero."
-        if self.offer.heroes and count > max(4, most):
-            return f"At most {max(4, most)} heroes can play."
+        if self.offer.heroes and self._chosen() > most:
+            heroes = "one hero" if most == 1 else f"{most} heroes"
+            return f"This scenario is for {heroes} at most: let {self._chosen() - most} go."
         return ""
+
+    def _chosen(self) -> int:
+        return sum(len(seat.heroes) for seat in self.seats)
+
+    def _count(self) -> str:
+        """How many heroes are chosen, of how many."""
+        assert self.opened is not None
+        least, most = self.opened.scenario.players
+        return f"{self._chosen()} of {most if least == most else f'{least} to {most}'} heroes chosen"
 
     def start(self) -> None:
         """Set the table up and show it, or say in one sentence why not."""

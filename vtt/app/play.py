@@ -29,9 +29,12 @@ def show_table(window: Window, session: Session, file: Path | None) -> None:
 
 def keep_picture(session: Session, picture: Callable[[], bytes]) -> None:
     """Show a game in the list of saved games as it stands now."""
+    from vtt.app.table.looking import ending_title
     from vtt.files.saves import SaveFile
 
     if isinstance(session.journal, SaveFile):
+        ending = session.ending()
+        session.journal.set_ending(ending_title(ending) if ending is not None else "")
         session.journal.set_picture(picture())
 
 

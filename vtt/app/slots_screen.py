@@ -47,13 +47,14 @@ class SlotsScreen(Screen):
             words.append(Paragraph(f"It cannot be opened: {slot.problem}."))
         else:
             words += [Label(names if slot.name.startswith(slot.title) else f"{slot.title} · {names}", quiet=True)]
-            words += [Label(f"{slot.steps} steps · {when(slot.changed)}", size=12, quiet=True)]
+            ended = f"Over: {slot.ending} · " if slot.ending else ""
+            words += [Label(f"{ended}{slot.steps} steps · {when(slot.changed)}", size=12, quiet=True)]
         playing = slot.file == self.current
         buttons: list[Widget] = [
             Button(
-                "Go on",
+                "Look at it" if slot.ending else "Go on",
                 partial(self._open, slot),
-                icon="icon/play",
+                icon="icon/sight" if slot.ending else "icon/play",
                 small=True,
                 name=f"open {slot.name}",
                 refusal="This is the game on the table." if playing else "",

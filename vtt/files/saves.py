@@ -112,6 +112,10 @@ class SaveFile:
 
     # --- pictures and the end ---------------------------------------------------------------------------------------
 
+    def set_ending(self, title: str) -> Future[None]:
+        """How the game ended, for the list of saved games; empty: it goes on."""
+        return self._write(lambda: [note("ending", title.encode())])
+
     def set_picture(self, png: bytes) -> Future[None]:
         """Keep a picture of the table (PNG) for the list of save slots."""
         return self._write(lambda: [note("picture", png)])

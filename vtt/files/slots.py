@@ -30,7 +30,8 @@ class _Title(msgspec.Struct):
 @dataclass(frozen=True)
 class Slot:
     """A saved game. `changed` is seconds since 1970; `picture` PNG bytes (empty: none yet); `steps` taken so far;
-    `problem` says in one sentence why it cannot be opened (empty: it can)."""
+    `ending` how it ended ("Heroes win"; empty: it goes on); `problem` says in one sentence why it cannot be opened
+    (empty: it can)."""
 
     file: Path
     name: str
@@ -39,6 +40,7 @@ class Slot:
     seats: tuple[Seat, ...] = ()
     changed: float = 0.0
     steps: int = 0
+    ending: str = ""
     picture: bytes = b""
     problem: str = ""
 
@@ -66,6 +68,7 @@ def read_slot(file: Path) -> Slot:
             seats=msgspec.json.decode(notes["seats"], type=tuple[Seat, ...]),
             changed=changed,
             steps=steps,
+            ending=notes.get("ending", b"").decode(),
             picture=notes.get("picture", b""),
         )
     except FileProblem as problem:
