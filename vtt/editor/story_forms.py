@@ -61,6 +61,9 @@ _DO_FIELDS: Final[dict[str, tuple[str, ...]]] = {
 _STEPS: Final = {"when": (WHEN, _WHEN_FIELDS), "if": (IF, _IF_FIELDS), "do": (DO, _DO_FIELDS)}
 _STEP_WORDS: Final = {"when": "When", "if": "If", "do": "Do"}
 
+NOTHING_SAID: Final = "…"
+"""What a new step says until somebody writes its words."""
+
 
 def trigger_rows(scenario: Scenario, trigger: Any, known: Known) -> Iterator[FormRow]:
     yield FormRow("Name", "text", ("name",), trigger.name)
@@ -84,7 +87,7 @@ def _deed_rows(scenario: Scenario, deeds: Iterable[Any], path: Path, known: Know
     for at, deed in enumerate(deeds):
         yield from step_rows(scenario, "do", deed, (*path, at), known, depth)
         count = at + 1
-    yield FormRow("Add a step", "add", (*path, count), default={"what": "text", "text": "…"}, depth=depth)
+    yield FormRow("Add a step", "add", (*path, count), default={"what": "text", "text": NOTHING_SAID}, depth=depth)
 
 
 def step_rows(scenario: Scenario, step: str, part: Any, path: Path, known: Known, depth: int) -> Iterator[FormRow]:
@@ -151,7 +154,11 @@ def _answer_rows(
         yield from _deed_rows(scenario, answers.get(label, ()), (*path, label), known, depth + 1)
     if what == "ask":
         yield FormRow(
-            "Add an answer", "add", (*path, _free_label(labels)), default=[{"what": "text", "text": "…"}], depth=depth
+            "Add an answer",
+            "add",
+            (*path, _free_label(labels)),
+            default=[{"what": "text", "text": NOTHING_SAID}],
+            depth=depth,
         )
 
 
