@@ -150,7 +150,7 @@ def move(change: Change, command: commands.Move) -> None:
         raise IllegalCommand("The current ability is no move.")
     if "immobilize" in figure.conditions:
         raise IllegalCommand(f"{figure.name} is immobilized.")
-    cost, points = path_cost(change, figure, command.path, ability.jump), points_left(change, command.figure)
+    cost, points = path_cost(change, figure, command.path, ability), points_left(change, command.figure)
     if len(command.path) < 2:
         raise IllegalCommand("Choose where to go.")
     if cost > points:
@@ -158,7 +158,7 @@ def move(change: Change, command: commands.Move) -> None:
     update_action(change, points=points - cost, used=True)
     if points == cost:
         next_ability(change, command.figure)
-    manner = manner_of(change, figure, ability.jump)
+    manner = manner_of(change, figure, ability)
     change.push(Walk(figure=command.figure, path=command.path[1:], jumps=manner.jumping, flies=manner.flying))
 
 

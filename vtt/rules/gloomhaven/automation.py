@@ -5,6 +5,8 @@ What the rules leave open is asked of the players (T68, T125); each result carri
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 
 from vtt.board.pieces import Figure
@@ -19,8 +21,7 @@ from vtt.rules.gloomhaven.monsters import RULE_SETS, Deed, Enemy, Result, Situat
 from vtt.rules.gloomhaven.order import LONG_REST_INITIATIVE, hero_initiative, initiative, monster_card, newcomers_join
 from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import MonsterLine, Strike, Suffer, Walk
-from vtt.rules.gloomhaven.travel import Manner
-from vtt.rules.gloomhaven.walking import free_id, new_monster, place_monster
+from vtt.rules.gloomhaven.walking import free_id, manner_of, new_monster, place_monster
 
 SUMMON_CARD = MonsterCard("summon", 0, (Ability("move"), Ability("attack")))
 """Summons always move and attack with their printed values (`gloomhaven.md` 3.5)."""
@@ -42,18 +43,19 @@ def place_in_round(change: Change, figure: Figure) -> int:
     return initiative(change, figure.kind) * 200
 
 
-def situation_of(change: Change, figure: Figure, deed: Deed, leave_out: tuple[str, ...] = ()) -> Situation:
-    """A figure about to act: closed doors are wall for it, the invisible are obstacles."""
+def situation_of(
+    change: Change, figure: Figure, deed: Deed, leave_out: tuple[str, ...] = (), move: Ability | None = None
+) -> Situation:
+    """A figure about to act: closed doors are wall for it, the invisible are obstacles. `move` tells how it moves."""
     assert figure.space is not None
     name = change.settings.get("monsters", "gloomhaven")
     rules = RULE_SETS.get(name, RULE_SETS["gloomhaven"])
-    stats = change.stats(figure)
     enemies = tuple(
         Enemy(enemy.id, enemy.space, place_in_round(change, enemy))
         for enemy in change.enemies(figure)
         if enemy.space is not None and enemy.id not in leave_out
     )
-    manner = Manner(flying=stats.flying, jump_pays=rules.jump_pays)
+    manner = replace(manner_of(change, figure, move), jump_pays=rules.jump_pays)
     return Situation(change.ground(), change.way(figure), enemies, figure.space, manner, deed, rules)
 
 
@@ -85,7 +87,7 @@ def results_for(change: Change, figure: Figure, line: int) -> tuple[Result, ...]
     ability, turn = card.abilities[line], change.game.turn
     attacked = turn.attacked if turn is not None and turn.figure == figure.id else ()
     if ability.kind == "move":
-        return monster_turn(situation_of(change, figure, moving_deed(change, figure, card, line)))
+        return monster_turn(situation_of(change, figure, moving_deed(change, figure, card, line), move=ability))
     deed = attack_deed(change, figure, ability, 0)
     return monster_turn(situation_of(change, figure, deed, attacked))
 
@@ -190,7 +192,7 @@ def do_result(change: Change, figure: Figure, ability: Ability, result: Result) 
         )
     if len(result.path) > 1:
         manner = result.travel.manner
-        change.push(Walk(figure=figure.id, path=result.path[1:], flies=manner.flying))
+        change.push(Walk(figure=figure.id, path=result.path[1:], jumps=manner.jumping, flies=manner.flying))
     change.update_turn(targets=targets, planned=True)
 
 
@@ -259,7 +261,7 @@ def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
                     change.remove_token(token.id)
                     change.say(f"{figure.name} takes a coin.")
         case "damage":
-            hit = [enemy for enemy in change.enemies(figure) if near(change, figure, enemy, max(1, ability.range))]
+            hit = enemies_near(change, figure, max(1, ability.range), ability.targets)
             change.push(*(Suffer(figure=enemy.id, amount=amount, by=figure.id) for enemy in hit))
         case "summon":
             call_up(change, figure, ability)
@@ -322,8 +324,16 @@ def condition_targets(change: Change, figure: Figure, ability: Ability) -> list[
         allies = [ally for ally in change.on_board() if ally.side == figure.side]
         return [ally for ally in allies if near(change, figure, ally, ability.range)]
     reach = max(1, ability.range)
+    return enemies_near(change, figure, reach, ability.targets)
+
+
+def enemies_near(change: Change, figure: Figure, reach: int, targets: int) -> list[Figure]:
+    """The enemies in range and sight: all of them, or so many (if more than one) in the order of the focus rules."""
+    assert figure.space is not None
+    distances = change.ground().distances(figure.space)
     found = [enemy for enemy in change.enemies(figure) if near(change, figure, enemy, reach)]
-    return found[: ability.targets] if ability.targets > 1 else found
+    found.sort(key=lambda enemy: (distances[enemy.space or 0], place_in_round(change, enemy)))
+    return found[:targets] if targets > 1 else found
 
 
 def advice(change: Change, name: str) -> tuple[Advice, ...]:

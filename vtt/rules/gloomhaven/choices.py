@@ -160,7 +160,7 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         for card in turn.cards:
             yield from _halves(change, seat, figure.id, card)
     hero = change.game.heroes[figure.id]
-    for item in hero.items:
+    for item in dict.fromkeys(hero.items):
         refusal = item_refusal(change, figure.id, item)
         name = change.content.items[item].name
         yield now(name, commands.UseItem(seat=seat, figure=figure.id, item=item), "", figure.id, refusal, icon="feat")
@@ -297,8 +297,7 @@ def ability_in_words(ability: Ability) -> str:
     for name in ("push", "pull", "pierce"):
         if getattr(ability, name):
             parts.append(f"{name} {getattr(ability, name)}")
-    if ability.jump:
-        parts.append("jump")
+    parts += [name for name in ("jump", "fly", "teleport") if getattr(ability, name)]
     if ability.consume:
         parts.append(f"{ability.consume}: +{ability.bonus}")
     return ", ".join(part for part in parts if part)

@@ -38,8 +38,8 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
     `amount`: hexagons, attack, heal, shield …; for monsters it is added to the printed value of move and attack.
     `range` 0 is melee (monsters: the printed range) or, for other abilities, oneself. `pattern` as in
-    `vtt.rules.gloomhaven.monsters.Deed`. `consume` an element for `bonus` more (and `bonus_xp`). `allies`: it touches
-    allies in range (or oneself), else enemies. `summon` names what is summoned,
+    `vtt.rules.gloomhaven.monsters.Deed`. A move may `jump`, `fly` or `teleport`. `consume` an element for `bonus` more
+    (and `bonus_xp`). `allies`: it touches allies in range (or oneself), else enemies. `summon` names what is summoned,
     `overlay` what is created on an empty hexagon in range.
     """
 
@@ -49,6 +49,8 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     targets: int = 1
     pattern: tuple[Axial, ...] = ()
     jump: bool = False
+    fly: bool = False
+    teleport: bool = False
     conditions: tuple[str, ...] = ()
     push: int = 0
     pull: int = 0

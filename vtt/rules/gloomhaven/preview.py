@@ -11,6 +11,7 @@ from vtt.rules.gloomhaven import automation, commands
 from vtt.rules.gloomhaven.actions import action_of, points_left
 from vtt.rules.gloomhaven.areas import hit_by
 from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import MonsterResult
 from vtt.rules.gloomhaven.travel import PERIL, Travel
 from vtt.rules.gloomhaven.walking import path_cost, travel_of
@@ -23,8 +24,8 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
         return _none(lying, f"{lying.name} is not on the board.")
     acting = points is None and change.game.turn is not None and change.game.turn.figure == figure
     left = points if points is not None else _points(change, lying)
-    jump = acting and _jumps(change)
-    travel = travel_of(change, lying, jump, for_heroes=lying.side == "heroes")
+    move = _move(change) if acting else None
+    travel = travel_of(change, lying, move, for_heroes=lying.side == "heroes")
     careful = {space: weight for weight, space in travel.ends if weight % PERIL <= left and space != lying.space}
     short = _short_ways(travel)
     for weight, space in short.ends:
@@ -33,11 +34,11 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
     ends = {space: _end(change, travel, short, space, weight) for space, weight in careful.items()}
 
     def path(space: Space, waypoints: Sequence[Space]) -> tuple[Space, ...] | None:
-        return _path(change, lying, travel, short, careful, space, waypoints, left, jump)
+        return _path(change, lying, travel, short, careful, space, waypoints, left, move)
 
     def cost(way: Sequence[Space]) -> int:
         try:
-            return path_cost(change, lying, tuple(way), jump)
+            return path_cost(change, lying, tuple(way), move)
         except IllegalCommand:
             return 0
 
@@ -62,11 +63,12 @@ def _points(change: Change, figure: Figure) -> int:
     return change.stats(figure).move
 
 
-def _jumps(change: Change) -> bool:
+def _move(change: Change) -> Ability | None:
+    """The current ability of the acting character."""
     turn = change.game.turn
     if turn is None or turn.action is None:
-        return False
-    return action_of(change, turn.action).abilities[turn.action.line].jump
+        return None
+    return action_of(change, turn.action).abilities[turn.action.line]
 
 
 def _short_ways(travel: Travel) -> Travel:
@@ -107,14 +109,14 @@ def _path(
     space: Space,
     waypoints: Sequence[Space],
     left: int,
-    jump: bool,
+    move: Ability | None,
 ) -> tuple[Space, ...] | None:
     """The lightest way, or the one the hand drew, if it is legal and there are points enough for it."""
     if waypoints:
         drawn = tuple(waypoints) if waypoints[0] == figure.space else (travel.start, *waypoints)
         drawn = drawn if drawn[-1] == space else (*drawn, space)
         try:
-            if path_cost(change, figure, drawn, jump) <= left:
+            if path_cost(change, figure, drawn, move) <= left:
                 return drawn
         except IllegalCommand:
             pass

@@ -12,12 +12,13 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.events import DoorChanged, Entered, Moved, Placed, RoomRevealed, TokenChanged
 from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.harm import gain_condition
 from vtt.rules.gloomhaven.order import newcomers_join
 from vtt.rules.gloomhaven.state import Room
 from vtt.rules.gloomhaven.steps import Reveal, Suffer, Walk
 from vtt.rules.gloomhaven.things import raise_walls
-from vtt.rules.gloomhaven.travel import Manner, Travel
+from vtt.rules.gloomhaven.travel import PERIL, Manner, Travel
 from vtt.rules.gloomhaven.treasure import give, held_by
 
 TRAP_CONDITIONS = {"poison": ("poison",), "bear": ("immobilize",), "stun": ("stun",), "wound": ("wound",)}
@@ -27,17 +28,20 @@ TRAP_CONDITIONS = {"poison": ("poison",), "bear": ("immobilize",), "stun": ("stu
 SLIDES = "On ice a figure slides straight on until something stops it."
 
 
-def manner_of(change: Change, figure: Figure, jump: bool = False) -> Manner:
-    """How a figure moves."""
-    flying = not change.is_hero(figure.id) and change.stats(figure).flying
-    return Manner(flying=flying, jumping=jump and not flying)
+def manner_of(change: Change, figure: Figure, move: Ability | None = None) -> Manner:
+    """How a figure moves, with a certain move ability."""
+    move = move or Ability("move")
+    flying = move.fly or (not change.is_hero(figure.id) and change.stats(figure).flying)
+    return Manner(flying=flying, jumping=move.jump and not flying, teleporting=move.teleport)
 
 
-def path_cost(change: Change, figure: Figure, path: Sequence[Space], jump: bool = False) -> int:
+def path_cost(change: Change, figure: Figure, path: Sequence[Space], move: Ability | None = None) -> int:
     """Movement points of a character's path (start first). IllegalCommand with the reason if it may not go so."""
-    ground, way, manner = change.ground(for_heroes=True), change.way(figure), manner_of(change, figure, jump)
+    ground, way, manner = change.ground(for_heroes=True), change.way(figure), manner_of(change, figure, move)
     if not path or path[0] != figure.space:
         raise IllegalCommand("The way must begin where the figure stands.")
+    if manner.teleporting:
+        return _teleport_cost(Travel(ground, manner, way, path[0]), path)
     cost = 0
     sliding: tuple[Space, ...] = ()
     for here, there in pairwise(path):
@@ -65,10 +69,18 @@ def path_cost(change: Change, figure: Figure, path: Sequence[Space], jump: bool 
     return cost
 
 
-def travel_of(change: Change, figure: Figure, jump: bool = False, for_heroes: bool = True) -> Travel:
+def _teleport_cost(travel: Travel, path: Sequence[Space]) -> int:
+    """A teleport has only two ends and counts as the crow flies."""
+    for weight, space in travel.ends:
+        if space == path[-1] and len(path) <= 2:
+            return weight % PERIL
+    raise IllegalCommand("A teleport ends on a free hexagon.")
+
+
+def travel_of(change: Change, figure: Figure, move: Ability | None = None, for_heroes: bool = True) -> Travel:
     """All ways of a figure from where it stands."""
     assert figure.space is not None
-    return Travel(change.ground(for_heroes), manner_of(change, figure, jump), change.way(figure), figure.space)
+    return Travel(change.ground(for_heroes), manner_of(change, figure, move), change.way(figure), figure.space)
 
 
 def walk(change: Change, step: Walk) -> None:
