@@ -12,10 +12,15 @@ import pygame
 import pytest
 
 from vtt.app.editor.screen import EditorScreen
+from vtt.app.home import HomeScreen
+from vtt.app.table.screen import TableScreen
 from vtt.files.places import scenarios_folder
 
 from .editor_hands import EditorHands
 from .hands import Hands
+
+
+MAPS = Path(__file__).parents[2] / "maps"
 
 
 @pytest.fixture
@@ -142,3 +147,24 @@ def test_zones_are_drawn_named_and_saved_with_the_mouse(editor: EditorHands, hom
     before = editor.document.board
     editor.screen.files._open_path(file)
     assert editor.document.board == before
+
+
+@pytest.mark.parametrize("way", ["F5", "menu"])
+def test_a_tried_game_leads_back_to_the_editor(hands: Hands, way: str) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    editor = EditorHands(hands.window, EditorScreen(hands.window, MAPS / "lamp-in-the-gatehouse.scenario.json"))
+    before = editor.document
+    editor.key(pygame.K_F5)
+    table = hands.window.screen
+    assert isinstance(table, TableScreen)
+    for _ in range(5):
+        if table.ui.layers:
+            hands.key(pygame.K_RETURN)
+            hands.wait(0.5)
+    if way == "F5":
+        hands.key(pygame.K_F5)
+    else:
+        hands.key(pygame.K_F10)
+        hands.click(hands.find("Back to the editor").rect.center)
+    assert hands.window.screen is editor.screen
+    assert editor.document is before and not editor.desk.history.changed

@@ -17,11 +17,12 @@ from vtt.files.saves import ENDING
 from vtt.play.session import Session
 
 
-def show_table(window: Window, session: Session, file: Path | None) -> None:
-    """Put a session on the screen; its save is closed when the table is left."""
+def show_table(window: Window, session: Session, file: Path | None, *, tried: bool = False) -> None:
+    """Put a session on the screen; its save is closed when the table is left. `tried`: leaving it leads back to the
+    screen below (the editor) instead of home."""
     from vtt.app.table.screen import TableScreen
 
-    screen = TableScreen(window, session, file=file)
+    screen = TableScreen(window, session, file=file, tried=tried)
     screen.on_leave = partial(_close, session, screen.picture)
     window.push(screen)
     keep_picture(session, screen.picture)

@@ -103,7 +103,9 @@ def table_menu(screen: TableScreen) -> None:
         Button("Seats and bots …", lambda: seats_menu(screen), icon="icon/bot", kind="quiet"),
         Button("Saved games …", lambda: open_slots(screen), icon="icon/save", kind="quiet"),
         Button("Settings", settings, icon="icon/settings", kind="quiet"),
-        Button("Leave the table", screen.go_home, icon="icon/home", kind="quiet"),
+        Button("Back to the editor", screen.go_home, keys="F5", icon="icon/tile", kind="quiet")
+        if screen.tried
+        else Button("Leave the table", screen.go_home, icon="icon/home", kind="quiet"),
     ]
     anchor = next((w.rect for w in _walk(screen) if w.name == "menu"), screen.ui.screen)
     open_menu(screen.ui, anchor, entries)

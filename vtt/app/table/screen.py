@@ -33,8 +33,10 @@ LARGEST_FIT = 112
 class TableScreen(Playing):
     """Plays a session (see `Playing`) with the order of things of the look: the same places in every game."""
 
-    def __init__(self, window: Window, session: Session, *, file: Path | None = None) -> None:
+    def __init__(self, window: Window, session: Session, *, file: Path | None = None, tried: bool = False) -> None:
         super().__init__(window, session, file=file)
+        self.tried = tried
+        """Whether this is a copy played from the editor, which lies below and is come back to."""
         self._deeds = self._card_deeds()
         self._last = window.clock()
         self._options: OptionButton | None = None
@@ -143,7 +145,7 @@ class TableScreen(Playing):
 
     def _saved_words(self) -> str:
         if self.file is None:
-            return "Not kept"
+            return "Trying it · F5 ends" if self.tried else "Not kept"
         durable = self.session.durable
         if not durable.done():
             return "Saving…"
@@ -256,6 +258,9 @@ class TableScreen(Playing):
     def _key(self, event: pygame.event.Event) -> bool:
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if event.key == pygame.K_F5 and self.tried:
+            self.go_home()
+            return True
         if (control and event.key == pygame.K_z and shift) or (control and event.key == pygame.K_y):
             self.redo()
         elif control and event.key in self._tool_keys():
@@ -349,10 +354,17 @@ class TableScreen(Playing):
         """Leave the table; where steps would be lost, ask first."""
         worry = self.worry()
         if not worry:
-            self.window.home()
+            self._leave()
             return
-        answers: list[Answer] = [("Leave anyway", self.window.home), ("Stay", None)]
+        answers: list[Answer] = [("Leave anyway", self._leave), ("Stay", None)]
         ask(self.ui, "Not everything is saved", worry, answers, danger=True)
+
+    def _leave(self) -> None:
+        """Home; a game that was tried in the editor goes back there."""
+        if self.tried:
+            self.window.pop()
+        else:
+            self.window.home()
 
     def worry(self) -> str:
         """What is not saved yet is tried once more before anybody is asked."""
