@@ -8,6 +8,8 @@ import msgspec
 import pygame
 import pytest
 
+from vtt.app.table.marks import Pointing, shown
+from vtt.app.table.places import place_in_words
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.typed_roll import type_roll
 from vtt.files import games
@@ -15,6 +17,7 @@ from vtt.files.library import shelf
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetCounter
 from vtt.rules.descent.commands import Answer, Begin, PickUp, StartTurn
+from vtt.scene.marks import AreaMark, LabelMark
 
 from .hands import Hands, TableHands
 
@@ -151,3 +154,27 @@ def test_what_a_hero_carries_stands_beside_the_name(gate: GateTable) -> None:
     hands.screen.submit(PickUp(seat="heroes", figure="mira", token="lamp"))
     assert session.table.pieces.tokens["lamp"].carrier == "mira"
     assert hands.has("Carries lamp")
+
+
+def test_ways_in_and_out_are_drawn_and_spaces_say_what_they_are(gate: GateTable) -> None:
+    hands = gate()
+    hands.settle()
+    looking = hands.screen.looking
+    labels = [mark.label for mark in shown(looking, Pointing()).marks if isinstance(mark, AreaMark)]
+    assert labels == ["Gate · entrance"]
+    assert shown(looking, Pointing(space=3)).words == "D1, travelling chest."
+    assert "beside the oak door (closed)" in place_in_words(looking, 17)
+    do(hands, RevealRoom(room="cellar"))
+    labels = [mark.label for mark in shown(looking, Pointing()).marks if isinstance(mark, AreaMark)]
+    assert labels == ["Gate · entrance", "Far stairs · exit"]
+    assert place_in_words(looking, 68) == "I6, Far stairs (exit), Flooded cellar"
+    assert place_in_words(looking, 19) == "H2, Flooded cellar, water"
+
+
+def test_coordinates_stand_on_the_rim_while_spaces_are_named(gate: GateTable) -> None:
+    hands = gate()
+    hands.settle()
+    rim = lambda: [m.text for m in shown(hands.screen.looking, Pointing()).marks if isinstance(m, LabelMark)]  # noqa: E731
+    assert rim() == []
+    hands.screen.toggle_sight()
+    assert rim() == ["A", "B", "C", "D", "E", "F", "1", "2", "3", "4"]

@@ -169,7 +169,7 @@ def test_hovering_shows_sight_with_its_reason_and_alt_shows_every_line(table: Ta
     hands = table()
     hands.move(hands.at(15))
     hands.wait(0.1)
-    assert hands.screen.hint.words == "Rat: 5 away. It is seen."
+    assert hands.screen.hint.words == "Rat at F2: 5 away. It is seen."
     hands.move(hands.at(24))
     hands.wait(0.1)
     assert "rubble" in hands.screen.hint.words

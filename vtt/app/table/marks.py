@@ -8,6 +8,7 @@ from math import hypot
 
 from vtt.app.table.carry import Carry
 from vtt.app.table.looking import Looking
+from vtt.app.table.places import coordinates, needs_coordinates, place_in_words, place_marks
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
@@ -58,7 +59,9 @@ class Shown:
 
 def shown(looking: Looking, pointing: Pointing) -> Shown:
     """Everything drawn over the board now."""
-    marks: list[Mark] = []
+    marks: list[Mark] = list(place_marks(looking))
+    if needs_coordinates(looking):
+        marks += coordinates(looking)
     words = ""
     if looking.selected and (figure := looking.figure(looking.selected)) is not None and figure.space is not None:
         marks.append(FigureMark(figure.id, "chosen"))
@@ -110,8 +113,11 @@ def carry_marks(carry: Carry, figure: Figure | None, slid: Point | None = None) 
     """Where the carried figure may stop and pass, its way, and the ghost of where it would end (drawn elsewhere when it
     slid along a wall)."""
     marks: list[Mark] = [PassMark(space) for space in carry.moves.passing if space not in carry.moves.ends]
+    ends = carry.moves.ends
+    fewest = min((end.actions for end in ends.values()), default=0)
     marks += [
-        StopMark(space, end.cost, end.fatigue, end.loss, bool(end.danger)) for space, end in carry.moves.ends.items()
+        StopMark(space, end.cost, end.fatigue, end.loss, bool(end.danger), end.actions - fewest)
+        for space, end in ends.items()
     ]
     path = carry.path
     if path is not None and len(path) > 1:
@@ -206,12 +212,14 @@ def threat_marks(threat: Threat) -> list[Mark]:
 def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str]:
     """Rays from the selected figure to what is pointed at, its distance, and the reason in words."""
     viewer = looking.figure(looking.selected)
-    space = pointing.space
-    if viewer is None or viewer.space is None or space is None or pointing.figure == viewer.id:
+    table, ruleset, space = looking.table, looking.session.ruleset, pointing.space
+    if space is None or not table.board.has(space):
         return [], ""
-    table, ruleset = looking.table, looking.session.ruleset
-    if space in footprint_spaces(table, viewer) or not table.board.has(space):
-        return [], ""
+    place = place_in_words(looking, space)
+    if viewer is None or viewer.space is None or pointing.figure == viewer.id:
+        return [], f"{place}."
+    if space in footprint_spaces(table, viewer):
+        return [], f"{place}."
     sight = ruleset.sight(table, viewer.id, space)
     marks: list[Mark] = list(ray_marks(sight, pointing.all_lines))
     distance = ruleset.distance(table, viewer.id, space)
@@ -219,9 +227,8 @@ def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str
     if distance is not None:
         x, y = table.board.lattice.centre(space)
         marks.append(LabelMark((x, y + 0.62), str(distance), not sight.open))
-    lattice_name = table.board.lattice.name(space)
     target = table.pieces.figures.get(pointing.figure)
-    name = target.name if target is not None else lattice_name
+    name = f"{target.name} at {place}" if target is not None else place
     words = f"{name}: {far}. {sight.reason}" if far else f"{name}: {sight.reason}"
     if not sight.open and len(sight.lines) > FEW_LINES and not pointing.all_lines:
         words += f" Hold Alt to see all {len(sight.lines)} lines."

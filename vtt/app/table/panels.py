@@ -18,6 +18,7 @@ from vtt.app.widgets.layout import Card, Column, Gap, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.board.pieces import Figure
 from vtt.rules.base import Choice, Command, DealsCards, Ending, Option
+from vtt.scenario.document import Objective
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,85 @@
+"""What lies where, in words and on the board: ways in and out, things carried, coordinates, what a space is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from vtt.app.table.looking import Looking
+from vtt.board.board import Board
+from vtt.board.terrain import TERRAIN
+from vtt.geometry.lattice import Border, Space
+from vtt.scene.marks import AreaMark, LabelMark, Mark
+
+WAYS: Final[dict[str, Literal["entrance", "exit"]]] = {"entrance": "entrance", "exit": "exit"}
+"""Kinds of areas that are drawn throughout a game."""
+NAMED: Final = ("entrance", "exit", "room")
+"""Kinds of areas that are named to everybody (rooms once they are revealed); other areas belong to the story."""
+PLAIN: Final = ("#", ".")
+RIM: Final = 0.42
+"""Spaces between the board and its coordinates."""
+
+
+def place_marks(looking: Looking) -> Iterator[Mark]:
+    """Entrances and exits by name, and over each figure what it carries."""
+    board, pieces = looking.board, looking.table.pieces
+    for area in looking.session.scenario.board.areas:
+        kind = WAYS.get(area.kind)
+        if kind is None:
+            continue
+        if spaces := frozenset(space for space in board.areas.get(area.id, ()) if board.has(space)):
+            yield AreaMark(spaces, kind, f"{area.name} · {kind}" if area.name else kind.capitalize())
+    for token in pieces.tokens.values():
+        carrier = pieces.figures.get(token.carrier)
+        if carrier is not None and carrier.space is not None:
+            x, y = board.lattice.centre(carrier.space)
+            yield LabelMark((x, y - 0.5), token.name or token.kind)
+
+
+def needs_coordinates(looking: Looking) -> bool:
+    """Whether names of spaces are in use: sight, the past, or options that are spaces."""
+    return looking.sight_on or looking.back is not None or any(o.space is not None for o in looking.open_options())
+
+
+def coordinates(looking: Looking) -> Iterator[Mark]:
+    """Letters along the top and numbers down the left side of a board of squares."""
+    lattice = looking.board.lattice
+    places = [lattice.position(space) for space in looking.board.spaces] if lattice.kind == "square" else []
+    if not places:
+        return
+    columns, rows = sorted({column for column, _ in places}), sorted({row for _, row in places})
+    for column in columns:
+        if (space := lattice.space(column, rows[0])) is not None:
+            x, y = lattice.centre(space)
+            yield LabelMark((x, y - 0.5 - RIM), lattice.name(space).rstrip("0123456789"))
+    for row in rows:
+        if (space := lattice.space(columns[0], row)) is not None:
+            x, y = lattice.centre(space)
+            yield LabelMark((x - 0.5 - RIM, y), lattice.name(space).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+
+
+def place_in_words(looking: Looking, space: Space) -> str:
+    """A space and what lies there: “J7, far stairs (exit), water, travelling chest”."""
+    board, pieces = looking.board, looking.table.pieces
+    parts = [board.lattice.name(space)]
+    for area in looking.session.scenario.board.areas:
+        if space in board.areas.get(area.id, ()) and area.kind in NAMED:
+            kind = "" if area.kind == "room" else f" ({area.kind})"
+            parts.append(f"{area.name or area.kind}{kind}")
+    letter = board.letter(space)
+    if letter not in PLAIN:
+        parts.append(TERRAIN.get(letter, "special ground"))
+    parts += [token.name or f"{token.kind} token" for token in pieces.tokens.values() if space in token.spaces]
+    for door in pieces.doors.values():
+        beside = any(space in _sides(board, border) for border in door.borders)
+        if beside or door.space == space:
+            parts.append(f"{'beside the ' if beside else ''}{door.name or door.kind} ({door.state})")
+    return ", ".join(dict.fromkeys(parts))
+
+
+def _sides(board: Board, border: Border) -> tuple[Space, ...]:
+    """The spaces of a border; none where it lies on the rim."""
+    try:
+        return board.lattice.sides(border)
+    except ValueError:
+        return ()
