@@ -5,14 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from vtt.app.table.carry import carry_to
 from vtt.app.table.looking import Picking
-from vtt.app.table.marks import option_marks
+from vtt.app.table.marks import carry_marks, option_marks
 from vtt.app.table.screen import TableScreen
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.rules.base import Choice, Command, Option
 from vtt.rules.descent.commands import Answer, Begin, EndTurn, StartTurn
-from vtt.scene.marks import AreaMark
+from vtt.scene.marks import AreaMark, StopMark
 
 from .hands import Hands, TableHands
 
@@ -95,3 +96,37 @@ def test_a_space_a_figure_could_be_put_on_is_marked_and_its_own_is_not(bell: Tab
     assert AreaMark(frozenset({free}), "target") in marks
     marks = option_marks(table, [option("her", figure="mira", space=mira.space)], None)
     assert not any(isinstance(mark, AreaMark) for mark in marks)
+
+
+def test_what_costs_an_action_more_is_marked_and_the_points_are_those_she_has(bell: TableHands) -> None:
+    do(bell, StartTurn(seat="heroes", figure="tilda"))
+    bell.key(pygame.K_m)
+    carry = bell.screen.looking.carry
+    assert carry is not None
+    marks = {mark.space: mark for mark in carry_marks(carry, None) if isinstance(mark, StopMark)}
+    assert all(mark.actions == (mark.cost > 4) for mark in marks.values() if not mark.fatigue)
+    near = next(space for space, mark in marks.items() if mark.cost == 3)
+    far = next(space for space, mark in marks.items() if mark.cost == 5)
+    assert carry_to(carry, near).label() == "3 of 4"
+    assert carry_to(carry, far).label() == "5 of 8 · 2 actions"
+
+
+def test_fatigue_can_be_paid_before_another_action(bell: TableHands) -> None:
+    do(bell, StartTurn(seat="heroes", figure="tilda"))
+    bell.key(pygame.K_m)
+    carry = bell.screen.looking.carry
+    assert carry is not None
+    far = next(space for space, end in carry.moves.ends.items() if end.cost == 5 and not end.danger)
+    assert bell.has("Pay with fatigue first")
+    bell.key(pygame.K_f)
+    assert bell.has("Pay with actions first")
+    carry = bell.screen.looking.carry
+    assert carry is not None
+    assert carry_to(carry, far).label() == "5 · 1 action · 1 fatigue"
+    bell.click(bell.at(far))
+    while bell.screen.session.table.pending:
+        do(bell, Answer(seat="overlord", option="pass"))
+    session = bell.screen.session
+    assert session.table.figure("tilda").space == far
+    assert session.table.game.turn.actions == 1
+    assert session.table.game.heroes["tilda"].fatigue == 1

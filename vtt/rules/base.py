@@ -125,9 +125,11 @@ class Moves:
     """Where one figure may move now.
 
     `ends`: counting space -> how. `passing`: spaces it may only pass -> cost. `start`: the counting space the search
-    began from. `path(space, waypoints)` gives the cheapest way over the waypoints in order (spaces, start first), or
-    None; `command(path, footprint)` makes the command that does it; `refusal(space)` says in one sentence why a
-    space is no legal end.
+    began from. `points`: movement points with none, one, two… further move actions; `payment(cost)`: the actions and
+    the fatigue that a cost takes. `other_way()`: the same moves paid by fatigue before actions (`sparing`), or back;
+    None where there is no choice. `path(space, waypoints)` gives the cheapest way over the waypoints in order (spaces,
+    start first), or None; `command(path, footprint)` makes the command that does it; `refusal(space)` says in one
+    sentence why a space is no legal end.
     """
 
     figure: str
@@ -138,6 +140,10 @@ class Moves:
     cost: Callable[[Sequence[Space]], int]
     command: Callable[[Sequence[Space], Footprint], Command]
     refusal: Callable[[Space], str]
+    points: tuple[int, ...] = ()
+    payment: Callable[[int], tuple[int, int]] | None = None
+    sparing: bool = False
+    other_way: Callable[[], Moves] | None = None
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from vtt.scene.shapes import dashed_line, inset, line, pill, polygon
 from vtt.scene.theme import Colour
 
 NUMBER_INK: Colour = (30, 42, 74)
+DEEP: Colour = (20, 30, 110)
 STRIP = 16
 """Spaces covered by one picture where a whole row is covered."""
 NUMBERS_FROM = 22
@@ -58,10 +59,11 @@ def _made(
 
 
 def draw_stops(canvas: Canvas, marks: Sequence[StopMark]) -> None:
-    """Blue with the cost in the lower right corner; violet where fatigue pays; orange and dotted where it hurts."""
-    alike: dict[tuple[int, int, int, bool], list[StopMark]] = {}
+    """Blue with the cost in the lower right corner; violet where fatigue pays; a darker blue with a double arrow where
+    another action is taken; orange and dotted where it hurts."""
+    alike: dict[tuple[int, int, int, bool, int], list[StopMark]] = {}
     for mark in marks:
-        alike.setdefault((mark.cost, mark.fatigue, mark.loss, mark.danger), []).append(mark)
+        alike.setdefault((mark.cost, mark.fatigue, mark.loss, mark.danger, mark.actions), []).append(mark)
     for look, same in alike.items():
         _draw_each(
             canvas,
@@ -75,6 +77,9 @@ def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Su
     palette, scale = canvas.palette, canvas.scale
     hurts = mark.loss > 0 or mark.danger
     colour = palette.danger if hurts else palette.fatigue if mark.fatigue else palette.stop
+    further = mark.actions > 0
+    if further and not hurts and not mark.fatigue:
+        colour = _deeper(colour)
     picture = _tinted_space(outline, scale, colour, fill=76 if not hurts else 64, rim=150 if not hurts else 0)
     if hurts:
         points = inset(_points(outline, scale), scale * 0.06)
@@ -82,6 +87,8 @@ def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Su
             dashed_line(picture, (*colour, 255), start, end, max(2, scale * 0.045), scale * 0.07, scale * 0.08)
     if scale < NUMBERS_FROM:
         return picture
+    if further:
+        _double_arrows(picture, outline, scale, min(mark.actions, 2))
     pixels = max(10, round(scale * 0.235))
     text = canvas.theme.text_in_pixels(str(mark.cost), pixels, True, NUMBER_INK)
     right, bottom = _corner(outline, scale)
@@ -99,6 +106,25 @@ def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Su
         pygame.draw.rect(picture, (*palette.danger, 255), badge, border_radius=height // 2)
         picture.blit(words, words.get_rect(center=badge.center))
     return picture
+
+
+def _deeper(colour: Colour) -> Colour:
+    """The colour of what costs an action more."""
+    red, green, blue = (round(value * 0.55 + deep * 0.45) for value, deep in zip(colour, DEEP, strict=True))
+    return red, green, blue
+
+
+def _double_arrows(picture: pygame.Surface, outline: Outline, scale: int, count: int) -> None:
+    """In the lower left corner a double arrow for each further action that is taken first."""
+    right, bottom = _corner(outline, scale)
+    left, high = outline.width * scale - right, max(3.0, scale * 0.075)
+    width = max(1, round(scale * 0.035))
+    for number in range(count * 2):
+        x = left + high * (0.9 * number + 0.45 * (number // 2))
+        middle = bottom - high * 1.3
+        points = [(x, middle - high), (x + high * 0.8, middle), (x, middle + high)]
+        pygame.draw.lines(picture, (235, 238, 244, 200), False, points, width + 2)
+        pygame.draw.lines(picture, (*NUMBER_INK, 255), False, points, width)
 
 
 def draw_passes(canvas: Canvas, marks: Sequence[PassMark]) -> None:

@@ -24,7 +24,8 @@ FigureEmphasis = Literal["chosen", "target", "affected", "hover", "blocker"]
 @dataclass(frozen=True)
 class StopMark:
     """A space where the carried figure may stop, with the cost in its corner (`look.md`: blue). `fatigue` of the points
-    are paid with fatigue (violet). `loss` is damage on the way, `danger` True for any other danger (orange, dotted, the
+    are paid with fatigue (violet); `actions` more must be taken than for the nearest spaces (a darker blue with a
+    double arrow for each). `loss` is damage on the way, `danger` True for any other danger (orange, dotted, the
     loss written)."""
 
     space: Space
@@ -32,6 +33,7 @@ class StopMark:
     fatigue: int = 0
     loss: int = 0
     danger: bool = False
+    actions: int = 0
 
 
 @dataclass(frozen=True)

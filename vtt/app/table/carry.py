@@ -68,8 +68,18 @@ class Carry:
         return None if path is None else self.moves.cost(path)
 
     @property
+    def payment(self) -> tuple[int, int]:
+        """Move actions and fatigue that the way so far takes."""
+        if self.moves.payment is not None and self.cost is not None:
+            return self.moves.payment(self.cost)
+        return (self.end.actions, self.end.fatigue) if self.end else (0, 0)
+
+    @property
     def budget(self) -> int:
-        """The most that any way may cost, without fatigue where there is a choice."""
+        """The movement points there are for the way, with the actions it takes; where nobody says that, the most that
+        any way may cost, without fatigue where there is a choice."""
+        if self.moves.points:
+            return self.moves.points[min(self.payment[0], len(self.moves.points) - 1)]
         plain = [end.cost for end in self.moves.ends.values() if not end.fatigue]
         every = [end.cost for end in self.moves.ends.values()]
         return max(plain or every, default=0)
@@ -95,14 +105,14 @@ class Carry:
 
     def label(self) -> str:
         """The running cost, as it stands beside the path: `3 of 4`, with what it takes beyond points."""
-        cost, end = self.cost, self.end
+        cost, end, (actions, fatigue) = self.cost, self.end, self.payment
         if cost is None:
             return ""
-        words = f"{cost} of {max(self.budget, cost)}" if not (end and end.fatigue) else f"{cost}"
-        if end is not None and end.actions > 1:
-            words += f" · {end.actions} actions"
-        if end is not None and end.fatigue:
-            words += f" · {end.fatigue} fatigue"
+        words = f"{cost} of {max(self.budget, cost)}" if not fatigue else f"{cost}"
+        if actions > 1 or (actions and fatigue):
+            words += f" · {actions} actions" if actions > 1 else " · 1 action"
+        if fatigue:
+            words += f" · {fatigue} fatigue"
         if end is not None and end.loss:
             words += f" · −{end.loss} health"
         if end is not None and end.danger:
@@ -128,6 +138,12 @@ def set_waypoint(carry: Carry) -> tuple[Carry, str]:
     if carry.waypoints and carry.waypoints[-1] == space:
         return replace(carry, waypoints=carry.waypoints[:-1]), ""
     return replace(carry, waypoints=(*carry.waypoints, space)), ""
+
+
+def pay_otherwise(carry: Carry) -> Carry:
+    """Pay with fatigue before actions, or with actions before fatigue again, where there is a choice."""
+    other = carry.moves.other_way
+    return carry if other is None else replace(carry, moves=other())
 
 
 def turn(carry: Carry, steps: int) -> Carry:

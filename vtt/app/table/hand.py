@@ -281,6 +281,13 @@ class Hand:
             self.deeds.changed()
         return had
 
+    def pay_otherwise(self) -> None:
+        """Pay with fatigue before actions, or back, where the rules leave the choice."""
+        if self.looking.carry is not None:
+            self.looking.carry = carrying.pay_otherwise(self.looking.carry)
+            self.deeds.changed()
+            self.deeds.rebuilt()
+
     # --- keys --------------------------------------------------------------------------------------------------
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -301,6 +308,9 @@ class Hand:
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self._enter()
+        if event.key == pygame.K_f and self.looking.carry is not None:
+            self.pay_otherwise()
+            return True
         if event.key == pygame.K_w and self.looking.carry is not None:
             self.looking.carry, reason = carrying.set_waypoint(self.looking.carry)
             self.deeds.say(reason)

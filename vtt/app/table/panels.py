@@ -30,6 +30,7 @@ class Deeds:
     select: Callable[[str], None]
     begin: Callable[[str], None]
     leave: Action
+    pay: Action
     undo: Action
     redo: Action
     strictness: Action
@@ -222,6 +223,11 @@ def _actions(looking: Looking, deeds: Deeds) -> list[Widget]:
             name=f"choice {choice.name}",
         )
         buttons.append(button)
+    carry = looking.carry
+    if carry is not None and carry.moves.other_way is not None:
+        words = "Pay with actions first" if carry.moves.sparing else "Pay with fatigue first"
+        tip = "Which is spent first on this move: further move actions, or fatigue."
+        buttons.insert(0, Button(words, deeds.pay, keys="F", icon="icon/move", tip=tip, name="pay otherwise"))
     acting = looking.figure(looking.acting_figure) if looking.my_turn else None
     if acting is not None and looking.selected and acting.id != looking.selected:
         back = partial(deeds.select, acting.id)

@@ -49,6 +49,7 @@ class TableScreen(Playing):
             select=self.select,
             begin=self.begin_with,
             leave=self.hand.put_back,
+            pay=lambda: self.hand.pay_otherwise(),
             undo=self.undo,
             redo=self.redo,
             strictness=self.next_strictness,
@@ -251,7 +252,7 @@ class TableScreen(Playing):
         in_hand = self.looking.carry is not None or self.hand.placing is not None
         return (
             in_hand
-            and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_r, pygame.K_w)
+            and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_r, pygame.K_w, pygame.K_f)
             and self.hand.key(event)
         )
 

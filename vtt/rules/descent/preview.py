@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
@@ -31,7 +32,13 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
         mover = mover_of(change, figure) if acting else _preview_mover(change, lying, points)
     except IllegalCommand as reason:
         return _none(lying, str(reason))
-    routes = change.ground.search(mover)
+    return _of_mover(change, lying, mover)
+
+
+def _of_mover(change: Change, lying: Figure, mover: Mover) -> Moves:
+    """Moves of a figure with what it may spend; where it could spare an action by fatigue, that is the other way."""
+    figure, routes = lying.id, change.ground.search(mover)
+    both = mover.actions > 0 and mover.fatigue > 0
 
     def command(path: Sequence[Space], end: Footprint) -> Command:
         actions, fatigue = routes.payment(routes.cost(path) or 0)
@@ -57,6 +64,10 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
         cost=lambda path: routes.cost(path) or 0,
         command=command,
         refusal=routes.refusal,
+        points=tuple(mover.points + taken * mover.speed for taken in range(mover.actions + 1)),
+        payment=mover.payment,
+        sparing=mover.sparing,
+        other_way=(lambda: _of_mover(change, lying, replace(mover, sparing=not mover.sparing))) if both else None,
     )
 
 

@@ -32,6 +32,7 @@ class Mover:
     The budget is `points` in the pool, then `actions` move actions of `speed` points each, then `fatigue` points.
     `flying`, and `scamper` (passes enemies), as the abilities say. `counted` is for "move X spaces": every space costs
     one, and a pit does not hold. `shrunk` is the counting space of a large figure in mid-move (None: any of its own).
+    `sparing`: fatigue is paid before a further move action is taken, as the player may choose.
     """
 
     figure: Figure
@@ -43,6 +44,7 @@ class Mover:
     scamper: bool = False
     counted: bool = False
     shrunk: Space | None = None
+    sparing: bool = False
 
     @property
     def budget(self) -> int:
@@ -50,8 +52,13 @@ class Mover:
         return self.points + self.actions * self.speed + self.fatigue
 
     def payment(self, cost: int) -> tuple[int, int]:
-        """How a cost is paid beyond the pool: move actions to take first, then fatigue to suffer."""
+        """How a cost is paid beyond the pool: move actions to take first, then fatigue to suffer. The fewest actions
+        where it is `sparing`, the least fatigue else."""
         rest = max(0, cost - self.points)
+        if self.sparing:
+            rest = max(0, rest - self.fatigue)
+            actions = min(self.actions, -(-rest // self.speed)) if self.speed > 0 else 0
+            return actions, max(0, cost - self.points - actions * self.speed)
         actions = min(self.actions, -(-rest // self.speed)) if self.speed > 0 else 0
         return actions, max(0, rest - actions * self.speed)
 
