@@ -9,9 +9,9 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
 
 
-def game_with(rows: str, **how: Any) -> Game:
+def game_with(rows: str, level: int = 1, **how: Any) -> Game:
     away = card("alpha", "away", 5, action(Ability("attack", 2)), action(Ability("move", 3, **how)))
-    game = Game(rows, content(hero_class("alpha", away)))
+    game = Game(rows, content(hero_class("alpha", away)), level=level)
     game.begin(alpha=("away", "1"))
     game.bottom("alpha", "away")
     return game
@@ -55,3 +55,23 @@ def test_monsters_jump_fly_and_teleport_by_their_cards() -> None:
     assert monster_moving("A . o m", jump=True).figure("m0").space == 1
     assert monster_moving("A . o m", fly=True).figure("m0").space == 1
     assert monster_moving("A . # m", teleport=True).figure("m0").space == 1
+
+
+def test_t101_flight_that_ends_over_an_obstacle_is_a_fall_beside_it() -> None:
+    game = game_with("A . o . . . . m", level=2, fly=True)
+    game.walk("alpha", 1, 2)
+    game.do(commands.SkipAbility(figure="alpha"))
+    game.end("alpha")
+    assert game.figure("alpha").space == 1
+    assert game.table.pending[-1].prompt == "Alpha would suffer 4 damage as it comes down."
+    game.answer("suffer")
+    assert game.figure("alpha").damage == 4
+    assert game.acting != "alpha"
+
+
+def test_who_flew_elsewhere_keeps_its_place() -> None:
+    game = game_with("A . o . . . . m", fly=True)
+    game.walk("alpha", 1, 2, 3)
+    game.end("alpha")
+    assert game.figure("alpha").space == 3
+    assert game.figure("alpha").damage == 0

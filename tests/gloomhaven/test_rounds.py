@@ -9,7 +9,7 @@ import pytest
 
 from tests.gloomhaven.tables import Game, action, card, content, hero_class, monster_type
 from vtt.rules.base import IllegalCommand
-from vtt.rules.by_hand import Finish, SetDoor, SpawnFigure, SpawnGroup
+from vtt.rules.by_hand import Finish, RemoveFigure, SetDoor, SpawnFigure, SpawnGroup
 from vtt.rules.events import TokenChanged, TurnBegan
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability, level_of, recommended_level
@@ -450,3 +450,12 @@ def test_a_monster_that_summons_places_it_beside_itself_and_it_waits() -> None:
     (name,) = [figure for figure in game.table.pieces.figures if figure.startswith("archer")]
     assert game.figure(name).space == game.mark("m") - 1
     assert game.acting == "alpha" and name not in turns(game)
+
+
+def test_nobody_waits_for_a_character_taken_off_the_board() -> None:
+    game = Game("A B . . . m")
+    game.begin(alpha=("1", "2"))
+    assert game.table.game.phase == "choose"
+    game.do(RemoveFigure(figure="beta"))
+    assert game.table.game.phase == "turns"
+    assert game.acting == "alpha"

@@ -159,6 +159,7 @@ def move(change: Change, command: commands.Move) -> None:
     if points == cost:
         next_ability(change, command.figure)
     manner = manner_of(change, figure, ability)
+    change.update_turn(flew=change.turn.flew or manner.flying)
     change.push(Walk(figure=command.figure, path=command.path[1:], jumps=manner.jumping, flies=manner.flying))
 
 

@@ -192,6 +192,7 @@ def do_result(change: Change, figure: Figure, ability: Ability, result: Result) 
         )
     if len(result.path) > 1:
         manner = result.travel.manner
+        change.update_turn(flew=manner.flying)
         change.push(Walk(figure=figure.id, path=result.path[1:], jumps=manner.jumping, flies=manner.flying))
     change.update_turn(targets=targets, planned=True)
 

@@ -14,6 +14,7 @@ from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.decisions import ChooseStep, MonsterResult
 from vtt.rules.gloomhaven.harm import exhaust, fall, forget
 from vtt.rules.gloomhaven.order import newcomers_join
+from vtt.rules.gloomhaven.rounds import begin_turns_if_ready
 from vtt.rules.gloomhaven.steps import MonsterLine, Reveal
 from vtt.rules.gloomhaven.things import wall_id
 from vtt.rules.gloomhaven.walking import free_id, new_monster, place_monster
@@ -35,6 +36,7 @@ def do(change: Change, command: by_hand.ByHand) -> None:
     if follow is not None:
         follow(change, command)
     ask_again(change)
+    begin_turns_if_ready(change)
 
 
 def ask_again(change: Change) -> None:

@@ -13,7 +13,7 @@ from vtt.rules.gloomhaven.modifiers import shuffled
 from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, members, monster_card
 from vtt.rules.gloomhaven.state import LONG_REST, Hero, MonsterGroup, Turn
 from vtt.rules.gloomhaven.steps import BeginFigure, FigureDone, LongRest, MonsterLine, NextActor, Suffer
-from vtt.rules.gloomhaven.walking import loot
+from vtt.rules.gloomhaven.walking import comes_down, loot
 
 LONG_REST_HEAL = 2
 PLATE = "pressure-plate"
@@ -91,7 +91,13 @@ def _choosing(change: Change, figure: str) -> Hero:
 
 def _chosen(change: Change, figure: str) -> None:
     change.say(f"{change.figures[figure].name} is ready.")
-    if all(hero.committed for hero in change.game.heroes.values() if not hero.exhausted):
+    begin_turns_if_ready(change)
+
+
+def begin_turns_if_ready(change: Change) -> None:
+    """Nobody waits for characters that are out."""
+    playing = [hero for hero in change.game.heroes.values() if not hero.exhausted]
+    if change.game.phase == "choose" and playing and all(hero.committed for hero in playing):
         reveal_cards(change)
 
 
@@ -207,6 +213,9 @@ def figure_done(change: Change, step: FigureDone) -> None:
     """Conditions run out, elements appear, new monsters that are fast act at once."""
     turn = change.game.turn
     if turn is None or turn.figure != step.figure:
+        return
+    if turn.flew and comes_down(change, step.figure):
+        change.push(Suffer(figure=step.figure, amount=change.level.trap, why=" as it comes down"), step)
         return
     conditions_run_out(change, step.figure)
     if turn.made:

@@ -86,6 +86,8 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     targets: tuple[str, ...] = ()
     """Whom the monster chose to attack when it moved; `planned`: its next attack is on these, or on nobody."""
     planned: bool = False
+    flew: bool = False
+    """A card let it fly in this turn; at the end it comes down."""
     fresh: tuple[str, ...] = ()
     """Conditions gained in this turn: they stay until the end of the next one."""
 

@@ -214,6 +214,22 @@ def numbered(figure: Figure, number: int) -> Figure:
     return msgspec.structs.replace(figure, number=number)
 
 
+def comes_down(change: Change, name: str) -> bool:
+    """A figure that flew only by a card loses flight: from over an obstacle it falls to the nearest empty hexagon
+    (`gloomhaven.md` 1.2, T101). Whether it does."""
+    figure = change.figures.get(name)
+    if figure is None or figure.space is None or manner_of(change, figure).flying:
+        return False
+    space = change.nearest_empty(figure.space) if figure.space in change.way(figure).obstacles else None
+    if space is None:
+        return False
+    change.update(name, space=space)
+    change.emit(
+        Placed(figure=name, space=space, cause="forced", words=f"{figure.name} comes down beside the obstacle.")
+    )
+    return True
+
+
 def loot(change: Change, figure: str, spaces: frozenset[Space]) -> None:
     """Pick up every coin and treasure on some hexagons (T78)."""
     for token in tuple(change.tokens.values()):
