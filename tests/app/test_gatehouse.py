@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 import pygame
@@ -15,7 +16,7 @@ from vtt.app.table.typed_roll import type_roll
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.rules.base import Command
-from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetCounter
+from vtt.rules.by_hand import AttributeTest, PlaceFigure, RevealRoom, SetCounter, TypeRoll
 from vtt.rules.descent.commands import Answer, Begin, PickUp, StartTurn
 from vtt.scene.marks import AreaMark, LabelMark
 
@@ -178,3 +179,24 @@ def test_coordinates_stand_on_the_rim_while_spaces_are_named(gate: GateTable) ->
     assert rim() == []
     hands.screen.toggle_sight()
     assert rim() == ["A", "B", "C", "D", "E", "F", "1", "2", "3", "4"]
+
+
+def test_a_long_text_of_the_log_opens_in_full_and_dice_lie_in_it_after_a_reopening(gate: GateTable, home: Path) -> None:
+    hands = gate()
+    hands.settle()
+    long = hands.screen.log.entries[1]
+    assert long.words.endswith("… (read on)") and "bring both of them down" not in long.words
+    assert "bring both of them down" in long.full
+    hands.screen._look_at_entry(long)
+    assert hands.has("dialog") and hands.screen.looking.back is None
+    hands.key(pygame.K_RETURN)
+    session = hands.screen.session
+    games.keep(session, home / "kept.vttsave")
+    do(hands, Begin(), TypeRoll(faces=(1, 1)), AttributeTest(figure="mira", attribute="might"))
+    session.durable.result()
+    dice = [len(entry.pictures) for entry in hands.screen.log.entries if entry.pictures]
+    assert dice
+    games.close(session)
+    again = TableHands(hands.window, TableScreen(hands.window, games.open_save(home / "kept.vttsave").session))
+    again.settle()
+    assert [len(entry.pictures) for entry in again.screen.log.entries if entry.pictures] == dice

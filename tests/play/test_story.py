@@ -150,7 +150,7 @@ def test_every_deed_on_the_board() -> None:
     told = [event for event in session.moment.events if isinstance(event, Told)]
     assert [(event.title, event.words, event.hint) for event in told] == [
         ("Small", "A hall, and something behind the door.", False),
-        ("Voice", "Who is there?", False),
+        ("Voice", "Who is there?\nNobody answers.", False),
         ("", "Press M.", True),
         ("The cellar", "It smells of old beer.", False),
     ]

@@ -38,12 +38,14 @@ class RulesBroke(IllegalCommand):
 
 @dataclass(frozen=True)
 class Line:
-    """One sentence of the log. `moment` is the number of the moment it belongs to; `secret_to` as in `Event`."""
+    """One sentence of the log, or a text of the story in full. `moment` is the number of the moment it belongs to;
+    `secret_to` as in `Event`; `dice`: how the dice lie that it tells of."""
 
     moment: int
     words: str
     kind: str = ""
     secret_to: tuple[str, ...] = ()
+    dice: tuple[happened.RolledDie, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -357,7 +359,11 @@ class Session:
 
 
 def _moment(number: int, parent: int, step: Step, command: Command | None) -> Moment:
-    lines = tuple(Line(number, event.words, _kind(event), event.secret_to) for event in step.events if event.words)
+    lines = tuple(
+        Line(number, event.words, _kind(event), event.secret_to, getattr(event, "dice", ()))
+        for event in step.events
+        if event.words
+    )
     secret = any(reveals(event) for event in step.events)
     return Moment(number, parent, step.table, step.story, command, step.events, lines, secret)
 

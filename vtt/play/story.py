@@ -60,8 +60,8 @@ class Started(Event, frozen=True, kw_only=True, tag="started"):
 
 
 class Told(Event, frozen=True, kw_only=True, tag="told"):
-    """The story says something: `words` is what the log keeps, `text` the whole text for a dialog (`hint`: a quiet
-    card instead)."""
+    """The story says something: `words` is what the log keeps, `text` what a dialog shows (`hint`: a quiet card
+    instead)."""
 
     title: str = ""
     text: str = ""

@@ -172,7 +172,7 @@ class _Telling:
 
     def _tell(self, title: str, text: str, hint: bool = False) -> None:
         if text:
-            self.happen((Told(words=_one_line(text), title=title, text=text, hint=hint),))
+            self.happen((Told(words=text.strip(), title=title, text=text, hint=hint),))
 
     def _offer(self, deed: Do) -> None:
         for puzzle in self.scenario.puzzles:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -18,6 +18,7 @@ from vtt.app.widgets.layout import Card, Column, Gap, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.board.pieces import Figure
 from vtt.rules.base import Choice, Command, DealsCards, Ending, Option
+from vtt.rules.events import RolledDie
 from vtt.scenario.document import Objective
 
 
@@ -283,22 +284,19 @@ def _question(looking: Looking, deeds: Deeds) -> list[Widget]:
     return inside
 
 
-Dice = dict[int, list[tuple[pygame.Surface, ...]]]
+LONG = 160
+"""Letters of a text that the log shows; a click on a longer one opens it in full."""
 
 
-def log_entries(looking: Looking, dice: Dice) -> list[Entry]:
-    """The log as entries; the mark is the number of the moment. `dice`: pictures of each roll of a moment, in order."""
+def log_entries(looking: Looking, pictures: Callable[[Sequence[RolledDie]], tuple[pygame.Surface, ...]]) -> list[Entry]:
+    """The log as entries; the mark is the number of the moment. `pictures` draws dice as they lie."""
     entries: list[Entry] = []
-    moment, rolls = 0, 0
     for line in looking.lines():
-        rolls = rolls if line.moment == moment else 0
-        moment = line.moment
-        pictures: tuple[pygame.Surface, ...] = ()
-        if line.kind == "rolled" and rolls < len(dice.get(moment, ())):
-            pictures = dice[moment][rolls]
-            rolls += 1
         quiet, heading = line.kind in ("said", "turn_began"), line.kind == "round_began"
-        entries.append(Entry(line.words, quiet, heading, moment, pictures))
+        words, full = line.words, ""
+        if line.kind == "told" and len(words) > LONG:
+            words, full = f"{' '.join(words[:LONG].split()[:-1])} … (read on)", words
+        entries.append(Entry(words, quiet, heading, line.moment, pictures(line.dice) if line.dice else (), full))
     return entries
 
 

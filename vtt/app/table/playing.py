@@ -21,7 +21,6 @@ from vtt.app.table.layout import clear_of_cards
 from vtt.app.table.looking import Looking, in_public, seats_beside, secrets_parted, who_looks
 from vtt.app.table.menu import end_dialog
 from vtt.app.table.news import news_for
-from vtt.app.table.panels import Dice
 from vtt.app.table.puzzle_dialog import PuzzleDialog
 from vtt.app.table.tools import Tools
 from vtt.app.table.tray import Tray
@@ -67,7 +66,6 @@ class Playing(Screen):
         self.log = LongList(choose=self._look_at_entry, name="log")
         self.hint = Paragraph("", quiet=True, most=6)
         self.curtain_for = ""
-        self.dice: Dice = {}
         self.stories: list[Told] = []
         self.tips: list[Told] = []
         self._shown_moment = 0
@@ -203,9 +201,6 @@ class Playing(Screen):
             return
         self.looking.settle()
         self._show_table(animate=fresh, paths=news.paths if fresh else None)
-        if fresh and news.rolls:
-            pixels = self.ui.paint.px(26)
-            self.dice[moment.number] = [self.tray.pictures(roll, pixels) for roll in news.rolls if roll.words]
         if fresh and not self.curtain_for:
             by_bot = moment.command is not None and moment.command.seat in self.bots.bots
             self.tray.roll(news.rolls, moment.number, speed=SPEEDS[self.window.settings.motion], quick=by_bot)
@@ -292,6 +287,7 @@ class Playing(Screen):
         self.looking.seats = seats
         self.looking.selected = ""
         self.looking.settle()
+        self.log.at_end = True
         self._show_table(animate=False)
         self.build()
 
@@ -396,6 +392,9 @@ class Playing(Screen):
     def _look_at_entry(self, entry: Entry) -> None:
         self._look_at(entry.mark if entry.mark != self.session.moment.number else None)
 
+        if entry.full:
+            tell(self.ui, self.session.scenario.title, entry.full, label="Close")
+            return
     def _look_at(self, number: int | None) -> None:
         self.looking.back = number
         self.looking.settle()

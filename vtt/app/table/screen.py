@@ -102,7 +102,7 @@ class TableScreen(Playing):
         if not self._fitted:
             self.fit()
         looking, deeds = self.looking, self._deeds
-        self.log.show(log_entries(looking, self.dice))
+        self.log.show(log_entries(looking, self.tray.small))
         places = Places(
             BoardView(self.scene, self.hand),
             top_bar(looking, deeds, self.ui.paint, self.ui.screen.width, self._saved_words(), self.bots.words()),

@@ -8,13 +8,15 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.files.offers import Offer
-from vtt.rules.events import Rolled
+from vtt.rules.events import Rolled, RolledDie
 from vtt.scene.dice import DicePainter, DieLook, Throw
 
 LIES = 1.0
 """Seconds the dice lie before the tray goes."""
 SIDE = 38
 """Units of a die's side in the tray."""
+SMALL = 26
+"""Units of a die's side in the log."""
 MOST = 12
 """Dice that are shown of one step; more do not fit into a tray."""
 
@@ -45,9 +47,10 @@ class Tray:
         shown = faces[face]
         return DieLook(kind, shown.range, shown.damage, shown.surge, shown.shields, shown.miss)
 
-    def pictures(self, roll: Rolled, pixels: int) -> tuple[pygame.Surface, ...]:
-        """The dice of a roll as small pictures, for the log."""
-        return tuple(self.painter.die(self.look(die.colour, die.face), pixels) for die in roll.dice)
+    def small(self, dice: Sequence[RolledDie]) -> tuple[pygame.Surface, ...]:
+        """Dice as small pictures, for the log."""
+        pixels = self.painter.theme.pixels(SMALL)
+        return tuple(self.painter.die(self.look(die.colour, die.face), pixels) for die in dice)
 
     def roll(self, rolls: Sequence[Rolled], seed: int, *, speed: float, quick: bool = False) -> None:
         """Throw the dice of these rolls. With `speed` 0 (reduced motion), or where a bot rolled them (`quick`), they

@@ -15,13 +15,14 @@ from vtt.app.widgets.ui import Ui
 @dataclass(frozen=True)
 class Entry:
     """One entry: words over as many lines as they need, small `pictures` in a row below them. `mark` is what the owner
-    wants back when it is clicked."""
+    wants back when it is clicked; `full`: the whole text of which the words are only the beginning."""
 
     words: str
     quiet: bool = False
     heading: bool = False
     mark: int = -1
     pictures: tuple[pygame.Surface, ...] = ()
+    full: str = ""
 
 
 class LongList(Widget):
