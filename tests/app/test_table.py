@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+import msgspec
 import pygame
 import pytest
 
@@ -580,3 +581,32 @@ def test_a_window_that_changes_its_size_shows_the_whole_board_again(table: Table
     assert all(clear.contains(rect) for rect in rects)
     whole = rects[0].unionall(rects)
     assert abs(whole.centerx - clear.centerx) <= 2 and abs(whole.centery - clear.centery) <= 2
+
+
+def test_a_refusal_goes_when_something_else_is_done_and_warnings_stay(table: Table) -> None:
+    hands = table()
+    hands.down(hands.at(0))
+    hands.up(hands.at(9))
+    hands.screen.ui.notify("The disk is full.", warning=True)
+    assert hands.notices() == ["J1 is too far.", "The disk is full."]
+    hands.down(hands.at(0))
+    hands.up(hands.at(2))
+    assert hands.notices() == ["The disk is full."]
+
+
+def test_the_floor_is_whole_in_the_first_frame_after_the_settings_changed(table: Table) -> None:
+    hands = table()
+    before = hands.window.settings
+    hands.window.change(msgspec.structs.replace(before, palette="red-green"))
+    hands.window.step([])
+    first = pygame.image.tobytes(hands.window.surface, "RGB")
+    hands.wait(1.0)
+    assert first == hands.shown()
+
+
+def test_escape_ends_the_look_at_what_is_seen(table: Table) -> None:
+    hands = table()
+    hands.press("Sight")
+    assert hands.screen.looking.sight_on
+    hands.key(pygame.K_ESCAPE)
+    assert not hands.screen.looking.sight_on

@@ -10,7 +10,9 @@ from tests.scene.boards import BOARD, LATTICE, at, drawn, figure, near, pieces, 
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Pieces, Token
 from vtt.geometry.hexagon import HexagonLattice
+from vtt.scene import board_layer
 from vtt.scene.board_painter import BoardPainter
+from vtt.scene.board_scene import BoardScene
 from vtt.scene.doors import standing_on
 from vtt.scene.ground import Ground
 from vtt.scene.marks import AreaMark, FigureMark, FogMark, PassMark, RayMark, SightMark, StopMark
@@ -25,6 +27,20 @@ def test_floor_is_bright_and_nothing_is_desk() -> None:
     picture = drawn(shown)
     assert near(pixel(picture, shown, 0.4, 0.55), PALETTE.floor, 34)
     assert sum(pixel(picture, shown, 3.0, 5.0)) < 200
+
+
+def test_a_board_nobody_has_seen_yet_can_be_painted_whole_in_one_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_layer, "TIME_A_FRAME", 0.0)
+    window = pygame.Surface((1200, 900))
+    for at_once in (False, True):
+        shown = BoardScene(Theme(), SpriteStore(), BOARD, pieces(), window.get_rect())
+        shown.fit()
+        if at_once:
+            shown.paint_at_once()
+        window.fill((0, 0, 0))
+        shown.draw(window)
+        corners = [pixel(window, shown, x, y) for x, y in ((0.4, 0.55), (7.4, 5.55), (0.4, 5.55), (7.4, 0.55))]
+        assert all(near(corner, PALETTE.floor, 34) for corner in corners) == at_once
 
 
 def test_the_map_edge_runs_where_floor_meets_nothing() -> None:

@@ -58,6 +58,7 @@ class BoardScene:
         self.faint: frozenset[str] = frozenset()
         """Figures drawn faint: the one being carried stays where it was until it is dropped."""
         self._hurry, self._ground = hurry, ground
+        self._whole_at_once = False
         self._layer = BoardLayer(board, Ground(theme, sprites))
         self._door_painter = DoorPainter(sprites)
         self._cache = PictureCache()
@@ -167,6 +168,12 @@ class BoardScene:
         self.timeline.start(Ping(PING, at=at, colour=colour))
         self.touch()
 
+    def paint_at_once(self) -> None:
+        """Paint the whole floor at the next `draw`, however long it takes: where nobody has seen the board yet, half of
+        it would look broken."""
+        self._whole_at_once = True
+        self.touch()
+
     def skip(self) -> None:
         """Finish everything that moves (a click)."""
         if self.timeline.skip():
@@ -229,7 +236,8 @@ class BoardScene:
             canvas.surface.blit(self._desk_picture(), self.camera.viewport)
         else:
             canvas.surface.fill((255, 255, 255) if self._ground == "paper" else (0, 0, 0, 0), canvas.area)
-        complete = self._layer.draw(canvas.surface, self.camera, canvas.area, self._hurry)
+        hurry, self._whole_at_once = self._hurry and not self._whole_at_once, False
+        complete = self._layer.draw(canvas.surface, self.camera, canvas.area, hurry)
         draw_doors(canvas, self._door_painter, self._standing)
         complete = complete and not self.sprites.waiting
         self._backdrop = canvas.surface.subsurface(canvas.area).copy() if complete and view == self._view else None

@@ -83,6 +83,7 @@ class Playing(Screen):
         scene = BoardScene(window.paint.theme, window.sprites, table.board, table.pieces, viewport)
         scene.set_motion(SPEEDS[window.settings.motion])
         scene.set_picture(printed_for(self.session.scenario, None))
+        scene.paint_at_once()
         return scene
 
     def _hand_deeds(self) -> HandDeeds:
@@ -167,6 +168,7 @@ class Playing(Screen):
             self.ui.notify(str(reason))
             self.build()
         else:
+            self.ui.forget_notices()
             self._take_up()
 
     def against(self, command: Command, reason: str) -> None:
@@ -285,9 +287,9 @@ class Playing(Screen):
 
     def _look_with(self, seats: frozenset[str]) -> None:
         self.looking.seats = seats
+        self.log.at_end = True
         self.looking.selected = ""
         self.looking.settle()
-        self.log.at_end = True
         self._show_table(animate=False)
         self.build()
 
@@ -390,11 +392,11 @@ class Playing(Screen):
             self._look_at(moments[place] if moments[place] != now else None)
 
     def _look_at_entry(self, entry: Entry) -> None:
-        self._look_at(entry.mark if entry.mark != self.session.moment.number else None)
-
         if entry.full:
             tell(self.ui, self.session.scenario.title, entry.full, label="Close")
             return
+        self._look_at(entry.mark if entry.mark != self.session.moment.number else None)
+
     def _look_at(self, number: int | None) -> None:
         self.looking.back = number
         self.looking.settle()

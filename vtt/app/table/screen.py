@@ -296,6 +296,8 @@ class TableScreen(Playing):
         if moving or rolling == 0.0:
             self.scene.touch()
             return 0.0
+        if self.scene.dirty() and rolling is not None:
+            return 0.0
         if rolling is not None and not self.tray.quick:
             return min(rolling, waits[0] if waits[0] is not None else rolling)
         waits.append(rolling)

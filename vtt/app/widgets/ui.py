@@ -105,6 +105,11 @@ class Ui:
         self.screen = pygame.Rect((0, 0), size)
         self.lay_out()
 
+    def forget_notices(self) -> None:
+        """What was refused has been answered by doing something else: only warnings stay."""
+        self.notices = [notice for notice in self.notices if notice.warning]
+        self.dirty = True
+
     def lay_out(self) -> None:
         """Ask for a new layout before the next drawing."""
         self._stale = True
