@@ -200,3 +200,16 @@ def test_a_long_text_of_the_log_opens_in_full_and_dice_lie_in_it_after_a_reopeni
     again = TableHands(hands.window, TableScreen(hands.window, games.open_save(home / "kept.vttsave").session))
     again.settle()
     assert [len(entry.pictures) for entry in again.screen.log.entries if entry.pictures] == dice
+
+
+def test_only_conditions_of_the_game_are_given_by_hand_and_menus_stay_together(gate: GateTable) -> None:
+    hands = gate()
+    hands.settle()
+    hands.screen.hand_menu._conditions("mira")
+    assert hands.has("Make it stunned") and not hands.has("Make it muddled")
+    hands.key(pygame.K_ESCAPE)
+    hands.press("menu")
+    menu = hands.find("Settings").rect
+    hands.press("Seats and bots …")
+    assert abs(hands.find("Heroes: let a bot play").rect.top - hands.find("menu").rect.bottom) < 40
+    assert menu.width

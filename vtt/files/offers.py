@@ -41,11 +41,13 @@ class FaceOffer:
 
 @dataclass(frozen=True)
 class Offer:
-    """Everything one game offers. `dice`: colour -> its faces in the order of their numbers."""
+    """Everything one game offers. `dice`: colour -> its faces in the order of their numbers; `conditions`: the
+    names that its rules know."""
 
     heroes: tuple[HeroOffer, ...] = ()
     rules: tuple[RuleOffer, ...] = ()
     dice: Mapping[str, tuple[FaceOffer, ...]] = field(default_factory=dict)
+    conditions: tuple[str, ...] = ()
 
 
 def _rule(setting: str, question: str, *values: tuple[str, str]) -> RuleOffer:
@@ -99,6 +101,7 @@ _DESCENT_RULES: Final = (
 
 def _descent() -> Offer:
     from vtt.files.content import content
+    from vtt.rules.descent.conditions import MEANING
 
     heroes = tuple(
         HeroOffer(
@@ -113,7 +116,7 @@ def _descent() -> Offer:
         colour: tuple(FaceOffer(face.range, face.damage, face.surge, face.shields, face.miss) for face in faces)
         for colour, faces in content().dice.items()
     }
-    return Offer(heroes, _DESCENT_RULES, dice)
+    return Offer(heroes, _DESCENT_RULES, dice, tuple(MEANING))
 
 
 _GLOOMHAVEN_RULES: Final = (
@@ -136,12 +139,13 @@ _GLOOMHAVEN_RULES: Final = (
 
 def _gloomhaven() -> Offer:
     from vtt.files.hex_content import hex_content
+    from vtt.rules.gloomhaven.content import NEGATIVE, POSITIVE
 
     heroes = tuple(
         HeroOffer(one.id, one.name, one.summary or f"{one.hand} cards · health {one.health[0]}", one.picture or one.id)
         for one in hex_content().classes.values()
     )
-    return Offer(heroes, _GLOOMHAVEN_RULES)
+    return Offer(heroes, _GLOOMHAVEN_RULES, conditions=(*NEGATIVE, *POSITIVE))
 
 
 OFFERS: Final[Mapping[str, Callable[[], Offer]]] = {"descent": _descent, "gloomhaven": _gloomhaven}

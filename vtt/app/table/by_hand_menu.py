@@ -13,8 +13,11 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask_text
 from vtt.board.terrain import BORDERS, NOTHING, TERRAIN
+from vtt.files.offers import offer_of
 from vtt.geometry.lattice import Border, Space
 from vtt.rules import by_hand
+from vtt.rules.base import BendsRules
+from vtt.scene.names import CONDITIONS, condition_sprite
 
 if TYPE_CHECKING:
     from vtt.app.table.playing import Playing
@@ -81,7 +84,12 @@ class HandMenu:
         ask_health = partial(
             ask_text, ui, f"Health of {name}", "", str(figure.health), health, label="Set", digits=True
         )
+        more: list[Button] = []
+        if isinstance(screen.session.ruleset, BendsRules) and screen.looking.acting_figure == figure_id:
+            grant = by_hand.GrantAction(figure=figure_id)
+            more.append(entry(f"{name} may act once more", partial(screen.submit, grant), "icon/play"))
         return [
+            *more,
             entry(f"Put {name} elsewhere …", partial(self._wait_for_space, place), "icon/hand"),
             entry("Set its damage …", ask_damage, "icon/heart"),
             entry("Set its health …", ask_health, "icon/plus"),
@@ -101,13 +109,15 @@ class HandMenu:
 
     def _conditions(self, figure_id: str) -> None:
         figure = self.screen.looking.table.pieces.figures[figure_id]
-        names = [name.partition("/")[2] for name in self.screen.window.sprites.names("condition/")]
+        names = offer_of(self.screen.session.scenario.game).conditions or tuple(
+            name.partition("/")[2] for name in self.screen.window.sprites.names("condition/")
+        )
         entries = []
         for name in dict.fromkeys([*figure.conditions, *names]):
             has = name in figure.conditions
             command = by_hand.ToggleCondition(figure=figure_id, condition=name)
-            label = f"{'Without' if has else 'Give'} {name}"
-            entries.append(entry(label, partial(self.screen.submit, command), f"condition/{name}"))
+            label = f"{'No longer' if has else 'Make it'} {CONDITIONS.get(name, name)}"
+            entries.append(entry(label, partial(self.screen.submit, command), condition_sprite(name)))
         self._show(entries)
 
     def _portraits(self, figure_id: str) -> None:

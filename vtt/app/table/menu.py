@@ -108,8 +108,7 @@ def table_menu(screen: TableScreen) -> None:
         if screen.tried
         else Button("Leave the table", screen.go_home, icon="icon/home", kind="quiet"),
     ]
-    anchor = next((w.rect for w in _walk(screen) if w.name == "menu"), screen.ui.screen)
-    open_menu(screen.ui, anchor, entries)
+    open_menu(screen.ui, _anchor(screen), entries)
 
 
 def _walk(screen: TableScreen) -> list[Button]:
@@ -118,9 +117,9 @@ def _walk(screen: TableScreen) -> list[Button]:
     return [widget for widget in walk(screen.ui.root) if isinstance(widget, Button)]
 
 
-def _middle(screen: TableScreen) -> pygame.Rect:
-    whole = screen.ui.screen
-    return whole.inflate(-whole.width * 0.6, -whole.height * 0.8)
+def _anchor(screen: TableScreen) -> pygame.Rect:
+    """Where the menu and what it leads to hang: below its button."""
+    return next((w.rect for w in _walk(screen) if w.name == "menu"), screen.ui.screen)
 
 
 def open_slots(screen: TableScreen) -> None:
@@ -157,7 +156,7 @@ def counters(screen: TableScreen) -> None:
     )
     open_menu(
         screen.ui,
-        screen.ui.screen.inflate(-screen.ui.screen.width * 0.6, -screen.ui.screen.height * 0.8),
+        _anchor(screen),
         [*entries, new],
     )
 
@@ -174,7 +173,7 @@ def rooms(screen: TableScreen) -> None:
         for number, room in hidden
     ]
     if entries:
-        open_menu(screen.ui, _middle(screen), entries)
+        open_menu(screen.ui, _anchor(screen), entries)
     else:
         screen.ui.notify("Every room is revealed.")
 
@@ -195,9 +194,7 @@ def seats_menu(screen: TableScreen) -> None:
         )
         for seat in screen.session.seats
     ]
-    open_menu(
-        screen.ui, screen.ui.screen.inflate(-screen.ui.screen.width * 0.6, -screen.ui.screen.height * 0.8), entries
-    )
+    open_menu(screen.ui, _anchor(screen), entries)
 
 
 def end_dialog(screen: Playing, ending: Ending) -> None:

@@ -58,6 +58,8 @@ class Button(Widget):
         self.caps = caps
         self.below = below
         self.anyway = anyway
+        self.indent = False
+        """Whether the words begin where they do beside an icon: in menus, in line with the others."""
         self.most_lines = lines
         self._cut = False
 
@@ -68,7 +70,7 @@ class Button(Widget):
     def natural_width(self, paint: Paint) -> int:
         size = 12 if self.small else 14
         wide = paint.width(self.words, size, bold=True) + paint.px(20 if self.small else 28)
-        wide += (paint.px(22) if self.words else paint.px(10)) if self.icon else 0
+        wide += (paint.px(22) if self.words else paint.px(10)) if self.icon or self.indent else 0
         wide += paint.px(8) + paint.key_width(self.keys) if self.keys and self.caps else 0
         wide += paint.px(10) + paint.width(self.detail, 12) if self.detail else 0
         return wide
@@ -141,6 +143,8 @@ class Button(Widget):
             if not self.words:
                 box.centerx = inner.centerx
             paint.icon(surface, self.icon, box, faint=not self.able, ink=ink)
+            left += paint.px(22)
+        elif self.indent:
             left += paint.px(22)
         self._draw_words(paint, surface, left, right, ink)
 

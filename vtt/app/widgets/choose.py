@@ -28,6 +28,9 @@ def open_menu(ui: Ui, anchor: pygame.Rect, entries: Sequence[Button], chosen: in
 
     for entry in entries:
         entry.action = closing(entry.action) if not entry.refusal else entry.action
+    pictured = any(entry.icon for entry in entries)
+    for entry in entries:
+        entry.indent = pictured and not entry.icon
     menu = Card(Scroll(Column(list(entries), gap=2), most=580), padding=6)
     focus = entries[chosen] if 0 <= chosen < len(entries) else None
     layer = ui.open(menu, beside(anchor), dismiss=lambda: ui.close(layer), focus=focus)
