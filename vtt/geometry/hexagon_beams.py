@@ -41,13 +41,15 @@ class Beam(NamedTuple):
         return _on_line((a, b, c), self.exit), _on_line((a, b, c), self.entry)
 
 
-def beam_between(one: Axial, other: Axial, walls: Sequence[Segment]) -> Beam | None:
-    """A beam from inside one hexagon into another, or None. `walls` are all wall sides near the two, as segments."""
+def beam_between(one: Axial, other: Axial, walls: Sequence[Segment], through: int | None = None) -> Beam | None:
+    """A beam from inside one hexagon into another, or None. `walls` are all wall sides near the two, as segments;
+    `through`: only beams that enter by the other's side in this direction."""
     solid = {frozenset(wall) for wall in walls}
+    entries = [entering for direction, entering in enumerate(_sides(other)) if through in (None, direction)]
     for leaving in _sides(one):
         if frozenset(leaving) in solid:
             continue
-        for entering in _sides(other):
+        for entering in entries:
             # Seen by somebody who walks in, the ends of the far side change hands.
             entry = (entering[1], entering[0])
             if frozenset(entry) in solid or not (_faces(leaving, entering) and _faces(entering, leaving)):

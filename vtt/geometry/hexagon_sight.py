@@ -230,20 +230,23 @@ class HexagonSight:
 
     def _flooded(self, viewer: Axial, seen: int) -> int:
         """Any points, beyond what corners see: whoever is seen is seen through a neighbour that is seen, so the search
-        spreads from there. Lines may run one hexagon outside the rectangle."""
-        asked, waiting = {viewer}, [viewer]
+        spreads from there, by the side they share. Lines may run one hexagon outside the rectangle."""
+        reached, waiting = {viewer}, [viewer]
+        between: dict[Axial, list[Segment]] = {}
         while waiting:
             here = waiting.pop()
             for direction, (across, down) in enumerate(DIRECTIONS):
                 there = (here[0] + across, here[1] + down)
                 place = self._place(there)
-                if place is None or there in asked or self.is_wall(here, direction):
+                if place is None or there in reached or self.is_wall(here, direction):
                     continue
-                asked.add(there)
                 if not seen >> place & 1:
-                    if self._beam(viewer, there) is None:
+                    if there not in between:
+                        between[there] = self._walls_between(viewer, there)
+                    if beam_between(viewer, there, between[there], (direction + 3) % 6) is None:
                         continue
                     seen |= 1 << place
+                reached.add(there)
                 waiting.append(there)
         return seen
 
@@ -270,17 +273,25 @@ class HexagonSight:
         return found
 
     def _beam(self, here: Axial, there: Axial) -> Beam | None:
-        """A beam between any points. A wall in its way is hardly farther from both than they are from each other."""
-        reach = axial_distance(here, there) + 3
-        q, r = there
-        near = []
+        """A beam between any points, past the walls that lie near enough."""
+        return beam_between(here, there, self._walls_between(here, there))
+
+    def _walls_between(self, here: Axial, there: Axial) -> list[Segment]:
+        """Walls that may lie in the convex hull of two hexagons. Everything in it is within a hexagon's radius of the
+        line of centres, and every wall within one of its own centre: so that is at most two radii (the root of 4/3)
+        away. With the determinant ``cross`` of the axial offsets, the distance squared is 3/4 of ``cross²`` divided by
+        the squared length: ``cross² <= 16/9 length²``."""
+        q, r = here
+        across, down = there[0] - q, there[1] - r
+        square, reach = across * across + across * down + down * down, axial_distance(here, there) + 2
+        found = []
         for away, (wall_q, wall_r), segment in self._walls_from(here):
             if away > reach:
                 break
-            across, down = wall_q - q, wall_r - r
-            if away + max(abs(across), abs(down), abs(across + down)) <= reach:
-                near.append(segment)
-        return beam_between(here, there, near)
+            cross = across * (wall_r - r) - down * (wall_q - q)
+            if 9 * cross * cross <= 16 * square:
+                found.append(segment)
+        return found
 
     def evidence(self, one: Space, other: Space) -> tuple[DrawnPoint, DrawnPoint] | None:
         """An open line in drawing units, or None if everything is blocked."""
