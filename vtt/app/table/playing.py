@@ -205,7 +205,8 @@ class Playing(Screen):
         self._show_table(animate=fresh, paths=news.paths if fresh else None)
         if fresh and not self.curtain_for:
             by_bot = moment.command is not None and moment.command.seat in self.bots.bots
-            self.tray.roll(news.rolls, moment.number, speed=SPEEDS[self.window.settings.motion], quick=by_bot)
+            speed = SPEEDS[self.window.settings.motion]
+            self.tray.roll(news.rolls, moment.number, speed=speed, quick=by_bot or not speed)
         self.ui.lay_out()
         self.build()
         if not self.curtain_for and self.ui.hover is not None and self.ui.hover.name == "board":

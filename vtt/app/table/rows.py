@@ -68,6 +68,9 @@ class StandingRow(Widget):
         state = self.standing.state
         short = self.single is not None and 0 < len(self.standing.detail) <= SHORT
         state = f"{self.standing.detail} · {state}" if short else state
+        tight = paint.width(f"{state}  {self.standing.detail}", 12) > right - left
+        if acting and tight and not short:
+            state = ""  # the frame says so, too
         wide = paint.width(state, 12)
         low = self.rect.bottom - paint.px(5) - paint.line(12)
         paint.text(surface, state, (right - wide, low), 12, paint.quiet)

@@ -304,7 +304,8 @@ class TableScreen(Playing):
         if not self.ui.blocked and self.stories:
             self._tell_next()
         self.puzzle.tick()
-        self._hand_over()
+        if not self.tray.showing:
+            self._hand_over()
         if not self.curtain_for and not self.ui.blocked and self.looking.back is None and not self._end():
             waits.append(self.bots.tick(now, self._take_up, self._bot_problem))
         if self.scene.dirty():

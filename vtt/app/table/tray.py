@@ -23,7 +23,7 @@ MOST = 12
 
 class Tray:
     """All dice of one step in one throw; a click or a key takes it away at once. `speed`: how fast they tumble;
-    `quick`: a bot rolled them, and nothing waits until they are gone."""
+    `quick`: a bot rolled them, or motion is reduced, and only the curtain waits until they are gone."""
 
     def __init__(self, paint: Paint, offer: Offer) -> None:
         self.painter = DicePainter(paint.theme, paint.sprites)
@@ -53,8 +53,7 @@ class Tray:
         return tuple(self.painter.die(self.look(die.colour, die.face), pixels) for die in dice)
 
     def roll(self, rolls: Sequence[Rolled], seed: int, *, speed: float, quick: bool = False) -> None:
-        """Throw the dice of these rolls. With `speed` 0 (reduced motion), or where a bot rolled them (`quick`), they
-        lie at once."""
+        """Throw the dice of these rolls. With `speed` 0, or where it shall be `quick`, they lie at once."""
         dice = [die for roll in rolls for die in roll.dice][:MOST]
         if not dice:
             return

@@ -99,7 +99,9 @@ def _asked_anyway(change: Change, window: str, seat: str) -> bool:
 
 def _longer(window: str) -> Iterator[Offer]:
     if window in LONGER:
-        yield Offer(PASS_ON, LONGER[window][0])
+        yield Offer(
+            PASS_ON, LONGER[window][0], detail="Standing orders, among your actions, let such moments always pass."
+        )
 
 
 def _seats(change: Change) -> tuple[str, ...]:
