@@ -18,7 +18,7 @@ from vtt.files.library import shelf
 from vtt.rules.base import Command
 from vtt.rules.by_hand import AttributeTest, PlaceFigure, RevealRoom, SetCounter, TypeRoll
 from vtt.rules.descent.commands import Answer, Begin, PickUp, StartTurn
-from vtt.scene.marks import AreaMark, LabelMark
+from vtt.scene.marks import LabelMark
 
 from .hands import Hands, TableHands
 
@@ -161,12 +161,12 @@ def test_ways_in_and_out_are_drawn_and_spaces_say_what_they_are(gate: GateTable)
     hands = gate()
     hands.settle()
     looking = hands.screen.looking
-    labels = [mark.label for mark in shown(looking, Pointing()).marks if isinstance(mark, AreaMark)]
+    labels = [mark.text for mark in shown(looking, Pointing()).marks if isinstance(mark, LabelMark)]
     assert labels == ["Gate · entrance"]
     assert shown(looking, Pointing(space=3)).words == "D1, travelling chest."
     assert "beside the oak door (closed)" in place_in_words(looking, 17)
     do(hands, RevealRoom(room="cellar"))
-    labels = [mark.label for mark in shown(looking, Pointing()).marks if isinstance(mark, AreaMark)]
+    labels = [mark.text for mark in shown(looking, Pointing()).marks if isinstance(mark, LabelMark)]
     assert labels == ["Gate · entrance", "Far stairs · exit"]
     assert place_in_words(looking, 68) == "I6, Far stairs (exit), Flooded cellar"
     assert place_in_words(looking, 19) == "H2, Flooded cellar, water"
@@ -176,9 +176,9 @@ def test_coordinates_stand_on_the_rim_while_spaces_are_named(gate: GateTable) ->
     hands = gate()
     hands.settle()
     rim = lambda: [m.text for m in shown(hands.screen.looking, Pointing()).marks if isinstance(m, LabelMark)]  # noqa: E731
-    assert rim() == []
+    assert rim() == ["Gate · entrance"]
     hands.screen.toggle_sight()
-    assert rim() == ["A", "B", "C", "D", "E", "F", "1", "2", "3", "4"]
+    assert rim()[1:] == ["A", "B", "C", "D", "E", "F", "1", "2", "3", "4"]
 
 
 def test_a_long_text_of_the_log_opens_in_full_and_dice_lie_in_it_after_a_reopening(gate: GateTable, home: Path) -> None:

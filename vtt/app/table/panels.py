@@ -47,6 +47,8 @@ class Deeds:
 class OptionButton(Button):
     """A button that lights up its option on the board while the mouse is on it or it has the focus."""
 
+    most_below = 8
+
     def __init__(self, option: Option, number: int, deeds: Deeds) -> None:
         keys = str(number) if number <= 9 else ""
         action = partial(deeds.submit, option.command)
@@ -284,7 +286,7 @@ def _question(looking: Looking, deeds: Deeds) -> list[Widget]:
     return inside
 
 
-LONG = 160
+LONG = 200
 """Letters of a text that the log shows; a click on a longer one opens it in full."""
 
 

@@ -28,12 +28,22 @@ def place_marks(looking: Looking) -> Iterator[Mark]:
         if kind is None:
             continue
         if spaces := frozenset(space for space in board.areas.get(area.id, ()) if board.has(space)):
-            yield AreaMark(spaces, kind, f"{area.name} · {kind}" if area.name else kind.capitalize())
+            yield AreaMark(spaces, kind)
+            yield LabelMark(_beside(board, spaces), f"{area.name} · {kind}" if area.name else kind.capitalize())
     for token in pieces.tokens.values():
         carrier = pieces.figures.get(token.carrier)
         if carrier is not None and carrier.space is not None:
             x, y = board.lattice.centre(carrier.space)
             yield LabelMark((x, y - 0.5), token.name or token.kind)
+
+
+def _beside(board: Board, spaces: frozenset[Space]) -> tuple[float, float]:
+    """Where the name of an area stands: above or below it, where no floor (and so no figure) lies."""
+    centres = [board.lattice.centre(space) for space in spaces]
+    middle = (min(x for x, _ in centres) + max(x for x, _ in centres)) / 2
+    above, below = min(y for _, y in centres) - 0.75, max(y for _, y in centres) + 0.75
+    under = board.lattice.space_under(middle, above)
+    return (middle, below if under is not None and board.has(under) else above)
 
 
 def needs_coordinates(looking: Looking) -> bool:
