@@ -88,7 +88,7 @@ def test_painting_a_large_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     while screen.scene.dirty():
         window.step([])
     undoing = milliseconds(lambda: (screen.undo(), window.step([])))
-    screen.desk.do(Paint(".", ((1, 1),)))
+    screen.desk.do(Paint("p", ((1, 1),)))
     finding = milliseconds(screen.opened.problems)
     print(f"\npainting “{letter}” by the clock: {middle_and_rare([clock for clock, _ in frames])}")
     print(f"of the processor: {middle_and_rare([worked for _, worked in frames])}")
