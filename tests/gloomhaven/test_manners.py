@@ -75,3 +75,16 @@ def test_who_flew_elsewhere_keeps_its_place() -> None:
     game.end("alpha")
     assert game.figure("alpha").space == 3
     assert game.figure("alpha").damage == 0
+
+
+def test_the_rule_set_counts_for_characters_too() -> None:
+    jump = card("alpha", "away", 5, action(Ability("attack", 2)), action(Ability("move", 3, jump=True)))
+    costs = {}
+    for name in ("gloomhaven", "frosthaven"):
+        game = Game("A . d . . . m", content(hero_class("alpha", jump)), settings={"monsters": name})
+        game.begin(alpha=("away", "1"))
+        game.bottom("alpha", "away")
+        moves = game.rules.moves(game.table, "alpha")
+        costs[name] = (moves.ends[2].cost, moves.cost((0, 1, 2)))
+        assert game.rules._look(game.table).ground().kind == {"frosthaven": "any points"}.get(name, "corners")
+    assert costs == {"gloomhaven": (3, 3), "frosthaven": (2, 2)}

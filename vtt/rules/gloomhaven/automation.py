@@ -5,8 +5,6 @@ What the rules leave open is asked of the players (T68, T125); each result carri
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import msgspec
 
 from vtt.board.pieces import Figure
@@ -17,7 +15,7 @@ from vtt.rules.gloomhaven.content import Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import MonsterResult, Offer
 from vtt.rules.gloomhaven.happenings import MonsterPlanned
 from vtt.rules.gloomhaven.harm import gain_condition, heal
-from vtt.rules.gloomhaven.monsters import RULE_SETS, Deed, Enemy, Result, Situation, monster_turn
+from vtt.rules.gloomhaven.monsters import Deed, Enemy, Result, Situation, monster_turn
 from vtt.rules.gloomhaven.order import LONG_REST_INITIATIVE, hero_initiative, initiative, monster_card, newcomers_join
 from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import MonsterLine, Strike, Suffer, Walk
@@ -48,15 +46,13 @@ def situation_of(
 ) -> Situation:
     """A figure about to act: closed doors are wall for it, the invisible are obstacles. `move` tells how it moves."""
     assert figure.space is not None
-    name = change.settings.get("monsters", "gloomhaven")
-    rules = RULE_SETS.get(name, RULE_SETS["gloomhaven"])
     enemies = tuple(
         Enemy(enemy.id, enemy.space, place_in_round(change, enemy))
         for enemy in change.enemies(figure)
         if enemy.space is not None and enemy.id not in leave_out
     )
-    manner = replace(manner_of(change, figure, move), jump_pays=rules.jump_pays)
-    return Situation(change.ground(), change.way(figure), enemies, figure.space, manner, deed, rules)
+    manner = manner_of(change, figure, move)
+    return Situation(change.ground(), change.way(figure), enemies, figure.space, manner, deed, change.rules)
 
 
 def attack_deed(change: Change, figure: Figure, ability: Ability | None, move: int) -> Deed:

@@ -14,6 +14,7 @@ from vtt.rules.change import TableInChange
 from vtt.rules.gloomhaven.content import Content, Level, Stats, level_of
 from vtt.rules.gloomhaven.ground import Ground
 from vtt.rules.gloomhaven.grounds import FREE_OVERLAYS, ground_for, in_the_way
+from vtt.rules.gloomhaven.monsters import RULE_SETS, RuleSet
 from vtt.rules.gloomhaven.state import THING, Bonus, GloomhavenGame, Hero, MonsterGroup, Turn
 from vtt.rules.gloomhaven.travel import Obstruction
 
@@ -79,7 +80,12 @@ class Change(TableInChange[GloomhavenGame]):
 
     def ground(self, for_heroes: bool = False) -> Ground:
         """The board as it is now; characters may enter closed doors."""
-        return ground_for(self.board, self.hidden, self.doors, for_heroes)
+        return ground_for(self.board, self.hidden, self.doors, for_heroes, self.rules.sight)
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set the table plays by."""
+        return RULE_SETS.get(self.settings.get("monsters", ""), RULE_SETS["gloomhaven"])
 
     def way(self, figure: Figure) -> Obstruction:
         """What is in a figure's way."""

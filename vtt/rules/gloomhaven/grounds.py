@@ -9,7 +9,7 @@ from typing import Final
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Figure, Token
 from vtt.geometry.hexagon import HexagonLattice
-from vtt.geometry.hexagon_sight import Side, side_of
+from vtt.geometry.hexagon_sight import Side, SightKind, side_of
 from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.ground import Ground, rim
 from vtt.rules.gloomhaven.travel import Obstruction
@@ -24,7 +24,13 @@ FREE_OVERLAYS: Final = frozenset({"corridor", "pressure-plate", "altar", "start"
 """Overlays that leave a hexagon empty (`gloomhaven.md` 0)."""
 
 
-def ground_for(board: Board, hidden: frozenset[Space], doors: Mapping[str, Door], for_heroes: bool = False) -> Ground:
+def ground_for(
+    board: Board,
+    hidden: frozenset[Space],
+    doors: Mapping[str, Door],
+    for_heroes: bool = False,
+    sight: SightKind = "corners",
+) -> Ground:
     """The ground with the hidden rooms left out. Closed doors are wall, but for characters, who may enter them. Where
     a breakable wall stands is floor: it is a figure (`vtt.rules.gloomhaven.things`)."""
     shut = frozenset(
@@ -35,11 +41,11 @@ def ground_for(board: Board, hidden: frozenset[Space], doors: Mapping[str, Door]
         and door.kind != BREAKABLE
         and not (for_heroes and door.kind != "locked")
     )
-    return _ground(board, hidden | shut)
+    return _ground(board, hidden | shut, sight)
 
 
 @lru_cache(maxsize=64)
-def _ground(board: Board, without: frozenset[Space]) -> Ground:
+def _ground(board: Board, without: frozenset[Space], sight: SightKind) -> Ground:
     lattice = board.lattice
     assert isinstance(lattice, HexagonLattice)
     floor = frozenset(space for space in board.spaces if space not in without and board.letter(space) != "W")
@@ -48,7 +54,7 @@ def _ground(board: Board, without: frozenset[Space]) -> Ground:
         if kind in WALLS:
             direction, space = divmod(border, lattice.size)
             sides.add(side_of(lattice.axial(space), direction))
-    return Ground(lattice, floor, frozenset(sides), rim(lattice, floor))
+    return Ground(lattice, floor, frozenset(sides), rim(lattice, floor), sight)
 
 
 def lying(tokens: Mapping[str, Token], board: Board, kinds: frozenset[str], letters: str) -> frozenset[Space]:

@@ -32,7 +32,7 @@ def manner_of(change: Change, figure: Figure, move: Ability | None = None) -> Ma
     """How a figure moves, with a certain move ability."""
     move = move or Ability("move")
     flying = move.fly or (not change.is_hero(figure.id) and change.stats(figure).flying)
-    return Manner(flying=flying, jumping=move.jump and not flying, teleporting=move.teleport)
+    return Manner(flying, move.jump and not flying, move.teleport, change.rules.jump_pays)
 
 
 def path_cost(change: Change, figure: Figure, path: Sequence[Space], move: Ability | None = None) -> int:
@@ -60,7 +60,9 @@ def path_cost(change: Change, figure: Figure, path: Sequence[Space], move: Abili
         icy = manner.walks and there in way.icy
         if icy:
             sliding = Travel(ground, manner, way, path[0]).slide(there, ground.towards[here].index(there))[1:]
-        pays = there in way.difficult and not manner.flying and (manner.walks or last) and not icy
+        pays = (
+            there in way.difficult and not manner.flying and not icy and (manner.walks or (last and manner.jump_pays))
+        )
         cost += 2 if pays else 1
     if sliding:
         raise IllegalCommand(SLIDES)
