@@ -168,3 +168,21 @@ def test_a_tried_game_leads_back_to_the_editor(hands: Hands, way: str) -> None:
         hands.click(hands.find("Back to the editor").rect.center)
     assert hands.window.screen is editor.screen
     assert editor.document is before and not editor.desk.history.changed
+
+
+def test_a_map_is_put_in_beside_what_is_there_and_chosen(editor: EditorHands) -> None:
+    editor.letter("b")
+    editor.press("terrain plain")
+    editor.drag((10, 10), (13, 10))
+    for _ in range(2):
+        editor.screen.files.put_map()
+        editor.replace_text("path", str(MAPS / "ten-tiles.map.json"))
+        editor.press("Open")
+        editor.wait(0.2)
+    tiles = editor.document.board.tiles
+    assert len(tiles) == 20
+    assert {item.id for item in editor.desk.selection if item.kind == "tiles"} == {tile.id for tile in tiles[10:]}
+    assert min(tile.at[0] for tile in tiles[:10]) >= 15
+    assert not [one for one in editor.screen.opened.problems() if "overlaps" in one.sentence]
+    editor.control(pygame.K_z)
+    assert len(editor.document.board.tiles) == 10

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from vtt.board.board import Board
 from vtt.board.terrain import AS_PRINTED
 from vtt.editor.history import EditError
 from vtt.editor.painting import as_layers, overlaid, painted_rows
@@ -57,6 +58,15 @@ class Resize:
                 if any(not (0 <= x < self.columns and 0 <= y < self.rows) for x, y in places_of(one)):
                     raise EditError(f"“{one.id}” would lie outside the board; move or delete it first.")
         return scenario
+
+
+def place_beside(document: BoardDocument, board: Board) -> Position:
+    """Where the corner of a map lies that is put in beside everything there is: right of it, with a space between."""
+    if document.lattice == "zones":
+        rightmost = max((x for zone in document.zones for x, _ in zone.polygon), default=-SIXTIETHS)
+        return -(-rightmost // SIXTIETHS) + 1, 0
+    rightmost = max((board.lattice.position(space)[0] for space in board.spaces), default=-2)
+    return rightmost + 2, 0
 
 
 @dataclass(frozen=True)

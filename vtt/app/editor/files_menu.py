@@ -18,7 +18,8 @@ from vtt.app.screen import Screen
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask, ask_text, tell
-from vtt.editor.board_edits import PutMap, Resize
+from vtt.editor.board_edits import PutMap, Resize, place_beside
+from vtt.editor.parts import ON_BOARD, Item, things
 from vtt.files.documents import read_map, write_document
 from vtt.files.places import scenarios_folder
 from vtt.files.print import PrintPlan
@@ -178,12 +179,17 @@ class FilesMenu:
         ask_text(self.screen.ui, "Save the board as a map", "", suggested, write, longest=LONGEST_PATH)
 
     def put_map(self) -> None:
-        """Lay a map over the board."""
+        """Lay a map beside what is on the board (on an empty one at its corner), chosen, so that it can be moved."""
 
         def put(path: Path) -> None:
             def act() -> None:
-                document = read_map(path)
-                self.screen.do(PutMap(document.board, (0, 0), document.title))
+                document, desk = read_map(path), self.screen.desk
+                before = {Item(kind, one.id) for kind in ON_BOARD for one in things(desk.document, kind)}
+                self.screen.do(PutMap(document.board, place_beside(desk.document.board, desk.board), document.title))
+                after = [Item(kind, one.id) for kind in ON_BOARD for one in things(desk.document, kind)]
+                desk.select(*(item for item in after if item not in before))
+                self.screen.fit()
+                self.screen.build()
 
             self._try(act)
 
