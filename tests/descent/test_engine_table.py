@@ -285,7 +285,7 @@ def test_standings_status_and_facts() -> None:
     first, second, dead = RULES.standings(table)
     assert (first.label, first.state, second.state) == ("Mira", "acting", "ready")
     assert (dead.side, dead.state, len(dead.figures)) == ("monsters", "ready", 3)
-    assert RULES.status(table) == "Act 1 · 2 actions + bonus attack left"
+    assert RULES.status(table) == "2 actions + bonus attack left · Act 1"
     facts = dict(RULES.figure_facts(table, "mira"))
     assert (facts["Speed"], facts["Stamina"], facts["Health"]) == ("4", "4 / 4", "12 / 12")
     assert dict(RULES.figure_facts(table, dead.figures[0]))["Attack"].endswith("(melee)")
@@ -404,10 +404,10 @@ def test_an_attack_that_costs_no_action_says_so_and_the_status_counts_it() -> No
     assert turn is not None
     free = named(RULES.choices(arena.table, seat), "Attack · Longsword")
     assert free.note == "Free: bonus of two heroes"
-    assert RULES.status(arena.table).endswith("2 actions + bonus attack left")
+    assert RULES.status(arena.table) == "2 actions + bonus attack left · Act 1"
     arena.game(turn=msgspec.structs.replace(turn, used=("bonus_attack",)))
     assert named(RULES.choices(arena.table, seat), "Attack · Longsword").note == ""
-    assert RULES.status(arena.table).endswith("2 actions left")
+    assert RULES.status(arena.table) == "2 actions left · Act 1"
 
 
 def test_a_refused_action_is_opened_by_hand() -> None:

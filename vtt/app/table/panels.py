@@ -14,7 +14,7 @@ from vtt.app.table.rows import FigureHead, StandingRow
 from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Bar, Flow, Heading, Label, Paragraph, Pill
-from vtt.app.widgets.layout import Card, Column, Gap, Scroll
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.board.pieces import Figure
 from vtt.rules.base import Choice, Command, DealsCards, Ending, Option
@@ -304,6 +304,17 @@ def log_entries(looking: Looking, pictures: Callable[[Sequence[RolledDie]], tupl
 
 def log_card(log: LongList, deeds: Deeds, looking_back: bool) -> Card:
     """What happened, and the way back in time."""
-    words = "Return to now" if looking_back else "Look back in time"
-    button = Button(words, deeds.look_back, keys="H", icon="icon/history", name="look back", chosen=looking_back)
-    return Card(Column([Heading("Log"), log, button], gap=8), name="log")
+    words = "Return to now" if looking_back else "Look back"
+    tip = "How the table looked at each moment before."
+    button = Button(
+        words,
+        deeds.look_back,
+        keys="H",
+        icon="icon/history",
+        name="look back",
+        chosen=looking_back,
+        small=True,
+        tip=tip,
+    )
+    head = Row([Heading("Log"), Gap(weight=1), button])
+    return Card(Column([head, log], gap=8), name="log")

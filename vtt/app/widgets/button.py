@@ -20,6 +20,7 @@ class Button(Widget):
     and a press tells the reason as a notice instead of doing anything."""
 
     focusable = True
+    most_below = MOST_BELOW
 
     def __init__(
         self,
@@ -107,7 +108,7 @@ class Button(Widget):
             return []
         if self.refusal and paint.width(self.words, 14) + paint.width(words, 12) + paint.px(10) <= room:
             return []
-        return _at_most(paint, paint.wrapped(words, room, 12), MOST_BELOW, room, 12)
+        return _at_most(paint, paint.wrapped(words, room, 12), self.most_below, room, 12)
 
     def _colours(self, paint: Paint, look: Look) -> tuple[Colour, Colour | None, Colour]:
         """Fill, border, words."""

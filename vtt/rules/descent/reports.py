@@ -70,13 +70,9 @@ def _group_standing(change: Change, group: MonsterGroup) -> Standing:
 
 
 def status(change: Change) -> str:
-    """Act, and what the acting figure has left."""
+    """What the acting figure has left, then where the game stands: what comes last is cut off first."""
     game = change.game
-    parts = [f"Act {game.act}"]
-    if game.round_limit is not None:
-        parts.append(f"Round {game.round} of {game.round_limit}")
-    if threat.in_use(change):
-        parts.append(f"Threat {game.threat}")
+    parts: list[str] = []
     if game.phase == "set_up":
         parts.append("Set-up")
     elif game.turn is not None:
@@ -84,7 +80,11 @@ def status(change: Change) -> str:
         parts.append(f"{count(game.turn.actions, 'action')}{bonus} left")
         if game.turn.points_left:
             parts.append(f"{count(game.turn.points_left, 'movement point')} left")
-    return " · ".join(parts)
+    if threat.in_use(change):
+        parts.append(f"Threat {game.threat}")
+    if game.round_limit is not None:
+        parts.append(f"Round {game.round} of {game.round_limit}")
+    return " · ".join([*parts, f"Act {game.act}"])
 
 
 def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
