@@ -427,3 +427,9 @@ def test_a_refused_action_is_opened_by_hand() -> None:
     assert RULES.opened_by(arena.table, named(choices, "Search")) is None
     with pytest.raises(IllegalCommand, match="not Pip's turn"):
         by(arena.table, by_hand.GrantAction(figure="pip"))
+
+
+def test_a_means_the_first_weapon_that_reaches_somebody() -> None:
+    arena = Arena("M.Z", {"M": "mira"}, {"Z": "zombie"}, turn="mira")
+    keys = {choice.name: choice.key for choice in RULES.choices(arena.table, "light") if "Attack" in choice.name}
+    assert keys == {"Attack · Longsword": "", "Attack · Boar spear": "A", "Attack · Bare hands": ""}

@@ -191,12 +191,11 @@ class Button(Widget):
         paint.text(surface, shown, place, 12, ink)
 
     def hint(self, point: Point) -> str:
-        parts = [self.refusal or self.tip or (self.below if self._cut else "")]
+        words = self.refusal or self.tip or (self.below if self._cut else "")
         if self._cut:
-            parts.insert(0, self.words + (f" · {self.detail}" if self.detail and not self.refusal else ""))
-        if self.keys and any(parts):
-            parts.append(f"({self.keys})")
-        return " ".join(part for part in parts if part)
+            whole = self.words + (f" · {self.detail}" if self.detail and not self.refusal else "")
+            words = f"{whole}: {words}" if words else whole
+        return f"{words} ({self.keys})" if self.keys and words else words
 
     def do(self, ui: Ui) -> None:
         """What a click does."""

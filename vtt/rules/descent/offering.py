@@ -48,24 +48,29 @@ def choices(change: Change, figure: str) -> tuple[Choice, ...]:
 
 
 def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
-    cannot = action_refusal(change, who.id, "attack")
     if who.space is None:
         return
-    for index, weapon in enumerate(arms_of(change, who.id)):
-        refusal = cannot
-        if not refusal and next(aim.targets(change, who, weapon), None) is None:
-            refusal = aim.no_target_reason(change, who, weapon)
+    weapons = [(weapon, _attack_refusal(change, who, weapon)) for weapon in arms_of(change, who.id)]
+    usable = next((index for index, (_, refusal) in enumerate(weapons) if not refusal), 0)
+    for index, (weapon, refusal) in enumerate(weapons):
         yield Choice(
             name=f"Attack · {weapon.name}" if weapon.id else "Attack",
             pick="figure",
             figure=who.id,
-            key="A" if index == 0 else "",
+            key="A" if index == usable else "",
             icon="attack-ranged" if weapon.ranged else "attack",
             refusal=refusal,
             detail=weapon_in_words(weapon),
             note="" if refusal else free_attack(change, who.id),
             options=_attack_options(change, who, weapon),
         )
+
+
+def _attack_refusal(change: Change, who: Figure, weapon: Arms) -> str:
+    refusal = action_refusal(change, who.id, "attack")
+    if not refusal and next(aim.targets(change, who, weapon), None) is None:
+        return aim.no_target_reason(change, who, weapon)
+    return refusal
 
 
 def weapon_in_words(weapon: Arms) -> str:
