@@ -148,11 +148,12 @@ def sight(change: Change, viewer: str, target: Space) -> Sight:
     if target not in ground.floor:
         return Sight(False, (), "There is no floor there.")
     line = ground.sight.evidence(figure.space, target)
+    between = "from corner to corner" if ground.kind == "corners" else "between the two hexagons"
     if line is not None:
-        return Sight(True, (SightLine(*line),), f"{figure.name} sees it: a line from corner to corner touches no wall.")
+        return Sight(True, (SightLine(*line),), f"{figure.name} sees it: a line {between} touches no wall.")
     lattice = change.board.lattice
     tried = SightLine(lattice.centre(figure.space), lattice.centre(target), "wall")
-    return Sight(False, (tried,), "Every line from corner to corner touches a wall.")
+    return Sight(False, (tried,), f"Every line {between} touches a wall.")
 
 
 def _planned(change: Change, command: commands.Answer) -> Threat | None:

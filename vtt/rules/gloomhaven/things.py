@@ -34,7 +34,7 @@ def figures_of(tokens: Iterable[Token]) -> tuple[Figure, ...]:
             space=token.spaces[0],
             rank=THING,
             health=token.amount,
-            picture=token.picture,
+            picture=token.picture or "token/obstacle",
         )
         for token in tokens
         if is_sturdy(token)
@@ -59,6 +59,7 @@ def raise_walls(change: Change) -> None:
                 space=door.space,
                 rank=THING,
                 health=2 * change.level.trap,
+                picture="token/rubble",
             )
             change.add_figure(wall)
 
