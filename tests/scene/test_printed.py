@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -12,7 +13,7 @@ from vtt.files.places import scenarios_folder
 from vtt.geometry.lattice import LatticeKind
 from vtt.geometry.lattices import lattice_of
 from vtt.geometry.turning import Turning, on_board, turns_around
-from vtt.scenario.document import BoardDocument, MapDocument, PlacedTile, TilePiece, TileSet, TileSide
+from vtt.scenario.document import BoardDocument, MapDocument, Painted, PlacedTile, TilePiece, TileSet, TileSide
 from vtt.scene.camera import extent
 from vtt.scene.printed import PIXELS, floor_box, printed_for, printed_picture
 from vtt.scene.rendering import render
@@ -79,3 +80,23 @@ def test_a_rendered_board_shows_the_pictures_of_own_tiles(tmp_path: Path, monkey
 
 def test_without_pictures_nothing_is_printed(tmp_path: Path) -> None:
     assert printed_for(MapDocument(title="Plain", board=BoardDocument()), tmp_path) is None
+
+
+def test_floor_without_a_picture_beside_a_tile_with_one_looks_as_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("VTT_HOME", str(tmp_path / "home"))
+    write_document(scenarios_folder() / "mine.tiles.json", own_set("square", scenarios_folder()))
+    mixed = board("square", 0, (2, 2))
+    rows = ("." * 9, *(" " * 9 for _ in range(8)))
+    painted = msgspec.structs.replace(mixed, painted=(Painted(rows=rows),))
+    plain = msgspec.structs.replace(painted, tiles=())
+    pictures = []
+    for document in (painted, plain):
+        file = tmp_path / "own.map.json"
+        write_document(file, MapDocument(title="Own", board=document))
+        render(file, tmp_path / "own.png", scale=40)
+        pictures.append(pygame.image.load(str(tmp_path / "own.png")))
+    middle = [(40 + 40 * column, 40) for column in range(9)]
+    for at in middle:
+        assert all(abs(a - b) < 6 for a, b in zip(*(one.get_at(at) for one in pictures), strict=True)), at

@@ -81,11 +81,10 @@ class BoardPainter:
             # A surface without transparency is all floor: its shadow would be hidden.
             if open_sided and scale >= SIMPLE_BELOW and surface.get_flags() & pygame.SRCALPHA:
                 self._paint_shadow(surface, left, top, area, scale, floor)
-            if self.picture is None:
-                self._paint_floor(surface, left, top, scale, floor)
-            else:
+            self._paint_floor(surface, left, top, scale, floor)
+            if self.picture is not None:
+                # Over the floor: a picture may leave parts of it free (tiles without one, corners of hexagons).
                 plain = [space for space in floor if letters[space] == _PLAIN]
-                self._paint_floor(surface, left, top, scale, [space for space in floor if letters[space] != _PLAIN])
                 self._paint_picture(surface, left, top, scale, plain, self.picture)
             if self.board.lattice.kind == "zones":
                 self._paint_zones(surface, left, top, scale, floor)

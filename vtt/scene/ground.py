@@ -47,7 +47,8 @@ class Ground:
 
     def printed(self, outline: Outline, picture: pygame.Surface, scale: int) -> pygame.Surface:
         """A piece of a board's own picture cut to a space's shape, with its grid lines."""
-        piece = pygame.Surface(picture.get_size(), 0 if outline.is_box else pygame.SRCALPHA)
+        opaque = outline.is_box and not picture.get_flags() & pygame.SRCALPHA
+        piece = pygame.Surface(picture.get_size(), 0 if opaque else pygame.SRCALPHA)
         piece.blit(picture, (0, 0))
         points = [(x * scale, y * scale) for x, y in outline.corners]
         if scale >= PLAIN_BELOW:

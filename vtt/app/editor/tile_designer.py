@@ -228,15 +228,18 @@ class TileDesigner(Screen):
         return Card(Column(inside, gap=8), name="palette")
 
     def _set_card(self) -> Card:
+        kept = any(one.id == self.set.id for one in self.sets)
+        sets = self.sets if kept else [*self.sets, self.set]
+
         def choose(number: int) -> None:
-            if number < len(self.sets):
-                self.set = self.sets[number]
+            if number < len(sets):
+                self.set = sets[number]
                 self.build()
             else:
                 ask_text(self.ui, "A new tile set", "What is it called?", "My tiles", self._named_set, label="Make it")
 
-        names = [one.title for one in self.sets]
-        chosen = next((number for number, one in enumerate(self.sets) if one.id == self.set.id), -1)
+        names = [one.title for one in sets]
+        chosen = next(number for number, one in enumerate(sets) if one.id == self.set.id)
         choice = DropDown([*names, "New tile set …"], chosen, choose, name="tile set")
         library = TileLibrary((self.set,))
         thumbs: list[Widget] = []
@@ -244,9 +247,8 @@ class TileDesigner(Screen):
             take = partial(self.take_side, tile.piece.id, tile.side)
             thumb = TileThumb(tile, None, take, lambda: None, chosen=tile.side.name == self.name, starred=False)
             thumbs.append(thumb)
-        title = Label(self.set.title, quiet=True)
         body = Scroll(Grid(thumbs, least=76, gap=6), weight=1) if thumbs else Paragraph("No tile yet.", quiet=True)
-        return Card(Column([Heading("Tile set"), choice, title, body], gap=8), name="tile set card")
+        return Card(Column([Heading("Tile set"), choice, body], gap=8), name="tile set card")
 
     def _named_set(self, words: str) -> None:
         identity = "".join(letter if letter.isalnum() else "-" for letter in words.lower()).strip("-") or "own"
