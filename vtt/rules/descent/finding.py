@@ -13,7 +13,6 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Drop, PickUp, Search, Trade
 from vtt.rules.events import TokenChanged
 
-
 STORY = "special"
 """Contents of a search token of which only the scenario's story tells."""
 
