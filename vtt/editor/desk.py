@@ -194,7 +194,9 @@ class Desk:
             found = pasted(self.document, text, None)
             items = tuple(Item(kind, one.id) for kind, one in found)
             edits: list[Edit[Scenario]] = [Put(kind, (one,)) for kind, one in found]
-            edits.append(Shift(items, (0, 0), (1, 1)))
+            zones = tuple(item for item in items if item.kind == "zones")
+            # What lies in a zone stays in it: only zones have places of their own on their sheet.
+            edits.append(Shift(zones if self.document.board.lattice == "zones" else items, (0, 0), (1, 1)))
             self.history.do(Several("Duplicate", tuple(edits)))
             self.select(*items)
 

@@ -118,6 +118,8 @@ class Turn:
         return f"Turn {_listed(self.items)}"
 
     def apply(self, scenario: Scenario) -> Scenario:
+        if scenario.board.lattice == "zones":
+            return scenario
         around = turns_around(scenario.board.lattice)
         for item in self.items:
             one = thing(scenario, item)

@@ -21,6 +21,7 @@ from vtt.geometry.lattice import Border, LatticeKind, Space
 
 Point = tuple[int, int]
 Edge = tuple[Point, Point]
+Box = tuple[int, int, int, int]
 
 UNIT: Final = 60
 """Parts of a space that points are counted in."""
@@ -144,11 +145,13 @@ class ZoneLattice:
     @cached_property
     def _around(self) -> tuple[tuple[Space, ...], ...]:
         around: list[set[Space]] = [set() for _ in self.zones]
+        boxes = [box_round(polygon) for polygon in self._polygons]
         for one, zone in enumerate(self.zones):
             for other in range(one + 1, self.size):
                 named = zone.neighbours or self.zones[other].neighbours
                 meet = other in zone.neighbours or one in self.zones[other].neighbours
-                if meet or (not named and touch(self._polygons[one], self._polygons[other])):
+                near = meet or (not named and meeting(boxes[one], boxes[other]))
+                if meet or (near and touch(self._polygons[one], self._polygons[other])):
                     around[one].add(other)
                     around[other].add(one)
         return tuple(tuple(sorted(near)) for near in around)
@@ -160,12 +163,25 @@ class ZoneLattice:
     @cached_property
     def _outlines(self) -> tuple[tuple[Point, ...], ...]:
         points = {point for polygon in self._polygons for point in polygon}
-        return tuple(tuple(_with_corners_of_others(polygon, points)) for polygon in self._polygons)
+        return tuple(
+            tuple(_with_corners_of_others(polygon, _within(box_round(polygon), points))) for polygon in self._polygons
+        )
 
 
 def edges(polygon: Sequence[Point]) -> Iterator[Edge]:
     """The edges of a polygon in order."""
     return zip(polygon, [*polygon[1:], *polygon[:1]], strict=True)
+
+
+def box_round(polygon: Sequence[Point]) -> Box:
+    """Left, top, right and bottom of a polygon."""
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def meeting(one: Box, other: Box) -> bool:
+    """Whether two boxes overlap or touch: polygons in boxes that do not have nothing to do with each other."""
+    return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
 
 
 def doubled_area(polygon: Sequence[Point]) -> int:
@@ -242,7 +258,12 @@ def _drawable(zone: ZoneShape) -> tuple[Point, ...]:
     return zone.polygon if doubled_area(zone.polygon) > 0 else tuple(reversed(zone.polygon))
 
 
-def _with_corners_of_others(polygon: tuple[Point, ...], points: set[Point]) -> Iterator[Point]:
+def _within(box: Box, points: set[Point]) -> list[Point]:
+    left, top, right, bottom = box
+    return [(x, y) for x, y in points if left <= x <= right and top <= y <= bottom]
+
+
+def _with_corners_of_others(polygon: tuple[Point, ...], points: list[Point]) -> Iterator[Point]:
     for start, end in edges(polygon):
         yield start
         between = [point for point in points if point not in (start, end) and _lies_on((start, end), point)]

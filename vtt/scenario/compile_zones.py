@@ -9,7 +9,7 @@ from vtt.board.board import Board
 from vtt.board.terrain import NOTHING, TERRAIN
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.lattices import lattice_of
-from vtt.geometry.zones import UNIT, ZoneShape, cross, doubled_area, edges, holds
+from vtt.geometry.zones import UNIT, ZoneShape, box_round, cross, doubled_area, edges, holds, meeting
 from vtt.scenario.compile import Compiled, named_areas
 from vtt.scenario.document import BoardDocument, Zone
 from vtt.scenario.problem import Problem
@@ -84,7 +84,7 @@ def _shape_problem(zone: Zone, document: BoardDocument) -> str:
 
 def _overlap(one: Sequence[tuple[int, int]], other: Sequence[tuple[int, int]]) -> bool:
     """Whether two polygons lie over each other: their edges cross, or a point well inside one lies inside the other."""
-    if len(one) < 3 or len(other) < 3:
+    if len(one) < 3 or len(other) < 3 or not meeting(box_round(one), box_round(other)):
         return False
     if cross(one, other):
         return True
