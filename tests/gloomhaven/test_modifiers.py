@@ -93,3 +93,8 @@ def test_no_card_is_lost_or_made(seed: int, mode: Mode, times: int) -> None:
     for _ in range(times):
         _, _, deck, chance = draw(deck, chance, mode)
     assert sorted((*deck.draw, *deck.discard)) == sorted((*STANDARD, "rolling+1", "rolling push"))
+
+
+def test_t21_what_adds_comes_before_what_doubles_and_what_takes_off_after_it() -> None:
+    assert max(0, applied(3 + 2, ("x2", "-1")) - 1) == 8
+    assert applied(3, ("rolling+1", "x2")) == 8

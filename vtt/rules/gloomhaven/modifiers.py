@@ -150,15 +150,16 @@ def _rank(modifier: Modifier) -> int:
 
 
 def applied(attack: int, counted: tuple[str, ...]) -> int:
-    """The attack value after the cards that count: added up, then doubled (the best order), never below 0."""
+    """The attack value after the cards that count, in the best order: what adds, what doubles, what takes off (T21);
+    never below 0."""
     modifiers = [MODIFIERS[card] for card in counted]
     if any(modifier.cancels for modifier in modifiers):
         return 0
-    value = attack + sum(modifier.value for modifier in modifiers)
+    value = attack + sum(max(0, modifier.value) for modifier in modifiers)
     for modifier in modifiers:
         if modifier.doubles:
             value *= 2
-    return max(0, value)
+    return max(0, value + sum(min(0, modifier.value) for modifier in modifiers))
 
 
 def with_card(deck: ModifierDeck, card: str, chance: Chance) -> tuple[ModifierDeck, Chance]:
