@@ -31,4 +31,5 @@ def test_sight_over_a_board_of_30_by_30(benchmark: Any, kind: SightKind, solid: 
     sides = [(lattice.axial(space), side) for space in range(900) for side in range(3) if chance.random() < 0.06]
     hexagons = [lattice.axial(space) for space in range(900) if chance.random() < 0.05 and space != 465]
     walls, blocks = ([], hexagons) if solid else (sides, [])
-    benchmark(lambda: HexagonSight.of(lattice, walls, blocks, kind).seen_from(465))
+    floor = sum(1 << space for space in range(900) if lattice.axial(space) not in blocks)
+    benchmark(lambda: HexagonSight.of(lattice, walls, blocks, kind).seen_from(465, floor))

@@ -459,3 +459,28 @@ def test_nobody_waits_for_a_character_taken_off_the_board() -> None:
     game.do(RemoveFigure(figure="beta"))
     assert game.table.game.phase == "turns"
     assert game.acting == "alpha"
+
+
+def focus_of_the_monster(game: Game) -> str:
+    return str(game.rules.advice(game.table, "m0")[0].focus)
+
+
+def test_t65_a_summon_ranks_just_before_its_summoner_even_when_new() -> None:
+    game = Game("A . . . m . . . .", content(hero_class("alpha", SUMMON)))
+    game.begin(alpha=("cub", "1"))
+    game.top("alpha", "cub")
+    game.do(commands.UseAbility(figure="alpha", space=1))
+    game.put("alpha", 2)
+    game.put("cub-1", 6)
+    assert focus_of_the_monster(game) == "cub-1"
+    game.put("alpha", 3)
+    assert focus_of_the_monster(game) == "alpha"
+
+
+def test_t66_who_rests_long_ranks_last() -> None:
+    game = Game("A . . . m . . . B")
+    game.do(commands.Begin())
+    game.hero("alpha", hand=(), discard=tuple(f"alpha/{n}" for n in range(1, 7)))
+    game.do(commands.ChooseLongRest(figure="alpha"))
+    game.do(commands.ChooseCards(figure="beta", lead="beta/6", second="beta/5"))
+    assert focus_of_the_monster(game) == "beta"
