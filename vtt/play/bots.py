@@ -47,6 +47,7 @@ class Bot:
         self, session: Session, view: Table[Any], choices: Sequence[Choice], chance: random.Random
     ) -> Command | None:
         """The best of these choices by weight and mood; now and then any of them, out of curiosity."""
+        choices = [choice for choice in choices if not choice.revises]
         curiosity = 0.01 * (self.temperament % 4) if self.curiosity is None else self.curiosity
         if chance.random() < curiosity:
             tried = self._try_something(session, view, choices, chance)
@@ -110,7 +111,7 @@ def play_on(session: Session, bots: dict[str, Bot], problem: Callable[[str], Non
 def _anything_else(session: Session, bot: Bot) -> bool:
     view = session.view(frozenset({bot.seat}))
     for choice in reversed(session.choices(bot.seat, view)):
-        if choice.refusal:
+        if choice.refusal or choice.revises:
             continue
         for command in any_way(session, view, choice, random.Random(bot.temperament)):
             try:

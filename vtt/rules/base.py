@@ -77,7 +77,7 @@ class Choice:
     `figure` and `space` are clicked on the board; `move` is dragged (`Ruleset.moves`). `options` is lazy: nothing is
     computed until somebody asks. `key` is the shortcut letter, `icon` a sprite name. `note` is what the button must say
     besides its name: a price that is not the usual one. `waste` is what doing it now would throw away ("2 actions
-    left"): people are asked once more.
+    left"): people are asked once more. `revises`: it takes back what this seat has decided already; bots never do.
     """
 
     name: str
@@ -89,6 +89,7 @@ class Choice:
     detail: str = ""
     note: str = ""
     waste: str = ""
+    revises: bool = False
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
 
 

@@ -271,6 +271,9 @@ class Looking:
         big = self.big_choice()
         if not acting and big is not None and big.figure and not self._has_choices(self.selected):
             self.selected = big.figure
+        undecided = [choice.figure for choice in self.choices if not choice.revises and choice.figure]
+        if undecided and self.selected not in undecided and any(choice.revises for choice in self.choices):
+            self.selected = undecided[0]
 
     def _has_choices(self, figure: str) -> bool:
         return any(choice.figure == figure for choice in self.choices if figure)

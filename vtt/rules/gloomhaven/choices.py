@@ -22,6 +22,7 @@ from vtt.rules.gloomhaven.content import Ability, Action
 from vtt.rules.gloomhaven.decisions import Question
 from vtt.rules.gloomhaven.items import item_refusal
 from vtt.rules.gloomhaven.rounds import can_rest
+from vtt.rules.gloomhaven.state import LONG_REST
 
 NEXT = "Enter"
 UNKNOWN = "?"
@@ -56,7 +57,10 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
                 now("Begin", commands.Begin(seat=seat), NEXT),
             )
         case "choose":
-            return tuple(choice for figure in own for choice in _cards(change, seat, figure))
+            own = [figure for figure in own if not game.heroes[figure].exhausted]
+            waiting = [figure for figure in own if not game.heroes[figure].committed]
+            first = (choice for figure in waiting for choice in _cards(change, seat, figure))
+            return (*first, *(_choose_again(change, seat, figure) for figure in own if figure not in waiting))
         case "rest":
             rests = (_rest(change, seat, figure) for figure in own)
             return (*rests, now("Next round", commands.NextRound(seat=seat), NEXT))
@@ -101,11 +105,9 @@ def _place(change: Change, seat: str, figure: str) -> Choice:
 
 
 def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
-    """The leading card, then the second one; or a long rest. Also to change one's mind while others still choose."""
+    """The leading card, then the second one; or a long rest."""
     hero, name = change.game.heroes[figure], change.figures[figure].name
-    if hero.exhausted:
-        return
-    lead = hero.chosen[0] if len(hero.chosen) == 1 and not hero.committed else ""
+    lead = hero.chosen[0] if hero.chosen else ""
     hand = tuple(card for card in hero.hand if card not in (UNKNOWN, lead))
 
     def options() -> Iterable[Option]:
@@ -118,16 +120,35 @@ def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
 
     few = "Two cards of the hand are needed." if len(hero.hand) < 2 else ""
     words = f"Second card: {name}" if lead else f"Leading card: {name}"
-    if lead:
-        detail = f"{change.content.card(lead).name} leads."
-    else:
-        detail = f"{name} has chosen; another choice is still possible." if hero.committed else ""
+    detail = f"{change.content.card(lead).name} leads." if lead else ""
     yield Choice(words, "option", figure, "C", "cards", few, detail, options=_none if few else options)
     if lead:
-        yield Choice("Another leading card", "option", figure, "", "undo", options=lambda: _leads(change, seat, figure))
+        yield Choice(
+            "Another leading card",
+            "option",
+            figure,
+            "",
+            "undo",
+            options=lambda: _leads(change, seat, figure),
+            revises=True,
+        )
     rest = "" if len(hero.discard) >= 2 else "A long rest needs two discarded cards."
     command = commands.ChooseLongRest(seat=seat, figure=figure)
     yield now(f"Long rest: {name}", command, "R", figure, rest, icon="rest")
+
+
+def _choose_again(change: Change, seat: str, figure: str) -> Choice:
+    """Who has chosen may change its mind while others still choose."""
+    hero, name = change.game.heroes[figure], change.figures[figure].name
+    detail = "A long rest is chosen."
+    if hero.chosen[0] not in (LONG_REST, UNKNOWN):
+        lead, second = (change.content.card(card) for card in hero.chosen)
+        detail = f"{lead.initiative:02d} {lead.name} leads, with {second.name}."
+    few = "Two cards of the hand are needed." if len(hero.hand) < 2 else ""
+    leads = _none if few else lambda: _leads(change, seat, figure)
+    return Choice(
+        f"Choose again: {name}", "option", figure, "", "undo", few, detail, detail, options=leads, revises=True
+    )
 
 
 def _leads(change: Change, seat: str, figure: str) -> Iterable[Option]:

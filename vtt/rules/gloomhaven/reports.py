@@ -6,7 +6,9 @@ from vtt.rules.base import Standing
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.harm import spoken
 from vtt.rules.gloomhaven.order import initiative, members
+from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.gloomhaven.strikes import shield_of
+from vtt.rules.gloomhaven.view import UNKNOWN
 
 POWERS = {2: "strong", 1: "waning"}
 
@@ -42,7 +44,18 @@ def _before(change: Change, figure: str) -> Standing:
     if hero.exhausted:
         return Standing(name, (figure,), "heroes", "down", "exhausted")
     chosen = change.game.phase == "choose" and hero.committed
-    return Standing(name, (figure,), "heroes", "done" if chosen else "ready", "has chosen" if chosen else "")
+    return Standing(name, (figure,), "heroes", "done" if chosen else "ready", _choice_of(change, figure))
+
+
+def _choice_of(change: Change, figure: str) -> str:
+    """What a character has chosen while others still choose, as far as the looking seats may know."""
+    hero = change.game.heroes[figure]
+    if change.game.phase != "choose" or not hero.chosen or hero.chosen[0] == UNKNOWN:
+        return "has chosen" if change.game.phase == "choose" and hero.committed else ""
+    if hero.chosen[0] == LONG_REST:
+        return "long rest"
+    card = change.content.card(hero.chosen[0])
+    return f"leads with {card.initiative:02d} {card.name}"
 
 
 def _in_order(change: Change, place: int, actor: str) -> Standing:

@@ -1,0 +1,52 @@
+"""One seat may lead several characters: each of them chooses once a round, by people and by bots."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.places import maps_folder
+from vtt.play.bots import Bot, kind_of, play_on
+from vtt.play.session import Session
+from vtt.rules.gloomhaven import commands
+from vtt.rules.plan import Seat
+
+from .tables import Game
+
+
+def one_seat(characters: int, seed: int) -> Session:
+    opened = open_scenario(maps_folder() / "toll-at-saltgate.scenario.json")
+    heroes = tuple(hero for seat in seats_for(opened.scenario) for hero in seat.heroes)[:characters]
+    return new_game(opened, [Seat("all", "Mara", "heroes", heroes=heroes)], seed=seed)
+
+
+@pytest.mark.parametrize("characters", [1, 2, 3, 4])
+@pytest.mark.parametrize("curiosity", [0.0, 0.5])
+def test_a_bot_chooses_once_for_each_of_its_characters(characters: int, curiosity: float) -> None:
+    session = one_seat(characters, seed=characters)
+    bots = {"all": Bot("all", 3, curiosity)}
+    chosen: Counter[tuple[int, str]] = Counter()
+    for _ in range(400):
+        if not play_on(session, bots, pytest.fail):
+            break
+        command = session.moment.command
+        if isinstance(command, commands.ChooseCards | commands.ChooseLongRest):
+            chosen[session.ruleset.round(session.table), command.figure] += 1
+        assert max(chosen.values(), default=0) <= 2, "a lead and a second card, and nothing more"
+        if session.ruleset.round(session.table) == 5:
+            break
+    rounds = session.ruleset.round(session.table)
+    assert rounds >= 3 or session.ending() is not None, (rounds, kind_of(session.moment.command))
+
+
+def test_who_has_not_chosen_comes_first() -> None:
+    game = Game("A B . . m")
+    game.set("beta", seat="alpha")
+    game.do(commands.Begin())
+    game.do(commands.ChooseCards(figure="alpha", lead="alpha/1", second="alpha/2"))
+    offered = game.rules.choices(game.table, "alpha")
+    assert [choice.figure for choice in offered] == ["beta", "beta", "alpha"]
+    assert offered[-1].revises and offered[-1].name == "Choose again: Alpha"
+    assert game.rules.standings(game.table)[0].detail == "leads with 10 1"
