@@ -19,7 +19,6 @@ from vtt.files.places import scenarios_folder
 from .editor_hands import EditorHands
 from .hands import Hands
 
-
 MAPS = Path(__file__).parents[2] / "maps"
 
 
