@@ -7,7 +7,7 @@ its corners moved a hair towards its centre. Walls are sides of hexagons; a wall
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, Literal, NamedTuple
@@ -229,26 +229,37 @@ class HexagonSight:
         return seen
 
     def _flooded(self, viewer: Axial, seen: int) -> int:
-        """Any points, beyond what corners see: whoever is seen is seen through a neighbour that is seen, so the search
-        spreads from there, by the side they share. Lines may run one hexagon outside the rectangle."""
-        reached, waiting = {viewer}, [viewer]
+        """Any points, beyond what corners see: whoever is seen is seen through a neighbour that is seen, by the side
+        they share; so the search spreads from what is seen into the dark. Lines may run one hexagon outside the
+        rectangle."""
         between: dict[Axial, list[Segment]] = {}
+        waiting = [(hexagon, side) for hexagon in self._dark(seen) for side in range(6)]
         while waiting:
-            here = waiting.pop()
-            for direction, (across, down) in enumerate(DIRECTIONS):
-                there = (here[0] + across, here[1] + down)
-                place = self._place(there)
-                if place is None or there in reached or self.is_wall(here, direction):
-                    continue
-                if not seen >> place & 1:
-                    if there not in between:
-                        between[there] = self._walls_between(viewer, there)
-                    if beam_between(viewer, there, between[there], (direction + 3) % 6) is None:
-                        continue
-                    seen |= 1 << place
-                reached.add(there)
-                waiting.append(there)
+            here, side = waiting.pop()
+            place, across, down = self._place(here), *DIRECTIONS[side]
+            beside = self._place((here[0] + across, here[1] + down))
+            if place is None or beside is None or seen >> place & 1 or not seen >> beside & 1:
+                continue
+            if self.is_wall(here, side):
+                continue
+            if here not in between:
+                between[here] = self._walls_between(viewer, here)
+            if beam_between(viewer, here, between[here], side) is not None:
+                seen |= 1 << place
+                waiting += (
+                    ((here[0] + q, here[1] + r), (direction + 3) % 6) for direction, (q, r) in enumerate(DIRECTIONS)
+                )
         return seen
+
+    def _dark(self, seen: int) -> Iterator[Axial]:
+        """The hexagons of the board and the ring around it that are not seen."""
+        wide = self.lattice.columns + 2
+        dark = ~seen & (1 << wide * (self.lattice.rows + 2)) - 1
+        while dark:
+            lowest = dark & -dark
+            dark ^= lowest
+            row, column = divmod(lowest.bit_length() - 1, wide)
+            yield to_axial(column - 1, row - 1)
 
     @cached_property
     def _segments(self) -> list[tuple[Axial, Segment]]:
