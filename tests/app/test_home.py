@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from vtt.app import thumbnails
 from vtt.app.home import HomeScreen
 from vtt.app.new_game_screen import NewGameScreen
 from vtt.app.play import begin_game, continue_game, open_path
@@ -281,3 +282,11 @@ def test_every_rule_option_has_a_sentence_of_help() -> None:
     for game in OFFERS:
         for rule in offer_of(game).rules:
             assert rule.help.endswith("."), rule.setting
+
+
+def test_pictures_for_new_game_are_made_while_nobody_does_anything_at_home(at_home: Hands) -> None:
+    thumbnails._kept.clear()
+    at_home.wait(0.5)
+    assert not any(thumbnails.known(entry) for entry in shelf())
+    at_home.wait(3.0)
+    assert all(thumbnails.known(entry) for entry in shelf())

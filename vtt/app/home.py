@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 
+from vtt.app import thumbnails
 from vtt.app.open_file import OpenFile
 from vtt.app.paint import Paint
 from vtt.app.play import continue_game, drop_file
@@ -18,7 +19,12 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph, Picture
 from vtt.app.widgets.layout import Card, Column, Gap
+from vtt.app.window import Window
+from vtt.files.library import Shelved, shelf
 from vtt.files.slots import Slot, slots
+
+QUIET = 1.0
+"""Seconds in which nobody does anything before work for later is done."""
 
 
 def when(seconds: float) -> str:
@@ -37,7 +43,32 @@ def png(data: bytes) -> pygame.Surface | None:
 
 
 class HomeScreen(Screen):
-    """Where the program starts and a game returns to."""
+    """Where the program starts and a game returns to. While nobody does anything here, the pictures that New game will
+    want are made."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._since = window.clock()
+        self._missing: list[Shelved] | None = None
+
+    def tick(self, now: float) -> float | None:
+        wait = super().tick(now)
+        if self._missing == []:
+            return wait
+        if self.dirty or now - self._since < QUIET:
+            return min(wait, QUIET) if wait is not None else QUIET
+        if self._missing is None:
+            self._missing = [entry for entry in shelf() if not thumbnails.known(entry)]
+        if self._missing:
+            thumbnails.make(self._missing.pop())
+        return 0.1
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        self._since = self.window.clock()
+        if event.type == pygame.DROPFILE:
+            drop_file(self.window, event.file)
+            return True
+        return super().handle(event)
 
     def build(self) -> None:
         latest = self._latest()
@@ -86,12 +117,6 @@ class HomeScreen(Screen):
             Label(f"{slot.steps} steps · {when(slot.changed)}", size=12, quiet=True),
         ]
         return Card(Column(inside, gap=8), padding=20, name="latest")
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.DROPFILE:
-            drop_file(self.window, event.file)
-            return True
-        return super().handle(event)
 
     def new_game(self) -> None:
         from vtt.app.new_game_screen import NewGameScreen
