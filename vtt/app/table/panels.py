@@ -131,13 +131,14 @@ def _goals(looking: Looking) -> list[Widget]:
     several = len({goal.side for goal in shown}) > 1
     inside: list[Widget] = []
     for side, group in groupby(shown, key=lambda goal: goal.side):
+        inside += [Gap(6)] * bool(inside)
         inside.append(Heading(f"Goal · {side}" if several else "Goal"))
         for goal in group:
             inside.append(Paragraph(goal.text))
             inside += _progress(looking, goal)
     others = [goal for goal in goals if goal not in shown and goal.progress and goal.goal > 0]
     for goal in others:
-        inside += [Heading(f"{goal.progress} · {goal.side}"), *_progress(looking, goal)]
+        inside += [Gap(6), Heading(f"{goal.progress} · {goal.side}"), *_progress(looking, goal)]
     return inside
 
 
