@@ -8,12 +8,14 @@ import json
 import re
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
 from vtt.app.editor.screen import EditorScreen
 from vtt.app.home import HomeScreen
 from vtt.app.table.screen import TableScreen
+from vtt.files.documents import read_scenario, write_document
 from vtt.files.places import scenarios_folder
 
 from .editor_hands import EditorHands
@@ -185,3 +187,22 @@ def test_a_map_is_put_in_beside_what_is_there_and_chosen(editor: EditorHands) ->
     assert not [one for one in editor.screen.opened.problems() if "overlaps" in one.sentence]
     editor.control(pygame.K_z)
     assert len(editor.document.board.tiles) == 10
+
+
+def test_a_tried_game_shows_the_pictures_that_lie_beside_the_scenario(hands: Hands, home: Path) -> None:
+    (home / "floor.png").write_bytes(picture())
+    small = read_scenario(MAPS / "lamp-in-the-gatehouse.scenario.json")
+    board = msgspec.structs.replace(small.board, picture="floor.png")
+    file = home / "printed.scenario.json"
+    write_document(file, msgspec.structs.replace(small, board=board))
+    editor = EditorHands(hands.window, EditorScreen(hands.window, file))
+    editor.key(pygame.K_F5)
+    table = hands.window.screen
+    assert isinstance(table, TableScreen)
+    hands.wait(2.0)
+    assert table.scene._picture is not None
+    data = io.BytesIO(table.picture())
+    shown = pygame.image.load(data, "x.png")
+    colours = (shown.get_at((x, y)) for x in range(480) for y in range(270))
+    reds = sum(1 for red, green, blue, _ in colours if red > 150 and green < 90 and blue < 90)
+    assert reds > 1000

@@ -261,7 +261,7 @@ class NewGameScreen(Screen):
         self._remember(seats)
         window = self.window
         window.home()
-        show_table(window, session, file)
+        show_table(window, session, file, beside=self.opened.file.parent if self.opened else None)
 
     def _remember(self, seats: list[Seat]) -> None:
         from vtt.app import settings as kept

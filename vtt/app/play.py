@@ -17,12 +17,14 @@ from vtt.files.saves import ENDING
 from vtt.play.session import Session
 
 
-def show_table(window: Window, session: Session, file: Path | None, *, tried: bool = False) -> None:
-    """Put a session on the screen; its save is closed when the table is left. `tried`: leaving it leads back to the
-    screen below (the editor) instead of home."""
+def show_table(
+    window: Window, session: Session, file: Path | None, *, beside: Path | None = None, tried: bool = False
+) -> None:
+    """Put a session on the screen; its save is closed when the table is left. `beside` is the folder of its scenario,
+    where it is known. `tried`: leaving it leads back to the screen below (the editor) instead of home."""
     from vtt.app.table.screen import TableScreen
 
-    screen = TableScreen(window, session, file=file, tried=tried)
+    screen = TableScreen(window, session, file=file, beside=beside, tried=tried)
     screen.on_leave = partial(_close, session, screen.picture)
     window.push(screen)
     keep_picture(session, screen.picture)
@@ -88,7 +90,7 @@ def begin_game(window: Window, file: Path, seed: int | None = None) -> None:
     except (FileProblem, ValueError) as problem:
         problem_shown(window, str(problem))
         return
-    show_table(window, session, save)
+    show_table(window, session, save, beside=file.parent)
 
 
 def open_path(window: Window, path: Path) -> None:

@@ -10,6 +10,7 @@ from vtt.files import games
 from vtt.files.library import Shelved
 from vtt.files.problem import FileProblem
 from vtt.scene.picture import render_fitting
+from vtt.scene.printed import printed_for
 
 SIZE = (260, 172)
 _kept: dict[tuple[Path, float], pygame.Surface | None] = {}
@@ -45,4 +46,5 @@ def _drawn(entry: Shelved) -> pygame.Surface | None:
     except (FileProblem, ValueError, OSError, pygame.error):
         return None
     table = session.ruleset.view_for(session.table, frozenset())
-    return render_fitting(table.board, table.pieces, SIZE)
+    printed = printed_for(session.scenario, entry.file.parent)
+    return render_fitting(table.board, table.pieces, SIZE, printed=printed)

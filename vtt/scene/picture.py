@@ -57,9 +57,11 @@ def render_fitting(
     theme: Theme | None = None,
     sprites: SpriteStore | None = None,
     clear: bool = False,
+    printed: pygame.Surface | None = None,
 ) -> pygame.Surface:
     """The whole floor fitted into a picture of a fixed size (thumbnails, save slots). `clear`: transparent where no
-    floor lies. Many thumbnails are drawn faster with one `theme` and one `sprites` for all."""
+    floor lies. `printed`: the board's own picture. Many thumbnails are drawn faster with one `theme` and one `sprites`
+    for all."""
     left, top, right, bottom = _floor(board)
     share = min(size[0] / (right - left + 0.6), size[1] / (bottom - top + 0.6))
     # Small boards are drawn large and shrunk: stones and glyphs stay recognisable in a thumbnail.
@@ -67,7 +69,7 @@ def render_fitting(
     focus = ((left + right) / 2, (top + bottom) / 2)
     large = (round(size[0] * scale / share), round(size[1] * scale / share))
     ground: GroundKind = "clear" if clear else "desk"
-    picture = _drawn(board, pieces, large, scale, focus, marks, theme, sprites or SpriteStore(), ground)
+    picture = _drawn(board, pieces, large, scale, focus, marks, theme, sprites or SpriteStore(), ground, printed)
     return picture if large == size else pygame.transform.smoothscale(picture, size)
 
 

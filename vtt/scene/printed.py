@@ -81,9 +81,11 @@ def printed_picture(
 
 
 def printed_for(document: Scenario | MapDocument, beside: Path | None) -> pygame.Surface | None:
-    """The printed picture of a document's board, its pictures looked for beside it, in the person's folder and among
-    the shipped ones; None if nothing is printed."""
-    folders = [folder for folder in (beside, scenarios_folder(), maps_folder()) if folder is not None]
+    """The printed picture of a document's board, its pictures looked for beside it, in the person's folder and the
+    folders in it (packed scenarios open there), and among the shipped ones; None if nothing is printed."""
+    own = scenarios_folder()
+    opened = sorted(folder for folder in own.iterdir() if folder.is_dir()) if own.is_dir() else []
+    folders = [*([beside] if beside is not None else []), own, *opened, maps_folder()]
     return printed_picture(document.board, find_tile_sets(document, beside).sets, folders)
 
 

@@ -41,7 +41,7 @@ class TryOut:
         except (FileProblem, ValueError) as problem:
             screen.ui.notify(str(problem), warning=True)
             return
-        show_table(screen.window, session, None, tried=True)
+        show_table(screen.window, session, None, beside=file.parent, tried=True)
 
     def ask_bots(self) -> None:
         """Ask how many games, and run them."""

@@ -44,15 +44,19 @@ LARGEST_FIT = 112
 
 class Playing(Screen):
     """A session and what its people see of it. `file` is its save slot (None: it is not kept); `on_leave` is called
-    when the table is left. Subclasses draw it."""
+    when the table is left. `beside` is the folder of its scenario, where it is known: pictures of the board lie there.
+    Subclasses draw it."""
 
     _stale_marks = True
     _fitted = False
 
-    def __init__(self, window: Window, session: Session, *, file: Path | None = None) -> None:
+    def __init__(
+        self, window: Window, session: Session, *, file: Path | None = None, beside: Path | None = None
+    ) -> None:
         super().__init__(window)
         self.session = session
         self.file = file
+        self.beside = beside
         self.on_leave: Callable[[], None] = lambda: None
         self.title = session.scenario.title
         self.looking = Looking(session)
@@ -82,7 +86,7 @@ class Playing(Screen):
         viewport = pygame.Rect((0, 0), window.size)
         scene = BoardScene(window.paint.theme, window.sprites, table.board, table.pieces, viewport)
         scene.set_motion(SPEEDS[window.settings.motion])
-        scene.set_picture(printed_for(self.session.scenario, None))
+        scene.set_picture(printed_for(self.session.scenario, self.beside))
         scene.paint_at_once()
         return scene
 
@@ -103,7 +107,8 @@ class Playing(Screen):
     def picture(self) -> bytes:
         """A small picture of the table for the list of saved games, with no seat's secrets in it (PNG)."""
         table = self.session.ruleset.view_for(self.session.table, frozenset())
-        picture, data = render_fitting(table.board, table.pieces, (480, 270)), io.BytesIO()
+        printed, data = printed_for(self.session.scenario, self.beside), io.BytesIO()
+        picture = render_fitting(table.board, table.pieces, (480, 270), printed=printed)
         pygame.image.save(picture, data, "picture.png")
         return data.getvalue()
 

@@ -33,8 +33,16 @@ LARGEST_FIT = 112
 class TableScreen(Playing):
     """Plays a session (see `Playing`) with the order of things of the look: the same places in every game."""
 
-    def __init__(self, window: Window, session: Session, *, file: Path | None = None, tried: bool = False) -> None:
-        super().__init__(window, session, file=file)
+    def __init__(
+        self,
+        window: Window,
+        session: Session,
+        *,
+        file: Path | None = None,
+        beside: Path | None = None,
+        tried: bool = False,
+    ) -> None:
+        super().__init__(window, session, file=file, beside=beside)
         self.tried = tried
         """Whether this is a copy played from the editor, which lies below and is come back to."""
         self._deeds = self._card_deeds()
