@@ -113,6 +113,25 @@ def test_the_border_pen_draws_walls_and_makes_doors(desk: Desk) -> None:
     assert (changed.id, changed.kind) == (door.id, "portcullis")
 
 
+def test_a_stroke_past_a_corner_takes_no_further_border(desk: Desk) -> None:
+    desk.palette.border = "door"
+    stroke(BorderTool(), desk, Pointer(6.02, 2.5), Pointer(6.02, 2.95), Pointer(6.1, 3.02), Pointer(6.02, 3.1))
+    (door,) = desk.document.doors
+    assert door.borders == ((5, 2, "E"),)
+
+
+def test_erasing_with_the_pen_takes_a_door_off_border_by_border(desk: Desk) -> None:
+    desk.palette.border = "door"
+    stroke(BorderTool(), desk, Pointer(6.05, 2.5), Pointer(6.05, 3.5))
+    desk.palette.border = "open"
+    stroke(BorderTool(), desk, Pointer(6.05, 3.5))
+    assert desk.document.doors[0].borders == ((5, 2, "E"),)
+    stroke(BorderTool(), desk, Pointer(6.05, 2.5))
+    assert desk.document.doors == ()
+    desk.undo()
+    assert len(desk.document.doors) == 1
+
+
 def test_the_eraser_takes_things_then_paint_and_borders(desk: Desk) -> None:
     desk.do(Put("tokens", (TokenPlacement(id="t", kind="search", at=((1, 1),)),)))
     desk.do(Paint("w", ((1, 1),)))

@@ -117,7 +117,7 @@ def _json(source: Path) -> Brought:
     from vtt.files.hex_content import hex_content
     from vtt.files.hex_scenarios import read
 
-    scenario = read(source, lambda kind: hex_content().monster(kind).name)
+    scenario = read(source, lambda kind: hex_content().player_of(kind).name)
     remarks = tuple(note for name, note in scenario.notes.items() if name not in ("credit", "goal"))
     return Brought(scenario, remarks=remarks)
 

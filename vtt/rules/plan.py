@@ -40,6 +40,7 @@ class PlannedFigure:
     group: str = ""
     name: str = ""
     room: str = ""
+    extra_health: int = 0
 
 
 @dataclass(frozen=True)

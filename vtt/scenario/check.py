@@ -15,7 +15,7 @@ from vtt.geometry.turning import SIDES
 from vtt.rules.registry import GAMES
 from vtt.scenario.check_story import story_problems
 from vtt.scenario.compile import Compiled
-from vtt.scenario.document import FigurePlacement, Group, Scenario, TileSet
+from vtt.scenario.document import DoorPlacement, FigurePlacement, Group, Scenario, TileSet
 from vtt.scenario.known import NOTHING_KNOWN, Known
 from vtt.scenario.names import Names
 from vtt.scenario.problem import Problem
@@ -149,6 +149,11 @@ class _Check:
                 self.problem(place, f"door “{door.id}” has no border; say between which spaces it hangs")
             if door.at is not None and not self._has_floor(door.at):
                 self.problem(f"{place}.at", f"door “{door.id}” stands outside the floor")
+            elif door.at is not None and self._beyond(door):
+                self.problem(f"{place}.at", f"door “{door.id}” lies in the room it reveals; lay it on this side of it")
+            if borders and self.board.lattice.kind == "hexagon":
+                sentence = f"door “{door.id}” hangs between hexagons; lay one on the hexagon before the room instead"
+                self.problem(f"{place}.borders", sentence)
             if len(borders) < len(door.borders):
                 self.problem(f"{place}.borders", f"door “{door.id}” hangs on a border outside the board")
             for border in borders:
@@ -160,6 +165,14 @@ class _Check:
             for room in door.reveals:
                 if room not in self.names.rooms:
                     self.problem(f"{place}.reveals", f"door “{door.id}” reveals the room “{room}”, which is not there")
+
+    def _beyond(self, door: DoorPlacement) -> bool:
+        """Whether a door lies where nobody gets to before it is open: only in rooms that nothing else reveals."""
+        space = None if door.at is None else self.board.lattice.space(*door.at)
+        around = [room for room in self.scenario.rooms if space in self.board.areas.get(room.area, ())]
+        others = {room for other in self.scenario.doors if other.id != door.id for room in other.reveals}
+        others |= self.names.rooms_revealed_by_triggers | {room.id for room in around if room.revealed}
+        return bool(around) and all(room.id in door.reveals and room.id not in others for room in around)
 
     def tokens(self) -> None:
         for index, token in enumerate(self.scenario.tokens):
@@ -225,7 +238,8 @@ class _Check:
 
     def _space_enough(self, place: str, group: Group, spaces: frozenset[Space]) -> None:
         width, height = self.known.figures.get(group.kind, (1, 1))
-        most = max((sum(size) for size in group.sizes.values()), default=1)
+        usual = self.scenario.players[1] if self.board.lattice.kind == "hexagon" else 1
+        most = max((sum(size) for size in group.sizes.values()), default=usual)
         free = sum(1 for space in spaces if self.board.letter(space) not in STANDING_STOPS)
         if spaces and not self.crowded and free < most * width * height:
             self.problem(f"{place}.where", f"the area “{group.where}” has too few spaces for group “{group.id}”")

@@ -197,7 +197,8 @@ class FigurePlacement(Part, frozen=True, kw_only=True):
 
 class Group(Part, frozen=True, kw_only=True):
     """A group of monsters placed by its owner: `where` names an area. Its size comes from the monster's own table by
-    number of players unless `sizes` gives (normal, elite) for each. `extra_health` for every member."""
+    number of players (on hexagons: one a hero, two at least, who stand there by themselves) unless `sizes` gives
+    (normal, elite) for each. `extra_health` for every member."""
 
     id: Identity
     kind: str

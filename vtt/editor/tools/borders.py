@@ -1,18 +1,25 @@
-"""The border pen: walls and their like are drawn on the board, doors become doors with a name."""
+"""The border pen: walls and their like are drawn on the board, doors become doors with a name.
+
+On squares a door hangs on borders (`descent.md` 2.3); on hexagons it lies on a hexagon that figures step
+onto (`gloomhaven.md` 1.5)."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import msgspec
+
 from vtt.editor.desk import Desk
-from vtt.editor.edits import DrawBorders, Put
+from vtt.editor.edits import DrawBorders, Put, Remove
 from vtt.editor.parts import Item, free_id
-from vtt.editor.tools.pointing import border_name, border_under
+from vtt.editor.tools.pointing import border_name, border_under, part_along, place_under, space_under
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool
 from vtt.geometry.lattice import Border
 from vtt.scenario.document import DoorPlacement
 
 DRAWN: Final = ("wall", "ancient", "elevation", "barrier", "open")
+CORNER: Final = 0.2
+"""The part of a border at each end where a stroke that comes along does not take it yet."""
 DOORS: Final = ("door", "locked", "portcullis", "thicket")
 TITLES: Final = {
     "wall": "Wall",
@@ -37,16 +44,30 @@ class BorderTool(StrokeTool):
     _door: str = ""
 
     def status(self, desk: Desk) -> str:
-        return f"{self.title}: {TITLES.get(desk.palette.border, desk.palette.border)} · {self.hint}"
+        hint = "click the hexagon it lies on" if self._lies_on_a_space(desk) else self.hint
+        return f"{self.title}: {TITLES.get(desk.palette.border, desk.palette.border)} · {hint}"
 
     def begin(self, desk: Desk, pointer: Pointer) -> None:
         self._door = ""
+        if self._lies_on_a_space(desk):
+            self._lay_door(desk, pointer)
+            return
         self._draw(desk, pointer, 0.5)
 
     def go_on(self, desk: Desk, pointer: Pointer) -> None:
-        self._draw(desk, pointer, 0.3)
+        """A stroke takes a further border only once the mouse is well along it: near a corner it is not meant yet."""
+        border = border_under(desk.lattice, pointer.x, pointer.y, 0.3)
+        if border is None or self._lies_on_a_space(desk):
+            return
+        if CORNER <= part_along(desk.lattice, border, pointer.x, pointer.y) <= 1 - CORNER:
+            self._draw(desk, pointer, 0.3)
 
     def preview(self, desk: Desk, pointer: Pointer) -> Preview:
+        if self._lies_on_a_space(desk):
+            space = space_under(desk, pointer)
+            return Preview(
+                spaces=frozenset() if space is None else frozenset({space}), label=TITLES[desk.palette.border]
+            )
         border = border_under(desk.lattice, pointer.x, pointer.y)
         return Preview(borders=() if border is None else (border,), label=TITLES.get(desk.palette.border, ""))
 
@@ -56,8 +77,35 @@ class BorderTool(StrokeTool):
             return
         if desk.palette.border in DOORS:
             self._draw_door(desk, border)
-        else:
-            desk.do(DrawBorders(desk.palette.border, (border_name(desk.lattice, border),)))
+            return
+        if desk.palette.border == "open":
+            self._take_doors_off(desk, border)
+        desk.do(DrawBorders(desk.palette.border, (border_name(desk.lattice, border),)))
+
+    def _take_doors_off(self, desk: Desk, border: Border) -> None:
+        """Erasing takes a border from the door that hangs there; with the last one goes the door."""
+        name = border_name(desk.lattice, border)
+        for door in desk.document.doors if desk.can_touch("doors") else ():
+            left = tuple(one for one in door.borders if one != name)
+            if not left and door.borders:
+                desk.do(Remove((Item("doors", door.id),)))
+            elif left != door.borders:
+                desk.do(Put("doors", (msgspec.structs.replace(door, borders=left),), label=f"Draw {door.name}"))
+
+    def _lies_on_a_space(self, desk: Desk) -> bool:
+        return desk.palette.border in DOORS and desk.lattice.kind == "hexagon"
+
+    def _lay_door(self, desk: Desk, pointer: Pointer) -> None:
+        place = place_under(desk, pointer)
+        if place is None or not desk.can_touch("doors"):
+            return
+        kind = desk.palette.border
+        door = next((one for one in desk.document.doors if one.at == place), None)
+        if door is None:
+            door = DoorPlacement(id=free_id(desk.document, "doors", kind), name=TITLES[kind], at=place)
+        changed = msgspec.structs.replace(door, kind=kind)
+        if desk.do(Put("doors", (changed,), label=f"Draw {TITLES[kind].lower()}")):
+            desk.select(Item("doors", door.id))
 
     def _draw_door(self, desk: Desk, border: Border) -> None:
         """One stroke is one door, as wide as the stroke is long."""

@@ -108,6 +108,14 @@ def note_under(desk: Desk, pointer: Pointer) -> str | None:
     return next((key for key in desk.document.notes if note_place(key) == place), None) if place else None
 
 
+def part_along(lattice: Lattice, border: Border, x: float, y: float) -> float:
+    """How far along a border a point is: 0 at one end, 1 at the other, beyond these past the ends."""
+    (x0, y0), (x1, y1) = lattice.border_line(border)
+    dx, dy = x1 - x0, y1 - y0
+    length = dx * dx + dy * dy
+    return 0.5 if length == 0 else float(((x - x0) * dx + (y - y0) * dy) / length)
+
+
 def _distance_to_line(point: tuple[float, float], line: tuple[tuple[float, float], tuple[float, float]]) -> float:
     (x0, y0), (x1, y1) = line
     dx, dy = x1 - x0, y1 - y0

@@ -181,8 +181,13 @@ class Content(msgspec.Struct, frozen=True):
         return next(card for card in self.classes[owner].cards if card.id == identity)
 
     def monster(self, kind: str) -> MonsterType:
-        """A monster type; for an unknown one its stand-in: the type that names it, else one that names a type of a like
-        name, else the first of all."""
+        """A monster type; an unknown one is played by a stand-in, but keeps the name the scenario gives it."""
+        found = self.player_of(kind)
+        return found if found.id == kind else msgspec.structs.replace(found, name=words_of(kind))
+
+    def player_of(self, kind: str) -> MonsterType:
+        """The type that plays a kind of monster: itself, else the type that names it, else one that names a type of a
+        like name, else the first of all."""
         found = self.monsters.get(kind)
         if found is not None:
             return found
@@ -197,9 +202,14 @@ class Content(msgspec.Struct, frozen=True):
 
     def stats(self, kind: str, rank: str, level: int) -> Stats:
         """Printed values of a monster."""
-        monster = self.monster(kind)
+        monster = self.player_of(kind)
         column = monster.elite if rank == "elite" else monster.normal
         return column[min(level, len(column) - 1)]
+
+
+def words_of(kind: str) -> str:
+    """The name of a kind of monster that has no type of its own (``bandit-guard``)."""
+    return kind.replace("-", " ").replace("_", " ").capitalize()
 
 
 class Level(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 
 from vtt.board.board import Board
@@ -12,6 +13,7 @@ from vtt.geometry.hexagon import HexagonLattice
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.characters import Character, character_for, modifier_cards
 from vtt.rules.gloomhaven.content import Content, recommended_level
+from vtt.rules.gloomhaven.group_places import planned_groups
 from vtt.rules.gloomhaven.modifiers import ModifierDeck, fresh
 from vtt.rules.gloomhaven.state import GloomhavenGame, Hero, Room
 from vtt.rules.gloomhaven.things import figures_of, is_sturdy, raise_walls
@@ -29,6 +31,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
         raise ValueError("This game is played on hexagons; the scenario's board has none.")
     if not plan.heroes:
         raise ValueError("Choose at least one character.")
+    plan = dataclasses.replace(plan, figures=(*plan.figures, *planned_groups(board, plan)))
     for hero in plan.heroes:
         if hero not in content.classes:
             raise ValueError(f"There is no character class called {hero}.")
@@ -115,7 +118,7 @@ def planned_figure(change: Change, planned: PlannedFigure) -> Figure:
         space=planned.space,
         rank=planned.rank or "normal",
         group=planned.group,
-        health=stats.health,
+        health=max(1, stats.health + planned.extra_health),
         picture=monster.picture or monster.id,
     )
 
