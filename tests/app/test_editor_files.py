@@ -14,9 +14,13 @@ import pytest
 
 from vtt.app.editor.screen import EditorScreen
 from vtt.app.home import HomeScreen
+from vtt.app.play import bring_in
 from vtt.app.table.screen import TableScreen
+from vtt.files.converting import convert
 from vtt.files.documents import read_scenario, write_document
+from vtt.files.library import shelf
 from vtt.files.places import scenarios_folder
+from vtt.scene.rendering import draw
 
 from .editor_hands import EditorHands
 from .hands import Hands
@@ -206,3 +210,27 @@ def test_a_tried_game_shows_the_pictures_that_lie_beside_the_scenario(hands: Han
     colours = (shown.get_at((x, y)) for x in range(480) for y in range(270))
     reds = sum(1 for red, green, blue, _ in colours if red > 150 and green < 90 and blue < 90)
     assert reds > 1000
+
+
+def test_a_packed_scenario_is_brought_in_with_all_its_pictures(home: Path) -> None:
+    """A second one with the same names goes into a folder of its own."""
+    small = read_scenario(MAPS / "lamp-in-the-gatehouse.scenario.json")
+    found = []
+    for number, colour in enumerate(((200, 30, 30), (30, 30, 200))):
+        folder = home / f"made {number}"
+        folder.mkdir()
+        for name in ("floor.png", "cover.png"):
+            surface = pygame.Surface((8, 8))
+            surface.fill(colour)
+            pygame.image.save(surface, str(folder / name))
+        board = msgspec.structs.replace(small.board, picture="floor.png")
+        file = folder / "own.scenario.json"
+        write_document(file, msgspec.structs.replace(small, board=board, picture="cover.png"))
+        convert(file, folder / "own.vttz", draw)
+        path, remarks = bring_in(folder / "own.vttz")
+        assert remarks == ()
+        assert (path.parent / "cover.png").read_bytes() == (folder / "cover.png").read_bytes()
+        assert pygame.image.load(str(path.parent / "floor.png")).get_at((1, 1))[:3] == colour
+        found.append(path)
+    assert found == [scenarios_folder() / "own.scenario.json", scenarios_folder() / "own 1" / "own.scenario.json"]
+    assert {entry.file for entry in shelf()} >= set(found)

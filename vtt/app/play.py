@@ -134,12 +134,17 @@ def open_campaign(window: Window, file: Path) -> None:
 
 
 def bring_in(source: Path) -> tuple[Path, tuple[str, ...]]:
-    """Convert a file of another program (or a packed scenario) into the person's own folder. The new scenario, and
-    remarks on what could not be kept. FileProblem (one sentence) if it cannot be read."""
+    """Convert a file of another program into the person's own folder, or open a packed scenario there with its pictures
+    and tile sets. The new scenario, and remarks on what could not be kept. FileProblem (one sentence) if it cannot be
+    read."""
+    from vtt.files.archive import read_archive
     from vtt.files.converting import convert
+    from vtt.scenario.document import Scenario
     from vtt.scene.rendering import draw
 
     folder = scenarios_folder()
+    if source.name.endswith(".vttz") and isinstance(read_archive(source).document, Scenario):
+        return _unpacked(source, folder), ()
     name = source.name.split(".")[0] or "brought in"
     numbers = (name if number == 1 else f"{name} {number}" for number in range(1, 10_000))
     target = next(file for file in (folder / f"{one}{SCENARIO_ENDING}" for one in numbers) if not file.exists())
@@ -159,3 +164,18 @@ def problem_shown(window: Window, words: str) -> None:
     """One sentence in a dialog."""
     if window.screen is not None:
         tell(window.screen.ui, "That did not work", words, label="Close")
+
+
+def _unpacked(source: Path, folder: Path) -> Path:
+    """The scenario of a packed file among the person's own; in a folder of its own where other files of its names are
+    there already. FileProblem (one sentence) if nothing can be written."""
+    from vtt.files.archive import unpack
+
+    name = source.name.split(".")[0] or "packed"
+    for place in (folder, *(folder / f"{name} {number}" for number in range(1, 100))):
+        try:
+            return unpack(source, place)
+        except FileProblem as problem:
+            if "already here" not in problem.sentence:
+                raise
+    raise FileProblem(source, "", "its files are already here a hundred times; move some away")

@@ -64,7 +64,7 @@ def find_scenario(name: str) -> Path:
 
 def _folder(folder: Path, own: bool) -> list[Shelved]:
     entries = []
-    for file in sorted(folder.glob(f"*{SCENARIO_ENDING}")):
+    for file in sorted((*folder.glob(f"*{SCENARIO_ENDING}"), *folder.glob(f"*/*{SCENARIO_ENDING}"))):
         try:
             data = read_bytes(file)
             card = msgspec.json.decode(data, type=_Card)
@@ -72,7 +72,7 @@ def _folder(folder: Path, own: bool) -> list[Shelved]:
             continue
         if card.format != "vtt-scenario" or not card.id:
             continue
-        picture = folder / Path(card.picture).name if card.picture else None
+        picture = file.parent / Path(card.picture).name if card.picture else None
         entries.append(
             Shelved(
                 file=file,
