@@ -18,6 +18,7 @@ from vtt.editor.form_rows import Choices, FormRow, counters, ids, places, with_v
 from vtt.editor.history import Edit
 from vtt.editor.parts import TYPES, Item, Kind, free_name, thing
 from vtt.editor.story_forms import step_rows, trigger_rows
+from vtt.editor.victory import ways_to_win
 from vtt.scenario.document import Scenario
 from vtt.scenario.known import Known
 from vtt.scenario.puzzles import SIZES
@@ -197,7 +198,8 @@ def _counter_named(old: str, item: Item | None, to: str) -> RenameCounter:
 
 def _objective_rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:
     yield FormRow("Victory", "heading")
-    sides = (("heroes", "heroes"), ("overlord", "overlord"), ("monsters", "monsters"))
+    named = ("heroes", "overlord", "monsters") if scenario.game == "descent" else ("heroes", "monsters")
+    sides = tuple((side, side) for side in dict.fromkeys((*named, *(seat.side for seat in scenario.seats))))
     for at, objective in enumerate(scenario.objectives):
         here: Path = ("objectives", at)
         yield FormRow("Winner", "choice", (*here, "side"), objective.side, with_value(sides, objective.side))
@@ -217,8 +219,8 @@ def _objective_rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:
             "Add a condition", "add", (*here, "conditions", len(objective.conditions)), default={"what": "counter"}
         )
         yield FormRow("Remove this victory", "remove", here)
-    default = {"side": "heroes", "text": "The heroes win.", "conditions": [{"what": "figures_left", "who": "monsters"}]}
-    yield FormRow("Add a way to win", "add", ("objectives", len(scenario.objectives)), default=default)
+    for words, default in ways_to_win(scenario):
+        yield FormRow(words, "add", ("objectives", len(scenario.objectives)), default=default)
 
 
 def _reinforcement_rows(scenario: Scenario) -> Iterator[FormRow]:

@@ -15,6 +15,7 @@ from vtt.editor.jigsaw import Opening
 from vtt.editor.painting import painted_rows
 from vtt.editor.parts import TYPES, Item, Kind, places_of, things
 from vtt.editor.story_problems import trigger_problems
+from vtt.editor.victory import victory_problems
 from vtt.geometry.turning import Position
 from vtt.scenario.check import check_scenario
 from vtt.scenario.compile import Compiled, compile_board
@@ -67,7 +68,9 @@ class ProblemFinder:
                 (*told, *ground),
                 lambda: _located(document, check_scenario(document, compiled, self.known(document.game))),
             ),
-            *self._part("story", told, lambda: _located(document, trigger_problems(document))),
+            *self._part(
+                "story", told, lambda: _located(document, (*trigger_problems(document), *victory_problems(document)))
+            ),
             *self._part("joins", laid, lambda: _join_problems(desk)),
         )
 

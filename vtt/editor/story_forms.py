@@ -61,9 +61,6 @@ _DO_FIELDS: Final[dict[str, tuple[str, ...]]] = {
 _STEPS: Final = {"when": (WHEN, _WHEN_FIELDS), "if": (IF, _IF_FIELDS), "do": (DO, _DO_FIELDS)}
 _STEP_WORDS: Final = {"when": "When", "if": "If", "do": "Do"}
 
-NOTHING_SAID: Final = "…"
-"""What a new step says until somebody writes its words."""
-
 
 def trigger_rows(scenario: Scenario, trigger: Any, known: Known) -> Iterator[FormRow]:
     yield FormRow("Name", "text", ("name",), trigger.name)
@@ -87,7 +84,7 @@ def _deed_rows(scenario: Scenario, deeds: Iterable[Any], path: Path, known: Know
     for at, deed in enumerate(deeds):
         yield from step_rows(scenario, "do", deed, (*path, at), known, depth)
         count = at + 1
-    yield FormRow("Add a step", "add", (*path, count), default={"what": "text", "text": NOTHING_SAID}, depth=depth)
+    yield FormRow("Add a step", "add", (*path, count), default={"what": "text"}, depth=depth)
 
 
 def step_rows(scenario: Scenario, step: str, part: Any, path: Path, known: Known, depth: int) -> Iterator[FormRow]:
@@ -157,7 +154,7 @@ def _answer_rows(
             "Add an answer",
             "add",
             (*path, _free_label(labels)),
-            default=[{"what": "text", "text": NOTHING_SAID}],
+            default=[{"what": "text"}],
             depth=depth,
         )
 

@@ -22,7 +22,7 @@ def _never(scenario: Scenario) -> Iterator[Problem]:
             yield Problem(f"triggers[{index}].when", f"trigger “{name}” can never fire: {reasons[0]}")
             continue
         for at, condition in enumerate(trigger.conditions):
-            reason = _never_holds(scenario, condition)
+            reason = never_holds(scenario, condition)
             if reason:
                 place = f"triggers[{index}].conditions[{at}]"
                 yield Problem(place, f"trigger “{name}” can never fire: {reason}")
@@ -57,7 +57,8 @@ def _never_happens(scenario: Scenario, when: When) -> str:
     return ""
 
 
-def _never_holds(scenario: Scenario, condition: If) -> str:
+def never_holds(scenario: Scenario, condition: If) -> str:
+    """Why a condition can never hold, or ""."""
     if condition.what in ("counter", "flag") and condition.name:
         wanted = condition.number if condition.what == "counter" else 1
         grows = condition.compare in (">", ">=", "=") or condition.what == "flag"

@@ -21,7 +21,6 @@ from vtt.editor.edits import Put, Rename
 from vtt.editor.form_rows import FormRow, edit_for
 from vtt.editor.parts import Item, Kind, free_id
 from vtt.editor.problems import FoundProblem
-from vtt.editor.story_forms import NOTHING_SAID
 from vtt.editor.tools.pointing import items_under, place_under
 from vtt.editor.tools.tiles import TileTool
 from vtt.editor.tools.tool import Pointer
@@ -126,7 +125,7 @@ class CardDeeds:
     def _write_long(self, label: str, text: str, write: Callable[[str], None]) -> None:
         """A dialog for a text of several lines."""
         ui = self.screen.ui
-        area = TextArea("" if text == NOTHING_SAID else text, name="long text")
+        area = TextArea(text, name="long text")
 
         def done() -> None:
             ui.close(layer)

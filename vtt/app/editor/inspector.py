@@ -127,7 +127,7 @@ def _row(item: Item | None, row: FormRow, deeds: InspectorDeeds) -> Widget:
         case "choice":
             made = _choice(row, name, write)
         case "long":
-            shown = row.value.replace("\n", " ") or "…"
+            shown = row.value.replace("\n", " ") or "Click to write"
             made = _labelled(row.label, LongText(shown, lambda: deeds.write_long(row.label, row.value, write), name))
         case "add":
             made = Button(row.label, lambda: write(""), icon="icon/plus", small=True, name=name)
