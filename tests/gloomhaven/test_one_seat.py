@@ -50,3 +50,30 @@ def test_who_has_not_chosen_comes_first() -> None:
     assert [choice.figure for choice in offered] == ["beta", "beta", "alpha"]
     assert offered[-1].revises and offered[-1].name == "Choose again: Alpha"
     assert game.rules.standings(game.table)[0].detail == "leads with 10 1"
+
+
+def test_the_end_of_the_turn_says_what_is_not_played() -> None:
+    game = Game("A . . . m")
+    game.begin(alpha=("1", "2"))
+    choices = {choice.name: choice for choice in game.rules.choices(game.table, "alpha")}
+    assert choices["End turn"].waste == "1 and 2 are not played"
+    assert "No enemy is in range and sight." in choices["1 as Attack 2"].detail
+    game.bottom("alpha", "1")
+    choices = {choice.name: choice for choice in game.rules.choices(game.table, "alpha")}
+    assert choices["Move 3: 3 left"].begun and "Skip the move" in choices
+
+
+def test_options_of_monsters_bear_their_numbers() -> None:
+    game = Game("m A m")
+    game.begin(alpha=("1", "2"))
+    game.top("alpha", "1")
+    attack = next(choice for choice in game.rules.choices(game.table, "alpha") if choice.pick == "figure")
+    labels = [option.label for option in attack.options()]
+    assert len(set(labels)) == 2 and all(label.startswith("Brute ") for label in labels)
+
+
+def test_a_monster_card_tells_what_it_does_this_round() -> None:
+    game = Game("A . . . m")
+    game.begin(alpha=("1", "2"))
+    facts = dict(game.rules.figure_facts(game.table, "m0"))
+    assert facts["This round"] == "Acts at 50: move 2; attack 2."

@@ -24,7 +24,7 @@ def test_the_only_result_is_shown_before_it_happens() -> None:
     game = before_the_monster("A . . m")
     question = game.table.pending[-1]
     assert isinstance(question, MonsterResult)
-    assert question.prompt == "Brute goes for Alpha, who is 2 steps away; it goes to B1."
+    assert question.prompt == "Brute 4 goes for Alpha, who is 2 steps away; it goes to B1."
     assert [offer.key for offer in question.offers] == ["0", "by hand"]
     assert game.figure("m0").space == 3
     game.answer("0")
@@ -50,7 +50,7 @@ def test_ties_are_shown_together() -> None:
     assert isinstance(question, MonsterResult)
     assert [offer.key for offer in question.offers][-1] == "by hand"
     assert len(question.offers) > 2
-    assert question.prompt == "Brute may do several things equally well."
+    assert question.prompt == "Brute 4 may do several things equally well."
 
 
 def test_a_monster_that_does_nothing_asks_nothing() -> None:

@@ -78,6 +78,7 @@ class Choice:
     computed until somebody asks. `key` is the shortcut letter, `icon` a sprite name. `note` is what the button must say
     besides its name: a price that is not the usual one. `waste` is what doing it now would throw away ("2 actions
     left"): people are asked once more. `revises`: it takes back what this seat has decided already; bots never do.
+    `begun`: only where or on whom is left to say, so that a screen shows it at once.
     """
 
     name: str
@@ -90,6 +91,7 @@ class Choice:
     note: str = ""
     waste: str = ""
     revises: bool = False
+    begun: bool = False
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
 
 

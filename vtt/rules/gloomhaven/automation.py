@@ -10,7 +10,7 @@ import msgspec
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Advice
-from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import MonsterResult, Offer
 from vtt.rules.gloomhaven.happenings import MonsterPlanned
@@ -142,7 +142,7 @@ def ask_which(change: Change, figure: Figure, line: int, results: tuple[Result, 
     )
     if shown:
         offers += (Offer("by hand", "By hand instead"),)
-    several = f"{figure.name} may do several things equally well."
+    several = f"{called(figure)} may do several things equally well."
     change.ask(
         MonsterResult(
             seat=change.seat_of(figure.id) if figure.side == "heroes" else next(iter(change.game.seats), ""),
@@ -367,8 +367,8 @@ def explained(change: Change, figure: Figure, result: Result) -> str:
     """Why a figure does what it does, in one sentence."""
     focus = result.focus
     if focus is None:
-        return f"{figure.name} can reach nobody and stays."
-    enemy = change.figures[focus.enemy.id].name
+        return f"{called(figure)} can reach nobody and stays."
+    enemy = called(change.figures[focus.enemy.id])
     steps = f"{focus.steps} step{'' if focus.steps == 1 else 's'}" if focus.steps else "no step at all"
     perils = f" and {focus.perils} trap or hazard hexagon{'' if focus.perils == 1 else 's'}" if focus.perils else ""
     where = named(change, result.end)
@@ -376,12 +376,12 @@ def explained(change: Change, figure: Figure, result: Result) -> str:
         did = "it stays" if not result.targets else "it attacks from where it stands"
     else:
         did = f"it goes to {where}" + ("" if result.targets else f" on its way to {named(change, result.destination)}")
-    return f"{figure.name} goes for {enemy}, who is {steps}{perils} away; {did}."
+    return f"{called(figure)} goes for {enemy}, who is {steps}{perils} away; {did}."
 
 
 def in_words(change: Change, figure: Figure, result: Result) -> str:
     """One result, for the list of answers."""
-    names = ", ".join(sorted(change.figures[name].name for name in result.targets))
+    names = ", ".join(sorted(called(change.figures[name]) for name in result.targets))
     if result.end == figure.space:
         return f"Attack {names}" if names else "Stay"
     return f"Go to {named(change, result.end)}" + (f" and attack {names}" if names else "")

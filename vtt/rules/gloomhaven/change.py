@@ -19,6 +19,11 @@ from vtt.rules.gloomhaven.state import THING, Bonus, GloomhavenGame, Hero, Monst
 from vtt.rules.gloomhaven.travel import Obstruction
 
 
+def called(figure: Figure) -> str:
+    """A figure's name with its number, where there may be others of the name."""
+    return f"{figure.name} {figure.number}" if figure.number else figure.name
+
+
 class Change(TableInChange[GloomhavenGame]):
     """A table in the middle of a command."""
 

@@ -9,6 +9,7 @@ from vtt.board.pieces import Figure
 from vtt.rules.base import Choice, Command, Option, Pick
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import (
+    BASIC,
     ability_refusal,
     action_of,
     needs_target,
@@ -17,7 +18,7 @@ from vtt.rules.gloomhaven.actions import (
     target_refusal,
 )
 from vtt.rules.gloomhaven.areas import hit_by, placements
-from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability, Action
 from vtt.rules.gloomhaven.decisions import Question
 from vtt.rules.gloomhaven.items import item_refusal
@@ -26,6 +27,9 @@ from vtt.rules.gloomhaven.state import LONG_REST
 
 NEXT = "Enter"
 UNKNOWN = "?"
+NOBODY: Final = "No enemy is in range and sight."
+NOUNS: Final = {"condition": "effect", "create": "overlay", "guard": "protection", "recover": "recovery"}
+"""What an ability is called where its own word is none for players."""
 ICONS: Final = {
     "heal": "heart",
     "shield": "shield",
@@ -71,14 +75,21 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
 
 
 def now(
-    name: str, command: Command, key: str = "", figure: str = "", refusal: str = "", detail: str = "", icon: str = ""
+    name: str,
+    command: Command,
+    key: str = "",
+    figure: str = "",
+    refusal: str = "",
+    detail: str = "",
+    icon: str = "",
+    waste: str = "",
 ) -> Choice:
     """A choice with exactly one way of doing it."""
 
     def options() -> Iterable[Option]:
         return () if refusal else (Option(label=name, command=command, figure=figure),)
 
-    return Choice(name, "now", figure, key, icon or "play", refusal, detail, options=options)
+    return Choice(name, "now", figure, key, icon or "play", refusal, detail, waste=waste, options=options)
 
 
 def answers(question: Question) -> Choice:
@@ -175,8 +186,16 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     turn = change.turn
     if turn.action is not None:
         action = action_of(change, turn.action)
-        yield from _ability(change, seat, figure, action.abilities[turn.action.line])
-        yield now("Skip the rest", commands.SkipAbility(seat=seat, figure=figure.id), "K", figure.id, icon="right")
+        ability = action.abilities[turn.action.line]
+        yield from _ability(change, seat, figure, ability)
+        rest = "Skip the rest of the" if turn.action.points >= 0 or turn.action.attacked else "Skip the"
+        yield now(
+            f"{rest} {NOUNS.get(ability.kind, ability.kind)}",
+            commands.SkipAbility(seat=seat, figure=figure.id),
+            "K",
+            figure.id,
+            icon="right",
+        )
     else:
         for card in turn.cards:
             yield from _halves(change, seat, figure.id, card)
@@ -190,7 +209,14 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         yield now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), "", figure.id, icon="close-card")
     busy = "Finish the action first, or skip the rest of it." if turn.action is not None else ""
     end = commands.EndTurn(seat=seat, figure=figure.id)
-    yield now("End turn", end, NEXT, figure.id, busy, icon="end-turn")
+    idle = "" if busy or "stun" in figure.conditions else _unplayed(change, turn.cards)
+    yield now("End turn", end, NEXT, figure.id, busy, icon="end-turn", waste=idle)
+
+
+def _unplayed(change: Change, cards: tuple[str, ...]) -> str:
+    """What ending the turn gives away."""
+    names = " and ".join(change.content.card(card).name for card in cards)
+    return f"{names} {'is' if len(cards) == 1 else 'are'} not played" if cards else ""
 
 
 def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choice]:
@@ -201,8 +227,20 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
             label = f"{printed.name} as {name}" if basic else name
             refusal = play_refusal(change, figure, card, half)
             command = commands.PlayCard(seat=seat, figure=figure, card=card, half=half, basic=basic)  # type: ignore[arg-type]
+            printed_action = BASIC[half] if basic else action
             detail = "" if basic else in_words(action)
+            if not refusal and not _reaches(change, change.figures[figure], printed_action.abilities[0]):
+                detail = f"{detail}. {NOBODY}" if detail else NOBODY
             yield now(label, command, "", figure, refusal, detail, "card")
+
+
+def _reaches(change: Change, figure: Figure, ability: Ability) -> bool:
+    """Whether an ability that begins with an attack finds anybody now; true for all others."""
+    if ability.kind != "attack":
+        return True
+    if ability.pattern:
+        return any(hit_by(change, figure, spaces) for spaces in placements(change, figure, ability))
+    return any(not target_refusal(change, figure, enemy, ability.range, ()) for enemy in change.enemies(figure))
 
 
 def _ability(change: Change, seat: str, figure: Figure, ability: Ability) -> Iterable[Choice]:
@@ -211,7 +249,7 @@ def _ability(change: Change, seat: str, figure: Figure, ability: Ability) -> Ite
     if ability.kind == "move":
         left = points_left(change, figure.id)
         immobile = f"{figure.name} is immobilized." if "immobilize" in figure.conditions else ""
-        yield Choice(f"{name}: {left} left", "move", figure.id, "M", "move", immobile)
+        yield Choice(f"{name}: {left} left", "move", figure.id, "M", "move", immobile, begun=True)
         return
     ways = [False]
     if ability.consume and change.game.elements.get(ability.consume):
@@ -231,21 +269,22 @@ def _attack(change: Change, seat: str, figure: Figure, ability: Ability, words: 
         for enemy in change.enemies(figure):
             if not target_refusal(change, figure, enemy, ability.range, attacked):
                 command = commands.Attack(seat=seat, figure=figure.id, target=enemy.id, consume=consume)
-                yield Option(enemy.name, command, enemy.space, enemy.id)
+                yield Option(called(enemy), command, enemy.space, enemy.id)
 
     def area() -> Iterable[Option]:
         for spaces in sorted(placements(change, figure, ability), key=sorted):
             hit = hit_by(change, figure, spaces)
             if hit:
                 command = commands.Attack(seat=seat, figure=figure.id, spaces=tuple(sorted(spaces)), consume=consume)
-                yield Option(", ".join(change.figures[name].name for name in hit), command, min(spaces))
+                yield Option(", ".join(called(change.figures[name]) for name in hit), command, min(spaces))
 
     options = area if ability.pattern else one
     refusal = f"{figure.name} is disarmed." if "disarm" in figure.conditions else ""
     if not refusal and not any(True for _ in options()):
-        refusal = "No enemy is in range and sight."
+        refusal = NOBODY
     pick: Pick = "option" if ability.pattern else "figure"
-    return Choice(words, pick, figure.id, "A", "attack", refusal, options=_none if refusal else options)
+    ways = _none if refusal else options
+    return Choice(words, pick, figure.id, "A", "attack", refusal, begun=not consume, options=ways)
 
 
 def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str, consume: bool) -> Choice:
@@ -255,7 +294,7 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
     def on_figures() -> Iterable[Option]:
         for other in change.on_board():
             if not ability_refusal(change, figure, ability, other.id, None):
-                yield Option(other.name, command(target=other.id), other.space, other.id)
+                yield Option(called(other), command(target=other.id), other.space, other.id)
 
     def on_spaces() -> Iterable[Option]:
         assert figure.space is not None
@@ -279,7 +318,8 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
     else:
         return now(words, command(), "U", figure.id, icon=ICONS[ability.kind])
     refusal = "" if any(True for _ in options()) else "There is nothing this ability can be used on."
-    return Choice(words, pick, figure.id, "U", ICONS[ability.kind], refusal, options=options)  # type: ignore[arg-type]
+    icon, begun = ICONS[ability.kind], not consume
+    return Choice(words, pick, figure.id, "U", icon, refusal, begun=begun, options=options)  # type: ignore[arg-type]
 
 
 # --- in words ------------------------------------------------------------------------------------------

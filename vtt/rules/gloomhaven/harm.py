@@ -211,9 +211,9 @@ def heal(change: Change, figure: str, amount: int) -> None:
             lose_condition(change, figure, condition)
     healed = 0 if poisoned else min(amount, standing.damage)
     change.update(figure, damage=standing.damage - healed)
-    words = (
-        f"{standing.name} heals {healed}." if not poisoned else f"The heal only takes the poison off {standing.name}."
-    )
+    words = f"{standing.name} heals {healed}." if healed else f"{standing.name} has nothing to heal."
+    if poisoned:
+        words = f"The heal only takes the poison off {standing.name}."
     change.emit(Recovered(figure=figure, amount=healed, words=words))
 
 

@@ -59,6 +59,8 @@ MODIFIERS: Final[Mapping[str, Modifier]] = {
     "rolling air": Modifier(rolling=True, element="air"),
     "rolling earth": Modifier(rolling=True, element="earth"),
 }
+SPOKEN: Final = {"null": "a miss", "x2": "×2", "bless": "a blessing (×2)", "curse": "a curse (miss)"}
+"""What the log calls a modifier whose name is none for players."""
 STANDARD: Final = ("+0",) * 6 + ("+1",) * 5 + ("-1",) * 5 + ("+2", "-2", "x2", "null")
 
 

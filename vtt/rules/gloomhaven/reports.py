@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from vtt.rules.base import Standing
 from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.choices import ability_in_words
+from vtt.rules.gloomhaven.content import MonsterCard, Stats
 from vtt.rules.gloomhaven.harm import spoken
-from vtt.rules.gloomhaven.order import initiative, members
+from vtt.rules.gloomhaven.order import initiative, members, monster_card
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.gloomhaven.strikes import shield_of
 from vtt.rules.gloomhaven.view import UNKNOWN
@@ -34,7 +38,8 @@ def standings(change: Change) -> tuple[Standing, ...]:
     game = change.game
     if game.phase != "turns":
         return tuple(_before(change, figure) for figure in game.heroes)
-    lines = [_in_order(change, place, actor) for place, actor in enumerate(game.order)]
+    here = [(place, actor) for place, actor in enumerate(game.order) if change.is_hero(actor) or members(change, actor)]
+    lines = [_in_order(change, place, actor) for place, actor in here]
     out = [figure for figure, hero in game.heroes.items() if hero.exhausted and figure not in game.order]
     return (*lines, *(_before(change, figure) for figure in out))
 
@@ -71,15 +76,14 @@ def _in_order(change: Change, place: int, actor: str) -> Standing:
 
 
 def status(change: Change) -> str:
-    """Phase, level and elements."""
+    """What is to be done, the elements, the level: what matters most stands first."""
     game = change.game
     words = {"set_up": "Set-up", "choose": "Choose cards", "rest": "Short rests", "over": "Over"}
-    parts = [f"Level {game.level}"]
-    if game.phase in words:
-        parts.append(words[game.phase])
+    parts = [words[game.phase]] if game.phase in words else []
     parts += [f"{name} {POWERS.get(power, '')}" for name, power in game.elements.items()]
     if game.decided and game.phase != "over":
         parts.append("Last round")
+    parts.append(f"Level {game.level}")
     return " · ".join(parts)
 
 
@@ -108,8 +112,21 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
             facts.append(("Range", str(stats.range)))
         if standing.number:
             facts.append(("Standee", f"{standing.number}, {standing.rank}"))
+        drawn = monster_card(change, standing.kind) if standing.kind in change.game.groups else None
+        if drawn is not None:
+            facts.append(("This round", f"Acts at {drawn.initiative}: {card_in_words(drawn, stats)}."))
     if retaliate:
         facts.append(("Retaliate", str(retaliate)))
     if standing.conditions:
         facts.append(("Conditions", ", ".join(map(spoken, standing.conditions))))
     return tuple(facts)
+
+
+def card_in_words(card: MonsterCard, stats: Stats) -> str:
+    """What a monster does by the card its type drew, with its own values added."""
+    printed = {"move": stats.move, "attack": stats.attack}
+    lines = [
+        msgspec.structs.replace(ability, amount=max(0, ability.amount + printed.get(ability.kind, 0)))
+        for ability in card.abilities
+    ]
+    return "; ".join(ability_in_words(ability) for ability in lines).lower() or "it does nothing"

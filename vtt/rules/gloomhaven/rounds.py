@@ -6,7 +6,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.events import Placed, RoundBegan, RoundEnded, TokenChanged, TurnBegan, TurnEnded
 from vtt.rules.gloomhaven import commands
-from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.decisions import KeepCard, LoseCard, Offer
 from vtt.rules.gloomhaven.harm import conditions_run_out, exhaust, heal, hurt, retire
 from vtt.rules.gloomhaven.modifiers import shuffled
@@ -146,7 +146,7 @@ def begin_figure(change: Change, step: BeginFigure) -> None:
         return
     figure = change.figures[step.figure]
     hero = change.game.heroes.get(step.figure)
-    change.emit(TurnBegan(figure=figure.id, side=figure.side, words=f"{figure.name} acts."))
+    change.emit(TurnBegan(figure=figure.id, side=figure.side, words=f"{called(figure)} acts."))
     bleeding = [Suffer(figure=figure.id, amount=1, why=" from a wound")] if "wound" in figure.conditions else []
     if hero is None:
         change.update_game(turn=Turn(figure=figure.id))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.events import Attacked
-from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.decisions import ChooseStep, Offer
 from vtt.rules.gloomhaven.harm import deck_of, gain_condition, use_charge
-from vtt.rules.gloomhaven.modifiers import MODIFIERS, Mode, applied, draw
+from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN, Mode, applied, draw
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.steps import AfterStrike, Retaliate, Shove, Strike, Suffer, Walk
 
@@ -52,9 +52,9 @@ def strike(change: Change, step: Strike) -> None:
     if made and change.game.turn is not None:
         change.update_turn(made=(*change.game.turn.made, *made))
     conditions = (*step.conditions, *(condition for effect in effects for condition in effect.conditions))
-    cards = ", ".join(drawn.counted)
+    cards = ", ".join(SPOKEN.get(card, card) for card in drawn.counted)
     less = f", {shield} shielded" if shield else ""
-    words = f"{attacker.name} attacks {target.name}: {step.attack + poisoned} with {cards}{less} is {amount}."
+    words = f"{called(attacker)} attacks {called(target)}: {step.attack + poisoned} with {cards}{less} is {amount}."
     spaces = () if target.space is None else (target.space,)
     change.emit(Attacked(figure=attacker.id, targets=(target.id,), spaces=spaces, words=words))
     for bonus in change.bonuses(target.id, "shield"):
