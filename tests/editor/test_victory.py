@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 from random_edits import blank
@@ -17,8 +19,13 @@ DOG = FigurePlacement(id="dog", kind="barghest", name="The dog", at=(3, 3))
 QUIET = Objective(side="heroes", text="Quiet.", conditions=(If(what="figures_left", who="monsters"),))
 
 
-def with_goal(**fields: object) -> Scenario:
-    return msgspec.structs.replace(blank(10, 10), objectives=(QUIET,), **fields)
+def replaced(**fields: Any) -> Scenario:
+    changed: Scenario = msgspec.structs.replace(blank(10, 10), **fields)
+    return changed
+
+
+def with_goal(**fields: Any) -> Scenario:
+    return replaced(objectives=(QUIET,), **fields)
 
 
 def test_every_way_to_win_can_be_added_as_it_is_and_says_what_to_do() -> None:
