@@ -74,6 +74,39 @@ def main() -> None:
     designer.wait(6)
     save(designer, "editor-tile")
 
+    hands = open_editor()
+    hands.key(pygame.K_F10)
+    hands.press("New scenario of zones")
+    zones(hands)
+    save(hands, "editor-zones")
+
+
+def zones(hands: EditorHands) -> None:
+    """Four zones, water in one, figures in another, and a corner in the hand."""
+    hands.look_at(0, 0, 14, 10)
+    hands.letter("z")
+    hands.drag((0.5, 0.5), (5.5, 3.5))
+    hands.drag((6, 0.5), (10.5, 5.5))
+    for x, y in ((0.5, 3.5), (5.5, 3.5), (6, 5.5), (6, 8.5), (0.5, 8.5), (0.5, 3.5)):
+        hands.click(hands.at(x, y))
+    hands.drag((6.0, 5.5), (5.5, 5.5))
+    hands.drag((6.0, 0.5), (5.5, 0.5))
+    for x, y in ((5.5, 5.5), (10.5, 5.5), (10.5, 8.5), (6, 8.5), (5.5, 5.5)):
+        hands.click(hands.at(x, y))
+    for number, name in enumerate(("Quay", "Great hall", "Pond", "Yard")):
+        hands.screen.select(Item("zones", hands.document.board.zones[number].id))
+        hands.fill("Name name", name)
+    hands.letter("b")
+    hands.press("terrain water")
+    hands.click(hands.at(2, 6))
+    hands.letter("m")
+    for kind in ("goblin-archer", "goblin-archer", "zombie"):
+        hands.press(next(one.name for one in hands.widgets() if one.name.endswith(kind)))
+        hands.click(hands.at(8, 2))
+    hands.letter("z")
+    hands.screen.select(Item("zones", hands.document.board.zones[1].id))
+    hands.move(hands.at(10.5, 5.5))
+
 
 if __name__ == "__main__":
     main()

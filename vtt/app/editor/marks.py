@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from vtt.board.pieces import Figure
@@ -68,9 +69,12 @@ def _area_marks(desk: Desk) -> Iterator[Mark]:
 
 
 def _zone_names(desk: Desk) -> Iterator[Mark]:
+    standing = Counter(figure.at for figure in desk.document.figures)
     for number, zone in enumerate(desk.document.board.zones):
         x, y = desk.lattice.centre(number)
-        yield LabelMark((x, y - 0.5), zone.name or zone.id)
+        rows = -(-standing[number, 0] // 3)
+        # Above the marker, or above the rows of figures that stand round it.
+        yield LabelMark((x, y - max(0.5, rows / 2 + 0.3)), zone.name or zone.id)
 
 
 def _group_labels(desk: Desk) -> Iterator[Mark]:
