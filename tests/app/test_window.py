@@ -28,7 +28,8 @@ def test_the_caption_begins_with_the_program_and_says_where_we_are(hands: Hands)
 
 def test_an_idle_window_draws_nothing_and_wants_no_turn(hands: Hands) -> None:
     hands.window.push(HomeScreen(hands.window))
-    hands.wait(3)
+    for _ in range(60):  # the pictures of the scenarios are made meanwhile, one at a time
+        hands.wait(1)
     drawn: list[int] = []
     home = hands.window.screen
     assert home is not None

@@ -42,7 +42,7 @@ MONSTERS = {
 }
 RULES = Descent(CONTENT)
 COMMANDS_A_GAME = 400
-GAMES = 12
+GAMES = 40
 
 
 def begin(seed: int) -> Arena:
