@@ -82,6 +82,9 @@ class Hand:
         elif button == 1 and self.tools.tool:
             self.tools.press(self.scene.camera.to_board(*point))
             self.deeds.changed()
+        elif button == 1 and self.placing is None and self.looking.looks_away(self.scene.figure_at(point)):
+            self.looking.let_go()
+            self._take_under(point)
         elif button == 1 and self.looking.carry is None and not self._open_option(point) and self.placing is None:
             self._take_under(point)
         elif button == 1:
@@ -95,7 +98,7 @@ class Hand:
         figure = self.scene.figure_at(point)
         if not figure:
             return
-        if self.looking.picking is not None:
+        if self.looking.picking is not None and not self.looking.armed:
             return
         if not self.looking.pick_place(figure) and self.looking.take(figure):
             self.looking.select(figure)
@@ -179,7 +182,7 @@ class Hand:
         self.deeds.say(refusal or "Nobody can reach this door now.")
 
     def _right_click(self, point: Point) -> None:
-        if self.looking.carry is None:
+        if self.looking.carry is None or self.looking.looks_away(self.scene.figure_at(point)):
             self.deeds.menu(point, self.scene.space_at(point), self.scene.figure_at(point))
             return
         self.move(point)

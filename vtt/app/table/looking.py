@@ -137,6 +137,8 @@ class Looking:
     open_table: bool = False
     warned: tuple[int, str] | None = None
     """The moment and the name of the choice that was asked about once, as doing it wastes something."""
+    armed: bool = False
+    """What is in the hand or being picked was put there by itself, as it is begun already: nobody need let go of it."""
     _acted: str = ""
     _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
     _choices: tuple[object, tuple[Choice, ...]] = (None, ())
@@ -240,7 +242,8 @@ class Looking:
         big = self.big_choice()
         ordinary = sorted((one for one in self.choices if one is not big), key=lambda one: bool(one.refusal))
         if not self._has_choices(self.selected) and not (self.selected and self.acting_figure):
-            return ordinary
+            mine = self._is_mine(self.selected)
+            return ordinary if mine else [choice for choice in ordinary if not choice.figure]
         return [choice for choice in ordinary if choice.figure in ("", self.selected)]
 
     def big_choice(self) -> Choice | None:
@@ -248,17 +251,44 @@ class Looking:
         big = [choice for choice in self.choices if choice.key == BIG_KEY]
         return next((choice for choice in big if choice.figure == self.selected), big[0] if big else None)
 
+    def _is_mine(self, figure: str) -> bool:
+        """Whether no figure is meant, or one of a side that somebody who may choose now is on."""
+        standing, seat = self.figure(figure), self.seat(self.acting_seat)
+        return standing is None or seat is None or standing.side == seat.side
+
     def select(self, figure: str) -> None:
-        """Choose a figure; what was in the hand goes back."""
+        """Choose a figure; what was in the hand goes back, but what is begun is taken up again."""
         self.selected = figure
+        self.let_go()
+        self.arm()
+
+    def let_go(self) -> None:
+        """Empty the hand."""
         self.carry = None
         self.picking = None
+        self.armed = False
+
+    def arm(self) -> None:
+        """Where the selected figure has begun something, show at once where or on whom it can be done."""
+        if not self.my_turn or self.deciding:
+            return
+        begun = [c for c in self.choices if c.begun and c.figure == self.selected and not c.refusal]
+        if len(begun) != 1 or begun[0].pick not in ("move", "figure", "space"):
+            return
+        if begun[0].pick == "move":
+            self.armed = not self.take(self.selected)
+        else:
+            self.pick(begun[0])
+            self.armed = True
 
     def settle(self) -> None:
         """After the table changed: drop what no longer holds, and select who acts: where nobody is selected, where the
-        one who acted before still is, and where the selected figure can do nothing."""
-        self.carry = None
-        self.picking = None
+        one who acted before still is, and where the selected figure can do nothing; then take up what is begun."""
+        self.let_go()
+        self._select_anew()
+        self.arm()
+
+    def _select_anew(self) -> None:
         acting, before = self.acting_figure, self._acted
         shown = self.figure(self.selected)
         if acting and acting != before:
@@ -294,6 +324,7 @@ class Looking:
         moves = self.session.ruleset.moves(self.table, figure_id)
         self.selected = figure_id
         self.picking = None
+        self.armed = False
         if not moves.ends and not moves.passing and self.session.strictness == "enforce":
             return self._why_still(figure)
         self.carry = pick_up(moves, Footprint(figure.space, figure.width, figure.height))
@@ -318,6 +349,7 @@ class Looking:
     def pick(self, choice: Choice) -> None:
         """Look at the options of a choice."""
         self.carry = None
+        self.armed = False
         self.picking = Picking(choice, tuple(choice.options()))
 
     def options_at(self, space: Space | None, figure: str) -> list[Option]:
@@ -350,6 +382,12 @@ class Looking:
         if self.picking is not None and self.picking.beginning:
             self.picking = replace(self.picking, beginning="")
             return True
-        self.carry = None
-        self.picking = None
+        self.let_go()
         return True
+
+    def looks_away(self, figure: str) -> bool:
+        """Whether a click on this figure means to look at it, although another one is in the hand: one that nobody here
+        may move, or one that is there by itself."""
+        if self.carry is None or figure in ("", self.carry.moves.figure):
+            return False
+        return self.armed or not self._has_choices(self.carry.moves.figure)

@@ -83,8 +83,8 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
         if threat is not None:
             marks += threat_marks(threat)
             words = threat.words
-    planned, plan_words = advice_marks(looking, pointing.figure or looking.selected)
-    if planned and option is None:
+    planned, plan_words = _plan(looking, pointing, option)
+    if planned and (option is None or looking.deciding):
         return Shown((*marks, *planned), plan_words)
     sight_marks, sight_words = sight_towards(looking, pointing)
     return Shown((*marks, *sight_marks), words or sight_words)
@@ -162,13 +162,28 @@ def option_marks(table: Table[object], options: Iterable[Option], meant: Option 
     return marks
 
 
-def advice_marks(looking: Looking, figure: str) -> tuple[list[Mark], str]:
-    """What a figure that plays itself would do: its way, where it stops, its focus and its attacks, with the reason."""
+def _plan(looking: Looking, pointing: Pointing, option: Option | None) -> tuple[list[Mark], str]:
+    """The plan of who plays itself: while people decide only that of whom they decide about (the result that is meant),
+    else of who is pointed at or chosen."""
+    if not looking.deciding:
+        return advice_marks(looking, pointing.figure or looking.selected)
+    decided = next((choice.figure for choice in looking.choices if choice.figure), "")
+    if looking.session.ask is not None or decided not in looking.table.pieces.figures:
+        return [], ""
+    options = [one for choice in looking.choices for one in choice.options()]
+    place = next((number for number, one in enumerate(options) if option is not None and one == option), 0)
+    marks, words = advice_marks(looking, decided, place)
+    return ([FigureMark(decided, "chosen"), *marks], words) if marks else ([], "")
+
+
+def advice_marks(looking: Looking, figure: str, place: int = 0) -> tuple[list[Mark], str]:
+    """What a figure that plays itself would do: its way, where it stops, its focus and its attacks, with the reason.
+    `place`: which of its equally good deeds is shown."""
     ruleset, table = looking.session.ruleset, looking.table
     found = ruleset.advice(table, figure) if figure and isinstance(ruleset, Advises) else ()
     if not found:
         return [], ""
-    advice, figures, centre = found[0], table.pieces.figures, table.board.lattice.centre
+    advice, figures, centre = found[min(place, len(found) - 1)], table.pieces.figures, table.board.lattice.centre
     marks: list[Mark] = []
     if len(advice.way) > 1:
         marks.append(PathMark(advice.way))

@@ -20,6 +20,7 @@ from vtt.board.pieces import Figure
 from vtt.rules.base import Choice, Command, DealsCards, Ending, Option
 from vtt.rules.events import RolledDie
 from vtt.scenario.document import Objective
+from vtt.scene.names import condition_sprite
 
 
 @dataclass(frozen=True)
@@ -156,7 +157,7 @@ def right_card(looking: Looking, deeds: Deeds, hint: Paragraph) -> Card:
     inside: list[Widget] = []
     if looking.deciding:
         inside += _question(looking, deeds)
-    elif looking.picking is not None:
+    elif looking.picking is not None and not looking.armed:
         inside += _options(looking, deeds)
     else:
         if figure is not None:
@@ -201,7 +202,7 @@ def figure_head(looking: Looking, figure: Figure) -> list[Widget]:
         elif len(label) + len(value) <= SHORT and len(pills) < PILLS:
             pills.append(Pill(f"{label} {value}", tip=f"{label}: {value}"))
     for condition in figure.conditions:
-        pills.append(Pill(condition.replace("-", " ").capitalize(), icon=f"condition/{condition.lower()}"))
+        pills.append(Pill(condition.replace("-", " ").capitalize(), icon=condition_sprite(condition.lower())))
     inside: list[Widget] = [Heading(figure.name), FigureHead(figure, bars)]
     if pills:
         inside.append(Flow(pills))
@@ -232,8 +233,11 @@ def _actions(looking: Looking, deeds: Deeds) -> list[Widget]:
         words = "Pay with actions first" if carry.moves.sparing else "Pay with fatigue first"
         tip = "Which is spent first on this move: further move actions, or fatigue."
         buttons.insert(0, Button(words, deeds.pay, keys="F", icon="icon/move", tip=tip, name="pay otherwise"))
-    acting = looking.figure(looking.acting_figure) if looking.my_turn else None
-    if acting is not None and looking.selected and acting.id != looking.selected:
+    chooser = next((choice.figure for choice in looking.choices if choice.figure and not choice.refusal), "")
+    acting = looking.figure(looking.acting_figure or chooser) if looking.my_turn else None
+    mine = any(choice.figure == looking.selected for choice in looking.choices)
+    turn = bool(looking.acting_figure) or not mine
+    if acting is not None and looking.selected and acting.id != looking.selected and turn:
         back = partial(deeds.select, acting.id)
         buttons.insert(0, Button(f"Back to {acting.name}", back, icon="icon/left", name="back to who acts"))
     if not buttons and looking.back is None and not looking.my_turn:

@@ -336,7 +336,7 @@ class Playing(Screen):
 
     def undo(self) -> None:
         """Take back the last step; while something is in the hand it only goes back."""
-        if self.hand.put_back():
+        if not self.looking.armed and self.hand.put_back():
             return
         if self.looking.back is not None:
             self.toggle_look_back()
