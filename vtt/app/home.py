@@ -60,7 +60,7 @@ class HomeScreen(Screen):
         if self._missing is None:
             self._missing = [entry for entry in shelf() if not thumbnails.known(entry)]
         if self._missing:
-            thumbnails.make(self._missing.pop())
+            thumbnails.make(self._missing.pop(0))
         return 0.1
 
     def handle(self, event: pygame.event.Event) -> bool:
