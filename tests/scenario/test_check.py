@@ -63,6 +63,7 @@ GUARD = FigurePlacement(id="guard", kind="zombie", at=(4, 1))
     ("fields", "place", "words"),
     [
         ({"game": "chess"}, "game", "no game this program knows"),
+        ({"game": "gloomhaven"}, "game", "“Hexagon campaign” cannot be played on this board"),
         ({"players": (4, 2)}, "players", "smaller one first"),
         ({"start": "nowhere"}, "start", "no area “nowhere”"),
         ({"heroes": ("nobody",)}, "heroes[0]", "no hero"),

@@ -15,10 +15,12 @@ from vtt.board.terrain import NOTHING, TERRAIN
 from vtt.editor.edits import RenameCounter
 from vtt.editor.filling import Drop, Fill, Path
 from vtt.editor.form_rows import Choices, FormRow, counters, ids, places, with_value
+from vtt.editor.game_edits import SHAPES, ChooseGame, ChooseShape
 from vtt.editor.history import Edit
 from vtt.editor.parts import TYPES, Item, Kind, free_name, thing
 from vtt.editor.story_forms import step_rows, trigger_rows
 from vtt.editor.victory import ways_to_win
+from vtt.rules.registry import GAMES
 from vtt.scenario.document import Scenario
 from vtt.scenario.known import Known
 from vtt.scenario.puzzles import SIZES
@@ -26,7 +28,6 @@ from vtt.scenario.puzzles import SIZES
 # --- things ---------------------------------------------------------------------------------------------------------
 
 _SKIPPED: Final = frozenset({"id", "at", "spaces", "borders", "polygon", "marker", "size", "tile", "tiles"})
-_GAMES: Final = (("descent", "descent"), ("gloomhaven", "gloomhaven"))
 _SIDES: Final = ("monsters", "heroes", "allies")
 _AREA_KINDS: Final = ("", "room", "start", "entrance", "exit")
 _DOOR_KINDS: Final = ("door", "locked", "portcullis", "thicket", "stone", "wooden", "fog")
@@ -45,6 +46,9 @@ def thing_form(scenario: Scenario, item: Item, known: Known) -> tuple[FormRow, .
     for field in msgspec.structs.fields(TYPES[item.kind]):
         if field.name not in _SKIPPED:
             rows += _field_rows(scenario, item, field.name, getattr(one, field.name), known)
+    if item.kind in ("figures", "groups") and one.kind in known.stand_ins:
+        at = next(number for number, row in enumerate(rows) if row.path == ("kind",))
+        rows.insert(at + 1, FormRow("Plays as", "fact", value=known.stand_ins[one.kind]))
     if item.kind == "tiles":
         rows.insert(0, FormRow("Tile", "fact", value=one.tile.rpartition("/")[2]))
     return tuple(rows)
@@ -61,7 +65,12 @@ def _field_rows(scenario: Scenario, item: Item, name: str, value: Any, known: Kn
         )
         return [heading, *rows]
     if name == "sizes":
-        return [FormRow("Size by number of heroes", "heading"), *_size_rows(value)]
+        usual = "one a hero" if scenario.board.lattice == "hexagon" else "by the monster's table"
+        return [
+            FormRow("Size by number of heroes", "heading"),
+            FormRow("Usually", "fact", value=usual),
+            *_size_rows(value),
+        ]
     if name == "reveals":
         rooms = ids(scenario, "rooms")
         rows_of = [FormRow("Reveals", "choice", ("reveals", at), room, rooms) for at, room in enumerate(value)]
@@ -99,7 +108,7 @@ def _size_rows(sizes: dict[str, tuple[int, int]]) -> Iterator[FormRow]:
             normal, elite = sizes[count]
             yield FormRow(f"Heroes: {count}, normal", "number", ("sizes", count, 0), str(normal))
             yield FormRow(f"Heroes: {count}, elite", "number", ("sizes", count, 1), str(elite))
-            yield FormRow(f"As the monster's table says for {count}", "remove", ("sizes", count))
+            yield FormRow(f"The usual size for {count}", "remove", ("sizes", count))
         else:
             yield FormRow(f"Own size for {count} heroes", "add", ("sizes", count), default=[1, 0])
 
@@ -139,7 +148,16 @@ def scenario_form(scenario: Scenario, known: Known) -> tuple[FormRow, ...]:
             "choice",
             ("game",),
             scenario.game,
-            with_value(_GAMES, scenario.game),
+            with_value(tuple(GAMES.items()), scenario.game),
+            edit=lambda item, game: ChooseGame(game),
+        ),
+        FormRow(
+            "Board of",
+            "choice",
+            ("board", "lattice"),
+            scenario.board.lattice,
+            tuple(SHAPES.items()),
+            edit=lambda item, shape: ChooseShape(shape),  # type: ignore[arg-type]
         ),
         FormRow("Summary", "long", ("summary",), scenario.summary),
         FormRow("Introduction", "long", ("introduction",), scenario.introduction),

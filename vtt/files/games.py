@@ -99,6 +99,7 @@ def known_in(game: str) -> Known:
                 for kind in (monster.id, *monster.stands_in_for)
             },
             rules=rules,
+            stand_ins={kind: monster.name for monster in campaign.monsters.values() for kind in monster.stands_in_for},
         )
     return NOTHING_KNOWN
 

@@ -12,7 +12,7 @@ from vtt.geometry.bits import bits_of
 from vtt.geometry.flood import bits_where, reached
 from vtt.geometry.lattice import Space
 from vtt.geometry.turning import SIDES
-from vtt.rules.registry import GAMES
+from vtt.rules.registry import GAMES, LATTICES
 from vtt.scenario.check_story import story_problems
 from vtt.scenario.compile import Compiled
 from vtt.scenario.document import DoorPlacement, FigurePlacement, Group, Scenario, TileSet
@@ -95,9 +95,10 @@ class _Check:
         if scenario.game not in GAMES:
             self.problem("game", f"“{scenario.game}” is no game this program knows; use one of {', '.join(GAMES)}")
         elif self.crowded:
-            sentence = (
-                f"the rules of “{scenario.game}” know no zones; this board can be shown and edited, not yet played"
-            )
+            sentence = "this game's rules know no zones; this board can be shown and edited, not yet played"
+            self.problem("game", sentence)
+        elif self.board.lattice.kind != LATTICES[scenario.game]:
+            sentence = f"“{GAMES[scenario.game]}” cannot be played on this board; choose the other game, or begin anew"
             self.problem("game", sentence)
         fewest, most = scenario.players
         if not 1 <= fewest <= most:

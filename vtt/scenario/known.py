@@ -28,6 +28,8 @@ class Known:
     pictures: Mapping[str, str] = field(default_factory=dict)
     """Kind -> name of the figure's sprite, where it is not the kind itself."""
     rules: tuple[KnownRule, ...] = ()
+    stand_ins: Mapping[str, str] = field(default_factory=dict)
+    """Kind that keeps its own name -> name of the figure by whose rules it is played."""
 
 
 NOTHING_KNOWN = Known()

@@ -12,7 +12,7 @@ from vtt.board.board import Board
 from vtt.board.pieces import Door, Figure, Pieces
 from vtt.board.table import Table
 from vtt.files.documents import read_document
-from vtt.files.games import compile_with, new_game, open_save, open_scenario, seats_for
+from vtt.files.games import compile_with, known_in, new_game, open_save, open_scenario, seats_for
 from vtt.files.problem import FileProblem
 from vtt.files.saves import ENDING
 from vtt.rules.base import Ruleset
@@ -130,6 +130,7 @@ def planned_pieces(scenario: Scenario, board: Board) -> Pieces:
         plan = make_plan(scenario, board, seats_for(scenario), {})
     except ValueError:
         return Pieces()
+    pictures = known_in(scenario.game).pictures
     figures = {
         figure.id: Figure(
             id=figure.id,
@@ -140,7 +141,7 @@ def planned_pieces(scenario: Scenario, board: Board) -> Pieces:
             width=figure.width,
             height=figure.height,
             rank=figure.rank,
-            picture=figure.kind,
+            picture=pictures.get(figure.kind, figure.kind),
         )
         for figure in plan.figures
     }

@@ -87,6 +87,7 @@ class CardDeeds:
             place_fit=place,
             close_openings=lambda: self.screen.act(self.screen.desk.close_openings()),
             starred=self._starred,
+            do=self.screen.do,
         )
 
     def _starred(self, stars: set[str]) -> None:

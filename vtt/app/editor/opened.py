@@ -11,6 +11,7 @@ import msgspec
 
 from vtt.app.editor.making_room import make_room
 from vtt.editor.desk import Desk
+from vtt.editor.game_edits import USUAL_SEATS
 from vtt.editor.history import History
 from vtt.editor.problems import FoundProblem, ProblemFinder
 from vtt.files.autosave import autosave_of, drop_autosave, keep_autosave, read_autosave
@@ -20,7 +21,7 @@ from vtt.files.places import scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import all_tile_sets, find_tile_sets, fingerprint, sets_of
 from vtt.geometry.lattice import LatticeKind
-from vtt.scenario.document import BoardDocument, MapDocument, Scenario, SeatPlan, TileSet
+from vtt.scenario.document import BoardDocument, MapDocument, Scenario, TileSet
 from vtt.scenario.known import Known
 
 AUTOSAVE_SECONDS = 20.0
@@ -121,10 +122,7 @@ def new_document(number: int = 1, lattice: str = "square", game: str = "descent"
     """An empty scenario."""
     kind: LatticeKind = "hexagon" if lattice == "hexagon" else "zones" if lattice == "zones" else "square"
     board = BoardDocument(lattice=kind, columns=40, rows=30)
-    seats = (
-        SeatPlan(id="heroes", name="Heroes", side="heroes"),
-        SeatPlan(id="overlord", name="Overlord", side="overlord"),
-    )
+    seats = USUAL_SEATS[game]
     title = "New scenario" if number == 1 else f"New scenario {number}"
     identity = title.lower().replace(" ", "-")
     scenario = Scenario(id=identity, title=title, game=game, board=board, seats=seats)
@@ -221,10 +219,10 @@ def _unpacked(file: Path) -> Opened:
 
 
 def _at_hand(scenario: Scenario, folder: Path | None) -> dict[str, TileSet]:
-    """The tile sets of the document first, then all others of the same lattice."""
+    """The tile sets of the document first, then all others (also for boards of another shape: a bare one may still
+    change)."""
     sets = dict(find_tile_sets(scenario, folder).sets)
     folders = [folder] if folder is not None and folder.is_dir() else []
     for one in (*all_tile_sets(folders), *all_tile_sets()) if folders else all_tile_sets():
-        if one.lattice == scenario.board.lattice:
-            sets.setdefault(one.id, one)
+        sets.setdefault(one.id, one)
     return sets

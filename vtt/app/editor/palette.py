@@ -16,6 +16,8 @@ from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Grid, Row, Scroll
 from vtt.board.terrain import AS_PRINTED, TERRAIN
 from vtt.editor.desk import Desk
+from vtt.editor.game_edits import SHAPES, ChooseShape, is_bare
+from vtt.editor.history import Edit
 from vtt.editor.jigsaw import Opening
 from vtt.editor.parts import TYPES, WORDS, Item, things
 from vtt.editor.tools.borders import TITLES as BORDER_TITLES
@@ -24,6 +26,8 @@ from vtt.editor.tools.painting import BrushTool, EraserTool, FillTool, LineTool,
 from vtt.editor.tools.placing import AreaTool, FigureTool, GroupTool, TokenTool
 from vtt.editor.tools.tiles import TileTool
 from vtt.editor.tools.tool import Tool
+from vtt.geometry.lattice import LatticeKind
+from vtt.scenario.document import Scenario
 
 TOKENS = (
     "search",
@@ -71,6 +75,7 @@ class PaletteDeeds:
     place_fit: Callable[[object], None]
     close_openings: Callable[[], None]
     starred: Callable[[set[str]], None] = lambda stars: None
+    do: Callable[[Edit[Scenario]], None] = lambda edit: None
 
 
 def palette_card(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeeds) -> Card:
@@ -116,7 +121,7 @@ def _tiles(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Wid
         deeds.rebuilt()
 
     search = TextField(state.search, placeholder="Search tiles", change=typed, name="tile search")
-    inside: list[Widget] = [Heading("Tiles"), search]
+    inside: list[Widget] = [Heading("Tiles"), *_shape(desk, deeds), search]
     thumbs: list[Widget] = []
     if state.opening is not None:
         inside.append(
@@ -169,6 +174,21 @@ def _tiles(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Wid
             Button(f"Close {number} open connectors", deeds.close_openings, small=True, name="close openings")
         )
     return inside
+
+
+def _shape(desk: Desk, deeds: PaletteDeeds) -> list[Widget]:
+    """While nothing lies on the board: whether it is one of squares or of hexagons."""
+    shapes: tuple[LatticeKind, ...] = ("square", "hexagon")
+    board = desk.document.board
+    if board.lattice not in shapes or not is_bare(board):
+        return []
+
+    def choose(number: int) -> None:
+        desk.palette.tile = ""
+        deeds.do(ChooseShape(shapes[number]))
+
+    words = [SHAPES[shape].capitalize() for shape in shapes]
+    return [Segments(words, shapes.index(board.lattice), choose, name="shape of the board")]
 
 
 def terrain_palette(desk: Desk, tool: Tool, deeds: PaletteDeeds) -> list[Widget]:
@@ -244,9 +264,12 @@ def _figures(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeed
 
         words = kind.replace("-", " ").capitalize() + ("" if size == (1, 1) else f" {size[0]}x{size[1]}")
         chosen = desk.palette.figure == kind
-        swatches.append(
-            Swatch(words, choose, icon=f"figure/{known.pictures.get(kind, kind)}", chosen=chosen, name=f"figure {kind}")
+        swatch = Swatch(
+            words, choose, icon=f"figure/{known.pictures.get(kind, kind)}", chosen=chosen, name=f"figure {kind}"
         )
+        if kind in known.stand_ins:
+            swatch.tip = f"Plays by the rules of the {known.stand_ins[kind]}"
+        swatches.append(swatch)
     inside: list[Widget] = [Heading("Groups" if isinstance(tool, GroupTool) else "Figures")]
     inside.append(_scrolled(state, "figures", Column(swatches, gap=4)))
     if isinstance(tool, FigureTool):

@@ -1,0 +1,61 @@
+"""The game of a scenario, the shape of its board and its seats go together while nothing is drawn."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from random_edits import blank
+
+from vtt.editor.edits import Paint
+from vtt.editor.form_rows import edit_for
+from vtt.editor.forms import scenario_form, thing_form
+from vtt.editor.game_edits import USUAL_SEATS, ChooseGame, ChooseShape
+from vtt.editor.history import EditError
+from vtt.editor.parts import Item
+from vtt.files.games import known_in
+from vtt.scenario.document import Group, Scenario, SeatPlan
+from vtt.scenario.known import NOTHING_KNOWN
+
+
+def new() -> Scenario:
+    return msgspec.structs.replace(blank(), seats=USUAL_SEATS["descent"])
+
+
+def test_a_bare_board_follows_the_game_and_the_game_follows_the_shape() -> None:
+    hexagons = ChooseGame("gloomhaven").apply(new())
+    assert (hexagons.board.lattice, hexagons.seats) == ("hexagon", USUAL_SEATS["gloomhaven"])
+    assert all(seat.side == "heroes" for seat in hexagons.seats)
+    assert ChooseShape("hexagon").apply(new()) == hexagons
+    assert ChooseShape("square").apply(hexagons) == new()
+
+
+def test_what_was_drawn_and_seats_of_ones_own_stay() -> None:
+    drawn = Paint(".", ((1, 1),)).apply(new())
+    with pytest.raises(EditError, match="New scenario of hexagons"):
+        ChooseShape("hexagon").apply(drawn)
+    assert ChooseGame("gloomhaven").apply(drawn).board == drawn.board
+    own = msgspec.structs.replace(new(), seats=(SeatPlan(id="all", name="All", side="heroes"),))
+    assert ChooseGame("gloomhaven").apply(own).seats == own.seats
+
+
+def test_the_form_names_games_and_shapes_as_people_do() -> None:
+    scenario = new()
+    game, shape = (
+        next(row for row in scenario_form(scenario, NOTHING_KNOWN) if row.label == label)
+        for label in ("Game", "Board of")
+    )
+    assert dict(game.choices)["gloomhaven"] == "Hexagon campaign"
+    assert edit_for(None, game, "gloomhaven").apply(scenario).game == "gloomhaven"
+    assert edit_for(None, shape, "hexagon").apply(scenario).board.lattice == "hexagon"
+
+
+def test_a_stand_in_and_the_usual_size_are_said_in_the_form() -> None:
+    scenario = msgspec.structs.replace(
+        ChooseGame("gloomhaven").apply(new()), groups=(Group(id="guards", kind="bandit-guard"),)
+    )
+    facts = {
+        row.label: row.value
+        for row in thing_form(scenario, Item("groups", "guards"), known_in("gloomhaven"))
+        if row.control == "fact"
+    }
+    assert facts == {"Plays as": "Goblin guard", "Usually": "one a hero"}
