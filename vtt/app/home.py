@@ -23,7 +23,7 @@ from vtt.app.window import Window
 from vtt.files.library import Shelved, shelf
 from vtt.files.slots import Slot, slots
 
-QUIET = 1.0
+QUIET = 2.0
 """Seconds in which nobody does anything before work for later is done."""
 
 
@@ -114,7 +114,7 @@ class HomeScreen(Screen):
             Picture(png(slot.picture), tall=220),
             Label(slot.name, size=16, bold=True),
             Label(names if slot.name.startswith(slot.title) else f"{slot.title} · {names}", quiet=True),
-            Label(f"{slot.steps} steps · {when(slot.changed)}", size=12, quiet=True),
+            Label(f"{slot.steps} step{'' if slot.steps == 1 else 's'} · {when(slot.changed)}", size=12, quiet=True),
         ]
         return Card(Column(inside, gap=8), padding=20, name="latest")
 
