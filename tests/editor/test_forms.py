@@ -162,6 +162,20 @@ def test_the_scenario_form_changes_the_scenario() -> None:
     assert (scenario.round_limit, scenario.heroes) == (None, ())
 
 
+def test_the_name_in_files_goes_with_the_title_until_it_is_chosen() -> None:
+    scenario = msgspec.structs.replace(furnished(), title="New scenario", id="new-scenario")
+
+    def do(label: str, text: str) -> None:
+        nonlocal scenario
+        scenario = edit_for(None, row(scenario_form(scenario, KNOWN), label), text).apply(scenario)
+
+    do("Title", "Cats in the cellar")
+    assert scenario.id == "cats-in-the-cellar"
+    do("Name in files", "cats")
+    do("Title", "Dogs")
+    assert (scenario.title, scenario.id) == ("Dogs", "cats")
+
+
 def test_what_cannot_be_written_is_refused() -> None:
     scenario = furnished()
     with pytest.raises(EditError, match="cannot be written there"):

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from vtt.board.terrain import NOTHING, TERRAIN
-from vtt.editor.edits import RenameCounter
+from vtt.editor.edits import RenameCounter, Several
 from vtt.editor.filling import Drop, Fill, Path
 from vtt.editor.form_rows import Choices, FormRow, counters, ids, places, with_value
 from vtt.editor.game_edits import SHAPES, ChooseGame, ChooseShape
@@ -24,6 +24,7 @@ from vtt.rules.registry import GAMES
 from vtt.scenario.document import Scenario
 from vtt.scenario.known import Known
 from vtt.scenario.puzzles import SIZES
+from vtt.scenario.words import slug
 
 # --- things ---------------------------------------------------------------------------------------------------------
 
@@ -141,7 +142,7 @@ def _choices_of(scenario: Scenario, kind: Kind, name: str, known: Known) -> Choi
 def scenario_form(scenario: Scenario, known: Known) -> tuple[FormRow, ...]:
     """The rows for the scenario as a whole."""
     rows = [
-        FormRow("Title", "text", ("title",), scenario.title),
+        FormRow("Title", "text", ("title",), scenario.title, edit=partial(_titled, scenario)),
         FormRow("Name in files", "text", ("id",), scenario.id),
         FormRow(
             "Game",
@@ -186,6 +187,13 @@ def scenario_form(scenario: Scenario, known: Known) -> tuple[FormRow, ...]:
     rows.append(FormRow("Add a counter", "add", ("counters", fresh), default=0))
     objectives, coming = _objective_rows(scenario, known), _reinforcement_rows(scenario)
     return (*rows, *objectives, *coming, *_setting_rows(scenario, known))
+
+
+def _titled(scenario: Scenario, item: Item | None, title: str) -> Edit[Scenario]:
+    """Another title; the name in files goes with it until somebody chooses one."""
+    if scenario.id != slug(scenario.title):
+        return Fill(None, ("title",), title)
+    return Several("Change title", (Fill(None, ("title",), title), Fill(None, ("id",), slug(title))))
 
 
 def _setting_rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:

@@ -21,9 +21,10 @@ import msgspec
 from vtt.board.terrain import AS_PRINTED, NOTHING, TERRAIN
 from vtt.files.tiled_hexagons import ROW_HEIGHT, to_drawing, with_hexagon_objects
 from vtt.files.tiled_xml import tmx_as_tmj, tsx_as_tsj
-from vtt.files.universal_vtt import Imported, slug
+from vtt.files.universal_vtt import Imported
 from vtt.files.wall_lines import Line, borders_and_segments
 from vtt.scenario.document import Area, BoardDocument, DoorPlacement, Painted, Scenario
+from vtt.scenario.words import slug
 
 LARGEST: Final = 64 * 1024 * 1024
 LARGEST_BOARD: Final = 400

@@ -22,6 +22,7 @@ from vtt.files.wall_lines import Line, borders_and_segments, runs
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.lattices import lattice_of
 from vtt.scenario.document import BoardDocument, DoorPlacement, Painted, Scenario
+from vtt.scenario.words import slug
 
 LARGEST: Final = 64 * 1024 * 1024
 LARGEST_BOARD: Final = 400
@@ -316,9 +317,3 @@ def _portal(borders: tuple[tuple[int, int, str], ...], state: str) -> dict[str, 
 
 def _point(x: float, y: float) -> dict[str, float]:
     return {"x": x, "y": y}
-
-
-def slug(title: str) -> str:
-    """A title as an id and file name."""
-    letters = "".join(letter if letter.isalnum() else "-" for letter in title.lower())
-    return "-".join(part for part in letters.split("-") if part)[:60] or "map"

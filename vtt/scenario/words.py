@@ -50,3 +50,9 @@ DO: Final[tuple[str, ...]] = (
     "wake",
     "hint",
 )
+
+
+def slug(title: str) -> str:
+    """A title as an id and file name."""
+    letters = "".join(letter if letter.isalnum() else "-" for letter in title.lower())
+    return "-".join(part for part in letters.split("-") if part)[:60] or "map"

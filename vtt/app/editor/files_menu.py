@@ -24,8 +24,8 @@ from vtt.files.documents import read_map, write_document
 from vtt.files.places import scenarios_folder
 from vtt.files.print import PrintPlan
 from vtt.files.problem import FileProblem
-from vtt.files.universal_vtt import slug
 from vtt.scenario.document import MapDocument
+from vtt.scenario.words import slug
 
 if TYPE_CHECKING:
     from vtt.app.editor.screen import EditorScreen
@@ -130,7 +130,7 @@ class FilesMenu:
         opened = self.screen.opened
         folder = opened.file.parent if opened.file else scenarios_folder()
         ending = ".map.json" if opened.is_map else ".scenario.json"
-        suggested = str(folder / f"{slug(opened.desk.document.title)}{ending}")
+        suggested = str(folder / f"{slug(opened.desk.document.id)}{ending}")
         ask_text(
             self.screen.ui,
             "Save as",
@@ -175,7 +175,7 @@ class FilesMenu:
             self._try(lambda: write_document(path, MapDocument(title=document.title, board=document.board)))
 
         folder = self.screen.opened.file.parent if self.screen.opened.file else scenarios_folder()
-        suggested = str(folder / f"{slug(document.title)}.map.json")
+        suggested = str(folder / f"{slug(document.id)}.map.json")
         ask_text(self.screen.ui, "Save the board as a map", "", suggested, write, longest=LONGEST_PATH)
 
     def put_map(self) -> None:
@@ -258,7 +258,7 @@ class FilesMenu:
     def _ask_name(self, ending: str) -> None:
         opened = self.screen.opened
         folder = opened.file.parent if opened.file else scenarios_folder()
-        suggested = str(folder / f"{slug(opened.desk.document.title)}{ending}")
+        suggested = str(folder / f"{slug(opened.desk.document.id)}{ending}")
         ask_text(self.screen.ui, "Export to", "", suggested, self._export_to, label="Export", longest=LONGEST_PATH)
 
     def _export_to(self, words: str) -> None:
