@@ -31,6 +31,7 @@ from vtt.scenario.document import (
     TokenPlacement,
     Trigger,
 )
+from vtt.scenario.words import kind_words
 
 from .editor_hands import EditorHands
 
@@ -360,7 +361,7 @@ class Rebuilder:
         assert isinstance(drop, DropDown), name
         wanted = {"": ("", "nowhere", "anybody", "any"), **{letter: (word,) for letter, word in TERRAIN.items()}}
         plain = value.replace("_", " ")
-        ends = (value, plain, *wanted.get(value, ()))
+        ends = (value, plain, kind_words(value), *wanted.get(value, ()))
         labels = [
             label
             for label in drop.labels

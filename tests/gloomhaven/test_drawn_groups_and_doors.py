@@ -88,6 +88,10 @@ def test_the_door_pen_lays_a_door_on_the_hexagon() -> None:
         pen.release(desk, pointer)
     (door,) = desk.document.doors
     assert (door.at, door.borders, door.kind) == ((3, 1), (), "door")
+    desk.palette.border = "open"
+    pen.press(desk, Pointer(x, y))
+    pen.release(desk, Pointer(x, y))
+    assert desk.document.doors == ()
 
 
 def test_bots_walk_through_the_door_and_the_game_comes_to_an_end() -> None:

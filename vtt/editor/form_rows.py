@@ -12,6 +12,7 @@ from vtt.editor.history import Edit
 from vtt.editor.parts import WORDS, Item, Kind, things
 from vtt.scenario.document import Scenario
 from vtt.scenario.known import Known
+from vtt.scenario.words import kind_words
 
 Control = Literal["text", "long", "number", "switch", "choice", "heading", "fact", "add", "remove"]
 Choices = tuple[tuple[str, str], ...]
@@ -65,7 +66,7 @@ def source_choices(scenario: Scenario, source: str, known: Known) -> Choices:
         case "counters":
             return counters(scenario)
         case "figures":
-            return tuple((kind, kind) for kind in sorted(known.figures))
+            return tuple((kind, kind_words(kind)) for kind in sorted(known.figures))
         case "cards" | "attributes":
             return tuple((name, name) for name in sorted(getattr(known, source)))
         case "terrain":

@@ -24,7 +24,7 @@ from vtt.rules.registry import GAMES
 from vtt.scenario.document import Scenario
 from vtt.scenario.known import Known
 from vtt.scenario.puzzles import SIZES
-from vtt.scenario.words import slug
+from vtt.scenario.words import kind_words, slug
 
 # --- things ---------------------------------------------------------------------------------------------------------
 
@@ -122,11 +122,11 @@ def _choices_of(scenario: Scenario, kind: Kind, name: str, known: Known) -> Choi
         ("doors", "state"): ("closed", "open", "removed"),
         ("puzzles", "kind"): SIZES,
         ("seats", "side"): ("heroes", "overlord", "monsters"),
-        ("figures", "kind"): sorted(known.figures),
-        ("groups", "kind"): sorted(known.figures),
     }
     if (kind, name) == ("zones", "terrain"):
         return tuple((letter, word) for letter, word in TERRAIN.items() if letter != NOTHING)
+    if kind in ("figures", "groups") and name == "kind":
+        return tuple((value, kind_words(value)) for value in sorted(known.figures))
     if (kind, name) in fixed:
         return tuple((value, value or "plain") for value in fixed[kind, name])
     if name == "room":

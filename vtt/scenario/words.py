@@ -56,3 +56,8 @@ def slug(title: str) -> str:
     """A title as an id and file name."""
     letters = "".join(letter if letter.isalnum() else "-" for letter in title.lower())
     return "-".join(part for part in letters.split("-") if part)[:60] or "map"
+
+
+def kind_words(kind: str) -> str:
+    """What people call a kind of figure (``bandit-guard``)."""
+    return kind.rpartition("/")[2].replace("-", " ").replace("_", " ").capitalize()

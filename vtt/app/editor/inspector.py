@@ -21,6 +21,8 @@ from vtt.editor.parts import WORDS, Item
 from vtt.scenario.document import Scenario
 
 LABEL_WIDTH = 92
+LONGEST_BESIDE = 14
+"""Letters that fit into a label and into the choice beside it; where there are more, the choice stands below."""
 
 
 @dataclass(frozen=True)
@@ -150,6 +152,9 @@ def _choice(row: FormRow, name: str, write: Callable[[str], None]) -> Widget:
     values = [value for value, _ in row.choices]
     chosen = values.index(row.value) if row.value in values else -1
     drop = DropDown([words for _, words in row.choices], chosen, lambda number: write(values[number]), name=name)
+    words = row.choices[chosen][1] if chosen >= 0 else ""
+    if max(len(row.label), len(words)) > LONGEST_BESIDE:
+        return Column([Label(row.label, size=12, quiet=True), drop], gap=4)
     return _labelled(row.label, drop)
 
 

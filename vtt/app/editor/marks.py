@@ -13,6 +13,7 @@ from vtt.editor.tools.tool import Preview
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.turning import Position, owned_border
 from vtt.scenario.document import Area, Group, Room
+from vtt.scenario.words import kind_words
 from vtt.scene.marks import (
     AreaKind,
     AreaMark,
@@ -83,7 +84,7 @@ def _group_labels(desk: Desk) -> Iterator[Mark]:
         if spaces:
             xs, ys = zip(*(desk.lattice.centre(space) for space in spaces), strict=True)
             yield LabelMark(
-                (sum(xs) / len(xs), sum(ys) / len(ys) + 0.55 + 0.4 * (number % 3)), f"{group.name or group.kind}"
+                (sum(xs) / len(xs), sum(ys) / len(ys) + 0.55 + 0.4 * (number % 3)), group.name or kind_words(group.kind)
             )
 
 

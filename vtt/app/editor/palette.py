@@ -28,7 +28,10 @@ from vtt.editor.tools.tiles import TileTool
 from vtt.editor.tools.tool import Tool
 from vtt.geometry.lattice import LatticeKind
 from vtt.scenario.document import Scenario
+from vtt.scenario.words import kind_words
 
+ON_HEXAGONS = ("wall", "door", "locked", "open")
+"""Borders and doors that mean something in a game on hexagons."""
 TOKENS = (
     "search",
     "objective",
@@ -225,6 +228,8 @@ def borders_palette(desk: Desk, deeds: PaletteDeeds) -> list[Widget]:
     palette = desk.palette
     swatches: list[Widget] = []
     for kind, title in BORDER_TITLES.items():
+        if desk.lattice.kind == "hexagon" and kind not in ON_HEXAGONS:
+            continue
 
         def choose(kind: str = kind) -> None:
             palette.border = kind
@@ -262,7 +267,7 @@ def _figures(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeed
             desk.palette.figure, desk.palette.figure_size = kind, size
             deeds.rebuilt()
 
-        words = kind.replace("-", " ").capitalize() + ("" if size == (1, 1) else f" {size[0]}x{size[1]}")
+        words = kind_words(kind) + ("" if size == (1, 1) else f" {size[0]}x{size[1]}")
         chosen = desk.palette.figure == kind
         swatch = Swatch(
             words, choose, icon=f"figure/{known.pictures.get(kind, kind)}", chosen=chosen, name=f"figure {kind}"

@@ -12,7 +12,7 @@ import msgspec
 from vtt.editor.desk import Desk
 from vtt.editor.edits import DrawBorders, Put, Remove
 from vtt.editor.parts import Item, free_id
-from vtt.editor.tools.pointing import border_name, border_under, part_along, place_under, space_under
+from vtt.editor.tools.pointing import DOOR_REACH, border_name, border_under, part_along, place_under, space_under
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool
 from vtt.geometry.lattice import Border
 from vtt.scenario.document import DoorPlacement
@@ -51,6 +51,8 @@ class BorderTool(StrokeTool):
         self._door = ""
         if self._lies_on_a_space(desk):
             self._lay_door(desk, pointer)
+            return
+        if desk.palette.border == "open" and self._take_away(desk, pointer):
             return
         self._draw(desk, pointer, 0.5)
 
@@ -94,6 +96,14 @@ class BorderTool(StrokeTool):
 
     def _lies_on_a_space(self, desk: Desk) -> bool:
         return desk.palette.border in DOORS and desk.lattice.kind == "hexagon"
+
+    def _take_away(self, desk: Desk, pointer: Pointer) -> bool:
+        """Erasing in the middle of a hexagon takes the door away that lies there."""
+        place, near = place_under(desk, pointer), border_under(desk.lattice, pointer.x, pointer.y, DOOR_REACH)
+        door = next((one for one in desk.document.doors if one.at is not None and one.at == place), None)
+        if door is None or near is not None or not desk.can_touch("doors"):
+            return False
+        return desk.do(Remove((Item("doors", door.id),)))
 
     def _lay_door(self, desk: Desk, pointer: Pointer) -> None:
         place = place_under(desk, pointer)
