@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
+from vtt.files.entries import by_id, read_as
 from vtt.files.places import maps_folder
 from vtt.rules.descent.content import (
     Ability,
@@ -24,9 +24,6 @@ from vtt.rules.descent.content import (
     SearchCard,
     Surge,
 )
-
-Kind = TypeVar("Kind")
-Entry = TypeVar("Entry", HeroSheet, Monster, OverlordCard, SearchCard)
 
 
 @lru_cache(maxsize=1)
@@ -49,36 +46,17 @@ def with_stand_ins(shipped: Content, kinds: frozenset[str]) -> Content:
 
 def read_content(folder: Path) -> Content:
     """Content from the five files of a folder. ValueError (one sentence with file and place) if anything is wrong."""
-    dice = _read(folder / "dice.json", dict[str, tuple[Face, ...]])
+    dice = read_as(folder / "dice.json", dict[str, tuple[Face, ...]])
     found = Content(
         dice=dice,
-        heroes=_by_id(folder / "heroes.json", HeroSheet),
-        monsters=_by_id(folder / "monsters.json", Monster),
-        overlord_cards=_by_id(folder / "overlord_cards.json", OverlordCard),
-        search_cards=_by_id(folder / "search_cards.json", SearchCard),
+        heroes=by_id(folder / "heroes.json", HeroSheet),
+        monsters=by_id(folder / "monsters.json", Monster),
+        overlord_cards=by_id(folder / "overlord_cards.json", OverlordCard),
+        search_cards=by_id(folder / "search_cards.json", SearchCard),
     )
     for sentence in problems(found):
         raise ValueError(f"{folder}: {sentence}")
     return found
-
-
-def _read(file: Path, kind: type[Kind]) -> Kind:
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=kind)
-    except OSError as error:
-        raise ValueError(f"{file}: the file cannot be read ({error.strerror}).") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ValueError(f"{file}: {error}.") from error
-
-
-def _by_id(file: Path, kind: type[Entry]) -> dict[str, Entry]:
-    entries: dict[str, Entry] = {}
-    listed: list[Entry] = _read(file, list[kind])  # type: ignore[valid-type]
-    for entry in listed:
-        if entry.id in entries:
-            raise ValueError(f"{file}: “{entry.id}” is there twice.")
-        entries[entry.id] = entry
-    return entries
 
 
 def problems(found: Content) -> Iterator[str]:

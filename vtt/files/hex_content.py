@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
-import msgspec
-
+from vtt.files.entries import by_id, read_as
 from vtt.files.places import maps_folder
 from vtt.rules.gloomhaven.content import (
     ELEMENTS,
@@ -29,8 +28,6 @@ from vtt.rules.gloomhaven.content import (
 )
 from vtt.rules.gloomhaven.modifiers import MODIFIERS
 
-Kind = TypeVar("Kind")
-Entry = TypeVar("Entry", HeroClass, MonsterType, Item)
 HERO_LEVELS: Final = 9
 MONSTER_LEVELS: Final = 8
 MONSTER_CARDS: Final = 8
@@ -45,33 +42,14 @@ def hex_content() -> Content:
 def read_hex_content(folder: Path) -> Content:
     """Content from the four files of a folder. ValueError (one sentence with file and place) if anything is wrong."""
     found = Content(
-        classes=_by_id(folder / "classes.json", HeroClass),
-        monsters=_by_id(folder / "monsters.json", MonsterType),
-        items=_by_id(folder / "items.json", Item),
-        summons=_read(folder / "summons.json", dict[str, Stats]),
+        classes=by_id(folder / "classes.json", HeroClass),
+        monsters=by_id(folder / "monsters.json", MonsterType),
+        items=by_id(folder / "items.json", Item),
+        summons=read_as(folder / "summons.json", dict[str, Stats]),
     )
     for sentence in problems(found):
         raise ValueError(f"{folder}: {sentence}")
     return found
-
-
-def _read(file: Path, kind: type[Kind]) -> Kind:
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=kind)
-    except OSError as error:
-        raise ValueError(f"{file}: the file cannot be read ({error.strerror}).") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ValueError(f"{file}: {error}.") from error
-
-
-def _by_id(file: Path, kind: type[Entry]) -> dict[str, Entry]:
-    entries: dict[str, Entry] = {}
-    listed: list[Entry] = _read(file, list[kind])  # type: ignore[valid-type]
-    for entry in listed:
-        if entry.id in entries:
-            raise ValueError(f"{file}: “{entry.id}” is there twice.")
-        entries[entry.id] = entry
-    return entries
 
 
 def problems(found: Content) -> Iterator[str]:

@@ -1,0 +1,40 @@
+"""Content files: lists of entries with an id, read and checked in one way for every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+import msgspec
+
+
+class Named(Protocol):
+    """Anything with an id."""
+
+    @property
+    def id(self) -> str: ...
+
+
+Kind = TypeVar("Kind")
+Entry = TypeVar("Entry", bound=Named)
+
+
+def read_as(file: Path, kind: type[Kind]) -> Kind:
+    """What a JSON file holds. ValueError (one sentence with file and place) if it is anything else."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=kind)
+    except OSError as error:
+        raise ValueError(f"{file}: the file cannot be read ({error.strerror}).") from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ValueError(f"{file}: {error}.") from error
+
+
+def by_id(file: Path, kind: type[Entry]) -> dict[str, Entry]:
+    """The entries of a list by their id. ValueError as in `read_as`, also for an id that is there twice."""
+    entries: dict[str, Entry] = {}
+    listed: list[Entry] = read_as(file, list[kind])  # type: ignore[valid-type]
+    for entry in listed:
+        if entry.id in entries:
+            raise ValueError(f"{file}: “{entry.id}” is there twice.")
+        entries[entry.id] = entry
+    return entries
