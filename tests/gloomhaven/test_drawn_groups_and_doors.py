@@ -109,6 +109,10 @@ def test_bots_walk_through_the_door_and_the_game_comes_to_an_end() -> None:
     assert session.ending() is not None
 
 
+def test_nobody_sits_idle_where_no_seat_is_named() -> None:
+    assert [seat.side for seat in seats_for(DRAWN)] == ["heroes"]
+
+
 def test_a_door_between_hexagons_or_beyond_itself_is_a_problem() -> None:
     assert problems() == {}
     between = DoorPlacement(id="door", name="Door", borders=((3, 1, "E"),), reveals=("cellar",))

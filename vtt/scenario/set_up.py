@@ -74,7 +74,9 @@ def default_seats(scenario: Scenario, heroes: Sequence[str] = (), bots: bool = F
     chosen = tuple(heroes) or scenario.heroes
     plans = [(plan.id, plan.name, plan.side) for plan in scenario.seats if not plan.optional]
     if not plans:
-        plans = [("heroes", "Heroes", "heroes"), ("overlord", "Overlord", "overlord")]
+        plans = [("heroes", "Heroes", "heroes")]
+        if scenario.board.lattice != "hexagon":  # on hexagons nobody leads the monsters
+            plans.append(("overlord", "Overlord", "overlord"))
     hero_seats = [identity for identity, _, side in plans if side == "heroes"] or [plans[0][0]]
     return tuple(
         Seat(
