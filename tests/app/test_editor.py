@@ -11,6 +11,7 @@ from vtt.app.editor.layout import EditorPlaces
 from vtt.app.editor.screen import EditorScreen
 from vtt.app.editor.tile_designer import TileDesigner
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
 from vtt.editor.painting import painted_rows
 from vtt.editor.parts import Item
 from vtt.files.autosave import autosave_of
@@ -74,6 +75,21 @@ def test_tiles_are_found_turned_laid_joined_and_counted(editor: EditorHands) -> 
     editor.press("close openings")
     assert not editor.desk.jigsaw.open_openings
     assert len(editor.document.board.tiles) == 4
+
+
+def test_an_empty_board_becomes_one_of_hexagons_above_the_tiles(editor: EditorHands) -> None:
+    editor.letter("t")
+    editor.press_segment("shape of the board", 1)
+    document = editor.document
+    assert (document.board.lattice, document.game, len(document.seats)) == ("hexagon", "gloomhaven", 4)
+    editor.choose_tile("a1a")
+    editor.click(editor.at(14, 12))
+    assert [tile.tile for tile in editor.document.board.tiles] == ["hex-tiles/a1a"]
+    places = editor.screen.layout
+    assert places is not None and not any(one.name == "shape of the board" for one in walk(places))
+    editor.control(pygame.K_z)
+    editor.control(pygame.K_z)
+    assert (editor.document.board.lattice, editor.document.game) == ("square", "descent")
 
 
 def test_loose_tiles_are_pushed_aside_and_joined_ones_are_not(editor: EditorHands) -> None:
