@@ -129,3 +129,14 @@ def test_public_turns_need_no_curtain(hands: Hands) -> None:
     assert steps["public"] > steps["secret"] > 0
     rounds = session.ruleset.round(session.table)
     assert rounds >= 3 and sum(curtains.values()) <= 3 * rounds
+
+
+def test_who_plays_alone_needs_no_curtain_and_bots_read_no_stories(hands: Hands) -> None:
+    opened = open_scenario(maps_folder() / "toll-at-saltgate.scenario.json")
+    heroes = [hero for seat in seats_for(opened.scenario) for hero in seat.heroes][:2]
+    seats = [Seat(name, name, "heroes", heroes=(hero,)) for name, hero in zip(("Mara", "Jonas"), heroes, strict=True)]
+    alone = TableScreen(hands.window, new_game(opened, seats, settings={"solo": "yes"}, seed=3))
+    assert not alone.curtain_for and alone.looking.seats == {"Mara", "Jonas"}
+    bots = [Seat(seat.id, seat.name, seat.side, heroes=seat.heroes, bot=True) for seat in seats]
+    watched = TableScreen(hands.window, new_game(opened, bots, seed=3))
+    assert not watched.stories and watched.tips

@@ -168,6 +168,7 @@ def test_prices_follow_the_reputation(reputation: int, change: int) -> None:
 def test_the_shop_sells_what_is_there_once_to_each() -> None:
     campaign = changed(changed(a_campaign(), "warden-1", gold=100), "thornbow-1", gold=25)
     campaign = city.buy(campaign, CONTENT, "warden-1", "ring-mail")
+    assert "ring-mail" in berta(campaign).equipped, "there is room for it, so it is taken along"
     assert berta(campaign).gold == 70
     assert sheet.stock(campaign, CONTENT)["ring-mail"] == 1
     finn = campaign.adventurer("thornbow-1")

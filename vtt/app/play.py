@@ -133,6 +133,32 @@ def open_campaign(window: Window, file: Path) -> None:
     window.push(CampaignScreen(window, file, campaign))
 
 
+def way_to_party(window: Window, save: Path | None) -> Callable[[], None] | None:
+    """What leads from a game to the campaign it belongs to; None for a game that belongs to none."""
+    from vtt.app.campaign.screen import CampaignScreen
+    from vtt.files.campaigns import listed_campaigns
+    from vtt.files.hex_content import hex_content
+
+    if save is None:
+        return None
+    listed = ((one.file, one.campaign) for one in listed_campaigns(hex_content()) if one.campaign is not None)
+    under_way = ((file, campaign.under_way) for file, campaign in listed)
+    party = next((file for file, game in under_way if game is not None and game.save == save.name), None)
+    if party is None:
+        return None
+
+    def go() -> None:
+        below = [screen for screen in window.screens if isinstance(screen, CampaignScreen) and screen.file == party]
+        if not below:
+            window.home()
+            open_campaign(window, party)
+            return
+        while window.screen is not below[-1]:
+            window.pop()
+
+    return go
+
+
 def bring_in(source: Path) -> tuple[Path, tuple[str, ...]]:
     """Convert a file of another program into the person's own folder, or open a packed scenario there with its pictures
     and tile sets. The new scenario, and remarks on what could not be kept. FileProblem (one sentence) if it cannot be

@@ -48,7 +48,8 @@ class SlotsScreen(Screen):
         else:
             words += [Label(names if slot.name.startswith(slot.title) else f"{slot.title} · {names}", quiet=True)]
             ended = f"Over: {slot.ending} · " if slot.ending else ""
-            words += [Label(f"{ended}{slot.steps} steps · {when(slot.changed)}", size=12, quiet=True)]
+            steps = f"{slot.steps} step{'' if slot.steps == 1 else 's'}"
+            words += [Label(f"{ended}{steps} · {when(slot.changed)}", size=12, quiet=True)]
         playing = slot.file == self.current
         buttons: list[Widget] = [
             Button(
@@ -97,6 +98,6 @@ class SlotsScreen(Screen):
         ask_text(self.ui, "Copy the game", "A name for the copy.", f"{slot.name} copy", done, label="Copy")
 
     def _delete(self, slot: Slot) -> None:
-        words = f"“{slot.name}” with its {slot.steps} steps will be gone for good."
+        words = f"“{slot.name}” with its {slot.steps} step{'' if slot.steps == 1 else 's'} will be gone for good."
         gone = lambda: self._do(lambda: delete_slot(slot))  # noqa: E731
         ask(self.ui, "Delete this game?", words, [("Delete", gone), ("Keep it", None)], danger=True)

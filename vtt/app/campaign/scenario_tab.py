@@ -170,7 +170,7 @@ def _next_goal(
         found = [screen.book.goals[goal] for goal in offered]
         words = "\n\n".join(f"{goal.name}: {goal.text} {_worth(goal)}" for goal in found)
         answers = [(goal.name, partial(keep, goal.id)) for goal in found]
-        ask(screen.ui, f"{adventurer.name}: which battle goal is kept?", words, answers)
+        ask(screen.ui, f"{adventurer.name}: which battle goal is kept?", words, answers, must=True)
 
     if not offered:
         keep("")

@@ -17,12 +17,14 @@ class Curtain(Card):
 
     def __init__(self, seat: Seat, raise_it: Action, home: Action) -> None:
         words = "The table is covered. Hand over the screen; whoever looks next lifts the curtain."
+        alone = "One person plays for everybody? Menu, “Open table” puts the curtain away for this game."
         inside = Column(
             [
                 Gap(weight=1),
                 Row([Gap(weight=1), Icon("icon/curtain", side=72), Gap(weight=1)]),
                 Label(f"Pass to {seat.name}", size=20, bold=True, align="center"),
                 Row([Gap(weight=1), _Narrow(Paragraph(words, quiet=True, centred=True)), Gap(weight=1)]),
+                Row([Gap(weight=1), _Narrow(Paragraph(alone, size=12, quiet=True, centred=True)), Gap(weight=1)]),
                 Row(
                     [
                         Gap(weight=1),

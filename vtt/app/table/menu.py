@@ -200,5 +200,8 @@ def seats_menu(screen: TableScreen) -> None:
 def end_dialog(screen: Playing, ending: Ending) -> None:
     """Who won, and where to go from here."""
     again = partial(play_again, screen.window, screen.session)
-    answers: list[Answer] = [("Home", screen.window.home), ("Play again", again), ("Look at the table", None)]
+    way: tuple[Answer, ...] = (("Home", screen.window.home), ("Play again", again))
+    if screen.party is not None:
+        way = (("Back to the party", screen.party),)
+    answers: list[Answer] = [*way, ("Look at the table", None)]
     ask(screen.ui, ending_title(ending), ending.words, answers, stays=True)

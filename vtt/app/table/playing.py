@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from vtt.app.play import way_to_party
 from vtt.app.screen import Screen
 from vtt.app.settings import SPEEDS
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
@@ -57,9 +58,11 @@ class Playing(Screen):
         self.session = session
         self.file = file
         self.beside = beside
+        self.party = way_to_party(window, file) if session.scenario.game == "gloomhaven" else None
+        """Leads back to the campaign this game belongs to."""
         self.on_leave: Callable[[], None] = lambda: None
         self.title = session.scenario.title
-        self.looking = Looking(session)
+        self.looking = Looking(session, open_table=session.table.settings.get("solo") == "yes")
         self.tools = Tools()
         self.scene = self._make_scene()
         self.hand_menu = HandMenu(self)
@@ -202,8 +205,9 @@ class Playing(Screen):
         fresh = moment.number > self._shown_moment
         self._shown_moment = max(self._shown_moment, moment.number)
         if fresh:
-            self.stories += news.texts
-            self._keep_tips(news.hints)
+            people = any(not seat.bot for seat in self.session.seats)
+            self.stories += news.texts if people else ()
+            self._keep_tips(news.hints if people else (*news.hints, *news.texts))
         if covered:
             return
         self.looking.settle()

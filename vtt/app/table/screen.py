@@ -45,6 +45,7 @@ class TableScreen(Playing):
         super().__init__(window, session, file=file, beside=beside)
         self.tried = tried
         """Whether this is a copy played from the editor, which lies below and is come back to."""
+        self.looking.open_table = self.looking.open_table or tried
         self._deeds = self._card_deeds()
         self._last = window.clock()
         self._options: OptionButton | None = None
@@ -372,9 +373,11 @@ class TableScreen(Playing):
         ask(self.ui, "Not everything is saved", worry, answers, danger=True)
 
     def _leave(self) -> None:
-        """Home; a game that was tried in the editor goes back there."""
+        """Home; a game that was tried in the editor goes back there, one of a campaign to its party."""
         if self.tried:
             self.window.pop()
+        elif self.party is not None:
+            self.party()
         else:
             self.window.home()
 

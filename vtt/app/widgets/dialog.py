@@ -23,9 +23,11 @@ def ask(
     danger: bool = False,
     picture: Widget | None = None,
     stays: bool = False,
+    must: bool = False,
 ) -> Layer:
     """A question. The first answer is Enter, the last one is Esc; each closes the dialog before it acts. A click beside
-    the dialog means the last answer, but where it `stays`."""
+    the dialog means the last answer, but where it `stays`. Where
+    one `must` be chosen, Esc and a click beside choose nothing."""
 
     def closing(action: Action | None) -> Action:
         def run() -> None:
@@ -40,14 +42,16 @@ def ask(
     for number, (label, action) in reversed(list(enumerate(answers))):
         kind = ("danger" if danger else "accent") if number == 0 else "plain"
         keys = "Enter" if number == 0 else "Esc" if number == last else ""
+        keys = "" if must and keys == "Esc" else keys
         buttons.append(Button(label, closing(action), keys=keys, kind=kind))
     inside: list[Widget] = [Label(title, size=20, bold=True)]
     if picture is not None:
         inside.append(picture)
     inside += [Scroll(Paragraph(words), most=360), Row(buttons)]
     card = Card(Column(inside, gap=16), padding=24, name="dialog")
-    layer = ui.open(card, centred, dismiss=closing(answers[last][1]), focus=buttons[-1])
-    layer.stays = stays
+    dismiss = (lambda: None) if must else closing(answers[last][1])
+    layer = ui.open(card, centred, dismiss=dismiss, focus=buttons[-1])
+    layer.stays = stays or must
     return layer
 
 

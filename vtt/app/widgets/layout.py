@@ -181,9 +181,6 @@ class Card(Widget):
     def press(self, point: Point, button: int, ui: Ui) -> bool:
         return True
 
-    def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
-        return True
-
 
 class Scroll(Widget):
     """A window onto a widget that may be taller than it; wheel, dragging the bar, and the page keys move it."""

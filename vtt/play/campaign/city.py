@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from vtt.play.campaign.adventurers import equip_refusal
 from vtt.play.campaign.sheet import (
     CITY,
     Adventurer,
@@ -49,13 +50,15 @@ def buy_refusal(campaign: Campaign, content: Content, adventurer: Adventurer, it
 
 
 def buy(campaign: Campaign, content: Content, identity: str, item: str) -> Campaign:
-    """Buy an item at the price the party's reputation makes."""
+    """Buy an item at the price the party's reputation makes; it is taken along where there is room for it."""
     adventurer = campaign.adventurer(identity)
     refusal = buy_refusal(campaign, content, adventurer, item)
     if refusal:
         raise ValueError(refusal)
     gold = adventurer.gold - price_of(campaign, content.items[item])
     changed = msgspec.structs.replace(adventurer, gold=gold, items=(*adventurer.items, item))
+    if not equip_refusal(changed, content, item):
+        changed = msgspec.structs.replace(changed, equipped=(*changed.equipped, item))
     return with_adventurer(campaign, changed)
 
 

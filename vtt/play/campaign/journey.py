@@ -200,8 +200,12 @@ def outcome_words(before: Campaign, after: Campaign) -> tuple[str, ...]:
         gains = [f"{now.experience - adventurer.experience} experience", f"{now.gold - adventurer.gold} gold"]
         gains += [item.replace("-", " ") for item in now.items if item not in adventurer.items]
         marks = now.checkmarks - adventurer.checkmarks
+        goal = before.under_way is not None and bool(before.under_way.goals.get(adventurer.id))
         if marks > 0:
-            gains.append(f"{marks} checkmark{'' if marks == 1 else 's'}")
+            reached_goal = "battle goal reached, " if goal else ""
+            gains.append(f"{reached_goal}{marks} checkmark{'' if marks == 1 else 's'}")
+        elif goal:
+            gains.append("battle goal missed")
         words.append(f"{now.name}: {', '.join(gains)}.")
     words += [f"Achievement: {name}." for name in after.party.achievements if name not in before.party.achievements]
     words += [f"Achievement: {name}." for name in after.achievements if name not in before.achievements]
