@@ -57,6 +57,14 @@ def test_after_one_character_has_chosen_the_next_one_is_asked(hands: Hands) -> N
     assert looking.figure_choices()[0].figure == looking.selected
 
 
+def test_a_click_on_a_card_of_the_hand_chooses_it(hands: Hands) -> None:
+    table = one_person(hands)
+    card = table.screen.session.ruleset.hand(table.screen.looking.table, "all")[0]  # type: ignore[attr-defined]
+    table.press(card.name)
+    hero = table.screen.looking.table.game.heroes[card.figure]
+    assert len(hero.chosen) == 1
+
+
 def test_what_is_begun_is_in_the_hand_at_once(hands: Hands) -> None:
     table = one_person(hands)
     choose_first_cards(table)

@@ -547,9 +547,10 @@ def test_the_end_is_told_once_and_leads_home_or_back_to_the_table(table: Table) 
     assert not hands.screen.ui.blocked
 
 
-def test_a_click_beside_the_end_does_not_take_it_away_and_the_table_says_that_it_is_over(table: Table) -> None:
-    hands = table(bots=("mara", "jonas"))
-    hands.until(lambda: hands.screen.session.ending() is not None and bool(hands.screen.ui.layers))
+def test_a_click_beside_the_end_does_not_take_it_away_and_the_table_says_that_it_is_over() -> None:
+    window = Window(Settings(size=(1280, 720), motion="reduced"), keep=False)
+    hands = TableHands(window, TableScreen(window, make_session(bots=("mara", "jonas"))))
+    hands.until(lambda: hands.screen.session.ending() is not None and bool(hands.screen.ui.layers), 40)
     hands.click((300, 650))
     assert hands.screen.ui.layers, "a stray click"
     hands.key(pygame.K_ESCAPE)

@@ -204,10 +204,11 @@ class Standing:
 
 @dataclass(frozen=True)
 class Card:
-    """A card that a seat holds: its name, and what it does in one sentence."""
+    """A card that a seat holds: its name, what it does in one sentence, and the figure it belongs to, if any."""
 
     name: str
     text: str = ""
+    figure: str = ""
 
 
 @runtime_checkable

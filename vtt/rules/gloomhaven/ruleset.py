@@ -114,12 +114,12 @@ class Gloomhaven:
     def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
         """The character cards in a seat's hands (`vtt.rules.base.DealsCards`)."""
         game: GloomhavenGame = table.game
-        own = (hero for name, hero in game.heroes.items() if table.figure(name).seat == seat)
-        held = (self.content.card(name) for hero in own for name in hero.hand if name != view.UNKNOWN)
+        own = ((name, hero) for name, hero in game.heroes.items() if table.figure(name).seat == seat)
+        held = ((who, self.content.card(name)) for who, hero in own for name in hero.hand if name != view.UNKNOWN)
         words = choices.in_words
         return tuple(
-            Card(f"{card.initiative:02d} {card.name}", f"Top: {words(card.top)}. Bottom: {words(card.bottom)}.")
-            for card in held
+            Card(f"{card.initiative:02d} {card.name}", f"Top: {words(card.top)}. Bottom: {words(card.bottom)}.", who)
+            for who, card in held
         )
 
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
