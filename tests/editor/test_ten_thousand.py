@@ -25,6 +25,15 @@ def test_ten_thousand_random_edits(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr[-2000:]
 
 
+def largest_memory() -> int:
+    """Bytes this process has held at most. Linux counts what its parent held into `ru_maxrss`, but not into VmHWM."""
+    status = Path("/proc/self/status")
+    if status.exists():
+        line = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
+        return int(line.split()[1]) * 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
 def edit_and_compare() -> None:
     chance = Random(11)
     start = blank()
@@ -49,7 +58,7 @@ def edit_and_compare() -> None:
     place = autosave_of(None)
     keep_autosave(place, end)
     assert read_autosave(place) == end
-    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 < LARGEST_MEMORY
+    assert largest_memory() < LARGEST_MEMORY
 
 
 if __name__ == "__main__":
