@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from vtt.board.pieces import Figure, Token
+from vtt.board.pieces import Door, Figure, Token
 from vtt.rules.base import Choice, Command, Option, Pick
 from vtt.rules.descent import actions, combat, doors, finding, movement, turns
 from vtt.rules.descent.change import Change
@@ -286,7 +286,7 @@ def _door_choice(change: Change, figure: Figure, seat: str, verb: str, state: st
         return (Option(door.name, command(seat=seat, figure=figure.id, door=door.id)) for door in fine)
 
     return _listed(
-        f"{verb} {fine[0].name}" if len(fine) == 1 else f"{verb} door",
+        _door_deed(verb, fine[0]) if len(fine) == 1 else f"{verb} door",
         "now" if len(fine) == 1 else "option",
         figure.id,
         "O" if state == "closed" else "",
@@ -294,6 +294,11 @@ def _door_choice(change: Change, figure: Figure, seat: str, verb: str, state: st
         "" if fine else next(iter(refusals), _no_door(figure, state)),
         options,
     )
+
+
+def _door_deed(verb: str, door: Door) -> str:
+    """A thicket stops no step, so nobody opens it to pass (`descent.md 1.3`)."""
+    return f"Cut {door.name} away for a clear view" if door.kind == "thicket" else f"{verb} {door.name}"
 
 
 def _no_door(figure: Figure, state: str) -> str:
