@@ -156,8 +156,11 @@ class BoardPainter:
         blurred = pygame.transform.gaussian_blur(mask, max(1, round(reach / small * 0.42)), False)
         # Blown up in whole blocks, too small to be seen in the dark: smoothscale would shift the far end by some
         # pixels, and parts painted at different times would not fit.
-        large = pygame.transform.scale(blurred, (size[0] * small, size[1] * small))
-        surface.blit(large, around.topleft)
+        # Only the blocks that reach into the area.
+        shown = pygame.Rect(margin // small - 1, margin // small - 1, area.width // small + 4, area.height // small + 4)
+        shown = shown.clip(blurred.get_rect())
+        large = pygame.transform.scale(blurred.subsurface(shown), (shown.width * small, shown.height * small))
+        surface.blit(large, (around.left + shown.left * small, around.top + shown.top * small))
 
     def _paint_borders(self, surface: pygame.Surface, left: int, top: int, scale: int, floor: list[Space]) -> None:
         lattice, palette = self.board.lattice, self.theme.palette
