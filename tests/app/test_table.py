@@ -191,6 +191,42 @@ def test_a_choice_of_targets_is_made_on_the_board_or_in_the_list(table: Table) -
     assert hands.screen.session.table.figure("rat").damage == 3
 
 
+def test_enter_takes_what_is_lit_in_a_list_and_never_ends_the_turn(table: Table) -> None:
+    hands = table(strictness="free")
+    hands.down(hands.at(0))
+    hands.up(hands.at(14))
+    hands.key(pygame.K_a)
+    assert hands.screen.looking.only_option() is not None
+    hands.key(pygame.K_RETURN)
+    assert hands.screen.session.table.figure("rat").damage == 3
+    assert hands.screen.looking.prompt == "Cheer?"
+    hands.move((2, 2))
+    hands.key(pygame.K_RETURN)
+    assert hands.notices() == ["Choose one of them: click it, or press its number. Esc leaves a list."]
+    assert (hands.screen.looking.prompt, hands.screen.session.table.game.turn) == ("Cheer?", "mira")
+
+
+def test_a_figure_dragged_while_a_list_is_open_says_why_it_stays(table: Table) -> None:
+    hands = table(strictness="free")
+    hands.down(hands.at(0))
+    hands.up(hands.at(14))
+    hands.key(pygame.K_a)
+    hands.down(hands.at(14))
+    hands.move(hands.at(2))
+    hands.up(hands.at(2))
+    assert hands.place("mira") == 14
+    assert hands.notices() == ["Finish “Strike” first, or leave it with Esc."]
+    assert hands.screen.looking.picking is not None
+
+
+def test_the_log_follows_again_after_the_next_own_command(table: Table) -> None:
+    hands = table()
+    hands.screen.log.at_end = False
+    hands.down(hands.at(0))
+    hands.up(hands.at(2))
+    assert hands.screen.log.at_end
+
+
 def test_a_decision_takes_the_place_of_the_actions_until_it_is_answered(table: Table) -> None:
     hands = table(strictness="free")
     hands.down(hands.at(0))

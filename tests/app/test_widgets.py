@@ -198,6 +198,32 @@ def test_ten_thousand_lines_scroll_and_are_found_again(hands: Hands) -> None:
     assert chosen[-1] == 10_000
 
 
+def test_a_list_counts_what_came_below_what_is_read_and_a_click_leads_there(hands: Hands) -> None:
+    chosen: list[int] = []
+    lines = LongList(choose=lambda entry: chosen.append(entry.mark), name="log")
+    lines.show([Entry(f"Line {n}", mark=n) for n in range(100)])
+    screen = Stage(hands.window)
+    screen.build = lambda: screen.ui.show(Card(Column([lines], weight=1)))  # type: ignore[method-assign]
+    hands.window.push(screen)
+    hands.wait(0.05)
+    rect = lines.rect
+    hands.move(rect.center)
+    hands.wheel(3)
+    assert lines.newer == 0
+    lines.show([*lines.entries, Entry("One more", mark=100), Entry("And another", mark=101)])
+    screen.ui.lay_out()
+    hands.wait(0.05)
+    assert lines.newer == 2
+    hands.click((rect.centerx, rect.bottom - 12))
+    assert (lines.newer, lines.at_end, chosen) == (0, True, [])
+    hands.wheel(3)
+    lines.add([Entry("The last", mark=102)])
+    screen.ui.lay_out()
+    hands.wait(0.05)
+    hands.wheel(-4)
+    assert lines.newer == 0
+
+
 def test_a_scroll_area_scrolls_by_wheel_bar_and_follows_the_focus(hands: Hands) -> None:
     buttons = [Button(f"b{n}", None) for n in range(40)]
     scroll = Scroll(Column(list(buttons)), most=300, name="scroll")

@@ -69,13 +69,15 @@ class Hand:
     _walls: SolidWalls | None = None
     _slid: tuple[float, float] | None = None
     _moved: bool = False
+    _refused: str = ""
+    """Why what was pressed could not be taken in the hand; said when the hand drags it all the same."""
 
     # --- mouse -------------------------------------------------------------------------------------------------
 
     def press(self, point: Point, button: int) -> bool:
         """A button went down on the board."""
         self._start = self._last = point
-        self._button, self._moved, self._took = button, False, False
+        self._button, self._moved, self._took, self._refused = button, False, False, ""
         self.scene.skip()
         if button == 2 or (button == 1 and self.space_key):
             self.panning = True
@@ -99,8 +101,11 @@ class Hand:
         if not figure:
             return
         if self.looking.picking is not None and not self.looking.armed:
+            self._refused = f"Finish “{self.looking.picking.choice.name}” first, or leave it with Esc."
             return
-        if not self.looking.pick_place(figure) and self.looking.take(figure):
+        if not self.looking.pick_place(figure):
+            self._refused = self.looking.take(figure)
+        if self._refused:
             self.looking.select(figure)
         self._took = self.looking.carry is not None or self.looking.picking is not None
         self.point_at(point)
@@ -146,6 +151,9 @@ class Hand:
                 self.drop(back=self._took)
             return
         if self._took and not self._moved:
+            return
+        if self._moved and self._refused:
+            self.deeds.say(self._refused)
             return
         options = self.looking.options_at(space, self.scene.figure_at(point))
         if options:
@@ -368,8 +376,13 @@ class Hand:
             place, self.placing = self.placing, None
             place(space)
             return True
+        return self.take_pointed()
+
+    def take_pointed(self) -> bool:
+        """Take the one option that is pointed at. Whether there was one."""
+        space = self.pointing.space
         options = self.looking.options_at(space, self.pointing.figure) if space is not None else []
-        if len(options) == 1:
-            self.deeds.submit(options[0].command)
-            return True
-        return False
+        if len(options) != 1:
+            return False
+        self.deeds.submit(options[0].command)
+        return True

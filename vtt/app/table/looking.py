@@ -200,6 +200,11 @@ class Looking:
         return self.my_turn and (bool(self.table.pending) or self.session.ask is not None)
 
     @property
+    def listing(self) -> bool:
+        """Whether something is asked that must be answered or left before anything else is done."""
+        return self.deciding or (self.picking is not None and not self.armed)
+
+    @property
     def prompt(self) -> str:
         """What is asked while a decision waits."""
         if self.session.ask is not None:
@@ -374,6 +379,14 @@ class Looking:
             options = (o for c in choices if not c.refusal for o in c.options())
             self._open = (choices, tuple(o for o in options if o.figure or o.space is not None))
         return self._open[1]
+
+    def only_option(self) -> Option | None:
+        """The option of a list of one, which is meant where nothing else is pointed at."""
+        if not self.listing:
+            return None
+        asked = self.choices if self.picking is None else ()
+        options = self.picking.options if self.picking is not None else [o for c in asked for o in c.options()]
+        return options[0] if len(options) == 1 else None
 
     def put_back(self) -> bool:
         """Esc: empty the hand, or go back one list of options. Whether there was something to leave."""

@@ -76,7 +76,7 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
             marks += loose_marks(looking.carry, figure, pointing.slid)
         words = looking.carry.reason if not looking.carry.at_home else ""
         return Shown(tuple(marks), words)
-    option = pointing.option or _meant(looking, pointing)
+    option = pointing.option or _meant(looking, pointing) or looking.only_option()
     marks += option_marks(looking.table, looking.open_options(), option)
     if option is not None:
         threat = looking.session.ruleset.threat(looking.table, option.command)

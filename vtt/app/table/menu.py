@@ -39,6 +39,7 @@ KEYS = (
     ("Wheel, + and −", "zoom"),
     ("Middle or right drag, Space + drag", "pan"),
     ("Home", "show the whole board"),
+    ("End", "newest line of the log"),
     ("H, Page up, Page down", "look back in time"),
     ("Ctrl+Z, Ctrl+Y", "undo, redo"),
     ("Right click", "do something by hand"),

@@ -95,7 +95,7 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds) -> Button:
     return Button(
         words,
         lambda: deeds.choose(big),
-        keys=BIG_KEY,
+        keys="" if looking.listing else BIG_KEY,
         icon=big.icon,
         refusal=big.refusal,
         kind="plain" if big.refusal else "accent",
@@ -284,7 +284,9 @@ def _options(looking: Looking, deeds: Deeds) -> list[Widget]:
         inside.append(Paragraph(alike, size=12, quiet=True))
     for number, option in enumerate(options, 1):
         said = option.detail in (alike, choice.detail)
-        inside.append(OptionButton(replace(option, detail="") if said else option, number, deeds))
+        button = OptionButton(replace(option, detail="") if said else option, number, deeds)
+        button.chosen = len(options) == 1
+        inside.append(button)
     inside.append(Button("Back", deeds.leave, keys="Esc", kind="quiet"))
     return inside
 

@@ -177,6 +177,7 @@ class Playing(Screen):
             self.build()
         else:
             self.ui.forget_notices()
+            self.log.follow()
             self._take_up()
 
     def against(self, command: Command, reason: str) -> None:

@@ -258,12 +258,28 @@ class TableScreen(Playing):
                 self.toggle_look_back()
                 return True
             return False
+        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if enter and self.looking.listing and self.hand.placing is None and not self.ui.keyboard:
+            return self._take_lit()
         in_hand = self.looking.carry is not None or self.hand.placing is not None
         return (
             in_hand
             and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_r, pygame.K_w, pygame.K_f)
             and self.hand.key(event)
         )
+
+    def _take_lit(self) -> bool:
+        """Enter while something is asked: the option that is lit, or the only one, and never the large button."""
+        option = self._option_under_mouse()
+        if option is not None:
+            self.submit(option.command)
+        elif not self.hand.take_pointed():
+            only = self.looking.only_option()
+            if only is not None:
+                self.submit(only.command)
+            else:
+                self.ui.notify("Choose one of them: click it, or press its number. Esc leaves a list.")
+        return True
 
     def _key(self, event: pygame.event.Event) -> bool:
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
@@ -277,6 +293,9 @@ class TableScreen(Playing):
             self._tool_keys()[event.key]()
         elif event.key == pygame.K_HOME:
             self.fit()
+        elif event.key == pygame.K_END:
+            self.log.follow()
+            self.ui.lay_out()
         elif not control and event.unicode in ("+", "-"):
             self.scene.camera.zoom(1 if event.unicode == "+" else -1)
             self.changed()

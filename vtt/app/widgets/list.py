@@ -26,7 +26,8 @@ class Entry:
 
 
 class LongList(Widget):
-    """Entries, newest at the bottom; it stays at the bottom while new ones come unless the reader scrolled up.
+    """Entries, newest at the bottom; it stays at the bottom while new ones come unless the reader scrolled up: then a
+    pill at the bottom counts what came since, and leads there.
 
     Heights are estimated by one wrap per entry, cached for the width; entries only ever are added at the end, or all
     are replaced (`show`).
@@ -41,6 +42,7 @@ class LongList(Widget):
         self.chosen = -1
         self.offset = 0
         self.at_end = True
+        self._seen = 0
         self._tops: list[int] = [0]
         self._key: tuple[int, float] = (0, 0.0)
 
@@ -82,6 +84,24 @@ class LongList(Widget):
         self._measure(paint)
         most = max(0, self.full - rect.height)
         self.offset = most if self.at_end else max(0, min(self.offset, most))
+        self._look()
+
+    def _look(self) -> None:
+        """Count what lies above the bottom of the view as seen."""
+        measured = len(self._tops) - 1
+        self._seen = min(self._seen, measured)
+        bottom = self.offset + self.rect.height
+        while self._seen < measured and self._tops[self._seen + 1] <= bottom:
+            self._seen += 1
+
+    @property
+    def newer(self) -> int:
+        """How many entries came below what the reader has seen."""
+        return 0 if self.at_end else len(self.entries) - self._seen
+
+    def follow(self) -> None:
+        """Show the newest entry from the next layout on, and those that come after it."""
+        self.at_end = True
 
     def _first(self) -> int:
         """Number of the entry at the top of the view."""
@@ -104,6 +124,23 @@ class LongList(Widget):
             self._draw_entry(paint, surface, look, number, top)
         surface.set_clip(clip)
         paint.scroll_bar(surface, self.rect, self.offset, self.full)
+        if self.newer:
+            self._draw_newer(paint, surface)
+
+    def _pill(self, paint: Paint) -> pygame.Rect:
+        """Where the count of newer entries lies."""
+        pill = pygame.Rect(0, 0, paint.width(self._newer_words(), 12, True) + paint.px(24), paint.px(26))
+        pill.midbottom = (self.rect.centerx, self.rect.bottom - paint.px(4))
+        return pill
+
+    def _newer_words(self) -> str:
+        return f"{self.newer} newer below · End"
+
+    def _draw_newer(self, paint: Paint, surface: pygame.Surface) -> None:
+        pill = self._pill(paint)
+        paint.box(surface, pill, paint.accent, None, pixels=pill.height // 2)
+        place = (pill.left + paint.px(12), pill.centery - paint.line(12) // 2)
+        paint.text(surface, self._newer_words(), place, 12, paint.on_accent, True)
 
     def _draw_entry(self, paint: Paint, surface: pygame.Surface, look: Look, number: int, top: int) -> None:
         entry = self.entries[number]
@@ -136,6 +173,7 @@ class LongList(Widget):
         most = max(0, self.full - self.rect.height)
         self.offset = max(0, min(self.offset + pixels, most))
         self.at_end = self.offset >= most
+        self._look()
 
     def press(self, point: Point, button: int, ui: Ui) -> bool:
         return button == 1
@@ -146,6 +184,9 @@ class LongList(Widget):
             self.scroll(int(share * self.full - self.rect.height / 2) - self.offset)
 
     def release(self, point: Point, button: int, ui: Ui) -> None:
+        if self.newer and self._pill(ui.paint).collidepoint(point):
+            self.follow()
+            return
         number = self.at(point) if self.takes(point) and point[0] < self.rect.right - ui.paint.px(10) else -1
         if number >= 0 and self.choose is not None and self.entries[number].mark >= 0:
             self.choose(self.entries[number])
