@@ -203,8 +203,8 @@ class Judgement:
 
 
 def options_of(choice: Choice) -> Iterable[Option]:
-    """The options of a choice, but no endless list."""
-    return islice(choice.options(), MOST_OPTIONS)
+    """The options of a choice that bring something, but no endless list."""
+    return islice((option for option in choice.options() if not option.reason), MOST_OPTIONS)
 
 
 def any_way(session: Session, view: Table[Any], choice: Choice, chance: Random) -> list[Command]:

@@ -53,13 +53,15 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True)
 class Option:
-    """One concrete way of doing a choice. `space`, `figure` or `border` say where on the board it can be clicked."""
+    """One concrete way of doing a choice. `space`, `figure` or `border` say where on the board it can be clicked.
+    `reason`: why it is allowed but brings nothing, in one sentence (screens grey it, bots never do it)."""
 
     label: str
     command: Command
     space: Space | None = None
     figure: str = ""
     detail: str = ""
+    reason: str = ""
 
 
 Pick = Literal["now", "option", "figure", "space", "move"]
@@ -202,13 +204,35 @@ class Standing:
     acting: str = ""
 
 
+CardState = Literal["held", "leading", "second", "active", "discarded", "lost"]
+
+
+@dataclass(frozen=True)
+class CardMark:
+    """One thing a card does, as cards print it: a sprite (empty: none) and a few words (empty: the sprite says it)."""
+
+    icon: str
+    words: str = ""
+
+
 @dataclass(frozen=True)
 class Card:
-    """A card that a seat holds: its name, what it does in one sentence, and the figure it belongs to, if any."""
+    """A card that a seat holds: its name, what it does in one sentence, and the figure it belongs to, if any.
+
+    `number` is printed in its corner (an initiative); `halves`: what its top and its bottom do, for cards that have
+    two; `state`: where it lies, and whether it is one of the two chosen."""
 
     name: str
     text: str = ""
     figure: str = ""
+    number: str = ""
+    halves: tuple[tuple[CardMark, ...], ...] = ()
+    state: CardState = "held"
+
+    @property
+    def label(self) -> str:
+        """What it is called in a list: “61 Grindstone”."""
+        return f"{self.number} {self.name}".strip()
 
 
 @runtime_checkable
@@ -216,7 +240,7 @@ class DealsCards(Protocol):
     """A ruleset whose seats hold cards in their hands."""
 
     def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
-        """The cards a seat holds, from a view that this seat may see."""
+        """The cards of a seat, from a view: those in its hand where the view shows it, and those that lie open."""
 
 
 @runtime_checkable

@@ -12,11 +12,12 @@ from vtt.rules.descent.abilities.deeds import SHARPEN
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
 from vtt.rules.descent.abilities.surging import SURGE_ABILITIES, attack_of, roll_defence
 from vtt.rules.descent.actions import action_refusal, take_action
-from vtt.rules.descent.aim import distance_to, shielded, target_refusal
+from vtt.rules.descent.aim import shielded, target_refusal
 from vtt.rules.descent.arms import Arms, arms
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.commands import Attack as AttackCommand
 from vtt.rules.descent.content import Ability
+from vtt.rules.descent.dealing import attack_damage, falls, range_needed, shields
 from vtt.rules.descent.decisions import ChooseVictim, Offer, SpendSurges
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import add_up, die_in_words
@@ -177,27 +178,6 @@ def _roll(change: Change) -> None:
     change.push(Window(window="rolled", figure=standing[0].figure, other=attack.attacker), AttackStep(at="range"))
 
 
-def range_needed(change: Change, attack: Attack) -> int:
-    """Counted spaces to the farthest target as things stand now (`G67`); 0 for attacks that need no range."""
-    attacker = change.figures[attack.attacker]
-    if not arms(change, attack.attacker, attack.weapon).ranged:
-        return 0
-    needed = 0
-    for target, space in zip(attack.targets, attack.spaces, strict=True):
-        figure = change.figures.get(target)
-        if figure is None or figure.space is None:
-            continue
-        spaces = change.ground.spaces_of(figure)
-        stays = space in spaces or f"aim:{target}" in attack.used
-        far = (
-            distance_to(change, attacker, space)
-            if stays
-            else change.ground.distance(change.ground.spaces_of(attacker), spaces)
-        )
-        needed = max(needed, 1_000 if far is None else far)
-    return needed
-
-
 def _range(change: Change) -> None:
     """Step 3: an X misses; too little range may be mended only by surges that buy range (`G64`, `G78`, `G82`)."""
     attack = attack_of(change)
@@ -269,21 +249,6 @@ def _miss(change: Change, why: str) -> None:
 # --- step 5: damage -----------------------------------------------------------------------------------------------
 
 
-def attack_damage(change: Change, attack: Attack) -> int:
-    """Damage of the whole attack before any defence; a weakened attacker's is less (`5.8`)."""
-    attacker = change.figures[attack.attacker]
-    rolled = add_up(change.content.dice, attack.dice).damage + attack.damage_bonus
-    return max(0, rolled - conditions.amount(change, attacker, "weakened"))
-
-
-def shields(change: Change, attack: Attack, defence: Defence) -> int:
-    """Shields that count: rolled, less a weakened figure's, less the pierced (`G80`); never below zero."""
-    figure = change.figures[defence.figure]
-    rolled = add_up(change.content.dice, defence.dice).shields
-    standing = max(0, rolled - conditions.amount(change, figure, "weakened"))
-    return max(0, standing - attack.pierce - arms(change, attack.attacker, attack.weapon).pierce)
-
-
 def _waiting_defences(change: Change) -> tuple[Defence, ...]:
     """Who has still to suffer. An attacker hit by its own attack comes last: its fall would end the attack (`5.1`)."""
     attack = attack_of(change)
@@ -303,7 +268,7 @@ def _ask_victim(change: Change, waiting: tuple[Defence, ...]) -> bool:
     seat = seat_of(change, acting) if acting is not None else ""
     if len(others) < 2 or IN_ANY_ORDER in attack.used or ORDER in change.game.passes.get(seat, ()):
         return False
-    if not any(_falls(change, attack, defence) for defence in others):
+    if not any(falls(change, attack, defence) for defence in others):
         return False
     offers = tuple(Offer(one.figure, change.figures[one.figure].name, figure=one.figure) for one in others)
     question = ChooseVictim(
@@ -314,14 +279,6 @@ def _ask_victim(change: Change, waiting: tuple[Defence, ...]) -> bool:
     )
     change.ask(question)
     return True
-
-
-def _falls(change: Change, attack: Attack, defence: Defence) -> bool:
-    """Whether a victim has no more health than the damage dealt to it (and doom) will take."""
-    figure = change.figures[defence.figure]
-    dealt = max(0, attack_damage(change, attack) - shields(change, attack, defence) - defence.less)
-    doomed = conditions.amount(change, figure, "doomed") if dealt else 0
-    return dealt + doomed >= figure.health - figure.damage
 
 
 def answer_victim(change: Change, question: ChooseVictim, key: str) -> None:

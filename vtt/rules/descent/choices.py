@@ -88,6 +88,7 @@ def _answer(question: Question, offer: Offer) -> Option:
         space=offer.space,
         figure=offer.figure,
         detail=offer.detail,
+        reason=offer.reason,
     )
 
 

@@ -13,13 +13,15 @@ from vtt.rules.base import Decision
 
 
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One possible answer. `space` or `figure` say where on the board it can be clicked."""
+    """One possible answer. `space` or `figure` say where on the board it can be clicked. `reason`: why it
+    brings nothing although it may be given, in one sentence."""
 
     key: str
     label: str
     space: Space | None = None
     figure: str = ""
     detail: str = ""
+    reason: str = ""
 
 
 class Question(Decision, frozen=True, kw_only=True):

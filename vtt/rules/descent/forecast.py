@@ -11,6 +11,7 @@ from vtt.rules.descent.abilities.special import Spread
 from vtt.rules.descent.arms import Arms, arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Attack, MonsterAction, UseAbility, UseFeat
+from vtt.rules.descent.dealing import range_needed
 from vtt.rules.descent.defending import defence_dice
 from vtt.rules.descent.state import Attack as AttackState
 from vtt.rules.descent.state import Defence
@@ -63,7 +64,7 @@ def blow_of(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Sp
     return odds.Blow(
         attack=attack.attack_dice(change, state),
         defence=defence_dice(change, state, state.defences[0]),
-        range_needed=attack.range_needed(change, state) - weapon.range_bonus,
+        range_needed=range_needed(change, state) - weapon.range_bonus,
         pierce=weapon.pierce,
         health=figure.health - figure.damage,
         weaker=conditions.amount(change, attacker, "weakened"),

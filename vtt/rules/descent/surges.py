@@ -12,7 +12,7 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import conditions
+from vtt.rules.descent import conditions, wasted
 from vtt.rules.descent.abilities.bearing import bearers, number, passive
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
@@ -83,14 +83,20 @@ def buyable(change: Change, attack: Attack) -> Iterator[Surge]:
 
 
 def offers(change: Change, attack: Attack) -> tuple[Offer, ...]:
-    """The answers to “spend surges?”; empty where there is nothing to decide (a surge a fresh hero cannot use)."""
-    bought = tuple(buyable(change, attack))
-    hero = change.game.heroes.get(attack.attacker)
-    tired = hero is not None and hero.fatigue > 0
-    if not bought or (bought == (RECOVER,) and not tired):
+    """The answers to “spend surges?”, those that bring nothing with the reason; empty where nothing would bring
+    anything, so that there is nothing to decide."""
+    listed = tuple(buyable(change, attack))
+    purse = left(change, attack)
+    reasons = [wasted.reason(change, attack, surge, listed, purse) for surge in listed]
+    if all(reasons):
         return ()
-    listed = [Offer(surge.name, _label(change, attack, surge), detail=_price(surge)) for surge in bought]
-    return (*listed, Offer(DONE, "No more surges"))
+    return (
+        *(
+            Offer(surge.name, _label(change, attack, surge), detail=_price(surge), reason=reason)
+            for surge, reason in zip(listed, reasons, strict=True)
+        ),
+        Offer(DONE, "No more surges"),
+    )
 
 
 def _label(change: Change, attack: Attack, surge: Surge) -> str:
@@ -118,13 +124,9 @@ def buy(change: Change, name: str) -> Surge:
     if surge is None:
         raise IllegalCommand("That has become impossible meanwhile: choose something else, or no more surges.")
     changed = msgspec.structs.replace(
-        attack,
+        wasted.bought(attack, surge),
         spent=(*attack.spent, surge.name),
         surges_used=attack.surges_used + surge.cost,
-        range_bonus=attack.range_bonus + surge.range,
-        damage_bonus=attack.damage_bonus + surge.damage,
-        pierce=attack.pierce + surge.pierce,
-        conditions=(*attack.conditions, surge.condition) if surge.condition else attack.conditions,
     )
     change.update_game(attack=changed)
     who = change.figures[attack.attacker].name

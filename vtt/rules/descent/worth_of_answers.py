@@ -10,9 +10,9 @@ import msgspec
 from vtt.board.pieces import Figure
 from vtt.rules.descent import area, surges, threat
 from vtt.rules.descent.abilities.bearing import is_enemy, number, word
-from vtt.rules.descent.attack import attack_damage
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability, Surge
+from vtt.rules.descent.dealing import attack_damage
 from vtt.rules.descent.decisions import ChooseSpoils, CrumblingTest, React, SpendSurges
 from vtt.rules.descent.dice import turned, without
 from vtt.rules.descent.reckoning import CONDITION, FATIGUE, FRIEND, chance_to_pass, points_dealt

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -51,16 +51,38 @@ def roll_defence(change: Change, defence: Defence) -> Defence:
     return msgspec.structs.replace(defence, dice=dice)
 
 
+def more_hits(change: Change, hits: Iterable[tuple[Figure, Space]]) -> Iterator[tuple[Figure, Space]]:
+    """Those of some figures whom the attack does not affect yet and may affect."""
+    attack = attack_of(change)
+    attacker = change.figures[attack.attacker]
+    known = {defence.figure for defence in attack.defences}
+    return (hit for hit in hits if hit[0].id not in known and not shielded(change, attacker, hit[0]))
+
+
 def add_late(change: Change, hits: Iterable[tuple[Figure, Space]]) -> None:
     """More figures are affected in step 4; they roll their defence at once, nobody twice (`2.6`, `2.7`)."""
-    attacker = change.figures[attack_of(change).attacker]
-    for figure, space in hits:
-        attack = attack_of(change)
-        known = any(defence.figure == figure.id for defence in attack.defences)
-        if known or shielded(change, attacker, figure):
-            continue
+    for figure, space in tuple(more_hits(change, hits)):
         defence = roll_defence(change, Defence(figure=figure.id, space=space, late=True))
+        attack = attack_of(change)
         change.update_game(attack=msgspec.structs.replace(attack, defences=(*attack.defences, defence)))
+
+
+def finds_somebody(change: Change, attack: Attack, ability: str) -> bool:
+    """Whether an ability that surges buy would touch anybody whom the attack does not affect already."""
+    ground = change.ground
+    attacker = change.figures[attack.attacker]
+    hits: Iterable[tuple[Figure, Space]]
+    if ability == "blast":
+        hits = more_hits(change, area.figures_on(ground, sorted(area.blast(ground, centres(change, attack)))))
+    elif ability == "fire":
+        hits = more_hits(change, area.figures_on(ground, sorted(area.around(ground, attacker))))
+    elif ability == FIRE_BREATH:
+        return len(_breaths(change)) > 1
+    elif ability in ("earth", "water"):
+        return any(_heroes_beside(change))
+    else:
+        return True
+    return any(True for _ in hits)
 
 
 # --- blast and breath ---------------------------------------------------------------------------------------------
@@ -77,8 +99,7 @@ def _fire_breath(change: Change) -> None:
     """A path of four counted spaces from the target; whoever leads the attacker chooses whom it hits (`G71`)."""
     attack = attack_of(change)
     attacker = change.figures[attack.attacker]
-    target = centres(change, attack)[0]
-    ways = tuple(breath_paths(change, attacker, target, BREATH_LENGTH))
+    ways = _breaths(change)
     if len(ways) < 2:
         return
     offers = tuple(Offer(",".join(str(space) for space in path), label) for path, label in ways)
@@ -90,6 +111,12 @@ def _fire_breath(change: Change) -> None:
         ability=FIRE_BREATH,
     )
     change.ask(question)
+
+
+def _breaths(change: Change) -> tuple[tuple[tuple[Space, ...], str], ...]:
+    attack = attack_of(change)
+    attacker = change.figures[attack.attacker]
+    return tuple(breath_paths(change, attacker, centres(change, attack)[0], BREATH_LENGTH))
 
 
 def breathed(change: Change, question: ChooseTarget, key: str) -> None:
@@ -110,12 +137,17 @@ def _air(change: Change) -> None:
     change.say(f"{attacker.name} turns to air: only figures beside it can attack it until its next turn.")
 
 
-def _test_beside(change: Change, attribute: str, reason: str, failed: Callable[[Change, str], object]) -> None:
+def _heroes_beside(change: Change) -> tuple[Figure, ...]:
     attacker = change.figures[attack_of(change).attacker]
     ground = change.ground
-    for hero in tuple(change.on_board()):
-        beside = change.is_hero(hero.id) and ground.figures_adjacent(attacker, hero)
-        if beside and not attributes.test(change, hero.id, attribute, reason):
+    return tuple(
+        hero for hero in change.on_board() if change.is_hero(hero.id) and ground.figures_adjacent(attacker, hero)
+    )
+
+
+def _test_beside(change: Change, attribute: str, reason: str, failed: Callable[[Change, str], object]) -> None:
+    for hero in _heroes_beside(change):
+        if not attributes.test(change, hero.id, attribute, reason):
             failed(change, hero.id)
 
 

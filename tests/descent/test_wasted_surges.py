@@ -1,0 +1,112 @@
+"""Surges that bring nothing are offered with the reason, and nothing is asked where all of them bring nothing."""
+
+from __future__ import annotations
+
+from tests.descent.arena import (
+    B2_2S,
+    B3_2,
+    B5_1,
+    B6_1S,
+    BLACK2,
+    BLACK4,
+    BROWN1,
+    GREY1,
+    GREY3,
+    NONE,
+    R1,
+    R2,
+    R3S,
+    Y2S,
+    Y_1S,
+    Arena,
+)
+from vtt.rules.descent import worth
+from vtt.rules.descent.choices import choices
+from vtt.rules.descent.commands import Answer, Attack
+
+
+def reasons(arena: Arena) -> dict[str, str]:
+    return {offer.key: offer.reason for offer in arena.asked.offers}
+
+
+def strike(arena: Arena, weapon: str, target: str, figure: str) -> Arena:
+    return arena.do(Attack(figure=figure, weapon=weapon, target=arena.space(target)))
+
+
+def test_no_fatigue_to_recover_and_no_shields_to_pierce() -> None:
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B2_2S, R3S, NONE))
+    strike(arena, "longsword", "B1", "mira")
+    assert reasons(arena) == {
+        "+1 damage": "",
+        "Pierce 1": "No shields are left to pierce.",
+        "recover": "Mira is not tired.",
+        "done": "",
+    }
+    # What brings nothing may be done all the same (L298).
+    arena.answer("recover")
+    assert arena.table.game.attack is not None and "recover" in arena.table.game.attack.spent
+
+
+def test_pierce_counts_where_shields_stand() -> None:
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B6_1S, R1, BROWN1))
+    strike(arena, "longsword", "B1", "mira")
+    assert reasons(arena)["Pierce 1"] == "" and reasons(arena)["+1 damage"] == ""
+
+
+def test_what_no_damage_comes_through_of_is_not_asked() -> None:
+    """One damage, six shields, and nothing that would pierce so many: the attack ends by itself."""
+    arena = Arena("BEE\n.EE", {"B": "bruno"}, {"E": "ettin"}, turn="bruno", dice=(B6_1S, R1, GREY3, GREY3))
+    strike(arena, "great-hammer", "B1", "bruno")
+    assert arena.asked is None and arena.damage("e") == 0 and arena.table.game.attack is None
+
+
+def test_a_condition_comes_with_damage_and_only_once() -> None:
+    arena = Arena("BEE\n.EE", {"B": "bruno"}, {"E": "ettin"}, turn="bruno", dice=(B6_1S, R2, GREY1, GREY1))
+    arena.set("e", conditions=("stunned",)).hero_set("bruno", fatigue=1)
+    strike(arena, "great-hammer", "B1", "bruno")
+    assert reasons(arena)["Stun"] == "Nobody can be stunned twice."
+    assert reasons(arena)["recover"] == ""
+
+
+def test_range_is_no_use_in_the_fourth_step() -> None:
+    arena = Arena("PZ", {"P": "pip"}, {"Z": "zombie/elite"}, turn="pip", dice=(B2_2S, Y2S, NONE))
+    strike(arena, "short-bow", "B1", "pip")
+    assert reasons(arena)["+1 range"] == "The range suffices already."
+
+
+def test_a_blast_that_reaches_nobody() -> None:
+    for drawing, words in (("I..Z", "Nobody more would be touched."), ("I.YZ", "")):
+        monsters = {letter: "zombie/elite" for letter in "ZY" if letter in drawing}
+        arena = Arena(drawing, {"I": "ilsa"}, monsters, turn="ilsa").hero_set("ilsa", fatigue=1)
+        strike(arena.type(B2_2S, Y_1S, NONE, NONE), "ember-rod", "D1" if "Y" not in drawing else "C1", "ilsa")
+        while type(arena.asked).__name__ == "React":
+            arena.answer("pass")
+        assert reasons(arena)["Blast"] == words
+
+
+def test_before_a_blast_more_damage_may_still_hurt_whom_it_reaches() -> None:
+    """The target stops everything, but who stands beside it has not rolled yet."""
+    arena = Arena("I.YZ", {"I": "ilsa"}, {"Z": "zombie/elite", "Y": "zombie/elite"}, turn="ilsa")
+    strike(arena.type(B2_2S, Y_1S, 5), "ember-rod", "C1", "ilsa")
+    while type(arena.asked).__name__ == "React":
+        arena.answer("pass")
+    assert reasons(arena)["Blast"] == ""
+
+
+def test_options_carry_the_reason_and_bots_keep_away() -> None:
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B3_2, R3S, NONE))
+    strike(arena, "longsword", "B1", "mira")
+    (choice,) = choices(arena.change(), "light")
+    said = {option.label: option.reason for option in choice.options()}
+    assert said["Pierce 1"] == "No shields are left to pierce." and said["No more surges"] == ""
+    assert (worth.worth(arena.change(), Answer(seat="light", option="Pierce 1")) or 0) <= 0
+    from vtt.play.judgement import options_of
+
+    assert [option.label for option in options_of(choice)] == ["+1 damage", "No more surges"]
+
+
+def test_damage_that_shields_stop_even_so() -> None:
+    """One damage against four shields and more: nothing to decide, for monsters too."""
+    arena = Arena("ZM", {"M": "mira"}, {"Z": "zombie/elite"}, turn="z", dice=(B5_1, NONE, BLACK4, BLACK2))
+    strike(arena, "", "B1", "z")
+    assert arena.asked is None

@@ -1,0 +1,54 @@
+"""What an attack under way needs and deals as its dice lie (`descent.md 5.1`, steps 3 and 5). Pure questions."""
+
+from __future__ import annotations
+
+from vtt.rules.descent import conditions
+from vtt.rules.descent.aim import distance_to
+from vtt.rules.descent.arms import arms
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.dice import add_up
+from vtt.rules.descent.state import Attack, Defence
+
+
+def range_needed(change: Change, attack: Attack) -> int:
+    """Counted spaces to the farthest target as things stand now (`G67`); 0 for attacks that need no range."""
+    attacker = change.figures[attack.attacker]
+    if not arms(change, attack.attacker, attack.weapon).ranged:
+        return 0
+    needed = 0
+    for target, space in zip(attack.targets, attack.spaces, strict=True):
+        figure = change.figures.get(target)
+        if figure is None or figure.space is None:
+            continue
+        spaces = change.ground.spaces_of(figure)
+        stays = space in spaces or f"aim:{target}" in attack.used
+        far = (
+            distance_to(change, attacker, space)
+            if stays
+            else change.ground.distance(change.ground.spaces_of(attacker), spaces)
+        )
+        needed = max(needed, 1_000 if far is None else far)
+    return needed
+
+
+def attack_damage(change: Change, attack: Attack) -> int:
+    """Damage of the whole attack before any defence; a weakened attacker's is less (`5.8`)."""
+    attacker = change.figures[attack.attacker]
+    rolled = add_up(change.content.dice, attack.dice).damage + attack.damage_bonus
+    return max(0, rolled - conditions.amount(change, attacker, "weakened"))
+
+
+def shields(change: Change, attack: Attack, defence: Defence) -> int:
+    """Shields that count: rolled, less a weakened figure's, less the pierced (`G80`); never below zero."""
+    figure = change.figures[defence.figure]
+    rolled = add_up(change.content.dice, defence.dice).shields
+    standing = max(0, rolled - conditions.amount(change, figure, "weakened"))
+    return max(0, standing - attack.pierce - arms(change, attack.attacker, attack.weapon).pierce)
+
+
+def falls(change: Change, attack: Attack, defence: Defence) -> bool:
+    """Whether a victim has no more health than the damage dealt to it (and doom) will take."""
+    figure = change.figures[defence.figure]
+    dealt = max(0, attack_damage(change, attack) - shields(change, attack, defence) - defence.less)
+    doomed = conditions.amount(change, figure, "doomed") if dealt else 0
+    return dealt + doomed >= figure.health - figure.damage
