@@ -109,3 +109,29 @@ def test_nothing_is_drawn_outside_the_viewport() -> None:
         (x, y) for x in range(0, 600, 7) for y in range(0, 400, 7) if not shown.camera.viewport.collidepoint(x, y)
     ]
     assert all(surface.get_at(place)[:3] == (1, 2, 3) for place in outside)
+
+
+def test_a_fixed_label_keeps_its_place_and_others_go_away_from_what_they_stand_beside() -> None:
+    shown = scene()
+    canvas = shown.canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
+    letter = canvas.taken(pygame.Rect(100, 100, 60, 20))
+    above = canvas.free(pygame.Rect(110, 110, 60, 20), up=True)
+    again = canvas.taken(pygame.Rect(110, 105, 60, 20))
+    assert letter.topleft == (100, 100)
+    assert above.bottom < letter.top
+    assert again.topleft == (110, 105)
+
+
+def test_an_anchored_label_ends_where_it_points() -> None:
+    label = LabelMark((5.0, 3.0), "Bell stair", anchor="bottomright", fixed=True)
+    bare, shown = drawn(scene()), scene(marks=(label,))
+    x, y = shown.camera.to_screen(5.0, 3.0)
+    picture = drawn(shown)
+    changed = [
+        (across, down)
+        for across in range(600)
+        for down in range(400)
+        if picture.get_at((across, down)) != bare.get_at((across, down))
+    ]
+    assert max(across for across, _ in changed) in range(round(x) - 3, round(x))
+    assert max(down for _, down in changed) in range(round(y) - 3, round(y))

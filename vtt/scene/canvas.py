@@ -121,13 +121,20 @@ class Canvas:
             return None
         return outline, (left, top)
 
-    def free(self, label: pygame.Rect) -> pygame.Rect:
-        """A place for a label: its own, or just under the labels of this frame that are in its way."""
+    def free(self, label: pygame.Rect, *, up: bool = False) -> pygame.Rect:
+        """A place for a label: its own, or just under (or `up`: over) the labels of this frame that are in its way."""
         for _ in range(6):
             hit = label.collidelist(self._labels)
             if hit < 0:
                 break
-            label.top = self._labels[hit].bottom + 2
+            if up:
+                label.bottom = self._labels[hit].top - 2
+            else:
+                label.top = self._labels[hit].bottom + 2
+        return self.taken(label)
+
+    def taken(self, label: pygame.Rect) -> pygame.Rect:
+        """The place of a label that others keep away from."""
         self._labels.append(label)
         return label
 

@@ -115,7 +115,9 @@ def draw_label(canvas: Canvas, mark: LabelMark) -> None:
     fill = (*canvas.palette.error, 240) if mark.warning else (20, 19, 18, 235)
     words = pill(canvas.theme, mark.text, 12, fill)
     x, y = canvas.point(mark.at)
-    canvas.surface.blit(words, canvas.free(words.get_rect(center=(round(x), round(y)))))
+    place = words.get_rect()
+    setattr(place, mark.anchor, (round(x), round(y)))
+    canvas.surface.blit(words, canvas.taken(place) if mark.fixed else canvas.free(place, up="bottom" in mark.anchor))
 
 
 def draw_border(canvas: Canvas, mark: BorderMark) -> None:

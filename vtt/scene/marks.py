@@ -19,6 +19,7 @@ AreaKind = Literal[
     "area", "room", "threat", "start", "entrance", "exit", "chosen", "hover", "target", "illegal", "fits"
 ]
 FigureEmphasis = Literal["chosen", "target", "affected", "hover", "blocker"]
+Anchor = Literal["center", "midbottom", "bottomleft", "bottomright", "midtop", "topleft", "topright"]
 
 
 @dataclass(frozen=True)
@@ -149,11 +150,14 @@ class StrokeMark:
 
 @dataclass(frozen=True)
 class LabelMark:
-    """A small pill of words at a point: coordinates, a group's number, a damage to come."""
+    """A small pill of words: coordinates, a group's number, a damage to come. `anchor`: which of its points lies at
+    `at`. It gives way to labels before it, away from what it stands beside, unless it is `fixed`."""
 
     at: Point
     text: str
     warning: bool = False
+    anchor: Anchor = "center"
+    fixed: bool = False
 
 
 @dataclass(frozen=True)

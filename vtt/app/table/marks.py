@@ -59,9 +59,8 @@ class Shown:
 
 def shown(looking: Looking, pointing: Pointing) -> Shown:
     """Everything drawn over the board now."""
-    marks: list[Mark] = list(place_marks(looking))
-    if needs_coordinates(looking):
-        marks += coordinates(looking)
+    marks: list[Mark] = list(coordinates(looking)) if needs_coordinates(looking) else []
+    marks += place_marks(looking)
     words = ""
     if looking.selected and (figure := looking.figure(looking.selected)) is not None and figure.space is not None:
         marks.append(FigureMark(figure.id, "chosen"))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Final, Literal
 
 from vtt.app.table.looking import Looking
 from vtt.board.board import Board
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Border, Space
-from vtt.scene.marks import AreaMark, LabelMark, Mark
+from vtt.scene.marks import Anchor, AreaMark, LabelMark, Mark
 
 WAYS: Final[dict[str, Literal["entrance", "exit"]]] = {"entrance": "entrance", "exit": "exit"}
 """Kinds of areas that are drawn throughout a game."""
@@ -18,6 +19,10 @@ NAMED: Final = ("entrance", "exit", "room")
 PLAIN: Final = ("#", ".")
 RIM: Final = 0.42
 """Spaces between the board and its coordinates."""
+LETTER: Final = 0.2
+"""Spaces that a letter of a name is wide on a large board, and a name is three times as high."""
+BADGE: Final = 0.3
+"""Spaces that the badges of figures stand out over their own."""
 
 
 def place_marks(looking: Looking) -> Iterator[Mark]:
@@ -29,7 +34,7 @@ def place_marks(looking: Looking) -> Iterator[Mark]:
             continue
         if spaces := frozenset(space for space in board.areas.get(area.id, ()) if board.has(space)):
             yield AreaMark(spaces, kind)
-            yield LabelMark(_beside(board, spaces), f"{area.name} · {kind}" if area.name else kind.capitalize())
+            yield _beside(board, spaces, f"{area.name} · {kind}" if area.name else kind.capitalize())
     for token in pieces.tokens.values():
         carrier = pieces.figures.get(token.carrier)
         if carrier is not None and carrier.space is not None:
@@ -37,13 +42,27 @@ def place_marks(looking: Looking) -> Iterator[Mark]:
             yield LabelMark((x, y - 0.5), token.name or token.kind)
 
 
-def _beside(board: Board, spaces: frozenset[Space]) -> tuple[float, float]:
-    """Where the name of an area stands: above or below it, where no floor (and so no figure) lies."""
-    centres = [board.lattice.centre(space) for space in spaces]
-    middle = (min(x for x, _ in centres) + max(x for x, _ in centres)) / 2
-    above, below = min(y for _, y in centres) - 0.75, max(y for _, y in centres) + 0.75
-    under = board.lattice.space_under(middle, above)
-    return (middle, below if under is not None and board.has(under) else above)
+def _beside(board: Board, spaces: frozenset[Space], words: str) -> LabelMark:
+    """The name of an area: above or below it, along its middle or from one of its ends, where it lies over the least
+    floor (and so over the fewest figures)."""
+    corners = [corner for space in spaces for corner in board.lattice.corners(space)]
+    left, right = min(x for x, _ in corners), max(x for x, _ in corners)
+    top, bottom = min(y for _, y in corners) - BADGE, max(y for _, y in corners) + BADGE / 2
+    wide = LETTER * len(words)
+    starts: dict[str, tuple[float, float]] = {
+        "mid": ((left + right - wide) / 2, (left + right) / 2),
+        "right": (right - wide, right),
+        "left": (left, left),
+    }
+    places: list[tuple[int, LabelMark]] = []
+    for (edge, height), (side, (start, at)) in product((("bottom", top), ("top", bottom)), starts.items()):
+        anchor: Anchor = f"mid{edge}" if side == "mid" else f"{edge}{side}"  # type: ignore[assignment]
+        middle = height - 1.5 * LETTER if edge == "bottom" else height + 1.5 * LETTER
+        steps = round(wide * 4) + 1
+        under = {board.lattice.space_under(start + wide * step / (steps - 1), middle) for step in range(steps)}
+        covered = sum(space is not None and board.has(space) for space in under)
+        places.append((covered, LabelMark((at, height), words, anchor=anchor)))
+    return min(places, key=lambda place: place[0])[1]
 
 
 def needs_coordinates(looking: Looking) -> bool:
@@ -61,11 +80,13 @@ def coordinates(looking: Looking) -> Iterator[Mark]:
     for column in columns:
         if (space := lattice.space(column, rows[0])) is not None:
             x, y = lattice.centre(space)
-            yield LabelMark((x, y - 0.5 - RIM), lattice.name(space).rstrip("0123456789"))
+            yield LabelMark((x, y - 0.5 - RIM), fixed=True, text=lattice.name(space).rstrip("0123456789"))
     for row in rows:
         if (space := lattice.space(columns[0], row)) is not None:
             x, y = lattice.centre(space)
-            yield LabelMark((x - 0.5 - RIM, y), lattice.name(space).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+            yield LabelMark(
+                (x - 0.5 - RIM, y), fixed=True, text=lattice.name(space).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+            )
 
 
 def place_in_words(looking: Looking, space: Space) -> str:
