@@ -62,8 +62,9 @@ def middle_and_rare(times: list[float]) -> str:
     return f"median {statistics.median(ordered):.1f}, 95th percentile {ordered[int(len(ordered) * 0.95)]:.1f} ms"
 
 
-@pytest.mark.parametrize("letter", ["w", "#"])
-def test_painting_a_large_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, letter: str) -> None:
+@pytest.mark.parametrize(("letter", "ground"), [("w", ""), ("#", ""), (".", "#")])
+def test_painting_a_large_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, letter: str, ground: str) -> None:
+    """Water, holes, and floor into nothing (`ground`: what the whole board is filled with before)."""
     monkeypatch.setenv("VTT_HOME", str(tmp_path))
     file = tmp_path / "large.scenario.json"
     write_document(file, large())
@@ -71,6 +72,12 @@ def test_painting_a_large_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     opening = milliseconds(lambda: (window.push(EditorScreen(window, file)), window.step([])))
     screen = window.screen
     assert isinstance(screen, EditorScreen)
+    whole = tuple((x, y) for x in range(SIZE) for y in range(SIZE))
+    if ground:
+        screen.do(Paint(ground, whole))
+    whole = tuple((x, y) for x in range(SIZE) for y in range(SIZE))
+    if ground:
+        screen.do(Paint(ground, whole))
     while screen.scene.dirty() or window.sprites.waiting:
         window.step([])
     screen.take_tool(screen.tool_called("Terrain brush"))
@@ -83,7 +90,6 @@ def test_painting_a_large_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
         frames.append(milliseconds(lambda at=place: window.step([event(pygame.MOUSEMOTION, pos=at)])))
         time.sleep(max(0.0, 1 / 60 - frames[-1][0] / 1000))
     window.step([event(pygame.MOUSEBUTTONUP, pos=start, button=1)])
-    whole = tuple((x, y) for x in range(SIZE) for y in range(SIZE))
     filling = milliseconds(lambda: (screen.do(Paint("p", whole)), window.step([])))
     while screen.scene.dirty():
         window.step([])

@@ -61,3 +61,17 @@ def test_doors_stay_where_they_are_while_terrain_is_painted_and_follow_what_move
     scene.show(board, Pieces(), animate=False)
     scene.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") == whole(board, Pieces())
+
+
+@pytest.mark.parametrize(("ground", "letter"), [(".", "#"), ("#", ".")])
+def test_a_hole_in_a_chunk_of_floor_and_floor_in_an_empty_one_come_out_as_if_painted_whole(
+    ground: str, letter: str
+) -> None:
+    board, nothing = Board.empty(LATTICE, ground), Pieces()
+    scene, surface = scene_of(board, nothing, hurry=False), pygame.Surface(SIZE)
+    scene.draw(surface)
+    for row in (20, 21, 30, 32):
+        board = board.with_terrain({row * 60 + column: letter for column in range(row - 2, row + 3)})
+        scene.show(board, nothing, animate=False)
+        scene.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") == whole(board, nothing)

@@ -153,15 +153,17 @@ class BoardLayer:
         return found
 
     def _refreshed(self, scale: int, place: Place, chunk: pygame.Surface | None) -> pygame.Surface | None:
-        """The chunk with its stale part painted over; a new one if a hole was torn into one without transparency."""
+        """The chunk with its stale part painted over. Where that part is not all floor, a chunk without transparency
+        becomes one with it first: the rest of it stays as it is."""
         stale = self._stale.pop((scale, place), None)
         if stale is None:
             return chunk
         left, top = place[0] * CHUNK, place[1] * CHUNK
         if chunk is None:
-            return self._painted(place, scale)
-        if not chunk.get_flags() & pygame.SRCALPHA and not self._covered(stale.move(left, top), scale):
-            return self._painted(place, scale)
+            chunk = self._blank(False).copy()
+        elif not chunk.get_flags() & pygame.SRCALPHA and not self._covered(stale.move(left, top), scale):
+            opaque, chunk = chunk, self._blank(False).copy()
+            chunk.blit(opaque, (0, 0))
         self.painter.paint(chunk, left, top, stale, scale)
         return chunk
 
