@@ -52,10 +52,15 @@ def test_save_into_a_missing_folder_is_an_os_error(tmp_path: Path) -> None:
         save_png(render_picture(BOARD, pieces(), scale=20), tmp_path / "none" / "board.png")
 
 
-def test_a_board_s_own_picture_lies_on_its_plain_floor() -> None:
+def test_a_board_s_own_picture_lies_on_its_floor_and_shows_through_terrain() -> None:
     own = pygame.Surface((8 * 20, 6 * 20))
     own.fill((10, 120, 200))
     picture = render_picture(BOARD, pieces(), scale=40, margin=0, printed=own)
     assert picture.get_at((20, 20))[:3] == (10, 120, 200)
     assert picture.get_at((3 * 40 + 20, 2 * 40 + 20))[:3] != (10, 120, 200)
     assert sum(picture.get_at((3 * 40, 5 * 40))[:3]) < 200
+    own.fill((200, 30, 160))
+    other = render_picture(BOARD, pieces(), scale=40, margin=0, printed=own)
+    inside, rim = (3 * 40 + 20, 2 * 40 + 20), (3 * 40 + 2, 2 * 40 + 20)
+    assert other.get_at(inside) != picture.get_at(inside), "the picture shows below the obstacle's pattern"
+    assert other.get_at(rim) == picture.get_at(rim), "the obstacle's outline is drawn over the picture"

@@ -53,7 +53,7 @@ class BoardLayer:
         return changed
 
     def set_picture(self, picture: pygame.Surface | None) -> None:
-        """The board's own picture, shown on its plain floor; it covers the whole lattice."""
+        """The board's own picture, shown on its floor; it covers the whole lattice."""
         if picture is not None and picture.get_bitsize() < 24:
             # Only pictures with full colours can be scaled smoothly.
             full = pygame.Surface(picture.get_size(), pygame.SRCALPHA)

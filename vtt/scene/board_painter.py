@@ -29,7 +29,7 @@ _PLAIN = ord(".")
 
 class BoardPainter:
     """Paints one board (boards never change; a new board gets a new painter, which costs nothing). `picture` covers the
-    whole lattice and is shown where plain floor lies (boards made from pictures)."""
+    whole lattice and is shown on the floor; terrain lies over it as a hint, for it is printed in the picture."""
 
     def __init__(self, board: Board, ground: Ground, picture: pygame.Surface | None = None) -> None:
         self.board, self.ground, self.picture = board, ground, picture
@@ -84,8 +84,7 @@ class BoardPainter:
             self._paint_floor(surface, left, top, scale, floor)
             if self.picture is not None:
                 # Over the floor: a picture may leave parts of it free (tiles without one, corners of hexagons).
-                plain = [space for space in floor if letters[space] == _PLAIN]
-                self._paint_picture(surface, left, top, scale, plain, self.picture)
+                self._paint_picture(surface, left, top, scale, floor, self.picture)
             if self.board.lattice.kind == "zones":
                 self._paint_zones(surface, left, top, scale, floor)
             self._paint_borders(surface, left, top, scale, floor)
@@ -114,24 +113,28 @@ class BoardPainter:
         surface.fblits(blits)
 
     def _paint_picture(
-        self, surface: pygame.Surface, left: int, top: int, scale: int, plain: list[Space], picture: pygame.Surface
+        self, surface: pygame.Surface, left: int, top: int, scale: int, floor: list[Space], picture: pygame.Surface
     ) -> None:
-        """The board's own picture on its plain spaces, space by space."""
+        """The board's own picture, space by space, and a hint of the terrain over it."""
         x1, y1, x2, y2 = extent(self.board.lattice)
         across, down = picture.get_width() / (x2 - x1), picture.get_height() / (y2 - y1)
-        for space in plain:
+        for space in floor:
             outline, (x, y) = self.plan.shape(space)
             # From whole pixels to whole pixels on both sides, so that neighbours meet.
             a, b = int((x - x1) * across), int((y - y1) * down)
             c = max(a + 1, int((x - x1 + outline.width) * across))
             d = max(b + 1, int((y - y1 + outline.height) * down))
             source = pygame.Rect(a, b, c - a, d - b).clip(picture.get_rect())
-            if not source:
+            if not source or not picture.subsurface(source).get_bounding_rect():
                 continue
             place = (round(x * scale), round(y * scale))
             size = (round((x + outline.width) * scale) - place[0], round((y + outline.height) * scale) - place[1])
             piece = pygame.transform.smoothscale(picture.subsurface(source), (max(1, size[0]), max(1, size[1])))
-            surface.blit(self.ground.printed(outline, piece, scale), (place[0] - left, place[1] - top))
+            at = (place[0] - left, place[1] - top)
+            surface.blit(self.ground.printed(outline, piece, scale), at)
+            letter = self.letters[space]
+            if letter != _PLAIN:
+                surface.blit(self.ground.hint(outline, chr(letter), variant(space), scale), at)
 
     def _paint_shadow(
         self, surface: pygame.Surface, left: int, top: int, area: pygame.Rect, scale: int, floor: list[Space]

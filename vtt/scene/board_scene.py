@@ -84,7 +84,7 @@ class BoardScene:
         self.camera.smooth = speed > 0
 
     def set_picture(self, picture: pygame.Surface | None) -> None:
-        """A board's own picture, for boards made from one: it covers the whole lattice, and plain floor shows it."""
+        """A board's own picture, for boards made from one: it covers the whole lattice, and the floor shows it."""
         self._picture = picture
         self._layer.set_picture(picture)
         self._view = ()

@@ -20,6 +20,8 @@ PLAIN_BELOW: Final = 14
 """Pixels a space under which stones, waves and outlines are left out."""
 GRID_ALPHA: Final = 41
 """16 % of black."""
+HINT_ALPHA: Final = 110
+"""How strongly terrain lies over a picture in which it is printed already."""
 KEPT_BYTES: Final = 24 * MEGABYTE
 
 Key = tuple[Outline, str, int, int]
@@ -63,6 +65,22 @@ class Ground:
             found = self._pictures.keep(key, self._drawn(*key))
         return found
 
+    def hint(self, outline: Outline, letter: str, number: int, scale: int) -> pygame.Surface:
+        """What lies over a printed picture where terrain is: its outline, and its pattern so light that the picture
+        shows."""
+        key = (outline, f"hint {letter}", number if scale >= PLAIN_BELOW else 0, scale)
+        found = self._pictures.get(key)
+        if found is None:
+            fine = 1 if outline.is_box else 2
+            size = (max(1, round(outline.width * scale)), max(1, round(outline.height * scale)))
+            picture = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+            points = [(x * scale * fine, y * scale * fine) for x, y in outline.corners]
+            self._draw_pattern(picture, letter, number, scale * fine)
+            picture.fill((255, 255, 255, HINT_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+            self._draw_rim(picture, points, letter, scale * fine)
+            found = self._pictures.keep(key, picture if outline.is_box else _cut_out(picture, points, size))
+        return found
+
     def _drawn(self, outline: Outline, letter: str, number: int, scale: int) -> pygame.Surface:
         fine = 1 if outline.is_box else 2
         size = (max(1, round(outline.width * scale)), max(1, round(outline.height * scale)))
@@ -76,7 +94,8 @@ class Ground:
                     picture.subsurface(part), number + part.x + part.y, scale * fine, self.floor_colour(number)
                 )
         if letter != ".":
-            self._draw_terrain(picture, points, letter, number, scale * fine)
+            self._draw_pattern(picture, letter, number, scale * fine)
+            self._draw_rim(picture, points, letter, scale * fine)
         if scale >= 8:
             self._draw_grid(picture, points, fine)
         if outline.is_box:
@@ -91,9 +110,7 @@ class Ground:
         warm = chance.uniform(-3, 3)
         return round(red + light + warm), round(green + light), round(blue + light - warm)
 
-    def _draw_terrain(
-        self, picture: pygame.Surface, points: list[tuple[float, float]], letter: str, number: int, scale: int
-    ) -> None:
+    def _draw_pattern(self, picture: pygame.Surface, letter: str, number: int, scale: int) -> None:
         name = TERRAIN.get(letter, "")
         if name == "water" and number % 2:
             name = "water-2"
@@ -103,6 +120,8 @@ class Ground:
             texture = self.sprites.get(f"terrain/{name}", side)
             for part in parts:
                 picture.blit(texture, texture.get_rect(center=part.center))
+
+    def _draw_rim(self, picture: pygame.Surface, points: list[tuple[float, float]], letter: str, scale: int) -> None:
         rim = self.theme.palette.terrain.get(letter, self.theme.palette.quiet)
         if scale < PLAIN_BELOW:
             polygon(picture, (*rim, 90), points, 1)
