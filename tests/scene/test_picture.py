@@ -61,6 +61,6 @@ def test_a_board_s_own_picture_lies_on_its_floor_and_shows_through_terrain() -> 
     assert sum(picture.get_at((3 * 40, 5 * 40))[:3]) < 200
     own.fill((200, 30, 160))
     other = render_picture(BOARD, pieces(), scale=40, margin=0, printed=own)
-    inside, rim = (3 * 40 + 20, 2 * 40 + 20), (3 * 40 + 2, 2 * 40 + 20)
+    inside, rim = (3 * 40 + 20, 2 * 40 + 20), (3 * 40 + 1, 2 * 40 + 20)
     assert other.get_at(inside) != picture.get_at(inside), "the picture shows below the obstacle's pattern"
     assert other.get_at(rim) == picture.get_at(rim), "the obstacle's outline is drawn over the picture"
