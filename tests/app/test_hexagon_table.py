@@ -9,6 +9,7 @@ import pygame
 from vtt.app.table.looking import in_public
 from vtt.app.table.marks import Pointing, shown
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.card_face import CardFace
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot
@@ -60,9 +61,13 @@ def test_after_one_character_has_chosen_the_next_one_is_asked(hands: Hands) -> N
 def test_a_click_on_a_card_of_the_hand_chooses_it(hands: Hands) -> None:
     table = one_person(hands)
     card = table.screen.session.ruleset.hand(table.screen.looking.table, "all")[0]  # type: ignore[attr-defined]
-    table.press(card.name)
+    table.press(f"card {card.label}")
     hero = table.screen.looking.table.game.heroes[card.figure]
     assert len(hero.chosen) == 1
+    faces = [widget for widget in table.widgets() if isinstance(widget, CardFace)]
+    assert (faces[0].card.label, faces[0].card.state) == (card.label, "leading"), "the chosen card stands first"
+    assert {face.card.figure for face in faces} == {card.figure}, "the cards of one character at a time"
+    assert all(face.action is not None for face in faces[1:]), "the second card is chosen in the same way"
 
 
 def test_what_is_begun_is_in_the_hand_at_once(hands: Hands) -> None:

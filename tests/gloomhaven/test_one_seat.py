@@ -49,7 +49,7 @@ def test_who_has_not_chosen_comes_first() -> None:
     offered = game.rules.choices(game.table, "alpha")
     assert [choice.figure for choice in offered] == ["beta", "beta", "alpha"]
     assert offered[-1].revises and offered[-1].name == "Choose again: Alpha"
-    assert game.rules.standings(game.table)[0].detail == "leads with 10 1"
+    assert game.rules.standings(game.table)[0].detail == "10"
 
 
 def test_the_end_of_the_turn_says_what_is_not_played() -> None:

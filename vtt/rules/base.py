@@ -34,10 +34,12 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True, 
 
 
 class Decision(msgspec.Struct, frozen=True, tag_field="decide", omit_defaults=True, kw_only=True):
-    """A question to one seat that must be answered before play goes on. `prompt` is one sentence."""
+    """A question to one seat that must be answered before play goes on. `prompt` is one sentence; `so_far`: what
+    things come to as they stand, in sums."""
 
     seat: str
     prompt: str = ""
+    so_far: str = ""
 
 
 class IllegalCommand(Exception):

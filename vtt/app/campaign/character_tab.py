@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vtt.app.campaign.widgets import AbilityCard
+from vtt.app.campaign.widgets import ability_card
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.dialog import ask, ask_text
@@ -141,7 +141,7 @@ def _gained_cards(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget
     def gain(card: str) -> None:
         screen.change(lambda campaign: adventurers.gain_card(campaign, screen.content, adventurer.id, card))
 
-    cards = [AbilityCard(card, partial(gain, card.id)) for card in offered]
+    cards = [ability_card(card, partial(gain, card.id)) for card in offered]
     return [Heading("A new card: choose one"), Grid(cards, least=260, gap=8)]
 
 
@@ -215,12 +215,12 @@ def _hand(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
         screen.change(lambda campaign: adventurers.swap_card(campaign, screen.content, adventurer.id, out, card))
 
     held = [
-        AbilityCard(card, partial(pick, card.id), chosen=card.id == screen.card_out)
+        ability_card(card, partial(pick, card.id), chosen=card.id == screen.card_out)
         for card in owned
         if card.id in hand
     ]
     refusal = "" if screen.card_out in hand else "First press the card of the hand that stays at home."
-    rest = [AbilityCard(card, partial(put_in, card.id), refusal=refusal) for card in owned if card.id not in hand]
+    rest = [ability_card(card, partial(put_in, card.id), refusal=refusal) for card in owned if card.id not in hand]
     inside: list[Widget] = [Heading(f"Hand: {len(hand)} cards are taken along"), Grid(held, least=260, gap=8)]
     if rest:
         inside += [Heading("Cards at home"), Grid(rest, least=260, gap=8)]

@@ -9,6 +9,7 @@ from itertools import groupby
 
 import pygame
 
+from vtt.app.table.cards import card_lists
 from vtt.app.table.looking import BIG_KEY, Looking, ending_title
 from vtt.app.table.rows import FigureHead, StandingRow
 from vtt.app.widgets.base import Action, Widget
@@ -17,8 +18,7 @@ from vtt.app.widgets.label import Bar, Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.board.pieces import Figure
-from vtt.rules.base import Card as Held
-from vtt.rules.base import Choice, Command, DealsCards, Ending, Option
+from vtt.rules.base import Choice, Command, Ending, Option
 from vtt.rules.events import RolledDie
 from vtt.scenario.document import Objective
 from vtt.scene.names import condition_sprite
@@ -58,12 +58,6 @@ class OptionButton(Button):
         self.option = option
 
 
-class HeldButton(Button):
-    """A card in the hand that can be chosen."""
-
-    most_below = 8
-
-
 def left_card(looking: Looking, deeds: Deeds) -> Card:
     """Who acts, the goal, and the large button."""
     table = looking.table
@@ -80,7 +74,7 @@ def left_card(looking: Looking, deeds: Deeds) -> Card:
                 standing = replace(standing, state="down" if standing.state == "down" else "")
             inside.append(StandingRow(standing, figures, deeds.select, chosen=chosen))
         inside.append(Gap(6))
-    below = [*_goals(looking), Gap(6), *_cards(looking, deeds)]
+    below = [*_goals(looking), Gap(6), *card_lists(looking, deeds)]
     parts: list[Widget] = [Scroll(Column([*inside, *below], gap=4), weight=1, name="who acts")]
     if looking.ending is not None:
         parts += _ended(looking.ending, deeds)
@@ -112,33 +106,6 @@ def _ended(ending: Ending, deeds: Deeds) -> list[Widget]:
         Button("Play again", deeds.again, icon="icon/play", kind="accent", name="play again"),
         Button("Home", deeds.home, icon="icon/home", name="go home"),
     ]
-
-
-def _cards(looking: Looking, deeds: Deeds) -> list[Widget]:
-    """The cards that the looking seats hold; covered already while the screen waits to be handed over."""
-    ruleset, acting = looking.session.ruleset, looking.seat(looking.acting_seat)
-    handing_over = acting is not None and not acting.bot and acting.id not in looking.seats and bool(looking.seats)
-    if not isinstance(ruleset, DealsCards) or (handing_over and looking.back is None):
-        return []
-    inside: list[Widget] = []
-    for seat in sorted(looking.seats):
-        for owner, group in groupby(ruleset.hand(looking.table, seat), key=lambda card: card.figure):
-            cards, figure = tuple(group), looking.figure(owner)
-            inside.append(Heading(f"{figure.name if figure is not None else 'Cards in hand'} · {len(cards)}"))
-            inside += [_held(looking, deeds, card) for card in cards]
-    return inside
-
-
-def _held(looking: Looking, deeds: Deeds, card: Held) -> Widget:
-    """A card in the hand; a button where its figure may choose it now."""
-    picks = (one for one in looking.choices if card.figure and one.figure == card.figure and one.pick == "option")
-    choice = next((one for one in picks if not one.refusal and not one.revises), None)
-    options = choice.options() if choice is not None and not looking.deciding else ()
-    option = next((one for one in options if one.label == card.name), None)
-    if option is not None:
-        return HeldButton(card.name, partial(deeds.submit, option.command), below=card.text, lines=2)
-    text = Column([Label(card.name, bold=True), Paragraph(card.text, size=12, quiet=True)], gap=2)
-    return Card(text, padding=8)
 
 
 def _goals(looking: Looking) -> list[Widget]:

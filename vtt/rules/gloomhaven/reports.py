@@ -59,8 +59,7 @@ def _choice_of(change: Change, figure: str) -> str:
         return "has chosen" if change.game.phase == "choose" and hero.committed else ""
     if hero.chosen[0] == LONG_REST:
         return "long rest"
-    card = change.content.card(hero.chosen[0])
-    return f"leads with {card.initiative:02d} {card.name}"
+    return f"{change.content.card(hero.chosen[0]).initiative:02d}"
 
 
 def _in_order(change: Change, place: int, actor: str) -> Standing:

@@ -26,7 +26,18 @@ from vtt.rules.base import (
     Standing,
     Threat,
 )
-from vtt.rules.gloomhaven import automation, choices, commands, engine, invariants, preview, reports, view, worth
+from vtt.rules.gloomhaven import (
+    automation,
+    card_faces,
+    choices,
+    commands,
+    engine,
+    invariants,
+    preview,
+    reports,
+    view,
+    worth,
+)
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Content
 from vtt.rules.gloomhaven.decisions import GloomhavenDecision
@@ -112,14 +123,13 @@ class Gloomhaven:
             return 0.0
 
     def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
-        """The character cards in a seat's hands (`vtt.rules.base.DealsCards`)."""
+        """The character cards of a seat, as far as the table shows them (`vtt.rules.base.DealsCards`)."""
         game: GloomhavenGame = table.game
-        own = ((name, hero) for name, hero in game.heroes.items() if table.figure(name).seat == seat)
-        held = ((who, self.content.card(name)) for who, hero in own for name in hero.hand if name != view.UNKNOWN)
-        words = choices.in_words
+        own = (figure for figure in game.heroes if table.figure(figure).seat == seat)
         return tuple(
-            Card(f"{card.initiative:02d} {card.name}", f"Top: {words(card.top)}. Bottom: {words(card.bottom)}.", who)
-            for who, card in held
+            card_faces.face(self.content.card(identity), figure, state)
+            for figure in own
+            for identity, state in card_faces.states(game, figure)
         )
 
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:

@@ -1,0 +1,78 @@
+"""Cards as they are shown: signs and few words for either half, and where each card lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from vtt.rules.base import CardMark
+from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.card_faces import face, states
+from vtt.rules.gloomhaven.content import Ability, Action, Card
+
+from .tables import Game
+
+
+def where(game: Game, figure: str, seats: Iterable[str]) -> dict[str, list[str]]:
+    """State -> short names of the cards as these seats see them."""
+    found: dict[str, list[str]] = {}
+    for card, state in states(game.rules.view_for(game.table, frozenset(seats)).game, figure):
+        found.setdefault(state, []).append(card.partition("/")[2])
+    return found
+
+
+def test_halves_are_signs_and_words() -> None:
+    top = Action(
+        (Ability("attack", 2, range=3, targets=2, conditions=("poison",), pierce=1),), elements=("fire",), xp=1
+    )
+    bottom = Action(
+        (Ability("move", 4, jump=True), Ability("condition", conditions=("invisible",), consume="dark", bonus=1)),
+        lasting="persistent",
+        charges=3,
+        lost=True,
+    )
+    shown = face(Card("alpha/long", "Long", 7, top, bottom), "alpha", "leading")
+    assert (shown.label, shown.figure, shown.state) == ("07 Long", "alpha", "leading")
+    assert shown.halves[0] == (
+        CardMark("icon/attack-ranged", "2"),
+        CardMark("poison", "poison"),
+        CardMark("icon/range", "3"),
+        CardMark("", "2 targets"),
+        CardMark("", "pierce 1"),
+        CardMark("element/fire", "made"),
+        CardMark("icon/star", "1"),
+    )
+    assert shown.halves[1] == (
+        CardMark("icon/move", "4"),
+        CardMark("", "jump"),
+        CardMark("invisible", "invisible"),
+        CardMark("element/dark", "used: +1"),
+        CardMark("icon/lock", "3 times"),
+        CardMark("icon/close-card", "lost"),
+    )
+
+
+def test_cards_lie_where_they_are_seen() -> None:
+    game = Game("A . B . . . m")
+    game.do(commands.Begin())
+    game.do(commands.ChooseCards(figure="alpha", lead="alpha/2"))
+    own = where(game, "alpha", ["alpha"])
+    assert own == {"leading": ["2"], "held": ["1", "3", "4", "5", "6"]}
+    game.do(commands.ChooseCards(figure="alpha", lead="alpha/2", second="alpha/1"))
+    assert where(game, "alpha", ["alpha"])["second"] == ["1"]
+    assert where(game, "alpha", ["beta"]) == {}, "nobody else sees what is chosen"
+    game.begin(beta=("5", "6"))
+    assert where(game, "alpha", []) == {"leading": ["2"], "second": ["1"]}, "turned up, and the hand stays secret"
+
+
+def test_a_card_that_comes_back_in_its_turn_is_not_shown_as_chosen_any_more() -> None:
+    game = Game("A . B . . . m")
+    game.begin(alpha=("1", "2"), beta=("5", "6"))
+    game.bottom("alpha", "2", basic=True)
+    game.do(commands.SkipAbility(figure="alpha"))
+    assert where(game, "alpha", []) == {"leading": ["1"], "discarded": ["2"]}
+    game.top("alpha", "1", basic=True)
+    game.do(commands.SkipAbility(figure="alpha"))
+    game.end("alpha")
+    hero = game.table.game.heroes["alpha"]
+    game.hero("alpha", hand=(*hero.hand, "alpha/1"), discard=("alpha/2",), lost=("alpha/3",))
+    assert where(game, "alpha", []) == {"discarded": ["2"], "lost": ["3"]}
