@@ -6,8 +6,11 @@ something on the screen. A game adds events of its own where none of these fits.
 
 from __future__ import annotations
 
+from typing import Any, Protocol, runtime_checkable
+
 import msgspec
 
+from vtt.board.table import Table
 from vtt.geometry.lattice import Border, Space
 from vtt.rules.base import Event
 
@@ -89,6 +92,14 @@ class RolledDie(msgspec.Struct, frozen=True, omit_defaults=True):
 
     colour: str
     face: int
+
+
+@runtime_checkable
+class LeavesDice(Protocol):
+    """A ruleset whose dice lie on the table while people decide what they are good for."""
+
+    def dice_lying(self, table: Table[Any]) -> tuple[RolledDie, ...]:
+        """All dice of what is under way, as they lie now; empty where nothing is."""
 
 
 class Rolled(Event, frozen=True, kw_only=True, tag="rolled"):

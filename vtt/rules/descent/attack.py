@@ -6,7 +6,7 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import conditions, lasting, surges
+from vtt.rules.descent import conditions, lasting, sums, surges
 from vtt.rules.descent.abilities.bearing import card_of, seat_of
 from vtt.rules.descent.abilities.deeds import SHARPEN
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
@@ -17,7 +17,7 @@ from vtt.rules.descent.arms import Arms, arms
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.commands import Attack as AttackCommand
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.dealing import attack_damage, falls, range_needed, shields
+from vtt.rules.descent.dealing import ANYWAY, attack_damage, falls, range_needed, shields
 from vtt.rules.descent.decisions import ChooseVictim, Offer, SpendSurges
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import add_up, die_in_words
@@ -41,7 +41,7 @@ def special_of(change: Change, attacker: str, ability: str) -> Ability:
     if change.is_hero(attacker):
         sheet, hero = change.sheet(attacker), change.hero(attacker)
         if ability == sheet.feat.id and hero.feat_used:
-            raise IllegalCommand(f"{who.name} has used this feat already.")
+            change.forbid(f"{who.name} has used this feat already.")
         own: tuple[Ability, ...] = (sheet.ability, sheet.feat)
     else:
         card = card_of(change, who)
@@ -55,10 +55,11 @@ def special_of(change: Change, attacker: str, ability: str) -> Ability:
 def aim_refusal(change: Change, command: AttackCommand) -> str:
     """Why an attack cannot be aimed so, actions aside; IllegalCommand where the command makes no sense."""
     attacker = change.figure(command.figure)
+    spaces = (command.target, *command.targets, *command.path)
     if attacker.space is None:
-        return f"{attacker.name} is not on the board."
-    if not 0 <= command.target < change.board.lattice.size:
-        return "That is no space of this board."
+        raise IllegalCommand(f"{attacker.name} is not on the board.")
+    if not all(0 <= space < change.board.lattice.size for space in spaces):
+        raise IllegalCommand("That is no space of this board.")
     weapon = arms(change, command.figure, command.weapon)
     if not command.ability:
         return target_refusal(change, attacker, weapon, command.target)
@@ -74,8 +75,7 @@ def spread_of(change: Change, command: AttackCommand) -> Spread:
         ability = special_of(change, command.figure, command.ability)
         return SPECIAL_ATTACKS[ability.id].spread(change, attacker, weapon, ability, command)
     target = change.ground.figure_on(command.target)
-    assert target is not None
-    return Spread(((target, command.target),))
+    return Spread(((target, command.target),) if target is not None else ())
 
 
 def refusal(change: Change, command: AttackCommand) -> str:
@@ -87,11 +87,12 @@ def refusal(change: Change, command: AttackCommand) -> str:
 def declare(change: Change, command: AttackCommand) -> None:
     """`Attack`: step 1. The action is paid, the targets are named, then the window ``attack_declared``."""
     reason = refusal(change, command)
-    if reason:
-        raise IllegalCommand(reason)
+    change.forbid(reason)
     attacker = change.figures[command.figure]
     weapon = arms(change, command.figure, command.weapon)
     spread = spread_of(change, command)
+    if not spread.targets:
+        raise IllegalCommand(reason)
     take_action(change, command.figure, SPECIAL if command.ability else "attack")
     name = ""
     if command.ability:
@@ -109,6 +110,7 @@ def declare(change: Change, command: AttackCommand) -> None:
         range_bonus=weapon.range_bonus,
         defences=tuple(Defence(figure=figure.id, space=space) for figure, space in spread.targets + affected),
         path=command.path,
+        used=(ANYWAY,) if change.bends else (),
     )
     change.update_game(attack=attack)
     victims = _names([figure for figure, _ in spread.targets])
@@ -200,7 +202,8 @@ def _ask_surges(change: Change, prompt: str) -> bool:
     offers = surges.offers(change, attack)
     if offers:
         attacker = change.figures[attack.attacker]
-        change.ask(SpendSurges(seat=seat_of(change, attacker), prompt=prompt, figure=attacker.id, offers=offers))
+        seat, now = seat_of(change, attacker), sums.so_far(change, attack)
+        change.ask(SpendSurges(seat=seat, prompt=prompt, so_far=now, figure=attacker.id, offers=offers))
     return bool(offers)
 
 

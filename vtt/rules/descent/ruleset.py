@@ -27,12 +27,13 @@ from vtt.rules.base import (
 )
 from vtt.rules.by_hand import GrantAction
 from vtt.rules.descent import choices, combat, engine, hands, invariants, preview, reports, view, worth
-from vtt.rules.descent.change import Change
+from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.decisions import DescentDecision
 from vtt.rules.descent.ground import ground_of
 from vtt.rules.descent.set_up import set_up
-from vtt.rules.descent.state import DescentGame
+from vtt.rules.descent.state import Attack, DescentGame
+from vtt.rules.events import RolledDie
 from vtt.rules.plan import Plan
 
 
@@ -138,6 +139,12 @@ class Descent:
             return ()
         held = (self.content.overlord_cards.get(card) for card in game.overlord.hand)
         return tuple(Card(card.name, card.text) for card in held if card is not None)
+
+    def dice_lying(self, table: Table[Any]) -> tuple[RolledDie, ...]:
+        attack: Attack | None = table.game.attack
+        if attack is None:
+            return ()
+        return shown((*attack.dice, *(die for defence in attack.defences for die in defence.dice)))
 
     def ending(self, table: Table[Any]) -> Ending | None:
         game: DescentGame = table.game

@@ -12,7 +12,7 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import conditions, wasted
+from vtt.rules.descent import conditions, sums, wasted
 from vtt.rules.descent.abilities.bearing import bearers, number, passive
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
@@ -92,7 +92,7 @@ def offers(change: Change, attack: Attack) -> tuple[Offer, ...]:
         return ()
     return (
         *(
-            Offer(surge.name, _label(change, attack, surge), detail=_price(surge), reason=reason)
+            Offer(surge.name, _label(change, attack, surge), detail=_detail(change, attack, surge), reason=reason)
             for surge, reason in zip(listed, reasons, strict=True)
         ),
         Offer(DONE, "No more surges"),
@@ -107,6 +107,10 @@ def _label(change: Change, attack: Attack, surge: Surge) -> str:
     if surge.name == SHADOW:
         return "Reach through the shadow (or the attack misses)"
     return surge.name
+
+
+def _detail(change: Change, attack: Attack, surge: Surge) -> str:
+    return " · ".join(filter(None, (_price(surge), sums.with_surge(change, attack, surge))))
 
 
 def _price(surge: Surge) -> str:

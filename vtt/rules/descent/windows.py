@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import msgspec
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import attack, cards, threat
+from vtt.rules.descent import attack, cards, sums, threat
 from vtt.rules.descent.abilities.bearing import bearers, seat_of
 from vtt.rules.descent.abilities.reactions import REACTIONS
 from vtt.rules.descent.change import Change
@@ -58,6 +58,12 @@ LONGER = {
 """Windows of which several follow in one move or attack: the words of `PASS_ON`, and what passes then."""
 
 
+def _so_far(change: Change, moment: Window) -> str:
+    """The sums of an attack whose dice a reaction could still change."""
+    attack = change.game.attack
+    return sums.so_far(change, attack) if attack is not None and moment.window in ("rolled", "damage") else ""
+
+
 def open_window(change: Change, moment: Window) -> None:
     """Ask the next seat that can react, or let the window close."""
     if moment.window in OF_ATTACKS and change.game.attack is None:
@@ -72,6 +78,7 @@ def open_window(change: Change, moment: Window) -> None:
                 React(
                     seat=seat,
                     prompt=_prompt(change, moment),
+                    so_far=_so_far(change, moment),
                     figure=moment.figure,
                     offers=(*offers, Offer(PASS, "Pass"), *_longer(moment.window)),
                     window=moment.window,

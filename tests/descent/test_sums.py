@@ -1,0 +1,86 @@
+"""Whoever may spend surges or react is told what the attack comes to now, and with each surge."""
+
+from __future__ import annotations
+
+from tests.descent.arena import (
+    B2_2S,
+    B3_2,
+    B6_1S,
+    BROWN1,
+    GREY1,
+    NONE,
+    R1,
+    R2,
+    R3S,
+    Y1S,
+    Y2S,
+    Arena,
+)
+from vtt.files import games
+from vtt.rules.descent import sums
+from vtt.rules.descent.commands import Attack
+from vtt.rules.events import LeavesDice, RolledDie
+
+
+def asked(arena: Arena, weapon: str, target: str, figure: str) -> Arena:
+    arena.do(Attack(figure=figure, weapon=weapon, target=arena.space(target)))
+    while type(arena.asked).__name__ == "React":
+        arena.answer("pass")
+    return arena
+
+
+def details(arena: Arena) -> dict[str, str]:
+    return {offer.key: offer.detail for offer in arena.asked.offers}
+
+
+def test_damage_less_shields_against_health_and_with_each_surge() -> None:
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B6_1S, R1, BROWN1))
+    asked(arena, "longsword", "B1", "mira")
+    health = arena.figure("z").health
+    assert arena.asked.so_far == f"Zombie 1: 2 damage − 1 shield against {health} health."
+    assert details(arena)["+1 damage"] == "1 surge · Zombie 1: 2 damage"
+    assert details(arena)["Pierce 1"] == "1 surge · Zombie 1: 2 damage"
+
+
+def test_who_would_fall_is_said() -> None:
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B2_2S, R3S, NONE))
+    health = arena.figure("z").health
+    arena.set("z", damage=health - 6)
+    asked(arena, "longsword", "B1", "mira")
+    assert arena.asked.so_far == "Zombie 1: 5 damage − 0 shields against 6 health."
+    assert details(arena)["+1 damage"] == "1 surge · Zombie 1: 6 damage, falls"
+
+
+def test_range_too_short_and_what_a_surge_makes_of_it() -> None:
+    """A short bow at 3 spaces: the blue die reaches 2."""
+    arena = Arena("P..Z", {"P": "pip"}, {"Z": "zombie/elite"}, turn="pip", dice=(B2_2S, Y1S, NONE))
+    asked(arena, "short-bow", "D1", "pip")
+    needed = arena.table.game.attack.range_needed
+    now = sums.so_far(arena.change(), arena.table.game.attack)
+    assert arena.asked.so_far == now
+    assert now.startswith(f"Range 2 of the {needed} needed: a miss. Zombie 1: ")
+    assert details(arena)["+1 range"] == f"1 surge · range 3 of {needed}: a hit"
+
+
+def test_a_range_that_suffices_says_so() -> None:
+    arena = Arena("P.Z", {"P": "pip"}, {"Z": "zombie/elite"}, turn="pip", dice=(B2_2S, Y2S, NONE))
+    asked(arena, "short-bow", "C1", "pip")
+    assert arena.asked.so_far.startswith("Range 2 of the 2 needed: a hit. ")
+
+
+def test_before_dice_lie_there_are_no_sums() -> None:
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B3_2, R2, GREY1))
+    before = arena.table.game.attack
+    assert before is None
+    ruleset = games.ruleset_for("descent")
+    assert isinstance(ruleset, LeavesDice)
+    assert ruleset.dice_lying(arena.table) == ()
+
+
+def test_all_dice_of_the_attack_lie_on_the_table_while_a_question_waits() -> None:
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie/elite"}, turn="mira", dice=(B2_2S, R3S, NONE))
+    asked(arena, "longsword", "B1", "mira")
+    ruleset = games.ruleset_for("descent")
+    assert isinstance(ruleset, LeavesDice)
+    dice = ruleset.dice_lying(arena.table)
+    assert dice == (RolledDie("blue", B2_2S), RolledDie("red", R3S), RolledDie("brown", NONE))

@@ -1,0 +1,91 @@
+"""What an attack under way comes to as its dice lie, in words for whoever may still change it (`descent.md 5.1`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vtt.rules.descent import conditions
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import Surge
+from vtt.rules.descent.dealing import attack_damage, falls, range_needed, shields
+from vtt.rules.descent.dice import add_up
+from vtt.rules.descent.state import Attack, Defence
+from vtt.rules.descent.wasted import bought
+
+MANY = 3
+"""Victims that are told one by one."""
+
+
+def so_far(change: Change, attack: Attack) -> str:
+    """Range and damage as things stand: “Range 5 of the 6 needed: a miss. Risen 2: 4 damage − 1 shield against 3
+    health: falls.” Empty before the dice lie."""
+    if not attack.dice:
+        return ""
+    if add_up(change.content.dice, attack.dice).miss:
+        return "An X: the attack misses."
+    return " ".join((*_range_sentence(change, attack), *_damage_sentences(change, attack)))
+
+
+def with_surge(change: Change, attack: Attack, surge: Surge) -> str:
+    """What the attack comes to with one surge more: “range 7 of 6: a hit”, “Risen 2: 3 damage, falls”. Empty where
+    the surge changes no sum."""
+    after = bought(attack, surge)
+    parts: list[str] = []
+    if surge.range and attack.step == "range":
+        parts.append(f"range {_range(change, after)} of {_needed(change, after)}: {_hit(change, after)}")
+    waiting = _waiting(change, attack)
+    if (surge.damage or surge.pierce) and len(waiting) <= MANY:
+        parts += [_short(change, after, one) for one in waiting]
+    return "; ".join(parts)
+
+
+def _range(change: Change, attack: Attack) -> int:
+    return add_up(change.content.dice, attack.dice).range + attack.range_bonus
+
+
+def _needed(change: Change, attack: Attack) -> int:
+    """Range is fixed from step 3 on; before it is what would be needed now."""
+    return attack.range_needed if attack.step in ("range", "surges", "damage") else range_needed(change, attack)
+
+
+def _hit(change: Change, attack: Attack) -> str:
+    return "a hit" if _range(change, attack) >= _needed(change, attack) else "a miss"
+
+
+def _range_sentence(change: Change, attack: Attack) -> Iterator[str]:
+    if needed := _needed(change, attack):
+        yield f"Range {_range(change, attack)} of the {needed} needed: {_hit(change, attack)}."
+
+
+def _waiting(change: Change, attack: Attack) -> list[Defence]:
+    """Who has still to suffer."""
+    return [one for one in attack.defences if not one.done and change.stands(one.figure)]
+
+
+def _damage_sentences(change: Change, attack: Attack) -> Iterator[str]:
+    whole = attack_damage(change, attack)
+    waiting = _waiting(change, attack)
+    if len(waiting) > MANY:
+        falling = sum(falls(change, attack, one) for one in waiting)
+        yield f"{whole} damage to each of {len(waiting)} before their shields: {falling or 'nobody'} would fall."
+        return
+    for one in waiting:
+        figure, stopped = change.figures[one.figure], shields(change, attack, one)
+        words = f"{figure.name}: {whole} damage − {stopped} {'shield' if stopped == 1 else 'shields'}"
+        words += f" − {one.less}" if one.less else ""
+        doomed = conditions.amount(change, figure, "doomed") if _dealt(change, attack, one) else 0
+        words += f" + {doomed} of doom" if doomed else ""
+        yield f"{words} against {figure.health - figure.damage} health{_falls(change, attack, one)}."
+
+
+def _dealt(change: Change, attack: Attack, one: Defence) -> int:
+    return max(0, attack_damage(change, attack) - shields(change, attack, one) - one.less)
+
+
+def _short(change: Change, attack: Attack, one: Defence) -> str:
+    name = change.figures[one.figure].name
+    return f"{name}: {_dealt(change, attack, one)} damage{_falls(change, attack, one)}"
+
+
+def _falls(change: Change, attack: Attack, one: Defence) -> str:
+    return ", falls" if falls(change, attack, one) else ""
