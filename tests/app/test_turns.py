@@ -12,7 +12,8 @@ from vtt.app.table.screen import TableScreen
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.rules.base import Choice, Command, Option
-from vtt.rules.descent.commands import Answer, Begin, EndTurn, StartTurn
+from vtt.rules.by_hand import PlaceFigure, TypeRoll
+from vtt.rules.descent.commands import Answer, Attack, Begin, EndTurn, StartTurn
 from vtt.scene.marks import AreaMark, StopMark
 
 from .hands import Hands, TableHands
@@ -130,3 +131,25 @@ def test_fatigue_can_be_paid_before_another_action(bell: TableHands) -> None:
     assert session.table.figure("tilda").space == far
     assert session.table.game.turn.actions == 1
     assert session.table.game.heroes["tilda"].fatigue == 1
+
+
+def test_a_surge_question_shows_the_sums_and_all_dice_also_the_second_time(bell: TableHands) -> None:
+    bell.screen.session.set_strictness("free")
+    risen = bell.place("risen-1")
+    assert risen is not None
+    lattice = bell.screen.looking.board.lattice
+    column, row = lattice.position(risen)
+    below = lattice.space(column, row + 1)
+    assert below is not None
+    do(bell, StartTurn(seat="heroes", figure="mira"), PlaceFigure(figure="mira", space=below))
+    do(bell, TypeRoll(faces=(1, 5, 3)), Attack(seat="heroes", figure="mira", weapon="longsword", target=risen))
+    assert bell.screen.looking.so_far == "Risen 1: 5 damage − 1 shield against 3 health, falls."
+    assert bell.has(bell.screen.looking.so_far)
+    option = bell.find("option 3")
+    assert (option.words, option.refusal) == ("Recover 1 fatigue", "Mira is not tired.")  # type: ignore[attr-defined]
+    thrown = bell.screen.tray.throw
+    assert thrown is not None and len(thrown.rolled) == 3
+    bell.press("option 1")
+    assert bell.screen.looking.prompt == "Spend 1 surge of Mira?"
+    again = bell.screen.tray.throw
+    assert again is not None and again is not thrown and len(again.rolled) == 3

@@ -55,8 +55,9 @@ def test_range_too_short_and_what_a_surge_makes_of_it() -> None:
     """A short bow at 3 spaces: the blue die reaches 2."""
     arena = Arena("P..Z", {"P": "pip"}, {"Z": "zombie/elite"}, turn="pip", dice=(B2_2S, Y1S, NONE))
     asked(arena, "short-bow", "D1", "pip")
-    needed = arena.table.game.attack.range_needed
-    now = sums.so_far(arena.change(), arena.table.game.attack)
+    attack = arena.table.game.attack
+    assert attack is not None
+    needed, now = attack.range_needed, sums.so_far(arena.change(), attack)
     assert arena.asked.so_far == now
     assert now.startswith(f"Range 2 of the {needed} needed: a miss. Zombie 1: ")
     assert details(arena)["+1 range"] == f"1 surge · range 3 of {needed}: a hit"

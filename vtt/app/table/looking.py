@@ -10,12 +10,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from vtt.app.table.carry import Carry, pick_up
+from vtt.app.table.secrecy import in_public
 from vtt.board.board import Board
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.play.session import Line, Session
-from vtt.rules.base import ActsInPublic, Choice, Ending, Footprint, Option
+from vtt.rules.base import Choice, Ending, Footprint, Option
 from vtt.rules.plan import Seat
 
 MANY = 6
@@ -68,59 +69,6 @@ def ending_title(ending: Ending) -> str:
     """Who won, in a title: “Heroes win”."""
     winner = ending.winner.replace("_", " ").capitalize()
     return f"{winner} win" if winner.endswith("s") else f"{winner} wins" if winner else "The game is over"
-
-
-def sees_alike(session: Session, one: frozenset[str], other: frozenset[str]) -> bool:
-    """Whether two sets of seats see the same table and may read the same log: then nothing is secret between them."""
-    if one == other:
-        return True
-    first, second = session.view(one), session.view(other)
-    same_board = first.board is second.board or (
-        first.board.terrain == second.board.terrain and first.board.borders == second.board.borders
-    )
-    encode = session.ruleset.encode
-    return same_board and encode(first) == encode(second) and session.log(one) == session.log(other)
-
-
-def seats_beside(session: Session, seat: str) -> frozenset[str]:
-    """The people who look when a seat looks: it, and everybody from whom it has no secrets."""
-    own = frozenset((seat,))
-    people = (one.id for one in session.seats if not one.bot and one.id != seat)
-    return own | {other for other in people if sees_alike(session, own, frozenset((other,)))}
-
-
-def secrets_parted(session: Session, looking: frozenset[str]) -> bool:
-    """Whether the seats that look together have secrets from each other now."""
-    first, *others = sorted(looking) or [""]
-    return any(not sees_alike(session, frozenset((first,)), frozenset((other,))) for other in others)
-
-
-def in_public(session: Session) -> bool:
-    """Whether what must be done now needs no secrets of anybody."""
-    if session.ask is not None or session.ending() is not None:
-        return False
-    return isinstance(session.ruleset, ActsInPublic) and session.ruleset.in_public(session.table)
-
-
-def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tuple[frozenset[str], str]:
-    """The seats that may look now, and the seat the screen must be handed to first (empty: no curtain).
-
-    What is done in public everybody looks at, as nobody: no seat's secrets are on the screen. While a bot acts nothing
-    changes. Where the seat that must act and those beside it see nothing else than those who look now, there is nothing
-    to hide and no curtain falls.
-    """
-    people = [seat.id for seat in session.seats if not seat.bot]
-    if open_table or len(people) <= 1:
-        return frozenset(people), ""
-    if in_public(session):
-        return frozenset(), ""
-    acting = session.acting_seat()
-    if acting not in people:
-        return looking, ""
-    wanted = seats_beside(session, acting)
-    if wanted == looking or sees_alike(session, wanted, looking):
-        return wanted, ""
-    return looking, acting
 
 
 @dataclass
@@ -181,18 +129,29 @@ class Looking:
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What the acting seat may do, if it is one of those who look."""
+        """What may be done by those who look, if the acting seat is one of them."""
         if not self.my_turn:
             return ()
         key = (self.table, self.session.ask)
         if self._choices[0] != key:
-            seat = self.acting_seat
             if self.session.ask is not None:
-                found = self.session.choices(seat)
+                found = self.session.choices(self.acting_seat)
             else:
-                found = self.session.ruleset.choices(self.table, seat)
+                found = tuple(self._all_choices())
             self._choices = (key, found)
         return self._choices[1]
+
+    def _all_choices(self) -> Iterable[Choice]:
+        """What the acting seat may do; in public also what nobody but another person can do meanwhile."""
+        first = self.session.ruleset.choices(self.table, self.acting_seat)
+        yield from first
+        if not in_public(self.session) or self.table.pending:
+            return
+        names = {choice.name for choice in first}
+        for seat in self.session.seats:
+            if not seat.bot and seat.id != self.acting_seat:
+                own = self.session.ruleset.choices(self.table, seat.id)
+                yield from (choice for choice in own if choice.figure and choice.name not in names)
 
     @property
     def deciding(self) -> bool:
@@ -210,6 +169,13 @@ class Looking:
         if self.session.ask is not None:
             return self.session.ask.text
         return str(getattr(self.table.pending[-1], "prompt", "")) if self.table.pending else ""
+
+    @property
+    def so_far(self) -> str:
+        """What things come to as they stand, while a decision of the rules waits."""
+        if self.session.ask is not None or not self.table.pending:
+            return ""
+        return str(getattr(self.table.pending[-1], "so_far", ""))
 
     def lines(self) -> tuple[Line, ...]:
         """The log as these seats may read it, up to now."""

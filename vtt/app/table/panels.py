@@ -9,7 +9,7 @@ from itertools import groupby
 
 import pygame
 
-from vtt.app.table.cards import card_lists
+from vtt.app.table.cards import card_lists, private_hand_buttons
 from vtt.app.table.looking import BIG_KEY, Looking, ending_title
 from vtt.app.table.rows import FigureHead, StandingRow
 from vtt.app.widgets.base import Action, Widget
@@ -20,6 +20,7 @@ from vtt.app.widgets.list import Entry, LongList
 from vtt.board.pieces import Figure
 from vtt.rules.base import Choice, Command, Ending, Option
 from vtt.rules.events import RolledDie
+from vtt.rules.plan import Seat
 from vtt.scenario.document import Objective
 from vtt.scene.names import condition_sprite
 
@@ -44,17 +45,28 @@ class Deeds:
     pause_bots: Action
     home: Action
     again: Action
+    hand: Callable[[Seat], None]
 
 
 class OptionButton(Button):
-    """A button that lights up its option on the board while the mouse is on it or it has the focus."""
+    """A button that lights up its option on the board while the mouse is on it or it has the focus. An option that
+    brings nothing is grey and says why, and can be taken all the same."""
 
     most_below = 8
 
     def __init__(self, option: Option, number: int, deeds: Deeds) -> None:
         keys = str(number) if number <= 9 else ""
         action = partial(deeds.submit, option.command)
-        super().__init__(option.label, action, keys=keys, below=option.detail, name=f"option {number}", lines=3)
+        super().__init__(
+            option.label,
+            action,
+            keys=keys,
+            below=option.detail,
+            refusal=option.reason,
+            anyway=action,
+            name=f"option {number}",
+            lines=3,
+        )
         self.option = option
 
 
@@ -74,7 +86,7 @@ def left_card(looking: Looking, deeds: Deeds) -> Card:
                 standing = replace(standing, state="down" if standing.state == "down" else "")
             inside.append(StandingRow(standing, figures, deeds.select, chosen=chosen))
         inside.append(Gap(6))
-    below = [*_goals(looking), Gap(6), *card_lists(looking, deeds)]
+    below = [*_goals(looking), Gap(6), *private_hand_buttons(looking, deeds), *card_lists(looking, deeds)]
     parts: list[Widget] = [Scroll(Column([*inside, *below], gap=4), weight=1, name="who acts")]
     if looking.ending is not None:
         parts += _ended(looking.ending, deeds)
@@ -263,6 +275,8 @@ def _question(looking: Looking, deeds: Deeds) -> list[Widget]:
     inside: list[Widget] = [Heading(f"Decision · {seat.name}" if seat is not None else "Decision")]
     if looking.prompt:
         inside.append(Paragraph(looking.prompt))
+    if looking.so_far:
+        inside.append(Paragraph(looking.so_far, quiet=True))
     inside.append(Gap(4))
     if looking.picking is not None:
         return inside + _options(looking, deeds)

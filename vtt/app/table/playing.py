@@ -19,10 +19,11 @@ from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.by_hand_menu import HandMenu
 from vtt.app.table.hand import Hand, HandDeeds
 from vtt.app.table.layout import clear_of_cards
-from vtt.app.table.looking import Looking, in_public, seats_beside, secrets_parted, who_looks
+from vtt.app.table.looking import Looking
 from vtt.app.table.menu import end_dialog
 from vtt.app.table.news import news_for
 from vtt.app.table.puzzle_dialog import PuzzleDialog
+from vtt.app.table.secrecy import in_public, seats_beside, secrets_parted, who_looks
 from vtt.app.table.tools import Tools
 from vtt.app.table.tray import Tray
 from vtt.app.widgets.dialog import ask, tell
@@ -35,6 +36,7 @@ from vtt.play.session import MustConfirm, Session
 from vtt.play.story import Told
 from vtt.rules.base import BendsRules, Choice, Command, IllegalCommand
 from vtt.rules.by_hand import ByHand
+from vtt.rules.events import LeavesDice, Rolled
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.picture import render_fitting
 from vtt.scene.printed import printed_for
@@ -217,10 +219,18 @@ class Playing(Screen):
             by_bot = moment.command is not None and moment.command.seat in self.bots.bots
             speed = SPEEDS[self.window.settings.motion]
             self.tray.roll(news.rolls, moment.number, speed=speed, quick=by_bot or not speed)
+        self._leave_dice(news.rolls if fresh else ())
         self.ui.lay_out()
         self.build()
         if not self.curtain_for and self.ui.hover is not None and self.ui.hover.name == "board":
             self.hand.point_at(self.ui.mouse)
+
+    def _leave_dice(self, rolls: Sequence[Rolled]) -> None:
+        """While people decide what dice are good for all of them lie in the tray, not only those just rolled again."""
+        ruleset, looking = self.session.ruleset, self.looking
+        lying = ruleset.dice_lying(looking.table) if isinstance(ruleset, LeavesDice) and looking.deciding else ()
+        if lying and not self.curtain_for and sum(len(roll.dice) for roll in rolls) < len(lying):
+            self.tray.lie(lying)
 
     def _keep_tips(self, fresh: Sequence[Told]) -> None:
         """New hints lie on top, one unread hint may wait below; a curtain covers them until it is lifted."""

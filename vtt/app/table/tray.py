@@ -65,6 +65,11 @@ class Tray:
         if quick or not speed:
             self.throw.skip()
 
+    def lie(self, dice: Sequence[RolledDie]) -> None:
+        """Show dice that were rolled before as they lie now."""
+        if self.throw is None or self.throw.resting:
+            self.roll([Rolled(dice=tuple(dice))], 0, speed=0.0, quick=self.quick)
+
     def _faces(self, colour: str) -> int:
         return len(self.offer.dice.get(colour, ())) or 6
 
