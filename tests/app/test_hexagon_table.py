@@ -6,9 +6,9 @@ from collections import Counter
 
 import pygame
 
-from vtt.app.table.looking import in_public
 from vtt.app.table.marks import Pointing, shown
 from vtt.app.table.screen import TableScreen
+from vtt.app.table.secrecy import in_public
 from vtt.app.widgets.card_face import CardFace
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder

@@ -34,9 +34,9 @@ def test_halves_are_signs_and_words() -> None:
     assert (shown.label, shown.figure, shown.state) == ("07 Long", "alpha", "leading")
     assert shown.halves[0] == (
         CardMark("icon/attack-ranged", "2"),
-        CardMark("poison", "poison"),
         CardMark("icon/range", "3"),
         CardMark("", "2 targets"),
+        CardMark("poison", "poison"),
         CardMark("", "pierce 1"),
         CardMark("element/fire", "made"),
         CardMark("icon/star", "1"),

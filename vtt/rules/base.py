@@ -82,7 +82,8 @@ class Choice:
     computed until somebody asks. `key` is the shortcut letter, `icon` a sprite name. `note` is what the button must say
     besides its name: a price that is not the usual one. `waste` is what doing it now would throw away ("2 actions
     left"): people are asked once more. `revises`: it takes back what this seat has decided already; bots never do.
-    `begun`: only where or on whom is left to say, so that a screen shows it at once.
+    `begun`: only where or on whom is left to say, so that a screen shows it at once. `minor`: a plain way of using the
+    thing named before it, shown small.
     """
 
     name: str
@@ -96,6 +97,7 @@ class Choice:
     waste: str = ""
     revises: bool = False
     begun: bool = False
+    minor: bool = False
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
 
 
@@ -247,10 +249,16 @@ class DealsCards(Protocol):
 
 @runtime_checkable
 class BendsRules(Protocol):
-    """A ruleset that can open to people who are not strict what it refuses them for want of an action."""
+    """A ruleset that can open to people who are not strict what it refuses them."""
+
+    def anyway(self, table: Table[Any], choice: Choice) -> Choice | None:
+        """A refused choice, or one whose options are too few, with everything that could be done at all but for the
+        rules; None where nothing could. Its commands are refused until people confirm them (`by_hand`). From a view
+        that the acting seat may see."""
 
     def opened_by(self, table: Table[Any], choice: Choice) -> Command | None:
-        """The command by hand after which a refused choice may be done; None where that is not what is missing."""
+        """The command by hand after which a choice refused for want of an action may be done; None where that is not
+        what is missing."""
 
 
 @runtime_checkable

@@ -8,9 +8,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from vtt.app.table.looking import Looking
+from vtt.app.table.secrecy import private_hands
 from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_face import CardFace
-from vtt.app.widgets.label import Heading, Label, Paragraph
+from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap
 from vtt.rules.base import Card as Held
 from vtt.rules.base import DealsCards, Option
@@ -52,6 +54,17 @@ def card_lists(looking: Looking, deeds: Deeds) -> list[Widget]:
             inside.append(Paragraph(f"{wanted}: press it here.", size=12, quiet=True))
         inside += piles(pile, partial(_face, deeds, options))
     return inside
+
+
+def private_hand_buttons(looking: Looking, deeds: Deeds) -> list[Widget]:
+    """Who may look at its own cards now, apart from the others."""
+    seats = private_hands(looking.session, looking.seats) if looking.back is None else []
+    tip = "Everybody else looks away while it is shown."
+    buttons: list[Widget] = [
+        Button(seat.name, partial(deeds.hand, seat), icon="icon/cards", small=True, name=f"hand {seat.id}", tip=tip)
+        for seat in seats
+    ]
+    return [Gap(6), Heading("Look at my cards"), Flow(buttons)] if buttons else []
 
 
 def piles(cards: Sequence[Held], face: Callable[[Held], Widget]) -> list[Widget]:

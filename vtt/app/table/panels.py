@@ -218,6 +218,7 @@ def _actions(looking: Looking, deeds: Deeds) -> list[Widget]:
             icon=choice.icon,
             below=choice.detail if choice.icon == "card" else choice.note,
             lines=2,
+            small=choice.minor,
             tip=choice.detail,
             refusal=choice.refusal,
             anyway=partial(deeds.choose, choice),

@@ -16,6 +16,7 @@ from vtt.app.table.marks import shown
 from vtt.app.table.menu import help_dialog, table_menu
 from vtt.app.table.panels import Deeds, OptionButton, left_card, log_card, log_entries, right_card
 from vtt.app.table.playing import Playing
+from vtt.app.table.private_hand import look_at_hand
 from vtt.app.table.top_bar import SAVED, top_bar
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -69,6 +70,7 @@ class TableScreen(Playing):
             pause_bots=self.pause_bots,
             home=self.go_home,
             again=lambda: play_again(self.window, self.session),
+            hand=lambda seat: look_at_hand(self.ui, self.session, seat),
         )
 
     # --- screen --------------------------------------------------------------------------------------------------

@@ -64,13 +64,13 @@ def _action(action: Action) -> Iterator[CardMark]:
 
 def _ability(ability: Ability) -> Iterable[CardMark]:
     yield from _what(ability)
-    yield from (CardMark(condition, condition) for condition in ability.conditions if ability.kind != "condition")
     if ability.range:
         yield CardMark("icon/range", str(ability.range))
     if ability.targets > 1:
         yield CardMark("", f"{ability.targets} targets")
     if ability.pattern:
         yield CardMark("icon/area", str(len(ability.pattern)))
+    yield from (CardMark(condition, condition) for condition in ability.conditions if ability.kind != "condition")
     yield from (CardMark("", f"{name} {getattr(ability, name)}") for name in NUMBERED if getattr(ability, name))
     yield from (CardMark("", name) for name in WAYS if getattr(ability, name))
     if ability.consume:

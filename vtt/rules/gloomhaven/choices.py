@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Final
 
 from vtt.board.pieces import Figure
@@ -231,7 +232,7 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
             detail = "" if basic else in_words(action)
             if not refusal and not _reaches(change, change.figures[figure], printed_action.abilities[0]):
                 detail = f"{detail}. {NOBODY}" if detail else NOBODY
-            yield now(label, command, "", figure, refusal, detail, "card")
+            yield replace(now(label, command, "", figure, refusal, detail, "card"), minor=basic)
 
 
 def _reaches(change: Change, figure: Figure, ability: Ability) -> bool:

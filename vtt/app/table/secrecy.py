@@ -1,0 +1,73 @@
+"""Who may look at the screen: which seats have secrets from each other, and when the curtain falls between them."""
+
+from __future__ import annotations
+
+from vtt.play.session import Session
+from vtt.rules.base import ActsInPublic, DealsCards
+from vtt.rules.plan import Seat
+
+
+def sees_alike(session: Session, one: frozenset[str], other: frozenset[str]) -> bool:
+    """Whether two sets of seats see the same table and may read the same log: then nothing is secret between them."""
+    if one == other:
+        return True
+    first, second = session.view(one), session.view(other)
+    same_board = first.board is second.board or (
+        first.board.terrain == second.board.terrain and first.board.borders == second.board.borders
+    )
+    encode = session.ruleset.encode
+    return same_board and encode(first) == encode(second) and session.log(one) == session.log(other)
+
+
+def seats_beside(session: Session, seat: str) -> frozenset[str]:
+    """The people who look when a seat looks: it, and everybody from whom it has no secrets."""
+    own = frozenset((seat,))
+    people = (one.id for one in session.seats if not one.bot and one.id != seat)
+    return own | {other for other in people if sees_alike(session, own, frozenset((other,)))}
+
+
+def secrets_parted(session: Session, looking: frozenset[str]) -> bool:
+    """Whether the seats that look together have secrets from each other now."""
+    first, *others = sorted(looking) or [""]
+    return any(not sees_alike(session, frozenset((first,)), frozenset((other,))) for other in others)
+
+
+def in_public(session: Session) -> bool:
+    """Whether what must be done now needs no secrets of anybody."""
+    if session.ask is not None or session.ending() is not None:
+        return False
+    return isinstance(session.ruleset, ActsInPublic) and session.ruleset.in_public(session.table)
+
+
+def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tuple[frozenset[str], str]:
+    """The seats that may look now, and the seat the screen must be handed to first (empty: no curtain).
+
+    What is done in public everybody looks at, as nobody: no seat's secrets are on the screen. While a bot acts nothing
+    changes; where turns are taken in public, nobody's secrets stay on the screen while it chooses in secret. Where the
+    seat that must act and those beside it see nothing else than those who look now, there is nothing to hide and no
+    curtain falls.
+    """
+    people = [seat.id for seat in session.seats if not seat.bot]
+    if open_table or len(people) <= 1:
+        return frozenset(people), ""
+    if in_public(session):
+        return frozenset(), ""
+    acting = session.acting_seat()
+    if acting not in people:
+        return frozenset() if isinstance(session.ruleset, ActsInPublic) else looking, ""
+    wanted = seats_beside(session, acting)
+    if wanted == looking or sees_alike(session, wanted, looking):
+        return wanted, ""
+    return looking, acting
+
+
+def private_hands(session: Session, looking: frozenset[str]) -> list[Seat]:
+    """The people who may want to look at their cards while everybody looks on: those who hold any in secret."""
+    people = [seat for seat in session.seats if not seat.bot]
+    ruleset = session.ruleset
+    if looking or len(people) <= 1 or not in_public(session) or not isinstance(ruleset, DealsCards):
+        return []
+    everybody = session.view(frozenset())
+    secret = (len(ruleset.hand(session.view(frozenset((seat.id,))), seat.id)) for seat in people)
+    shown = (len(ruleset.hand(everybody, seat.id)) for seat in people)
+    return [seat for seat, all_of_them, some in zip(people, secret, shown, strict=True) if all_of_them > some]
