@@ -7,14 +7,15 @@ import pytest
 
 from vtt.app.table.carry import carry_to
 from vtt.app.table.looking import Picking
-from vtt.app.table.marks import carry_marks, option_marks
+from vtt.app.table.marks import Pointing, carry_marks, option_marks, shown
+from vtt.app.table.places import border_in_words, place_in_words
 from vtt.app.table.screen import TableScreen
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.rules.base import Choice, Command, Option
-from vtt.rules.by_hand import PlaceFigure, TypeRoll
+from vtt.rules.by_hand import PlaceFigure, RevealRoom, TypeRoll
 from vtt.rules.descent.commands import Answer, Attack, Begin, EndTurn, StartTurn
-from vtt.scene.marks import AreaMark, StopMark
+from vtt.scene.marks import AreaMark, PathMark, StopMark
 
 from .hands import Hands, TableHands
 
@@ -153,3 +154,59 @@ def test_a_surge_question_shows_the_sums_and_all_dice_also_the_second_time(bell:
     assert bell.screen.looking.prompt == "Spend 1 surge of Mira?"
     again = bell.screen.tray.throw
     assert again is not None and again is not thrown and len(again.rolled) == 3
+
+
+def space(bell: TableHands, name: str) -> int:
+    lattice = bell.screen.looking.board.lattice
+    return next(one for one in bell.screen.looking.board.spaces if lattice.name(one) == name)
+
+
+def test_the_way_over_a_trap_says_so_and_what_it_does(bell: TableHands) -> None:
+    bell.screen.session.set_strictness("free")
+    do(bell, PlaceFigure(figure="risen-2", space=space(bell, "H16")), StartTurn(seat="heroes", figure="mira"))
+    do(bell, PlaceFigure(figure="mira", space=space(bell, "J14")))
+    looking, step = bell.screen.looking, space(bell, "I14")
+    assert "loose step (a hero who enters tests awareness; failing, the bell tolls once more)" in place_in_words(
+        looking, step
+    )
+    assert not looking.take("mira")
+    assert looking.carry is not None
+    looking.carry = carry_to(looking.carry, step)
+    marks, words = shown(looking, Pointing(space=step)).marks, shown(looking, Pointing(space=step)).words
+    assert [mark.label for mark in marks if isinstance(mark, PathMark)] == ["1 of 4 · over loose step"]
+    assert [mark.danger for mark in marks if isinstance(mark, StopMark) and mark.space == step] == [True]
+    assert words == "Loose step: A hero who enters tests awareness; failing, the bell tolls once more."
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "words"),
+    [
+        ("I10", "I9", "Ancient wall: stops steps and sight as a wall does; nobody can open it."),
+        ("I16", "J16", "Elevation line: stops all who cannot fly, but no sight and no attack; melee across"),
+        ("G16", "H16", "Kitchen grate, portcullis: stops steps, but no sight and no attack; raised with an action"),
+        ("I13", "I14", "Brambles, thicket: stops sight and melee attacks, but no steps; cut away for good"),
+        ("D9", "D8", "Oak door: closed; stops steps and sight; opened with an action beside it."),
+        ("D16", "E16", ""),
+    ],
+)
+def test_what_lies_between_two_spaces_is_named_with_what_it_does(
+    bell: TableHands, one: str, other: str, words: str
+) -> None:
+    lattice = bell.screen.looking.board.lattice
+    named = {lattice.name(place): place for place in range(lattice.size)}
+    border = lattice.border(named[one], named[other])
+    assert border is not None
+    said = border_in_words(bell.screen.looking, border)
+    assert said.startswith(words) and bool(said) == bool(words)
+
+
+def test_a_locked_door_says_what_opens_it_as_far_as_players_may_know(bell: TableHands) -> None:
+    do(bell, RevealRoom(room="chapter"), StartTurn(seat="heroes", figure="mira"))
+    bell.screen.fit()
+    gate = bell.screen.looking.table.pieces.doors["crypt-gate"]
+    assert gate.hint and gate.hint in border_in_words(bell.screen.looking, gate.borders[0])
+    (x1, y1), (x2, y2) = bell.screen.looking.board.lattice.border_line(gate.borders[0])
+    x, y = bell.screen.scene.camera.to_screen((x1 + x2) / 2, (y1 + y2) / 2)
+    bell.screen.looking.let_go()
+    bell.click((round(x) - 2, round(y)))
+    assert bell.notices()[-1].endswith(gate.hint)

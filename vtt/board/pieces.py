@@ -43,7 +43,7 @@ class Door(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `kind`: door, locked, portcullis, thicket, stone, wooden, fog …; `state`: closed, open or removed. While
     closed, its borders count as
-    `kind`; open and removed doors count as open borders.
+    `kind`; open and removed doors count as open borders. `hint`: what everybody may know of it, in a sentence.
     """
 
     id: str
@@ -53,13 +53,14 @@ class Door(msgspec.Struct, frozen=True, omit_defaults=True):
     space: Space | None = None
     state: str = "closed"
     rooms: tuple[str, ...] = ()
+    hint: str = ""
 
 
 class Token(msgspec.Struct, frozen=True, omit_defaults=True):
     """A token or overlay on spaces. `kind`: search, objective, trap, crumbling, hero (knocked out), coin, …
 
     `face_up` False hides `contents` from every seat not in `known_to`. `carrier` is the figure that carries it (then
-    `spaces` is empty). `amount` is a number printed on it.
+    `spaces` is empty). `amount` is a number printed on it. `hint`: what everybody who sees it may know, in a sentence.
     """
 
     id: str
@@ -73,6 +74,7 @@ class Token(msgspec.Struct, frozen=True, omit_defaults=True):
     carrier: str = ""
     amount: int = 0
     picture: str = ""
+    hint: str = ""
 
 
 class Pieces(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -14,7 +14,7 @@ import msgspec
 
 from vtt.board.board import Board
 from vtt.board.table import Table
-from vtt.geometry.lattice import Space
+from vtt.geometry.lattice import Border, Space
 from vtt.rules.plan import Plan
 
 
@@ -259,6 +259,14 @@ class BendsRules(Protocol):
     def opened_by(self, table: Table[Any], choice: Choice) -> Command | None:
         """The command by hand after which a choice refused for want of an action may be done; None where that is not
         what is missing."""
+
+
+@runtime_checkable
+class NamesBorders(Protocol):
+    """A ruleset that can tell what lies between two spaces."""
+
+    def border_words(self, table: Table[Any], border: Border) -> str:
+        """What stands on a border and what it does, in one line; empty where nothing does. From a view."""
 
 
 @runtime_checkable

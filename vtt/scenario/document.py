@@ -153,7 +153,8 @@ class MapDocument(Part, frozen=True, kw_only=True):
 
 
 class DoorPlacement(Part, frozen=True, kw_only=True):
-    """`borders` are ``[column, row, side]`` for square boards, or `at` one hexagon. `reveals` names rooms."""
+    """`borders` are ``[column, row, side]`` for square boards, or `at` one hexagon. `reveals` names rooms. `hint`: what
+    everybody may know of it, in a sentence (what opens a locked one)."""
 
     id: Identity
     name: str
@@ -165,8 +166,10 @@ class DoorPlacement(Part, frozen=True, kw_only=True):
 
 
 class TokenPlacement(Part, frozen=True, kw_only=True):
-    """`kind`: search, objective, trap, crumbling, obstacle, coin, treasure, … See `vtt.board.pieces.Token`."""
+    """`kind`: search, objective, trap, crumbling, obstacle, coin, treasure, … See `vtt.board.pieces.Token`. `hint`:
+    what everybody who sees it may know, in a sentence (what a trap does)."""
 
+    hint: str = ""
     id: Identity
     kind: str
     at: tuple[Position, ...]
@@ -182,6 +185,7 @@ class TokenPlacement(Part, frozen=True, kw_only=True):
 class FigurePlacement(Part, frozen=True, kw_only=True):
     """One figure at one place. `ranks` gives the rank for each number of players (a key is that number): none,
     normal or elite."""
+    hint: str = ""
 
     id: Identity
     kind: str

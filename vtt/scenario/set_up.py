@@ -117,6 +117,7 @@ def door_borders(placement: DoorPlacement, lattice: Lattice) -> tuple[Border, ..
     """The borders a door hangs on, without those outside the lattice."""
     borders = (_border(lattice, *entry) for entry in placement.borders)
     return tuple(border for border in borders if border is not None)
+        hint=placement.hint,
 
 
 def _door(placement: DoorPlacement, lattice: Lattice) -> Door:
@@ -132,6 +133,7 @@ def _door(placement: DoorPlacement, lattice: Lattice) -> Door:
 
 
 def _token(placement: TokenPlacement, board: Board) -> Token:
+        hint=placement.hint,
     spaces = (board.lattice.space(*position) for position in placement.at)
     return Token(
         id=placement.id,

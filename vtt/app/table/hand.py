@@ -11,7 +11,7 @@ from vtt.app.table import carry as carrying
 from vtt.app.table.looking import Looking
 from vtt.app.table.marks import Pointing
 from vtt.app.table.tools import Tools
-from vtt.geometry.lattice import Space
+from vtt.geometry.lattice import Border, Space
 from vtt.physics.solid_walls import SolidWalls
 from vtt.rules import by_hand
 from vtt.rules.base import Choice, Command
@@ -20,6 +20,8 @@ from vtt.scene.board_scene import BoardScene
 Point = tuple[int, int]
 DRAG = 6
 """Pixels the mouse must go before a press counts as a drag."""
+NEAR = 0.15
+"""Spaces from a border at which the mouse points at it."""
 PINCH = 0.05
 """How far two fingers must part (in screens) for one step of zoom."""
 ARROWS = {
@@ -187,7 +189,9 @@ class Hand:
                     return
             if choice.refusal and "door" in choice.name.lower():
                 refusal = choice.refusal
-        self.deeds.say(refusal or "Nobody can reach this door now.")
+        hint = self.looking.table.pieces.doors[door].hint
+        refusal = refusal or "Nobody can reach this door now."
+        self.deeds.say(refusal if not hint or hint in refusal else f"{refusal} {hint}")
 
     def _right_click(self, point: Point) -> None:
         if self.looking.carry is None or self.looking.looks_away(self.scene.figure_at(point)):
@@ -211,7 +215,8 @@ class Hand:
             space = self._slide(point)
         else:
             self._walls = self._slid = None
-        self._point(space, figure)
+        border = self.scene.border_at(point, NEAR) if point is not None else None
+        self._point(space, figure, border)
 
     def _slide(self, point: Point) -> Space | None:
         """Where solid walls let the hand come; the figure slides along them."""
@@ -224,9 +229,9 @@ class Hand:
         space = board.lattice.space_under(*self._slid)
         return space if space is not None and board.has(space) else None
 
-    def _point(self, space: Space | None, figure: str) -> None:
+    def _point(self, space: Space | None, figure: str, border: Border | None = None) -> None:
         old = self.pointing
-        new = replace(old, space=space, figure=figure, option=None, slid=self._slid)
+        new = replace(old, space=space, figure=figure, border=border, option=None, slid=self._slid)
         if self.looking.carry is not None:
             self.looking.carry = carrying.carry_to(self.looking.carry, space)
         if new != old:

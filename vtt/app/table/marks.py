@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import hypot
 
 from vtt.app.table.carry import Carry
 from vtt.app.table.looking import Looking
-from vtt.app.table.places import coordinates, needs_coordinates, place_in_words, place_marks
-from vtt.board.pieces import Figure
+from vtt.app.table.places import (
+    border_in_words,
+    coordinates,
+    needs_coordinates,
+    place_in_words,
+    place_marks,
+    trap_in_words,
+    traps,
+)
+from vtt.board.pieces import Figure, Token
 from vtt.board.table import Table
-from vtt.geometry.lattice import Space
+from vtt.geometry.lattice import Border, Space
 from vtt.rules.base import Advises, Option, Sight, Threat
 from vtt.scene.marks import (
     AreaMark,
@@ -42,6 +50,8 @@ class Pointing:
 
     space: Space | None = None
     figure: str = ""
+    border: Border | None = None
+    """The border the mouse is close to."""
     all_lines: bool = False
     option: Option | None = None
     rings: bool = False
@@ -70,11 +80,12 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
             marks.append(RingsMark(footprint_spaces(looking.table, figure), (1, 2, 3, 5, 8)))
     if looking.carry is not None:
         figure = looking.figure(looking.carry.moves.figure)
-        marks += carry_marks(looking.carry, figure, pointing.slid)
+        sprung = over_traps(looking.carry, traps(looking))
+        marks += carry_marks(looking.carry, figure, pointing.slid, traps(looking))
         if looking.session.strictness == "free" and figure is not None and not looking.carry.at_home:
             marks += loose_marks(looking.carry, figure, pointing.slid)
         words = looking.carry.reason if not looking.carry.at_home else ""
-        return Shown(tuple(marks), words)
+        return Shown(tuple(marks), words or " ".join(f"{_called(one)}: {trap_in_words(one)}" for one in sprung))
     option = pointing.option or _meant(looking, pointing) or looking.only_option()
     marks += option_marks(looking.table, looking.open_options(), option)
     if option is not None:
@@ -108,19 +119,33 @@ def loose_marks(carry: Carry, figure: Figure, slid: Point | None) -> list[Mark]:
     return [GhostMark(figure, carry.over, figure.width, figure.height, carry.footprint is not None, at=slid)]
 
 
-def carry_marks(carry: Carry, figure: Figure | None, slid: Point | None = None) -> list[Mark]:
+def over_traps(carry: Carry, lying: Mapping[Space, Token]) -> tuple[Token, ...]:
+    """The traps that the way so far leads over, in order."""
+    found = (lying.get(space) for space in (carry.path or ())[1:])
+    return tuple(dict.fromkeys(token for token in found if token is not None))
+
+
+def _called(token: Token) -> str:
+    return (token.name or token.kind).capitalize()
+
+
+def carry_marks(
+    carry: Carry, figure: Figure | None, slid: Point | None = None, lying: Mapping[Space, Token] | None = None
+) -> list[Mark]:
     """Where the carried figure may stop and pass, its way, and the ghost of where it would end (drawn elsewhere when it
-    slid along a wall)."""
+    slid along a wall). Traps are `lying` on some spaces: they are marked, and the way over them says so."""
+    lying = lying or {}
     marks: list[Mark] = [PassMark(space) for space in carry.moves.passing if space not in carry.moves.ends]
     ends = carry.moves.ends
     fewest = min((end.actions for end in ends.values()), default=0)
     marks += [
-        StopMark(space, end.cost, end.fatigue, end.loss, bool(end.danger), end.actions - fewest)
+        StopMark(space, end.cost, end.fatigue, end.loss, bool(end.danger) or space in lying, end.actions - fewest)
         for space, end in ends.items()
     ]
     path = carry.path
     if path is not None and len(path) > 1:
-        marks.append(PathMark(path, carry.waypoints, carry.label(), carry.end is not None))
+        over = "".join(f" · over {token.name or token.kind}" for token in over_traps(carry, lying))
+        marks.append(PathMark(path, carry.waypoints, carry.label() + over, carry.end is not None))
     if figure is None or carry.over is None:
         return marks
     chosen = carry.footprint
@@ -227,8 +252,11 @@ def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str
     """Rays from the selected figure to what is pointed at, its distance, and the reason in words."""
     viewer = looking.figure(looking.selected)
     table, ruleset, space = looking.table, looking.session.ruleset, pointing.space
+    between = border_in_words(looking, pointing.border)
     if space is None or not table.board.has(space):
-        return [], ""
+        return [], between
+    if between and (not pointing.figure or pointing.figure == looking.selected):
+        return [], f"{between} {place_in_words(looking, space)}."
     place = place_in_words(looking, space)
     if viewer is None or viewer.space is None or pointing.figure == viewer.id:
         return [], f"{place}."

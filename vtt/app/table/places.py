@@ -8,8 +8,10 @@ from typing import Final, Literal
 
 from vtt.app.table.looking import Looking
 from vtt.board.board import Board
+from vtt.board.pieces import Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Border, Space
+from vtt.rules.base import NamesBorders
 from vtt.scene.marks import Anchor, AreaMark, LabelMark, Mark
 
 WAYS: Final[dict[str, Literal["entrance", "exit"]]] = {"entrance": "entrance", "exit": "exit"}
@@ -17,6 +19,11 @@ WAYS: Final[dict[str, Literal["entrance", "exit"]]] = {"entrance": "entrance", "
 NAMED: Final = ("entrance", "exit", "room")
 """Kinds of areas that are named to everybody (rooms once they are revealed); other areas belong to the story."""
 PLAIN: Final = ("#", ".")
+SPRINGING: Final = {
+    "trap": "It springs on whoever enters its space.",
+    "crumbling": "It may break under whoever enters its space.",
+}
+"""Kinds of tokens that do something to whoever enters -> what, where nobody has written more of it."""
 RIM: Final = 0.42
 """Spaces between the board and its coordinates."""
 LETTER: Final = 0.2
@@ -89,6 +96,27 @@ def coordinates(looking: Looking) -> Iterator[Mark]:
             )
 
 
+def border_in_words(looking: Looking, border: Border | None) -> str:
+    """What lies between two spaces of which one is seen, and what it does."""
+    ruleset, board = looking.session.ruleset, looking.board
+    if border is None or not isinstance(ruleset, NamesBorders):
+        return ""
+    sides = [space for space in _sides(board, border) if board.has(space)]
+    plain_rim = len(sides) == 1 and board.border_kind(border) == "wall"
+    return ruleset.border_words(looking.table, border) if sides and not plain_rim else ""
+
+
+def traps(looking: Looking) -> dict[Space, Token]:
+    """Tokens that do something to whoever enters their space."""
+    tokens = looking.table.pieces.tokens.values()
+    return {space: token for token in tokens if token.kind in SPRINGING for space in token.spaces}
+
+
+def trap_in_words(token: Token) -> str:
+    """What a trap does, as far as everybody may know."""
+    return token.hint or SPRINGING.get(token.kind, "")
+
+
 def place_in_words(looking: Looking, space: Space) -> str:
     """A space and what lies there: “J7, far stairs (exit), water, travelling chest”."""
     board, pieces = looking.board, looking.table.pieces
@@ -100,12 +128,17 @@ def place_in_words(looking: Looking, space: Space) -> str:
     letter = board.letter(space)
     if letter not in PLAIN:
         parts.append(TERRAIN.get(letter, "special ground"))
-    parts += [token.name or f"{token.kind} token" for token in pieces.tokens.values() if space in token.spaces]
+    parts += [_token_in_words(token) for token in pieces.tokens.values() if space in token.spaces]
     for door in pieces.doors.values():
         beside = any(space in _sides(board, border) for border in door.borders)
         if beside or door.space == space:
             parts.append(f"{'beside the ' if beside else ''}{door.name or door.kind} ({door.state})")
     return ", ".join(dict.fromkeys(parts))
+
+
+def _token_in_words(token: Token) -> str:
+    told = (token.hint or SPRINGING.get(token.kind, "")).rstrip(".")
+    return (token.name or f"{token.kind} token") + (f" ({told[0].lower()}{told[1:]})" if told else "")
 
 
 def _sides(board: Board, border: Border) -> tuple[Space, ...]:

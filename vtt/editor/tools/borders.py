@@ -128,8 +128,6 @@ class BorderTool(StrokeTool):
             self._door = free_id(desk.document, "doors", kind)
             door = DoorPlacement(id=self._door, name=TITLES[kind], kind=kind, borders=())
         borders = tuple(dict.fromkeys((*door.borders, name)))
-        changed = DoorPlacement(
-            id=door.id, name=door.name, kind=kind, borders=borders, reveals=door.reveals, state=door.state
-        )
+        changed = msgspec.structs.replace(door, kind=kind, borders=borders)
         if desk.do(Put("doors", (changed,), label=f"Draw {TITLES[kind].lower()}")):
             desk.select(Item("doors", door.id))

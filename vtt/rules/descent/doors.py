@@ -25,7 +25,7 @@ def open_refusal(change: Change, figure: str, door: Door) -> str:
     if door.state != "closed":
         return f"The {door.name} is open."
     if door.kind == "locked":
-        return f"The {door.name} is locked."
+        return f"The {door.name} is locked. {door.hint}".rstrip()
     if door.kind not in OPENABLE:
         return f"The {door.name} cannot be opened."
     if not at_door(change, change.figure(figure), door):

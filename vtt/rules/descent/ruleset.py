@@ -12,7 +12,7 @@ from vtt.board.board import Board
 from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.geometry.bits import members_of
-from vtt.geometry.lattice import Space
+from vtt.geometry.lattice import Border, Space
 from vtt.rules.base import (
     Card,
     Choice,
@@ -26,7 +26,7 @@ from vtt.rules.base import (
     Threat,
 )
 from vtt.rules.by_hand import GrantAction
-from vtt.rules.descent import choices, combat, engine, hands, invariants, preview, reports, view, worth
+from vtt.rules.descent import border_words, choices, combat, engine, hands, invariants, preview, reports, view, worth
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.decisions import DescentDecision
@@ -148,6 +148,9 @@ class Descent:
 
     def ending(self, table: Table[Any]) -> Ending | None:
         game: DescentGame = table.game
+    def border_words(self, table: Table[Any], border: Border) -> str:
+        return border_words.border_words(table.board, table.pieces, border)
+
         return Ending(game.winner, game.winning_words) if game.phase == "over" else None
 
     def invariants(self, table: Table[Any]) -> list[str]:
