@@ -64,7 +64,7 @@ def test_where_the_table_is_not_strict_a_missing_action_is_given_by_hand(gate: G
     hands.press("Do it anyway")
     assert hands.screen.session.table.game.turn.rests
     words = [line.words for line in hands.screen.looking.lines()]
-    assert words[-2:] == ["By hand: Mira may act once more.", "Mira rests."]
+    assert words[-2:] == ["Against the rules: Mira has no action left this turn.", "Mira rests."]
 
 
 def test_a_strict_table_refuses_what_is_missing(gate: GateTable) -> None:
@@ -213,3 +213,21 @@ def test_only_conditions_of_the_game_are_given_by_hand_and_menus_stay_together(g
     hands.press("Seats and bots …")
     assert abs(hands.find("Heroes: let a bot play").rect.top - hands.find("menu").rect.bottom) < 40
     assert menu.width
+
+
+def test_where_the_table_is_not_strict_a_refused_attack_opens_with_every_enemy(gate: GateTable) -> None:
+    hands = gate("advise")
+    hands.settle()
+    do(hands, Begin(), StartTurn(figure="mira"))
+    session = hands.screen.session
+    refused = next(one for one in hands.screen.looking.choices if one.name.startswith("Attack") and one.refusal)
+    hands.screen.choose(refused)
+    picking = hands.screen.looking.picking
+    assert picking is not None and picking.options
+    option = picking.options[0]
+    hands.screen.submit(option.command)
+    assert session.table.game.attack is None and not session.table.pending
+    hands.press("Do it anyway")
+    words = [line.words for line in hands.screen.looking.lines()]
+    assert any(line.startswith("Against the rules:") for line in words)
+    assert any(line.startswith("Mira attacks") for line in words)

@@ -13,11 +13,12 @@ from vtt.board.pieces import Token
 from vtt.board.table import Table
 from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.by_hand import Finish, HandCommand
-from vtt.rules.descent.commands import DescentCommand
+from vtt.rules.descent.commands import Anyway, DescentCommand
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.descent.state import Deck, Turn
 
 RULES = Descent(CONTENT)
+BENT = get_args(DescentCommand)
 KINDS = [kind for kind in (*get_args(DescentCommand), *get_args(HandCommand)) if kind is not Finish]
 WORDS: dict[str, tuple[Any, ...]] = {
     "kind": (*CONTENT.monsters, "search", "objective", "wall", "x"),
@@ -80,7 +81,7 @@ def nonsense(table: Table[Any], chance: random.Random) -> Command:
         else:
             fields[name] = chance.choice(("", "x"))
     command: Command = kind(**fields)
-    return command
+    return Anyway(command=command) if kind in BENT and chance.random() < 0.5 else command
 
 
 @pytest.mark.parametrize("seed", range(6))

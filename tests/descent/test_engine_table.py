@@ -362,7 +362,9 @@ def test_illegal_commands_become_commands_by_hand() -> None:
     assert RULES.apply(table, instead).table.figure("mira").space == 22
     (door,) = RULES.by_hand(table, OpenDoor(figure="mira", door="oak"))
     assert RULES.apply(table, door).table.pieces.doors["oak"].state == "open"
-    assert RULES.by_hand(table, Rest(figure="mira")) == ()
+    (rest,) = RULES.by_hand(table, Rest(figure="mira"))
+    with pytest.raises(IllegalCommand, match="Begin Mira's turn first"):
+        RULES.apply(table, rest)  # nobody's turn: there is nothing it could mean
 
 
 # --- saving ------------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from vtt.play.bots import Bot, play_on
 from vtt.play.session import MustConfirm, RulesBroke, Session
 from vtt.rules import by_hand
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent.commands import Begin, EndTurn, Move, OpenDoor, StartTurn
+from vtt.rules.descent.commands import Attack, Begin, EndTurn, Move, OpenDoor, StartTurn
 
 EVERYBODY = frozenset({"heroes", "overlord"})
 HEROES = frozenset({"heroes"})
@@ -262,3 +262,29 @@ def test_too_few_seats_or_heroes_are_one_sentence() -> None:
     seats = begin(SMALL).seats
     with pytest.raises(ValueError, match="at least one hero"):
         begin(seats=(seats[1],))
+
+
+def test_any_refused_command_is_done_anyway_where_it_can_be() -> None:
+    """A blow at somebody far away: refused, asked about, or done at once, as strict as the table is; and logged."""
+    far = Attack(seat="heroes", figure="mira", target=16, weapon="longsword")
+    nowhere = Attack(seat="heroes", figure="mira", target=3, weapon="longsword")
+    for strictness in ("enforce", "advise", "free"):
+        session = begin(strictness=strictness)
+        session.submit(Begin(seat="heroes"))
+        session.submit(StartTurn(seat="heroes", figure="mira"))
+        assert session.table.figure("guard").space == 16
+        with pytest.raises(IllegalCommand, match="Nobody stands on") as impossible:
+            session.submit(nowhere)
+        assert not isinstance(impossible.value, MustConfirm), "what cannot be done at all is not even asked about"
+        if strictness == "enforce":
+            with pytest.raises(IllegalCommand, match="not beside Mira"):
+                session.submit(far)
+            continue
+        if strictness == "advise":
+            with pytest.raises(MustConfirm, match="not beside Mira"):
+                session.submit(far)
+        session.submit(far, confirmed=strictness == "advise")
+        words = [line.words for line in session.log(HEROES)]
+        told = next(line for line in words if line.startswith("Against the rules:"))
+        assert "not beside Mira" in told
+        assert words[words.index(told) + 1].startswith("Mira attacks")

@@ -262,12 +262,17 @@ class Session:
         instead = self.ruleset.by_hand(self.table, command)
         if not instead:
             raise refusal
-        if self.strictness == "advise" and not confirmed:
-            raise MustConfirm(str(refusal)) from refusal
         step = Step(self.table, self.story, (happened.Said(words=f"Against the rules: {refusal}"),))
         for hand_command in instead:
-            next_step = self._step(step.table, step.story, hand_command)
+            try:
+                next_step = self._step(step.table, step.story, hand_command)
+            except RulesBroke:
+                raise
+            except IllegalCommand:
+                raise refusal from None  # it cannot be done at all
             step = Step(next_step.table, next_step.story, step.events + next_step.events)
+        if self.strictness == "advise" and not confirmed:
+            raise MustConfirm(str(refusal)) from refusal
         return step
 
     def _state(self, moment: Moment) -> bytes:

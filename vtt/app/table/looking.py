@@ -16,7 +16,7 @@ from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.play.session import Line, Session
-from vtt.rules.base import Choice, Ending, Footprint, Option
+from vtt.rules.base import BendsRules, Choice, Ending, Footprint, Option
 from vtt.rules.plan import Seat
 
 MANY = 6
@@ -91,6 +91,7 @@ class Looking:
     _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
     _choices: tuple[object, tuple[Choice, ...]] = (None, ())
     _open: tuple[object, tuple[Option, ...]] = (None, ())
+    _forbidden: tuple[object, tuple[Option, ...]] = (None, ())
 
     # --- what is seen ------------------------------------------------------------------------------------------
 
@@ -332,7 +333,24 @@ class Looking:
         spaces = {space} if space is not None else set()
         if standing is not None and standing.space is not None and space is None:
             spaces = {standing.space}
-        return [option for option in self.open_options() if option.space is not None and option.space in spaces]
+        found = [option for option in self.open_options() if option.space is not None and option.space in spaces]
+        return found or [o for o in self._against_rules() if (figure and o.figure == figure) or o.space in spaces]
+
+    def anyway(self, choice: Choice) -> Choice | None:
+        """A choice with everything that could be done but for the rules, where the table is not strict about them."""
+        ruleset = self.session.ruleset
+        if self.session.strictness == "enforce" or not self.my_turn or not isinstance(ruleset, BendsRules):
+            return None
+        return ruleset.anyway(self.table, choice)
+
+    def _against_rules(self) -> tuple[Option, ...]:
+        """What the choice being picked could mean besides its options, at tables that are not strict."""
+        if self.picking is None or self.deciding:
+            return ()
+        if self._forbidden[0] is not self.picking:
+            opened = self.anyway(self.picking.choice)
+            self._forbidden = (self.picking, tuple(opened.options()) if opened is not None else ())
+        return self._forbidden[1]
 
     def open_options(self) -> Iterable[Option]:
         """Options that can be clicked on the board now: of the choice being picked, or the answers of a decision."""

@@ -146,8 +146,13 @@ class Playing(Screen):
             self.build()
 
     def _choose_anyway(self, choice: Choice) -> None:
-        """A refused button: where the table is not strict and only an action is missing, it can be given by hand."""
+        """A refused button: where the table is not strict, it opens with all that could be done but for the rules, and
+        one more action can be given by hand for a move."""
         ruleset, strictness = self.session.ruleset, self.session.strictness
+        opened = self.looking.anyway(choice)
+        if opened is not None:
+            self.choose(opened)
+            return
         bends = strictness != "enforce" and self.looking.back is None and isinstance(ruleset, BendsRules)
         command = ruleset.opened_by(self.looking.table, choice) if bends else None  # type: ignore[attr-defined]
         if command is None:

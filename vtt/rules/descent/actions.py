@@ -90,12 +90,14 @@ def move_actions_left(change: Change, figure: str) -> int:
 
 def take_action(change: Change, figure: str, action: str) -> None:
     """Spend an action of a kind; IllegalCommand (with the reason) if it may not be taken. What follows an action
-    (bleeding …) goes on the agenda, below what the caller pushes afterwards."""
+    (bleeding …) goes on the agenda, below what the caller pushes afterwards. Against the rules, out of turn or with
+    none left, it costs none."""
     from vtt.rules.descent import combat
 
-    refusal = action_refusal(change, figure, action)
-    if refusal:
-        raise IllegalCommand(refusal)
+    change.forbid(action_refusal(change, figure, action))
+    change.push(ActionTaken(figure=figure, action=action))
+    if not change.acts(figure):
+        return
     turn = change.turn
     if action == "attack" and bonus_attack_left(change, figure):
         change.update_turn(attacks=turn.attacks + 1, used=(*turn.used, BONUS_ATTACK))
@@ -104,11 +106,10 @@ def take_action(change: Change, figure: str, action: str) -> None:
         change.update_turn(attacks=turn.attacks + 1)
     else:
         change.update_turn(
-            actions=turn.actions - 1,
+            actions=max(0, turn.actions - 1),
             attacks=turn.attacks + (action in ATTACKS),
             move_actions=turn.move_actions + (action == "move"),
         )
-    change.push(ActionTaken(figure=figure, action=action))
 
 
 # --- rest, climb -----------------------------------------------------------------------------------------------
@@ -125,7 +126,9 @@ def rest_refusal(change: Change, figure: str) -> str:
 
 def rest(change: Change, command: Rest) -> None:
     """All fatigue goes at the end of the turn (`G133`)."""
-    require(rest_refusal(change, command.figure))
+    if not change.is_hero(command.figure) or not change.acts(command.figure):
+        raise IllegalCommand(rest_refusal(change, command.figure))
+    change.forbid(rest_refusal(change, command.figure))
     take_action(change, command.figure, "rest")
     change.update_turn(rests=True)
     change.say(f"{change.figure(command.figure).name} rests.")
@@ -155,7 +158,7 @@ def climb_places(change: Change, figure: str) -> tuple[Footprint, ...]:
 
 def climb_out(change: Change, command: ClimbOut) -> None:
     """Action: the figure is placed on an empty space beside its pit (`G93`)."""
-    require(climb_refusal(change, command.figure))
+    change.forbid(climb_refusal(change, command.figure))
     end = Footprint(command.space, command.width, command.height)
     if end not in climb_places(change, command.figure):
         raise IllegalCommand(f"{change.figure(command.figure).name} cannot climb out there.")
@@ -181,8 +184,11 @@ def stand_up_refusal(change: Change, figure: str) -> str:
 
 def stand_up(change: Change, command: StandUp) -> None:
     """The only action of a knocked-out hero; the turn ends at once (`G122`)."""
-    require(stand_up_refusal(change, command.figure))
-    change.push(TurnClose(figure=command.figure))
+    if change.hero(command.figure).token is None:
+        raise IllegalCommand(stand_up_refusal(change, command.figure))
+    change.forbid(stand_up_refusal(change, command.figure))
+    if change.acts(command.figure):
+        change.push(TurnClose(figure=command.figure))
     recovery_roll(change, command.figure, f"{change.figure(command.figure).name} stands up")
 
 
@@ -216,7 +222,9 @@ def is_tainted(change: Change, figure: str) -> bool:
 
 def revive(change: Change, command: Revive) -> None:
     """Help a hero up from beside (not on) its token (`G123`, `G124`)."""
-    require(revive_refusal(change, command.figure, command.hero))
+    if change.hero(command.hero).token is None:
+        raise IllegalCommand(f"{change.figure(command.hero).name} is not knocked out.")
+    change.forbid(revive_refusal(change, command.figure, command.hero))
     take_action(change, command.figure, "revive")
     names = f"{change.figure(command.figure).name} helps {change.figure(command.hero).name} up"
     recovery_roll(change, command.hero, names)
@@ -230,9 +238,3 @@ def recovery_roll(change: Change, hero: str, beginning: str) -> None:
     words = f"{beginning} with {health} health" + (f" and {fatigue} less fatigue." if fatigue else ".")
     change.emit(Rolled(figure=hero, dice=shown(dice), reason="revive", words=words))
     return_hero(change, hero, health, fatigue)
-
-
-def require(refusal: str) -> None:
-    """IllegalCommand if there is a reason."""
-    if refusal:
-        raise IllegalCommand(refusal)

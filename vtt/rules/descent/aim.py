@@ -59,12 +59,13 @@ def distance_to(change: Change, attacker: Figure, space: Space) -> int | None:
     return change.ground.distance(change.ground.spaces_of(attacker), (space,))
 
 
-def targets(change: Change, attacker: Figure, weapon: Arms) -> Iterator[tuple[Figure, Space]]:
-    """Every space an attack may be aimed at, with the enemy on it, figure by figure."""
+def targets(change: Change, attacker: Figure, weapon: Arms, anyway: bool = False) -> Iterator[tuple[Figure, Space]]:
+    """Every space an attack may be aimed at (or, `anyway`, might be but for the rules), with the enemy on it, figure by
+    figure."""
     for target in change.on_board():
         if is_enemy(attacker, target):
             for space in change.ground.spaces_of(target):
-                if not target_refusal(change, attacker, weapon, space):
+                if anyway or not target_refusal(change, attacker, weapon, space):
                     yield target, space
 
 

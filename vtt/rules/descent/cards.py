@@ -94,14 +94,13 @@ def play_refusal(change: Change, card_id: str = "") -> str:
     game = change.game
     if card_id and card_id not in game.overlord.hand:
         return "That card is not in your hand."
+    if card_id and change.content.overlord_cards[card_id].window != ANY:
+        return f"{change.content.overlord_cards[card_id].name} waits for its own moment and will be offered then."
     if game.phase != "overlord":
         return "Cards like this are played in the overlord's own turn."
     playable = [one for one in game.overlord.hand if change.content.overlord_cards[one].window == ANY]
     if not playable:
         return "No card in your hand can be played just now; the others wait for their moment."
-    if card_id and card_id not in playable:
-        card = change.content.overlord_cards[card_id]
-        return f"{card.name} waits for its own moment and will be offered then."
     return ""
 
 
@@ -111,11 +110,12 @@ def play_card(change: Change, command: PlayCard) -> None:
         raise IllegalCommand("Only the overlord plays these cards.")
     if command.card not in change.content.overlord_cards:
         raise IllegalCommand("There is no such card.")
-    reason = play_refusal(change, command.card)
-    if reason:
-        raise IllegalCommand(reason)
-    moment = Window(window=ANY)
     card = change.content.overlord_cards[command.card]
+    reason = play_refusal(change, command.card)
+    if command.card not in change.game.overlord.hand or card.window != ANY:
+        raise IllegalCommand(reason)
+    change.forbid(reason)
+    moment = Window(window=ANY)
     for way in EFFECTS[card.effect.id].offers(change, moment, card.effect):
         if way.figure == command.figure and way.space == command.space:
             play(change, moment, command.card, way.key)

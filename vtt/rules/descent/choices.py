@@ -146,7 +146,7 @@ def overlord_choices(change: Change, seat: str) -> tuple[Choice, ...]:
     if groups and groups[0] == change.game.active_group:
         groups = groups[:1]
     members = [member for group in groups for member in turns.members_to_act(change, change.game.groups[group])]
-    refusal = turns.overlord_refusal(change)
+    refusal = change.counts(turns.overlord_refusal(change))
     end = now(
         "End the overlord's turn",
         EndOverlordTurn(seat=seat),
@@ -222,7 +222,7 @@ def _points(change: Change) -> str:
 def hero_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
     """The plain actions of a hero or ally, in the order of the panel."""
     identity = figure.id
-    rest_refusal = actions.rest_refusal(change, identity)
+    rest_refusal = change.counts(actions.rest_refusal(change, identity))
     return (
         _search(change, figure, seat),
         *door_choices(change, figure, seat),
@@ -258,7 +258,7 @@ def _search(change: Change, figure: Figure, seat: str) -> Choice:
                 space=token.spaces[0],
             )
 
-    refusal = finding.search_refusal(change, figure.id)
+    refusal = change.counts(finding.search_refusal(change, figure.id))
     return _listed("Search", "space", figure.id, "F", "search", refusal, options)
 
 
@@ -266,7 +266,7 @@ def _tokens_beside(change: Change, figure: Figure, kind: str) -> list[Token]:
     return [
         token
         for token in change.tokens.values()
-        if token.kind == kind and token.spaces and finding.touches(change, figure, token.spaces)
+        if token.kind == kind and token.spaces and (change.bends or finding.touches(change, figure, token.spaces))
     ]
 
 
@@ -279,8 +279,12 @@ def door_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...
 
 def _door_choice(change: Change, figure: Figure, seat: str, verb: str, state: str) -> Choice:
     refuse, command = (doors.open_refusal, OpenDoor) if state == "closed" else (doors.close_refusal, CloseDoor)
-    near = [door for door in change.doors.values() if door.state == state and doors.at_door(change, figure, door)]
-    refusals = [refuse(change, figure.id, door) for door in near]
+    near = [
+        door
+        for door in change.doors.values()
+        if door.state == state and (change.bends or doors.at_door(change, figure, door))
+    ]
+    refusals = [change.counts(refuse(change, figure.id, door)) for door in near]
     fine = [door for door, refusal in zip(near, refusals, strict=True) if not refusal]
 
     def options() -> Iterable[Option]:
@@ -309,12 +313,13 @@ def _no_door(figure: Figure, state: str) -> str:
 def _revive(change: Change, figure: Figure, seat: str) -> Choice:
     def options() -> Iterable[Option]:
         for hero, state in change.game.heroes.items():
-            if state.token is not None and not actions.revive_refusal(change, figure.id, hero):
+            if state.token is not None and not change.counts(actions.revive_refusal(change, figure.id, hero)):
                 name = change.figures[hero].name
                 command = Revive(seat=seat, figure=figure.id, hero=hero)
                 yield Option(f"Help {name} up", command, space=state.token)
 
-    return _listed("Revive", "space", figure.id, "V", "revive", actions.revive_refusal(change, figure.id), options)
+    refusal = change.counts(actions.revive_refusal(change, figure.id))
+    return _listed("Revive", "space", figure.id, "V", "revive", refusal, options)
 
 
 def carrying_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
@@ -335,11 +340,12 @@ def carrying_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice,
                     command = Drop(seat=seat, figure=identity, token=token.id, space=space)
                     yield Option(f"Drop the {token.name or 'objective'}", command, space=space)
 
-    refusal = finding.pick_up_refusal(change, identity)
+    refusal = change.counts(finding.pick_up_refusal(change, identity))
     picking = _listed("Pick up", "space", identity, "P", "hand", refusal, pick_options)
     if not any(token.carrier == identity for token in change.tokens.values()):
         return (picking,)
-    dropping = _listed("Drop", "space", identity, "D", "token", finding.drop_refusal(change, identity), drop_options)
+    refusal = change.counts(finding.drop_refusal(change, identity))
+    dropping = _listed("Drop", "space", identity, "D", "token", refusal, drop_options)
     return (picking, dropping)
 
 
@@ -350,14 +356,21 @@ def _trade(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
         return ()
 
     def options() -> Iterable[Option]:
-        for hero in finding.trade_partners(change, figure.id):
+        for hero in _takers(change, figure.id):
             for card in unused:
                 name = change.content.search_cards[card].name
                 label = f"{name} to {change.figures[hero].name}"
                 yield Option(label, Trade(seat=seat, figure=figure.id, card=card, hero=hero), figure=hero)
 
-    refusal = finding.trade_refusal(change, figure.id)
+    refusal = change.counts(finding.trade_refusal(change, figure.id))
     return (_listed("Hand over", "option", figure.id, "G", "hand", refusal, options),)
+
+
+def _takers(change: Change, figure: str) -> tuple[str, ...]:
+    """Heroes who may be handed something: those beside, or any where people bend the rules."""
+    if not change.bends:
+        return finding.trade_partners(change, figure)
+    return tuple(hero for hero in change.game.heroes if hero != figure and change.figures[hero].space is not None)
 
 
 def _climb(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
@@ -376,7 +389,7 @@ def _climb(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
 def _leave(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
     if not change.game.exits:
         return ()
-    refusal = movement.exit_refusal(change, figure.id) or movement.move_refusal(change, figure.id)
+    refusal = change.counts(movement.exit_refusal(change, figure.id) or movement.move_refusal(change, figure.id))
     mover = movement.mover_of(change, figure.id)
     action = 1 if mover.points < 1 and mover.actions else 0
     fatigue = 1 if mover.points < 1 and not action else 0

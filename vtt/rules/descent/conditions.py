@@ -197,8 +197,9 @@ def discard_refusal(change: Change, figure: str, condition: str, bearer: str) ->
 def discard(change: Change, figure: str, condition: str, bearer: str) -> None:
     """End a condition by an action (the action has been paid). IllegalCommand where it cannot be done."""
     reason = discard_refusal(change, figure, condition, bearer)
-    if reason:
+    if condition not in change.figure(bearer).conditions:
         raise IllegalCommand(reason)
+    change.forbid(reason)
     ill, helper = change.figures[bearer].name, change.figures[figure].name
     words = f"{helper} shakes off being {condition}." if figure == bearer else f"{helper} puts out the flames on {ill}."
     lose(change, bearer, condition, words)

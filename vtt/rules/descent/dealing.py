@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from vtt.geometry.lattice import Space
 from vtt.rules.descent import conditions
 from vtt.rules.descent.aim import distance_to
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.state import Attack, Defence
+
+ANYWAY = "anyway"
+"""Mark of an attack made against the rules: where no spaces can be counted, the plain distance is its range."""
+BEYOND = 1_000
+"""Range of what cannot be counted."""
 
 
 def range_needed(change: Change, attack: Attack) -> int:
@@ -27,8 +33,15 @@ def range_needed(change: Change, attack: Attack) -> int:
             if stays
             else change.ground.distance(change.ground.spaces_of(attacker), spaces)
         )
-        needed = max(needed, 1_000 if far is None else far)
+        if far is None:
+            far = _plain_distance(change, attack, spaces) if ANYWAY in attack.used else BEYOND
+        needed = max(needed, far)
     return needed
+
+
+def _plain_distance(change: Change, attack: Attack, spaces: tuple[Space, ...]) -> int:
+    own = change.ground.spaces_of(change.figures[attack.attacker])
+    return min(change.board.lattice.distance(one, other) for one in own for other in spaces)
 
 
 def attack_damage(change: Change, attack: Attack) -> int:

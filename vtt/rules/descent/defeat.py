@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.base import IllegalCommand
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChoosePlace, Offer
 from vtt.rules.descent.steps import Defeat
@@ -63,10 +62,12 @@ def tire(change: Change, figure: str, amount: int, words: str = "") -> None:
 
 
 def pay_fatigue(change: Change, figure: str, amount: int) -> None:
-    """A hero pays fatigue of its own will; IllegalCommand beyond stamina."""
+    """A hero pays fatigue of its own will, to its stamina at most; IllegalCommand where that does not do."""
     hero = change.hero(figure)
-    if hero.fatigue + amount > change.sheet(figure).stamina:
-        raise IllegalCommand(f"{change.figure(figure).name} is too tired for that.")
+    left = max(0, change.sheet(figure).stamina - hero.fatigue)
+    if amount > left:
+        change.forbid(f"{change.figure(figure).name} is too tired for that.")
+    amount = min(amount, left)
     change.update_hero(figure, fatigue=hero.fatigue + amount)
     change.emit(Tired(figure=figure, amount=amount))
 

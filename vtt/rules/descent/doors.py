@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtt.board.pieces import Door, Figure
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent.actions import action_refusal, require, take_action
+from vtt.rules.descent.actions import action_refusal, take_action
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import CloseDoor, OpenDoor
 from vtt.rules.descent.steps import Reveal
@@ -36,7 +36,9 @@ def open_refusal(change: Change, figure: str, door: Door) -> str:
 def open_door(change: Change, command: OpenDoor) -> None:
     """Doors and portcullises open; a thicket is cut away for good (`descent.md 1.3`)."""
     door = door_named(change, command.door)
-    require(open_refusal(change, command.figure, door))
+    if door.state != "closed":
+        raise IllegalCommand(f"The {door.name} is open.")
+    change.forbid(open_refusal(change, command.figure, door))
     take_action(change, command.figure, "door")
     name = change.figure(command.figure).name
     if door.kind == "thicket":
@@ -65,7 +67,9 @@ def close_refusal(change: Change, figure: str, door: Door) -> str:
 def close_door(change: Change, command: CloseDoor) -> None:
     """A door cannot close while a large figure stands on both sides (`G115`)."""
     door = door_named(change, command.door)
-    require(close_refusal(change, command.figure, door))
+    if door.state != "open":
+        raise IllegalCommand(close_refusal(change, command.figure, door))
+    change.forbid(close_refusal(change, command.figure, door))
     take_action(change, command.figure, "door")
     set_door(change, door, "closed", f"{change.figure(command.figure).name} closes the {door.name}.", command.figure)
 

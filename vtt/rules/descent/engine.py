@@ -82,13 +82,16 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
 }
 AT_ANY_TIME = (commands.StandingOrder,)
 MOVING = (commands.Move, commands.LeaveBoard, commands.EndTurn)
+OFF_THE_BOARD = (commands.StandUp, commands.StartTurn, commands.EndTurn)
 LONGEST_AGENDA = 10_000
 
 
 def apply(table: Table[DescentGame], command: Command, content: Content) -> Outcome:
     """Carry out a command and everything that follows, up to the next decision. IllegalCommand with one sentence."""
     change = Change(table, content)
-    if isinstance(command, ByHand):
+    if isinstance(command, commands.Anyway):
+        bend(change, command.command)
+    elif isinstance(command, ByHand):
         hands.do(change, command)
     elif isinstance(command, commands.Answer):
         answer(change, command)
@@ -124,11 +127,21 @@ def carry_out(change: Change, command: Command) -> None:
         change.say(f"{change.figures[change.turn.figure].name} has ended its move.")
 
 
+def bend(change: Change, command: Command) -> None:
+    """Carry out a command that the rules forbid; what follows from it goes by the rules again."""
+    figure = change.figures.get(getattr(command, "figure", ""))
+    if figure is not None and figure.space is None and not isinstance(command, OFF_THE_BOARD):
+        raise IllegalCommand(f"{figure.name} is not on the board.")
+    change.bends = True
+    carry_out(change, command)
+    change.bends = False
+
+
 def begins_in_mid_move(change: Change, command: Command) -> bool:
     """Whether a large figure that may go on with its move could have begun this from its last counted space, before it
     lay down: else it does not interrupt its move but has ended it (`descent.md 3.2`, L1285)."""
     turn = change.game.turn
-    if turn is None or turn.counted is None or not turn.points_left or isinstance(command, MOVING):
+    if turn is None or turn.counted is None or not turn.points_left or isinstance(command, MOVING) or change.bends:
         return True
     if getattr(command, "figure", "") != turn.figure:
         return True

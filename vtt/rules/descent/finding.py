@@ -8,7 +8,7 @@ from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import combat
-from vtt.rules.descent.actions import action_refusal, may_act, require, take_action
+from vtt.rules.descent.actions import action_refusal, may_act, take_action
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Drop, PickUp, Search, Trade
 from vtt.rules.events import TokenChanged
@@ -40,7 +40,8 @@ def search(change: Change, command: Search) -> None:
     token = change.tokens.get(command.token)
     if token is None or token.kind != "search":
         raise IllegalCommand("There is nothing to search there.")
-    require(search_refusal(change, command.figure, token))
+    change.hero(command.figure)
+    change.forbid(search_refusal(change, command.figure, token))
     take_action(change, command.figure, "search")
     name, thing = change.figure(command.figure).name, token.name or "search token"
     found = f" and finds {token.contents}" if token.contents not in ("", STORY) else ""
@@ -73,7 +74,7 @@ def pick_up(change: Change, command: PickUp) -> None:
     token = change.tokens.get(command.token)
     if token is None or token.kind != "objective" or token.carrier:
         raise IllegalCommand("There is nothing to pick up there.")
-    require(pick_up_refusal(change, command.figure, token))
+    change.forbid(pick_up_refusal(change, command.figure, token))
     take_action(change, command.figure, "pick_up")
     change.update_token(token.id, spaces=(), carrier=command.figure, face_up=True)
     words = f"{change.figure(command.figure).name} picks up the {token.name or 'objective'}."
@@ -100,9 +101,11 @@ def drop(change: Change, command: Drop) -> None:
     token = change.tokens.get(command.token)
     if token is None or token.carrier != command.figure:
         raise IllegalCommand(f"{change.figure(command.figure).name} does not carry that.")
-    require(drop_refusal(change, command.figure))
+    if not 0 <= command.space < change.board.lattice.size or not change.board.has(command.space):
+        raise IllegalCommand("There is no floor to drop it on.")
+    change.forbid(drop_refusal(change, command.figure))
     if command.space not in drop_spaces(change, command.figure):
-        raise IllegalCommand("It can be dropped only on a space beside its carrier.")
+        change.forbid("It can be dropped only on a space beside its carrier.")
     take_action(change, command.figure, "drop")
     change.update_token(token.id, spaces=(command.space,), carrier="")
     words = f"{change.figure(command.figure).name} drops the {token.name or 'objective'}."
@@ -141,7 +144,9 @@ def trade_partners(change: Change, figure: str) -> tuple[str, ...]:
 
 def trade(change: Change, command: Trade) -> None:
     """An unused search card changes hands."""
-    require(trade_refusal(change, command.figure, command.hero))
+    if command.hero == command.figure:
+        raise IllegalCommand("Nobody hands things over to oneself.")
+    change.forbid(trade_refusal(change, command.figure, command.hero))
     giver, taker, card = change.hero(command.figure), change.hero(command.hero), command.card
     if card not in unused_cards(change, command.figure):
         raise IllegalCommand(f"{change.figure(command.figure).name} does not have that, or has used it.")

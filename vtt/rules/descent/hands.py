@@ -346,7 +346,8 @@ FOLLOWING: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] =
 
 
 def instead(change: Change, command: Command) -> tuple[Command, ...]:
-    """Commands by hand that do what an illegal command wanted, for tables that are not strict."""
+    """Commands by hand that do what an illegal command wanted, for tables that are not strict: whoever cannot go there
+    is put there, everything else is done anyway."""
     seat = command.seat
     if isinstance(command, commands.Move | commands.ClimbOut):
         end = Footprint(command.space, command.width, command.height)
@@ -355,18 +356,4 @@ def instead(change: Change, command: Command) -> tuple[Command, ...]:
         )
     if isinstance(command, commands.PlaceHero):
         return (by_hand.PlaceFigure(seat=seat, figure=command.figure, space=command.space),)
-    if isinstance(command, commands.OpenDoor):
-        return (by_hand.SetDoor(seat=seat, door=command.door, state="open"),)
-    if isinstance(command, commands.CloseDoor):
-        return (by_hand.SetDoor(seat=seat, door=command.door, state="closed"),)
-    if isinstance(command, commands.LeaveBoard):
-        return (by_hand.RemoveFigure(seat=seat, figure=command.figure),)
-    if isinstance(command, commands.DiscardCondition):
-        bearer = command.bearer or command.figure
-        return (by_hand.ToggleCondition(seat=seat, figure=bearer, condition=command.condition),)
-    if isinstance(command, commands.StandUp | commands.Revive):
-        hero = command.figure if isinstance(command, commands.StandUp) else command.hero
-        space = change.hero(hero).token
-        found = change.ground.nearest_empty((space,)) if space is not None else ()
-        return (by_hand.PlaceFigure(seat=seat, figure=hero, space=found[0]),) if found else ()
-    return ()
+    return (commands.Anyway(seat=seat, command=command),)

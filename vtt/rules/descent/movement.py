@@ -296,12 +296,11 @@ def is_rim(change: Change, space: Space) -> bool:
 
 def leave_board(change: Change, command: LeaveBoard) -> None:
     """`LeaveBoard`: one point on a rim space of an exit."""
-    refusal = move_refusal(change, command.figure) or exit_refusal(change, command.figure)
-    if refusal:
-        raise IllegalCommand(refusal)
     figure = change.figure(command.figure)
-    fill_pool(change, figure.id, 1, *bill(change, figure, 1, command.actions, command.fatigue))
-    spend_points(change, figure.id, 1)
+    change.forbid(move_refusal(change, figure.id) or exit_refusal(change, figure.id))
+    if not change.bends:
+        fill_pool(change, figure.id, 1, *bill(change, figure, 1, command.actions, command.fatigue))
+        spend_points(change, figure.id, 1)
     change.emit(
         Removed(figure=figure.id, space=figure.space, cause="left", words=f"{figure.name} leaves through the exit.")
     )

@@ -69,8 +69,8 @@ def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
 def _attack_refusal(change: Change, who: Figure, weapon: Arms) -> str:
     refusal = action_refusal(change, who.id, "attack")
     if not refusal and next(aim.targets(change, who, weapon), None) is None:
-        return aim.no_target_reason(change, who, weapon)
-    return refusal
+        refusal = aim.no_target_reason(change, who, weapon)
+    return change.counts(refusal)
 
 
 def weapon_in_words(weapon: Arms) -> str:
@@ -87,7 +87,7 @@ def _attack_options(change: Change, who: Figure, weapon: Arms) -> Callable[[], I
     def options() -> Iterator[Option]:
         lattice = change.board.lattice
         seat = seat_of(change, who)
-        for target, space in aim.targets(change, who, weapon):
+        for target, space in aim.targets(change, who, weapon, change.bends):
             command = Attack(seat=seat, figure=who.id, target=space, weapon=weapon.id)
             label = target.name if target.width * target.height == 1 else f"{target.name} at {lattice.name(space)}"
             yield Option(label, command, space, target.id, _expected(change, command, weapon, (target, space)))
@@ -96,6 +96,9 @@ def _attack_options(change: Change, who: Figure, weapon: Arms) -> Callable[[], I
 
 
 def _expected(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Space]) -> str:
+    reason = aim.target_refusal(change, change.figures[command.figure], weapon, hit[1])
+    if reason:
+        return reason
     distance = aim.distance_to(change, change.figures[command.figure], hit[1])
     return f"{distance} away; {expectation(change, command, weapon, hit, Spread((hit,)))}"
 
@@ -105,6 +108,7 @@ def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
         refusal = action_refusal(change, who.id, attack.SPECIAL)
         if not refusal and change.is_hero(who.id) and change.hero(who.id).feat_used:
             refusal = f"{who.name} has used this feat already."
+        refusal = change.counts(refusal)
         options = _special_options(change, who, ability)
         if not refusal and next(iter(options()), None) is None:
             refusal = f"{who.name} has no fitting targets for that."
@@ -163,7 +167,7 @@ def _use(change: Change, use: Use) -> Choice:
         figure=use.figure.id,
         key=key,
         icon=icon,
-        refusal=using.refusal(change, use),
+        refusal=change.counts(using.refusal(change, use)),
         detail=use.ability.text,
         options=_use_options(change, use),
     )
@@ -196,7 +200,7 @@ def _fate(change: Change, who: Figure) -> Iterator[Choice]:
             pick="now",
             figure=who.id,
             icon="token",
-            refusal=threat.fate_refusal(change, who.id),
+            refusal=change.counts(threat.fate_refusal(change, who.id)),
             options=_one(Option("Use fate", UseFate(seat=seat_of(change, who), figure=who.id))),
         )
 
@@ -219,7 +223,7 @@ def _conditions(change: Change, who: Figure) -> Iterator[Choice]:
             pick="now",
             figure=who.id,
             icon="heart",
-            refusal=using.discard_refusal(change, command),
+            refusal=change.counts(using.discard_refusal(change, command)),
             detail=conditions.MEANING[condition],
             options=_one(Option(name, command)),
         )
@@ -233,7 +237,7 @@ def card_choices(change: Change, seat: str) -> tuple[Choice, ...]:
     """Playing a card outside windows, and the standing orders."""
     if seat != change.game.overlord_seat:
         return _orders(change, seat)
-    refusal = cards.play_refusal(change)
+    refusal = change.counts(cards.play_refusal(change))
     options = _card_options(change, seat)
     if not refusal and next(iter(options()), None) is None:
         refusal = "No card in your hand fits anything on the board now."

@@ -80,6 +80,14 @@ class Descent:
         same = (one for one in found if (one.name, one.figure) == (choice.name, choice.figure))
         return grant if any(not one.refusal for one in same) else None
 
+    def anyway(self, table: Table[Any], choice: Choice) -> Choice | None:
+        bent = Change(table, self.content, bends=True)
+        found = choices.choices(bent, reports.acting_seat(bent))
+        alike = [one for one in found if one.figure == choice.figure and one.pick != "move" and not one.refusal]
+        same = [one for one in alike if one.name == choice.name]
+        same = same or [one for one in alike if (one.icon, one.key) == (choice.icon, choice.key)]
+        return next((one for one in same if any(True for _ in one.options())), None)
+
     def apply(self, table: Table[Any], command: Command) -> Outcome:
         return engine.apply(table, command, self.content)
 
@@ -140,6 +148,9 @@ class Descent:
         held = (self.content.overlord_cards.get(card) for card in game.overlord.hand)
         return tuple(Card(card.name, card.text) for card in held if card is not None)
 
+    def border_words(self, table: Table[Any], border: Border) -> str:
+        return border_words.border_words(table.board, table.pieces, border)
+
     def dice_lying(self, table: Table[Any]) -> tuple[RolledDie, ...]:
         attack: Attack | None = table.game.attack
         if attack is None:
@@ -148,9 +159,6 @@ class Descent:
 
     def ending(self, table: Table[Any]) -> Ending | None:
         game: DescentGame = table.game
-    def border_words(self, table: Table[Any], border: Border) -> str:
-        return border_words.border_words(table.board, table.pieces, border)
-
         return Ending(game.winner, game.winning_words) if game.phase == "over" else None
 
     def invariants(self, table: Table[Any]) -> list[str]:

@@ -126,8 +126,9 @@ def fate_refusal(change: Change, hero: str) -> str:
 def use_fate(change: Change, command: UseFate) -> None:
     """`UseFate`: one token, one fatigue (or damage, as the table plays it) less."""
     refusal = fate_refusal(change, command.figure)
-    if refusal:
+    if not change.hero(command.figure).fate:
         raise IllegalCommand(refusal)
+    change.forbid(refusal)
     change.update_hero(command.figure, fate=change.hero(command.figure).fate - 1)
     change.say(f"{change.figure(command.figure).name} uses a fate token.")
     recover_either(change, command.figure, _recovers(change), 1)

@@ -144,16 +144,19 @@ def monster_refusal(change: Change, figure: str) -> str:
 
 
 def start_turn(change: Change, command: StartTurn) -> None:
-    """A hero's turn or a monster's activation begins."""
+    """A hero's turn or a monster's activation begins: one after the other, and in the turn of its side, whatever rules
+    are bent."""
     refusal = start_refusal(change, command.figure)
-    if refusal:
-        raise IllegalCommand(refusal)
     figure = change.figure(command.figure)
+    phase = "heroes" if figure.side == "heroes" else "overlord"
+    if change.game.turn is not None or change.game.phase != phase or not takes_turns(change, command.figure):
+        raise IllegalCommand(refusal)
+    change.forbid(refusal)
     change.update_game(turn=Turn(figure=figure.id))
     group = change.group_of(figure.id) if figure.side != "heroes" else None
     if group is not None:
         change.update_game(active_group=group.id)
-        change.update_group(group.id, activated=(*group.activated, figure.id))
+        change.update_group(group.id, activated=tuple(dict.fromkeys((*group.activated, figure.id))))
         words = f"{figure.name} is activated."
     else:
         words = f"{figure.name}'s turn begins."
@@ -234,7 +237,7 @@ def turn_close(change: Change, step: TurnClose) -> None:
     words = f"{figure.name}'s turn ends." if figure is not None and side == "heroes" else ""
     change.emit(TurnEnded(figure=step.figure, side=side, words=words))
     if side == "heroes":
-        change.update_game(heroes_done=(*change.game.heroes_done, step.figure))
+        change.update_game(heroes_done=tuple(dict.fromkeys((*change.game.heroes_done, step.figure))))
         heroes_over(change)
     else:
         group = change.game.groups.get(change.game.active_group)
@@ -277,8 +280,9 @@ def end_overlord_turn(change: Change, command: EndOverlordTurn) -> None:
     if command.seat and command.seat != change.game.overlord_seat:
         raise IllegalCommand("Only the overlord ends this turn.")
     refusal = overlord_refusal(change)
-    if refusal:
+    if change.game.phase != "overlord" or change.game.turn is not None:
         raise IllegalCommand(refusal)
+    change.forbid(refusal)
     change.emit(TurnEnded(side="overlord", words="The overlord's turn ends."))
     change.push(*(Reinforce(index=index) for index in range(len(change.game.reinforcements))), RoundEnd())
 

@@ -76,8 +76,7 @@ def _copies_left(change: Change, use: Use) -> int:
 def do(change: Change, use: Use, aim: Aim) -> None:
     """Pay for a deed and do it. IllegalCommand where it is refused, or the aim is none of its aims."""
     reason = refusal(change, use)
-    if reason:
-        raise IllegalCommand(reason)
+    change.forbid(reason)
     chosen = next(
         (
             candidate
@@ -87,13 +86,13 @@ def do(change: Change, use: Use, aim: Aim) -> None:
         None,
     )
     if chosen is None:
-        raise IllegalCommand(f"{use.ability.name} cannot be used there.")
+        raise IllegalCommand(reason or f"{use.ability.name} cannot be used there.")
     who = use.figure
     if use.deed.action:
         take_action(change, who.id, use.kind)
     if use.kind == "feat":
         change.update_hero(who.id, feat_used=True)
-    if use.kind == "card":
+    if use.kind == "card" and _copies_left(change, use):
         change.update_hero(who.id, used_cards=(*change.hero(who.id).used_cards, use.card))
     change.say(f"{who.name} uses {use.ability.name}.")
     if change.is_hero(who.id) and use.kind != "card":
@@ -138,9 +137,7 @@ def discard_refusal(change: Change, command: DiscardCondition) -> str:
 
 def discard_condition(change: Change, command: DiscardCondition) -> None:
     """`DiscardCondition`: an action."""
-    reason = discard_refusal(change, command)
-    if reason:
-        raise IllegalCommand(reason)
+    change.forbid(discard_refusal(change, command))
     take_action(change, command.figure, f"discard:{command.condition}")
     conditions.discard(change, command.figure, command.condition, command.bearer or command.figure)
 

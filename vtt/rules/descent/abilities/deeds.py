@@ -43,6 +43,15 @@ def empty_within(change: Change, origin: Figure, distance: int) -> Iterator[Spac
             yield space
 
 
+def _monsters(change: Change) -> Iterator[Figure]:
+    return (figure for figure in change.on_board() if figure.side == "monsters")
+
+
+def _beside(change: Change, bearer: Figure, figure: Figure) -> bool:
+    """Whether a figure stands beside the bearer, as far as that counts now."""
+    return change.bends or change.ground.figures_adjacent(bearer, figure)
+
+
 # --- healing ------------------------------------------------------------------------------------------------------
 
 
@@ -53,11 +62,9 @@ def _hurt_near(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim
         figure = change.figures[identity]
         if hero.token is not None:
             near = any(ground.adjacent(own, hero.token) for own in ground.spaces_of(bearer))
-            if near:
+            if near or change.bends:
                 yield Aim(f"{figure.name}, who is down", target=identity)
-        elif (
-            figure.space is not None and figure.damage and (figure is bearer or ground.figures_adjacent(bearer, figure))
-        ):
+        elif figure.space is not None and figure.damage and (figure is bearer or _beside(change, bearer, figure)):
             yield Aim(figure.name, target=identity)
 
 
@@ -70,7 +77,8 @@ def _roll_to_heal(change: Change, bearer: Figure, ability: Ability, aim: Aim) ->
 
 
 def _hurt_monsters(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
-    for figure in monsters_within(change, bearer, number(ability, "distance", 3)):
+    near = monsters_within(change, bearer, number(ability, "distance", 3))
+    for figure in _monsters(change) if change.bends else near:
         if figure.damage:
             yield Aim(figure.name, target=figure.id)
 
@@ -99,7 +107,7 @@ def _howl(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
 
 def _heroes_beside(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
     for hero in heroes(change):
-        if change.ground.figures_adjacent(bearer, hero):
+        if _beside(change, bearer, hero):
             yield Aim(hero.name, target=hero.id)
 
 
@@ -149,7 +157,7 @@ def thrown(change: Change, question: ChooseTarget, key: str) -> None:
 def _small_monsters_beside(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
     for figure in change.on_board():
         small = figure.width * figure.height == 1
-        if small and is_enemy(bearer, figure) and change.ground.figures_adjacent(bearer, figure):
+        if small and is_enemy(bearer, figure) and _beside(change, bearer, figure):
             yield Aim(figure.name, target=figure.id)
 
 
@@ -162,8 +170,9 @@ def _hurl(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
 
 def _blink_ends(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
     seen = change.ground.seen(bearer)
-    for space in empty_within(change, bearer, number(ability, "distance", 3)):
-        if seen >> space & 1:
+    distance = change.board.lattice.size if change.bends else number(ability, "distance", 3)
+    for space in empty_within(change, bearer, distance):
+        if change.bends or seen >> space & 1:
             yield Aim(change.board.lattice.name(space), space=space)
 
 

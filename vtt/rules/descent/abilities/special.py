@@ -53,10 +53,10 @@ def _command(attacker: Figure, weapon: Arms, ability: Ability, target: Space, **
 # --- everybody around ---------------------------------------------------------------------------------------------
 
 
-def _nearest_hits(change: Change, attacker: Figure, weapon: Arms) -> tuple[Hit, ...]:
+def _nearest_hits(change: Change, attacker: Figure, weapon: Arms, anyway: bool = False) -> tuple[Hit, ...]:
     """Each figure that can be targeted, with its nearest space."""
     best: dict[str, tuple[int, Figure, Space]] = {}
-    for figure, space in targets(change, attacker, weapon):
+    for figure, space in targets(change, attacker, weapon, anyway):
         far = distance_to(change, attacker, space) or 0
         if figure.id not in best or far < best[figure.id][0]:
             best[figure.id] = (far, figure, space)
@@ -110,7 +110,7 @@ def _pair_spread(change: Change, attacker: Figure, weapon: Arms, ability: Abilit
 
 
 def _pair_ways(change: Change, attacker: Figure, weapon: Arms, ability: Ability) -> Iterator[tuple[Attack, str]]:
-    for pair in combinations(_nearest_hits(change, attacker, weapon), number(ability, "targets", 2)):
+    for pair in combinations(_nearest_hits(change, attacker, weapon, change.bends), number(ability, "targets", 2)):
         spaces = tuple(space for _, space in pair)
         yield _command(attacker, weapon, ability, spaces[0], targets=spaces[1:]), _names(pair)
 
@@ -126,14 +126,15 @@ def _path_refusal(change: Change, attacker: Figure, weapon: Arms, ability: Abili
 
 def _path_spread(change: Change, attacker: Figure, weapon: Arms, ability: Ability, command: Attack) -> Spread:
     target = change.ground.figure_on(command.target)
-    assert target is not None
+    if target is None:
+        return Spread(())
     hits = area.figures_on(change.ground, command.path or (command.target,))
     others = tuple(hit for hit in hits if hit[0].id not in (target.id, attacker.id))
     return Spread(((target, command.target),), others)
 
 
 def _path_ways(change: Change, attacker: Figure, weapon: Arms, ability: Ability) -> Iterator[tuple[Attack, str]]:
-    for _, target in targets(change, attacker, weapon):
+    for _, target in targets(change, attacker, weapon, change.bends):
         for path, label in breath_paths(change, attacker, target, number(ability, "length", 4)):
             yield _command(attacker, weapon, ability, target, path=path), label
 
