@@ -139,17 +139,32 @@ def test_any_points_sight_is_what_exact_polygons_say(one: Axial, other: Axial, w
     assert (line is not None) == expected
 
 
+@settings(max_examples=20, deadline=None)
+@given(hexagons, hexagons, walls_on_sides, st.lists(hexagons, max_size=3, unique=True))
+def test_any_points_see_past_solid_hexagons_what_exact_polygons_say(
+    one: Axial, other: Axial, walls: list[Wall], solid: list[Axial]
+) -> None:
+    if one == other:
+        return
+    sight = HexagonSight.of(LATTICE, walls, solid, kind="any points")
+    here, there = LATTICE.space_at(one), LATTICE.space_at(other)
+    assert here is not None and there is not None
+    sides = [*walls, *((hexagon, direction) for hexagon in solid for direction in range(6))]
+    expected = reference_any_points(one, other, [segment(wall) for wall in sides])
+    assert bool(sight.seen_from(here) >> there & 1) == sight.sees(here, there) == expected
+
+
 @settings(max_examples=100, deadline=None)
-@given(hexagons, walls_on_sides)
-def test_any_points_see_at_least_what_corners_see(one: Axial, walls: list[Wall]) -> None:
+@given(hexagons, walls_on_sides, st.lists(hexagons, max_size=6, unique=True))
+def test_any_points_see_at_least_what_corners_see(one: Axial, walls: list[Wall], solid: list[Axial]) -> None:
     here, seen = LATTICE.space_at(one), 0
     assert here is not None
     kinds: tuple[SightKind, ...] = ("corners", "any points")
     for kind in kinds:
-        sight = HexagonSight.of(LATTICE, walls, kind=kind)
+        sight = HexagonSight.of(LATTICE, walls, solid, kind)
         seen = sight.seen_from(here)
         assert all(sight.sees(here, other) == bool(seen >> other & 1) for other in range(LATTICE.size))
-    assert not HexagonSight.of(LATTICE, walls).seen_from(here) & ~seen
+    assert not HexagonSight.of(LATTICE, walls, solid).seen_from(here) & ~seen
 
 
 @settings(max_examples=150, deadline=None)

@@ -9,13 +9,12 @@ or on the right: the search tries both, cuts the cone down, and stops where noth
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import gcd
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from vtt.geometry.hexagon import CORNERS, Axial, Point
-from vtt.geometry.hexagon_lines import turn
 
 Triple = tuple[int, int, int]
 """A line ``(a, b, c)`` or a point ``(u, v, w)``, the point being ``(u / w, v / w)``."""
@@ -41,42 +40,90 @@ class Beam(NamedTuple):
         return _on_line((a, b, c), self.exit), _on_line((a, b, c), self.entry)
 
 
-def beam_between(one: Axial, other: Axial, walls: Sequence[Segment], through: int | None = None) -> Beam | None:
+def beam_between(one: Axial, other: Axial, walls: Sequence[Segment], through: Iterable[int] = range(6)) -> Beam | None:
     """A beam from inside one hexagon into another, or None. `walls` are all wall sides near the two, as segments;
-    `through`: only beams that enter by the other's side in this direction."""
-    solid = {frozenset(wall) for wall in walls}
-    entries = [entering for direction, entering in enumerate(_sides(other)) if through in (None, direction)]
-    for leaving in _sides(one):
-        if frozenset(leaving) in solid:
+    `through`: only beams that enter by the other's sides in these directions."""
+    across, down = 3 * (other[0] - one[0]), 3 * (other[1] - one[1])
+    entries = _sides_towards(other, -across, -down, through)
+    entries = [(entry, line) for entry, line in entries if entry not in walls and entry[::-1] not in walls]
+    for leaving, ahead in _sides_towards(one, across, down, range(6)) if entries else ():
+        if leaving in walls or leaving[::-1] in walls:
             continue
-        for entering in entries:
+        for entering, outside in entries:
             # Seen by somebody who walks in, the ends of the far side change hands.
             entry = (entering[1], entering[0])
-            if frozenset(entry) in solid or not (_faces(leaving, entering) and _faces(entering, leaving)):
-                continue
             if leaving == entry:
                 return Beam((_join(*leaving),), leaving, entry)
-            rims = _rims(leaving, entry)
-            parts = [part for wall in walls if (part := _part_between(wall, rims)) is not None]
-            cone = _free_cone(_lines_through(leaving, entry), parts)
-            if cone is not None:
-                return Beam(cone, leaving, entry)
+            if _faces(ahead, entering) and _faces(outside, leaving):
+                cone = _cone_between(leaving, entry, (ahead, outside), walls)
+                if cone:
+                    return Beam(cone, leaving, entry)
     return None
 
 
-def _sides(hexagon: Axial) -> Iterable[Segment]:
-    """The sides of a hexagon: left and right end for somebody who walks out."""
-    u, v = 3 * hexagon[0], 3 * hexagon[1]
-    for direction in range(6):
-        left, right = CORNERS[direction], CORNERS[(direction + 1) % 6]
-        yield (u + left[0], v + left[1]), (u + right[0], v + right[1])
+def _sides_towards(hexagon: Axial, across: int, down: int, directions: Iterable[int]) -> list[tuple[Segment, Triple]]:
+    """Sides of a hexagon whose line does not leave a point (as seen from its centre) behind: left and right end for
+    somebody who walks out, and the line, positive outside."""
+    q, r = 3 * hexagon[0], 3 * hexagon[1]
+    found: list[tuple[Segment, Triple]] = []
+    for direction in directions:
+        ((left_u, left_v), (right_u, right_v)), (a, b, c) = _SIDES[direction]
+        if a * across + b * down + c >= 0:
+            side = ((q + left_u, r + left_v), (q + right_u, r + right_v))
+            found.append((side, (a, b, c - a * q - b * r)))
+    return found
 
 
-def _faces(side: Segment, other: Segment) -> bool:
-    """Whether a side lies before another one (for somebody who walks out through that), not behind or along its line.
-    The line along a side meets other sides only at their ends, so none lies half before it. The same side faces."""
-    turns = turn(*side, other[0]), turn(*side, other[1])
-    return (min(turns) < 0 and max(turns) <= 0) or set(side) == set(other)
+def _faces(ahead: Triple, side: Segment) -> bool:
+    """Whether a side lies outside a line, not along it. The line along a side meets others only at their ends."""
+    a, b, c = ahead
+    (one_u, one_v), (two_u, two_v) = side
+    return a * (one_u + two_u) + b * (one_v + two_v) + c + c > 0
+
+
+def _cone_between(leaving: Segment, entry: Segment, ends: tuple[Triple, Triple], walls: Sequence[Segment]) -> Cone:
+    """Free lines through two sides, `ends` their lines (positive between them); empty if there are none.
+
+    Between the two, what lies left of the line of their left ends lies left of all lines, and so on the right. A wall
+    that reaches from one to the other blocks; one that comes in from the left stays left; the others are islands."""
+    (before_a, before_b, before_c), (after_a, after_b, after_c) = ends
+    left_a, left_b, left_c = _rim(leaving[0], entry[0])
+    right_a, right_b, right_c = _rim(entry[1], leaving[1])
+    lefts: set[Point] = set()
+    rights: set[Point] = set()
+    islands: list[Segment] = []
+    for wall in walls:
+        one, two = wall
+        (one_u, one_v), (two_u, two_v) = wall
+        u, v = one_u + two_u, one_v + two_v
+        if before_a * u + before_b * v + 2 * before_c <= 0 or after_a * u + after_b * v + 2 * after_c <= 0:
+            continue
+        one_left = left_a * one_u + left_b * one_v + left_c <= 0
+        two_left = left_a * two_u + left_b * two_v + left_c <= 0
+        if one_left and two_left:
+            continue
+        one_right = right_a * one_u + right_b * one_v + right_c <= 0
+        two_right = right_a * two_u + right_b * two_v + right_c <= 0
+        if one_right and two_right:
+            continue
+        if (one_left or two_left) and (one_right or two_right):
+            return ()
+        if one_left or two_left:
+            lefts.add(two if one_left else one)
+        elif one_right or two_right:
+            rights.add(two if one_right else one)
+        else:
+            islands.append(wall)
+    cone = _lines_through(leaving, entry) if lefts.isdisjoint(rights) else ()
+    for points, sign in ((lefts, -1), (rights, 1)):
+        for u, v in points:
+            cone = cone and _cut(cone, (u, v, 1), sign)
+    return cone and (_free_cone(cone, [((*one, 1), (*two, 1)) for one, two in islands]) or ())
+
+
+def _rim(one: Point, two: Point) -> Triple:
+    """The line from one point to another, positive on its right; of a single point, a line that leaves all right."""
+    return (0, 0, 1) if one == two else _join(one, two)
 
 
 def _lines_through(leaving: Segment, entry: Segment) -> Cone:
@@ -141,34 +188,19 @@ def _free_cone(cone: Cone, walls: Sequence[tuple[Triple, Triple]]) -> Cone | Non
     return cone
 
 
-def _rims(leaving: Segment, entry: Segment) -> tuple[Triple, ...]:
-    """The lines around the convex figure of two sides: positive inside."""
-    (left, right), (far_left, far_right) = leaving, entry
-    pairs = ((right, left), (far_left, far_right), (left, far_left), (far_right, right))
-    return tuple(_join(one, two) for one, two in pairs if one != two)
-
-
-def _part_between(wall: Segment, rims: tuple[Triple, ...]) -> tuple[Triple, Triple] | None:
-    """The part of a wall that lies inside the rims, or None where it does not reach inside."""
-    (one_u, one_v), (two_u, two_v) = wall
-    for a, b, c in rims:
-        if a * one_u + b * one_v + c <= 0 and a * two_u + b * two_v + c <= 0:
-            return None
-    start, end = (one_u, one_v, 1), (two_u, two_v, 1)
-    for line in rims:
-        first, second = _value(line, start), _value(line, end)
-        if first <= 0 and second <= 0:
-            return None
-        if first < 0:
-            start = _between(start, end, first, second)
-        elif second < 0:
-            end = _between(start, end, first, second)
-    return start, end
-
-
 def _on_line(line: Triple, side: Segment) -> ExactPoint:
     """Where a line crosses a side."""
     (first_u, first_v), (second_u, second_v) = side
     first, second = _value(line, (first_u, first_v, 1)), _value(line, (second_u, second_v, 1))
     share = Fraction(first, first - second) if first != second else Fraction(1, 2)
     return first_u + share * (second_u - first_u), first_v + share * (second_v - first_v)
+
+
+def _outlines() -> Iterator[tuple[Segment, Triple]]:
+    for direction in range(6):
+        left, right = CORNERS[direction], CORNERS[(direction + 1) % 6]
+        yield (left, right), _join(right, left)
+
+
+_SIDES: Final = tuple(_outlines())
+"""The sides of the hexagon (0, 0), as `_sides_towards` tells them."""

@@ -7,15 +7,19 @@ its corners moved a hair towards its centre. Walls are sides of hexagons; a wall
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, reduce
+from operator import or_
 from typing import Final, Literal, NamedTuple
 
-from vtt.geometry.hexagon import CORNERS, DIRECTIONS, Axial, HexagonLattice, Point, axial_distance, from_axial, to_axial
+from vtt.geometry.bits import members_of
+from vtt.geometry.hexagon import CORNERS, DIRECTIONS, Axial, HexagonLattice, Point, from_axial
 from vtt.geometry.hexagon_beams import Beam, beam_between
 from vtt.geometry.hexagon_lines import CORNER_VERTEX, HAIR, Frame, frame_for
 from vtt.geometry.hexagon_sweep import Segment, visible
+from vtt.geometry.hexagon_walls import Rows, Wall, corner_bits, in_rows, nearest_first, walls_between, wide_places
 from vtt.geometry.lattice import Space
 
 COARSE: Final = 32
@@ -180,41 +184,38 @@ class HexagonSight:
         here, columns = lattice.axial(viewer), lattice.columns
         inside = (1 << columns) - 1
         starts = [(row * columns, (columns + 2) * (row + 1) + 1) for row in range(lattice.rows)]
+        walls = self._walls_before(here)
         if self.kind == "any points":
-            seen = self._flooded(here, self._swept(here, (1 << (columns + 2) * (lattice.rows + 2)) - 1))
+            seen = self._flooded(here, self._swept_anywhere(here, walls), walls)
         else:
-            seen = self._swept(here, sum((among >> own & inside) << wide for own, wide in starts))
+            seen = self._swept(here, walls, sum((among >> own & inside) << wide for own, wide in starts))
         return sum((seen >> wide & inside) << own for own, wide in starts) & among
 
-    def _place(self, hexagon: Axial) -> int | None:
-        """The bit of a hexagon on the board or in the ring around it; None farther out."""
-        column, row = from_axial(*hexagon)
-        columns, rows = self.lattice.columns, self.lattice.rows
-        if not (-1 <= column <= columns and -1 <= row <= rows):
-            return None
-        return (row + 1) * (columns + 2) + column + 1
+    @cached_property
+    def _free_points(self) -> dict[Point, int]:
+        """Corners that touch no wall, with the bits of the hexagons they belong to (`wide_places`)."""
+        free = dict(corner_bits(self.lattice.columns, self.lattice.rows))
+        for _, wall in self._segments:
+            for end in wall:
+                free.pop(end, None)
+        return free
 
     @cached_property
-    def _targets(self) -> tuple[dict[Point, int], dict[Point, int]]:
-        """Points to look at, with the bits of the hexagons they belong to: free corners, and in `HAIR` parts the
-        corners moved inwards of hexagons that have none."""
-        touched = {end for _, wall in self._segments for end in wall}
-        free = dict(corner_bits(self.lattice.columns, self.lattice.rows))
-        for point in touched:
-            free.pop(point, None)
-        inset: dict[Point, int] = {}
-        for hexagon in {(q + across, r + down) for q, r, _ in self.walls for across, down in ((0, 0), *DIRECTIONS)}:
-            place = self._place(hexagon)
-            if place is not None and not self.free_corners(hexagon):
-                inset.update((_hair_point(hexagon, corner, inset=True), 1 << place) for corner in range(6))
-        return free, inset
+    def _inset_points(self) -> dict[Point, int]:
+        """In `HAIR` parts, the corners moved inwards of hexagons that have no free ones, with their bits."""
+        places = wide_places(self.lattice.columns, self.lattice.rows)
+        without = reduce(or_, self._free_points.values(), 0) ^ ((1 << len(places)) - 1)
+        return {
+            _hair_point(places[place][0], corner, inset=True): 1 << place
+            for place in members_of(without)
+            for corner in range(6)
+        }
 
-    def _swept(self, viewer: Axial, wanted: int) -> int:
-        """What is seen from corner to corner among wanted hexagons, all as bits (`_place`)."""
-        own, corners = self._place(viewer), self.free_corners(viewer)
-        seen = 0 if own is None else 1 << own
-        free, inset = self._targets
-        walls = [segment for _, _, segment in self._walls_from(viewer)]
+    def _swept(self, viewer: Axial, segments: Sequence[Wall], wanted: int) -> int:
+        """What is seen from corner to corner among wanted hexagons, all as bits (`wide_places`)."""
+        corners, free, inset = self.free_corners(viewer), self._free_points, self._inset_points
+        seen = 1 << self._place(viewer)
+        walls = nearest_first(viewer, segments)
         fine_walls = [(_scaled(one), _scaled(two)) for one, two in walls] if inset or not corners else []
         for corner in corners or range(6):
             start = _hair_point(viewer, corner, inset=not corners)
@@ -228,81 +229,90 @@ class HexagonSight:
                 seen |= _lit(start, scaled, fine_walls, wanted & ~seen, FINE)
         return seen
 
-    def _flooded(self, viewer: Axial, seen: int) -> int:
-        """Any points, beyond what corners see: whoever is seen is seen through a neighbour that is seen, by the side
-        they share; so the search spreads from what is seen into the dark. Lines may run one hexagon outside the
-        rectangle."""
-        between: dict[Axial, list[Segment]] = {}
-        waiting = [(hexagon, side) for hexagon in self._dark(seen) for side in range(6)]
-        while waiting:
-            here, side = waiting.pop()
-            place, across, down = self._place(here), *DIRECTIONS[side]
-            beside = self._place((here[0] + across, here[1] + down))
-            if place is None or beside is None or seen >> place & 1 or not seen >> beside & 1:
-                continue
-            if self.is_wall(here, side):
-                continue
-            if here not in between:
-                between[here] = self._walls_between(viewer, here)
-            if beam_between(viewer, here, between[here], side) is not None:
-                seen |= 1 << place
-                waiting += (
-                    ((here[0] + q, here[1] + r), (direction + 3) % 6) for direction, (q, r) in enumerate(DIRECTIONS)
-                )
+    def _swept_anywhere(self, viewer: Axial, segments: Sequence[Wall]) -> int:
+        """Any points: most of what is seen, at little cost: what its centre and half of its corners see."""
+        seen, walls = 1 << self._place(viewer), nearest_first(viewer, segments)
+        everywhere = (1 << len(wide_places(self.lattice.columns, self.lattice.rows))) - 1
+        for u, v in ((0, 0), *(CORNERS[corner] for corner in self.free_corners(viewer)[::2])):
+            start = (3 * viewer[0] + u, 3 * viewer[1] + v)
+            seen |= _lit(start, self._free_points, walls, everywhere & ~seen, COARSE)
         return seen
 
-    def _dark(self, seen: int) -> Iterator[Axial]:
-        """The hexagons of the board and the ring around it that are not seen."""
-        wide = self.lattice.columns + 2
-        dark = ~seen & (1 << wide * (self.lattice.rows + 2)) - 1
-        while dark:
-            lowest = dark & -dark
-            dark ^= lowest
-            row, column = divmod(lowest.bit_length() - 1, wide)
-            yield to_axial(column - 1, row - 1)
+    def _flooded(self, viewer: Axial, seen: int, walls: Sequence[Wall]) -> int:
+        """Any points, all of it: whoever is seen is seen through a neighbour that is seen, by the side they share; so
+        the search spreads from what is seen into the dark. Lines may run one hexagon outside the rectangle and come
+        back at once: what lies outside counts only beside what lies in the dark."""
+        places = wide_places(self.lattice.columns, self.lattice.rows)
+        width, height = self.lattice.columns, self.lattice.rows
+        board = sum((1 << width) - 1 << (row + 1) * (width + 2) + 1 for row in range(height))
+        rows, between = in_rows(walls), dict[int, list[Segment]]()
+        waiting = [
+            (place, [side for side, beside in places[place][1] if seen >> beside & 1])
+            for place in members_of(~seen & (1 << len(places)) - 1)
+        ]
+        while waiting:
+            place, sides = waiting.pop()
+            here, around = places[place]
+            dark = board & ~seen
+            if seen >> place & 1 or not (dark >> place & 1 or any(dark >> other & 1 for _, other in around)):
+                continue
+            open_sides = [side for side in sides if not self.is_wall(here, side)]
+            if not open_sides:
+                continue
+            if place not in between:
+                between[place] = walls_between(viewer, here, rows)
+            if beam_between(viewer, here, between[place], open_sides) is not None:
+                seen |= 1 << place
+                waiting += ((other, [(direction + 3) % 6]) for direction, other in around)
+        return seen
+
+    def _place(self, hexagon: Axial) -> int:
+        """The bit of a hexagon of the board among `wide_places`."""
+        column, row = from_axial(*hexagon)
+        return (row + 1) * (self.lattice.columns + 2) + column + 1
 
     @cached_property
-    def _segments(self) -> list[tuple[Axial, Segment]]:
-        """Each wall: its hexagon and its ends."""
+    def _segments(self) -> list[Wall]:
+        """Each wall: its hexagon and its ends; row by row, from left to right."""
         return [
             ((q, r), ((3 * q + one[0], 3 * r + one[1]), (3 * q + two[0], 3 * r + two[1])))
-            for q, r, direction in sorted(self.walls)
+            for r, q, direction in self._sorted_sides
             for one, two in (CORNERS[direction : direction + 2],)
         ]
 
     @cached_property
-    def _sorted_walls(self) -> dict[Axial, list[tuple[int, Axial, Segment]]]:
-        return {}
+    def _sorted_sides(self) -> list[tuple[int, int, int]]:
+        return sorted((r, q, direction) for q, r, direction in self.walls)
 
-    def _walls_from(self, hexagon: Axial) -> list[tuple[int, Axial, Segment]]:
-        """Each wall with its distance from a hexagon, the nearest first."""
-        found = self._sorted_walls.get(hexagon)
-        if found is None:
-            found = [(axial_distance(hexagon, place), place, segment) for place, segment in self._segments]
-            found.sort(key=lambda wall: wall[0])
-            self._sorted_walls[hexagon] = found
-        return found
+    @cached_property
+    def _rows(self) -> Rows:
+        return in_rows(self._segments)
+
+    @cached_property
+    def _solid(self) -> frozenset[Axial]:
+        """Hexagons with a wall on every side."""
+        sides = Counter((q + across, r + down) for q, r, k in self.walls for across, down in ((0, 0), DIRECTIONS[k]))
+        return frozenset(hexagon for hexagon, walls in sides.items() if walls == 6)
+
+    def _walls_before(self, viewer: Axial) -> list[Wall]:
+        """The walls that can be the first on a line from a hexagon: not the far sides of solid hexagons."""
+        kept, solid = [], self._solid
+        for (r, q, direction), wall in zip(self._sorted_sides, self._segments, strict=True):
+            # A side and the parallels through the centres beside it: ahead of the first, or short of the second,
+            # lies all of the viewer on one side of the wall.
+            across, down = DIRECTIONS[direction]
+            ahead = (viewer[0] - q) * (2 * across + down) + (viewer[1] - r) * (across + 2 * down)
+            if ahead < 0:
+                hidden = (q, r) in solid
+            else:
+                hidden = ahead > 2 and (q + across, r + down) in solid
+            if not hidden:
+                kept.append(wall)
+        return kept
 
     def _beam(self, here: Axial, there: Axial) -> Beam | None:
         """A beam between any points, past the walls that lie near enough."""
-        return beam_between(here, there, self._walls_between(here, there))
-
-    def _walls_between(self, here: Axial, there: Axial) -> list[Segment]:
-        """Walls that may lie in the convex hull of two hexagons. Everything in it is within a hexagon's radius of the
-        line of centres, and every wall within one of its own centre: so that is at most two radii (the root of 4/3)
-        away. With the determinant ``cross`` of the axial offsets, the distance squared is 3/4 of ``cross²`` divided by
-        the squared length: ``cross² <= 16/9 length²``."""
-        q, r = here
-        across, down = there[0] - q, there[1] - r
-        square, reach = across * across + across * down + down * down, axial_distance(here, there) + 2
-        found = []
-        for away, (wall_q, wall_r), segment in self._walls_from(here):
-            if away > reach:
-                break
-            cross = across * (wall_r - r) - down * (wall_q - q)
-            if 9 * cross * cross <= 16 * square:
-                found.append(segment)
-        return found
+        return beam_between(here, there, walls_between(here, there, self._rows))
 
     def evidence(self, one: Space, other: Space) -> tuple[DrawnPoint, DrawnPoint] | None:
         """An open line in drawing units, or None if everything is blocked."""
@@ -336,18 +346,4 @@ def _lit(start: Point, targets: dict[Point, int], walls: list[Segment], dark: in
     if left:
         for place in visible(start, [point for point, _ in left], walls, fine):
             found |= left[place][1]
-    return found
-
-
-@lru_cache(maxsize=8)
-def corner_bits(columns: int, rows: int) -> dict[Point, int]:
-    """Every corner of the hexagons of a board and the ring around it, with the bits of the hexagons it belongs to."""
-    found: dict[Point, int] = {}
-    for row in range(-1, rows + 1):
-        for column in range(-1, columns + 1):
-            q, r = to_axial(column, row)
-            bit = 1 << ((row + 1) * (columns + 2) + column + 1)
-            for across, down in CORNERS[:6]:
-                point = (3 * q + across, 3 * r + down)
-                found[point] = found.get(point, 0) | bit
     return found

@@ -21,8 +21,10 @@ def visible(start: Point, points: Sequence[Point], walls: Iterable[Segment], fin
     """
     here_u, here_v = start
     offsets = [(u - here_u, v - here_v) for u, v in points]
-    sorted_points = sorted((_direction(u, v, fine), place) for place, (u, v) in enumerate(offsets))
-    directions = [direction for direction, _ in sorted_points]
+    # A direction and behind it the place of the point, as one number.
+    shift = len(points).bit_length()
+    places = (1 << shift) - 1
+    keys = sorted(_direction(u, v, fine) << shift | place for place, (u, v) in enumerate(offsets))
     lit = bytearray(b"\1") * len(points)
     for (one_u, one_v), (two_u, two_v) in walls:
         one_u, one_v, two_u, two_v = one_u - here_u, one_v - here_v, two_u - here_u, two_v - here_v
@@ -30,12 +32,12 @@ def visible(start: Point, points: Sequence[Point], walls: Iterable[Segment], fin
         if turn < 0:
             one_u, one_v, two_u, two_v = two_u, two_v, one_u, one_v
         first, last = _direction(one_u, one_v, fine), _direction(two_u, two_v, fine)
-        low, high = bisect_left(directions, first), bisect_right(directions, last)
+        low, high = bisect_left(keys, first << shift), bisect_right(keys, last << shift | places)
         across_u, across_v = two_u - one_u, two_v - one_v
         for begin, end in ((low, high),) if first <= last else ((low, len(lit)), (0, high)):
             at = lit.find(1, begin, end)
             while at >= 0:
-                u, v = offsets[sorted_points[at][1]]
+                u, v = offsets[keys[at] & places]
                 if turn:
                     behind = across_u * (v - one_v) <= across_v * (u - one_u)
                 else:
@@ -44,7 +46,7 @@ def visible(start: Point, points: Sequence[Point], walls: Iterable[Segment], fin
                 if behind and (u or v):
                     lit[at] = 0
                 at = lit.find(1, at + 1, end)
-    return [place for at, (_, place) in enumerate(sorted_points) if lit[at]]
+    return [key & places for key, seen in zip(keys, lit, strict=True) if seen]
 
 
 def _direction(u: int, v: int, fine: int) -> int:
