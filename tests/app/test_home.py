@@ -290,3 +290,53 @@ def test_pictures_for_new_game_are_made_while_nobody_does_anything_at_home(at_ho
     assert not any(thumbnails.known(entry) for entry in shelf())
     at_home.wait(3.0)
     assert all(thumbnails.known(entry) for entry in shelf())
+
+
+def new_game_of(hands: Hands, scenario: str) -> NewGameScreen:
+    hands.key(pygame.K_n)
+    screen = hands.window.screen
+    assert isinstance(screen, NewGameScreen)
+    screen.choose(next(entry for entry in screen.shelved if entry.id == scenario))
+    return screen
+
+
+def test_who_leads_several_characters_alone_plays_by_the_rule_for_it_unless_it_is_left_out(at_home: Hands) -> None:
+    screen = new_game_of(at_home, "toll-at-saltgate")
+    assert not at_home.has("played alone")
+    theirs = screen.seats[1].heroes[0]
+    at_home.press(f"hero 0 {theirs}")
+    assert screen.seats[1].heroes == (), "a click takes a hero over"
+    assert at_home.has("played alone") and at_home.has("solo note")
+    at_home.press("bot 0")
+    assert not at_home.has("played alone"), "nobody knows the hands of a bot"
+    at_home.press("bot 0")
+    at_home.key(pygame.K_RETURN)
+    session = table_of(at_home).session
+    assert session.table.settings["solo"] == "yes" and session.table.game.solo
+    assert [seat.name for seat in session.seats] == [screen.seats[0].name], "a seat without heroes is not there"
+    at_home.window.home()
+    screen = new_game_of(at_home, "toll-at-saltgate")
+    at_home.press(f"hero 0 {theirs}")
+    at_home.press("played alone")
+    at_home.key(pygame.K_RETURN)
+    assert not table_of(at_home).session.table.game.solo
+
+
+def test_a_dungeon_is_drawn_and_players_sit_down_at_it(at_home: Hands) -> None:
+    at_home.key(pygame.K_n)
+    at_home.press("draw a dungeon")
+    screen = at_home.window.screen
+    assert isinstance(screen, NewGameScreen) and screen.opened is not None
+    assert screen.opened.file.name.startswith("random-dungeon-")
+    assert len(screen.seats) == 2
+    at_home.press("add a player")
+    assert (screen.seats[2].name, screen.seats[2].heroes) == ("Player 3", ())
+    at_home.press("remove 2")
+    at_home.press("add a player")
+    taken = {hero for seat in screen.seats for hero in seat.heroes}
+    third = next(hero.id for hero in screen.offer.heroes if hero.id not in taken)
+    at_home.press(f"hero 2 {third}")
+    assert not at_home.has("remove 2")
+    at_home.key(pygame.K_RETURN)
+    assert [len(seat.heroes) for seat in table_of(at_home).session.seats] == [1, 1, 1]
+    assert table_of(at_home).session.table.game.heroes[third]

@@ -9,15 +9,16 @@ from functools import partial
 import pygame
 
 from vtt.app import thumbnails
+from vtt.app.new_game_widgets import ColourButton, ScenarioCard
 from vtt.app.paint import Paint
-from vtt.app.play import show_table
+from vtt.app.play import draw_dungeon, show_table
 from vtt.app.screen import Screen
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
-from vtt.app.widgets.base import Look, Widget
+from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import DropDown, Segments
 from vtt.app.widgets.field import TextField
-from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Picture
+from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.window import Window
 from vtt.files import games
@@ -27,6 +28,8 @@ from vtt.files.problem import FileProblem
 from vtt.files.slots import slot_file
 from vtt.rules.plan import Seat
 
+SOLO = "solo"
+"""The setting of the rule for one person who leads several characters."""
 COLOURS = ("#2FB3A8", "#D0533B", "#6AA5E8", "#D9A441", "#A58BEA", "#7FB84C")
 
 
@@ -96,9 +99,10 @@ class NewGameScreen(Screen):
         cards: list[Widget] = [self._scenario_card(entry) for entry in self.shelved]
         if not cards:
             cards = [Paragraph("No scenario lies on the shelf. Make one in the editor, or open a file.", quiet=True)]
-        left = Card(
-            Column([Heading("Scenario"), Scroll(Column(cards, gap=10), weight=1)], gap=10), name="shelf", weight=1
-        )
+        tip = "Three random rooms on hexagons, kept among your scenarios."
+        draw = Button("Draw a dungeon", self._draw, icon="icon/dice", small=True, tip=tip, name="draw a dungeon")
+        head = Row([Heading("Scenario"), Gap(weight=1), draw])
+        left = Card(Column([head, Scroll(Column(cards, gap=10), weight=1)], gap=10), name="shelf", weight=1)
         right = Card(self._right(), name="choices", weight=1.4)
         self.ui.show(_Margins(Row([left, right], gap=16, fill=True)))
 
@@ -115,9 +119,10 @@ class NewGameScreen(Screen):
         inside: list[Widget] = [Label(scenario.title, size=20, bold=True), Paragraph(scenario.summary, quiet=True)]
         if self.problem or self.opened.problems:
             inside.append(Paragraph(self.problem or f"Note: {self.opened.problems[0]}"))
-        inside += [Heading(f"Seats · {self._count()}" if self.offer.heroes else "Seats")]
+        inside.append(self._seats_head())
         for number in range(len(self.seats)):
             inside += self._seat_rows(number)
+        inside += self._solo_rows()
         inside += [Heading("How strict")]
         strict = Segments(
             [name.capitalize() for name in STRICTNESS],
@@ -144,23 +149,56 @@ class NewGameScreen(Screen):
         )
         return Column([Scroll(Column(inside, gap=10), weight=1, name="choices"), buttons], gap=12)
 
+    def _seats_head(self) -> Widget:
+        """How many heroes are chosen, and a way to seat one more person."""
+        if not self.offer.heroes:
+            return Heading("Seats")
+        full = len(self._leaders()) >= max(self.opened.scenario.players[1], 1) if self.opened else True
+        refusal = "There are as many players as heroes already." if full else ""
+        more = Button(
+            "Add a player", self._add_seat, icon="icon/plus", small=True, refusal=refusal, name="add a player"
+        )
+        return Row([Heading(f"Seats · {self._count()}"), Gap(weight=1), more])
+
     def _seat_rows(self, number: int) -> list[Widget]:
         seat = self.seats[number]
         name = TextField(seat.name, change=partial(self._rename, number), longest=24, name=f"name {number}", weight=1)
         colour = ColourButton(seat.colour, partial(self._next_colour, number), name=f"colour {number}")
         bot = Toggle("Bot", seat.bot, partial(self._set_bot, number), name=f"bot {number}")
         side = Label(seat.side.capitalize(), quiet=True)
-        rows: list[Widget] = [Row([colour, name, side, bot], gap=12)]
+        row: list[Widget] = [colour, name, side, bot]
+        if seat.side == "heroes" and not seat.heroes and len(self._leaders()) > 1:
+            leave = partial(self._remove_seat, number)
+            row.append(
+                Button("", leave, icon="icon/close", small=True, name=f"remove {number}", tip="Nobody sits here.")
+            )
+        rows: list[Widget] = [Row(row, gap=12)]
         if self.offer.heroes and (seat.heroes or seat.side == "heroes"):
             rows.append(Flow([self._hero(number, hero.id) for hero in self.offer.heroes], gap=6))
         return rows
+
+    def _solo_rows(self) -> list[Widget]:
+        """Who leads several characters alone plays by the rule for it, unless they leave it out."""
+        if not self._alone:
+            return []
+        on = self.settings.get(SOLO, "yes") == "yes"
+        words = "Monsters and traps are one level stronger, as one person knows all the hands."
+        switch = Toggle("Played alone", on, self._set_solo, name="played alone")
+        return [Row([switch, Paragraph(words, size=12, quiet=True, name="solo note")], gap=16)]
+
+    @property
+    def _alone(self) -> bool:
+        """Whether the game knows a rule for one person who leads all the characters, several of them, and it is so."""
+        knows = any(rule.setting == SOLO for rule in self.offer.rules)
+        leading = [seat for seat in self.seats if seat.heroes]
+        return knows and len(leading) == 1 and not leading[0].bot and len(leading[0].heroes) > 1
 
     def _hero(self, number: int, hero: str) -> Widget:
         offer = next(entry for entry in self.offer.heroes if entry.id == hero)
         chosen = hero in self.seats[number].heroes
         elsewhere = any(hero in seat.heroes for place, seat in enumerate(self.seats) if place != number)
         picture = self.window.sprites.figure_name(f"hero/{hero}", offer.picture)
-        refusal = "Somebody else leads this hero." if elsewhere else ""
+        refusal = "Somebody else leads this hero; a click takes it over." if elsewhere else ""
         return Button(
             offer.name,
             partial(self._turn_hero, number, hero),
@@ -169,6 +207,7 @@ class NewGameScreen(Screen):
             chosen=chosen,
             tip=offer.words,
             refusal=refusal,
+            anyway=partial(self._turn_hero, number, hero),
             name=f"hero {number} {hero}",
         )
 
@@ -176,7 +215,7 @@ class NewGameScreen(Screen):
         rule = self.offer.rules[number]
         values = [value for value, _ in rule.values]
         standard = self.opened.scenario.settings.get(rule.setting, values[0]) if self.opened else values[0]
-        now = self.settings.get(rule.setting, standard)
+        now = self._chosen_settings().get(rule.setting, standard)
         chosen = values.index(now) if now in values else 0
         choose = DropDown(
             [words for _, words in rule.values],
@@ -201,12 +240,48 @@ class NewGameScreen(Screen):
     def _set_rule(self, number: int, value: int) -> None:
         rule = self.offer.rules[number]
         self.settings[rule.setting] = rule.values[value][0]
+        self.build()
+
+    def _chosen_settings(self) -> dict[str, str]:
+        """The settings of the game as they stand, with the rule for who plays alone where nobody has left it out."""
+        return {**({SOLO: "yes"} if self._alone else {}), **self.settings}
+
+    def _set_solo(self, on: bool) -> None:
+        self.settings[SOLO] = "yes" if on else "no"
+        self.build()
+
+    def _draw(self) -> None:
+        """A random dungeon is put on the shelf and chosen."""
+        try:
+            file = draw_dungeon()
+        except FileProblem as problem:
+            self.ui.notify(str(problem), warning=True)
+            return
+        self.shelved = shelf()
+        self.choose(next(entry for entry in self.shelved if entry.file == file))
 
     def _rename(self, number: int, name: str) -> None:
         self.change(number, replace(self.seats[number], name=name))
 
     def _set_bot(self, number: int, on: bool) -> None:
         self.change(number, replace(self.seats[number], bot=on))
+        self.build()
+
+    def _leaders(self) -> list[Seat]:
+        """The seats that lead heroes, or may."""
+        return [seat for seat in self.seats if seat.side == "heroes" or seat.heroes]
+
+    def _add_seat(self) -> None:
+        """One more person who leads heroes; the others let some go first."""
+        taken = {seat.id for seat in self.seats}
+        number = next(n for n in range(len(self._leaders()) + 1, 100) if f"player-{n}" not in taken)
+        colour = next((c for c in COLOURS if c not in {seat.colour for seat in self.seats}), COLOURS[0])
+        name = self.window.settings.names.get(f"player-{number}", f"Player {number}")
+        self.seats.append(Seat(f"player-{number}", name, "heroes", colour=colour))
+        self.build()
+
+    def _remove_seat(self, number: int) -> None:
+        del self.seats[number]
         self.build()
 
     def _next_colour(self, number: int) -> None:
@@ -216,9 +291,12 @@ class NewGameScreen(Screen):
         self.build()
 
     def _turn_hero(self, number: int, hero: str) -> None:
-        seat = self.seats[number]
-        heroes = tuple(h for h in seat.heroes if h != hero) if hero in seat.heroes else (*seat.heroes, hero)
-        self.change(number, replace(seat, heroes=heroes))
+        """Let a hero go, or lead it; whoever led it before lets it go."""
+        leads = hero in self.seats[number].heroes
+        for place, seat in enumerate(self.seats):
+            self.change(place, replace(seat, heroes=tuple(other for other in seat.heroes if other != hero)))
+        if not leads:
+            self.change(number, replace(self.seats[number], heroes=(*self.seats[number].heroes, hero)))
         self.build()
 
     def _refusal(self) -> str:
@@ -243,14 +321,15 @@ class NewGameScreen(Screen):
     def start(self) -> None:
         """Set the table up and show it, or say in one sentence why not."""
         assert self.opened is not None
-        seats = [replace(seat, name=seat.name.strip() or seat.side.capitalize()) for seat in self.seats]
+        idle = [seat for seat in self._leaders() if self.offer.heroes and not seat.heroes]
+        seats = [replace(s, name=s.name.strip() or s.side.capitalize()) for s in self.seats if s not in idle]
         strictness = STRICTNESS[self.strictness]
         seed = random.SystemRandom().randrange(1 << 62)
         file = None
         try:
             file = slot_file(self.opened.scenario.title)
             session = games.new_game(
-                self.opened, seats, strictness=strictness, settings=self.settings, seed=seed, save=file
+                self.opened, seats, strictness=strictness, settings=self._chosen_settings(), seed=seed, save=file
             )
         except FileProblem as problem:
             self.ui.notify(str(problem), warning=True)
@@ -270,70 +349,6 @@ class NewGameScreen(Screen):
         self.window.settings = kept.with_names(self.window.settings, names)
         if self.window.keep:
             kept.save(self.window.settings)
-
-
-class ScenarioCard(Button):
-    """One scenario of the shelf: picture, title, players, length."""
-
-    def __init__(self, entry: Shelved, chosen: bool, action: object) -> None:
-        super().__init__(entry.title, action, chosen=chosen, name=f"scenario {entry.id}")  # type: ignore[arg-type]
-        self.entry = entry
-        self.picture = Picture(thumbnails.thumbnail(entry), tall=86)
-
-    def height(self, paint: Paint, width: int) -> int:
-        return paint.px(108)
-
-    def place(self, paint: Paint, rect: pygame.Rect) -> None:
-        super().place(paint, rect)
-        inner = rect.inflate(-paint.px(20), -paint.px(20))
-        self.picture.place(
-            paint, pygame.Rect(inner.left, inner.top, min(paint.px(130), inner.width // 3), inner.height)
-        )
-
-    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        warm = look.hover is self or self.chosen
-        paint.box(
-            surface, self.rect, paint.raised if warm else paint.field, paint.accent if self.chosen else paint.border
-        )
-        if look.focus is self and look.keyboard:
-            paint.ring(surface, self.rect, paint.px(10))
-        self.picture.draw(paint, surface, look)
-        left, top = self.picture.rect.right + paint.px(12), self.picture.rect.top
-        room = self.rect.right - paint.px(10) - left
-        paint.text(surface, paint.fitted(self.entry.title, room, 16, True), (left, top), 16, paint.words, True)
-        top += paint.line(16)
-        least, most = self.entry.players
-        players = f"{least} to {most} heroes" if least != most else f"{least} heroes"
-        facts = f"{players} · {self.entry.minutes} minutes"
-        paint.text(surface, paint.fitted(facts, room, 12), (left, top), 12, paint.quiet)
-        top += paint.line(12) + paint.px(4)
-        lines = paint.wrapped(self.entry.summary, room, 12)
-        fits = max(1, (self.rect.bottom - paint.px(8) - top) // paint.line(12))
-        if len(lines) > fits:
-            lines = [*lines[: fits - 1], paint.fitted(f"{lines[fits - 1]} …", room, 12)]
-        for line in lines:
-            paint.text(surface, line, (left, top), 12, paint.words)
-            top += paint.line(12)
-
-    def hint(self, point: tuple[int, int]) -> str:
-        return self.entry.summary
-
-
-class ColourButton(Button):
-    """A disc in a seat's colour; a press takes the next colour."""
-
-    def __init__(self, colour: str, action: object, *, name: str) -> None:
-        super().__init__("", action, name=name, tip="Another colour")  # type: ignore[arg-type]
-        self.colour = colour
-
-    def natural_width(self, paint: Paint) -> int:
-        return paint.px(32)
-
-    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        colour = pygame.Color(self.colour or "#A9A498")
-        if (look.focus is self and look.keyboard) or look.hover is self:
-            paint.disc(surface, self.rect.center, paint.px(14), paint.words)
-        paint.disc(surface, self.rect.center, paint.px(12), (colour.r, colour.g, colour.b))
 
 
 class _Margins(Widget):

@@ -181,6 +181,22 @@ def bring_in(source: Path) -> tuple[Path, tuple[str, ...]]:
         raise FileProblem(source, "", str(error).rstrip(".")) from error
 
 
+def draw_dungeon() -> Path:
+    """A random dungeon as a new scenario among the person's own. FileProblem (one sentence) if it cannot be written."""
+    from vtt.files.documents import write_document
+    from vtt.files.dungeon_deck import drawn_dungeon
+
+    seed = random.SystemRandom().randrange(1_000_000)
+    scenario = drawn_dungeon(seed, f"The hollow way {seed}")
+    file = scenarios_folder() / f"{scenario.id}{SCENARIO_ENDING}"
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_document(file, scenario)
+    except OSError as error:
+        raise FileProblem(file, "", f"the dungeon cannot be written ({error.strerror})") from error
+    return file
+
+
 def drop_file(window: Window, name: str) -> None:
     """A file was dropped on the window."""
     open_path(window, Path(name))

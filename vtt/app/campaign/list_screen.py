@@ -6,7 +6,7 @@ import random
 from functools import partial
 
 from vtt.app.campaign.screen import CampaignScreen
-from vtt.app.play import open_path
+from vtt.app.play import draw_dungeon, open_path
 from vtt.app.screen import Screen
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -15,11 +15,7 @@ from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.page import Page
 from vtt.files.campaigns import Listed, campaign_book, delete_campaign, listed_campaigns, new_file, write_campaign
-from vtt.files.documents import write_document
-from vtt.files.dungeon_deck import drawn_dungeon
 from vtt.files.hex_content import hex_content
-from vtt.files.library import SCENARIO_ENDING
-from vtt.files.places import scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.play.campaign.journey import new_campaign
 
@@ -90,13 +86,9 @@ class CampaignsScreen(Screen):
 
     def _draw(self) -> None:
         """A random dungeon becomes a scenario of the person's own, ready for a new game."""
-        seed = random.SystemRandom().randrange(1_000_000)
-        scenario = drawn_dungeon(seed, f"The hollow way {seed}")
-        file = scenarios_folder() / f"{scenario.id}{SCENARIO_ENDING}"
         try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            write_document(file, scenario)
-        except (FileProblem, OSError) as problem:
+            file = draw_dungeon()
+        except FileProblem as problem:
             self.ui.notify(str(problem), warning=True)
             return
         open_path(self.window, file)

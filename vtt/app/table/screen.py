@@ -326,13 +326,13 @@ class TableScreen(Playing):
         if moving or rolling == 0.0:
             self.scene.touch()
             return 0.0
+        if not self.ui.blocked and self.stories:
+            self._tell_next()
         if self.scene.dirty() and rolling is not None:
             return 0.0
         if rolling is not None and not self.tray.quick:
             return min(rolling, waits[0] if waits[0] is not None else rolling)
         waits.append(rolling)
-        if not self.ui.blocked and self.stories:
-            self._tell_next()
         self.puzzle.tick()
         if not self.tray.showing:
             self._hand_over()

@@ -1,0 +1,76 @@
+"""Widgets only the New game screen has: a scenario of the shelf, a seat's colour."""
+
+from __future__ import annotations
+
+import pygame
+
+from vtt.app import thumbnails
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Look
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Picture
+from vtt.files.library import Shelved
+
+
+class ScenarioCard(Button):
+    """One scenario of the shelf: picture, title, players, length."""
+
+    def __init__(self, entry: Shelved, chosen: bool, action: object) -> None:
+        super().__init__(entry.title, action, chosen=chosen, name=f"scenario {entry.id}")  # type: ignore[arg-type]
+        self.entry = entry
+        self.picture = Picture(thumbnails.thumbnail(entry), tall=86)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(108)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        inner = rect.inflate(-paint.px(20), -paint.px(20))
+        self.picture.place(
+            paint, pygame.Rect(inner.left, inner.top, min(paint.px(130), inner.width // 3), inner.height)
+        )
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        warm = look.hover is self or self.chosen
+        paint.box(
+            surface, self.rect, paint.raised if warm else paint.field, paint.accent if self.chosen else paint.border
+        )
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect, paint.px(10))
+        self.picture.draw(paint, surface, look)
+        left, top = self.picture.rect.right + paint.px(12), self.picture.rect.top
+        room = self.rect.right - paint.px(10) - left
+        paint.text(surface, paint.fitted(self.entry.title, room, 16, True), (left, top), 16, paint.words, True)
+        top += paint.line(16)
+        least, most = self.entry.players
+        players = f"{least} to {most} heroes" if least != most else f"{least} heroes"
+        facts = f"{players} · {self.entry.minutes} minutes"
+        paint.text(surface, paint.fitted(facts, room, 12), (left, top), 12, paint.quiet)
+        top += paint.line(12) + paint.px(4)
+        lines = paint.wrapped(self.entry.summary, room, 12)
+        fits = max(1, (self.rect.bottom - paint.px(8) - top) // paint.line(12))
+        if len(lines) > fits:
+            lines = [*lines[: fits - 1], paint.fitted(f"{lines[fits - 1]} …", room, 12)]
+        for line in lines:
+            paint.text(surface, line, (left, top), 12, paint.words)
+            top += paint.line(12)
+
+    def hint(self, point: tuple[int, int]) -> str:
+        return self.entry.summary
+
+
+class ColourButton(Button):
+    """A disc in a seat's colour; a press takes the next colour."""
+
+    def __init__(self, colour: str, action: object, *, name: str) -> None:
+        super().__init__("", action, name=name, tip="Another colour")  # type: ignore[arg-type]
+        self.colour = colour
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(32)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        colour = pygame.Color(self.colour or "#A9A498")
+        if (look.focus is self and look.keyboard) or look.hover is self:
+            paint.disc(surface, self.rect.center, paint.px(14), paint.words)
+        paint.disc(surface, self.rect.center, paint.px(12), (colour.r, colour.g, colour.b))
