@@ -119,12 +119,10 @@ def borders() -> dict[str, str]:
         )
     )
     ancient = (
-        box(1, 5, 29, 22, 3, "#8E8B84", INK, 3)
-        + box(32, 5, 33, 22, 3, "#A09C93", INK, 3)
-        + box(67, 5, 28, 22, 3, "#858279", INK, 3)
-        + stroke("M42 8L48 16L44 24M78 8L74 18", INK, 2.5, 0.7)
-        + circle(16, 16, 4, "#5C93D6")
-        + circle(81, 16, 4, "#5C93D6")
+        # One dark mass without ends or joints between its spaces, as walls are drawn, with old masonry in it: no door.
+        box(-2, 5, 100, 22, 0, "#2B2520")
+        + stroke("M-2 16H98M18 7V16M50 7V16M82 7V16M2 16V25M34 16V25M66 16V25", "#57493D", 2)
+        + stroke("M-2 5H98M-2 27H98", "#5C93D6", 2.5)
     )
     return {
         "door": planks,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
@@ -210,3 +211,28 @@ def test_a_locked_door_says_what_opens_it_as_far_as_players_may_know(bell: Table
     bell.screen.looking.let_go()
     bell.click((round(x) - 2, round(y)))
     assert bell.notices()[-1].endswith(gate.hint)
+
+
+def test_a_story_is_told_as_soon_as_the_dice_lie_and_no_key_gets_past_it(hands: Hands) -> None:
+    hands.window.settings = msgspec.structs.replace(hands.window.settings, motion="full")
+    entry = next(entry for entry in shelf() if entry.id == "the-drowned-bell")
+    session = games.new_game(games.open_scenario(entry.file), seed=5, strictness="free")
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.settle()
+    seated.screen.toggle_open_table()
+    do(seated, Begin(seat="heroes"), StartTurn(seat="heroes", figure="mira"))
+    do(seated, PlaceFigure(figure="mira", space=space(seated, "J14")))
+    seated.wait(2.0)
+    looking = seated.screen.looking
+    moves = session.ruleset.moves(session.table, "mira")
+    step = space(seated, "I14")
+    path = moves.path(step, ())
+    assert path is not None
+    seated.screen.submit(moves.command(path, moves.ends[step].placements[0]))
+    assert seated.screen.stories and not seated.screen.ui.layers
+    seated.until(lambda: bool(seated.screen.ui.layers))
+    thrown = seated.screen.tray.throw
+    assert thrown is not None and thrown.resting
+    acting = looking.acting_figure
+    seated.key(pygame.K_RETURN)
+    assert not seated.screen.ui.layers and looking.acting_figure == acting == "mira"
