@@ -9,6 +9,7 @@ import msgspec
 
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Command
+from vtt.rules.questions import Answer as Answer
 
 # --- turns -----------------------------------------------------------------------------------------------------
 
@@ -201,12 +202,6 @@ class PlayCard(Command, frozen=True, kw_only=True, tag="play_card"):
     figure: str = ""
     target: str = ""
     space: Space | None = None
-
-
-class Answer(Command, frozen=True, kw_only=True, tag="answer"):
-    """Answer the decision on top of the stack with the key of one of its offers (``pass`` passes)."""
-
-    option: str
 
 
 class StandingOrder(Command, frozen=True, kw_only=True, tag="standing_order"):
