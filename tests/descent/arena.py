@@ -17,13 +17,14 @@ from vtt.board.table import Table
 from vtt.files.content import content
 from vtt.geometry.square import SquareLattice
 from vtt.rules.base import Command, Event, IllegalCommand
-from vtt.rules.descent import engine
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Answer, StartTurn
 from vtt.rules.descent.groups import new_monster
+from vtt.rules.descent.ruleset import Descent
 from vtt.rules.descent.state import DescentGame, Hero, MonsterGroup
 
 CONTENT = content()
+RULES = Descent(CONTENT)
 
 # blue die
 MISS, B2_2S, B3_2, B4_2, B5_1, B6_1S = range(6)
@@ -119,11 +120,11 @@ class Arena:
     # --- doing -----------------------------------------------------------------------------------------------
 
     def do(self, command: Command) -> Arena:
-        self.table, self.events = engine.apply(self.table, command, CONTENT)
+        self.table, self.events = RULES.apply(self.table, command)
         return self
 
     def refusal(self, command: Command) -> str:
-        return engine.refusal(self.table, command, CONTENT)
+        return RULES.refusal(self.table, command)
 
     def answer(self, *options: str) -> Arena:
         for option in options:
@@ -132,7 +133,7 @@ class Arena:
 
     def legal(self, command: Command) -> bool:
         try:
-            engine.apply(self.table, command, CONTENT)
+            RULES.apply(self.table, command)
         except IllegalCommand:
             return False
         return True

@@ -13,7 +13,7 @@ from vtt.rules.descent import cards
 from vtt.rules.descent.commands import Answer, Attack, EndTurn, Move, PlayCard, Search, StandingOrder, StartTurn
 from vtt.rules.descent.decisions import ChooseSpoils, ChooseTarget, React
 from vtt.rules.descent.defeat import suffer
-from vtt.rules.descent.engine import run
+from vtt.rules.descent.engine import ENGINE
 from vtt.rules.descent.state import Deck
 
 
@@ -158,7 +158,7 @@ def test_the_overlord_draws_when_a_hero_falls_and_when_his_turn_begins() -> None
     dealt(arena, draw=["iron-hide", "ill-luck", "last-gasp"])
     change = arena.change()
     suffer(change, "mira", 1)
-    run(change)
+    ENGINE.run(change)
     arena.table = change.done()
     assert isinstance(arena.asked, ChooseSpoils) and arena.asked.seat == "dark"
     arena.answer("card")
@@ -171,7 +171,7 @@ def test_the_overlord_need_not_draw_for_a_knock_out_and_may_order_it_once_and_fo
     def fall(arena: Arena) -> Arena:
         change = dealt(arena, draw=["iron-hide", "ill-luck"]).change()
         suffer(change, "mira", 12)
-        run(change)
+        ENGINE.run(change)
         arena.table = change.done()
         return arena
 

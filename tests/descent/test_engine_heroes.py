@@ -24,7 +24,7 @@ from vtt.rules.descent.commands import (
 )
 from vtt.rules.descent.decisions import ChoosePlace
 from vtt.rules.descent.defeat import pay_fatigue, recover, suffer, tire
-from vtt.rules.descent.engine import run
+from vtt.rules.descent.engine import ENGINE
 from vtt.rules.descent.state import Deck, Room
 from vtt.rules.events import Defeated, RoomRevealed, TokenChanged
 
@@ -34,7 +34,7 @@ PAIR = {"M": "mira", "T": "tilda"}
 def hurt(arena: Arena, figure: str, amount: int) -> Arena:
     change = arena.change()
     suffer(change, figure, amount)
-    run(change)
+    ENGINE.run(change)
     arena.table, arena.events = change.done(), tuple(change.events)
     return arena
 

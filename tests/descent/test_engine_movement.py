@@ -13,7 +13,7 @@ from vtt.rules.base import Footprint
 from vtt.rules.descent import conditions, movement, walking
 from vtt.rules.descent.commands import Attack, ClimbOut, CloseDoor, EndTurn, LeaveBoard, StartTurn
 from vtt.rules.descent.decisions import ChooseExpansion, ChooseHeroToken, CrumblingTest
-from vtt.rules.descent.engine import run
+from vtt.rules.descent.engine import ENGINE
 from vtt.rules.events import Entered, Moved
 
 BLACK4 = 5
@@ -31,7 +31,7 @@ def effect(arena: Arena, figure: str, way: str) -> Arena:
     """An effect moves a figure along named spaces."""
     change = arena.change()
     movement.walk(change, figure, tuple(arena.space(name) for name in way.split()), "effect")
-    run(change)
+    ENGINE.run(change)
     arena.table, arena.events = change.done(), tuple(change.events)
     return arena
 
@@ -39,7 +39,7 @@ def effect(arena: Arena, figure: str, way: str) -> Arena:
 def put(arena: Arena, figure: str, name: str, enters: bool = True) -> Arena:
     change = arena.change()
     movement.place(change, figure, Footprint(arena.space(name), 1, 1), enters=enters)
-    run(change)
+    ENGINE.run(change)
     arena.table, arena.events = change.done(), tuple(change.events)
     return arena
 
@@ -336,7 +336,7 @@ def test_a_large_figure_that_is_stopped_asks_how_it_lies() -> None:
         change.update_game(agenda=change.game.agenda[1:])
         walking.walk(change, first)
     movement.halt(change, "b")
-    run(change)
+    ENGINE.run(change)
     arena.table = change.done()
     assert isinstance(arena.asked, ChooseExpansion)
     assert f"{arena.space('B1')}:1:2" in arena.keys

@@ -12,7 +12,7 @@ from vtt.files.content import content
 from vtt.rules.descent.commands import Revive, SpendThreat, StandUp, StartTurn, UseFate
 from vtt.rules.descent.decisions import ChooseSpoils, ShareFate
 from vtt.rules.descent.defeat import recover, suffer
-from vtt.rules.descent.engine import run
+from vtt.rules.descent.engine import ENGINE
 from vtt.rules.descent.prices import selling_price
 from vtt.rules.descent.ruleset import Descent
 
@@ -32,7 +32,7 @@ def table(drawing: str = "MTB.", turn: str = "", **settings: str) -> Arena:
 def fall(arena: Arena, hero: str) -> Arena:
     change = arena.change()
     suffer(change, hero, 20)
-    run(change)
+    ENGINE.run(change)
     arena.table = change.done()
     return arena
 

@@ -86,5 +86,5 @@ def test_the_rule_set_counts_for_characters_too() -> None:
         game.bottom("alpha", "away")
         moves = game.rules.moves(game.table, "alpha")
         costs[name] = (moves.ends[2].cost, moves.cost((0, 1, 2)))
-        assert game.rules._look(game.table).ground().kind == {"frosthaven": "any points"}.get(name, "corners")
+        assert game.rules.change(game.table).ground().kind == {"frosthaven": "any points"}.get(name, "corners")
     assert costs == {"gloomhaven": (3, 3), "frosthaven": (2, 2)}

@@ -52,9 +52,9 @@ def test_nobody_walks_through_it_and_monsters_go_round_it() -> None:
 
 def test_summons_attack_it_last() -> None:
     game = Game("A . O . m")
-    orders = {enemy.id for enemy in game.rules._look(game.table).enemies(game.figure("alpha"))}
+    orders = {enemy.id for enemy in game.rules.change(game.table).enemies(game.figure("alpha"))}
     assert orders == {"crate-0", "m0"}
-    assert {enemy.id for enemy in game.rules._look(game.table).enemies(game.figure("m0"))} == {"alpha"}
+    assert {enemy.id for enemy in game.rules.change(game.table).enemies(game.figure("m0"))} == {"alpha"}
 
 
 def test_a_breakable_wall_opens_by_being_destroyed() -> None:

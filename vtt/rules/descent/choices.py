@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from vtt.board.pieces import Door, Figure, Token
-from vtt.rules.base import Choice, Command, Option, Pick
+from vtt.rules.base import Choice, Option, Pick
 from vtt.rules.descent import actions, combat, doors, finding, movement, turns
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
-    Answer,
     Begin,
     ClimbOut,
     CloseDoor,
@@ -31,7 +30,7 @@ from vtt.rules.descent.commands import (
     StartTurn,
     Trade,
 )
-from vtt.rules.descent.decisions import Offer, Question
+from vtt.rules.questions import Question, answers, now
 
 NEXT = "Enter"
 """The key of the one thing that carries the game on."""
@@ -64,63 +63,7 @@ def seat_of(change: Change, figure: Figure) -> str:
     return change.game.overlord_seat if figure.side != "heroes" else next(iter(change.game.hero_seats), "")
 
 
-# --- decisions -------------------------------------------------------------------------------------------------
-
-
-def answers(question: Question) -> Choice:
-    """The answers to a decision, clicked on the board where they all lie there."""
-    pick: Pick = "option"
-    if question.offers and all(offer.figure for offer in question.offers):
-        pick = "figure"
-    elif question.offers and all(offer.space is not None for offer in question.offers):
-        pick = "space"
-
-    def options() -> Iterable[Option]:
-        return (_answer(question, offer) for offer in question.offers)
-
-    return Choice(name=question.prompt, pick=pick, figure=question.figure, icon="help", options=options)
-
-
-def _answer(question: Question, offer: Offer) -> Option:
-    return Option(
-        label=offer.label,
-        command=Answer(seat=question.seat, option=offer.key),
-        space=offer.space,
-        figure=offer.figure,
-        detail=offer.detail,
-        reason=offer.reason,
-    )
-
-
 # --- between turns ---------------------------------------------------------------------------------------------
-
-
-def now(
-    name: str,
-    command: Command,
-    figure: str = "",
-    key: str = "",
-    icon: str = "",
-    refusal: str = "",
-    detail: str = "",
-    waste: str = "",
-) -> Choice:
-    """A choice with exactly one way of doing it."""
-
-    def options() -> Iterable[Option]:
-        return () if refusal else (Option(label=name, command=command, figure=figure),)
-
-    return Choice(
-        name=name,
-        pick="now",
-        figure=figure,
-        key=key,
-        icon=icon,
-        refusal=refusal,
-        detail=detail,
-        waste=waste,
-        options=options,
-    )
 
 
 def start_choices(change: Change, seat: str, figures: Iterable[str], words: str) -> tuple[Choice, ...]:

@@ -10,6 +10,7 @@ import msgspec
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Command
 from vtt.rules.by_hand import ByHand
+from vtt.rules.questions import Answer as Answer
 
 # --- turns -----------------------------------------------------------------------------------------------------
 
@@ -202,12 +203,6 @@ class PlayCard(Command, frozen=True, kw_only=True, tag="play_card"):
     figure: str = ""
     target: str = ""
     space: Space | None = None
-
-
-class Answer(Command, frozen=True, kw_only=True, tag="answer"):
-    """Answer the decision on top of the stack with the key of one of its offers (``pass`` passes)."""
-
-    option: str
 
 
 class StandingOrder(Command, frozen=True, kw_only=True, tag="standing_order"):

@@ -9,26 +9,8 @@ from __future__ import annotations
 import msgspec
 
 from vtt.geometry.lattice import Space
-from vtt.rules.base import Decision
-
-
-class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One possible answer. `space` or `figure` say where on the board it can be clicked. `reason`: why it
-    brings nothing although it may be given, in one sentence."""
-
-    key: str
-    label: str
-    space: Space | None = None
-    figure: str = ""
-    detail: str = ""
-    reason: str = ""
-
-
-class Question(Decision, frozen=True, kw_only=True):
-    """Base of all decisions of this game. `figure` is whom it is about."""
-
-    figure: str = ""
-    offers: tuple[Offer, ...] = ()
+from vtt.rules.questions import Offer as Offer
+from vtt.rules.questions import Question as Question
 
 
 class CrumblingTest(Question, frozen=True, kw_only=True, tag="crumbling_test"):

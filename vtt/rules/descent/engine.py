@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from vtt.board.table import Table
-from vtt.rules.base import Command, IllegalCommand, Outcome
+from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.by_hand import ByHand
 from vtt.rules.descent import (
     actions,
@@ -28,10 +27,9 @@ from vtt.rules.descent import (
     walking,
 )
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.content import Content
 from vtt.rules.descent.decisions import Question
-from vtt.rules.descent.state import DescentGame
 from vtt.rules.descent.steps import Step
+from vtt.rules.engine import Engine
 
 COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.PlaceHero: turns.place_hero,
@@ -80,51 +78,25 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.ChooseHeroToken: falling.answer_hero_token,
     **combat.ANSWERS,
 }
-AT_ANY_TIME = (commands.StandingOrder,)
 MOVING = (commands.Move, commands.LeaveBoard, commands.EndTurn)
 OFF_THE_BOARD = (commands.StandUp, commands.StartTurn, commands.EndTurn)
-LONGEST_AGENDA = 10_000
 
 
-def apply(table: Table[DescentGame], command: Command, content: Content) -> Outcome:
-    """Carry out a command and everything that follows, up to the next decision. IllegalCommand with one sentence."""
-    change = Change(table, content)
-    if isinstance(command, commands.Anyway):
-        bend(change, command.command)
-    elif isinstance(command, ByHand):
-        hands.do(change, command)
-    elif isinstance(command, commands.Answer):
-        answer(change, command)
-    else:
-        carry_out(change, command)
-    run(change)
-    return Outcome(change.done(), tuple(change.events))
-
-
-def refusal(table: Table[DescentGame], command: Command, content: Content) -> str:
-    """Why a command is illegal now, in one sentence; empty if it is legal. The table is not changed."""
-    try:
-        apply(table, command, content)
-    except IllegalCommand as reason:
-        return str(reason)
-    return ""
-
-
-def carry_out(change: Change, command: Command) -> None:
-    """Judge a command and begin it."""
-    if change.game.phase == "over":
-        raise IllegalCommand("The game is over.")
-    if change.pending and not isinstance(command, AT_ANY_TIME):
-        raise IllegalCommand(f"First an answer is needed: {change.pending[-1].prompt}")
-    function = COMMANDS.get(type(command))
-    if function is None:
-        raise IllegalCommand("This game knows no such command.")
-    check_seat(change, command)
+def end_an_interrupted_move(change: Change, command: Command, begin: Callable[[Change, Any], None]) -> None:
+    """Begin a command; a large figure that could not have begun it in mid-move has ended its move with it."""
     ends_the_move = not begins_in_mid_move(change, command)
-    function(change, command)
+    begin(change, command)
     if ends_the_move:
         movement.lose_points(change, change.turn.figure)
         change.say(f"{change.figures[change.turn.figure].name} has ended its move.")
+
+
+def by_hand(change: Change, command: ByHand) -> None:
+    """What people do in spite of the rules."""
+    if isinstance(command, commands.Anyway):
+        bend(change, command.command)
+    else:
+        hands.do(change, command)
 
 
 def bend(change: Change, command: Command) -> None:
@@ -133,7 +105,7 @@ def bend(change: Change, command: Command) -> None:
     if figure is not None and figure.space is None and not isinstance(command, OFF_THE_BOARD):
         raise IllegalCommand(f"{figure.name} is not on the board.")
     change.bends = True
-    carry_out(change, command)
+    ENGINE.carry_out(change, command)
     change.bends = False
 
 
@@ -148,7 +120,7 @@ def begins_in_mid_move(change: Change, command: Command) -> bool:
     shrunk = Change(change.before, change.content)
     shrunk.update(turn.figure, space=turn.counted, width=1, height=1)
     shrunk.update_turn(counted=None)
-    return not refusal(shrunk.done(), command, change.content)
+    return not ENGINE.refusal(Change(shrunk.done(), change.content), command)
 
 
 def check_seat(change: Change, command: Command) -> None:
@@ -161,21 +133,19 @@ def check_seat(change: Change, command: Command) -> None:
         raise IllegalCommand(f"{figure.name} belongs to another seat.")
 
 
-def answer(change: Change, command: commands.Answer) -> None:
-    """Take the top decision off the stack and go on with the chosen answer."""
-    question: Question = change.take_question(command.seat, command.option)
-    ANSWERS[type(question)](change, question, command.option)
+def nothing_left(change: Change) -> None:
+    """When all that follows is done, nobody rests any more."""
+    if change.game.resting:
+        change.update_game(resting={})
 
 
-def run(change: Change) -> None:
-    """Do the agenda until a decision waits, the game is over, or nothing is left."""
-    for _ in range(LONGEST_AGENDA):
-        agenda = change.game.agenda
-        if not agenda or change.pending or change.game.phase == "over":
-            if not agenda and not change.pending and change.game.resting:
-                change.update_game(resting={})
-            return
-        change.update_game(agenda=agenda[1:])
-        step = agenda[0]
-        STEPS[type(step)](change, step)
-    raise IllegalCommand("Two effects set each other off without end; do this by hand.")
+ENGINE: Final = Engine(
+    COMMANDS,
+    STEPS,
+    ANSWERS,
+    by_hand,
+    check_seat,
+    around=end_an_interrupted_move,
+    any_time=(commands.StandingOrder,),
+    settled=nothing_left,
+)

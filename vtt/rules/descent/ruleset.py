@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Any
 
 import msgspec
 
 from vtt.board.board import Board
-from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Border, Space
+from vtt.rules.agenda_game import AgendaGame, Record
 from vtt.rules.base import (
     Card,
     Choice,
     Command,
-    Ending,
     IllegalCommand,
     Moves,
-    Outcome,
     Sight,
     Standing,
     Threat,
@@ -37,41 +33,31 @@ from vtt.rules.events import RolledDie
 from vtt.rules.plan import Plan
 
 
-class _Record(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table as it is saved: everything but the board. Revealed rooms stand in order, so that equal tables are equal
-    bytes."""
-
-    pieces: Pieces
-    game: DescentGame
-    revealed: tuple[str, ...] = ()
-    pending: tuple[DescentDecision, ...] = ()
-    seats: tuple[str, ...] = ()
-    settings: Mapping[str, str] = {}
-
-
-_ENCODER: Final = msgspec.json.Encoder(order="deterministic")
-_DECODER: Final = msgspec.json.Decoder(_Record)
-
-
-class Descent:
+class Descent(AgendaGame[DescentGame, Change]):
     """The square dungeon game with its content (dice, heroes, monsters, cards)."""
 
     name = "descent"
 
+    engine = engine.ENGINE
+    decoder = msgspec.json.Decoder(Record[DescentGame, DescentDecision])
+
     def __init__(self, content: Content) -> None:
         self.content = content
+
+    def change(self, table: Table[Any]) -> Change:
+        return Change(table, self.content)
 
     def set_up(self, board: Board, plan: Plan) -> Table[DescentGame]:
         return set_up(board, plan, self.content)
 
     def by_hand(self, table: Table[Any], command: Command) -> tuple[Command, ...]:
         try:
-            return hands.instead(self._look(table), command)
+            return hands.instead(self.change(table), command)
         except IllegalCommand:
             return ()
 
     def opened_by(self, table: Table[Any], choice: Choice) -> Command | None:
-        grant = GrantAction(seat=reports.acting_seat(self._look(table)), figure=choice.figure)
+        grant = GrantAction(seat=reports.acting_seat(self.change(table)), figure=choice.figure)
         try:
             after = self.apply(table, grant).table
         except IllegalCommand:
@@ -88,17 +74,11 @@ class Descent:
         same = same or [one for one in alike if (one.icon, one.key) == (choice.icon, choice.key)]
         return next((one for one in same if any(True for _ in one.options())), None)
 
-    def apply(self, table: Table[Any], command: Command) -> Outcome:
-        return engine.apply(table, command, self.content)
-
-    def refusal(self, table: Table[Any], command: Command) -> str:
-        return engine.refusal(table, command, self.content)
-
     def choices(self, table: Table[Any], seat: str) -> tuple[Choice, ...]:
-        return choices.choices(self._look(table), seat)
+        return choices.choices(self.change(table), seat)
 
     def moves(self, table: Table[Any], figure: str, points: int | None = None) -> Moves:
-        return preview.moves(self._look(table), figure, points)
+        return preview.moves(self.change(table), figure, points)
 
     def sight(self, table: Table[Any], viewer: str, target: Space) -> Sight:
         return ground_of(table).sight(table.figure(viewer), target)
@@ -112,13 +92,13 @@ class Descent:
 
     def threat(self, table: Table[Any], command: Command) -> Threat | None:
         try:
-            return combat.threat(self._look(table), command)
+            return combat.threat(self.change(table), command)
         except IllegalCommand:
             return None
 
     def worth(self, table: Table[Any], command: Command) -> float | None:
         try:
-            return worth.worth(self._look(table), command)
+            return worth.worth(self.change(table), command)
         except IllegalCommand:
             return None
 
@@ -126,20 +106,16 @@ class Descent:
         return view.view_for(table, seats)
 
     def acting_seat(self, table: Table[Any]) -> str:
-        return reports.acting_seat(self._look(table))
+        return reports.acting_seat(self.change(table))
 
     def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
-        return reports.standings(self._look(table))
+        return reports.standings(self.change(table))
 
     def status(self, table: Table[Any]) -> str:
-        return reports.status(self._look(table))
-
-    def round(self, table: Table[Any]) -> int:
-        game: DescentGame = table.game
-        return game.round
+        return reports.status(self.change(table))
 
     def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
-        return reports.figure_facts(self._look(table), figure)
+        return reports.figure_facts(self.change(table), figure)
 
     def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
         game: DescentGame = table.game
@@ -157,31 +133,5 @@ class Descent:
             return ()
         return shown((*attack.dice, *(die for defence in attack.defences for die in defence.dice)))
 
-    def ending(self, table: Table[Any]) -> Ending | None:
-        game: DescentGame = table.game
-        return Ending(game.winner, game.winning_words) if game.phase == "over" else None
-
     def invariants(self, table: Table[Any]) -> list[str]:
-        return invariants.broken(self._look(table))
-
-    def encode(self, table: Table[Any]) -> bytes:
-        pieces = msgspec.structs.replace(table.pieces, revealed=frozenset())
-        pending = cast(Any, table.pending)
-        revealed = tuple(sorted(table.pieces.revealed))
-        return _ENCODER.encode(_Record(pieces, table.game, revealed, pending, table.seats, table.settings))
-
-    def decode(self, data: bytes, table: Table[Any]) -> Table[DescentGame]:
-        """ValueError (msgspec.ValidationError) for anything `encode` did not write."""
-        record = _DECODER.decode(data)
-        return replace(
-            table,
-            pieces=msgspec.structs.replace(record.pieces, revealed=frozenset(record.revealed)),
-            game=record.game,
-            pending=record.pending,
-            seats=record.seats,
-            settings=record.settings,
-        )
-
-    def _look(self, table: Table[Any]) -> Change:
-        """A table to read from, by the same functions that commands use. It is thrown away."""
-        return Change(table, self.content)
+        return invariants.broken(self.change(table))

@@ -12,7 +12,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.descent import combat, settings
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content
-from vtt.rules.descent.engine import run
+from vtt.rules.descent.engine import ENGINE
 from vtt.rules.descent.groups import capital, come_out, group_size, new_monster, place_group
 from vtt.rules.descent.plan import Options
 from vtt.rules.descent.state import DescentGame, Hero, Reinforcement, Room, WaitingGroup
@@ -67,7 +67,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
         if not group.room or group.room in open_rooms:
             place_group(change, waiting_group(change, group), "set_up")
     combat.set_up(change)
-    run(change)
+    ENGINE.run(change)
     return change.done()
 
 

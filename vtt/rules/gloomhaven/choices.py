@@ -21,10 +21,10 @@ from vtt.rules.gloomhaven.actions import (
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability, Action
-from vtt.rules.gloomhaven.decisions import Question
 from vtt.rules.gloomhaven.items import item_refusal
 from vtt.rules.gloomhaven.rounds import can_rest
 from vtt.rules.gloomhaven.state import LONG_REST
+from vtt.rules.questions import Question, answers, now
 
 NEXT = "Enter"
 UNKNOWN = "?"
@@ -59,7 +59,7 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
         case "set_up":
             return (
                 *(_place(change, seat, figure) for figure in own if change.stands(figure)),
-                now("Begin", commands.Begin(seat=seat), NEXT),
+                now("Begin", commands.Begin(seat=seat), key=NEXT, icon="play"),
             )
         case "choose":
             own = [figure for figure in own if not game.heroes[figure].exhausted]
@@ -68,43 +68,11 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
             return (*first, *(_choose_again(change, seat, figure) for figure in own if figure not in waiting))
         case "rest":
             rests = (_rest(change, seat, figure) for figure in own)
-            return (*rests, now("Next round", commands.NextRound(seat=seat), NEXT))
+            return (*rests, now("Next round", commands.NextRound(seat=seat), key=NEXT, icon="play"))
     turn = game.turn
     if turn is None or turn.figure not in own:
         return ()
     return tuple(_turn(change, seat, change.figures[turn.figure]))
-
-
-def now(
-    name: str,
-    command: Command,
-    key: str = "",
-    figure: str = "",
-    refusal: str = "",
-    detail: str = "",
-    icon: str = "",
-    waste: str = "",
-) -> Choice:
-    """A choice with exactly one way of doing it."""
-
-    def options() -> Iterable[Option]:
-        return () if refusal else (Option(label=name, command=command, figure=figure),)
-
-    return Choice(name, "now", figure, key, icon or "play", refusal, detail, waste=waste, options=options)
-
-
-def answers(question: Question) -> Choice:
-    """The answers to a decision, clicked on the board where they all lie there."""
-    pick: Pick = "option"
-    if question.offers and all(offer.space is not None for offer in question.offers):
-        pick = "space"
-
-    def options() -> Iterable[Option]:
-        for offer in question.offers:
-            command = commands.Answer(seat=question.seat, option=offer.key)
-            yield Option(offer.label, command, offer.space, offer.figure, offer.detail)
-
-    return Choice(question.prompt, pick, question.figure, icon="help", options=options)
 
 
 def _place(change: Change, seat: str, figure: str) -> Choice:
@@ -146,7 +114,7 @@ def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
         )
     rest = "" if len(hero.discard) >= 2 else "A long rest needs two discarded cards."
     command = commands.ChooseLongRest(seat=seat, figure=figure)
-    yield now(f"Long rest: {name}", command, "R", figure, rest, icon="rest")
+    yield now(f"Long rest: {name}", command, figure, "R", "rest", rest)
 
 
 def _choose_again(change: Change, seat: str, figure: str) -> Choice:
@@ -177,7 +145,7 @@ def _none() -> Iterable[Option]:
 def _rest(change: Change, seat: str, figure: str) -> Choice:
     refusal = "" if can_rest(change, figure) else "A short rest needs two discarded cards, and is taken once a round."
     command = commands.ShortRest(seat=seat, figure=figure)
-    return now(f"Short rest: {change.figures[figure].name}", command, "R", figure, refusal, icon="rest")
+    return now(f"Short rest: {change.figures[figure].name}", command, figure, "R", "rest", refusal)
 
 
 # --- a character's turn ------------------------------------------------------------------------------------------
@@ -193,9 +161,9 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
         yield now(
             f"{rest} {NOUNS.get(ability.kind, ability.kind)}",
             commands.SkipAbility(seat=seat, figure=figure.id),
-            "K",
             figure.id,
-            icon="right",
+            "K",
+            "right",
         )
     else:
         for card in turn.cards:
@@ -204,14 +172,14 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     for item in dict.fromkeys(hero.items):
         refusal = item_refusal(change, figure.id, item)
         name = change.content.items[item].name
-        yield now(name, commands.UseItem(seat=seat, figure=figure.id, item=item), "", figure.id, refusal, icon="feat")
+        yield now(name, commands.UseItem(seat=seat, figure=figure.id, item=item), figure.id, "", "feat", refusal)
     for card in dict.fromkeys(bonus.card for bonus in change.game.bonuses.get(figure.id, ()) if bonus.card):
         name = f"Give up {change.content.card(card).name}"
-        yield now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), "", figure.id, icon="close-card")
+        yield now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), figure.id, "", "close-card")
     busy = "Finish the action first, or skip the rest of it." if turn.action is not None else ""
     end = commands.EndTurn(seat=seat, figure=figure.id)
     idle = "" if busy or "stun" in figure.conditions else _unplayed(change, turn.cards)
-    yield now("End turn", end, NEXT, figure.id, busy, icon="end-turn", waste=idle)
+    yield now("End turn", end, figure.id, NEXT, "end-turn", busy, waste=idle)
 
 
 def _unplayed(change: Change, cards: tuple[str, ...]) -> str:
@@ -232,7 +200,7 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
             detail = "" if basic else in_words(action)
             if not refusal and not _reaches(change, change.figures[figure], printed_action.abilities[0]):
                 detail = f"{detail}. {NOBODY}" if detail else NOBODY
-            yield replace(now(label, command, "", figure, refusal, detail, "card"), minor=basic)
+            yield replace(now(label, command, figure, "", "card", refusal, detail), minor=basic)
 
 
 def _reaches(change: Change, figure: Figure, ability: Ability) -> bool:
@@ -317,7 +285,7 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
     elif needs_target(ability):
         pick, options = "figure", on_figures
     else:
-        return now(words, command(), "U", figure.id, icon=ICONS[ability.kind])
+        return now(words, command(), figure.id, "U", ICONS[ability.kind])
     refusal = "" if any(True for _ in options()) else "There is nothing this ability can be used on."
     icon, begun = ICONS[ability.kind], not consume
     return Choice(words, pick, figure.id, "U", icon, refusal, begun=begun, options=options)  # type: ignore[arg-type]

@@ -9,6 +9,7 @@ import msgspec
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Command
 from vtt.rules.by_hand import HandCommand
+from vtt.rules.questions import Answer as Answer
 
 Half = Literal["top", "bottom"]
 
@@ -107,12 +108,6 @@ class DropBonus(Command, frozen=True, kw_only=True, tag="drop_bonus"):
 
     figure: str
     card: str
-
-
-class Answer(Command, frozen=True, kw_only=True, tag="answer"):
-    """Answer the decision that waits, by the key of one of its offers."""
-
-    option: str
 
 
 OwnCommand = (

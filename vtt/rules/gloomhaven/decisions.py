@@ -2,33 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from vtt.geometry.lattice import Space
-from vtt.rules.base import Decision
 from vtt.rules.gloomhaven.steps import Shove, Suffer
-
-
-class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One possible answer. `space` or `figure` say where on the board it can be clicked."""
-
-    key: str
-    label: str
-    space: Space | None = None
-    figure: str = ""
-    detail: str = ""
-
-
-class Question(Decision, frozen=True, kw_only=True):
-    """Base of all decisions of this game. `figure` is whom it is about."""
-
-    figure: str = ""
-    offers: tuple[Offer, ...] = ()
-
-    @property
-    def secret(self) -> bool:
-        """Whether the possible answers tell what one seat alone may know."""
-        return False
+from vtt.rules.questions import Offer as Offer
+from vtt.rules.questions import Question as Question
 
 
 class TakeDamage(Question, frozen=True, kw_only=True, tag="take_damage"):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from vtt.board.table import Table
-from vtt.rules.base import Command, IllegalCommand, Outcome
-from vtt.rules.by_hand import ByHand
+from vtt.rules.base import Command, IllegalCommand
+from vtt.rules.engine import Engine
 from vtt.rules.gloomhaven import (
     actions,
     automation,
@@ -23,9 +22,7 @@ from vtt.rules.gloomhaven import (
     walking,
 )
 from vtt.rules.gloomhaven.change import Change
-from vtt.rules.gloomhaven.content import Content
 from vtt.rules.gloomhaven.decisions import Question
-from vtt.rules.gloomhaven.state import GloomhavenGame
 
 COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.PlaceHero: rounds.place_hero,
@@ -67,61 +64,18 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.KeepCard: rounds.answer_short_rest,
 }
 WAIT_FOR_THE_TURN: Final = (steps.BeginFigure, steps.NextActor)
-LONGEST_AGENDA: Final = 10_000
 
 
-def apply(table: Table[GloomhavenGame], command: Command, content: Content) -> Outcome:
-    """Carry out a command and everything that follows, up to the next decision. IllegalCommand with one sentence."""
-    change = Change(table, content)
-    if isinstance(command, ByHand):
-        hands.do(change, command)
-    elif isinstance(command, commands.Answer):
-        answer(change, command)
-    else:
-        carry_out(change, command)
-    run(change)
-    return Outcome(change.done(), tuple(change.events))
-
-
-def refusal(table: Table[GloomhavenGame], command: Command, content: Content) -> str:
-    """Why a command is illegal now, in one sentence; empty if it is legal. The table is not changed."""
-    try:
-        apply(table, command, content)
-    except IllegalCommand as reason:
-        return str(reason)
-    return ""
-
-
-def carry_out(change: Change, command: Command) -> None:
-    """Judge a command and begin it."""
-    if change.game.phase == "over":
-        raise IllegalCommand("The game is over.")
-    if change.pending:
-        raise IllegalCommand(f"First an answer is needed: {change.pending[-1].prompt}")
-    function = COMMANDS.get(type(command))
-    if function is None:
-        raise IllegalCommand("This game knows no such command.")
+def check_seat(change: Change, command: Command) -> None:
+    """A seat commands its own figures only. Commands without a seat come from the table itself and may do all."""
     figure = change.figures.get(getattr(command, "figure", ""))
     if command.seat and figure is not None and figure.seat and figure.seat != command.seat:
         raise IllegalCommand(f"{figure.name} belongs to another seat.")
-    function(change, command)
 
 
-def answer(change: Change, command: commands.Answer) -> None:
-    """Take the top decision off the stack and go on with the chosen answer."""
-    question: Question = change.take_question(command.seat, command.option)
-    ANSWERS[type(question)](change, question, command.option)
+def waits(change: Change, step: steps.Step) -> bool:
+    """Whether a character is to act before the next figure's turn."""
+    return isinstance(step, WAIT_FOR_THE_TURN) and change.game.turn is not None
 
 
-def run(change: Change) -> None:
-    """Do the agenda until a decision waits, a character is to act, the game is over, or nothing is left."""
-    for _ in range(LONGEST_AGENDA):
-        agenda = change.game.agenda
-        if not agenda or change.pending or change.game.phase == "over":
-            return
-        step = agenda[0]
-        if isinstance(step, WAIT_FOR_THE_TURN) and change.game.turn is not None:
-            return
-        change.update_game(agenda=agenda[1:])
-        STEPS[type(step)](change, step)
-    raise IllegalCommand("Two effects set each other off without end; do this by hand.")
+ENGINE: Final = Engine(COMMANDS, STEPS, ANSWERS, hands.do, check_seat, waits=waits)

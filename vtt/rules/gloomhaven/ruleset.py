@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Any, cast
 
 import msgspec
 
 from vtt.board.board import Board
-from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules import by_hand
+from vtt.rules.agenda_game import AgendaGame, Record
 from vtt.rules.base import (
     Advice,
     Card,
     Choice,
     Command,
-    Ending,
     IllegalCommand,
     Moves,
-    Outcome,
     Sight,
     Standing,
     Threat,
@@ -46,25 +42,17 @@ from vtt.rules.gloomhaven.state import GloomhavenGame
 from vtt.rules.plan import Plan
 
 
-class _Record(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table as it is saved: everything but the board."""
-
-    pieces: Pieces
-    game: GloomhavenGame
-    pending: tuple[GloomhavenDecision, ...] = ()
-    seats: tuple[str, ...] = ()
-    settings: Mapping[str, str] = {}
-
-
-_ENCODER: Final = msgspec.json.Encoder(order="deterministic")
-_DECODER: Final = msgspec.json.Decoder(_Record)
-
-
-class Gloomhaven:
+class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
     """The rules with their content."""
+
+    engine = engine.ENGINE
+    decoder = msgspec.json.Decoder(Record[GloomhavenGame, GloomhavenDecision])
 
     def __init__(self, content: Content) -> None:
         self.content = content
+
+    def change(self, table: Table[Any]) -> Change:
+        return Change(table, self.content)
 
     @property
     def name(self) -> str:
@@ -78,23 +66,17 @@ class Gloomhaven:
             return (by_hand.PlaceFigure(seat=command.seat, figure=command.figure, space=command.path[-1]),)
         return ()
 
-    def apply(self, table: Table[Any], command: Command) -> Outcome:
-        return engine.apply(table, command, self.content)
-
-    def refusal(self, table: Table[Any], command: Command) -> str:
-        return engine.refusal(table, command, self.content)
-
     def choices(self, table: Table[Any], seat: str) -> tuple[Choice, ...]:
-        return choices.choices(self._look(table), seat)
+        return choices.choices(self.change(table), seat)
 
     def moves(self, table: Table[Any], figure: str, points: int | None = None) -> Moves:
-        return preview.moves(self._look(table), figure, points)
+        return preview.moves(self.change(table), figure, points)
 
     def sight(self, table: Table[Any], viewer: str, target: Space) -> Sight:
-        return preview.sight(self._look(table), viewer, target)
+        return preview.sight(self.change(table), viewer, target)
 
     def seen(self, table: Table[Any], viewer: str) -> frozenset[Space]:
-        change = self._look(table)
+        change = self.change(table)
         space = change.figure(viewer).space
         if space is None:
             return frozenset()
@@ -103,7 +85,7 @@ class Gloomhaven:
         return frozenset(other for other in ground.floor if bits >> other & 1)
 
     def distance(self, table: Table[Any], viewer: str, target: Space) -> int | None:
-        change = self._look(table)
+        change = self.change(table)
         space, ground = change.figure(viewer).space, change.ground()
         if space is None or target not in ground.floor:
             return None
@@ -112,13 +94,13 @@ class Gloomhaven:
 
     def threat(self, table: Table[Any], command: Command) -> Threat | None:
         try:
-            return preview.threat(self._look(table), command)
+            return preview.threat(self.change(table), command)
         except IllegalCommand:
             return None
 
     def worth(self, table: Table[Any], command: Command) -> float | None:
         try:
-            return worth.worth(self._look(table), command)
+            return worth.worth(self.change(table), command)
         except IllegalCommand:
             return 0.0
 
@@ -134,7 +116,7 @@ class Gloomhaven:
 
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
         """What a monster or summon would do now (`vtt.rules.base.Advises`)."""
-        return automation.advice(self._look(table), figure)
+        return automation.advice(self.change(table), figure)
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[GloomhavenGame]:
         return view.view_for(table, seats)
@@ -147,43 +129,16 @@ class Gloomhaven:
         return game.phase != "choose"
 
     def acting_seat(self, table: Table[Any]) -> str:
-        return reports.acting_seat(self._look(table))
+        return reports.acting_seat(self.change(table))
 
     def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
-        return reports.standings(self._look(table))
+        return reports.standings(self.change(table))
 
     def status(self, table: Table[Any]) -> str:
-        return reports.status(self._look(table))
-
-    def round(self, table: Table[Any]) -> int:
-        game: GloomhavenGame = table.game
-        return max(1, game.round)
+        return reports.status(self.change(table))
 
     def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
-        return reports.figure_facts(self._look(table), figure)
-
-    def ending(self, table: Table[Any]) -> Ending | None:
-        game: GloomhavenGame = table.game
-        return Ending(game.winner, game.winning_words) if game.phase == "over" else None
+        return reports.figure_facts(self.change(table), figure)
 
     def invariants(self, table: Table[Any]) -> list[str]:
-        return invariants.broken(self._look(table))
-
-    def encode(self, table: Table[Any]) -> bytes:
-        return _ENCODER.encode(_Record(table.pieces, table.game, cast(Any, table.pending), table.seats, table.settings))
-
-    def decode(self, data: bytes, table: Table[Any]) -> Table[GloomhavenGame]:
-        """ValueError (msgspec.ValidationError) for anything `encode` did not write."""
-        record = _DECODER.decode(data)
-        return replace(
-            table,
-            pieces=record.pieces,
-            game=record.game,
-            pending=record.pending,
-            seats=record.seats,
-            settings=record.settings,
-        )
-
-    def _look(self, table: Table[Any]) -> Change:
-        """A table to read from, by the same functions that commands use. It is thrown away."""
-        return Change(table, self.content)
+        return invariants.broken(self.change(table))

@@ -1,0 +1,94 @@
+"""What the rulesets of games with an agenda have in common: the engine's two doors, and keeping a table as JSON."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
+
+import msgspec
+
+from vtt.board.pieces import Pieces
+from vtt.board.table import Table
+from vtt.rules.base import Command, Ending, Outcome
+from vtt.rules.change import GameOnAnAgenda, TableInChange
+from vtt.rules.engine import Engine
+
+
+class GameWithAnEnd(GameOnAnAgenda, Protocol):
+    """What the state of such a game also has: the round, and how it ended."""
+
+    @property
+    def round(self) -> int: ...
+
+    @property
+    def winner(self) -> str: ...
+
+    @property
+    def winning_words(self) -> str: ...
+
+
+Game = TypeVar("Game", bound=GameWithAnEnd)
+Question = TypeVar("Question")
+Working = TypeVar("Working", bound=TableInChange[Any])
+
+
+class Record(msgspec.Struct, Generic[Game, Question], frozen=True, omit_defaults=True):
+    """A table as it is saved: everything but the board. Revealed rooms stand in order, so that equal tables are equal
+    bytes."""
+
+    pieces: Pieces
+    game: Game
+    revealed: tuple[str, ...] = ()
+    pending: tuple[Question, ...] = ()
+    seats: tuple[str, ...] = ()
+    settings: Mapping[str, str] = {}
+
+
+_ENCODER: Final = msgspec.json.Encoder(order="deterministic")
+
+
+class AgendaGame(ABC, Generic[Game, Working]):
+    """The part of `vtt.rules.base.Ruleset` that needs no knowledge of the game."""
+
+    engine: ClassVar[Engine[Any]]
+    decoder: ClassVar[msgspec.json.Decoder[Any]]
+    """Reads a `Record` of this game's state and questions."""
+
+    @abstractmethod
+    def change(self, table: Table[Any]) -> Working:
+        """A working copy of a table: for one command, or to read from by the functions that commands use."""
+
+    def apply(self, table: Table[Any], command: Command) -> Outcome:
+        return self.engine.apply(self.change(table), command)
+
+    def refusal(self, table: Table[Any], command: Command) -> str:
+        return self.engine.refusal(self.change(table), command)
+
+    def round(self, table: Table[Any]) -> int:
+        game: Game = table.game
+        return max(1, game.round)
+
+    def ending(self, table: Table[Any]) -> Ending | None:
+        game: Game = table.game
+        return Ending(game.winner, game.winning_words) if game.phase == "over" else None
+
+    def encode(self, table: Table[Any]) -> bytes:
+        pieces = msgspec.structs.replace(table.pieces, revealed=frozenset())
+        revealed = tuple(sorted(table.pieces.revealed))
+        pending: tuple[Any, ...] = table.pending
+        return _ENCODER.encode(Record(pieces, table.game, revealed, pending, table.seats, table.settings))
+
+    def decode(self, data: bytes, table: Table[Any]) -> Table[Game]:
+        """ValueError (msgspec.ValidationError) for anything `encode` did not write."""
+        record = self.decoder.decode(data)
+        revealed = frozenset(record.revealed) | record.pieces.revealed
+        return replace(
+            table,
+            pieces=msgspec.structs.replace(record.pieces, revealed=revealed),
+            game=record.game,
+            pending=record.pending,
+            seats=record.seats,
+            settings=record.settings,
+        )

@@ -1,0 +1,99 @@
+"""How a game with an agenda carries out a command, whatever the game: judge it, begin it, then do what follows from it
+up to the next question (`docs/architecture.md`, how a command travels)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+from vtt.rules.base import Command, IllegalCommand, Outcome
+from vtt.rules.by_hand import ByHand
+from vtt.rules.change import TableInChange
+from vtt.rules.questions import Answer, Question
+
+Working = TypeVar("Working", bound=TableInChange[Any])
+LONGEST_AGENDA: Final = 10_000
+
+
+def _nothing(change: Any) -> None:
+    """A game in which nothing is left to be done at the end of an agenda."""
+
+
+def _never(change: Any, step: Any) -> bool:
+    """A game whose agenda waits for nothing but answers."""
+    return False
+
+
+@dataclass(frozen=True)
+class Engine(Generic[Working]):
+    """The tables of one game.
+
+    `commands` judge and begin, `steps` go on with what is on the agenda, `answers` go on after a decision: each by the
+    type of its value. `by_hand` does what people do by hand. `check_seat` raises IllegalCommand if a command's figure
+    is not its seat's. `around` begins a command (its function is given) where something comes before or after each.
+    `any_time` commands need not wait for an answer; `waits` says whether the agenda must rest before a step until
+    somebody has acted; `settled` is called when nothing is left to do.
+    """
+
+    commands: Mapping[type[Command], Callable[[Working, Any], None]]
+    steps: Mapping[type[Any], Callable[[Working, Any], None]]
+    answers: Mapping[type[Question], Callable[[Working, Any, str], None]]
+    by_hand: Callable[[Working, ByHand], None]
+    check_seat: Callable[[Working, Command], None]
+    around: Callable[[Working, Command, Callable[[Working, Any], None]], None] | None = None
+    any_time: tuple[type[Command], ...] = ()
+    waits: Callable[[Working, Any], bool] = _never
+    settled: Callable[[Working], None] = _nothing
+
+    def apply(self, change: Working, command: Command) -> Outcome:
+        """Carry out a command on a table in change and everything that follows, up to the next decision. IllegalCommand
+        with one sentence."""
+        if isinstance(command, ByHand):
+            self.by_hand(change, command)
+        elif isinstance(command, Answer):
+            question: Question = change.take_question(command.seat, command.option)
+            self.answers[type(question)](change, question, command.option)
+        else:
+            self.carry_out(change, command)
+        self.run(change)
+        return Outcome(change.done(), tuple(change.events))
+
+    def refusal(self, change: Working, command: Command) -> str:
+        """Why a command is illegal now, in one sentence; empty if it is legal."""
+        try:
+            self.apply(change, command)
+        except IllegalCommand as reason:
+            return str(reason)
+        return ""
+
+    def carry_out(self, change: Working, command: Command) -> None:
+        """Judge a command and begin it."""
+        if change.game.phase == "over":
+            raise IllegalCommand("The game is over.")
+        if change.pending and not isinstance(command, self.any_time):
+            raise IllegalCommand(f"First an answer is needed: {change.pending[-1].prompt}")
+        function = self.commands.get(type(command))
+        if function is None:
+            raise IllegalCommand("This game knows no such command.")
+        self.check_seat(change, command)
+        if self.around is None:
+            function(change, command)
+        else:
+            self.around(change, command, function)
+
+    def run(self, change: Working) -> None:
+        """Do the agenda until a decision waits, somebody is to act, the game is over, or nothing is left."""
+        for _ in range(LONGEST_AGENDA):
+            agenda = change.game.agenda
+            if change.pending or change.game.phase == "over":
+                return
+            if not agenda:
+                self.settled(change)
+                return
+            step = agenda[0]
+            if self.waits(change, step):
+                return
+            change.update_game(agenda=agenda[1:])
+            self.steps[type(step)](change, step)
+        raise IllegalCommand("Two effects set each other off without end; do this by hand.")

@@ -1,0 +1,74 @@
+"""Questions to seats, whatever the game: what may be answered, the command that answers, and how both are offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from vtt.geometry.lattice import Space
+from vtt.rules.base import Choice, Command, Decision, Option, Pick
+
+
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One possible answer. `space` or `figure` say where on the board it can be clicked. `reason`: why it brings
+    nothing although it may be given, in one sentence."""
+
+    key: str
+    label: str
+    space: Space | None = None
+    figure: str = ""
+    detail: str = ""
+    reason: str = ""
+
+
+class Question(Decision, frozen=True, kw_only=True):
+    """Base of a game's decisions, which carry their possible answers as data. `figure` is whom it is about."""
+
+    figure: str = ""
+    offers: tuple[Offer, ...] = ()
+
+    @property
+    def secret(self) -> bool:
+        """Whether the possible answers tell what one seat alone may know."""
+        return False
+
+
+class Answer(Command, frozen=True, kw_only=True, tag="answer"):
+    """Answer the decision on top of the stack with the key of one of its offers."""
+
+    option: str
+
+
+def answers(question: Question) -> Choice:
+    """The answers to a decision, clicked on the board where they all lie there."""
+    pick: Pick = "option"
+    if question.offers and all(offer.figure for offer in question.offers):
+        pick = "figure"
+    elif question.offers and all(offer.space is not None for offer in question.offers):
+        pick = "space"
+
+    def options() -> Iterable[Option]:
+        for offer in question.offers:
+            command = Answer(seat=question.seat, option=offer.key)
+            yield Option(offer.label, command, offer.space, offer.figure, offer.detail, offer.reason)
+
+    return Choice(question.prompt, pick, question.figure, icon="help", options=options)
+
+
+def now(
+    name: str,
+    command: Command,
+    figure: str = "",
+    key: str = "",
+    icon: str = "",
+    refusal: str = "",
+    detail: str = "",
+    waste: str = "",
+) -> Choice:
+    """A choice with exactly one way of doing it."""
+
+    def options() -> Iterable[Option]:
+        return () if refusal else (Option(label=name, command=command, figure=figure),)
+
+    return Choice(name, "now", figure, key, icon, refusal, detail, waste=waste, options=options)
