@@ -59,6 +59,20 @@ def test_enter_asks_once_where_actions_would_be_lost(bell: TableHands) -> None:
     assert len(bell.screen.session) == steps + 1
 
 
+def test_one_escape_returns_from_the_past_whatever_was_warned_of_before(bell: TableHands) -> None:
+    do(bell, StartTurn(seat="heroes", figure="mira"))
+    for _ in range(2):
+        bell.key(pygame.K_RETURN)
+    bell.screen.toggle_sight()
+    assert bell.screen.looking.warned is not None
+    bell.key(pygame.K_h)
+    assert bell.screen.looking.back is not None
+    bell.move(bell.at(space(bell, "E12")))
+    bell.wait(1.0)
+    bell.key(pygame.K_ESCAPE)
+    assert bell.screen.looking.back is None and bell.screen.looking.sight_on
+
+
 def test_the_monster_that_is_activated_is_the_one_that_is_shown(bell: TableHands) -> None:
     for hero in ("mira", "tilda", "ilsa", "robin"):
         do(bell, StartTurn(seat="heroes", figure=hero), EndTurn(seat="heroes", figure=hero))

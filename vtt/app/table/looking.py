@@ -191,6 +191,12 @@ class Looking:
         """Whether people have been asked whether they mean it, and the choice is still the same."""
         return self.warned == (self.session.moment.number, choice.name)
 
+    @property
+    def warning(self) -> bool:
+        """Whether the large button asks once more just now."""
+        big = self.big_choice()
+        return big is not None and self.warns(big)
+
     # --- figures -----------------------------------------------------------------------------------------------
 
     def figure(self, identity: str) -> Figure | None:
@@ -365,11 +371,13 @@ class Looking:
         return self._open[1]
 
     def only_option(self) -> Option | None:
-        """The option of a list of one, which is meant where nothing else is pointed at."""
+        """The option of a list of one, or the usual one, which is meant where nothing else is pointed at."""
         if not self.listing:
             return None
         asked = self.choices if self.picking is None else ()
         options = self.picking.options if self.picking is not None else [o for c in asked for o in c.options()]
+        if len(options) > 1:
+            options = [option for option in options if option.usual]
         return options[0] if len(options) == 1 else None
 
     def put_back(self) -> bool:

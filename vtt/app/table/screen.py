@@ -252,12 +252,14 @@ class TableScreen(Playing):
         if event.key == pygame.K_ESCAPE:
             if self.hand.put_back():
                 return True
-            if self.looking.warned or self.looking.sight_on:
-                self.looking.warned, self.looking.sight_on = None, False
-                self.build()
-                return True
             if self.looking.back is not None:
                 self.toggle_look_back()
+                return True
+            warning = self.looking.warning
+            self.looking.warned = None
+            if warning or self.looking.sight_on:
+                self.looking.sight_on = False
+                self.build()
                 return True
             return False
         enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
