@@ -7,12 +7,14 @@ from collections import Counter
 import pygame
 
 from vtt.app.table.marks import Pointing, shown
+from vtt.app.table.panels import OptionButton
 from vtt.app.table.screen import TableScreen
-from vtt.app.table.secrecy import in_public
+from vtt.app.table.secrecy import in_public, who_looks
 from vtt.app.widgets.card_face import CardFace
 from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.offers import offer_of
 from vtt.files.places import maps_folder
-from vtt.play.bots import Bot
+from vtt.play.bots import Bot, kind_of
 from vtt.play.session import Session
 from vtt.rules.gloomhaven import commands
 from vtt.rules.plan import Seat
@@ -153,3 +155,80 @@ def test_who_plays_alone_needs_no_curtain_and_bots_read_no_stories(hands: Hands)
     bots = [Seat(seat.id, seat.name, seat.side, heroes=seat.heroes, bot=True) for seat in seats]
     watched = TableScreen(hands.window, new_game(opened, bots, seed=3))
     assert not watched.stories and watched.tips
+
+
+def shown_turn(hands: Hands) -> TableHands:
+    """Two people play until a monster's turn is shown."""
+    session = two_people()
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    for _ in range(60):
+        table.settle()
+        if table.screen.looking.only_option() is not None and session.table.pending:
+            return table
+        command = bots[session.acting_seat()].choose(session)
+        assert command is not None
+        session.submit(command)
+        table.screen._take_up()
+    raise AssertionError("no monster acted")
+
+
+def test_enter_lets_a_monster_do_what_is_shown(hands: Hands) -> None:
+    table = shown_turn(hands)
+    moment = table.screen.session.moment.number
+    usual = table.find("option 1")
+    assert isinstance(usual, OptionButton) and usual.option.usual and usual.kind == "accent"
+    assert not table.screen.hint.words, "the question says already what the hint would say"
+    table.key(pygame.K_RETURN)
+    assert table.screen.session.moment.number > moment
+    assert kind_of(table.screen.session.moment.command) == "answer"
+
+
+def test_everybody_rests_and_is_placed_not_only_the_first_seat(hands: Hands) -> None:
+    session = two_people()
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    figures = {choice.figure for choice in table.screen.looking.choices}
+    assert figures == {"", *session.table.game.heroes}, "each person's character can be placed"
+    second = next(f for f, figure in session.table.pieces.figures.items() if figure.seat == "Jonas")
+    place = next(choice for choice in table.screen.looking.choices if choice.figure == second)
+    option = list(place.options())[-1]
+    table.screen.submit(option.command)
+    assert session.table.figure(second).space == option.space
+    assert option.command.seat == "Jonas"
+
+
+def test_the_own_cards_can_be_looked_at_in_public(hands: Hands) -> None:
+    table = shown_turn(hands)
+    assert not table.screen.looking.seats and not table.has("my cards")
+    table.press("hand Jonas")
+    assert table.has("Jonas looks alone") and not table.has("my cards")
+    table.key(pygame.K_RETURN)
+    faces = [widget for widget in table.widgets() if isinstance(widget, CardFace)]
+    figures = table.screen.session.table.pieces.figures
+    held = {figures[face.card.figure].seat for face in faces if face.card.state == "held"}
+    assert held == {"Jonas"}
+    table.press("hide cards")
+    assert not any(isinstance(w, CardFace) and w.card.state == "held" for w in table.widgets())
+
+
+def test_while_a_bot_chooses_in_secret_nobodys_cards_are_on_the_screen() -> None:
+    opened = open_scenario(maps_folder() / "toll-at-saltgate.scenario.json")
+    classes = [hero.id for hero in offer_of("gloomhaven").heroes][:3]
+    names = ("Mara", "Robot", "Jonas")
+    seats = [
+        Seat(name, name, "heroes", heroes=(hero,), bot=name == "Robot")
+        for name, hero in zip(names, sorted(classes), strict=True)
+    ]
+    session = new_game(opened, seats, seed=3)
+    session.submit(commands.Begin(seat="Mara"))
+    assert who_looks(session, frozenset(), False) == (frozenset(), "Mara")
+    mara = frozenset(("Mara",))
+    assert who_looks(session, mara, False) == (mara, "")
+    choice = Bot("Mara", 1)
+    while session.acting_seat() == "Mara":
+        command = choice.choose(session)
+        assert command is not None
+        session.submit(command)
+    assert session.acting_seat() == "Robot"
+    assert who_looks(session, mara, False) == (frozenset(), "")

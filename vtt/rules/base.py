@@ -56,7 +56,8 @@ class Outcome(NamedTuple):
 @dataclass(frozen=True)
 class Option:
     """One concrete way of doing a choice. `space`, `figure` or `border` say where on the board it can be clicked.
-    `reason`: why it is allowed but brings nothing, in one sentence (screens grey it, bots never do it)."""
+    `reason`: why it is allowed but brings nothing, in one sentence (screens grey it, bots never do it). `usual`: the
+    answer that Enter takes, where one goes without saying."""
 
     label: str
     command: Command
@@ -64,6 +65,7 @@ class Option:
     figure: str = ""
     detail: str = ""
     reason: str = ""
+    usual: bool = False
 
 
 Pick = Literal["now", "option", "figure", "space", "move"]
@@ -83,7 +85,7 @@ class Choice:
     besides its name: a price that is not the usual one. `waste` is what doing it now would throw away ("2 actions
     left"): people are asked once more. `revises`: it takes back what this seat has decided already; bots never do.
     `begun`: only where or on whom is left to say, so that a screen shows it at once. `minor`: a plain way of using the
-    thing named before it, shown small.
+    thing named before it, shown small. `aside`: no action but a wish for later (a standing order), listed last.
     """
 
     name: str
@@ -98,6 +100,7 @@ class Choice:
     revises: bool = False
     begun: bool = False
     minor: bool = False
+    aside: bool = False
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
 
 

@@ -33,6 +33,11 @@ class Question(Decision, frozen=True, kw_only=True):
         """Whether the possible answers tell what one seat alone may know."""
         return False
 
+    @property
+    def usual(self) -> str:
+        """The key of the answer that goes without saying; empty where people have to choose."""
+        return ""
+
 
 class Answer(Command, frozen=True, kw_only=True, tag="answer"):
     """Answer the decision on top of the stack with the key of one of its offers."""
@@ -51,7 +56,8 @@ def answers(question: Question) -> Choice:
     def options() -> Iterable[Option]:
         for offer in question.offers:
             command = Answer(seat=question.seat, option=offer.key)
-            yield Option(offer.label, command, offer.space, offer.figure, offer.detail, offer.reason)
+            usual = offer.key == question.usual
+            yield Option(offer.label, command, offer.space, offer.figure, offer.detail, offer.reason, usual)
 
     return Choice(question.prompt, pick, question.figure, icon="help", options=options)
 

@@ -218,7 +218,7 @@ class Looking:
         if self.deciding:
             return list(self.choices)
         big = self.big_choice()
-        ordinary = sorted((one for one in self.choices if one is not big), key=lambda one: bool(one.refusal))
+        ordinary = sorted((one for one in self.choices if one is not big), key=lambda one: (one.aside, bool(one.refusal)))
         if not self._has_choices(self.selected) and not (self.selected and self.acting_figure):
             mine = self._is_mine(self.selected)
             return ordinary if mine else [choice for choice in ordinary if not choice.figure]

@@ -197,6 +197,7 @@ def _plan(looking: Looking, pointing: Pointing, option: Option | None) -> tuple[
     options = [one for choice in looking.choices for one in choice.options()]
     place = next((number for number, one in enumerate(options) if option is not None and one == option), 0)
     marks, words = advice_marks(looking, decided, place)
+    words = "" if words == looking.prompt else words  # the question says so already
     return ([FigureMark(decided, "chosen"), *marks], words) if marks else ([], "")
 
 

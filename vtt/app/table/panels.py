@@ -55,7 +55,7 @@ class OptionButton(Button):
     most_below = 8
 
     def __init__(self, option: Option, number: int, deeds: Deeds) -> None:
-        keys = str(number) if number <= 9 else ""
+        keys = "Enter" if option.usual else str(number) if number <= 9 else ""
         action = partial(deeds.submit, option.command)
         super().__init__(
             option.label,
@@ -64,6 +64,7 @@ class OptionButton(Button):
             below=option.detail,
             refusal=option.reason,
             anyway=action,
+            kind="accent" if option.usual else "plain",
             name=f"option {number}",
             lines=3,
         )
@@ -272,8 +273,7 @@ def _options(looking: Looking, deeds: Deeds) -> list[Widget]:
 
 
 def _question(looking: Looking, deeds: Deeds) -> list[Widget]:
-    seat = looking.seat(looking.acting_seat)
-    inside: list[Widget] = [Heading(f"Decision · {seat.name}" if seat is not None else "Decision")]
+    inside: list[Widget] = [Heading(_asked(looking))]
     if looking.prompt:
         inside.append(Paragraph(looking.prompt))
     if looking.so_far:
@@ -290,6 +290,15 @@ def _question(looking: Looking, deeds: Deeds) -> list[Widget]:
             number += 1
             inside.append(OptionButton(option, number, deeds))
     return inside
+
+
+def _asked(looking: Looking) -> str:
+    """Who is asked; about a figure of the other side everybody is."""
+    seat = looking.seat(looking.acting_seat)
+    about = looking.figure(next((choice.figure for choice in looking.choices if choice.figure), ""))
+    if about is not None and seat is not None and about.side != seat.side:
+        return f"{about.name} {about.number or ''}".strip()
+    return f"Decision · {seat.name}" if seat is not None else "Decision"
 
 
 LONG = 200

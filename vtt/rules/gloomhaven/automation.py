@@ -12,7 +12,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import Advice
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability, MonsterCard
-from vtt.rules.gloomhaven.decisions import MonsterResult, Offer
+from vtt.rules.gloomhaven.decisions import BY_HAND, MonsterResult, Offer
 from vtt.rules.gloomhaven.happenings import MonsterPlanned
 from vtt.rules.gloomhaven.harm import gain_condition, heal
 from vtt.rules.gloomhaven.monsters import Deed, Enemy, Result, Situation, monster_turn
@@ -141,7 +141,7 @@ def ask_which(change: Change, figure: Figure, line: int, results: tuple[Result, 
         for number, result in enumerate(results)
     )
     if shown:
-        offers += (Offer("by hand", "By hand instead"),)
+        offers += (Offer(BY_HAND, "By hand instead"),)
     several = f"{called(figure)} may do several things equally well."
     change.ask(
         MonsterResult(
@@ -159,7 +159,7 @@ def answer_result(change: Change, question: MonsterResult, key: str) -> None:
     figure = change.figures[question.figure]
     card = card_of(change, figure)
     assert card is not None
-    if key == "by hand":
+    if key == BY_HAND:
         change.say(f"What {figure.name} does is done by hand.")
         change.update_turn(targets=(), planned=card.abilities[question.line].kind == "move")
         return
@@ -369,14 +369,15 @@ def explained(change: Change, figure: Figure, result: Result) -> str:
     if focus is None:
         return f"{called(figure)} can reach nobody and stays."
     enemy = called(change.figures[focus.enemy.id])
-    steps = f"{focus.steps} step{'' if focus.steps == 1 else 's'}" if focus.steps else "no step at all"
+    steps = f"{focus.steps} step{'' if focus.steps == 1 else 's'}"
     perils = f" and {focus.perils} trap or hazard hexagon{'' if focus.perils == 1 else 's'}" if focus.perils else ""
     where = named(change, result.end)
     if result.end == figure.space:
         did = "it stays" if not result.targets else "it attacks from where it stands"
     else:
         did = f"it goes to {where}" + ("" if result.targets else f" on its way to {named(change, result.destination)}")
-    return f"{called(figure)} goes for {enemy}, who is {steps}{perils} away; {did}."
+    far = f"is {steps}{perils} away" if focus.steps else "can be attacked from here"
+    return f"{called(figure)} goes for {enemy}, who {far}; {did}."
 
 
 def in_words(change: Change, figure: Figure, result: Result) -> str:

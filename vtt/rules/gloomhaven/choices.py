@@ -20,6 +20,7 @@ from vtt.rules.gloomhaven.actions import (
 )
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.content import Ability, Action
 from vtt.rules.gloomhaven.items import item_refusal
 from vtt.rules.gloomhaven.rounds import can_rest
@@ -92,7 +93,7 @@ def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
 
     def options() -> Iterable[Option]:
         for identity in hand:
-            card = change.content.card(identity)
+            card = change.card(identity)
             chosen = (lead, identity) if lead else (identity, "")
             command = commands.ChooseCards(seat=seat, figure=figure, lead=chosen[0], second=chosen[1])
             detail = f"Top: {in_words(card.top)}. Bottom: {in_words(card.bottom)}."
@@ -100,7 +101,7 @@ def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
 
     few = "Two cards of the hand are needed." if len(hero.hand) < 2 else ""
     words = f"Second card: {name}" if lead else f"Leading card: {name}"
-    detail = f"{change.content.card(lead).name} leads." if lead else ""
+    detail = f"{change.card(lead).name} leads." if lead else ""
     yield Choice(words, "option", figure, "C", "cards", few, detail, options=_none if few else options)
     if lead:
         yield Choice(
@@ -122,7 +123,7 @@ def _choose_again(change: Change, seat: str, figure: str) -> Choice:
     hero, name = change.game.heroes[figure], change.figures[figure].name
     detail = "A long rest is chosen."
     if hero.chosen[0] not in (LONG_REST, UNKNOWN):
-        lead, second = (change.content.card(card) for card in hero.chosen)
+        lead, second = (change.card(card) for card in hero.chosen)
         detail = f"{lead.initiative:02d} {lead.name} leads, with {second.name}."
     few = "Two cards of the hand are needed." if len(hero.hand) < 2 else ""
     leads = _none if few else lambda: _leads(change, seat, figure)
@@ -133,7 +134,7 @@ def _choose_again(change: Change, seat: str, figure: str) -> Choice:
 
 def _leads(change: Change, seat: str, figure: str) -> Iterable[Option]:
     for identity in change.game.heroes[figure].hand:
-        card = change.content.card(identity)
+        card = change.card(identity)
         command = commands.ChooseCards(seat=seat, figure=figure, lead=identity)
         yield Option(f"{card.initiative:02d} {card.name}", command)
 
@@ -170,11 +171,11 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
             yield from _halves(change, seat, figure.id, card)
     hero = change.game.heroes[figure.id]
     for item in dict.fromkeys(hero.items):
-        refusal = item_refusal(change, figure.id, item)
-        name = change.content.items[item].name
-        yield now(name, commands.UseItem(seat=seat, figure=figure.id, item=item), figure.id, "", "feat", refusal)
+        refusal, printed = item_refusal(change, figure.id, item), change.content.items[item]
+        use = commands.UseItem(seat=seat, figure=figure.id, item=item)
+        yield replace(now(printed.name, use, figure.id, "", "feat", refusal), note=item_in_words(printed))
     for card in dict.fromkeys(bonus.card for bonus in change.game.bonuses.get(figure.id, ()) if bonus.card):
-        name = f"Give up {change.content.card(card).name}"
+        name = f"Give up {change.card(card).name}"
         yield now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), figure.id, "", "close-card")
     busy = "Finish the action first, or skip the rest of it." if turn.action is not None else ""
     end = commands.EndTurn(seat=seat, figure=figure.id)
@@ -184,12 +185,12 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
 
 def _unplayed(change: Change, cards: tuple[str, ...]) -> str:
     """What ending the turn gives away."""
-    names = " and ".join(change.content.card(card).name for card in cards)
+    names = " and ".join(change.card(card).name for card in cards)
     return f"{names} {'is' if len(cards) == 1 else 'are'} not played" if cards else ""
 
 
 def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choice]:
-    printed = change.content.card(card)
+    printed = change.card(card)
     for half, action in (("top", printed.top), ("bottom", printed.bottom)):
         for basic in (False, True):
             name = ("Attack 2" if half == "top" else "Move 2") if basic else f"{printed.name} ({half})"
@@ -275,7 +276,7 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
 
     def on_cards() -> Iterable[Option]:
         for card in change.hero(figure.id).discard:
-            yield Option(change.content.card(card).name, command(target=card))
+            yield Option(change.card(card).name, command(target=card))
 
     options: Callable[[], Iterable[Option]]
     if ability.kind in ("summon", "create"):

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from vtt.rules.gloomhaven.steps import Shove, Suffer
 from vtt.rules.questions import Offer as Offer
 from vtt.rules.questions import Question as Question
+
+BY_HAND: Final = "by hand"
+"""The answer that people do something else by hand."""
 
 
 class TakeDamage(Question, frozen=True, kw_only=True, tag="take_damage"):
@@ -25,9 +30,15 @@ class ChooseStep(Question, frozen=True, kw_only=True, tag="choose_step"):
 
 
 class MonsterResult(Question, frozen=True, kw_only=True, tag="monster_result"):
-    """Which of the equally good things a monster does. Keys: numbers; ``by hand`` where all it does is shown first."""
+    """Which of the equally good things a monster does. Keys: numbers; `BY_HAND` where all it does is shown first."""
 
     line: int = 0
+
+    @property
+    def usual(self) -> str:
+        """The one thing the rules leave it."""
+        keys = [offer.key for offer in self.offers if offer.key != BY_HAND]
+        return keys[0] if len(keys) == 1 else ""
 
 
 class ChooseOrder(Question, frozen=True, kw_only=True, tag="choose_order"):

@@ -12,7 +12,7 @@ from vtt.rules.gloomhaven.actions import BASIC, action_of
 from vtt.rules.gloomhaven.areas import hit_by
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability, Action, Card
-from vtt.rules.gloomhaven.decisions import KeepCard, LoseCard, MonsterResult, TakeDamage
+from vtt.rules.gloomhaven.decisions import BY_HAND, KeepCard, LoseCard, MonsterResult, TakeDamage
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.strikes import shield_of
 
@@ -47,7 +47,7 @@ def worth(change: Change, command: Command) -> float | None:
         case commands.Attack():
             return attack_worth(change, command)
         case commands.PlayCard():
-            card = change.content.card(command.card)
+            card = change.card(command.card)
             printed = card.top if command.half == "top" else card.bottom
             action = BASIC[command.half] if command.basic else printed
             return SOMETHING + action_worth(change, change.figures[command.figure], action)
@@ -227,13 +227,13 @@ def item_worth(change: Change, command: commands.UseItem) -> float:
 
 def choice_worth(change: Change, command: commands.ChooseCards) -> float:
     """Two cards, or the lead alone with the best of the others. Once it is down, nothing is won by choosing again."""
-    lead, hero = change.content.card(command.lead), change.hero(command.figure)
+    lead, hero = change.card(command.lead), change.hero(command.figure)
     if hero.committed or (hero.chosen and not command.second):
         return 0.01
     if command.second:
-        return pair_worth(lead, change.content.card(command.second))
+        return pair_worth(lead, change.card(command.second))
     others = [card for card in hero.hand if card != command.lead]
-    return max((pair_worth(lead, change.content.card(card)) for card in others), default=SOMETHING)
+    return max((pair_worth(lead, change.card(card)) for card in others), default=SOMETHING)
 
 
 def pair_worth(lead: Card, second: Card) -> float:
@@ -274,11 +274,11 @@ def answer_worth(change: Change, option: str) -> float | None:
         case TakeDamage():
             return _damage_worth(change, question, option)
         case MonsterResult():
-            return 0.0 if option == "by hand" else 1.0
+            return 0.0 if option == BY_HAND else 1.0
         case KeepCard():
             return 1.0 if option == "accept" else 0.1
         case LoseCard():
-            return 1.0 / (1.0 + card_worth(change.content.card(option)))
+            return 1.0 / (1.0 + card_worth(change.card(option)))
     return None
 
 
@@ -291,7 +291,7 @@ def _damage_worth(change: Change, question: TakeDamage, option: str) -> float:
         cost = amount + (0.0 if left > 1 else NEAR_DEATH) + (0.0 if left > 0 else 100.0)
     else:
         names: Sequence[str] = cards.split(",") if cards else hero.hand
-        worths = [card_worth(change.content.card(name)) for name in names]
+        worths = [card_worth(change.card(name)) for name in names]
         few = max(0, FEW_CARDS - len(hero.hand) - len(hero.discard))
         cost = (A_CARD if where == "hand" else TWO_CARDS) + few + 0.1 * (max(worths) if cards else min(worths))
     return 10.0 / (1.0 + cost)
