@@ -383,6 +383,40 @@ def test_a_tile_is_designed_and_laid_at_once(editor: EditorHands, home: Path) ->
     assert len(editor.desk.board.spaces) == 12
 
 
+def test_a_tile_of_zones_is_drawn_over_a_picture_kept_in_a_set_and_laid(hands: Hands, home: Path) -> None:
+    editor = EditorHands(hands.window, EditorScreen(hands.window))
+    editor.screen.files.new("zones")
+    designer = TileDesigner(editor.window, editor.screen)
+    hands = EditorHands(editor.window, designer)
+    chart = pygame.Surface((400, 200))
+    chart.fill((20, 90, 160))
+    pygame.image.save(chart, str(home / "chart.png"))
+    designer._take_picture(home / "chart.png")
+    hands.drag((5.5, 5.5), (8.5, 7.5))
+    hands.drag((10.5, 7.5), (8.5, 5.5))  # from its far corner: at the near one, the first zone would be pulled
+    hands.letter("w")
+    x, y = designer.scene.camera.to_screen(9.0, 7.0)
+    hands.click((round(x), round(y)))
+    assert designer.desk.document.board.borders == ((0, 0, "zone-2", "wall"),)
+    hands.control(pygame.K_s)
+    kept = read_tile_set(home / "scenarios" / "own-zones.tiles.json").pieces[0].sides[0]
+    assert [zone.marker for zone in kept.zones] == [(90, 60), (240, 60)]
+    assert kept.picture and (home / "scenarios" / kept.picture).is_file()
+    assert pygame.image.load(str(home / "scenarios" / kept.picture)).get_size() == (5 * 64, 2 * 64)
+    editor.window.pop()
+    editor.letter("t")
+    editor.choose_tile("tile-1A")
+    editor.look_at(0, 0, 16, 10)
+    editor.click(editor.at(7, 5))
+    board = editor.document.board
+    assert (len(board.zones), board.tiles[0].tile, board.borders[0][3]) == (2, "own-zones/tile-1A", "wall")
+    editor.shown()
+    colour = editor.window.surface.get_at(editor.at(board.tiles[0].at[0] + 3.5, board.tiles[0].at[1] + 0.4))
+    assert colour.b > colour.r + 60, "the picture of the tile shows on its zones"
+    editor.control(pygame.K_z)
+    assert editor.document.board.zones == ()
+
+
 def test_exports_are_written_beside_the_window(editor: EditorHands, home: Path) -> None:
     editor.letter("b")
     editor.press("terrain plain")

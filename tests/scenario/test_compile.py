@@ -171,7 +171,7 @@ def test_hexagon_tiles_turn_by_sixths_and_come_back_after_six() -> None:
     assert len(SIDES["hexagon"]) == 6
 
 
-def test_a_board_of_zones_has_its_zones_as_spaces_and_no_tiles() -> None:
+def test_a_board_of_zones_has_its_zones_as_spaces_and_says_which_sheet_is_missing() -> None:
     square = ((0, 0), (120, 0), (120, 120), (0, 120))
     zones = (Zone(id="quay", polygon=square, marker=(60, 60), terrain="w"),)
     area = Area(id="start", spaces=((0, 0), (1, 0)))
@@ -179,7 +179,7 @@ def test_a_board_of_zones_has_its_zones_as_spaces_and_no_tiles() -> None:
     document = BoardDocument(lattice="zones", zones=zones, areas=(area,), tiles=tiles)
     board, problems, _ = compile_board(document, {})
     assert (board.spaces, board.letter(0), board.areas["start"]) == ((0,), "w", frozenset({0}))
-    assert [problem.place for problem in problems] == ["board.tiles", "board.areas[0].spaces"]
+    assert [problem.place for problem in problems] == ["board.tiles[0]", "board.areas[0].spaces"]
 
 
 def test_the_shipped_tile_set_has_all_66_sides() -> None:

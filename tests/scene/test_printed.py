@@ -27,7 +27,7 @@ def colour_of(column: int, row: int) -> tuple[int, int, int]:
 
 def own_set(kind: LatticeKind, folder: Path) -> TileSet:
     """One side whose picture has a dot of its own colour in the middle of each space."""
-    left, top, right, bottom = floor_box(kind, ROWS)
+    left, top, right, bottom = floor_box(kind, TileSide(name="A", rows=ROWS))
     picture = pygame.Surface((round((right - left) * 32), round((bottom - top) * 32)))
     lattice = lattice_of(kind, 3, 3)
     for space in range(lattice.size):

@@ -12,6 +12,7 @@ from vtt.board.terrain import AS_PRINTED
 from vtt.editor.history import EditError
 from vtt.editor.painting import as_layers, overlaid, painted_rows
 from vtt.editor.parts import ON_BOARD, TYPES, free_id, moved, places_of, things, with_things
+from vtt.editor.zone_edits import borders_between
 from vtt.geometry.turning import Position, shifted
 from vtt.scenario.document import Area, BoardDocument, Scenario
 
@@ -110,11 +111,15 @@ class PutMap:
         """Zones keep their neighbours by name; areas name the zones' new numbers."""
         first = len(scenario.board.zones)
         names: dict[str, str] = {}
+        sheets: dict[str, str] = {}
+        for tile in self.board.tiles:
+            sheets[tile.id] = free_id(scenario, "tiles", tile.id)
+            laid = moved(msgspec.structs.replace(tile, id=sheets[tile.id]), _step(self.board, self.at))
+            scenario = with_things(scenario, "tiles", (*scenario.board.tiles, laid))
         for zone in self.board.zones:
             names[zone.id] = free_id(scenario, "zones", zone.id)
-            scenario = with_things(
-                scenario, "zones", (*scenario.board.zones, msgspec.structs.replace(zone, id=names[zone.id]))
-            )
+            put_in = msgspec.structs.replace(zone, id=names[zone.id], tile=sheets.get(zone.tile, ""))
+            scenario = with_things(scenario, "zones", (*scenario.board.zones, put_in))
         put = tuple(
             msgspec.structs.replace(
                 moved(zone, _step(self.board, self.at)), neighbours=tuple(names.get(n, n) for n in zone.neighbours)
@@ -122,10 +127,13 @@ class PutMap:
             for zone in scenario.board.zones[first:]
         )
         scenario = with_things(scenario, "zones", (*scenario.board.zones[:first], *put))
+        borders = (*scenario.board.borders, *borders_between(self.board.borders, first, names))
+        scenario = msgspec.structs.replace(scenario, board=msgspec.structs.replace(scenario.board, borders=borders))
         for area in self.board.areas:
             spaces = tuple((column + first, row) for column, row in area.spaces)
-            laid = msgspec.structs.replace(area, id=free_id(scenario, "areas", area.id), spaces=spaces)
-            scenario = with_things(scenario, "areas", (*scenario.board.areas, laid))
+            tiles = tuple(sheets.get(tile, tile) for tile in area.tiles)
+            named = msgspec.structs.replace(area, id=free_id(scenario, "areas", area.id), spaces=spaces, tiles=tiles)
+            scenario = with_things(scenario, "areas", (*scenario.board.areas, named))
         return scenario
 
 
@@ -152,7 +160,9 @@ def _shift_everything(scenario: Scenario, offset: Position) -> Scenario:
     board = scenario.board
     step = _step(board, offset)
     if board.lattice == "zones":
-        return with_things(scenario, "zones", tuple(moved(one, step) for one in board.zones))
+        for kind in ("tiles", "zones"):
+            scenario = with_things(scenario, kind, tuple(moved(one, step) for one in things(scenario, kind)))
+        return scenario
     for kind in TYPES:
         scenario = with_things(scenario, kind, tuple(moved(one, step) for one in things(scenario, kind)))
     notes = {_moved_note(place, offset): text for place, text in scenario.notes.items()}

@@ -19,6 +19,7 @@ from vtt.editor.live_board import LiveBoard
 from vtt.editor.parts import Item, Kind, thing
 from vtt.editor.preview import LivePieces
 from vtt.editor.tile_library import TileLibrary
+from vtt.editor.zone_tiles import LayZones
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.turning import Position
 from vtt.scenario.document import PlacedTile, Scenario, TileSet
@@ -158,6 +159,9 @@ class Desk:
     def flip_chosen(self) -> bool:
         """Show the other side of the chosen tiles."""
         flipped = []
+        if self.document.board.lattice == "zones":
+            self.message = "A sheet of zones stays as it lies; delete it and lay its other side."
+            return False
         for item in self.selection:
             one = thing(self.document, item)
             if isinstance(one, PlacedTile):
@@ -218,6 +222,9 @@ class Desk:
         if self.count_pieces and self.library.copies_left(placed.tile, rest) == 0:
             self.message = f"The piece of {name} already lies on the board; counting pieces can be switched off."
             return False
+        tile = self.library.tile(placed.tile)
+        if tile is not None and tile.lattice == "zones":
+            return self.do(LayZones(placed, tile.side))
         aside: tuple[PlacedTile, ...] = ()
         if self.jigsaw.judge(placed).overlaps:
             aside = self.make_room(self, placed)

@@ -16,12 +16,10 @@ from vtt.editor.history import Edit, EditError
 from vtt.editor.painting import as_layers, painted_rows, with_letter
 from vtt.editor.parts import TYPES, WORDS, Item, Kind, moved, places_of, thing, things, with_things
 from vtt.editor.references import counter_renamed, renamed
-from vtt.editor.zone_edits import zones_removed
+from vtt.editor.zone_edits import with_their_zones, zone_sides_renamed, zones_removed
+from vtt.geometry.borders import BorderName
 from vtt.geometry.turning import OWNED, Position, shifted, turns_around
 from vtt.scenario.document import FigurePlacement, Part, PlacedTile, Scenario
-
-BorderName = tuple[int, int, str]
-"""Column, row and owned side."""
 
 _OWN_EDITS: Final = {"format", "version", "board", *(kind for kind in TYPES)}
 
@@ -65,10 +63,11 @@ class Remove:
         return f"Delete {_listed(self.items)}"
 
     def apply(self, scenario: Scenario) -> Scenario:
-        if any(item.kind == "zones" for item in self.items):
-            scenario = zones_removed(scenario, {item.id for item in self.items if item.kind == "zones"})
-        for kind in {item.kind for item in self.items if item.kind != "zones"}:
-            gone = {item.id for item in self.items if item.kind == kind}
+        items = with_their_zones(scenario, self.items)
+        if any(item.kind == "zones" for item in items):
+            scenario = zones_removed(scenario, {item.id for item in items if item.kind == "zones"})
+        for kind in {item.kind for item in items if item.kind != "zones"}:
+            gone = {item.id for item in items if item.kind == kind}
             before = things(scenario, kind)
             after = tuple(one for one in before if one.id not in gone)
             if len(after) != len(before):
@@ -96,8 +95,11 @@ class Shift:
         def step(at: Position) -> Position:
             return shifted("square" if lattice == "zones" else lattice, at, self.start, self.end)
 
-        for kind in {item.kind for item in self.items}:
-            chosen = {item.id for item in self.items if item.kind == kind}
+        items = with_their_zones(scenario, self.items)
+        for kind in {item.kind for item in items}:
+            if lattice == "zones" and kind == "doors":
+                continue  # What hangs between zones goes with them.
+            chosen = {item.id for item in items if item.kind == kind}
             after = tuple(moved(one, step) if one.id in chosen else one for one in things(scenario, kind))
             for one in after:
                 if one.id in chosen:
@@ -119,6 +121,8 @@ class Turn:
 
     def apply(self, scenario: Scenario) -> Scenario:
         if scenario.board.lattice == "zones":
+            if any(item.kind == "tiles" for item in self.items):
+                raise EditError("A sheet of zones stays as it lies; delete it and lay it turned.")
             return scenario
         around = turns_around(scenario.board.lattice)
         for item in self.items:
@@ -176,12 +180,10 @@ class DrawBorders:
         board = scenario.board
         if self.kind not in BORDERS:
             raise EditError(f"There is no kind of border called “{self.kind}”; choose one from the palette.")
-        if board.lattice == "zones":
-            raise EditError("Zones meet where their polygons touch; they have no borders to draw on.")
         for column, row, side in self.borders:
-            if side not in OWNED[board.lattice]:
+            if side not in ([zone.id for zone in board.zones] if board.lattice == "zones" else OWNED[board.lattice]):
                 raise EditError(f"A border of this board cannot be called “{side}”.")
-            if not (-1 <= column <= board.columns and -1 <= row < board.rows):
+            if board.lattice != "zones" and not (-1 <= column <= board.columns and -1 <= row < board.rows):
                 raise EditError("That border lies outside the board; make the board larger first.")
         touched = set(self.borders)
         kept = [one for one in board.borders if (one[0], one[1], one[2]) not in touched]
@@ -238,7 +240,8 @@ class Rename:
         shared: tuple[Kind, ...] = ("tiles", "areas") if self.item.kind in ("tiles", "areas") else (self.item.kind,)
         if any(thing(scenario, Item(kind, self.to)) is not None for kind in shared):
             raise EditError(f"There is already a {word} called “{self.to}”; choose another name.")
-        return renamed(scenario, self.item, self.to)
+        scenario = renamed(scenario, self.item, self.to)
+        return zone_sides_renamed(scenario, self.item.id, self.to) if self.item.kind == "zones" else scenario
 
 
 @dataclass(frozen=True)
@@ -292,6 +295,8 @@ def _zones_painted(scenario: Scenario, letter: str, spaces: Iterable[Position]) 
 def _check_places(scenario: Scenario, one: Any) -> None:
     """EditError if a thing would lie outside the board. A tile may lie over the edge, not beyond it."""
     board = scenario.board
+    if isinstance(one, PlacedTile) and board.lattice == "zones":
+        return
     if board.lattice == "zones":
         if any(row or not 0 <= column < len(board.zones) for column, row in places_of(one)):
             raise EditError("Things lie in a zone; draw one there first.")

@@ -80,6 +80,10 @@ def _field_rows(scenario: Scenario, item: Item, name: str, value: Any, known: Kn
         return [*rows_of, *more]
     if name == "neighbours":
         return list(_neighbour_rows(scenario, item, value))
+    if (item.kind, name) == ("zones", "tile"):
+        return [FormRow("Came with", "fact", value=value)] if value else []
+    if name == "turns" and scenario.board.lattice == "zones":
+        return []  # a sheet of zones stays as it was laid
     if isinstance(value, bool):
         return [FormRow(label, "switch", (name,), "true" if value else "false")]
     if choices:

@@ -14,8 +14,8 @@ import msgspec
 from vtt.board.board import Board
 from vtt.board.terrain import AS_PRINTED, BORDER_CODE, TERRAIN
 from vtt.editor.painting import overlaid, painted_rows
+from vtt.geometry.borders import border_at
 from vtt.geometry.lattice import Border, Lattice
-from vtt.geometry.turning import OWNED, beside, owned_border
 from vtt.scenario.compile import Compiled, compile_board
 from vtt.scenario.document import BoardDocument, BorderPlacement, TileSet
 
@@ -80,21 +80,10 @@ class LiveBoard:
 
 def drawn_borders(placements: tuple[BorderPlacement, ...], lattice: Lattice) -> dict[Border, str]:
     """The borders a document draws, by number; what does not lie on the board is left out."""
-    names, size, kind = lattice.side_names, lattice.size, lattice.kind
-    found: dict[Border, str] = {}
-    if kind == "zones":
-        return found
-    for column, row, side, border_kind in placements:
-        if border_kind not in BORDER_CODE:
-            continue
-        try:
-            x, y, owned = (column, row, side) if side in OWNED[kind] else owned_border(kind, (column, row), side)
-        except (KeyError, ValueError):
-            continue
-        space = lattice.space(x, y)
-        if space is not None and lattice.space(*beside(kind, (x, y), owned)) is not None:
-            found[names.index(owned) * size + space] = border_kind
-    return found
+    found = {
+        border_at(lattice, (column, row), side): kind for column, row, side, kind in placements if kind in BORDER_CODE
+    }
+    return {border: kind for border, kind in found.items() if border is not None}
 
 
 def _row(base: str, paint: str) -> bytes:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from vtt.board.pieces import Door, Figure, Pieces, Token
+from vtt.geometry.borders import border_at
 from vtt.geometry.lattice import Lattice
-from vtt.geometry.turning import owned_border
 from vtt.scenario.document import DoorPlacement, FigurePlacement, Scenario, TokenPlacement
 
 SECRET_NOTE = "note"
@@ -67,20 +67,12 @@ def note_place(key: str) -> tuple[int, int] | None:
 
 
 def _door(one: DoorPlacement, lattice: Lattice) -> Door:
-    borders = []
-    for column, row, side in one.borders:
-        try:
-            x, y, owned = owned_border(lattice.kind, (column, row), side)
-        except (KeyError, ValueError):
-            continue
-        space = lattice.space(x, y)
-        if space is not None:
-            borders.append(lattice.side_names.index(owned) * lattice.size + space)
+    borders = (border_at(lattice, (column, row), side) for column, row, side in one.borders)
     return Door(
         id=one.id,
         name=one.name,
         kind=one.kind,
-        borders=tuple(borders),
+        borders=tuple(border for border in borders if border is not None),
         space=None if one.at is None else lattice.space(*one.at),
         state=one.state,
         rooms=one.reveals,

@@ -52,7 +52,8 @@ class ProblemFinder:
         document, board = desk.document, desk.board
         compiled = Compiled(board, (), desk.tile_spaces)
         size = (document.board.columns, document.board.rows)
-        laid = (document.board.tiles, document.board.areas, document.board.zones, *size)
+        between = document.board.borders if document.board.lattice == "zones" else ()
+        laid = (document.board.tiles, document.board.areas, document.board.zones, between, *size)
         ground = (board.terrain, board.borders, board.areas)
         told = tuple(getattr(document, name) for name in _CHECKED)
         return (
@@ -114,7 +115,9 @@ _CHECKED: Final = (
 
 
 def _laid_problems(desk: Desk) -> tuple[Problem, ...]:
-    bare = msgspec.structs.replace(desk.document.board, painted=(), borders=())
+    board = desk.document.board
+    # What lies between zones is looked at together with them: they may have been drawn apart.
+    bare = msgspec.structs.replace(board, painted=(), borders=board.borders if board.lattice == "zones" else ())
     return compile_board(bare, desk.tile_sets).problems
 
 

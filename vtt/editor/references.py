@@ -31,7 +31,7 @@ _NAMED: Final = ("areas", "tiles", "doors", "rooms", "tokens")
 _REFERENCES: Final[dict[type[Part], dict[str, tuple[str, ...]]]] = {
     Scenario: {"start": _PLACES},
     Area: {"tiles": ("tiles",)},
-    Zone: {"neighbours": ("zones",)},
+    Zone: {"neighbours": ("zones",), "tile": ("tiles",)},
     Room: {"area": _PLACES},
     DoorPlacement: {"reveals": ("rooms",)},
     TokenPlacement: {"room": ("rooms",)},

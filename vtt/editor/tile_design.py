@@ -14,10 +14,15 @@ import msgspec
 from vtt.board.terrain import AS_PRINTED, NOTHING
 from vtt.editor.history import EditError
 from vtt.editor.painting import painted_rows
+from vtt.editor.parts import moved
+from vtt.editor.zone_tiles import sheet_size
 from vtt.geometry.lattice import LatticeKind
 from vtt.geometry.turning import beside, corner_for, on_board, opposite, owned_border
+from vtt.geometry.zones import UNIT, box_round
+from vtt.scenario.compile_zones import zone_problems
 from vtt.scenario.document import (
     BoardDocument,
+    BorderPlacement,
     Connector,
     DoorPlacement,
     Painted,
@@ -35,6 +40,8 @@ ROLES: Final = ("", "endcap", "extension", "transition", "entrance", "exit")
 
 def design_of(side: TileSide, lattice: LatticeKind) -> Scenario:
     """The document in which a side is designed. Its picture becomes the board's picture."""
+    if lattice == "zones":
+        return _zones_design(side)
     columns = max(SMALLEST, (len(side.rows[0]) if side.rows else 0) + 2 * MARGIN)
     rows = max(SMALLEST, len(side.rows) + 2 * MARGIN)
     corner = (MARGIN, MARGIN)
@@ -69,6 +76,8 @@ def side_of(design: Scenario, name: str) -> TileSide:
     """The side a design shows, cut to its floor. EditError if there is no floor, or an opening does not lie on the
     rim."""
     lattice, board = design.board.lattice, design.board
+    if lattice == "zones":
+        return _zones_side(design, name)
     rows = painted_rows(board)
     floor = {
         (x, y): letter
@@ -90,15 +99,52 @@ def side_of(design: Scenario, name: str) -> TileSide:
     )
     inside = tuple(
         (*corner_for(lattice, (x, y), corner), side, kind)
-        for x, y, side, kind in board.borders
+        for x, y, side, kind in _drawn(design)
         if (x, y) in floor and beside(lattice, (x, y), side) in floor
     )
     connectors = [
         connector
         for number, door in enumerate(design.doors)
+        if door.kind == CONNECTOR
         for connector in _connectors(lattice, door, floor, corner, number)
     ]
     return TileSide(name=name, rows=letters, borders=inside, connectors=tuple(connectors), picture=board.picture)
+
+
+def _zones_design(side: TileSide) -> Scenario:
+    wide, tall = sheet_size(side, 0)
+    columns, rows = (max(SMALLEST, -(-long // UNIT) + 2 * MARGIN) for long in (wide, tall))
+    zones = tuple(moved(zone, lambda at: (at[0] + MARGIN, at[1] + MARGIN)) for zone in side.zones)
+    board = BoardDocument(
+        lattice="zones", columns=columns, rows=rows, zones=zones, borders=side.borders, picture=side.picture
+    )
+    return Scenario(id=side.name, title=side.name, game="", board=board)
+
+
+def _zones_side(design: Scenario, name: str) -> TileSide:
+    board = design.board
+    if not board.zones:
+        raise EditError("The tile has no zone yet; draw one with the zone tool first.")
+    problem = next(zone_problems(board.zones, ""), None)
+    if problem is not None:
+        raise EditError(f"{problem.sentence[:1].upper()}{problem.sentence[1:]}.")
+    left, top, _, _ = box_round([point for zone in board.zones for point in zone.polygon])
+    zones = tuple(
+        msgspec.structs.replace(
+            zone,
+            polygon=tuple((x - left, y - top) for x, y in zone.polygon),
+            marker=(zone.marker[0] - left, zone.marker[1] - top),
+        )
+        for zone in board.zones
+    )
+    return TileSide(name=name, zones=zones, borders=_drawn(design), picture=board.picture)
+
+
+def _drawn(design: Scenario) -> tuple[BorderPlacement, ...]:
+    """What is drawn between the spaces; a door is printed as a border of its kind."""
+    doors = {border: door.kind for door in design.doors if door.kind != CONNECTOR for border in door.borders}
+    drawn = {(x, y, side): kind for x, y, side, kind in design.board.borders}
+    return tuple((*border, kind) for border, kind in {**drawn, **doors}.items())
 
 
 def _connectors(

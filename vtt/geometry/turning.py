@@ -33,8 +33,8 @@ _HEXAGON_STEPS: Final[dict[str, Position]] = {
 
 
 def turns_around(kind: LatticeKind) -> int:
-    """How many turns make a whole one."""
-    return len(SIDES[kind])
+    """How many turns make a whole one (sheets of zones turn by quarters)."""
+    return 4 if kind == "zones" else len(SIDES[kind])
 
 
 def turned_side(kind: LatticeKind, side: str, turns: int) -> str:

@@ -6,7 +6,8 @@ zones are neighbours if one names the other, or, where neither names anybody, if
 corner is not enough).
 
 The border of two neighbours belongs to the one with the smaller number; its owned sides are numbered ``1``, ``2``, …
-in the order of the neighbours' numbers.
+in the order of the neighbours' numbers. Documents call a side after the zone beyond it (`vtt.geometry.borders`), as
+these numbers change with the neighbours.
 """
 
 from __future__ import annotations
@@ -30,12 +31,13 @@ _STAND_IN: Final = UNIT // 2
 
 @dataclass(frozen=True)
 class ZoneShape:
-    """One zone. `neighbours` are the numbers of the zones it names."""
+    """One zone. `neighbours` are the numbers of the zones it names; `identity` is what documents call it."""
 
     name: str
     polygon: tuple[Point, ...]
     marker: Point
     neighbours: tuple[Space, ...] = ()
+    identity: str = ""
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,10 @@ class ZoneLattice:
     def name(self, space: Space) -> str:
         """What its author calls the zone."""
         return self.zones[space].name
+
+    def called(self, identity: str) -> Space | None:
+        """The zone a document calls so, or None."""
+        return self._numbers.get(identity)
 
     def neighbours(self, space: Space) -> tuple[Space, ...]:
         """The zones one step away, by number."""
@@ -136,6 +142,10 @@ class ZoneLattice:
             if _covers(self._polygons[space], x * UNIT, y * UNIT):
                 return space
         return None
+
+    @cached_property
+    def _numbers(self) -> dict[str, Space]:
+        return {zone.identity: number for number, zone in enumerate(self.zones)}
 
     @cached_property
     def _polygons(self) -> tuple[tuple[Point, ...], ...]:
@@ -231,6 +241,19 @@ def holds(polygon: Sequence[Point], point: Point) -> bool:
     return inside
 
 
+def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """Whether two polygons lie over each other: their edges cross, or a point well inside one lies inside the other."""
+    if len(one) < 3 or len(other) < 3 or not meeting(box_round(one), box_round(other)):
+        return False
+    if cross(one, other):
+        return True
+    return any(
+        _strictly(second, point)
+        for first, second in ((one, other), (other, one))
+        for point in _corners_and_middles(first)
+    )
+
+
 def marker_inside(polygon: Sequence[Point]) -> Point:
     """A good place for the marker: the middle of the corners, or of the widest stretch in that row where the middle
     lies outside."""
@@ -248,6 +271,17 @@ def marker_inside(polygon: Sequence[Point]) -> Point:
             runs.append([place])
     widest = max(runs, key=len, default=[polygon[0][0]])
     return (widest[len(widest) // 2], y) if runs else polygon[0]
+
+
+def _corners_and_middles(polygon: Sequence[Point]) -> Iterator[Point]:
+    yield from polygon
+    yield from (((x1 + x2) // 2, (y1 + y2) // 2) for (x1, y1), (x2, y2) in edges(polygon))
+
+
+def _strictly(polygon: Sequence[Point], point: Point) -> bool:
+    """Whether a point and its four neighbours lie inside: clear of all rounding at an edge."""
+    x, y = point
+    return all(holds(polygon, at) for at in ((x, y), (x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)))
 
 
 def _drawable(zone: ZoneShape) -> tuple[Point, ...]:

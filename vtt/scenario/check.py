@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -15,7 +15,8 @@ from vtt.geometry.turning import SIDES
 from vtt.rules.registry import GAMES, LATTICES
 from vtt.scenario.check_story import story_problems
 from vtt.scenario.compile import Compiled
-from vtt.scenario.document import DoorPlacement, FigurePlacement, Group, Scenario, TileSet
+from vtt.scenario.compile_zones import zone_problems
+from vtt.scenario.document import DoorPlacement, FigurePlacement, Group, Scenario, TileSet, TileSide
 from vtt.scenario.known import NOTHING_KNOWN, Known
 from vtt.scenario.names import Names
 from vtt.scenario.problem import Problem
@@ -52,6 +53,11 @@ def check_tile_set(tile_set: TileSet) -> tuple[Problem, ...]:
             if side.name in seen:
                 problems.append(Problem(place, f"two sides are called “{side.name}”; every side needs its own name"))
             seen.add(side.name)
+            if tile_set.lattice == "zones":
+                problems += _zone_side_problems(side, place)
+                continue
+            if side.zones:
+                problems.append(Problem(f"{place}.zones", f"“{side.name}” has zones, but its set has other spaces"))
             if len({len(row) for row in side.rows}) > 1:
                 problems.append(Problem(f"{place}.rows", f"the rows of “{side.name}” are not equally long"))
                 continue
@@ -68,6 +74,20 @@ def check_tile_set(tile_set: TileSet) -> tuple[Problem, ...]:
                 if kind not in BORDER_CODE:
                     problems.append(Problem(f"{place}.borders[{at}]", f"“{kind}” is no kind of border"))
     return tuple(problems)
+
+
+def _zone_side_problems(side: TileSide, place: str) -> Iterator[Problem]:
+    for name in ("rows", "connectors"):
+        if getattr(side, name):
+            yield Problem(f"{place}.{name}", f"“{side.name}” is a side of zones and has no {name}; take them out")
+    if not side.zones:
+        yield Problem(f"{place}.zones", f"“{side.name}” has no zone yet; draw one")
+    yield from zone_problems(side.zones, f"{place}.zones")
+    for at, (number, row, other, kind) in enumerate(side.borders):
+        if kind not in BORDER_CODE:
+            yield Problem(f"{place}.borders[{at}]", f"“{kind}” is no kind of border")
+        if row or not 0 <= number < len(side.zones) or all(zone.id != other for zone in side.zones):
+            yield Problem(f"{place}.borders[{at}]", f"there is no border between zone {number} and “{other}”")
 
 
 @dataclass
@@ -156,7 +176,8 @@ class _Check:
                 sentence = f"door “{door.id}” hangs between hexagons; lay one on the hexagon before the room instead"
                 self.problem(f"{place}.borders", sentence)
             if len(borders) < len(door.borders):
-                self.problem(f"{place}.borders", f"door “{door.id}” hangs on a border outside the board")
+                where = "between zones that do not meet" if self.crowded else "on a border outside the board"
+                self.problem(f"{place}.borders", f"door “{door.id}” hangs {where}")
             for border in borders:
                 if not all(self.board.has(space) for space in self.board.lattice.sides(border)):
                     self.problem(f"{place}.borders", f"door “{door.id}” hangs where there is no floor on both sides")

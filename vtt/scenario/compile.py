@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from vtt.board.board import Board
 from vtt.board.terrain import AS_PRINTED, BORDER_CODE, NOTHING, TERRAIN
+from vtt.geometry.borders import border_at
 from vtt.geometry.lattice import Border, Lattice, Space
 from vtt.geometry.lattices import lattice_of
-from vtt.geometry.turning import OWNED, SIDES, Turning, beside, on_board, owned_border, turned_rows, turns_around
+from vtt.geometry.turning import OWNED, Turning, beside, on_board, turned_rows, turns_around
 from vtt.scenario.document import Area, BoardDocument, PlacedTile, TilePiece, TileSet, TileSide
 from vtt.scenario.problem import Problem
 
@@ -54,7 +55,7 @@ def compile_board(document: BoardDocument, tile_sets: Mapping[str, TileSet]) -> 
     if document.lattice == "zones":
         from vtt.scenario.compile_zones import compile_zones
 
-        return compile_zones(document)
+        return compile_zones(document, tile_sets)
     lattice = lattice_of(document.lattice, document.columns, document.rows)
     work = _Work(document, tile_sets, lattice)
     for index, tile in enumerate(document.tiles):
@@ -165,15 +166,7 @@ class _Work:
                     self.borders.setdefault(border, "wall")
 
     def _border(self, at: tuple[int, int], side: str) -> Border | None:
-        """The border on any side of a place; None on the edge of the lattice."""
-        kind = self.document.lattice
-        if side not in SIDES[kind]:
-            return None
-        column, row, owned = owned_border(kind, at, side)
-        space = self.lattice.space(column, row)
-        if space is None or self.lattice.space(*beside(kind, (column, row), owned)) is None:
-            return None
-        return self.lattice.side_names.index(owned) * self.lattice.size + space
+        return border_at(self.lattice, at, side)
 
     # --- painting and drawing ---------------------------------------------------------------------------------------
 

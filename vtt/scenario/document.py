@@ -3,8 +3,8 @@
 Plain data, versioned, readable and diffable. Positions are ``[column, row]``. Squares: column and row. Hexagons:
 pointy top,
 odd rows shifted half a hexagon to the right ("odd-r"). Borders are ``[column, row, side, kind]`` with the side
-names of the
-lattice (`vtt.geometry.lattice`). Terrain rows use the letters of `vtt.board.terrain`.
+names of the lattice (`vtt.geometry.lattice`). The place of a zone is its number and 0, its sides are called after the
+zones beyond them. Terrain rows use the letters of `vtt.board.terrain`.
 """
 
 from __future__ import annotations
@@ -48,11 +48,26 @@ class Connector(Part, frozen=True, kw_only=True):
     opening: str = ""
 
 
+class Zone(Part, frozen=True, kw_only=True):
+    """One zone: a polygon and the marker point figures gather at, in sixtieths of a space. `tile` is the placed tile it
+    came with (and goes with)."""
+
+    id: Identity
+    name: str = ""
+    polygon: tuple[Position, ...]
+    marker: Position
+    terrain: str = "."
+    neighbours: tuple[str, ...] = ()
+    tile: str = ""
+
+
 class TileSide(Part, frozen=True, kw_only=True):
-    """One printed side: `name` (`5A`), rows of terrain letters, inner borders, connectors, a picture (or none)."""
+    """One printed side: `name` (`5A`), rows of terrain letters, inner borders, connectors, a picture (or none). A side
+    of zones has `zones` instead of rows; its picture covers the box round them, whose top left corner is (0, 0)."""
 
     name: Identity
-    rows: tuple[str, ...]
+    rows: tuple[str, ...] = ()
+    zones: tuple[Zone, ...] = ()
     borders: tuple[BorderPlacement, ...] = ()
     connectors: tuple[Connector, ...] = ()
     picture: str = ""
@@ -103,17 +118,6 @@ class Painted(Part, frozen=True, kw_only=True):
     rows: tuple[str, ...] = ()
 
 
-class Zone(Part, frozen=True, kw_only=True):
-    """One zone of a zone board: a polygon and the marker point figures gather at, in sixtieths of a space."""
-
-    id: Identity
-    name: str = ""
-    polygon: tuple[Position, ...]
-    marker: Position
-    terrain: str = "."
-    neighbours: tuple[str, ...] = ()
-
-
 class Area(Part, frozen=True, kw_only=True):
     """A named set of spaces. Tiles make areas of their own under their id. `kind`: "", room, start, entrance,
     exit (only through an exit may figures leave the board)."""
@@ -126,7 +130,8 @@ class Area(Part, frozen=True, kw_only=True):
 
 
 class BoardDocument(Part, frozen=True, kw_only=True):
-    """Tiles first, then painted terrain, then borders."""
+    """Tiles first, then painted terrain, then borders. On a board of zones a tile is a printed sheet, and its zones
+    stand among `zones`."""
 
     lattice: LatticeKind = "square"
     columns: Annotated[int, Meta(ge=1, le=400)] = 20
@@ -163,13 +168,13 @@ class DoorPlacement(Part, frozen=True, kw_only=True):
     at: Position | None = None
     reveals: tuple[str, ...] = ()
     state: str = "closed"
+    hint: str = ""
 
 
 class TokenPlacement(Part, frozen=True, kw_only=True):
     """`kind`: search, objective, trap, crumbling, obstacle, coin, treasure, … See `vtt.board.pieces.Token`. `hint`:
     what everybody who sees it may know, in a sentence (what a trap does)."""
 
-    hint: str = ""
     id: Identity
     kind: str
     at: tuple[Position, ...]
@@ -180,12 +185,12 @@ class TokenPlacement(Part, frozen=True, kw_only=True):
     room: str = ""
     amount: Number = 0
     picture: str = ""
+    hint: str = ""
 
 
 class FigurePlacement(Part, frozen=True, kw_only=True):
     """One figure at one place. `ranks` gives the rank for each number of players (a key is that number): none,
     normal or elite."""
-    hint: str = ""
 
     id: Identity
     kind: str

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Token
+from vtt.geometry.borders import border_at
 from vtt.geometry.lattice import Border, Lattice, Space
-from vtt.geometry.turning import beside, owned_border
 from vtt.rules.plan import (
     Plan,
     PlannedFigure,
@@ -102,22 +102,10 @@ def _areas_of_kind(scenario: Scenario, board: Board, kinds: tuple[str, ...]) -> 
     return frozenset(space for identity in named for space in board.areas.get(identity, ()))
 
 
-def _border(lattice: Lattice, column: int, row: int, side: str) -> Border | None:
-    try:
-        column, row, owned = owned_border(lattice.kind, (column, row), side)
-    except (KeyError, ValueError):
-        return None
-    space = lattice.space(column, row)
-    if space is None or lattice.space(*beside(lattice.kind, (column, row), owned)) is None:
-        return None
-    return lattice.side_names.index(owned) * lattice.size + space
-
-
 def door_borders(placement: DoorPlacement, lattice: Lattice) -> tuple[Border, ...]:
     """The borders a door hangs on, without those outside the lattice."""
-    borders = (_border(lattice, *entry) for entry in placement.borders)
+    borders = (border_at(lattice, (column, row), side) for column, row, side in placement.borders)
     return tuple(border for border in borders if border is not None)
-        hint=placement.hint,
 
 
 def _door(placement: DoorPlacement, lattice: Lattice) -> Door:
@@ -129,11 +117,11 @@ def _door(placement: DoorPlacement, lattice: Lattice) -> Door:
         space=lattice.space(*placement.at) if placement.at is not None else None,
         state=placement.state,
         rooms=placement.reveals,
+        hint=placement.hint,
     )
 
 
 def _token(placement: TokenPlacement, board: Board) -> Token:
-        hint=placement.hint,
     spaces = (board.lattice.space(*position) for position in placement.at)
     return Token(
         id=placement.id,
@@ -145,6 +133,7 @@ def _token(placement: TokenPlacement, board: Board) -> Token:
         face_up=placement.face_up,
         amount=placement.amount,
         picture=placement.picture,
+        hint=placement.hint,
     )
 
 

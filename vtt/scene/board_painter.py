@@ -87,7 +87,8 @@ class BoardPainter:
                 self._paint_picture(surface, left, top, scale, floor, self.picture)
             if self.board.lattice.kind == "zones":
                 self._paint_zones(surface, left, top, scale, floor)
-            self._paint_borders(surface, left, top, scale, floor)
+            else:
+                self._paint_borders(surface, left, top, scale, floor)
             self._paint_edge(surface, left, top, scale, open_sided)
         self._paint_segments(surface, left, top, scale)
         surface.set_clip(before)
@@ -186,16 +187,23 @@ class BoardPainter:
                         _elevation(surface, palette.elevation, a, b, scale)
 
     def _paint_zones(self, surface: pygame.Surface, left: int, top: int, scale: int, floor: list[Space]) -> None:
-        """Where zones meet, and the marker figures gather at."""
-        palette, letters = self.theme.palette, self.letters
-        width = max(1, round(scale * 0.05))
+        """Where zones meet, what lies between them, and the marker figures gather at."""
+        palette, letters, lattice = self.theme.palette, self.letters, self.board.lattice
+        width, wall = max(1, round(scale * 0.05)), max(2, round(EDGE * scale))
         for space in floor:
             for start, end, other in self.plan.sides(space):
                 if other is not None and other > space and letters[other] != _EMPTY:
                     a = (start[0] * scale - left, start[1] * scale - top)
                     b = (end[0] * scale - left, end[1] * scale - top)
-                    dashed_line(surface, palette.edge, a, b, width, scale * 0.22, scale * 0.16)
-            x, y = self.board.lattice.centre(space)
+                    border = lattice.border(space, other)
+                    kind = "open" if border is None else self.board.border_kind(border)
+                    if kind == "wall":
+                        line(surface, palette.edge, a, b, wall)
+                    elif kind == "elevation":
+                        _elevation(surface, palette.elevation, a, b, scale)
+                    else:
+                        dashed_line(surface, palette.edge, a, b, width, scale * 0.22, scale * 0.16)
+            x, y = lattice.centre(space)
             at = (x * scale - left, y * scale - top)
             pygame.draw.aacircle(surface, palette.edge, at, max(2, scale * 0.17), max(1, round(scale * 0.04)))
             pygame.draw.aacircle(surface, palette.edge, at, max(1, scale * 0.05))

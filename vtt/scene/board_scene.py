@@ -30,6 +30,8 @@ from vtt.scene.theme import Theme
 GroundKind = Literal["desk", "paper", "clear"]
 """What lies under the board: the desk, white paper (print), or nothing (a picture with transparency)."""
 PING = 1.2
+BELOW_ALPHA = 120
+"""How strongly a picture shows where no floor lies over it yet."""
 
 
 class BoardScene:
@@ -67,6 +69,7 @@ class BoardScene:
         self._standing: list[Standing] | None = None
         self._desk: pygame.Surface | None = None
         self._picture: pygame.Surface | None = None
+        self._below: pygame.Surface | None = None
         self._backdrop: pygame.Surface | None = None
         self._view: tuple[object, ...] = ()
         self._dirty = True
@@ -82,6 +85,14 @@ class BoardScene:
         """Speed of everything that moves; 0 is reduced motion: everything jumps."""
         self.timeline.speed = speed
         self.camera.smooth = speed > 0
+
+    def lay_below(self, picture: pygame.Surface | None) -> None:
+        """A picture that covers the whole lattice and shows faintly where no floor lies yet (to draw a board over)."""
+        self._below = None if picture is None else picture.copy()
+        if self._below is not None:
+            self._below.set_alpha(BELOW_ALPHA)
+        self._view = ()
+        self._dirty = True
 
     def set_picture(self, picture: pygame.Surface | None) -> None:
         """A board's own picture, for boards made from one: it covers the whole lattice, and the floor shows it."""
@@ -236,6 +247,12 @@ class BoardScene:
             canvas.surface.blit(self._desk_picture(), self.camera.viewport)
         else:
             canvas.surface.fill((255, 255, 255) if self._ground == "paper" else (0, 0, 0, 0), canvas.area)
+        if self._below is not None:
+            left, top, right, bottom = extent(self.board.lattice)
+            x1, y1 = self.camera.to_screen(left, top)
+            x2, y2 = self.camera.to_screen(right, bottom)
+            size = (max(1, round(x2 - x1)), max(1, round(y2 - y1)))
+            canvas.surface.blit(pygame.transform.scale(self._below, size), (round(x1), round(y1)))
         hurry, self._whole_at_once = self._hurry and not self._whole_at_once, False
         complete = self._layer.draw(canvas.surface, self.camera, canvas.area, hurry)
         draw_doors(canvas, self._door_painter, self._standing)

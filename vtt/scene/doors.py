@@ -77,7 +77,7 @@ def standing_on(board: Board, pieces: Pieces) -> list[Standing]:
     rest: dict[str, list[tuple[Point, Point]]] = {}
     for border, kind in board.drawn_borders().items():
         if kind in STANDING and border not in covered:
-            rest.setdefault(kind, []).append(line(border))
+            rest.setdefault(kind, []).append(line(border) if kind == "ancient" else _hung(board, border))
     for kind, lines in rest.items():
         whole = lines if kind == "barrier" else joined(lines)
         found.extend(Standing(STANDING[kind], start, end) for start, end in whole)
@@ -86,10 +86,22 @@ def standing_on(board: Board, pieces: Pieces) -> list[Standing]:
 
 def _door_pieces(board: Board, door: Door) -> list[Standing]:
     sprite = STANDING.get(door.kind, "border/door")
-    lines = joined(board.lattice.border_line(border) for border in door.borders)
+    lines = joined(_hung(board, border) for border in door.borders)
     if door.space is not None:
         lines.append(_across(board, door.space))
     return [Standing(sprite, start, end, door.state == "open", door.id) for start, end in lines]
+
+
+def _hung(board: Board, border: Border) -> tuple[Point, Point]:
+    """The line a thing takes that hangs on a border: all of it; between zones, however long their edge is, a space in
+    its middle."""
+    start, end = board.lattice.border_line(border)
+    long = math.dist(start, end)
+    if board.lattice.kind != "zones" or long <= 1:
+        return start, end
+    off = (1 - 1 / long) / 2
+    across, down = (end[0] - start[0]) * off, (end[1] - start[1]) * off
+    return (start[0] + across, start[1] + down), (end[0] - across, end[1] - down)
 
 
 def _across(board: Board, space: Space) -> tuple[Point, Point]:

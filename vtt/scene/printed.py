@@ -16,6 +16,7 @@ from vtt.geometry.lattice import Lattice, LatticeKind
 from vtt.geometry.lattices import lattice_of
 from vtt.geometry.plan import plan_of
 from vtt.geometry.turning import Turning, on_board, turns_around
+from vtt.geometry.zones import UNIT, box_round
 from vtt.scenario.document import BoardDocument, MapDocument, PlacedTile, Scenario, TileSet, TileSide
 from vtt.scene.camera import extent
 
@@ -57,8 +58,6 @@ def printed_picture(
     laid = [tile for tile in document.tiles if tile.tile in sides]
     if not laid:
         return whole
-    if document.lattice == "zones":
-        return whole
     lattice = lattice_of(document.lattice, document.columns, document.rows)
     left, top, right, bottom = extent(lattice)
     size = (int((right - left) * PIXELS), int((bottom - top) * PIXELS))
@@ -72,7 +71,7 @@ def printed_picture(
         picture, middle = load_picture(side.picture, places), middle_of(tile, side, lattice)
         if picture is None or middle is None:
             continue
-        x1, y1, x2, y2 = floor_box(lattice.kind, side.rows)
+        x1, y1, x2, y2 = floor_box(lattice.kind, side)
         fitted = pygame.transform.smoothscale(picture, (round((x2 - x1) * PIXELS), round((y2 - y1) * PIXELS)))
         turned = pygame.transform.rotate(fitted, -tile.turns * 360 / turns_around(lattice.kind))
         x, y = round((middle[0] - left) * PIXELS), round((middle[1] - top) * PIXELS)
@@ -89,9 +88,13 @@ def printed_for(document: Scenario | MapDocument, beside: Path | None) -> pygame
     return printed_picture(document.board, find_tile_sets(document, beside).sets, folders)
 
 
-def floor_box(kind: LatticeKind, rows: tuple[str, ...]) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of the floor of a printed side, from the corner of its first space: what its picture
-    covers."""
+def floor_box(kind: LatticeKind, side: TileSide) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the floor of a printed side, from the corner of its first space (of zones: of the
+    box round them): what its picture covers."""
+    if kind == "zones":
+        left, top, right, bottom = box_round([point for zone in side.zones for point in zone.polygon] or [(0, 0)])
+        return left / UNIT, top / UNIT, max(right, UNIT) / UNIT, max(bottom, UNIT) / UNIT
+    rows = side.rows
     lattice = lattice_of(kind, max(map(len, rows), default=1), len(rows))
     floor = [
         space
@@ -107,9 +110,13 @@ def middle_of(tile: PlacedTile, side: TileSide, lattice: Lattice) -> tuple[float
 
     One space that is on the board tells how the printed side moved; its turn tells the rest."""
     kind = lattice.kind
+    if kind == "zones":
+        x1, y1, x2, y2 = floor_box(kind, side)
+        across, down = (x2 - x1, y2 - y1) if tile.turns % 2 == 0 else (y2 - y1, x2 - x1)
+        return tile.at[0] + across / 2, tile.at[1] + down / 2
     columns, rows = max(map(len, side.rows), default=1), len(side.rows)
     printed, turning = lattice_of(kind, columns, rows), Turning(kind, columns, rows, tile.turns % turns_around(kind))
-    x1, y1, x2, y2 = floor_box(kind, side.rows)
+    x1, y1, x2, y2 = floor_box(kind, side)
     angle = math.radians(tile.turns * 360 / turns_around(kind))
     for space in range(printed.size):
         there = lattice.space(*on_board(kind, tile.at, turning.position(printed.position(space))))

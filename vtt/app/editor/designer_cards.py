@@ -52,7 +52,7 @@ def _picture_sliders(screen: TileDesigner) -> list[Widget]:
 
     def change(field: str, value: float) -> None:
         setattr(picture, field, value)
-        screen.scene.set_picture(picture.over(screen.desk.lattice))
+        screen.show_picture()
         screen.changed()
 
     most = max(16.0, float(picture.source.get_width())) if picture.source is not None else 512.0

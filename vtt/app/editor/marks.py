@@ -132,7 +132,7 @@ def _preview_marks(desk: Desk, preview: Preview) -> Iterator[Mark]:
             yield LineMark(start, end, "chosen", dashed=True)
     for outline in preview.outlines:
         for here, there in zip(outline, outline[1:] + outline[:1], strict=True):
-            yield LineMark(here, there, "chosen")
+            yield LineMark(here, there, "chosen" if preview.legal else "dead")
     if preview.line is not None:
         x0, y0, x1, y1 = preview.line
         yield RulerMark((x0, y0), (x1, y1), preview.label)

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from vtt.board.terrain import AS_PRINTED, NOTHING
-from vtt.editor.painting import painted_rows
 from vtt.editor.tile_design import MARGIN
 from vtt.geometry.lattice import Lattice, LatticeKind
 from vtt.geometry.lattices import lattice_of
+from vtt.scenario.compile import compile_board
 from vtt.scenario.document import Scenario, TileSide
 from vtt.scene.camera import extent
 from vtt.scene.printed import floor_box
@@ -30,10 +29,13 @@ class SidePicture:
 
     def take_side_picture(self, picture: pygame.Surface, side: TileSide, kind: LatticeKind) -> None:
         """A picture that was cut for this side already."""
-        left, top, right, _ = floor_box(kind, side.rows)
+        left, top, right, _ = floor_box(kind, side)
+        self.source, self.pixels = picture, picture.get_width() / (right - left)
+        if kind == "zones":
+            self.left, self.top = float(MARGIN), float(MARGIN)
+            return
         lattice = lattice_of(kind, MARGIN + 1, MARGIN + 1)
         (x0, y0), (x1, y1) = lattice.centre(0), lattice.centre(lattice.size - 1)
-        self.source, self.pixels = picture, picture.get_width() / (right - left)
         self.left, self.top = left + x1 - x0, top + y1 - y0
 
     def over(self, lattice: Lattice) -> pygame.Surface | None:
@@ -54,16 +56,9 @@ class SidePicture:
 
     def cut(self, design: Scenario) -> pygame.Surface | None:
         """The part of the picture that the designed floor covers."""
-        board = design.board
-        lattice = lattice_of(board.lattice, board.columns, board.rows)
-        sheet = self.over(lattice)
-        corners = [
-            corner
-            for y, row in enumerate(painted_rows(board))
-            for x, letter in enumerate(row)
-            if letter not in (AS_PRINTED, NOTHING) and (space := lattice.space(x, y)) is not None
-            for corner in lattice.corners(space)
-        ]
+        board = compile_board(design.board, {}).board
+        sheet, lattice = self.over(board.lattice), board.lattice
+        corners = [corner for space in board.spaces for corner in lattice.corners(space)]
         if sheet is None or not corners:
             return None
         left, top, _, _ = extent(lattice)

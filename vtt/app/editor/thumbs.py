@@ -13,6 +13,7 @@ from vtt.app.widgets.ui import Ui
 from vtt.board.terrain import NOTHING
 from vtt.editor.tile_library import LibraryTile
 from vtt.geometry.lattices import lattice_of
+from vtt.geometry.zones import UNIT
 
 FLOOR = (196, 183, 160)
 TERRAIN_COLOURS = {
@@ -126,32 +127,41 @@ def tile_picture(tile: LibraryTile, size: tuple[int, int]) -> pygame.Surface:
 def draw_tile(surface: pygame.Surface, room: pygame.Rect, tile: LibraryTile) -> None:
     """A tile side fitted into a rectangle: its floor by colour, its connectors as green dots outside the rim."""
     side = tile.side
-    if not side.rows or not side.rows[0]:
-        return
-    lattice = lattice_of(tile.lattice, len(side.rows[0]), len(side.rows))
-    outlines = {
-        (column, row): lattice.corners(space)
-        for row, letters in enumerate(side.rows)
-        for column, letter in enumerate(letters)
-        if letter != NOTHING and (space := lattice.space(column, row)) is not None
-    }
+    outlines = _outlines(tile)
     if not outlines:
         return
-    points = [point for outline in outlines.values() for point in outline]
+    points = [point for outline, _ in outlines for point in outline]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)
     scale = min(room.width / (right - left + 1), room.height / (bottom - top + 1))
     shift = room.centerx - (left + right) / 2 * scale, room.centery - (top + bottom) / 2 * scale
-    for (column, row), outline in outlines.items():
+    for outline, letter in outlines:
         shape = [(round(x * scale + shift[0]), round(y * scale + shift[1])) for x, y in outline]
-        pygame.draw.polygon(surface, TERRAIN_COLOURS.get(side.rows[row][column], FLOOR), shape)
+        pygame.draw.polygon(surface, TERRAIN_COLOURS.get(letter, FLOOR), shape)
         pygame.draw.polygon(surface, (120, 110, 96), shape, 1)
+    if not side.connectors:
+        return
+    lattice = lattice_of(tile.lattice, len(side.rows[0]), len(side.rows))
     for connector in side.connectors:
         space = lattice.space(*connector.at)
         if space is not None:
             x, y = _outside(lattice.centre(space), connector.side)
             centre = (round(x * scale + shift[0]), round(y * scale + shift[1]))
             pygame.draw.circle(surface, CONNECTOR, centre, max(2, round(scale * 0.22)))
+
+
+def _outlines(tile: LibraryTile) -> list[tuple[tuple[tuple[float, float], ...], str]]:
+    """The shape of each space of a side, and its terrain."""
+    side = tile.side
+    if tile.lattice == "zones":
+        return [(tuple((x / UNIT, y / UNIT) for x, y in zone.polygon), zone.terrain) for zone in side.zones]
+    lattice = lattice_of(tile.lattice, max(map(len, side.rows), default=1), len(side.rows))
+    return [
+        (lattice.corners(space), letter)
+        for row, letters in enumerate(side.rows)
+        for column, letter in enumerate(letters)
+        if letter != NOTHING and (space := lattice.space(column, row)) is not None
+    ]
 
 
 _OUTWARD = {

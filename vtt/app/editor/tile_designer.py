@@ -29,13 +29,15 @@ from vtt.app.window import Window
 from vtt.board.pieces import Pieces
 from vtt.editor.desk import Desk
 from vtt.editor.history import EditError, History
-from vtt.editor.tile_design import design_of, side_of, with_side
+from vtt.editor.tile_design import CONNECTOR, design_of, side_of, with_side
 from vtt.editor.tile_library import TileLibrary
 from vtt.editor.tools.borders import BorderTool
 from vtt.editor.tools.connectors import ConnectorTool
 from vtt.editor.tools.painting import BrushTool, EraserTool, FillTool, LineTool, RectangleTool
 from vtt.editor.tools.pointing import place_under
+from vtt.editor.tools.select import SelectTool
 from vtt.editor.tools.tool import Preview, Tool
+from vtt.editor.tools.zones import ZoneTool
 from vtt.files.documents import write_document
 from vtt.files.places import maps_folder, scenarios_folder
 from vtt.files.problem import FileProblem
@@ -43,6 +45,7 @@ from vtt.files.tile_sets import all_tile_sets
 from vtt.geometry.lattice import LatticeKind
 from vtt.scenario.document import TileSet, TileSide
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.camera import extent
 from vtt.scene.marks import LineMark, Mark
 from vtt.scene.printed import load_picture
 
@@ -50,6 +53,13 @@ if TYPE_CHECKING:
     from vtt.app.editor.screen import EditorScreen
 
 PICTURES = (".png", ".jpg", ".jpeg", ".webp")
+
+
+def tools_for(lattice: LatticeKind) -> tuple[Tool, ...]:
+    """What a tile is drawn with."""
+    if lattice == "zones":
+        return (ZoneTool(), SelectTool(), BrushTool(), FillTool(), BorderTool(), EraserTool())
+    return (BrushTool(), RectangleTool(), LineTool(), FillTool(), BorderTool(), ConnectorTool(), EraserTool())
 
 
 class TileDesigner(Screen):
@@ -60,22 +70,13 @@ class TileDesigner(Screen):
     def __init__(self, window: Window, editor: EditorScreen | None = None) -> None:
         super().__init__(window)
         self.editor = editor
-        lattice: LatticeKind = editor.desk.document.board.lattice if editor is not None else "square"
-        self.lattice: LatticeKind = "hexagon" if lattice == "hexagon" else "square"
+        self.lattice: LatticeKind = editor.desk.document.board.lattice if editor is not None else "square"
         self.sets = [one for one in all_tile_sets() if one.lattice == self.lattice]
         self.set = next((one for one in self.sets if one.id.startswith("own")), self._new_set())
         self.piece, self.name, self.role = "tile-1", "tile-1A", ""
         self.copies = "1"
         self.desk = Desk(History(design_of(TileSide(name=self.name, rows=()), self.lattice), "New tile"))
-        self.tools: tuple[Tool, ...] = (
-            BrushTool(),
-            RectangleTool(),
-            LineTool(),
-            FillTool(),
-            BorderTool(),
-            ConnectorTool(),
-            EraserTool(),
-        )
+        self.tools = tools_for(self.lattice)
         self.tool: Tool = self.tools[0]
         self.desk.palette.terrain = "."
         self.picture = SidePicture()
@@ -94,9 +95,13 @@ class TileDesigner(Screen):
     def _make_scene(self) -> BoardScene:
         window = self.window
         viewport = pygame.Rect((0, 0), window.size)
-        scene = BoardScene(window.paint.theme, window.sprites, self.desk.board, Pieces(), viewport)
-        scene.set_picture(self.picture.over(self.desk.lattice))
-        return scene
+        return BoardScene(window.paint.theme, window.sprites, self.desk.board, Pieces(), viewport)
+
+    def show_picture(self) -> None:
+        """Lay the picture below the design, and print it on its floor."""
+        sheet = self.picture.over(self.desk.lattice)
+        self.scene.set_picture(sheet)
+        self.scene.lay_below(sheet)
 
     # --- what is designed ---------------------------------------------------------------------------------------
 
@@ -109,7 +114,7 @@ class TileDesigner(Screen):
         found = load_picture(side.picture, (scenarios_folder(), maps_folder()))
         if found is not None:
             self.picture.take_side_picture(found, side, self.lattice)
-            self.scene.set_picture(self.picture.over(self.desk.lattice))
+            self.show_picture()
         self.build()
 
     def _design(self, side: TileSide) -> None:
@@ -179,7 +184,8 @@ class TileDesigner(Screen):
     def build(self) -> None:
         if not self._fitted:
             clear = clear_of_cards(self.ui.paint, self.ui.screen, self.widths)
-            self.scene.camera.fit((2, 2, self.desk.lattice.columns - 2, self.desk.lattice.rows - 2), clear)
+            left, top, right, bottom = extent(self.desk.lattice)
+            self.scene.camera.fit((left + 2, top + 2, right - 2, bottom - 2), clear)
             self._fitted = True
         self._show_board()
         buttons: list[Widget] = [
@@ -221,7 +227,7 @@ class TileDesigner(Screen):
         nothing = PaletteDeeds(self.build, lambda _: None, lambda _: None, lambda _: None, lambda _: None, lambda: None)
         if isinstance(self.tool, BorderTool):
             inside = borders_palette(self.desk, nothing)
-        elif isinstance(self.tool, ConnectorTool | EraserTool):
+        elif isinstance(self.tool, ConnectorTool | EraserTool | SelectTool | ZoneTool):
             inside = [Heading(self.tool.title), Paragraph(self.tool.hint.capitalize() + ".", quiet=True)]
         else:
             inside = terrain_palette(self.desk, self.tool, nothing)
@@ -256,7 +262,9 @@ class TileDesigner(Screen):
         self.build()
 
     def _show_board(self) -> None:
-        self.scene.show(self.desk.board, Pieces(), animate=False)
+        # Openings are drawn as marks; every other door hangs where it is printed.
+        doors = {one.id: one for one in self.desk.pieces.doors.values() if one.kind != CONNECTOR}
+        self.scene.show(self.desk.board, Pieces(doors=doors), animate=False)
 
     def changed(self) -> None:
         """Marks and status line are stale."""
@@ -281,7 +289,8 @@ class TileDesigner(Screen):
 
     def _openings(self) -> list[Mark]:
         lattice = self.desk.lattice
-        borders = (border for door in self.desk.pieces.doors.values() for border in door.borders)
+        openings = (door for door in self.desk.pieces.doors.values() if door.kind == CONNECTOR)
+        borders = (border for door in openings for border in door.borders)
         return [LineMark(*lattice.border_line(border), "fits") for border in borders]
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -297,6 +306,10 @@ class TileDesigner(Screen):
                 deeds[event.key]()
                 return True
             return False
+        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+            self.desk.delete_chosen()
+            self.build()
+            return True
         if event.unicode.isdecimal() and event.unicode != "0":
             self.desk.palette.brush = int(event.unicode)
             self.build()
@@ -358,11 +371,11 @@ class TileDesigner(Screen):
             self.ui.notify(f"{path.name} is no PNG, JPEG or WebP picture that can be read.", warning=True)
             return
         self.picture = SidePicture(found)
-        self.scene.set_picture(self.picture.over(self.desk.lattice))
+        self.show_picture()
         self.build()
 
     def drop_picture(self) -> None:
         """Design without a picture."""
         self.picture = SidePicture()
-        self.scene.set_picture(None)
+        self.show_picture()
         self.build()

@@ -12,8 +12,9 @@ import msgspec
 from vtt.editor.desk import Desk
 from vtt.editor.edits import DrawBorders, Put, Remove
 from vtt.editor.parts import Item, free_id
-from vtt.editor.tools.pointing import DOOR_REACH, border_name, border_under, part_along, place_under, space_under
+from vtt.editor.tools.pointing import DOOR_REACH, border_under, part_along, place_under, space_under
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool
+from vtt.geometry.borders import border_name
 from vtt.geometry.lattice import Border
 from vtt.scenario.document import DoorPlacement
 

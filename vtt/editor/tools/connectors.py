@@ -8,8 +8,9 @@ from vtt.editor.desk import Desk
 from vtt.editor.edits import Put, Remove
 from vtt.editor.parts import Item, free_id
 from vtt.editor.tile_design import CONNECTOR, rim_border
-from vtt.editor.tools.pointing import border_name, border_under
+from vtt.editor.tools.pointing import border_under
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool
+from vtt.geometry.borders import border_name
 from vtt.scenario.document import DoorPlacement
 
 

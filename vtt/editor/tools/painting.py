@@ -11,7 +11,6 @@ from vtt.board.terrain import AS_PRINTED, TERRAIN
 from vtt.editor.desk import Desk
 from vtt.editor.edits import DrawBorders, Paint, Remove
 from vtt.editor.tools.pointing import (
-    border_name,
     border_under,
     items_under,
     line_of_places,
@@ -20,6 +19,7 @@ from vtt.editor.tools.pointing import (
     spaces_in_box,
 )
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool, Tool
+from vtt.geometry.borders import border_name
 from vtt.geometry.lattice import Lattice, Space
 from vtt.geometry.turning import Position
 

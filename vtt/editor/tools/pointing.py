@@ -39,12 +39,6 @@ def border_under(lattice: Lattice, x: float, y: float, reach: float = 0.5) -> Bo
     return border if away <= reach else None
 
 
-def border_name(lattice: Lattice, border: Border) -> tuple[int, int, str]:
-    """A border as documents write it: column, row and side of its owner."""
-    side, space = divmod(border, lattice.size)
-    return (*lattice.position(space), lattice.side_names[side])
-
-
 def items_under(desk: Desk, pointer: Pointer) -> tuple[Item, ...]:
     """What lies here, the uppermost first: figures, tokens, doors, areas, tiles. Hidden and locked layers are left
     out."""

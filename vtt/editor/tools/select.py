@@ -13,6 +13,7 @@ from vtt.geometry.turning import Position, shifted
 from vtt.scenario.document import PlacedTile, Zone
 
 CLICK_REACH = 0.2
+SHEETS = ("zones", "tiles")
 
 
 class SelectTool(Tool):
@@ -70,7 +71,7 @@ class SelectTool(Tool):
             return Preview()
         if not self._carrying:
             return Preview(box=(self._start.x, self._start.y, pointer.x, pointer.y))
-        if any(item.kind == "zones" for item in desk.selection):
+        if _over_the_sheet(desk):
             return Preview(line=(self._start.x, self._start.y, pointer.x, pointer.y))
         start, end = place_under(desk, self._start), place_under(desk, pointer)
         if start is None or end is None:
@@ -105,7 +106,7 @@ class SelectTool(Tool):
 
     def _drop(self, desk: Desk, start: Pointer, pointer: Pointer) -> None:
         first, last = place_under(desk, start), place_under(desk, pointer)
-        if first is not None and any(item.kind == "zones" for item in desk.selection):
+        if first is not None and _over_the_sheet(desk):
             self._drop_zones(desk, start, pointer)
             return
         if first is None or last is None:
@@ -118,8 +119,8 @@ class SelectTool(Tool):
             desk.do(Shift(desk.selection, first, last))
 
     def _drop_zones(self, desk: Desk, start: Pointer, pointer: Pointer) -> None:
-        """Zones move over the sheet, by whole spaces; figures that are chosen with them stay in them."""
-        zones = tuple(item for item in desk.selection if item.kind == "zones")
+        """Zones and tiles move over the sheet, by whole spaces; figures that are chosen with them stay in them."""
+        zones = tuple(item for item in desk.selection if item.kind in SHEETS)
         desk.do(Shift(zones, (0, 0), (round(pointer.x - start.x), round(pointer.y - start.y))))
 
     def _choose_in_box(self, desk: Desk, start: Pointer, pointer: Pointer) -> None:
@@ -151,6 +152,11 @@ class SelectTool(Tool):
         if isinstance(one, Zone):
             return ((desk.document.board.zones.index(one), 0),)
         return places_of(one)
+
+
+def _over_the_sheet(desk: Desk) -> bool:
+    """Whether something is chosen that lies on the sheet itself, not in a zone."""
+    return desk.lattice.kind == "zones" and any(item.kind in SHEETS for item in desk.selection)
 
 
 def _step(desk: Desk, at: Position, start: Position, end: Position) -> Position:

@@ -7,8 +7,11 @@ from typing import ClassVar
 from vtt.editor.desk import Desk
 from vtt.editor.jigsaw import Fit, free_identity
 from vtt.editor.parts import Item
+from vtt.editor.tile_library import LibraryTile
 from vtt.editor.tools.tool import Pointer, Preview, Tool
+from vtt.editor.zone_tiles import covered, sheet_size, zones_laid
 from vtt.geometry.turning import turns_around
+from vtt.geometry.zones import UNIT
 from vtt.scenario.document import PlacedTile
 
 SNAP_REACH = 1.6
@@ -50,6 +53,8 @@ class TileTool(Tool):
         if tile is None or tile.lattice != desk.document.board.lattice:
             return None
         identity = free_identity(tile.side.name, desk.document.board.tiles)
+        if tile.lattice == "zones":
+            return self._zones_fit(desk, tile, identity, pointer)
         width, height = tile.turning(self.turns).size
         corner = (pointer.x - width / 2, pointer.y - height / 2)
         placed = PlacedTile(
@@ -57,10 +62,23 @@ class TileTool(Tool):
         )
         return desk.jigsaw.snapped(placed, corner, SNAP_REACH) or desk.jigsaw.judge(placed)
 
+    def _zones_fit(self, desk: Desk, tile: LibraryTile, identity: str, pointer: Pointer) -> Fit:
+        """A sheet of zones lies on whole spaces, its middle under the pointer."""
+        wide, tall = sheet_size(tile.side, self.turns)
+        corner = (round(pointer.x - wide / UNIT / 2), round(pointer.y - tall / UNIT / 2))
+        size = (-(-wide // UNIT), -(-tall // UNIT))
+        placed = PlacedTile(id=identity, tile=tile.name, at=corner, turns=self.turns, size=size)
+        return Fit(placed, 0, covered(tile.side, placed, desk.document.board.zones), 0)
+
     def preview(self, desk: Desk, pointer: Pointer) -> Preview:
         fit = self.fit(desk, pointer)
         if fit is None:
             return Preview(label="" if desk.palette.tile else "choose a tile in the palette")
+        tile = desk.library.tile(fit.placed.tile)
+        if tile is not None and tile.lattice == "zones":
+            zones = zones_laid(tile.side, fit.placed)
+            outlines = tuple(tuple((x / UNIT, y / UNIT) for x, y in zone.polygon) for zone in zones)
+            return Preview(outlines=outlines, label=words_of(fit, 90), legal=not fit.overlaps)
         degrees = 360 // turns_around(desk.document.board.lattice)
         return Preview(fit=fit, label=words_of(fit, degrees), legal=not fit.overlaps)
 
