@@ -8,9 +8,11 @@ import json
 import struct
 import zlib
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+import zstandard
 
 from vtt.files.documents import read_map, read_tile_set
 from vtt.files.picture_header import picture_header
@@ -64,10 +66,12 @@ def test_a_layer_may_name_its_terrain_and_hidden_layers_stay_out() -> None:
     assert rows(tmj(layers=[ground, group])) == (".l.", "...")
 
 
-@pytest.mark.parametrize("compression", ["", "zlib", "gzip"])
+PACKERS = {"": bytes, "zlib": zlib.compress, "gzip": gzip.compress, "zstd": zstandard.compress}
+
+
+@pytest.mark.parametrize("compression", PACKERS)
 def test_packed_layers(compression: str) -> None:
-    packed = struct.pack("<6I", *CELLS)
-    packed = {"": packed, "zlib": zlib.compress(packed), "gzip": gzip.compress(packed)}[compression]
+    packed = PACKERS[compression](struct.pack("<6I", *CELLS))
     layer = {
         "type": "tilelayer",
         "width": 3,
@@ -261,7 +265,8 @@ BOMB = b'<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "aa"><!ENTITY b "&a;&a;
         (tmj(tilewidth=0), "no size"),
         (tmj(layers=[{"type": "tilelayer", "data": [1]}]), "how wide"),
         (tmj(layers=[{"type": "tilelayer", "width": 3, "data": "%%%"}]), "damaged"),
-        (tmj(layers=[{"type": "tilelayer", "width": 3, "compression": "zstd", "data": "AAAA"}]), "zlib"),
+        (tmj(layers=[{"type": "tilelayer", "width": 3, "compression": "lzma", "data": "AAAA"}]), "zlib"),
+        (tmj(layers=[{"type": "tilelayer", "width": 3, "compression": "zstd", "data": "AAAA"}]), "damaged"),
         (tmj(layers=[{"type": "tilelayer", "width": 3, "compression": "zlib", "data": "AAAA"}]), "damaged"),
         (tmj(layers=[{"type": "objectgroup", "name": "walls", "objects": [{"x": "far"}]}]), "no proper place"),
         (tmj(layers=[{"type": "objectgroup", "name": "walls", "objects": [{"x": 1e300, "width": 1}]}]), "nowhere near"),
@@ -273,8 +278,26 @@ def test_wrong_files_are_refused_in_one_sentence(data: bytes, sentence: str) -> 
     assert str(caught.value).endswith(".")
 
 
-def test_a_packed_layer_does_not_grow_without_end() -> None:
-    packed = base64.b64encode(zlib.compress(b"\1\0\0\0" * 4_000_000, 9)).decode()
-    layer = {"type": "tilelayer", "width": 300, "encoding": "base64", "compression": "zlib", "data": packed}
+@pytest.mark.parametrize("compression", ["zlib", "zstd"])
+def test_a_packed_layer_does_not_grow_without_end(compression: str) -> None:
+    packed = base64.b64encode(PACKERS[compression](b"\1\0\0\0" * 4_000_000)).decode()
+    layer = {"type": "tilelayer", "width": 300, "encoding": "base64", "compression": compression, "data": packed}
     with pytest.raises(ValueError, match="too large"):
+        read_tiled(tmj(layers=[layer]), "x")
+
+
+@pytest.mark.parametrize("compression", ["zlib", "gzip", "zstd"])
+def test_a_packed_layer_that_was_cut_off_is_damaged(compression: str) -> None:
+    packed = PACKERS[compression](Random(1).randbytes(4 * 300))[:-40]
+    layer = {"type": "tilelayer", "width": 30, "compression": compression, "data": base64.b64encode(packed).decode()}
+    with pytest.raises(ValueError, match="damaged"):
+        read_tiled(tmj(layers=[layer]), "x")
+
+
+def test_a_layer_that_wants_endless_memory_to_unpack_is_refused() -> None:
+    settings = zstandard.ZstdCompressionParameters(window_log=27)
+    packer = zstandard.ZstdCompressor(compression_params=settings).compressobj()
+    packed = packer.compress(b"\1\0\0\0" * 100) + packer.flush()
+    layer = {"type": "tilelayer", "width": 10, "compression": "zstd", "data": base64.b64encode(packed).decode()}
+    with pytest.raises(ValueError, match="damaged"):
         read_tiled(tmj(layers=[layer]), "x")

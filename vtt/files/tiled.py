@@ -29,6 +29,9 @@ from vtt.scenario.words import slug
 LARGEST: Final = 64 * 1024 * 1024
 LARGEST_BOARD: Final = 400
 MOST_CELLS: Final = 2_000_000
+ZSTD_WINDOW: Final = 8 * 1024 * 1024
+"""Bytes that unpacking may look back: what Tiled's own levels need."""
+_DAMAGED: Final = "A layer of the Tiled map is damaged."
 _TILE_NUMBER: Final = 0x0FFFFFFF
 _LETTERS: Final = {name: letter for letter, name in TERRAIN.items()}
 Cells = dict[tuple[int, int], str]
@@ -232,18 +235,47 @@ def _cells(layer: _Layer, data: Any) -> list[int]:
         raise ValueError("A layer of the Tiled map holds no tiles.")
     try:
         packed = base64.b64decode("".join(data.split()), validate=True)
-        if layer.compression in ("zlib", "gzip"):
-            unpacker = zlib.decompressobj(zlib.MAX_WBITS | 32)
-            packed = unpacker.decompress(packed, 4 * MOST_CELLS)
-            if unpacker.unconsumed_tail:
-                raise ValueError("The Tiled map is too large for a board.")
-        elif layer.compression:
-            raise ValueError(f"Save the Tiled map with zlib or without compression, not {layer.compression[:20]}.")
-    except (binascii.Error, zlib.error) as error:
-        raise ValueError("A layer of the Tiled map is damaged.") from error
-    if len(packed) % 4:
-        raise ValueError("A layer of the Tiled map is damaged.")
-    return list(struct.unpack(f"<{len(packed) // 4}I", packed))
+    except binascii.Error as error:
+        raise ValueError(_DAMAGED) from error
+    numbers = _unpacked(packed, layer.compression)
+    if len(numbers) > 4 * MOST_CELLS:
+        raise ValueError("The Tiled map is too large for a board.")
+    if len(numbers) % 4:
+        raise ValueError(_DAMAGED)
+    return list(struct.unpack(f"<{len(numbers) // 4}I", numbers))
+
+
+def _unpacked(packed: bytes, compression: str) -> bytes:
+    """The bytes of a packed layer, never much more of them than a board may hold."""
+    if not compression:
+        return packed
+    if compression in ("zlib", "gzip"):
+        unpacker = zlib.decompressobj(zlib.MAX_WBITS | 32)
+        try:
+            numbers = unpacker.decompress(packed, 4 * MOST_CELLS + 1)
+        except zlib.error as error:
+            raise ValueError(_DAMAGED) from error
+        if not unpacker.eof and len(numbers) <= 4 * MOST_CELLS:
+            raise ValueError(_DAMAGED)
+        return numbers
+    if compression == "zstd":
+        return _without_zstd(packed)
+    raise ValueError(f"Save the Tiled map with zlib or without compression, not {compression[:20]}.")
+
+
+def _without_zstd(packed: bytes) -> bytes:
+    import zstandard
+
+    try:
+        said = zstandard.get_frame_parameters(packed).content_size
+        with zstandard.ZstdDecompressor(max_window_size=ZSTD_WINDOW).stream_reader(packed) as reader:
+            numbers = reader.read(4 * MOST_CELLS + 1)
+    except zstandard.ZstdError as error:
+        raise ValueError(_DAMAGED) from error
+    # A frame that ends too early is read without a word; Tiled always writes how long it is.
+    if said != zstandard.CONTENTSIZE_UNKNOWN and len(numbers) < min(said, 4 * MOST_CELLS):
+        raise ValueError(_DAMAGED)
+    return numbers
 
 
 def _as_pointy_odd_rows(cells: Cells, plan: _Map) -> tuple[Cells, bool]:
