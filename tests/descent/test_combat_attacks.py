@@ -256,12 +256,16 @@ def test_g84_doom_hurts_in_the_attack_that_brings_it() -> None:
 
 def test_g85_attribute_tests() -> None:
     """L379, L380: no more shields than the attribute; no attribute: fail."""
-    from vtt.rules.descent.attributes import test as attribute_test
+    from vtt.rules.by_hand import AttributeTest
+    from vtt.rules.events import Tested
 
     arena = duel(drawing="MZ")
     for faces, passed in (((GREY1, BLACK3), True), ((GREY3, BLACK2), False)):
-        assert attribute_test(arena.type(*faces).change(), "mira", "might", "of the day") == passed
-    assert not attribute_test(arena.change(), "z", "might", "of the day")
+        arena.type(*faces).do(AttributeTest(figure="mira", attribute="might"))
+        assert [event.passed for event in arena.events if isinstance(event, Tested)] == [passed]
+    arena.do(AttributeTest(figure="z", attribute="might"))
+    assert [event.passed for event in arena.events if isinstance(event, Tested)] == [False]
+    assert "Zombie 1 has no might and fails the test" in arena.words
 
 
 def test_g87_bare_hands_always() -> None:

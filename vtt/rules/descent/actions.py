@@ -7,7 +7,8 @@ why it is refused (used by the list of choices too) and one that does it.
 from __future__ import annotations
 
 from vtt.rules.base import Footprint, IllegalCommand
-from vtt.rules.descent.change import Change, shown
+from vtt.rules.descent.casting import cast, tell
+from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
     ClimbOut,
     Rest,
@@ -16,8 +17,7 @@ from vtt.rules.descent.commands import (
 )
 from vtt.rules.descent.defeat import return_hero
 from vtt.rules.descent.dice import RECOVERY, add_up
-from vtt.rules.descent.steps import ActionTaken, Place, TurnClose
-from vtt.rules.events import Rolled
+from vtt.rules.descent.steps import ActionTaken, Cast, Place, TurnClose
 
 BONUS_ATTACK = "bonus_attack"
 ATTACKS = ("attack", "special_attack")
@@ -189,7 +189,7 @@ def stand_up(change: Change, command: StandUp) -> None:
     change.forbid(stand_up_refusal(change, command.figure))
     if change.acts(command.figure):
         change.push(TurnClose(figure=command.figure))
-    recovery_roll(change, command.figure, f"{change.figure(command.figure).name} stands up")
+    recovery_roll(change, command.figure, command.figure, f"{change.figure(command.figure).name} stands up")
 
 
 def revive_refusal(change: Change, figure: str, hero: str = "") -> str:
@@ -227,14 +227,21 @@ def revive(change: Change, command: Revive) -> None:
     change.forbid(revive_refusal(change, command.figure, command.hero))
     take_action(change, command.figure, "revive")
     names = f"{change.figure(command.figure).name} helps {change.figure(command.hero).name} up"
-    recovery_roll(change, command.hero, names)
+    recovery_roll(change, command.figure, command.hero, names)
 
 
-def recovery_roll(change: Change, hero: str, beginning: str) -> None:
-    """Two red dice: health by damage symbols, fatigue by surges; the hero is back."""
-    dice = change.roll(RECOVERY)
-    shown_by_dice = add_up(change.content.dice, dice)
-    health, fatigue = max(1, shown_by_dice.damage), shown_by_dice.surges
-    words = f"{beginning} with {health} health" + (f" and {fatigue} less fatigue." if fatigue else ".")
-    change.emit(Rolled(figure=hero, dice=shown(dice), reason="revive", words=words))
+def recovery_roll(change: Change, roller: str, hero: str, beginning: str) -> None:
+    """Two red dice, rolled by the hero that stands up or by who helps it."""
+    cast(change, roller, RECOVERY, "recovery", hero=hero, beginning=beginning, reason="to stand up")
+
+
+def recovered(change: Change, step: Cast) -> None:
+    """Health by damage symbols, fatigue by surges; the hero is back."""
+    hero = str(step.values["hero"])
+    if not change.is_hero(hero):
+        return
+    sum_of_dice = add_up(change.content.dice, step.dice)
+    health, fatigue = max(1, sum_of_dice.damage), sum_of_dice.surges
+    words = f"{step.values['beginning']} with {health} health" + (f" and {fatigue} less fatigue." if fatigue else ".")
+    tell(change, step, "revive", words)
     return_hero(change, hero, health, fatigue)

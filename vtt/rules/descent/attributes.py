@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from vtt.rules.descent.change import Change, shown
+from vtt.rules.descent.casting import cast, tell
+from vtt.rules.descent.change import Change
 from vtt.rules.descent.dice import ATTRIBUTE_TEST, add_up
-from vtt.rules.events import Rolled
+from vtt.rules.descent.steps import Cast
 
 
 def attribute(change: Change, figure: str, name: str) -> int | None:
@@ -15,17 +16,22 @@ def attribute(change: Change, figure: str, name: str) -> int | None:
     return monster.attributes.get(name) if monster else None
 
 
-def test(change: Change, figure: str, name: str, reason: str) -> bool:
-    """Roll a test and tell it: whether it is passed. `reason` ends the sentence (“against the howl”)."""
-    value = attribute(change, figure, name)
-    who = change.figures[figure].name
-    if value is None:
+def test(change: Change, figure: str, name: str, reason: str, effect: str, **values: int | str) -> None:
+    """A figure tests an attribute next; the function of `effect` (`engine.CASTS`) asks `passed`. `reason` ends the
+    sentence (“against the howl”)."""
+    colours = ATTRIBUTE_TEST if attribute(change, figure, name) is not None else ()
+    cast(change, figure, colours, effect, attribute=name, reason=reason, **values)
+
+
+def passed(change: Change, step: Cast) -> bool:
+    """Whether the dice of a test pass it, and tell it."""
+    name, reason = str(step.values["attribute"]), step.values["reason"]
+    value = attribute(change, step.figure, name)
+    who = change.figures[step.figure].name
+    if value is None or not step.dice:
         change.say(f"{who} has no {name} and fails the test {reason}.")
         return False
-    dice = change.roll(ATTRIBUTE_TEST)
-    shields = add_up(change.content.dice, dice).shields
-    passed = shields <= value
-    verb = "passes" if passed else "fails"
-    words = f"{who} {verb} a test of {name} {reason}: {shields} against {value}."
-    change.emit(Rolled(figure=figure, dice=shown(dice), reason="test", words=words))
-    return passed
+    shields = add_up(change.content.dice, step.dice).shields
+    verb = "passes" if shields <= value else "fails"
+    tell(change, step, "test", f"{who} {verb} a test of {name} {reason}: {shields} against {value}.")
+    return shields <= value

@@ -13,7 +13,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Threat
 from vtt.rules.descent import attack, cards, conditions, forecast, lasting, offering, settings, using, windows
 from vtt.rules.descent import threat as threat_tokens
-from vtt.rules.descent.abilities import bearing, passing
+from vtt.rules.descent.abilities import bearing, deeds, meddling, overlord, passing
 from vtt.rules.descent.abilities.overlord import EXTRA_ATTACK
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
@@ -36,7 +36,7 @@ from vtt.rules.descent.decisions import (
     ShareFate,
     SpendSurges,
 )
-from vtt.rules.descent.steps import AttackStep, DefeatDone, Reaction, Step, Window
+from vtt.rules.descent.steps import AttackStep, Cast, DefeatDone, Reaction, Step, Window
 
 COMMANDS: Mapping[type[Command], Callable[[Change, Any], None]] = {
     Attack: attack.declare,
@@ -55,6 +55,18 @@ STEPS: Mapping[type[Step], Callable[[Change, Any], None]] = {
     Window: windows.open_window,
     Reaction: windows.play,
 }
+
+CASTS: Mapping[str, Callable[[Change, Cast], None]] = {
+    "condition": conditions.tested,
+    "trap": overlord.trapped,
+    "curse": deeds.cursed,
+    "lead_hero": overlord.lured,
+    "lose_die": meddling.die_lost,
+    "tiring": deeds.tired,
+    "throw": deeds.caught,
+    "healing": deeds.healed,
+}
+"""Effect of a `Cast` -> what its dice do."""
 
 ANSWERS: Mapping[type[Question], Callable[[Change, Any, str], None]] = {
     SpendSurges: attack.answer_surges,

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from vtt.geometry.lattice import Space
@@ -219,9 +221,10 @@ class SpendThreat(Command, frozen=True, kw_only=True, tag="spend_threat"):
 
 
 class UseFate(Command, frozen=True, kw_only=True, tag="use_fate"):
-    """A hero uses a fate token in its own turn to recover."""
+    """A hero uses fate in its own turn: `purpose` recover takes one token, action (a third one) two."""
 
     figure: str
+    purpose: Literal["recover", "action"] = "recover"
 
 
 class Anyway(ByHand, frozen=True, kw_only=True, tag="by_hand/anyway"):

@@ -14,6 +14,7 @@ from vtt.rules.descent.abilities.bearing import is_enemy
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.movement import lose_points
+from vtt.rules.descent.steps import Cast
 from vtt.rules.events import ConditionChanged
 
 CONDITIONS = (
@@ -108,16 +109,23 @@ def lose(change: Change, figure: str, condition: str, words: str = "") -> None:
 
 
 def turn_begins(change: Change, figure: str) -> None:
-    """Tests at the start of the turn: passed, the condition ends; failed, it hurts and stays (`5.8`)."""
-    for condition in TESTED:
-        bearer = change.figures[figure]
-        if bearer.space is None or condition not in bearer.conditions:
-            continue
-        if attributes.test(change, figure, setting(change, f"{condition}.attribute"), f"against being {condition}"):
-            lose(change, figure, condition)
-        elif condition != "cursed":
-            hurt = amount(change, bearer, condition)
-            suffer(change, figure, hurt, words=f"{bearer.name} is {condition} and suffers {hurt} damage.")
+    """Tests at the start of the turn (`5.8`), one after the other: the last put on the agenda is the first."""
+    for condition in reversed(TESTED):
+        if condition in change.figures[figure].conditions:
+            name, reason = setting(change, f"{condition}.attribute"), f"against being {condition}"
+            attributes.test(change, figure, name, reason, "condition", condition=condition)
+
+
+def tested(change: Change, step: Cast) -> None:
+    """A condition has been tested: passed, it ends; failed, it hurts and stays (`5.8`)."""
+    bearer, condition = change.figures[step.figure], str(step.values["condition"])
+    if bearer.space is None or condition not in bearer.conditions:
+        return
+    if attributes.passed(change, step):
+        lose(change, bearer.id, condition)
+    elif condition != "cursed":
+        hurt = amount(change, bearer, condition)
+        suffer(change, bearer.id, hurt, words=f"{bearer.name} is {condition} and suffers {hurt} damage.")
 
 
 def turn_ends(change: Change, figure: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from vtt.geometry.lattice import Space
+from vtt.rules.descent.steps import Cast
 from vtt.rules.questions import Offer as Offer
 from vtt.rules.questions import Question as Question
 
@@ -75,6 +76,13 @@ class ShareFate(Question, frozen=True, kw_only=True, tag="share_fate"):
     left: int = 1
 
 
+class RollAgain(Question, frozen=True, kw_only=True, tag="roll_again"):
+    """Whether a hero rolls one of its dice again for a fate token; keys are numbers of dice, or ``keep``. `cast`: the
+    roll. (casting)"""
+
+    cast: Cast
+
+
 DescentDecision = (
     CrumblingTest
     | ChoosePlace
@@ -86,5 +94,6 @@ DescentDecision = (
     | ChooseVictim
     | ChooseSpoils
     | ShareFate
+    | RollAgain
 )
 """Everything that can stand on the stack; combat and cards add their own here."""

@@ -13,6 +13,7 @@ from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.by_hand import ByHand
 from vtt.rules.descent import (
     actions,
+    casting,
     combat,
     commands,
     decisions,
@@ -69,6 +70,7 @@ STEPS: Final[Mapping[type[Step], Callable[[Change, Any], None]]] = {
     steps.DefeatDone: falling.defeat_done,
     steps.ActionTaken: lambda change, step: combat.action_taken(change, step.figure, step.action),
     steps.Reveal: groups.reveal,
+    steps.Cast: lambda change, step: cast_step(change, step),
     **combat.STEPS,
 }
 ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
@@ -76,8 +78,16 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.ChooseExpansion: walking.answer_expansion,
     decisions.ChoosePlace: walking.answer_place,
     decisions.ChooseHeroToken: falling.answer_hero_token,
+    decisions.RollAgain: casting.answer,
     **combat.ANSWERS,
 }
+CASTS: Final[Mapping[str, Callable[[Change, steps.Cast], None]]] = {
+    "recovery": actions.recovered,
+    "crumbling": walking.crumbled,
+    "by_hand": hands.tested,
+    **combat.CASTS,
+}
+"""Effect of a `Cast` -> what its dice do."""
 MOVING = (commands.Move, commands.LeaveBoard, commands.EndTurn)
 OFF_THE_BOARD = (commands.StandUp, commands.StartTurn, commands.EndTurn)
 
@@ -121,6 +131,14 @@ def begins_in_mid_move(change: Change, command: Command) -> bool:
     shrunk.update(turn.figure, space=turn.counted, width=1, height=1)
     shrunk.update_turn(counted=None)
     return not ENGINE.refusal(Change(shrunk.done(), change.content), command)
+
+
+def cast_step(change: Change, step: steps.Cast) -> None:
+    """Dice are rolled, and then they do what they were rolled for."""
+    if step.colours and not step.dice:
+        casting.roll(change, step)
+    elif step.figure in change.figures:
+        CASTS[step.effect](change, step)
 
 
 def check_seat(change: Change, command: Command) -> None:

@@ -11,7 +11,7 @@ from vtt.board.pieces import Figure
 from vtt.rules import by_hand, on_pieces
 from vtt.rules.base import Command, Footprint, IllegalCommand
 from vtt.rules.descent import commands
-from vtt.rules.descent.attributes import test
+from vtt.rules.descent.attributes import passed, test
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import React, SpendSurges
 from vtt.rules.descent.defeat import drop_burdens, hero_token, wake
@@ -27,7 +27,7 @@ from vtt.rules.descent.groups import (
     remove_monster,
 )
 from vtt.rules.descent.state import Deck, WaitingGroup
-from vtt.rules.descent.steps import Defeat, Place, Reveal, Settle, TurnClose, Walk
+from vtt.rules.descent.steps import Cast, Defeat, Place, Reveal, Settle, TurnClose, Walk
 from vtt.rules.descent.turns import turn_close
 from vtt.rules.descent.walking import size_of
 from vtt.rules.descent.windows import OF_ATTACKS
@@ -306,8 +306,13 @@ def grant_action(change: Change, command: by_hand.GrantAction) -> None:
 def attribute_test(change: Change, command: by_hand.AttributeTest) -> None:
     """A test for its own sake: the story or a person wants to know."""
     change.figure(command.figure)
-    passed = test(change, command.figure, command.attribute, "that is asked for")
-    change.emit(Tested(figure=command.figure, attribute=command.attribute, passed=passed))
+    test(change, command.figure, command.attribute, "that is asked for", "by_hand")
+
+
+def tested(change: Change, step: Cast) -> None:
+    """Tell who asked whether it is passed."""
+    attribute = str(step.values["attribute"])
+    change.emit(Tested(figure=step.figure, attribute=attribute, passed=passed(change, step)))
 
 
 def finish(change: Change, command: by_hand.Finish) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Option
-from vtt.rules.descent import aim, attack, cards, conditions, threat, using
+from vtt.rules.descent import aim, attack, cards, conditions, fate, threat, using
 from vtt.rules.descent.abilities.bearing import card_of, seat_of
 from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
@@ -194,14 +194,20 @@ def _use_options(change: Change, use: Use) -> Callable[[], Iterable[Option]]:
 
 def _fate(change: Change, who: Figure) -> Iterator[Choice]:
     """Using fate, for heroes at tables that play with threat."""
-    if threat.in_use(change) and change.is_hero(who.id):
+    if not fate.in_use(change) or not change.is_hero(who.id):
+        return
+    seat = seat_of(change, who)
+    recovering = UseFate(seat=seat, figure=who.id)
+    acting = UseFate(seat=seat, figure=who.id, purpose="action")
+    for name, command in (("Use fate", recovering), ("Third action by fate", acting)):
         yield Choice(
-            name="Use fate",
+            name=name,
             pick="now",
             figure=who.id,
             icon="token",
-            refusal=change.counts(threat.fate_refusal(change, who.id)),
-            options=_one(Option("Use fate", UseFate(seat=seat_of(change, who), figure=who.id))),
+            refusal=change.counts(threat.fate_refusal(change, who.id, command.purpose)),
+            detail="2 fate tokens" if command is acting else "1 fate token",
+            options=_one(Option(name, command)),
         )
 
 
@@ -247,7 +253,7 @@ def card_choices(change: Change, seat: str) -> tuple[Choice, ...]:
 
 def _threat(change: Change, seat: str) -> tuple[Choice, ...]:
     """Spending threat, where the table plays with it."""
-    if not threat.in_use(change):
+    if not fate.in_use(change):
         return ()
 
     def options() -> Iterator[Option]:
@@ -285,4 +291,4 @@ def _orders(change: Change, seat: str) -> tuple[Choice, ...]:
     words = (
         "Moments at which you are asked whether you play something: choose those that pass by themselves from now on."
     )
-    return (Choice(name="Standing orders", pick="option", icon="settings", detail=words, options=options),)
+    return (Choice(name="Standing orders", pick="option", icon="settings", detail=words, aside=True, options=options),)

@@ -6,7 +6,7 @@ from collections import Counter
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Standing
-from vtt.rules.descent import actions, threat, turns
+from vtt.rules.descent import actions, fate, turns
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.choices import seat_of
 from vtt.rules.descent.movement import count, speed
@@ -80,7 +80,7 @@ def status(change: Change) -> str:
         parts.append(f"{count(game.turn.actions, 'action')}{bonus} left")
         if game.turn.points_left:
             parts.append(f"{count(game.turn.points_left, 'movement point')} left")
-    if threat.in_use(change):
+    if fate.in_use(change):
         parts.append(f"Threat {game.threat}")
     if game.round_limit is not None:
         parts.append(f"Round {game.round} of {game.round_limit}")
@@ -114,7 +114,7 @@ def _hero_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         (sheet.ability.name, sheet.ability.text),
         (sheet.feat.name, "used" if hero.feat_used else sheet.feat.text),
     ]
-    if threat.in_use(change):
+    if fate.in_use(change):
         facts.append(("Fate", str(hero.fate)))
     if hero.tainted:
         facts.append(("Tainted card", f"face {hero.tainted}"))

@@ -10,6 +10,7 @@ import msgspec
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
 from vtt.rules.descent.steps import AnyStep
+from vtt.rules.descent.steps import Dice as Dice
 
 Phase = Literal["set_up", "heroes", "overlord_start", "overlord", "over"]
 
@@ -82,13 +83,6 @@ class MonsterGroup(msgspec.Struct, frozen=True, omit_defaults=True):
     done: bool = False
     inactive: bool = False
     extra_health: int = 0
-
-
-class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One rolled die: colour and number of the face that shows."""
-
-    colour: str
-    face: int
 
 
 class Defence(msgspec.Struct, frozen=True, omit_defaults=True):

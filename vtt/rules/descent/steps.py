@@ -12,6 +12,13 @@ import msgspec
 from vtt.geometry.lattice import Space
 
 
+class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One rolled die: colour and number of the face that shows."""
+
+    colour: str
+    face: int
+
+
 class Step(msgspec.Struct, frozen=True, tag_field="step", omit_defaults=True, kw_only=True):
     """Base of all steps."""
 
@@ -164,6 +171,18 @@ class Reveal(Step, frozen=True, kw_only=True, tag="reveal"):
     room: str
 
 
+class Cast(Step, frozen=True, kw_only=True, tag="cast"):
+    """A figure rolls dice of its own, outside attacks: a test, healing, standing up. `effect` names what they do then
+    (`engine.CASTS`), `values` what it needs to know. `dice`: how they lie, once rolled; `told`: everybody saw them."""
+
+    figure: str
+    effect: str
+    colours: tuple[str, ...] = ()
+    dice: tuple[Dice, ...] = ()
+    told: bool = False
+    values: dict[str, int | str] = msgspec.field(default_factory=dict)
+
+
 # --- combat (C) --------------------------------------------------------------------------------------------------
 
 
@@ -215,6 +234,7 @@ AnyStep = (
     | DefeatDone
     | ActionTaken
     | Reveal
+    | Cast
     | AttackStep
     | Window
     | Reaction

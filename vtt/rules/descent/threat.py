@@ -4,25 +4,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+import msgspec
+
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import cards, settings
+from vtt.rules.descent import cards, fate, settings
+from vtt.rules.descent.abilities.bearing import seat_of
+from vtt.rules.descent.abilities.reactions import roll_again
 from vtt.rules.descent.actions import may_act
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import SpendThreat, UseFate
 from vtt.rules.descent.decisions import ChooseSpoils, Offer, ShareFate
 from vtt.rules.descent.defeat import recover_either
+from vtt.rules.descent.dice import die_in_words
+from vtt.rules.descent.state import Dice
+from vtt.rules.descent.steps import Window
 from vtt.rules.events import CounterChanged
 
 ORDER: Final = "knocked_out"
 """The standing order that draws the card without asking."""
 CARD, THREAT, NOTHING = "card", "threat", "nothing"
-
-
-def in_use(change: Change) -> bool:
-    """Whether this table plays with threat and fate."""
-    return settings.chosen(change.settings, settings.THREAT) == "yes"
 
 
 def knocked_out(change: Change, hero: str) -> None:
@@ -31,7 +34,7 @@ def knocked_out(change: Change, hero: str) -> None:
     offers = []
     if change.game.overlord.draw:
         offers.append(Offer(CARD, "Draw a card"))
-    if in_use(change) and not change.hero(hero).threat_taken:
+    if fate.in_use(change) and not change.hero(hero).threat_taken:
         offers.append(Offer(THREAT, "Take a threat token"))
     if not offers:
         return
@@ -62,7 +65,7 @@ def set_threat(change: Change, threat: int, beginning: str) -> None:
 
 def spend_refusal(change: Change, amount: int = 1) -> str:
     """Why the overlord cannot spend threat now."""
-    if not in_use(change):
+    if not fate.in_use(change):
         return "This table plays without threat."
     if amount < 1 or change.game.threat < amount:
         return f"The overlord has {change.game.threat} threat."
@@ -110,29 +113,84 @@ def answer_fate(change: Change, question: ShareFate, key: str) -> None:
 
 # --- fate ---------------------------------------------------------------------------------------------------------
 
+AGAIN: Final = "fate"
+"""Beginning of the keys of what fate does in a window, and the mark of a turn with a third action."""
+RECOVERS, MORE_ACTION = 1, 2
+"""Fate tokens for a recovery, and for a third action (L1333 to L1336)."""
 
-def fate_refusal(change: Change, hero: str) -> str:
-    """Why a hero cannot use fate now (L1333)."""
+
+def fate_refusal(change: Change, hero: str, purpose: str = "recover") -> str:
+    """Why a hero cannot use fate now (L1333); the third action is once a round, which is once a turn."""
     reason = may_act(change, hero)
     if reason:
         return reason
-    name = change.figure(hero).name
-    if not change.hero(hero).fate:
+    name, tokens = change.figure(hero).name, fate.left(change, hero)
+    if not tokens:
         return f"{name} has no fate token."
+    if purpose == "action":
+        if AGAIN in change.turn.used:
+            return f"{name} has had a third action this round."
+        return "" if tokens >= MORE_ACTION else f"A third action takes two fate tokens, and {name} has one."
     wanting = change.figure(hero).damage if _recovers(change) == "health" else change.hero(hero).fatigue
     return "" if wanting else f"{name} has nothing to recover."
 
 
 def use_fate(change: Change, command: UseFate) -> None:
-    """`UseFate`: one token, one fatigue (or damage, as the table plays it) less."""
-    refusal = fate_refusal(change, command.figure)
-    if not change.hero(command.figure).fate:
+    """`UseFate`: one token, one fatigue (or damage, as the table plays it) less; or two for one more action."""
+    hero, cost = command.figure, MORE_ACTION if command.purpose == "action" else RECOVERS
+    refusal = fate_refusal(change, hero, command.purpose)
+    if fate.left(change, hero) < cost or (command.purpose == "action" and not change.acts(hero)):
         raise IllegalCommand(refusal)
     change.forbid(refusal)
-    change.update_hero(command.figure, fate=change.hero(command.figure).fate - 1)
-    change.say(f"{change.figure(command.figure).name} uses a fate token.")
-    recover_either(change, command.figure, _recovers(change), 1)
+    fate.pay(change, hero, cost)
+    if command.purpose == "action":
+        change.update_turn(actions=change.turn.actions + 1, used=(*change.turn.used, AGAIN))
+        change.say(f"{change.figure(hero).name} may take a third action.")
+    else:
+        recover_either(change, hero, _recovers(change), 1)
 
 
 def _recovers(change: Change) -> str:
     return settings.chosen(change.settings, settings.FATE_RECOVERS)
+
+
+def fate_offers(change: Change, moment: Window, seat: str) -> Iterator[Offer]:
+    """After the roll of an attack, each own die that a hero of a seat may roll again for a fate token: as attacker and
+    as defender. Keys: ``fate/HERO/NUMBER``, the hero's own dice in order."""
+    if moment.window != "rolled" or not fate.in_use(change):
+        return
+    for hero in change.game.heroes:
+        figure = change.figures[hero]
+        if seat_of(change, figure) == seat and fate.left(change, hero):
+            for index, die in enumerate(_own_dice(change, hero)):
+                words = die_in_words(change.content.dice, die)
+                label = f"Fate: {figure.name} rolls the {words} again"
+                yield Offer(f"{AGAIN}/{hero}/{index}", label, detail="1 fate token")
+
+
+def _own_dice(change: Change, hero: str) -> tuple[Dice, ...]:
+    """The dice of a hero in the attack under way: of its attack, then of its defence."""
+    attack = change.game.attack
+    if attack is None:
+        return ()
+    own = attack.dice if attack.attacker == hero else ()
+    return (*own, *(die for defence in attack.defences if defence.figure == hero for die in defence.dice))
+
+
+def roll_for_fate(change: Change, hero: str, index: int) -> None:
+    """A hero gives a fate token back and rolls one of its dice again."""
+    attack = change.game.attack
+    assert attack is not None
+    fate.pay(change, hero)
+    own = len(attack.dice) if attack.attacker == hero else 0
+    if index < own:
+        dice = roll_again(change, attack.dice, index, hero, "attack")
+        change.update_game(attack=msgspec.structs.replace(attack, dice=dice))
+        return
+    defences = tuple(
+        msgspec.structs.replace(one, dice=roll_again(change, one.dice, index - own, hero, "defence"))
+        if one.figure == hero
+        else one
+        for one in attack.defences
+    )
+    change.update_game(attack=msgspec.structs.replace(attack, defences=defences))

@@ -8,14 +8,14 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint
 from vtt.rules.descent import combat, settings
-from vtt.rules.descent.attributes import test
+from vtt.rules.descent.attributes import passed, test
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseExpansion, ChoosePlace, CrumblingTest, Offer
 from vtt.rules.descent.defeat import place_offer, stand, suffer, tire
 from vtt.rules.descent.ground import are_friends
 from vtt.rules.descent.groups import arrive
 from vtt.rules.descent.movement import count, end_of, fill_pool, halt, is_flying, spend_points
-from vtt.rules.descent.steps import Enter, EnterWindow, Place, Settle, Walk
+from vtt.rules.descent.steps import Cast, Enter, EnterWindow, Place, Settle, Walk
 from vtt.rules.events import Entered, Moved, Placed, TokenChanged
 
 BURNING_GROUND = "lh"
@@ -191,20 +191,32 @@ def ask_crumbling(change: Change, figure: Figure, step: Enter) -> None:
 
 
 def answer_crumbling(change: Change, question: CrumblingTest, key: str) -> None:
-    """Passed: the token stays. Failed or declined: it goes, and what lies below acts; water costs 1 fatigue."""
-    figure = change.figure(question.figure)
-    if key != "decline" and test(change, question.figure, key, "on the crumbling ground"):
-        return
-    for token in tuple(change.tokens.values()):
-        if token.kind == "crumbling" and question.space in token.spaces:
-            change.remove_token(token.id)
-            words = f"The ground breaks at {change.board.lattice.name(question.space)}."
-            change.emit(TokenChanged(token=token.id, change="removed", kind=token.kind, words=words))
-    letter = change.ground.terrain(question.space)
-    if letter in COSTLY_GROUND:
-        tire(change, question.figure, 1)
+    """Declined: the ground breaks at once; else the hero tests."""
+    if key == "decline":
+        breaks(change, question.figure, question.space, question.cause)
     else:
-        terrain_acts(change, figure, question.space, question.cause)
+        reason, where = "on the crumbling ground", question.space
+        test(change, question.figure, key, reason, "crumbling", space=where, cause=question.cause)
+
+
+def crumbled(change: Change, step: Cast) -> None:
+    """The ground holds if the test is passed."""
+    if not passed(change, step):
+        breaks(change, step.figure, int(step.values["space"]), str(step.values["cause"]))
+
+
+def breaks(change: Change, hero: str, space: Space, cause: str) -> None:
+    """The token of crumbling ground goes, and what lies below acts; water costs 1 fatigue (`G101`, `G102`)."""
+    figure = change.figure(hero)
+    for token in tuple(change.tokens.values()):
+        if token.kind == "crumbling" and space in token.spaces:
+            change.remove_token(token.id)
+            words = f"The ground breaks at {change.board.lattice.name(space)}."
+            change.emit(TokenChanged(token=token.id, change="removed", kind=token.kind, words=words))
+    if change.ground.terrain(space) in COSTLY_GROUND:
+        tire(change, hero, 1)
+    else:
+        terrain_acts(change, figure, space, cause)
 
 
 # --- the end of a walk -----------------------------------------------------------------------------------------

@@ -127,6 +127,7 @@ def _offers(change: Change, moment: Window, seat: str) -> Iterator[Offer]:
             if seat_of(change, bearer) == seat and f"{ability}/{bearer.id}" not in moment.played:
                 for offer in reaction.offers(change, moment, bearer, its):
                     yield msgspec.structs.replace(offer, key=f"ability/{ability}/{bearer.id}/{offer.key}")
+    yield from threat.fate_offers(change, moment, seat)
     if seat == change.game.overlord_seat:
         yield from cards.offers(change, moment)
 
@@ -181,6 +182,10 @@ def play(change: Change, step: Reaction) -> None:
     if kind == "card":
         change.push(msgspec.structs.replace(moment, played=(*moment.played, cards.mark(name, chosen))))
         cards.play(change, moment, name, rest)
+        return
+    if kind == threat.AGAIN:
+        change.push(moment)
+        threat.roll_for_fate(change, name, int(rest))
         return
     bearer, _, way = rest.partition("/")
     change.push(msgspec.structs.replace(moment, played=(*moment.played, f"{name}/{bearer}")))

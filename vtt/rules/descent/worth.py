@@ -16,6 +16,7 @@ from vtt.rules.descent.commands import (
     Rest,
     Revive,
     UseAbility,
+    UseFate,
     UseFeat,
 )
 from vtt.rules.descent.reckoning import DEFEAT, FATIGUE, FRIEND
@@ -26,6 +27,7 @@ ONCE_A_GAME = 1.0
 WAKING = 3.0
 """What it costs to wake a group that waits."""
 ENDED_CONDITION = 0.9
+THIRD_ACTION = 0.6
 
 
 def worth(change: Change, command: Command) -> float | None:
@@ -42,6 +44,8 @@ def worth(change: Change, command: Command) -> float | None:
             return FATIGUE * change.hero(command.figure).fatigue
         case Revive():
             return DEFEAT + 1
+        case UseFate():
+            return THIRD_ACTION if command.purpose == "action" and not change.turn.actions else 0.0
         case DiscardCondition():
             return ENDED_CONDITION
     return None

@@ -8,20 +8,23 @@ from typing import Final
 import msgspec
 
 from vtt.board.pieces import Figure
-from vtt.rules.descent import area, surges, threat
+from vtt.rules.descent import area, casting, surges, threat
 from vtt.rules.descent.abilities.bearing import is_enemy, number, word
+from vtt.rules.descent.attributes import attribute
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability, Surge
 from vtt.rules.descent.dealing import attack_damage
-from vtt.rules.descent.decisions import ChooseSpoils, CrumblingTest, React, SpendSurges
-from vtt.rules.descent.dice import turned, without
+from vtt.rules.descent.decisions import ChooseSpoils, CrumblingTest, React, RollAgain, SpendSurges
+from vtt.rules.descent.dice import add_up, turned, without
 from vtt.rules.descent.reckoning import CONDITION, FATIGUE, FRIEND, chance_to_pass, points_dealt
 from vtt.rules.descent.state import Attack, Defence, Dice
+from vtt.rules.descent.steps import Cast
 from vtt.rules.descent.windows import PASS, PASS_ON
 
 CARD = 0.4
 """What a card must do to be worth playing."""
 FALL = 2.0
+FATE = 0.3
 STRUCK = 4
 """Counted spaces within which a monster may well strike this turn."""
 
@@ -35,6 +38,8 @@ def worth(change: Change, key: str) -> float | None:
         return 0.0 if key in (PASS, PASS_ON) else _reaction(change, question, key)
     if isinstance(question, CrumblingTest):
         return 0.0 if key == "decline" else FALL * chance_to_pass(change, question.figure, key)
+    if isinstance(question, RollAgain):
+        return 0.0 if key == casting.KEEP else _cast_again(change, question.cast, int(key)) - FATE
     if isinstance(question, ChooseSpoils):
         return CARD if key == threat.CARD else 0.0
     return None
@@ -93,6 +98,8 @@ def _others_hit(change: Change, attack: Attack, spaces: frozenset[int]) -> float
 
 def _reaction(change: Change, question: React, key: str) -> float:
     kind, name, way = key.split("/", 2)
+    if kind == threat.AGAIN:
+        return _fated(change, name, int(way)) - FATE
     if kind == "card":
         card = change.content.overlord_cards.get(name)
         weigh = CARDS.get(card.effect.id) if card is not None else None
@@ -118,6 +125,27 @@ def _defended_again(change: Change, attack: Attack, defence: Defence, index: int
         defences = tuple(other if one is defence else one for one in attack.defences)
         total += points_dealt(change, msgspec.structs.replace(attack, defences=defences))
     return total / len(faces) - points_dealt(change, attack)
+
+
+def _fated(change: Change, hero: str, index: int) -> float:
+    """What it brings a hero to roll one of its dice in the attack again."""
+    attack = _attack(change)
+    own = len(attack.dice) if attack.attacker == hero else 0
+    if index < own:
+        return _rolled_again(change, attack, index)
+    defence = next(one for one in attack.defences if one.figure == hero)
+    return -_defended_again(change, attack, defence, index - own, defence.dice[index - own].colour)
+
+
+def _cast_again(change: Change, step: Cast, index: int) -> float:
+    """What it brings to roll one die of a test again: the chance to pass after all, in points of a condition."""
+    name = str(step.values.get("attribute", ""))
+    value = attribute(change, step.figure, name) if name else None
+    if value is None or add_up(change.content.dice, step.dice).shields <= value:
+        return 0.0
+    faces = change.content.dice[step.dice[index].colour]
+    kept = add_up(change.content.dice, without(step.dice, index)).shields
+    return CONDITION * sum(kept + face.shields <= value for face in faces) / len(faces)
 
 
 def _attack(change: Change) -> Attack:

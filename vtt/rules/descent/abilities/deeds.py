@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import bits_of, members_of
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint
-from vtt.rules.descent import area, attributes, conditions, lasting
+from vtt.rules.descent import area, attributes, casting, conditions, lasting
 from vtt.rules.descent.abilities.bearing import is_enemy, number, seat_of, word
 from vtt.rules.descent.abilities.deed import Aim, Deed, just_so
 from vtt.rules.descent.aim import CLOSE_ONLY
-from vtt.rules.descent.change import Change, shown
+from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import recover, suffer, tire
 from vtt.rules.descent.defending import CHARM, SHELTER
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.movement import gain_points, place
-from vtt.rules.events import Rolled
+from vtt.rules.descent.steps import Cast
 
 SHARPEN = "sharpen"
 
@@ -69,11 +69,30 @@ def _hurt_near(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim
 
 
 def _roll_to_heal(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
-    dice = change.roll((word(ability, "die", "red"),))
-    health = add_up(change.content.dice, dice).damage
-    words = f"{bearer.name} mends {change.figures[aim.target].name}: {health} damage less."
-    change.emit(Rolled(figure=bearer.id, dice=shown(dice), reason="heal", words=words))
-    recover(change, aim.target, health)
+    casting.cast(change, bearer.id, (word(ability, "die", "red"),), "healing", whom=aim.target)
+
+
+def healed(change: Change, step: Cast) -> None:
+    """The dice that heal have been rolled."""
+    whom = change.figures.get(str(step.values["whom"]))
+    if whom is None:
+        return
+    health = add_up(change.content.dice, step.dice).damage
+    name = change.figures[step.figure].name
+    casting.tell(change, step, "heal", f"{name} mends {whom.name}: {health} damage less.")
+    recover(change, whom.id, health)
+
+
+def tired(change: Change, step: Cast) -> None:
+    """A test that keeps from fatigue has been rolled."""
+    if not attributes.passed(change, step):
+        tire(change, step.figure, int(step.values["fatigue"]))
+
+
+def cursed(change: Change, step: Cast) -> None:
+    """A test that keeps from a condition has been rolled."""
+    if not attributes.passed(change, step):
+        conditions.gain(change, step.figure, str(step.values["condition"]))
 
 
 def _hurt_monsters(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
@@ -99,10 +118,10 @@ def _rally(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
 def _howl(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
     near = area.near(change.ground, bearer, number(ability, "distance", 3))
     change.say(f"{bearer.name} howls.")
-    for hero in tuple(heroes(change)):
-        hears = hero.space is not None and near >> hero.space & 1
-        if hears and not attributes.test(change, hero.id, word(ability, "attribute"), "against the howl"):
-            tire(change, hero.id, number(ability, "fatigue"))
+    hearing = [hero for hero in heroes(change) if hero.space is not None and near >> hero.space & 1]
+    for hero in reversed(hearing):
+        fatigue = number(ability, "fatigue")
+        attributes.test(change, hero.id, word(ability, "attribute"), "against the howl", "tiring", fatigue=fatigue)
 
 
 def _heroes_beside(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
@@ -112,25 +131,34 @@ def _heroes_beside(change: Change, bearer: Figure, ability: Ability) -> Iterator
 
 
 def _grab(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
-    if not attributes.test(change, aim.target, word(ability, "attribute"), f"against the grip of {bearer.name}"):
-        conditions.gain(change, aim.target, word(ability, "condition"))
+    reason, condition = f"against the grip of {bearer.name}", word(ability, "condition")
+    attributes.test(change, aim.target, word(ability, "attribute"), reason, "curse", condition=condition)
 
 
 def _throw(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
     """The hero tests; on failure the thrower's seat chooses where it lands, and it is hurt (`data`, throw)."""
-    if attributes.test(change, aim.target, word(ability, "attribute"), f"against being thrown by {bearer.name}"):
-        return
-    _ask_landing(change, bearer, ability, aim.target)
+    reason, name = f"against being thrown by {bearer.name}", word(ability, "attribute")
+    attributes.test(change, aim.target, name, reason, ability.id, by=bearer.id, **_flight(ability))
 
 
-def _ask_landing(change: Change, bearer: Figure, ability: Ability, target: str) -> None:
+def _flight(ability: Ability) -> dict[str, int | str]:
+    return {"distance": number(ability, "distance", 3), "damage": number(ability, "damage")}
+
+
+def caught(change: Change, step: Cast) -> None:
+    """Failed: the hero flies, if the thrower is still there."""
+    by = change.figures.get(str(step.values["by"]))
+    if not attributes.passed(change, step) and by is not None and change.stands(step.figure):
+        _ask_landing(change, by, "throw", step.figure, step.values)
+
+
+def _ask_landing(change: Change, bearer: Figure, ability: str, target: str, flight: Mapping[str, int | str]) -> None:
     thrown = change.figures[target]
     lattice = change.board.lattice
-    spaces = empty_within(change, thrown, number(ability, "distance", 3))
+    spaces = empty_within(change, thrown, int(flight["distance"]))
     offers = tuple(Offer(str(space), lattice.name(space), space=space) for space in spaces)
-    damage = number(ability, "damage")
     if not offers:
-        suffer(change, target, damage, bearer.id)
+        suffer(change, target, int(flight["damage"]), bearer.id)
         return
     change.ask(
         ChooseTarget(
@@ -138,8 +166,8 @@ def _ask_landing(change: Change, bearer: Figure, ability: Ability, target: str) 
             prompt=f"Where does {thrown.name} land?",
             figure=target,
             offers=offers,
-            ability=ability.id,
-            values={"damage": damage, "by": bearer.id},
+            ability=ability,
+            values={"damage": flight["damage"], "by": bearer.id},
         )
     )
 
@@ -162,7 +190,7 @@ def _small_monsters_beside(change: Change, bearer: Figure, ability: Ability) -> 
 
 
 def _hurl(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
-    _ask_landing(change, bearer, ability, aim.target)
+    _ask_landing(change, bearer, ability.id, aim.target, _flight(ability))
 
 
 # --- places -------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import die_in_words, face_in_words, turned, without
 from vtt.rules.descent.state import Attack, Defence
-from vtt.rules.descent.steps import Window
+from vtt.rules.descent.steps import Cast, Window
 from vtt.rules.events import Rolled
 
 
@@ -28,9 +28,9 @@ def _attack(change: Change) -> Attack:
     return attack
 
 
-def escapes(change: Change, hero: str, effect: Ability) -> bool:
-    """Whether a hero passes the test a card asks for."""
-    return attributes.test(change, hero, word(effect, "attribute"), f"against {effect.name}")
+def tries_to_escape(change: Change, hero: str, effect: Ability, then: str, **values: int | str) -> None:
+    """A hero tests against a card; `then` names what follows (`engine.CASTS`)."""
+    attributes.test(change, hero, word(effect, "attribute"), f"against {effect.name}", then, **values)
 
 
 # --- dice and targets ---------------------------------------------------------------------------------------------
@@ -119,10 +119,15 @@ def _dice_of(change: Change, attack: Attack) -> tuple[str, ...]:
 
 
 def _lose_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    attack = _attack(change)
-    if not escapes(change, attack.attacker, effect):
-        change.update_game(attack=msgspec.structs.replace(attack, left_out=(*attack.left_out, key)))
-        change.say(f"{change.figures[attack.attacker].name} leaves out a {key} die.")
+    tries_to_escape(change, _attack(change).attacker, effect, effect.id, die=key)
+
+
+def die_lost(change: Change, step: Cast) -> None:
+    """Failed: the die is left out."""
+    attack, die = change.game.attack, str(step.values["die"])
+    if not attributes.passed(change, step) and attack is not None:
+        change.update_game(attack=msgspec.structs.replace(attack, left_out=(*attack.left_out, die)))
+        change.say(f"{change.figures[attack.attacker].name} leaves out a {die} die.")
 
 
 # --- a monster's luck ----------------------------------------------------------------------------------------------

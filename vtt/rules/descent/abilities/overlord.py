@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import members_of
 from vtt.rules.base import Footprint
-from vtt.rules.descent import area, conditions, lasting
+from vtt.rules.descent import area, attributes, conditions, lasting
 from vtt.rules.descent.abilities.bearing import asleep, card_of, number, word
-from vtt.rules.descent.abilities.meddling import ATTACK_EFFECTS, escapes
+from vtt.rules.descent.abilities.meddling import ATTACK_EFFECTS, tries_to_escape
 from vtt.rules.descent.abilities.reaction import CardEffect
 from vtt.rules.descent.abilities.reactions import lead, step_ends
 from vtt.rules.descent.change import Change
@@ -18,7 +18,7 @@ from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.groups import add_member, arrive, free_rank, new_member, places
 from vtt.rules.descent.movement import gain_points, halt, lose_points, place
-from vtt.rules.descent.steps import Window
+from vtt.rules.descent.steps import Cast, Window
 
 EXTRA_ATTACK = "extra_attack"
 
@@ -57,18 +57,24 @@ def _trap_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Of
 
 
 def _trap(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    damage, condition = number(effect, "damage", 0), word(effect, "condition")
+    tries_to_escape(change, moment.figure, effect, "trap", card=effect.id, damage=damage, condition=condition)
+
+
+def trapped(change: Change, step: Cast) -> None:
     """Failure: damage, a condition, or the end of the move, as the card says."""
-    hero = moment.figure
-    if escapes(change, hero, effect):
+    hero, condition = step.figure, str(step.values["condition"])
+    if attributes.passed(change, step):
         return
-    if effect.id == "lose_points" or word(effect, "condition") == "immobilized":
+    stops = step.values["card"] == "lose_points"
+    if stops or condition == "immobilized":
         halt(change, hero)
-    if effect.id == "lose_points":
+    if stops:
         lose_points(change, hero)
         change.say(f"{change.figures[hero].name} loses all movement points.")
-    if word(effect, "condition"):
-        conditions.gain(change, hero, word(effect, "condition"))
-    suffer(change, hero, number(effect, "damage", 0))
+    if condition:
+        conditions.gain(change, hero, condition)
+    suffer(change, hero, int(step.values["damage"]))
 
 
 # --- the overlord's own turn --------------------------------------------------------------------------------------
@@ -100,22 +106,26 @@ def _hero_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Of
 
 
 def _curse_hero(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    if not escapes(change, key, effect):
-        conditions.gain(change, key, word(effect, "condition"))
+    tries_to_escape(change, key, effect, "curse", condition=word(effect, "condition"))
 
 
 def _curse_heroes(change: Change, moment: Window, effect: Ability, key: str) -> None:
     chosen = change.figures[key]
     near = [hero.id for hero in _heroes(change) if change.ground.figures_adjacent(hero, chosen)]
-    for hero in (key, *near):
+    for hero in reversed((key, *near)):
         _curse_hero(change, moment, effect, hero)
 
 
 def _lead_hero(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    if escapes(change, key, effect):
-        return
+    tries_to_escape(change, key, effect, effect.id, distance=number(effect, "distance", 2))
+
+
+def lured(change: Change, step: Cast) -> None:
+    """Failed: the overlord chooses where the hero goes."""
+    key, spaces = step.figure, int(step.values["distance"])
     hero = change.figures[key]
-    spaces = number(effect, "distance", 2)
+    if attributes.passed(change, step) or hero.space is None:
+        return
     lattice = change.board.lattice
     offers = tuple(Offer(str(space), lattice.name(space), space=space) for space in step_ends(change, hero, spaces))
     if offers:
@@ -124,7 +134,7 @@ def _lead_hero(change: Change, moment: Window, effect: Ability, key: str) -> Non
             prompt=f"Where does {hero.name} go?",
             figure=key,
             offers=offers,
-            ability=effect.id,
+            ability="lead_hero",
             values={"distance": spaces},
         )
         change.ask(question)

@@ -8,13 +8,12 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.descent import area, attributes, conditions, lasting
+from vtt.rules.descent import area, attributes, lasting
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.abilities.special import breath_paths
 from vtt.rules.descent.aim import CLOSE_ONLY, shielded
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.decisions import ChooseTarget, Offer
-from vtt.rules.descent.defeat import tire
 from vtt.rules.descent.defending import defence_dice
 from vtt.rules.descent.dice import die_in_words
 from vtt.rules.descent.state import Attack, Defence
@@ -145,19 +144,13 @@ def _heroes_beside(change: Change) -> tuple[Figure, ...]:
     )
 
 
-def _test_beside(change: Change, attribute: str, reason: str, failed: Callable[[Change, str], object]) -> None:
-    for hero in _heroes_beside(change):
-        if not attributes.test(change, hero.id, attribute, reason):
-            failed(change, hero.id)
+def _test_beside(change: Change, attribute: str, reason: str, effect: str, **values: int | str) -> None:
+    for hero in reversed(_heroes_beside(change)):
+        attributes.test(change, hero.id, attribute, reason, effect, **values)
 
 
 def _earth(change: Change) -> None:
-    _test_beside(
-        change,
-        "awareness",
-        "against the grasping earth",
-        lambda inner, hero: conditions.gain(inner, hero, "immobilized"),
-    )
+    _test_beside(change, "awareness", "against the grasping earth", "curse", condition="immobilized")
 
 
 def _fire(change: Change) -> None:
@@ -168,7 +161,7 @@ def _fire(change: Change) -> None:
 
 
 def _water(change: Change) -> None:
-    _test_beside(change, "willpower", "against the cold water", lambda inner, hero: tire(inner, hero, 2))
+    _test_beside(change, "willpower", "against the cold water", "tiring", fatigue=2)
 
 
 SURGE_ABILITIES: dict[str, Callable[[Change], None]] = {

@@ -1,0 +1,81 @@
+"""Dice that a figure rolls outside attacks: a hero with fate may roll one of them again before they count (L1333).
+
+`cast` puts the roll on the agenda; what the dice do then is a function in `engine.CASTS`, by the name of its effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from vtt.rules.descent import fate
+from vtt.rules.descent.change import Change, shown
+from vtt.rules.descent.decisions import Offer, RollAgain
+from vtt.rules.descent.dice import cast_again, die_in_words
+from vtt.rules.descent.steps import Cast, Dice
+from vtt.rules.events import Rolled
+
+KEEP: Final = "keep"
+
+
+def cast(change: Change, figure: str, colours: Iterable[str], effect: str, **values: int | str) -> None:
+    """A figure rolls dice next."""
+    change.push(Cast(figure=figure, colours=tuple(colours), effect=effect, values=values))
+
+
+def roll(change: Change, step: Cast) -> None:
+    """Roll the dice; they lie then, or their owner is asked first."""
+    if step.figure in change.figures:
+        settle(change, msgspec.structs.replace(step, dice=change.roll(step.colours)))
+
+
+def settle(change: Change, step: Cast) -> None:
+    """Ask a hero with fate about the dice; nobody else has a choice."""
+    if not fate.left(change, step.figure):
+        change.push(step)
+        return
+    figure = change.figures[step.figure]
+    if not step.told:
+        said = ", ".join(die_in_words(change.content.dice, die) for die in step.dice)
+        _tell(change, step.figure, step.dice, f"{figure.name} rolls: {said}.")
+    offers = tuple(
+        Offer(str(index), f"Roll the {die_in_words(change.content.dice, die)} again", detail="1 fate token")
+        for index, die in enumerate(step.dice)
+    )
+    question = RollAgain(
+        seat=figure.seat,
+        prompt=f"{figure.name} rolls {step.values.get('reason', '')}. Use fate?".replace(" .", "."),
+        figure=step.figure,
+        offers=(*offers, Offer(KEEP, "Let the dice lie")),
+        cast=msgspec.structs.replace(step, told=True),
+    )
+    change.ask(question)
+
+
+def answer(change: Change, question: RollAgain, key: str) -> None:
+    """The dice lie, or one of them is rolled again: the new result stands (`descent.md 5.5`)."""
+    step = question.cast
+    if step.figure not in change.figures:
+        return  # taken off the table by hand meanwhile
+    if key == KEEP or not fate.left(change, step.figure):
+        change.push(step)
+        return
+    fate.pay(change, step.figure)
+    dice, change.chance = cast_again(change.content.dice, step.dice, int(key), change.chance)
+    again = die_in_words(change.content.dice, dice[int(key)])
+    _tell(change, step.figure, (dice[int(key)],), f"{change.figures[step.figure].name} rolls again: the {again}.")
+    settle(change, msgspec.structs.replace(step, dice=dice))
+
+
+def tell(change: Change, step: Cast, reason: str, words: str) -> None:
+    """Tell what came of a roll, with the dice unless everybody has seen them."""
+    if step.told or not step.dice:
+        change.say(words)
+    else:
+        change.emit(Rolled(figure=step.figure, dice=shown(step.dice), reason=reason, words=words))
+
+
+def _tell(change: Change, figure: str, dice: tuple[Dice, ...], words: str) -> None:
+    change.emit(Rolled(figure=figure, dice=shown(dice), reason="test", words=words))
