@@ -116,7 +116,7 @@ class TableHands(Hands):
         """Lift the curtain and read what the story says."""
         for _ in range(4):
             self.wait(0.3)
-            if self.screen.curtain_for or self.screen.ui.layers:
+            if self.screen.curtain_for or self.screen.looking.called or self.screen.ui.layers:
                 self.key(pygame.K_RETURN)
 
     def at(self, space: int) -> Point:

@@ -138,8 +138,10 @@ def test_public_turns_need_no_curtain(hands: Hands) -> None:
         session.submit(command)
         table.screen._take_up()
         table.wait(0.1)
-        if table.screen.curtain_for:
-            curtains[(session.ruleset.round(session.table), table.screen.curtain_for)] += 1
+        called = table.screen.curtain_for or table.screen.looking.called
+        if called:
+            assert table.screen.curtain_for or not table.screen.looking.seats, "a call shows nobody's secrets"
+            curtains[(session.ruleset.round(session.table), called)] += 1
             table.key(pygame.K_RETURN)
     assert steps["public"] > steps["secret"] > 0
     rounds = session.ruleset.round(session.table)

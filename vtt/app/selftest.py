@@ -77,7 +77,7 @@ def _play(steps: int) -> int:
 def _act(window: Window, screen: TableScreen) -> None:
     """One thing a person would do now, by key or mouse."""
     looking = screen.looking
-    if screen.curtain_for or screen.ui.layers:
+    if screen.curtain_for or looking.called or screen.ui.layers:
         _key(window, pygame.K_RETURN)
     elif looking.carry is not None:
         _drop(window, screen)

@@ -83,6 +83,8 @@ class Looking:
     back: int | None = None
     sight_on: bool = False
     open_table: bool = False
+    called: str = ""
+    """The seat that must look alone next, while everybody sees the table still: no secrets are on it."""
     warned: tuple[int, str] | None = None
     """The moment and the name of the choice that was asked about once, as doing it wastes something."""
     armed: bool = False
@@ -218,7 +220,9 @@ class Looking:
         if self.deciding:
             return list(self.choices)
         big = self.big_choice()
-        ordinary = sorted((one for one in self.choices if one is not big), key=lambda one: (one.aside, bool(one.refusal)))
+        ordinary = sorted(
+            (one for one in self.choices if one is not big), key=lambda one: (one.aside, bool(one.refusal))
+        )
         if not self._has_choices(self.selected) and not (self.selected and self.acting_figure):
             mine = self._is_mine(self.selected)
             return ordinary if mine else [choice for choice in ordinary if not choice.figure]

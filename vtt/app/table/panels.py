@@ -14,6 +14,7 @@ from vtt.app.table.looking import BIG_KEY, Looking, ending_title
 from vtt.app.table.rows import FigureHead, StandingRow
 from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.keys import matches
 from vtt.app.widgets.label import Bar, Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
@@ -45,6 +46,7 @@ class Deeds:
     pause_bots: Action
     home: Action
     again: Action
+    answer_call: Action
     hand: Callable[[Seat], None]
 
 
@@ -55,7 +57,8 @@ class OptionButton(Button):
     most_below = 8
 
     def __init__(self, option: Option, number: int, deeds: Deeds) -> None:
-        keys = "Enter" if option.usual else str(number) if number <= 9 else ""
+        self.digit = str(number) if number <= 9 else ""
+        keys = "Enter" if option.usual else self.digit
         action = partial(deeds.submit, option.command)
         super().__init__(
             option.label,
@@ -69,6 +72,15 @@ class OptionButton(Button):
             lines=3,
         )
         self.option = option
+
+    def answers(self, event: pygame.event.Event) -> bool:
+        """By its shortcut; the usual answer by its number, too."""
+        if super().answers(event):
+            return True
+        meant = bool(self.digit) and matches(self.digit, event)
+        if meant and self.action is not None:
+            self.action()
+        return meant
 
 
 def left_card(looking: Looking, deeds: Deeds) -> Card:
@@ -93,6 +105,10 @@ def left_card(looking: Looking, deeds: Deeds) -> Card:
         parts += _ended(looking.ending, deeds)
     elif (big := looking.big_choice()) is not None:
         parts.append(_big_button(looking, big, deeds))
+    elif (called := looking.seat(looking.called)) is not None and looking.back is None:
+        parts.append(Paragraph(f"{called.name} chooses in secret now: everybody else looks away.", quiet=True))
+        show = partial(Button, keys=BIG_KEY, kind="accent", name="lift", lines=3)
+        parts.append(show(f"Show {called.name}", deeds.answer_call))
     return Card(Column(parts, gap=10), name="left")
 
 

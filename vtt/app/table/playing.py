@@ -34,7 +34,7 @@ from vtt.files.offers import offer_of
 from vtt.geometry.lattice import Space
 from vtt.play.session import MustConfirm, Session
 from vtt.play.story import Told
-from vtt.rules.base import BendsRules, Choice, Command, IllegalCommand
+from vtt.rules.base import ActsInPublic, BendsRules, Choice, Command, IllegalCommand
 from vtt.rules.by_hand import ByHand
 from vtt.rules.events import LeavesDice, Rolled
 from vtt.scene.board_scene import BoardScene
@@ -204,8 +204,11 @@ class Playing(Screen):
     def _take_up(self) -> None:
         """Show the moment the session stands at now: animate its events, tell its texts, hand over the screen."""
         self._wait_until_kept()
+        self.looking.called = ""
         if not self.looking.seats:
-            self.looking.seats, self.curtain_for = who_looks(self.session, frozenset(), self.looking.open_table)
+            seats, called = who_looks(self.session, frozenset(), self.looking.open_table)
+            self.looking.seats = seats
+            self._call(called)
         self.looking.back = None
         moment = self.session.moment
         covered = self._cover_at_once()
@@ -277,10 +280,26 @@ class Playing(Screen):
         if called and self.ui.blocked:
             return
         self._handed = key
-        if called:
+        if called and not self.looking.seats:
+            self._call(called)
+            self.build()
+        elif called:
             self._drop_curtain(called)
         elif seats != self.looking.seats:
             self._look_with(seats)
+
+    def _call(self, called: str) -> None:
+        """Nobody looks in particular: call the seat that must look next, over the table if nothing secret lies on it,
+        else with the curtain."""
+        if isinstance(self.session.ruleset, ActsInPublic):
+            self.looking.called = called
+        else:
+            self.curtain_for = called
+
+    def answer_call(self) -> None:
+        """The seat that was called says that it looks alone."""
+        seats, self.looking.called = seats_beside(self.session, self.looking.called), ""
+        self._look_with(seats)
 
     def _drop_curtain(self, called: str) -> None:
         """Cover the table, and take away everything that could still tell what lay on it."""
@@ -322,7 +341,9 @@ class Playing(Screen):
     def toggle_open_table(self) -> None:
         """Play with open secrets, or with the curtain again."""
         self.looking.open_table = not self.looking.open_table
-        seats, self.curtain_for = who_looks(self.session, frozenset(), self.looking.open_table)
+        seats, called = who_looks(self.session, frozenset(), self.looking.open_table)
+        self.looking.called = ""
+        self._call(called)
         if not self.curtain_for:
             self._look_with(seats)
         self.build()

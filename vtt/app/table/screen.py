@@ -70,6 +70,7 @@ class TableScreen(Playing):
             pause_bots=self.pause_bots,
             home=self.go_home,
             again=lambda: play_again(self.window, self.session),
+            answer_call=self.answer_call,
             hand=lambda seat: look_at_hand(self.ui, self.session, seat),
         )
 
