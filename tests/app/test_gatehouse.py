@@ -120,8 +120,10 @@ def test_a_roll_is_typed_in_by_clicking_the_faces_of_the_dice(gate: GateTable) -
     type_roll(hands.screen)
     assert hands.find("use").refusal  # type: ignore[attr-defined]
     assert hands.find("blue 1").tip == "Blue, an X: the attack misses"
+    places = [hands.find(face).rect.copy() for face in ("blue 4", "red 2", "grey 6")]
     for face in ("blue 4", "red 2", "grey 6"):
         hands.press(face)
+    assert [hands.find(face).rect for face in ("blue 4", "red 2", "grey 6")] == places
     hands.press("typed 2")
     hands.press("use")
     assert hands.screen.session.table.pieces.chance.typed == (3, 5)

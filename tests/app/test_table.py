@@ -13,6 +13,7 @@ from vtt.app.settings import Settings
 from vtt.app.table.layout import clear_of_cards
 from vtt.app.table.rows import StandingRow
 from vtt.app.table.screen import TableScreen
+from vtt.app.table.summary import summary
 from vtt.app.table.tools import ruler_words
 from vtt.app.table.tray import free_corner
 from vtt.app.window import Window
@@ -578,6 +579,8 @@ def test_the_end_is_told_once_and_leads_home_or_back_to_the_table(table: Table) 
         hands.screen.submit(by_hand.SetCounter(name="bell", value=1))
     hands.wait(0.5)
     assert hands.has("Heroes win")
+    told = next(str(words) for w in hands.widgets() if "played" in str(words := getattr(w, "words", "")))
+    assert told.endswith(summary(hands.screen.session, hands.screen.looking.seats))
     hands.press("Look at the table")
     hands.wait(0.5)
     assert not hands.screen.ui.blocked

@@ -8,15 +8,16 @@ import pytest
 
 from vtt.app.table.carry import carry_to
 from vtt.app.table.looking import Picking
-from vtt.app.table.marks import Pointing, carry_marks, option_marks, shown
+from vtt.app.table.marks import Pointing, carry_marks, footprint_spaces, option_marks, shown
 from vtt.app.table.places import border_in_words, place_in_words
 from vtt.app.table.screen import TableScreen
+from vtt.app.table.summary import summary
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.rules.base import Choice, Command, Option
-from vtt.rules.by_hand import PlaceFigure, RevealRoom, TypeRoll
+from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetCounter, SetDamage, TypeRoll
 from vtt.rules.descent.commands import Answer, Attack, Begin, EndTurn, StartTurn
-from vtt.scene.marks import AreaMark, PathMark, StopMark
+from vtt.scene.marks import AreaMark, PathMark, RayMark, StopMark
 
 from .hands import Hands, TableHands
 
@@ -88,8 +89,20 @@ def test_the_monster_that_is_activated_is_the_one_that_is_shown(bell: TableHands
 
 def test_what_can_be_done_is_listed_before_what_cannot(bell: TableHands) -> None:
     do(bell, StartTurn(seat="heroes", figure="mira"))
-    refused = [bool(choice.refusal) for choice in bell.screen.looking.figure_choices()]
+    choices = bell.screen.looking.figure_choices()
+    refused = [bool(choice.refusal) for choice in choices if not choice.aside]
     assert refused == sorted(refused) and True in refused and False in refused
+    assert [choice.name for choice in choices if choice.aside] == [choices[-1].name] == ["Standing orders"]
+
+
+def test_every_action_of_a_hero_is_seen_in_a_low_window_without_scrolling(bell: TableHands) -> None:
+    do(bell, StartTurn(seat="heroes", figure="mira"))
+    bell.screen.hint.words = ""
+    card = bell.find("actions").rect
+    buttons = [widget for widget in bell.widgets() if widget.name.startswith("choice ")]
+    assert bell.window.size == (1280, 720) and len(buttons) > 8
+    assert all(card.contains(button.rect) for button in buttons)
+    assert not any(one.rect.colliderect(other.rect) for one in buttons for other in buttons if one is not other)
 
 
 def option(label: str, *, figure: str = "", space: int | None = None) -> Option:
@@ -243,6 +256,8 @@ def test_a_story_is_told_as_soon_as_the_dice_lie_and_no_key_gets_past_it(hands: 
     path = moves.path(step, ())
     assert path is not None
     seated.screen.submit(moves.command(path, moves.ends[step].placements[0]))
+    while session.table.pending:
+        seated.screen.submit(Answer(seat=session.acting_seat(), option="pass"))
     assert seated.screen.stories and not seated.screen.ui.layers
     seated.until(lambda: bool(seated.screen.ui.layers))
     thrown = seated.screen.tray.throw
@@ -250,3 +265,32 @@ def test_a_story_is_told_as_soon_as_the_dice_lie_and_no_key_gets_past_it(hands: 
     acting = looking.acting_figure
     seated.key(pygame.K_RETURN)
     assert not seated.screen.ui.layers and looking.acting_figure == acting == "mira"
+
+
+def test_a_large_figure_is_seen_if_any_of_its_spaces_is(bell: TableHands) -> None:
+    bell.screen.session.set_strictness("free")
+    do(bell, RevealRoom(room="chapter"), RevealRoom(room="crypt"), StartTurn(seat="heroes", figure="mira"))
+    looking = bell.screen.looking
+    ringer = next(one for one in looking.table.pieces.figures.values() if one.kind == "ettin" or "ringer" in one.id)
+    assert ringer.space is not None and (ringer.width, ringer.height) == (2, 2)
+    spaces = footprint_spaces(looking.table, ringer)
+    for stand in looking.board.spaces:
+        if looking.board.letter(stand) != "." or any(f.space == stand for f in looking.table.pieces.figures.values()):
+            continue
+        do(bell, PlaceFigure(figure="mira", space=stand))
+        sees = [looking.session.ruleset.sight(looking.table, "mira", one).open for one in spaces]
+        if len(set(sees)) == 2:
+            break
+    looking.let_go()
+    hidden = spaces[sees.index(False)]
+    marks = shown(looking, Pointing(space=hidden, figure=ringer.id)).marks
+    assert all(ray.open for ray in marks if isinstance(ray, RayMark))
+    assert any(isinstance(ray, RayMark) for ray in marks)
+
+
+def test_the_end_sums_the_game_up(bell: TableHands) -> None:
+    bell.screen.session.set_strictness("free")
+    do(bell, SetCounter(name="bell", value=4), StartTurn(seat="heroes", figure="mira"))
+    do(bell, SetDamage(figure="risen-1", damage=3), SetDamage(figure="robin", damage=8))
+    words = summary(bell.screen.session, bell.screen.looking.seats)
+    assert words == "1 round played. Bell: 4 of 20. 1 foe felled. Knocked out: Robin once."

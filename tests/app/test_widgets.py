@@ -13,7 +13,7 @@ from vtt.app.widgets.dialog import ask, ask_text, tell
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.keys import matches
 from vtt.app.widgets.label import Bar, Flow, Heading, Icon, Label, Paragraph, Picture, Pill
-from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
+from vtt.app.widgets.layout import Card, Column, Gap, Grid, Pairs, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.app.widgets.page import Page
 
@@ -356,3 +356,25 @@ def test_what_lies_behind_a_dialog_is_dimmed_and_behind_a_menu_is_not(hands: Han
     assert not screen.ui.layers[-1].dim
     tell(screen.ui, "A text", "to read")
     assert screen.ui.layers[-1].dim
+
+
+def test_short_buttons_share_a_line_and_are_gone_through_as_they_lie(hands: Hands) -> None:
+    def button(words: str, refusal: str = "") -> Button:
+        return Button(words, lambda: None, tight=True, refusal=refusal)
+
+    inside = [
+        button("Move"),
+        button("Attack with a very long weapon"),
+        button("Rest"),
+        button("Search", "Nothing here."),
+    ]
+    screen = Stage(hands.window)
+    pairs = Pairs(inside, gap=4)
+    screen.build = lambda: screen.ui.show(Card(Column([pairs])))  # type: ignore[method-assign]
+    hands.window.push(screen)
+    hands.wait(0.05)
+    screen.ui.root.place(screen.ui.paint, pygame.Rect(0, 0, 260, 400))
+    move, attack, rest, search = (one.rect for one in inside)
+    assert move.top == rest.top and move.right < rest.left and attack.top > move.bottom
+    assert search.top > attack.bottom and search.width > move.width
+    assert [one.words for one in pairs.children()] == ["Move", "Rest", inside[1].words, "Search"]  # type: ignore[attr-defined]

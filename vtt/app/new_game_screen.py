@@ -316,7 +316,13 @@ class NewGameScreen(Screen):
         """How many heroes are chosen, of how many."""
         assert self.opened is not None
         least, most = self.opened.scenario.players
-        return f"{self._chosen()} of {most if least == most else f'{least} to {most}'} heroes chosen"
+        count = self._chosen()
+        heroes = "hero" if count == 1 else "heroes"
+        return (
+            f"{count} of {most} heroes chosen"
+            if least == most
+            else f"{count} {heroes} chosen ({least} to {most} can play)"
+        )
 
     def start(self) -> None:
         """Set the table up and show it, or say in one sentence why not."""

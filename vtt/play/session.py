@@ -39,13 +39,15 @@ class RulesBroke(IllegalCommand):
 @dataclass(frozen=True)
 class Line:
     """One sentence of the log, or a text of the story in full. `moment` is the number of the moment it belongs to;
-    `secret_to` as in `Event`; `dice`: how the dice lie that it tells of."""
+    `secret_to` as in `Event`; `dice`: how the dice lie that it tells of; `figure`: whom it
+    is about, where its event says so."""
 
     moment: int
     words: str
     kind: str = ""
     secret_to: tuple[str, ...] = ()
     dice: tuple[happened.RolledDie, ...] = ()
+    figure: str = ""
 
 
 @dataclass(frozen=True)
@@ -365,7 +367,14 @@ class Session:
 
 def _moment(number: int, parent: int, step: Step, command: Command | None) -> Moment:
     lines = tuple(
-        Line(number, event.words, _kind(event), event.secret_to, getattr(event, "dice", ()))
+        Line(
+            number,
+            event.words,
+            _kind(event),
+            event.secret_to,
+            getattr(event, "dice", ()),
+            str(getattr(event, "figure", "")),
+        )
         for event in step.events
         if event.words
     )

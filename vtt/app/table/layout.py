@@ -88,7 +88,7 @@ class Places(Widget):
         left = pygame.Rect(margin, free.top, free.left - 2 * margin, free.height)
         self.left.place(paint, left)
         right = pygame.Rect(free.right + margin, free.top, rect.right - free.right - 2 * margin, free.height)
-        share = 0.58 if rect.height > paint.px(900) else 0.66 if rect.height > paint.px(560) else 0.74
+        share = 0.58 if rect.height > paint.px(900) else 0.73
         upper = int(right.height * share) - margin // 2
         self.right.place(paint, pygame.Rect(right.left, right.top, right.width, upper))
         below = pygame.Rect(right.left, right.top + upper + margin, right.width, right.height - upper - margin)

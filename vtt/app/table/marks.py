@@ -263,6 +263,10 @@ def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str
         return [], f"{place}."
     if space in footprint_spaces(table, viewer):
         return [], f"{place}."
+    target = table.pieces.figures.get(pointing.figure)
+    if target is not None:
+        space = _best_seen(looking, viewer, target, space)
+        place = place_in_words(looking, space)
     sight = ruleset.sight(table, viewer.id, space)
     marks: list[Mark] = list(ray_marks(sight, pointing.all_lines))
     distance = ruleset.distance(table, viewer.id, space)
@@ -270,12 +274,22 @@ def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str
     if distance is not None:
         x, y = table.board.lattice.centre(space)
         marks.append(LabelMark((x, y + 0.62), str(distance), not sight.open))
-    target = table.pieces.figures.get(pointing.figure)
     name = f"{target.name} at {place}" if target is not None else place
     words = f"{name}: {far}. {sight.reason}" if far else f"{name}: {sight.reason}"
     if not sight.open and len(sight.lines) > FEW_LINES and not pointing.all_lines:
         words += f" Hold Alt to see all {len(sight.lines)} lines."
     return marks, words
+
+
+def _best_seen(looking: Looking, viewer: Figure, target: Figure, pointed: Space) -> Space:
+    """The space of a large figure by which it is seen, the nearest first; the one pointed at where none is."""
+    ruleset, table = looking.session.ruleset, looking.table
+    spaces = footprint_spaces(table, target)
+    if len(spaces) < 2:
+        return pointed
+    far = {space: ruleset.distance(table, viewer.id, space) for space in spaces}
+    nearest = sorted(spaces, key=lambda space: (far[space] is None, far[space] or 0, space != pointed))
+    return next((space for space in nearest if ruleset.sight(table, viewer.id, space).open), pointed)
 
 
 def ray_marks(sight: Sight, every: bool) -> Iterable[RayMark]:

@@ -9,6 +9,7 @@ import pygame
 
 from vtt.app.play import keep_picture, play_again
 from vtt.app.table.looking import ending_title
+from vtt.app.table.summary import summary
 from vtt.app.table.typed_roll import type_roll
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
@@ -205,4 +206,5 @@ def end_dialog(screen: Playing, ending: Ending) -> None:
     if screen.party is not None:
         way = (("Back to the party", screen.party),)
     answers: list[Answer] = [*way, ("Look at the table", None)]
-    ask(screen.ui, ending_title(ending), ending.words, answers, stays=True)
+    words = f"{ending.words}\n\n{summary(screen.session, screen.looking.seats)}"
+    ask(screen.ui, ending_title(ending), words, answers, stays=True)

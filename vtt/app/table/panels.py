@@ -16,7 +16,7 @@ from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.keys import matches
 from vtt.app.widgets.label import Bar, Flow, Heading, Label, Paragraph, Pill
-from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.layout import Card, Column, Gap, Pairs, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.board.pieces import Figure
 from vtt.rules.base import Choice, Command, Ending, Option
@@ -107,8 +107,9 @@ def left_card(looking: Looking, deeds: Deeds) -> Card:
         parts.append(_big_button(looking, big, deeds))
     elif (called := looking.seat(looking.called)) is not None and looking.back is None:
         parts.append(Paragraph(f"{called.name} chooses in secret now: everybody else looks away.", quiet=True))
-        show = partial(Button, keys=BIG_KEY, kind="accent", name="lift", lines=3)
-        parts.append(show(f"Show {called.name}", deeds.answer_call))
+        parts.append(
+            Button(f"Show {called.name}", deeds.answer_call, keys=BIG_KEY, kind="accent", name="lift", lines=3)
+        )
     return Card(Column(parts, gap=10), name="left")
 
 
@@ -164,8 +165,9 @@ def _progress(looking: Looking, goal: Objective) -> list[Widget]:
     return [Bar(value, goal.goal), Label(f"{value} of {goal.goal}", size=12, quiet=True)]
 
 
-def right_card(looking: Looking, deeds: Deeds, hint: Paragraph) -> Card:
-    """The chosen figure and what it can do, the options of a choice, or the question that waits."""
+def right_card(looking: Looking, deeds: Deeds, hint: Paragraph, *, tight: bool = False) -> Card:
+    """The chosen figure and what it can do, the options of a choice, or the question that waits. `tight`: the window is
+    low, and every action shall be seen all the same."""
     figure = looking.figure(looking.selected)
     inside: list[Widget] = []
     if looking.deciding:
@@ -174,10 +176,10 @@ def right_card(looking: Looking, deeds: Deeds, hint: Paragraph) -> Card:
         inside += _options(looking, deeds)
     else:
         if figure is not None:
-            inside += figure_head(looking, figure)
-        inside += _actions(looking, deeds)
+            inside += figure_head(looking, figure, 0 if tight else PILLS)
+        inside += [Pairs(_actions(looking, deeds, tight), gap=3)] if tight else _actions(looking, deeds, tight)
         if figure is not None:
-            inside += long_facts(looking, figure)
+            inside += long_facts(looking, figure, 0 if tight else PILLS)
     if not inside:
         inside = [Heading("Nobody chosen"), Paragraph("Click on a figure to see what it can do.", quiet=True)]
     return Card(Column([Scroll(Column(inside, gap=6), weight=1, name="actions"), hint], gap=10), name="right")
@@ -189,21 +191,22 @@ PILLS = 2
 """Short facts shown above the actions."""
 
 
-def long_facts(looking: Looking, figure: Figure) -> list[Widget]:
-    """What a figure has and can, in words."""
+def long_facts(looking: Looking, figure: Figure, above: int = PILLS) -> list[Widget]:
+    """What a figure has and can, in words; `above` so many short facts stand above the actions already."""
     facts = looking.session.ruleset.figure_facts(looking.table, figure.id)
     long = [(label, value) for label, value in facts if len(label) + len(value) > SHORT and " / " not in value]
     short = [(label, value) for label, value in facts if len(label) + len(value) <= SHORT and " / " not in value]
-    inside: list[Widget] = [Heading("About")] if long or short[PILLS:] else []
-    if short[PILLS:]:
-        inside.append(Flow([Pill(f"{label} {value}") for label, value in short[PILLS:]]))
+    short = [(label, value) for label, value in short if label != "Health"][above:]
+    inside: list[Widget] = [Heading("About")] if long or short else []
+    if short:
+        inside.append(Flow([Pill(f"{label} {value}") for label, value in short]))
     for label, value in long:
         inside += [Label(label, bold=True), Paragraph(value, size=12, quiet=True)]
     return [Gap(4), *inside]
 
 
-def figure_head(looking: Looking, figure: Figure) -> list[Widget]:
-    """Name, token, bars, short facts and conditions of a figure."""
+def figure_head(looking: Looking, figure: Figure, most: int = PILLS) -> list[Widget]:
+    """Name, token, bars, `most` short facts and the conditions of a figure."""
     bars = [("Health", max(0, figure.health - figure.damage), figure.health)]
     pills: list[Widget] = []
     for label, value in looking.session.ruleset.figure_facts(looking.table, figure.id):
@@ -212,7 +215,7 @@ def figure_head(looking: Looking, figure: Figure) -> list[Widget]:
             continue
         if slash and first.isdecimal() and second.isdecimal():
             bars.append((label, int(first), int(second)))
-        elif len(label) + len(value) <= SHORT and len(pills) < PILLS:
+        elif len(label) + len(value) <= SHORT and len(pills) < most:
             pills.append(Pill(f"{label} {value}", tip=f"{label}: {value}"))
     for condition in figure.conditions:
         pills.append(Pill(condition.replace("-", " ").capitalize(), icon=condition_sprite(condition.lower())))
@@ -222,7 +225,7 @@ def figure_head(looking: Looking, figure: Figure) -> list[Widget]:
     return [*inside, Gap(2)]
 
 
-def _actions(looking: Looking, deeds: Deeds) -> list[Widget]:
+def _actions(looking: Looking, deeds: Deeds, tight: bool) -> list[Widget]:
     buttons: list[Widget] = []
     taken = {BIG_KEY}
     for choice in looking.figure_choices():
@@ -236,6 +239,7 @@ def _actions(looking: Looking, deeds: Deeds) -> list[Widget]:
             below=choice.detail if choice.icon == "card" else choice.note,
             lines=2,
             small=choice.minor,
+            tight=tight,
             tip=choice.detail,
             refusal=choice.refusal,
             anyway=partial(deeds.choose, choice),

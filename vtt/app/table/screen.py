@@ -29,6 +29,8 @@ from vtt.rules.base import Option
 
 LARGEST_FIT = 112
 """Units a space at which a small board is shown at most; people may come nearer themselves."""
+LOW = 860
+"""Units of height below which the cards are drawn tight."""
 
 
 class TableScreen(Playing):
@@ -119,7 +121,7 @@ class TableScreen(Playing):
             BoardView(self.scene, self.hand),
             top_bar(looking, deeds, self.ui.paint, self.ui.screen.width, self._saved_words(), self.bots.words()),
             left_card(looking, deeds),
-            right_card(looking, deeds, self.hint),
+            right_card(looking, deeds, self.hint, tight=self.ui.screen.height < self.ui.paint.px(LOW)),
             log_card(self.log, deeds, looking.back is not None),
             self._floating(),
         )

@@ -70,6 +70,8 @@ class TypedRoll:
     def __init__(self, screen: Playing) -> None:
         self.screen = screen
         self.typed: list[Die] = []
+        self._screen = (0, 0)
+        self._first = pygame.Rect(0, 0, 0, 0)
         self._open()
 
     def _open(self) -> None:
@@ -103,7 +105,16 @@ class TypedRoll:
             Row([Gap(weight=1), cancel, done]),
         ]
         card = Card(Column(inside, gap=12), padding=24, name="typed roll")
-        self.layer = self.screen.ui.open(card, centred, dismiss=self.close)
+        self.layer = self.screen.ui.open(card, self._place, dismiss=self.close)
+        self.layer.dim = True
+
+    def _place(self, paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
+        """In the middle at first; then it only grows downwards, so that no face moves from under the mouse."""
+        rect = centred(paint, screen, widget)
+        if self._screen != screen.size:
+            self._screen, self._first = screen.size, rect
+        kept = self._first
+        return pygame.Rect(kept.left, kept.top, kept.width, min(rect.height, screen.bottom - kept.top))
 
     def _face(self, die: Die, action: Action, name: str, before: str = "") -> Widget:
         look = self.screen.tray.look(*die)

@@ -57,6 +57,10 @@ class Widget:
         """The width it wants when nothing presses, in pixels."""
         return 0
 
+    def least_width(self, paint: Paint) -> int:
+        """The width it can be pressed to without losing a word, in pixels."""
+        return self.natural_width(paint)
+
     def height(self, paint: Paint, width: int) -> int:
         """The height it needs at a width, in pixels."""
         return 0

@@ -11,6 +11,8 @@ from vtt.app.widgets.base import Action, Look, Point, Widget
 from vtt.app.widgets.keys import Keys, matches
 from vtt.app.widgets.ui import Ui
 
+LEAST_REASON = 12
+"""Letters of a reason below which the tooltip alone says it."""
 MOST_BELOW = 3
 """Lines of quiet words or of a reason below a button's own; more end in an ellipsis and are in the tooltip."""
 
@@ -41,11 +43,12 @@ class Button(Widget):
         weight: float = 0.0,
         anyway: Action | None = None,
         lines: int = 1,
+        tight: bool = False,
     ) -> None:
         """`keys`: the shortcut as shown (`Ctrl+Z`, `M`), `caps` False: only in the tooltip; `kind`: plain, accent,
         quiet, danger; `detail`: quiet words at the right; `below`: quiet words in a second line; `anyway`: what a click
         or the shortcut does while there is a `refusal` (nothing given: a click says the refusal); `lines`: over how
-        many its own words may go."""
+        many its own words may go; `tight`: as low as it can be, a reason beside it cut short (whole in the tooltip)."""
         super().__init__(name=name or words, tip=tip, weight=weight)
         self.words = words
         self.action = action
@@ -62,6 +65,7 @@ class Button(Widget):
         self.indent = False
         """Whether the words begin where they do beside an icon: in menus, in line with the others."""
         self.most_lines = lines
+        self.tight = tight
         self._cut = False
 
     @property
@@ -76,21 +80,28 @@ class Button(Widget):
         wide += paint.px(10) + paint.width(self.detail, 12) if self.detail else 0
         return wide
 
+    def least_width(self, paint: Paint) -> int:
+        """Without its icon, and of a reason that cannot be used nothing: both are less than its words."""
+        wide = paint.width(self.words, 14, bold=self.kind == "accent") + paint.px(24)
+        return wide + (paint.px(8) + paint.key_width(self.keys) if self.keys and self.caps and self.able else 0)
+
     def height(self, paint: Paint, width: int) -> int:
         if self.small:
             return paint.px(28)
         own, under = self._own_lines(paint, width), self._lines_below(paint, width)
         if len(own) == 1 and not under:
-            return paint.px(32) if self.refusal else paint.px(40)
-        return paint.px(12 if self.refusal else 16) + len(own) * paint.line(14) + len(under) * paint.line(12)
+            return paint.px((26 if self.tight else 32) if self.refusal else (30 if self.tight else 40))
+        return (
+            paint.px(12 if self.refusal or self.tight else 16) + len(own) * paint.line(14) + len(under) * paint.line(12)
+        )
 
     def _room(self, paint: Paint, width: int) -> int:
         """Pixels for words beside the shortcut and the icon."""
         room = width - paint.px(24)
         room -= paint.key_width(self.keys) + paint.px(8) if self.keys and self.caps and self.able else 0
         beside = room - paint.px(22)
-        if self.kind == "accent" and paint.width(self.words, 14, True) > beside:
-            return room  # the large button would rather lose its icon than a word
+        if (self.kind == "accent" or self.tight) and paint.width(self.words, 14, self.kind == "accent") > beside:
+            return room  # the large button, and a tight one, would rather lose its icon than a word
         return beside if paint.sprite(self.icon) else room
 
     def _own_lines(self, paint: Paint, width: int) -> list[str]:
@@ -104,7 +115,7 @@ class Button(Widget):
     def _lines_below(self, paint: Paint, width: int) -> list[str]:
         """The quiet words below, or a reason too long to stand beside; an ellipsis where more would follow."""
         words, room = self.refusal or self.below, self._room(paint, width)
-        if self.small or not words:
+        if self.small or not words or (self.refusal and self.tight):
             return []
         if self.refusal and paint.width(self.words, 14) + paint.width(words, 12) + paint.px(10) <= room:
             return []
@@ -155,7 +166,7 @@ class Button(Widget):
         icon = bool(paint.sprite(self.icon)) and (not self.words or wanted + paint.px(22) <= room)
         cap = paint.key_width(self.keys) + paint.px(8) if shortcut else 0
         if self.kind != "accent":
-            return icon, shortcut
+            return icon and (not self.tight or wanted + cap + paint.px(22) <= room), shortcut
         icon = icon and (not self.words or wanted + cap + paint.px(22) <= room)
         return icon, shortcut and (self.most_lines > 1 or wanted + cap <= room)
 
@@ -186,6 +197,8 @@ class Button(Widget):
             return
         shown = paint.fitted(aside, room[0], 12)
         self._cut = self._cut or shown != aside
+        if self.refusal and shown != aside and len(shown) < LEAST_REASON:
+            return
         place = (room[1] - paint.width(shown, 12), self.rect.centery - paint.line(12) // 2)
         ink = paint.faint if self.refusal else ink if self.kind in ("accent", "danger") else paint.quiet
         paint.text(surface, shown, place, 12, ink)

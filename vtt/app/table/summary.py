@@ -1,0 +1,34 @@
+"""What a finished game came to, in a few sentences for the dialog at its end."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from vtt.play.session import Session
+
+TIMES = ("never", "once", "twice")
+
+
+def summary(session: Session, seats: frozenset[str]) -> str:
+    """Rounds played, what was counted, who was felled and how often each hero went down, as these seats may know."""
+    table = session.view(seats)
+    rounds = session.ruleset.round(table)
+    parts = [f"{rounds} {'round' if rounds == 1 else 'rounds'} played."]
+    for goal in session.scenario.objectives:
+        if goal.progress and goal.goal > 0:
+            value = table.pieces.counters.get(goal.progress, 0)
+            parts.append(f"{goal.progress.capitalize()}: {value} of {goal.goal}.")
+    fallen = Counter(line.figure for line in session.log(seats) if line.kind == "defeated" and line.figure)
+    heroes = [figure for figure in table.pieces.figures.values() if figure.rank == "hero"]
+    felled = fallen.total() - sum(fallen[hero.id] for hero in heroes)
+    parts.append(f"{felled or 'No'} {'foe' if felled == 1 else 'foes'} felled.")
+    down = [f"{hero.name} {_times(fallen[hero.id])}" for hero in heroes if fallen[hero.id]]
+    if down:
+        parts.append(f"Knocked out: {', '.join(down)}.")
+    elif heroes:
+        parts.append("No hero was knocked out.")
+    return " ".join(parts)
+
+
+def _times(count: int) -> str:
+    return TIMES[count] if count < len(TIMES) else f"{count} times"
