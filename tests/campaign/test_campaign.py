@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from vtt.files.campaigns import book_problems, campaign_book
+from vtt.files.campaigns import book_problems, campaign_book, read_campaign, write_campaign
 from vtt.files.games import new_game, open_scenario
 from vtt.files.hex_content import hex_content
 from vtt.files.places import maps_folder
+from vtt.files.problem import FileProblem
 from vtt.play.campaign import adventurers, city, events, goals, journey, rewards, sheet
 from vtt.play.campaign.book import Book, Event, EventChoice, EventResult, Rewards
 from vtt.play.campaign.sheet import Adventurer, Campaign
 from vtt.play.session import Session
+from vtt.rules.gloomhaven.characters import character_for
 from vtt.rules.gloomhaven.content import level_of, recommended_level
+from vtt.rules.gloomhaven.enhancements import Enhancement, enhancement_cost
 from vtt.rules.gloomhaven.state import GloomhavenGame
 from vtt.rules.plan import Seat
 
@@ -222,13 +226,82 @@ def test_the_temple_blesses_once_a_visit() -> None:
 
 
 def test_t81_t82_enhancements() -> None:
-    assert city.enhancement_cost("attack", 3, several=True) == 150
-    assert city.enhancement_cost("attack hexagon", 3, several=True, hexagons=3, earlier=1) == 66 + 50 + 75
-    assert city.enhancement_cost("move", 0) == 30, "X counts as level 1"
+    assert enhancement_cost("attack", 3, several=True) == 150
+    assert enhancement_cost("attack hexagon", 3, several=True, hexagons=3, earlier=1) == 66 + 50 + 75
+    assert enhancement_cost("move", 0) == 30, "X counts as level 1"
     with pytest.raises(ValueError, match="area"):
-        city.enhancement_cost("attack hexagon", 1)
+        enhancement_cost("attack hexagon", 1)
     with pytest.raises(ValueError, match="level"):
-        city.enhancement_cost("move", 10)
+        enhancement_cost("move", 10)
+
+
+def engraved(**fields: object) -> Campaign:
+    """A party in the city where cards are enhanced; Berta has 500 gold."""
+    return changed(a_campaign(achievements=(city.ENHANCING_ACHIEVEMENT,), **fields), "warden-1", gold=500)
+
+
+def test_an_enhancement_is_bought_at_the_rules_of_prosperity() -> None:
+    sticker = Enhancement("warden/grindstone", "top", 0, "attack")
+    assert "An engraver in town" in city.enhance_refusal(a_campaign(), CONTENT, berta(a_campaign()))
+    campaign = city.enhance(engraved(), CONTENT, "warden-1", sticker)
+    assert (berta(campaign).gold, campaign.enhancements) == (450, (sticker,))
+    again = city.enhance(campaign, CONTENT, "warden-1", sticker)
+    assert berta(again).gold == 450 - 50 - 75, "one earlier sticker on the action"
+    second = Enhancement("warden/wide-swing", "top", 0, "attack hexagon", hexagon=(2, 0))
+    assert "1 enhanced card" in city.enhance_refusal(campaign, CONTENT, berta(campaign), second)
+    more = city.enhance(msgspec.structs.replace(campaign, prosperity=4), CONTENT, "warden-1", second)
+    assert berta(more).gold == 450 - 66
+    assert "in the city" in city.enhance_refusal(
+        sheet.with_party(campaign, location="hollow-way"), CONTENT, berta(more)
+    )
+
+
+@pytest.mark.parametrize(
+    ("card", "half", "line", "kind"),
+    [
+        ("warden/grindstone", "bottom", 0, "attack"),
+        ("warden/grindstone", "top", 0, "range"),
+        ("warden/grindstone", "top", 0, "strengthen"),
+        ("warden/grindstone", "top", 1, "attack"),
+        ("warden/knock-flat", "top", 0, "immobilize"),
+        ("warden/hook-and-haul", "bottom", 0, "jump"),
+        ("warden/grindstone", "top", 0, "attack hexagon"),
+        ("thornbow/first-arrow", "top", 0, "attack"),
+    ],
+)
+def test_enhancements_go_only_where_they_fit(card: str, half: Any, line: int, kind: Any) -> None:
+    campaign = engraved()
+    with pytest.raises(ValueError, match=r"not fit|no such line|not have that card"):
+        city.enhance(campaign, CONTENT, "warden-1", Enhancement(card, half, line, kind))
+
+
+def test_enhancements_come_along_and_stay_with_the_class(tmp_path: Path) -> None:
+    sticker = Enhancement("warden/grindstone", "top", 0, "attack")
+    campaign = city.enhance(engraved(), CONTENT, "warden-1", sticker)
+    write_campaign(tmp_path / "salt.campaign.json", campaign)
+    assert read_campaign(tmp_path / "salt.campaign.json", CONTENT) == campaign
+    settings = journey.settings_for(campaign, CONTENT)
+    brought = character_for(settings, CONTENT.classes["warden"], 1, CONTENT)
+    assert brought.enhancements == (sticker,)
+    assert not character_for(settings, CONTENT.classes["thornbow"], 1, CONTENT).enhancements
+    wrong = msgspec.structs.replace(campaign, enhancements=(Enhancement("warden/grindstone", "top", 7, "attack"),))
+    write_campaign(tmp_path / "salt.campaign.json", wrong)
+    with pytest.raises(FileProblem, match="does not fit"):
+        read_campaign(tmp_path / "salt.campaign.json", CONTENT)
+
+
+def test_the_dead_leave_their_items_and_their_quest() -> None:
+    campaign = a_campaign(permadeath=True)
+    assert journey.settings_for(campaign, CONTENT)["permadeath"] == "yes"
+    quest = berta(campaign).quest
+    table: Any = a_game(campaign).table
+    heroes = {**table.game.heroes, "warden": msgspec.structs.replace(table.game.heroes["warden"], dead=True)}
+    fallen = replace(table, game=msgspec.structs.replace(table.game, heroes=heroes))
+    after = journey.after_scenario(campaign, CONTENT, BOOK, "toll-at-saltgate", fallen, False)
+    assert [adventurer.id for adventurer in after.active] == ["thornbow-1"]
+    assert (berta(after).gold, berta(after).items, berta(after).dead) == (0, (), True)
+    assert quest in after.quests
+    assert "dead" in journey.outcome_words(campaign, after)[0]
 
 
 # --- the world -------------------------------------------------------------------------------------------------------

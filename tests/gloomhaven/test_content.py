@@ -8,12 +8,21 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
 
+import msgspec
 import pytest
 
 from vtt.files.hex_content import all_abilities, hex_content, read_hex_content
 from vtt.files.places import maps_folder, sprites_folder
-from vtt.rules.gloomhaven.characters import Character, character_for, modifier_cards, perk_in_words, pool, setting
-from vtt.rules.gloomhaven.content import ELEMENTS, NEGATIVE, POSITIVE, AbilityKind
+from vtt.rules.gloomhaven.characters import (
+    Character,
+    character_for,
+    item_in_words,
+    modifier_cards,
+    perk_in_words,
+    pool,
+    setting,
+)
+from vtt.rules.gloomhaven.content import ELEMENTS, NEGATIVE, POSITIVE, AbilityKind, Content, MonsterType, Stats
 from vtt.rules.gloomhaven.modifiers import STANDARD
 
 CONTENT = hex_content()
@@ -55,9 +64,10 @@ def test_a_monster_has_eight_levels_and_eight_cards(monster: Any) -> None:
     assert sum(card.shuffle for card in monster.cards) == 2
     initiatives = [card.initiative for card in monster.cards]
     assert max(initiatives) - min(initiatives) >= 40
-    for normal, elite in zip(monster.normal, monster.elite, strict=True):
+    columns = [[CONTENT.stats(monster.id, rank, level, 3) for level in range(8)] for rank in ("normal", "elite")]
+    for normal, elite in zip(*columns, strict=True):
         assert elite.health > normal.health
-    for column in (monster.normal, monster.elite):
+    for column in columns:
         for one, next_one in pairwise(column):
             assert one.health <= next_one.health and one.attack <= next_one.attack
 
@@ -85,11 +95,30 @@ def test_imported_monster_types_have_a_stand_in() -> None:
 def test_t93_a_perk_replaces_a_card() -> None:
     warden = CONTENT.classes["warden"]
     place = next(place for place, perk in enumerate(warden.perks) if perk.removes == ("-1",) and perk.adds == ("+1",))
-    cards = modifier_cards(warden, (place,))
+    cards = modifier_cards(warden, Character(perks=(place,)), CONTENT)
     assert len(cards) == len(STANDARD) == 20
     assert cards.count("-1") == STANDARD.count("-1") - 1
     assert cards.count("+1") == STANDARD.count("+1") + 1
     assert perk_in_words(warden.perks[place]) == "Replace -1 by +1"
+
+
+def test_heavy_items_put_minus_ones_into_the_deck() -> None:
+    warden, plain = CONTENT.classes["warden"], STANDARD.count("-1")
+    heavy = Character(items=("oxhide-coat", "great-cleaver"))
+    assert modifier_cards(warden, heavy, CONTENT).count("-1") == plain + 3
+    assert "2 × -1" in item_in_words(CONTENT.items["oxhide-coat"])
+    place = next(place for place, perk in enumerate(warden.perks) if perk.ignores_items)
+    careful = msgspec.structs.replace(heavy, perks=(place,))
+    cards = modifier_cards(warden, careful, CONTENT)
+    assert (cards.count("-1"), cards.count("+1")) == (plain, STANDARD.count("+1") + 1)
+
+
+def test_a_boss_is_stronger_for_every_character() -> None:
+    assert [CONTENT.stats("toll-keeper", "normal", 0, count).health for count in (2, 3, 4)] == [14, 21, 28]
+    boss = Stats(4, 2, 1, health_each=3, attack_each=1)
+    types = {"king": MonsterType("king", "King", (boss,) * 8, (boss,) * 8, CONTENT.monsters["toll-keeper"].cards)}
+    found = Content(CONTENT.classes, types, {}, {}).stats("king", "normal", 3, 4)
+    assert (found.health, found.attack) == (16, 5)
 
 
 def test_a_character_goes_through_a_setting() -> None:
@@ -98,7 +127,7 @@ def test_a_character_goes_through_a_setting() -> None:
     character = Character(name="Berta", level=2, cards=hand, items=("whetstone",), perks=(0, 2, 2), blessed=2)
     settings = dict([setting("warden", character)])
     assert character_for(settings, warden, 1, CONTENT) == character
-    assert modifier_cards(warden, (), 2).count("bless") == 2
+    assert modifier_cards(warden, Character(blessed=2), CONTENT).count("bless") == 2
 
 
 @pytest.mark.parametrize(

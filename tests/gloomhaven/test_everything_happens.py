@@ -22,9 +22,11 @@ from vtt.play.judgement import any_way
 from vtt.play.session import Session
 from vtt.rules import by_hand, events
 from vtt.rules.base import Command, IllegalCommand
+from vtt.rules.gloomhaven.characters import Character, setting
 from vtt.rules.gloomhaven.commands import GloomhavenCommand
 from vtt.rules.gloomhaven.content import NEGATIVE, POSITIVE
 from vtt.rules.gloomhaven.decisions import GloomhavenDecision
+from vtt.rules.gloomhaven.enhancements import Enhancement
 from vtt.rules.gloomhaven.happenings import MonsterPlanned
 from vtt.scenario.set_up import default_seats
 
@@ -67,6 +69,17 @@ def every_kind() -> set[str]:
     return {f"{what}:{kind.__struct_config__.tag}" for what, kind in tagged}
 
 
+ENHANCED: Final = dict(
+    setting(
+        name, Character(enhancements=tuple(Enhancement(f"{name}/{card}", "top", 0, "any element") for card in cards))
+    )
+    for name, cards in (
+        ("warden", ("warden/grindstone", "warden/knock-flat", "warden/hook-and-haul")),
+        ("thornbow", ("thornbow/loose-at-will", "thornbow/first-arrow", "thornbow/bramble-shot")),
+    )
+)
+
+
 class Playouts:
     """Plays games one after the other and counts what happens."""
 
@@ -88,7 +101,7 @@ class Playouts:
         classes = ["warden", "thornbow", *self.chance.sample(sorted(CLASSES - {"warden", "thornbow"}), 2)]
         seats = default_seats(opened.scenario, classes[: self.chance.randint(2, 4)], bots=True)
         level = str(self.chance.choice((0, 0, 1, 2)))
-        settings = {"level": level, "monster_turns": self.chance.choice(("shown", "at once"))}
+        settings = {"level": level, "monster_turns": self.chance.choice(("shown", "at once")), **ENHANCED}
         session = new_game(opened, seats, seed=self.chance.getrandbits(32), settings=settings)
         bots = {seat.id: Bot(seat.id, self.seed + self.games, curiosity=0.05) for seat in session.seats}
         for _ in range(LONGEST):

@@ -16,9 +16,10 @@ from vtt.files.documents import read_bytes
 from vtt.files.places import campaigns_folder, maps_folder
 from vtt.files.problem import FileProblem, writing_failed
 from vtt.play.campaign.book import RANDOM_DUNGEON, BattleGoal, Book, Event, Quest, Rewards, ScenarioEntry
-from vtt.play.campaign.sheet import VERSION, Campaign, class_of
+from vtt.play.campaign.sheet import VERSION, Campaign, class_of, enhancements_of
 from vtt.rules.gloomhaven import characters
 from vtt.rules.gloomhaven.content import Content
+from vtt.rules.gloomhaven.enhancements import problems
 
 ENDING: Final = ".campaign.json"
 LARGEST: Final = 4 * 1024 * 1024
@@ -129,6 +130,11 @@ def read_campaign(file: Path, content: Content) -> Campaign:
         )
         for sentence in characters.problems(character, sheet, content):
             raise FileProblem(file, f"adventurers[{place}]", sentence)
+    if any(sticker.card.partition("/")[0] not in content.classes for sticker in campaign.enhancements):
+        raise FileProblem(file, "enhancements", "one is on a card that there is not")
+    for hero_class in content.classes.values():
+        for sentence in problems(enhancements_of(campaign, hero_class.id), hero_class, content.summons):
+            raise FileProblem(file, "enhancements", sentence)
     return campaign
 
 

@@ -20,10 +20,14 @@ from vtt.play.campaign.sheet import (
     Adventurer,
     Campaign,
     class_of,
+    enhancements_of,
     may_level_up,
     perks_to_choose,
 )
+from vtt.rules.gloomhaven import enhancements
 from vtt.rules.gloomhaven.characters import item_in_words, perk_in_words, pool
+from vtt.rules.gloomhaven.content import Card
+from vtt.rules.gloomhaven.enhancements import Enhancement, enhanced
 
 if TYPE_CHECKING:
     from vtt.app.campaign.screen import CampaignScreen
@@ -205,6 +209,7 @@ def _item(screen: CampaignScreen, adventurer: Adventurer, identity: str) -> Widg
 def _hand(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
     hand = hand_of(adventurer, screen.content)
     owned = pool(class_of(adventurer, screen.content), adventurer.cards)
+    stickers = enhancements_of(screen.campaign, adventurer.hero_class)
 
     def pick(card: str) -> None:
         screen.card_out = "" if screen.card_out == card else card
@@ -215,13 +220,42 @@ def _hand(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
         screen.change(lambda campaign: adventurers.swap_card(campaign, screen.content, adventurer.id, out, card))
 
     held = [
-        ability_card(card, partial(pick, card.id), chosen=card.id == screen.card_out)
+        ability_card(enhanced(card, stickers), partial(pick, card.id), chosen=card.id == screen.card_out)
         for card in owned
         if card.id in hand
     ]
     refusal = "" if screen.card_out in hand else "First press the card of the hand that stays at home."
-    rest = [ability_card(card, partial(put_in, card.id), refusal=refusal) for card in owned if card.id not in hand]
+    rest = [
+        ability_card(enhanced(card, stickers), partial(put_in, card.id), refusal=refusal)
+        for card in owned
+        if card.id not in hand
+    ]
     inside: list[Widget] = [Heading(f"Hand: {len(hand)} cards are taken along"), Grid(held, least=260, gap=8)]
+    if screen.card_out in hand:
+        inside += _enhancements(screen, adventurer, screen.content.card(screen.card_out))
     if rest:
         inside += [Heading("Cards at home"), Grid(rest, least=260, gap=8)]
     return [*inside, Gap(8)]
+
+
+def _enhancements(screen: CampaignScreen, adventurer: Adventurer, card: Card) -> list[Widget]:
+    """The stickers a card has, and those its owner may buy for it."""
+    stickers = enhancements_of(screen.campaign, adventurer.hero_class)
+    has = [enhancements.in_words(sticker) for sticker in stickers if sticker.card == card.id]
+    inside: list[Widget] = [Heading(f"Enhance {card.name}")]
+    if has:
+        inside.append(Label(", ".join(has), quiet=True))
+    closed = city.enhance_refusal(screen.campaign, screen.content, adventurer)
+    if closed:
+        return [*inside, Paragraph(closed, quiet=True)]
+
+    def buy(sticker: Enhancement) -> None:
+        screen.change(lambda campaign: city.enhance(campaign, screen.content, adventurer.id, sticker))
+
+    offers: list[Widget] = []
+    for number, sticker in enumerate(enhancements.offered(card, stickers, screen.content.summons)):
+        words = f"{enhancements.in_words(sticker)} · {enhancements.price(card, stickers, sticker)} gold"
+        refusal = city.enhance_refusal(screen.campaign, screen.content, adventurer, sticker)
+        act = partial(buy, sticker)
+        offers.append(Button(words, act, small=True, refusal=refusal, name=f"enhancement {number}"))
+    return [*inside, Grid(offers, least=260, gap=6)]

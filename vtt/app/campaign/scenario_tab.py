@@ -10,7 +10,7 @@ import msgspec
 
 from vtt.app.play import continue_game, show_table
 from vtt.app.widgets.base import Widget
-from vtt.app.widgets.button import Button
+from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.dialog import ask, tell
 from vtt.app.widgets.label import Heading, Label, Paragraph
@@ -55,6 +55,9 @@ def tab(screen: CampaignScreen) -> list[Widget]:
     return inside
 
 
+DEATH_TIP = "Whoever loses all health is dead: its gold is gone and its items go back to the shop."
+
+
 def _options(screen: CampaignScreen) -> list[Widget]:
     campaign = screen.campaign
 
@@ -63,6 +66,9 @@ def _options(screen: CampaignScreen) -> list[Widget]:
 
     def set_mode(place: int) -> None:
         screen.change(lambda campaign: msgspec.structs.replace(campaign, mode=MODES[place]))
+
+    def set_permadeath(on: bool) -> None:
+        screen.change(lambda campaign: msgspec.structs.replace(campaign, permadeath=on))
 
     difficulty = DIFFICULTIES.index(campaign.difficulty)
     return [
@@ -74,6 +80,7 @@ def _options(screen: CampaignScreen) -> list[Widget]:
             name="mode",
             tips=MODE_TIPS,
         ),
+        Toggle("For life and death", campaign.permadeath, set_permadeath, name="permadeath", tip=DEATH_TIP),
     ]
 
 

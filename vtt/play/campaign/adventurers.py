@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from vtt.board.chance import Chance
 from vtt.play.campaign.book import Book, Quest
 from vtt.play.campaign.sheet import (
     CHECKMARKS_A_PERK,
@@ -231,6 +232,18 @@ def quest_done(adventurer: Adventurer, book: Book) -> bool:
     """Whether a character's quest is fulfilled: it must retire in the city, and cannot set out again."""
     quest = book.quests.get(adventurer.quest)
     return quest is not None and quest_progress(adventurer, quest) >= quest.goal
+
+
+def bury(campaign: Campaign, identity: str) -> Campaign:
+    """A character is dead: its gold is gone, its items go back to the shop, its quest is shuffled into the others
+    (`gloomhaven.md` 6.10)."""
+    adventurer = campaign.adventurer(identity)
+    gone = msgspec.structs.replace(
+        adventurer, dead=True, retired=True, playing=False, gold=0, items=(), equipped=(), blessings=0, quest=""
+    )
+    own = (adventurer.quest,) if adventurer.quest else ()
+    quests, chance = Chance(campaign.seed).shuffled((*campaign.quests, *own))
+    return msgspec.structs.replace(with_adventurer(campaign, gone), quests=quests, seed=chance.state)
 
 
 def retire(campaign: Campaign, content: Content, book: Book, identity: str) -> Campaign:

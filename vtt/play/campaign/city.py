@@ -1,8 +1,8 @@
-"""The city: buying, selling, the temple; what enhancements of cards cost (`gloomhaven.md` 6.6, 6.8)."""
+"""The city: buying, selling, the temple, enhancements of cards (`gloomhaven.md` 6.6, 6.8)."""
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
@@ -11,17 +11,25 @@ from vtt.play.campaign.sheet import (
     CITY,
     Adventurer,
     Campaign,
+    achieved,
+    class_of,
+    enhancements_of,
     price_of,
     stock,
     with_adventurer,
     with_party,
 )
+from vtt.rules.gloomhaven import enhancements
+from vtt.rules.gloomhaven.characters import pool
 from vtt.rules.gloomhaven.content import Content, Item
+from vtt.rules.gloomhaven.enhancements import Enhancement
 
 TEMPLE_GOLD: Final = 10
 BLESSINGS: Final = 2
 TEMPLE_GOAL: Final = 100
 TEMPLE_ACHIEVEMENT: Final = "The temple's thanks"
+ENHANCING_ACHIEVEMENT: Final = "An engraver in town"
+"""The world's achievement from which on cards are enhanced (L1544)."""
 
 
 def go_to_city(campaign: Campaign) -> Campaign:
@@ -113,81 +121,43 @@ def give_to_temple(campaign: Campaign, identity: str) -> Campaign:
 
 # --- enhancements ----------------------------------------------------------------------------------------------------
 
-Enhancement = Literal[
-    "move",
-    "attack",
-    "range",
-    "shield",
-    "push",
-    "pull",
-    "pierce",
-    "retaliate",
-    "heal",
-    "targets",
-    "summon move",
-    "summon attack",
-    "summon range",
-    "summon health",
-    "poison",
-    "wound",
-    "muddle",
-    "immobilize",
-    "disarm",
-    "curse",
-    "strengthen",
-    "bless",
-    "jump",
-    "element",
-    "any element",
-    "attack hexagon",
-]
-ENHANCEMENTS: Final[dict[Enhancement, int]] = {
-    "move": 30,
-    "attack": 50,
-    "range": 30,
-    "shield": 100,
-    "push": 30,
-    "pull": 30,
-    "pierce": 30,
-    "retaliate": 100,
-    "heal": 30,
-    "targets": 50,
-    "summon move": 100,
-    "summon attack": 100,
-    "summon range": 50,
-    "summon health": 50,
-    "poison": 75,
-    "wound": 75,
-    "muddle": 50,
-    "immobilize": 100,
-    "disarm": 150,
-    "curse": 75,
-    "strengthen": 50,
-    "bless": 50,
-    "jump": 50,
-    "element": 100,
-    "any element": 150,
-}
-HEXAGON_COST: Final = 200
-LEVEL_COST: Final = 25
-EARLIER_COST: Final = 75
-MOST_EARLIER: Final = 3
+
+def enhance_refusal(
+    campaign: Campaign, content: Content, adventurer: Adventurer, sticker: Enhancement | None = None
+) -> str:
+    """Why a character cannot have a card enhanced (with a certain sticker); empty if it can.
+
+    In the city, once its achievement is there, on a card of its own; the class has no more enhanced cards than the
+    city's prosperity (L1544 to L1577)."""
+    if not campaign.in_city:
+        return "Cards are enhanced in the city."
+    if adventurer.retired:
+        return f"{adventurer.name} has retired."
+    if not achieved(campaign, ENHANCING_ACHIEVEMENT):
+        return f"Cards are enhanced once the world has “{ENHANCING_ACHIEVEMENT}”."
+    if sticker is None:
+        return ""
+    card = {card.id: card for card in pool(class_of(adventurer, content), adventurer.cards)}.get(sticker.card)
+    if card is None:
+        return f"{adventurer.name} does not have that card."
+    stickers = enhancements_of(campaign, adventurer.hero_class)
+    misfit = enhancements.refusal(card, stickers, sticker, content.summons)
+    if misfit:
+        return misfit
+    cards = {other.card for other in stickers} | {card.id}
+    if len(cards) > campaign.prosperity_level:
+        most = campaign.prosperity_level
+        return f"With prosperity {most} a class may have {most} enhanced card{'' if most == 1 else 's'}."
+    price = enhancements.price(card, stickers, sticker)
+    return "" if adventurer.gold >= price else f"It costs {price} gold; {adventurer.name} has {adventurer.gold}."
 
 
-def enhancement_cost(
-    kind: Enhancement, level: int, *, several: bool = False, hexagons: int = 0, earlier: int = 0
-) -> int:
-    """Gold for one enhancement of a card (`gloomhaven.md` 6.8, T81, T82).
-
-    `level` of the card (X counts as 1), `several`: the ability can hit several figures (doubles all but a new
-    attack hexagon), `hexagons` the pattern has now, `earlier` enhancements of the same action (0 to 3). ValueError (one
-    sentence) for anything that is not so."""
-    if not 0 <= level <= 9 or not 0 <= earlier <= MOST_EARLIER:
-        raise ValueError("A card's level is X or 1 to 9, and an action has three earlier enhancements at most.")
-    if kind == "attack hexagon":
-        if hexagons < 1:
-            raise ValueError("Only an area can get a further hexagon.")
-        base = HEXAGON_COST // hexagons
-    else:
-        base = ENHANCEMENTS[kind] * (2 if several else 1)
-    return base + LEVEL_COST * (max(1, level) - 1) + EARLIER_COST * earlier
+def enhance(campaign: Campaign, content: Content, identity: str, sticker: Enhancement) -> Campaign:
+    """Buy a sticker for a card; it stays for all later characters of the class."""
+    adventurer = campaign.adventurer(identity)
+    refusal = enhance_refusal(campaign, content, adventurer, sticker)
+    if refusal:
+        raise ValueError(refusal)
+    price = enhancements.price(content.card(sticker.card), campaign.enhancements, sticker)
+    paid = with_adventurer(campaign, msgspec.structs.replace(adventurer, gold=adventurer.gold - price))
+    return msgspec.structs.replace(paid, enhancements=(*campaign.enhancements, sticker))

@@ -10,7 +10,7 @@ import msgspec
 
 from vtt.board.chance import Chance
 from vtt.board.table import Table
-from vtt.play.campaign.adventurers import add_checkmarks, hand_of, quest_done
+from vtt.play.campaign.adventurers import add_checkmarks, bury, hand_of, quest_done
 from vtt.play.campaign.book import Book, QuestCount, ScenarioEntry
 from vtt.play.campaign.city import go_to_city
 from vtt.play.campaign.goals import reached
@@ -24,6 +24,7 @@ from vtt.play.campaign.sheet import (
     Party,
     Played,
     achieved,
+    enhancements_of,
     may_level_up,
     with_adventurer,
     with_party,
@@ -118,6 +119,8 @@ def settings_for(campaign: Campaign, content: Content) -> dict[str, str]:
     settings = {"level": str(scenario_level(campaign)), "difficulty": campaign.difficulty}
     if len({adventurer.player for adventurer in campaign.players}) == 1 and len(campaign.players) > 1:
         settings["solo"] = "yes"
+    if campaign.permadeath:
+        settings["permadeath"] = "yes"
     for adventurer in campaign.players:
         character = characters.Character(
             name=adventurer.name,
@@ -126,6 +129,7 @@ def settings_for(campaign: Campaign, content: Content) -> dict[str, str]:
             items=tuple(item for item in adventurer.equipped if item in content.items),
             perks=adventurer.perks,
             blessed=adventurer.blessings,
+            enhancements=enhancements_of(campaign, adventurer.hero_class),
         )
         name, value = characters.setting(adventurer.hero_class, character)
         settings[name] = value
@@ -155,6 +159,8 @@ def after_scenario(
         goal = book.goals.get(campaign.under_way.goals.get(adventurer.id, "")) if campaign.under_way else None
         if won and goal is not None and hero is not None and reached(goal, adventurer, hero, figure, game):
             campaign = add_checkmarks(campaign, adventurer.id, goal.checkmarks)
+        if hero is not None and hero.dead:
+            campaign = bury(campaign, adventurer.id)
     played = Played(scenario=scenario, won=won, level=game.level, words=game.winning_words)
     campaign = msgspec.structs.replace(campaign, history=(*campaign.history, played), under_way=None)
     campaign = with_party(campaign, location=scenario, events_due=())
@@ -197,6 +203,9 @@ def outcome_words(before: Campaign, after: Campaign) -> tuple[str, ...]:
     words: list[str] = []
     for adventurer in before.players:
         now = after.adventurer(adventurer.id)
+        if now.dead:
+            words.append(f"{now.name} is dead. Its items go back to the shop.")
+            continue
         gains = [f"{now.experience - adventurer.experience} experience", f"{now.gold - adventurer.gold} gold"]
         gains += [item.replace("-", " ") for item in now.items if item not in adventurer.items]
         marks = now.checkmarks - adventurer.checkmarks

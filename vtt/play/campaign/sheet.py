@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from vtt.rules.gloomhaven.content import Content, HeroClass, Item
+from vtt.rules.gloomhaven.enhancements import Enhancement
 
 VERSION: Final = 1
 CITY: Final = "city"
@@ -31,7 +32,7 @@ class Adventurer(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     """A character sheet. `cards` were gained by levels, `hand` is what it takes along (empty: the class's first
     cards); `items` are owned, `equipped` of them taken along; `perks` places in the class's list; `more_perks` come
     from earlier retirements of its player; `counted` is the progress of its quest; `blessings` wait for the next
-    scenario, `gave` to the temple in this visit; `fresh` until its first scenario."""
+    scenario, `gave` to the temple in this visit. The `dead` have retired too."""
 
     id: Name
     name: Name
@@ -53,6 +54,7 @@ class Adventurer(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     gave: bool = False
     playing: bool = True
     retired: bool = False
+    dead: bool = False
     notes: Text = ""
 
 
@@ -108,6 +110,10 @@ class Campaign(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     history: tuple[Played, ...] = ()
     under_way: UnderWay | None = None
     difficulty: Literal["easy", "normal", "hard", "very hard"] = "normal"
+    permadeath: bool = False
+    """Characters that fall without health are dead (`gloomhaven.md` 6.10)."""
+    enhancements: tuple[Enhancement, ...] = ()
+    """Stickers on the cards of all classes, in the order they were bought."""
     seed: int = 1
     """State of the generator that shuffles the campaign's decks."""
 
@@ -199,6 +205,11 @@ def class_of(adventurer: Adventurer, content: Content) -> HeroClass:
     if found is None:
         raise ValueError(f"There is no character class called {adventurer.hero_class}.")
     return found
+
+
+def enhancements_of(campaign: Campaign, hero_class: str) -> tuple[Enhancement, ...]:
+    """The stickers on one class's cards."""
+    return tuple(sticker for sticker in campaign.enhancements if sticker.card.partition("/")[0] == hero_class)
 
 
 def achieved(campaign: Campaign, achievement: str) -> bool:

@@ -6,29 +6,32 @@ from typing import Final
 
 import msgspec
 
-from vtt.board.pieces import Figure, Token
+from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
-from vtt.rules.events import Placed, TokenChanged
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.areas import area_targets
 from vtt.rules.gloomhaven.change import Change
-from vtt.rules.gloomhaven.content import Ability, Action
-from vtt.rules.gloomhaven.grounds import OBSTACLES, cuts_off, lying
-from vtt.rules.gloomhaven.harm import forget, gain_condition, heal, retire
+from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Action
+from vtt.rules.gloomhaven.creations import create, create_refusal, summon
+from vtt.rules.gloomhaven.decisions import ChooseElement, Offer
+from vtt.rules.gloomhaven.enhancements import ANY
+from vtt.rules.gloomhaven.harm import fall, forget, gain_condition, heal, retire
 from vtt.rules.gloomhaven.state import Bonus, Performing
 from vtt.rules.gloomhaven.steps import ActionDone, Strike, Suffer, Walk
 from vtt.rules.gloomhaven.walking import loot, manner_of, path_cost
 
 BASIC: Final = {"top": Action((Ability("attack", 2),)), "bottom": Action((Ability("move", 2),))}
 """What every card can be played as instead (T35)."""
+GIVES_CONDITIONS: Final = ("condition", "heal", "shield", "retaliate", "guard")
+"""Abilities that bring their conditions themselves; those of an attack come after its damage."""
 
 
 def action_of(change: Change, playing: Performing) -> Action:
     """The action under way as printed."""
     if playing.basic:
         return BASIC[playing.half]
-    card = change.content.card(playing.card)
+    card = change.card(playing.card)
     return card.top if playing.half == "top" else card.bottom
 
 
@@ -65,7 +68,7 @@ def play_card(change: Change, command: commands.PlayCard) -> None:
     left = tuple(card for card in turn.cards if card != command.card)
     playing = Performing(command.card, command.half, command.basic)
     change.update_turn(cards=left, halves=(*turn.halves, command.half), action=playing)
-    name = change.content.card(command.card).name
+    name = change.card(command.card).name
     how = {"top": "Attack 2", "bottom": "Move 2"}[command.half] if command.basic else f"the {command.half} of"
     words = f"{name} as {how}" if command.basic else f"{how} {name}"
     change.say(f"{change.figures[command.figure].name} plays {words}.")
@@ -105,7 +108,11 @@ def action_done(change: Change, step: ActionDone) -> None:
     action = action_of(change, playing)
     gained = playing.xp + (action.xp if playing.used else 0)
     made = action.elements if playing.used else ()
-    change.update_turn(action=None, made=(*turn.made, *made))
+    change.update_turn(action=None, made=(*turn.made, *(element for element in made if element != ANY)))
+    if ANY in made:
+        offers = tuple(Offer(element, element.capitalize()) for element in ELEMENTS)
+        prompt = f"Which element does {change.figures[step.figure].name} make?"
+        change.ask(ChooseElement(seat=change.seat_of(step.figure), figure=step.figure, prompt=prompt, offers=offers))
     lasting = any(bonus.card == playing.card for bonus in change.game.bonuses.get(step.figure, ()))
     if lasting and not playing.basic:
         change.update_hero(step.figure, active=(*hero.active, playing.card), xp=hero.xp + gained)
@@ -113,6 +120,11 @@ def action_done(change: Change, step: ActionDone) -> None:
         change.update_hero(step.figure, lost=(*hero.lost, playing.card), xp=hero.xp + gained)
     else:
         change.update_hero(step.figure, discard=(*hero.discard, playing.card), xp=hero.xp + gained)
+
+
+def answer_element(change: Change, question: ChooseElement, key: str) -> None:
+    """The element of the player's choice appears at the end of the turn."""
+    change.update_turn(made=(*change.turn.made, key))
 
 
 def amount_of(change: Change, playing: Performing, ability: Ability, consume: bool) -> int:
@@ -234,7 +246,7 @@ def ability_refusal(change: Change, figure: Figure, ability: Ability, target: st
         return create_refusal(change, figure, ability, space)
     if ability.kind == "recover":
         return "" if target in change.hero(figure.id).discard else "That card is not in the discard pile."
-    if ability.kind not in ("heal", "condition", "damage") or not needs_target(ability):
+    if ability.kind not in ("heal", "condition", "damage", "kill") or not needs_target(ability):
         return ""
     other = change.figure(target)
     if ability.allies or ability.kind == "heal":
@@ -245,6 +257,8 @@ def ability_refusal(change: Change, figure: Figure, ability: Ability, target: st
         if change.ground().distances(figure.space)[other.space] > ability.range:
             return f"{other.name} is out of range."
         return "" if change.ground().sees(figure.space, other.space) else f"{other.name} is out of sight."
+    if ability.kind == "kill" and not change.content.is_ordinary(other.kind, other.rank):
+        return f"{other.name} is no normal enemy; nothing kills it outright."
     playing = change.turn.action
     return target_refusal(change, figure, other, ability.range, playing.attacked if playing else ())
 
@@ -253,7 +267,7 @@ def needs_target(ability: Ability) -> bool:
     """Whether an ability is used on a figure of the user's choice."""
     if ability.kind in ("heal", "condition"):
         return bool(ability.range) or (ability.kind == "condition" and not ability.allies)
-    return ability.kind in ("damage", "recover")
+    return ability.kind in ("damage", "recover", "kill")
 
 
 def use_ability(change: Change, command: commands.UseAbility) -> None:
@@ -270,10 +284,11 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
         case "heal":
             heal(change, target, amount)
         case "condition":
-            for condition in ability.conditions:
-                gain_condition(change, target, condition)
+            pass
         case "damage":
             change.push(Suffer(figure=target, amount=amount, by=command.figure))
+        case "kill":
+            fall(change, target, command.figure)
         case "loot":
             loot(change, command.figure, loot_spaces(change, figure, amount))
         case "recover":
@@ -286,6 +301,9 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
             create(change, figure, ability, command.space)
         case _:
             add_bonus(change, command.figure, ability, amount)
+    if ability.kind in GIVES_CONDITIONS:
+        for condition in ability.conditions:
+            gain_condition(change, target, condition)
     times = ability.amount if ability.kind == "recover" else ability.targets
     if len(playing.attacked) >= times or not needs_target(ability):
         next_ability(change, command.figure)
@@ -314,63 +332,6 @@ def add_bonus(change: Change, figure: str, ability: Ability, amount: int) -> Non
         action.lost or action.lasting == "persistent",
     )
     change.set_bonuses(figure, (*change.game.bonuses.get(figure, ()), bonus))
-
-
-def summon(change: Change, figure: Figure, ability: Ability, space: Space | None) -> None:
-    """A summon comes to its summoner's side; it acts from the next round on (T80, T105)."""
-    turn, stats = change.turn, change.content.summons[ability.summon]
-    assert turn.action is not None and space is not None
-    number = 1
-    while f"{ability.summon}-{number}" in change.figures:
-        number += 1
-    name = ability.summon.replace("-", " ").capitalize()
-    summoned = Figure(
-        id=f"{ability.summon}-{number}",
-        kind=ability.summon,
-        name=name,
-        side=figure.side,
-        space=space,
-        rank="summon",
-        health=stats.health,
-        picture=stats.picture or ability.summon,
-        seat=figure.seat,
-    )
-    change.add_figure(summoned)
-    bonus = Bonus(f"summon:{summoned.id}", card=turn.action.card, round=False, lost=True)
-    change.set_bonuses(figure.id, (*change.game.bonuses.get(figure.id, ()), bonus))
-    change.update_game(
-        summoned={**change.game.summoned, summoned.id: figure.id},
-        new_summons=(*change.game.new_summons, summoned.id),
-    )
-    words = f"{figure.name} summons a {name[:1].lower()}{name[1:]}."
-    change.emit(Placed(figure=summoned.id, space=space, cause="spawn", words=words))
-
-
-def create_refusal(change: Change, figure: Figure, ability: Ability, space: Space | None) -> str:
-    """Why an overlay cannot be created on a hexagon; empty if it can (T110)."""
-    assert figure.space is not None
-    ground = change.ground()
-    if space is None or space not in ground.floor or not change.is_empty(space):
-        return "That needs an empty hexagon."
-    if ground.distances(figure.space)[space] > max(1, ability.range) or not ground.sees(figure.space, space):
-        return "That hexagon is out of range or sight."
-    obstacles = lying(change.tokens, change.board, OBSTACLES, "X")
-    if ability.overlay == "obstacle" and cuts_off(change.ground(for_heroes=True), obstacles, space):
-        return "An obstacle there would cut a part of the map off."
-    return ""
-
-
-def create(change: Change, figure: Figure, ability: Ability, space: Space | None) -> None:
-    """Lay an overlay: a trap of the scenario's damage, an obstacle, …"""
-    assert space is not None
-    number = 1
-    while f"{ability.overlay}-made-{number}" in change.tokens:
-        number += 1
-    name = ability.overlay.replace("-", " ")
-    token = Token(id=f"{ability.overlay}-made-{number}", kind=ability.overlay, spaces=(space,), name=name.capitalize())
-    change.add_token(token)
-    words = f"{figure.name} creates {'an' if name[0] in 'aeiou' else 'a'} {name}."
-    change.emit(TokenChanged(token=token.id, change="added", figure=figure.id, kind=token.kind, words=words))
 
 
 def drop_bonus(change: Change, command: commands.DropBonus) -> None:

@@ -9,6 +9,7 @@ from vtt.rules.base import Card as Face
 from vtt.rules.base import CardMark, CardState
 from vtt.rules.gloomhaven.choices import ICONS, in_words
 from vtt.rules.gloomhaven.content import Ability, Action, Card
+from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.state import GloomhavenGame
 
 UNKNOWN: Final = "?"
@@ -51,7 +52,8 @@ def _waiting(game: GloomhavenGame, figure: str) -> Iterator[tuple[str, CardState
 def _action(action: Action) -> Iterator[CardMark]:
     for ability in action.abilities:
         yield from _ability(ability)
-    yield from (CardMark(f"element/{element}", "made") for element in action.elements)
+    for element in action.elements:
+        yield CardMark("", "makes any element") if element == ANY else CardMark(f"element/{element}", "made")
     if action.xp:
         yield CardMark("icon/star", f"{action.xp}")
     if action.lasting == "round":
@@ -92,5 +94,7 @@ def _what(ability: Ability) -> Iterable[CardMark]:
             yield CardMark("icon/trap", ability.overlay.replace("-", " "))
         case "guard":
             yield CardMark("icon/shield", "cancels damage")
+        case "kill":
+            yield CardMark("icon/miss", "kills a normal enemy")
         case kind:
             yield CardMark(f"icon/{ICONS[kind]}", f"{kind} {ability.amount}")

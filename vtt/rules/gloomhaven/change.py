@@ -11,7 +11,8 @@ from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import TableInChange
-from vtt.rules.gloomhaven.content import Content, Level, Stats, level_of
+from vtt.rules.gloomhaven.content import Card, Content, Level, Stats, level_of
+from vtt.rules.gloomhaven.enhancements import better_summon, enhanced
 from vtt.rules.gloomhaven.ground import Ground
 from vtt.rules.gloomhaven.grounds import FREE_OVERLAYS, ground_for, in_the_way
 from vtt.rules.gloomhaven.monsters import RULE_SETS, RuleSet
@@ -55,13 +56,28 @@ class Change(TableInChange[GloomhavenGame]):
         """What the scenario level means."""
         return level_of(self.game.level, self.game.solo)
 
+    @property
+    def for_life_and_death(self) -> bool:
+        """Whether characters without health are dead for good (`gloomhaven.md` 6.10)."""
+        return self.settings.get("permadeath", "") == "yes"
+
     def stats(self, figure: Figure) -> Stats:
         """Printed values of a monster or summon."""
         if figure.id in self.game.summoned:
-            return self.content.summons[figure.kind]
+            return self.summon_stats(self.game.summoned[figure.id], figure.kind)
         if figure.rank == THING:
             return Stats(figure.health, 0, 0)
-        return self.content.stats(figure.kind, figure.rank, self.level.monsters)
+        return self.content.stats(figure.kind, figure.rank, self.level.monsters, len(self.game.heroes))
+
+    def summon_stats(self, summoner: str, kind: str) -> Stats:
+        """Values of a summon, with the enhancements of its summoner's cards."""
+        stickers, printed = self.hero(summoner).enhancements, self.content.summons[kind]
+        return better_summon(printed, self.content.classes[summoner].cards, stickers, kind) if stickers else printed
+
+    def card(self, identity: str) -> Card:
+        """A character's card by id (``class/card``), with its enhancements."""
+        hero, printed = self.game.heroes.get(identity.partition("/")[0]), self.content.card(identity)
+        return enhanced(printed, hero.enhancements) if hero is not None and hero.enhancements else printed
 
     def bonuses(self, figure: str, kind: str) -> tuple[Bonus, ...]:
         """Active bonuses of one kind."""

@@ -11,7 +11,9 @@ from typing import Final
 
 import msgspec
 
+from vtt.rules.gloomhaven import enhancements
 from vtt.rules.gloomhaven.content import Card, Content, HeroClass, Item, Perk
+from vtt.rules.gloomhaven.enhancements import Enhancement
 from vtt.rules.gloomhaven.modifiers import STANDARD
 
 HIGHEST_LEVEL: Final = 9
@@ -19,7 +21,8 @@ HIGHEST_LEVEL: Final = 9
 
 class Character(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A character at the beginning of a game. Empty `cards`: the class's first ones; `perks`: their places in the
-    class's list, each as often as it was taken; `blessed`: how many bless cards it begins with."""
+    class's list, each as often as it was taken; `blessed`: how many bless cards it begins with; `enhancements` of its
+    class's cards."""
 
     name: str = ""
     level: int = 1
@@ -27,6 +30,7 @@ class Character(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     items: tuple[str, ...] | None = None
     perks: tuple[int, ...] = ()
     blessed: int = 0
+    enhancements: tuple[Enhancement, ...] = ()
 
 
 def setting(hero_class: str, character: Character) -> tuple[str, str]:
@@ -87,26 +91,32 @@ def problems(character: Character, hero_class: HeroClass, content: Content) -> l
         not 0 <= perk < len(hero_class.perks) or times > hero_class.perks[perk].times for perk, times in taken.items()
     ):
         found.append(f"The {name} has a perk that there is not, or too often.")
+    found.extend(enhancements.problems(character.enhancements, hero_class, content.summons))
     return found
 
 
-def modifier_cards(hero_class: HeroClass, perks: tuple[int, ...], blessed: int = 0) -> tuple[str, ...]:
-    """The cards of a modifier deck after some perks (T93)."""
+def modifier_cards(hero_class: HeroClass, character: Character, content: Content) -> tuple[str, ...]:
+    """The cards of a modifier deck after the character's perks, with those of its items and blessings (T93)."""
     cards = list(STANDARD)
-    for place in perks:
+    for place in character.perks:
         for card in hero_class.perks[place].removes:
             if card in cards:
                 cards.remove(card)
         cards.extend(hero_class.perks[place].adds)
-    return (*cards, *("bless",) * blessed)
+    careful = any(hero_class.perks[place].ignores_items for place in character.perks)
+    heavy = 0 if careful else sum(content.items[item].minus_ones for item in character.items or ())
+    return (*cards, *("-1",) * heavy, *("bless",) * character.blessed)
 
 
 def perk_in_words(perk: Perk) -> str:
     """A perk in words: “Replace -1 by +1”."""
     out, into = _counted(perk.removes), _counted(perk.adds)
+    light = "Items leave the modifier deck alone" if perk.ignores_items else ""
     if out and into:
-        return f"Replace {out} by {into}"
-    return f"Remove {out}" if out else f"Add {into}"
+        what = f"Replace {out} by {into}"
+    else:
+        what = f"Remove {out}" if out else f"Add {into}" if into else ""
+    return "; ".join(part for part in (light, what) if part)
 
 
 def _counted(cards: tuple[str, ...]) -> str:
@@ -124,4 +134,5 @@ def item_in_words(item: Item) -> str:
         "recover": f"Recover {cards}",
         "shield": f"Shield {item.amount} for a round",
     }[item.effect]
-    return f"{what}, {'once a scenario' if item.after == 'consumed' else 'once before each long rest'}"
+    heavy = f"; puts {item.minus_ones} × -1 into the modifier deck" if item.minus_ones else ""
+    return f"{what}, {'once a scenario' if item.after == 'consumed' else 'once before each long rest'}{heavy}"

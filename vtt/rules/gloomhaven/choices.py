@@ -38,6 +38,7 @@ ICONS: Final = {
     "guard": "shield",
     "retaliate": "surge",
     "damage": "surge",
+    "kill": "miss",
     "condition": "ability",
     "loot": "token",
     "summon": "monster",
@@ -191,8 +192,8 @@ def _unplayed(change: Change, cards: tuple[str, ...]) -> str:
 
 def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choice]:
     printed = change.card(card)
-    for half, action in (("top", printed.top), ("bottom", printed.bottom)):
-        for basic in (False, True):
+    for basic in (False, True):
+        for half, action in (("top", printed.top), ("bottom", printed.bottom)):
             name = ("Attack 2" if half == "top" else "Move 2") if basic else f"{printed.name} ({half})"
             label = f"{printed.name} as {name}" if basic else name
             refusal = play_refusal(change, figure, card, half)
@@ -201,7 +202,7 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
             detail = "" if basic else in_words(action)
             if not refusal and not _reaches(change, change.figures[figure], printed_action.abilities[0]):
                 detail = f"{detail}. {NOBODY}" if detail else NOBODY
-            yield replace(now(label, command, figure, "", "card", refusal, detail), minor=basic)
+            yield replace(now(label, command, figure, "", "card", refusal, detail), minor=f"as {name}" if basic else "")
 
 
 def _reaches(change: Change, figure: Figure, ability: Ability) -> bool:
@@ -314,6 +315,7 @@ def ability_in_words(ability: Ability) -> str:
     what = {
         "condition": "",
         "guard": "Cancel damage",
+        "kill": "Kill a normal enemy",
         "create": f"Create {ability.overlay.replace('-', ' ')}",
         "summon": f"Summon {ability.summon.replace('-', ' ')}",
     }

@@ -25,6 +25,7 @@ AbilityKind = Literal[
     "recover",
     "damage",
     "create",
+    "kill",
 ]
 ELEMENTS: Final = ("fire", "ice", "air", "earth", "light", "dark")
 NEGATIVE: Final = ("poison", "wound", "immobilize", "disarm", "stun", "muddle", "curse")
@@ -40,7 +41,7 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     `range` 0 is melee (monsters: the printed range) or, for other abilities, oneself. `pattern` as in
     `vtt.rules.gloomhaven.monsters.Deed`. A move may `jump`, `fly` or `teleport`. `consume` an element for `bonus` more
     (and `bonus_xp`). `allies`: it touches allies in range (or oneself), else enemies. `summon` names what is summoned,
-    `overlay` what is created on an empty hexagon in range.
+    `overlay` what is created on an empty hexagon in range. To `kill` a normal enemy needs neither attack nor modifier.
     """
 
     kind: AbilityKind
@@ -87,11 +88,13 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 class Perk(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """An improvement of a class's modifier deck, taken up to `times`: cards out, cards in (`gloomhaven.md` 6.5)."""
+    """An improvement of a class's modifier deck, taken up to `times`: cards out, cards in (`gloomhaven.md` 6.5).
+    `ignores_items`: what items do to the deck is left out."""
 
     removes: tuple[str, ...] = ()
     adds: tuple[str, ...] = ()
     times: int = 1
+    ignores_items: bool = False
 
 
 class HeroClass(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -109,7 +112,8 @@ class HeroClass(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
 
 
 class Stats(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A monster's (or summon's) printed values at one level and rank. `conditions`: its attacks bring them."""
+    """A monster's (or summon's) printed values at one level and rank. `conditions`: its attacks bring them.
+    `health_each` and `attack_each` come on top for every character (`gloomhaven.md` 4.4, bosses)."""
 
     health: int
     move: int
@@ -123,6 +127,8 @@ class Stats(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     pierce: int = 0
     picture: str = ""
     """The sprite of a summon."""
+    health_each: int = 0
+    attack_each: int = 0
 
 
 class MonsterCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -149,6 +155,8 @@ class MonsterType(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     picture: str = ""
     immune: tuple[str, ...] = ()
     """Conditions that never take hold (`gloomhaven.md` 4.4, bosses)."""
+    boss: bool = False
+    """Neither normal nor elite, whatever its marker says (`gloomhaven.md` 1.6)."""
 
 
 class Item(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -165,6 +173,8 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     copies: int = 2
     prosperity: int = 1
     """From which level of prosperity on the shop has it (`gloomhaven.md` 6.6)."""
+    minus_ones: int = 0
+    """Cards of -1 in the modifier deck of whoever takes it along (`gloomhaven.md` 1.4, 3.7)."""
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -200,11 +210,19 @@ class Content(msgspec.Struct, frozen=True):
                 return monster
         return next(iter(self.monsters.values()))
 
-    def stats(self, kind: str, rank: str, level: int) -> Stats:
-        """Printed values of a monster."""
+    def stats(self, kind: str, rank: str, level: int, characters: int) -> Stats:
+        """Values of a monster against so many characters, those that are exhausted too."""
         monster = self.player_of(kind)
         column = monster.elite if rank == "elite" else monster.normal
-        return column[min(level, len(column) - 1)]
+        stats = column[min(level, len(column) - 1)]
+        if not stats.health_each and not stats.attack_each:
+            return stats
+        health, attack = stats.health + characters * stats.health_each, stats.attack + characters * stats.attack_each
+        return msgspec.structs.replace(stats, health=health, attack=attack, health_each=0, attack_each=0)
+
+    def is_ordinary(self, kind: str, rank: str) -> bool:
+        """Whether what is done to normal enemies can be done to it: not to the elite, the named, bosses and things."""
+        return rank == "normal" and not self.player_of(kind).boss
 
 
 def words_of(kind: str) -> str:

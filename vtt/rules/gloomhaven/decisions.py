@@ -57,4 +57,8 @@ class KeepCard(Question, frozen=True, kw_only=True, tag="keep_card"):
     card: str
 
 
-GloomhavenDecision = TakeDamage | ChooseStep | MonsterResult | ChooseOrder | LoseCard | KeepCard
+class ChooseElement(Question, frozen=True, kw_only=True, tag="choose_element"):
+    """Which element an action makes that may make any. Keys: elements."""
+
+
+GloomhavenDecision = TakeDamage | ChooseStep | MonsterResult | ChooseOrder | LoseCard | KeepCard | ChooseElement

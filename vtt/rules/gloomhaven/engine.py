@@ -62,6 +62,7 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.ChooseOrder: order.answer_order,
     decisions.LoseCard: rounds.answer_long_rest,
     decisions.KeepCard: rounds.answer_short_rest,
+    decisions.ChooseElement: actions.answer_element,
 }
 WAIT_FOR_THE_TURN: Final = (steps.BeginFigure, steps.NextActor)
 

@@ -100,7 +100,7 @@ def ways_to_cancel(change: Change, figure: str) -> tuple[Offer, ...]:
 
 def named(change: Change, card: str) -> str:
     """The name of a character's card."""
-    return change.content.card(card).name
+    return change.card(card).name
 
 
 def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
@@ -181,16 +181,21 @@ def forget(change: Change, figure: str) -> None:
 
 
 def exhaust(change: Change, figure: str, why: str) -> None:
-    """A character is out for the scenario: all its cards are lost, its summons leave (T33, `gloomhaven.md` 3.6)."""
-    hero = change.hero(figure)
+    """A character is out for the scenario: all its cards are lost, its summons leave (T33, `gloomhaven.md` 3.6). In a
+    game for life and death it dies without health, and stays where it is without cards (`gloomhaven.md` 6.10)."""
+    hero, standing = change.hero(figure), change.figures[figure]
+    dead = change.for_life_and_death and standing.damage >= standing.health
+    stays = change.for_life_and_death and not dead
     lost = (*hero.lost, *hero.hand, *hero.discard, *hero.active, *(card for card in hero.chosen if "/" in card))
     change.update_hero(
-        figure, hand=(), discard=(), active=(), chosen=(), lost=tuple(dict.fromkeys(lost)), exhausted=True
+        figure, hand=(), discard=(), active=(), chosen=(), lost=tuple(dict.fromkeys(lost)), exhausted=True, dead=dead
     )
-    standing = change.figures[figure]
-    words = f"{standing.name} {why} and is exhausted."
-    change.emit(Defeated(figure=figure, space=standing.space, knocked_out=True, words=words))
-    change.update(figure, space=None)
+    words = f"{standing.name} {why} and is {'dead' if dead else 'exhausted'}."
+    if stays:
+        change.say(words)
+    else:
+        change.emit(Defeated(figure=figure, space=standing.space, knocked_out=True, words=words))
+        change.update(figure, space=None)
     for summon, owner in tuple(change.game.summoned.items()):
         if owner == figure:
             forget(change, summon)

@@ -52,7 +52,7 @@ def _heroes(change: Change) -> Iterator[str]:
                 yield f"{name} has the card {card} {count} times."
         if "?" not in held and sum(counted.values()) != _cards_of(change, figure):
             yield f"{name} has {sum(counted.values())} of {_cards_of(change, figure)} cards."
-        if hero.exhausted and change.stands(figure):
+        if hero.exhausted and change.stands(figure) and not change.for_life_and_death:
             yield f"{name} is exhausted and stands."
         if hero.coins < 0 or hero.xp < 0:
             yield f"{name} has less than nothing."

@@ -19,7 +19,7 @@ def hero_initiative(change: Change, figure: str) -> tuple[int, int]:
     chosen = change.hero(figure).chosen
     if not chosen or chosen[0] == LONG_REST:
         return LONG_REST_INITIATIVE, LONG_REST_INITIATIVE
-    return change.content.card(chosen[0]).initiative, change.content.card(chosen[1]).initiative
+    return change.card(chosen[0]).initiative, change.card(chosen[1]).initiative
 
 
 def monster_card(change: Change, kind: str) -> MonsterCard | None:

@@ -59,7 +59,7 @@ def _choice_of(change: Change, figure: str) -> str:
         return "has chosen" if change.game.phase == "choose" and hero.committed else ""
     if hero.chosen[0] == LONG_REST:
         return "long rest"
-    return f"{change.content.card(hero.chosen[0]).initiative:02d}"
+    return f"{change.card(hero.chosen[0]).initiative:02d}"
 
 
 def _in_order(change: Change, place: int, actor: str) -> Standing:

@@ -112,7 +112,7 @@ def reveal_cards(change: Change) -> None:
             continue
         hand = tuple(card for card in hero.hand if card not in hero.chosen)
         change.update_hero(figure, hand=hand)
-        lead, second = (change.content.card(card) for card in hero.chosen)
+        lead, second = (change.card(card) for card in hero.chosen)
         change.say(f"{name} leads with {lead.name} ({lead.initiative}) and {second.name} ({second.initiative}).")
     change.update_game(phase="turns")
     draw_cards(change)
@@ -167,7 +167,7 @@ def ask_long_rest(change: Change, step: LongRest) -> None:
     if len(hero.discard) < 2:
         change.say(f"{change.figures[figure].name} has too few discarded cards to rest.")
         return
-    offers = tuple(Offer(card, f"Lose {change.content.card(card).name}") for card in hero.discard)
+    offers = tuple(Offer(card, f"Lose {change.card(card).name}") for card in hero.discard)
     prompt = "Long rest: which discarded card is lost?"
     change.ask(LoseCard(seat=change.seat_of(figure), figure=figure, prompt=prompt, offers=offers))
 
@@ -283,7 +283,7 @@ def short_rest(change: Change, command: commands.ShortRest) -> None:
     place, change.chance = change.chance.below(len(hero.discard))
     card = hero.discard[place]
     offers = (
-        Offer("accept", f"Lose {change.content.card(card).name}"),
+        Offer("accept", f"Lose {change.card(card).name}"),
         Offer("pay", "Suffer 1 damage and lose another random card"),
     )
     change.ask(
@@ -310,7 +310,7 @@ def answer_short_rest(change: Change, question: KeepCard, key: str) -> None:
     hero = change.hero(figure)
     hand = (*hero.hand, *(other for other in hero.discard if other != card))
     change.update_hero(figure, hand=hand, discard=(), lost=(*hero.lost, card), rested=True)
-    change.say(f"{change.figures[figure].name} rests and loses {change.content.card(card).name}.")
+    change.say(f"{change.figures[figure].name} rests and loses {change.card(card).name}.")
 
 
 def go_on(change: Change, command: commands.NextRound) -> None:

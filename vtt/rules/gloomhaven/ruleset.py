@@ -108,8 +108,9 @@ class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
         """The character cards of a seat, as far as the table shows them (`vtt.rules.base.DealsCards`)."""
         game: GloomhavenGame = table.game
         own = (figure for figure in game.heroes if table.figure(figure).seat == seat)
+        change = self.change(table)
         return tuple(
-            card_faces.face(self.content.card(identity), figure, state)
+            card_faces.face(change.card(identity), figure, state)
             for figure in own
             for identity, state in card_faces.states(game, figure)
         )

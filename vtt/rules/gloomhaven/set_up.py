@@ -77,7 +77,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
     _add_heroes(change, plan, characters)
     for planned in plan.figures:
         if _room_of(plan, planned) in ("", *open_rooms):
-            place_monster(change, planned_figure(change, planned))
+            place_monster(change, planned_figure(change, planned, len(plan.heroes)))
     for thing in figures_of(_tokens(plan, "", *open_rooms)):
         place_monster(change, thing)
     raise_walls(change)
@@ -106,10 +106,10 @@ def _difficulty(plan: Plan) -> str:
     return word
 
 
-def planned_figure(change: Change, planned: PlannedFigure) -> Figure:
+def planned_figure(change: Change, planned: PlannedFigure, characters: int) -> Figure:
     """A figure of the plan with the health of its type at the scenario's level."""
     monster = change.content.monster(planned.kind)
-    stats = change.content.stats(planned.kind, planned.rank, change.level.monsters)
+    stats = change.content.stats(planned.kind, planned.rank, change.level.monsters, characters)
     return Figure(
         id=planned.id,
         kind=planned.kind,
@@ -124,7 +124,8 @@ def planned_figure(change: Change, planned: PlannedFigure) -> Figure:
 
 
 def _waiting(change: Change, plan: Plan, room: str) -> tuple[Figure, ...]:
-    waiting = tuple(planned_figure(change, planned) for planned in plan.figures if _room_of(plan, planned) == room)
+    here = (planned for planned in plan.figures if _room_of(plan, planned) == room)
+    waiting = tuple(planned_figure(change, planned, len(plan.heroes)) for planned in here)
     return waiting + figures_of(_tokens(plan, room))
 
 
@@ -163,8 +164,14 @@ def _add_heroes(change: Change, plan: Plan, characters: Mapping[str, Character])
             )
             change.add_figure(figure)
             items = character.items or ()
-            heroes[identity] = Hero(identity, level=character.level, hand=character.cards, items=items)
-            cards = modifier_cards(sheet, character.perks, character.blessed)
+            heroes[identity] = Hero(
+                identity,
+                level=character.level,
+                hand=character.cards,
+                items=items,
+                enhancements=character.enhancements,
+            )
+            cards = modifier_cards(sheet, character, change.content)
             decks[identity], change.chance = fresh(change.chance, cards)
     decks["monsters"], change.chance = fresh(change.chance)
     change.update_game(heroes=heroes, decks=decks)

@@ -9,6 +9,7 @@ import msgspec
 
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
+from vtt.rules.gloomhaven.enhancements import Enhancement
 from vtt.rules.gloomhaven.modifiers import ModifierDeck
 from vtt.rules.gloomhaven.steps import AnyStep
 
@@ -49,6 +50,9 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     xp: int = 0
     exhausted: bool = False
     rested: bool = False
+    enhancements: tuple[Enhancement, ...] = ()
+    dead: bool = False
+    """Without health in a game for life and death (`gloomhaven.md` 6.10); exhausted too."""
 
     @property
     def committed(self) -> bool:

@@ -189,7 +189,7 @@ def place_monster(change: Change, figure: Figure) -> None:
 def new_monster(change: Change, kind: str, rank: str, identity: str, name: str = "", side: str = "monsters") -> Figure:
     """A monster of the scenario's level, not yet anywhere."""
     monster = change.content.monster(kind)
-    stats = change.content.stats(kind, rank, change.level.monsters)
+    stats = change.content.stats(kind, rank, change.level.monsters, len(change.game.heroes))
     return Figure(
         id=identity,
         kind=kind,

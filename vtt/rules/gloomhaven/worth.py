@@ -120,6 +120,22 @@ def best_blows(change: Change, figure: Figure, ability: Ability, walked: int) ->
     return sum(blows[:most])
 
 
+def best_kill(change: Change, figure: Figure, reach: int) -> float:
+    """The most a normal enemy so near has left, and its defeat."""
+    assert figure.space is not None
+    distances = change.ground().distances(figure.space)
+    return max(
+        (
+            DEFEAT + enemy.health - enemy.damage
+            for enemy in change.enemies(figure)
+            if enemy.space is not None
+            and distances[enemy.space] <= reach
+            and change.content.is_ordinary(enemy.kind, enemy.rank)
+        ),
+        default=0.0,
+    )
+
+
 # --- actions ---------------------------------------------------------------------------------------------------------
 
 
@@ -145,6 +161,8 @@ def ability_worth(change: Change, figure: Figure, ability: Ability, walked: int,
             return best_blows(change, figure, ability, walked)
         case "damage":
             return best_blows(change, figure, ability, walked) * 0.9
+        case "kill":
+            return best_kill(change, figure, max(1, ability.range) + walked)
         case "heal":
             return 0.9 * min(ability.amount, hurt if not ability.range else most_hurt(change, figure))
         case "shield" | "retaliate":
@@ -200,6 +218,8 @@ def ability_use_worth(change: Change, command: commands.UseAbility) -> float:
     match ability.kind:
         case "damage" if target is not None:
             return 0.1 + blow_worth(change, target, ability, ability.amount)
+        case "kill" if target is not None:
+            return 0.1 + DEFEAT + target.health - target.damage
         case "heal":
             return 0.1 + min(ability.amount, (target or figure).damage)
         case "condition" if target is not None:
@@ -257,6 +277,8 @@ def _ability_plain(ability: Ability, action: Action) -> float:
             return 0.6 * ability.amount
         case "summon":
             return SUMMON
+        case "kill":
+            return 2 * DEFEAT
         case "guard":
             return CHARGE * max(1, action.charges)
         case "condition":

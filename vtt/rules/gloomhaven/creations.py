@@ -1,0 +1,68 @@
+"""What a character brings onto the board: summons and overlays (`gloomhaven.md` 1.2, 3.5)."""
+
+from __future__ import annotations
+
+from vtt.board.pieces import Figure, Token
+from vtt.geometry.lattice import Space
+from vtt.rules.events import Placed, TokenChanged
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.content import Ability
+from vtt.rules.gloomhaven.grounds import OBSTACLES, cuts_off, lying
+from vtt.rules.gloomhaven.state import Bonus
+
+
+def summon(change: Change, figure: Figure, ability: Ability, space: Space | None) -> None:
+    """A summon comes to its summoner's side; it acts from the next round on (T80, T105)."""
+    turn, stats = change.turn, change.summon_stats(figure.id, ability.summon)
+    assert turn.action is not None and space is not None
+    number = 1
+    while f"{ability.summon}-{number}" in change.figures:
+        number += 1
+    name = ability.summon.replace("-", " ").capitalize()
+    summoned = Figure(
+        id=f"{ability.summon}-{number}",
+        kind=ability.summon,
+        name=name,
+        side=figure.side,
+        space=space,
+        rank="summon",
+        health=stats.health,
+        picture=stats.picture or ability.summon,
+        seat=figure.seat,
+    )
+    change.add_figure(summoned)
+    bonus = Bonus(f"summon:{summoned.id}", card=turn.action.card, round=False, lost=True)
+    change.set_bonuses(figure.id, (*change.game.bonuses.get(figure.id, ()), bonus))
+    change.update_game(
+        summoned={**change.game.summoned, summoned.id: figure.id},
+        new_summons=(*change.game.new_summons, summoned.id),
+    )
+    words = f"{figure.name} summons a {name[:1].lower()}{name[1:]}."
+    change.emit(Placed(figure=summoned.id, space=space, cause="spawn", words=words))
+
+
+def create_refusal(change: Change, figure: Figure, ability: Ability, space: Space | None) -> str:
+    """Why an overlay cannot be created on a hexagon; empty if it can (T110)."""
+    assert figure.space is not None
+    ground = change.ground()
+    if space is None or space not in ground.floor or not change.is_empty(space):
+        return "That needs an empty hexagon."
+    if ground.distances(figure.space)[space] > max(1, ability.range) or not ground.sees(figure.space, space):
+        return "That hexagon is out of range or sight."
+    obstacles = lying(change.tokens, change.board, OBSTACLES, "X")
+    if ability.overlay == "obstacle" and cuts_off(change.ground(for_heroes=True), obstacles, space):
+        return "An obstacle there would cut a part of the map off."
+    return ""
+
+
+def create(change: Change, figure: Figure, ability: Ability, space: Space | None) -> None:
+    """Lay an overlay: a trap of the scenario's damage, an obstacle, …"""
+    assert space is not None
+    number = 1
+    while f"{ability.overlay}-made-{number}" in change.tokens:
+        number += 1
+    name = ability.overlay.replace("-", " ")
+    token = Token(id=f"{ability.overlay}-made-{number}", kind=ability.overlay, spaces=(space,), name=name.capitalize())
+    change.add_token(token)
+    words = f"{figure.name} creates {'an' if name[0] in 'aeiou' else 'a'} {name}."
+    change.emit(TokenChanged(token=token.id, change="added", figure=figure.id, kind=token.kind, words=words))
