@@ -6,10 +6,12 @@ All lengths are millimetres unless a name says otherwise; the board's own units 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from vtt.files.pdf import Drawing, PdfPage, PdfPicture, Placed, write_pdf
+from vtt.files.progress import tell
 
 TRUE_SPACE: Final = 25.4
 PAPERS: Final[dict[str, tuple[float, float]]] = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
@@ -61,7 +63,13 @@ def pages(width: float, height: float, plan: PrintPlan) -> tuple[Page, ...]:
 def board_as_pdf(width: float, height: float, plan: PrintPlan, picture: PdfPicture, title: str) -> bytes:
     """A PDF of a board of `width` x `height` spaces at true size, from one picture of all of it."""
     found = pages(width, height, plan)
-    return write_pdf((_sheet(page, found, plan, (width, height), picture, title) for page in found), title)
+
+    def sheets() -> Iterator[PdfPage]:
+        for number, page in enumerate(found):
+            tell(0.95 + 0.05 * number / len(found))
+            yield _sheet(page, found, plan, (width, height), picture, title)
+
+    return write_pdf(sheets(), title)
 
 
 def pixels_a_space(columns: int, rows: int) -> int:

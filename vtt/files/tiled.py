@@ -19,6 +19,7 @@ from typing import Any, Final
 import msgspec
 
 from vtt.board.terrain import AS_PRINTED, NOTHING, TERRAIN
+from vtt.files.progress import tell
 from vtt.files.tiled_hexagons import ROW_HEIGHT, to_drawing, with_hexagon_objects
 from vtt.files.tiled_xml import tmx_as_tmj, tsx_as_tsj
 from vtt.files.universal_vtt import Imported
@@ -86,7 +87,9 @@ def read_tiled(data: bytes, title: str, beside: Callable[[str], bytes | None] = 
     ]
     meanings = _meanings(tile_sets)
     cells: Cells = {}
-    for layer in _flat(plan.layers):
+    layers = tuple(_flat(plan.layers))
+    for number, layer in enumerate(layers):
+        tell(0.1 + 0.7 * number / len(layers))
         if layer.type == "tilelayer" and layer.visible:
             _lay(layer, meanings, cells)
     if hexagons:

@@ -18,6 +18,7 @@ import msgspec
 from vtt.board.board import Board
 from vtt.board.terrain import NOTHING, TERRAIN
 from vtt.files.picture_header import PictureHeader, picture_header
+from vtt.files.progress import tell
 from vtt.files.wall_lines import Line, borders_and_segments, runs
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.lattices import lattice_of
@@ -80,6 +81,7 @@ def read_universal_vtt(data: bytes, title: str) -> Imported:
     if len(data) > LARGEST:
         raise ValueError("The file is larger than 64 MB; export the map with a smaller picture.")
     file = _decoded(data)
+    tell(0.3)
     _check_format(file.format)
     columns, rows = _size(file.resolution)
     origin = _finite(file.resolution.map_origin)
@@ -87,6 +89,7 @@ def read_universal_vtt(data: bytes, title: str) -> Imported:
     terrain = _own_terrain(file.vtt_table, columns, rows)
     lattice = lattice_of("square", columns, rows)
     borders, segments = borders_and_segments(lines, columns, rows)
+    tell(0.6)
     borders = {where for where in borders if _has_floor(terrain, where)}
     own_kinds = _own_kinds(file.vtt_table)
     doors = tuple(

@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from vtt.board.board import Board
+from vtt.files.progress import tell
 from vtt.scene.board_painter import SHADOW_REACH, BoardPainter
 from vtt.scene.camera import Camera
 from vtt.scene.ground import Ground
@@ -104,6 +105,7 @@ class BoardLayer:
                 if chunk is not None:
                     surface.blit(chunk, (left + column * CHUNK, top + row * CHUNK))
         for number, (place, where) in enumerate(missing):
+            tell(number / len(missing))
             if hurry and number and time.perf_counter() > end:
                 complete = False
                 nearest = self._nearest(scale, other_than=scale)

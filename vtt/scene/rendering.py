@@ -14,6 +14,7 @@ from vtt.board.table import Table
 from vtt.files.documents import read_document
 from vtt.files.games import compile_with, known_in, new_game, open_save, open_scenario, seats_for
 from vtt.files.problem import FileProblem
+from vtt.files.progress import part
 from vtt.files.saves import ENDING
 from vtt.rules.base import Ruleset
 from vtt.scenario.document import MapDocument, Scenario, TileSet
@@ -56,19 +57,16 @@ def draw(
     """The board of a scenario with everything on it as PNG bytes (red, green, blue), for files of other programs.
     `whole`: the whole lattice, also where no floor lies; `desk` False: white outside (print)."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    import io
-
-    import pygame
-
     from vtt.scene.picture import render_picture
+    from vtt.scene.png import as_png
     from vtt.scene.printed import printed_for
 
-    stream = io.BytesIO()
     pieces = planned_pieces(scenario, board)
     printed = printed_for(scenario, folder)
-    picture = render_picture(board, pieces, scale=scale, margin=0, whole=whole, desk=desk, printed=printed)
-    pygame.image.save(picture, stream, "x.png")
-    return stream.getvalue()
+    with part(0.0, 0.6):
+        picture = render_picture(board, pieces, scale=scale, margin=0, whole=whole, desk=desk, printed=printed)
+    with part(0.6, 0.95):
+        return as_png(picture)
 
 
 def move_marks(table: Table[Any], ruleset: Ruleset, figure: str, points: int | None) -> list[Mark]:

@@ -12,12 +12,13 @@ from vtt.app.widgets.label import Bar, Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.app.widgets.ui import centred
 from vtt.files.problem import FileProblem
+from vtt.files.progress import heard_by
 
 if TYPE_CHECKING:
     from vtt.app.editor.screen import EditorScreen
 
 Result = TypeVar("Result")
-STAGES = 3
+FULL = 100
 
 
 class Cancelled(Exception):
@@ -25,18 +26,28 @@ class Cancelled(Exception):
 
 
 class Progress:
-    """What the work tells: `stage` says what it does now and stops it, before anything is written, if it was
-    cancelled."""
+    """What the work tells: `stage` says what it does now, `share` how far it is (0.0 to 1.0; `vtt.files.progress`).
+    Both stop it, before anything is written, if it was cancelled."""
 
-    def __init__(self, say: Callable[[str], None]) -> None:
+    def __init__(self, say: Callable[[str, int], None], words: str) -> None:
         self.cancelled = threading.Event()
-        self._say = say
+        self._say, self._words, self._done = say, words, 0
 
     def stage(self, words: str) -> None:
         """The next stage begins. Raises Cancelled."""
+        self._words = words
+        self._tell()
+
+    def share(self, share: float) -> None:
+        """So much is done; the window hears of it when a hundredth has come. Raises Cancelled."""
+        before, self._done = self._done, max(self._done, min(FULL, int(share * FULL)))
+        if self._done != before or self.cancelled.is_set():
+            self._tell()
+
+    def _tell(self) -> None:
         if self.cancelled.is_set():
             raise Cancelled
-        self._say(words)
+        self._say(self._words, self._done)
 
 
 def work_beside(
@@ -48,13 +59,13 @@ def work_beside(
 ) -> None:
     """Do `work` beside the window and give what it made to `done` in the window's thread. FileProblem, ValueError and
     OSError become a notice; after Cancel nothing comes of it."""
-    bar = Bar(1, STAGES, words=words)
+    bar = Bar(0, FULL, words=words)
 
-    def said(now: str) -> None:
-        bar.value, bar.words = bar.value + 1, now
+    def said(now: str, done: int) -> None:
+        bar.value, bar.words = done, now
         screen.ui.lay_out()
 
-    progress = Progress(lambda now: screen.window.call(lambda: said(now)))
+    progress = Progress(lambda now, done: screen.window.call(lambda: said(now, done)), words)
 
     def close() -> None:
         progress.cancelled.set()
@@ -70,7 +81,8 @@ def work_beside(
 
     def run() -> None:
         try:
-            result = work(progress)
+            with heard_by(progress.share):
+                result = work(progress)
         except Cancelled:
             return
         except (FileProblem, ValueError, OSError) as problem:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from vtt.app.editor.opened import Opened
-from vtt.app.editor.thumbs import TERRAIN_COLOURS, Swatch, TileThumb
+from vtt.app.editor.thumbs import TERRAIN_COLOURS, BorderSwatch, Swatch, TileThumb
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import Segments, Slider
@@ -235,8 +235,7 @@ def borders_palette(desk: Desk, deeds: PaletteDeeds) -> list[Widget]:
             palette.border = kind
             deeds.rebuilt()
 
-        sprite = "icon/eraser" if kind == "open" else f"border/{kind}"
-        swatches.append(Swatch(title, choose, icon=sprite, chosen=palette.border == kind, name=f"border {kind}"))
+        swatches.append(BorderSwatch(kind, title, choose, chosen=palette.border == kind))
     return [Heading("Borders"), Scroll(Column(swatches, gap=4), weight=1)]
 
 

@@ -14,6 +14,7 @@ from vtt.board.terrain import NOTHING
 from vtt.editor.tile_library import LibraryTile
 from vtt.geometry.lattices import lattice_of
 from vtt.geometry.zones import UNIT
+from vtt.scene.shapes import dashed_line, line
 
 FLOOR = (196, 183, 160)
 TERRAIN_COLOURS = {
@@ -82,6 +83,9 @@ class TileThumb(Button):
 class Swatch(Button):
     """A choice with a coloured square or a sprite before its name."""
 
+    wide = 20
+    """Width of what stands before the name."""
+
     def __init__(
         self, words: str, action: Action, *, colour: tuple[int, int, int] | None = None, **fields: object
     ) -> None:
@@ -97,15 +101,44 @@ class Swatch(Button):
         paint.box(surface, self.rect, fill, paint.accent if self.chosen else paint.border, radius=7)
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect, paint.px(7))
-        side = paint.px(20)
-        box = pygame.Rect(self.rect.left + paint.px(7), self.rect.centery - side // 2, side, side)
+        wide, side = paint.px(self.wide), paint.px(20)
+        box = pygame.Rect(self.rect.left + paint.px(7), self.rect.centery - side // 2, wide, side)
+        self.draw_sample(paint, surface, box)
+        left = box.right + paint.px(8)
+        words = paint.fitted(self.words, self.rect.right - paint.px(6) - left, 14)
+        paint.text(surface, words, (left, self.rect.centery - paint.line(14) // 2), 14, paint.words)
+
+    def draw_sample(self, paint: Paint, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """What stands before the words."""
         if self.colour is not None:
             paint.box(surface, box, self.colour, paint.edge, radius=4)
         else:
             paint.icon(surface, self.icon, box)
-        left = box.right + paint.px(8)
-        words = paint.fitted(self.words, self.rect.right - paint.px(6) - left, 14)
-        paint.text(surface, words, (left, self.rect.centery - paint.line(14) // 2), 14, paint.words)
+
+
+class BorderSwatch(Swatch):
+    """A kind of border, shown as it lies on the floor."""
+
+    wide = 34
+
+    def __init__(self, kind: str, words: str, action: Action, *, chosen: bool) -> None:
+        super().__init__(words, action, chosen=chosen, name=f"border {kind}")
+        self.kind = kind
+
+    def draw_sample(self, paint: Paint, surface: pygame.Surface, box: pygame.Rect) -> None:
+        if self.kind == "open":
+            paint.icon(surface, "icon/eraser", pygame.Rect(0, 0, box.height, box.height).move(box.topleft))
+            return
+        palette = paint.theme.palette
+        paint.box(surface, box, palette.floor, paint.edge, radius=4)
+        start, end = (box.left + 2, box.centery), (box.right - 2, box.centery)
+        if self.kind == "wall":
+            line(surface, palette.edge, start, end, paint.px(6), round_ends=False)
+        elif self.kind == "elevation":
+            dashed_line(surface, palette.elevation, start, end, paint.px(4), paint.px(7), paint.px(4))
+        else:
+            picture = paint.sprites.get(f"border/{self.kind}", box.width - 4, paint.px(12))
+            surface.blit(picture, picture.get_rect(center=box.center))
 
 
 _PICTURES: dict[tuple[str, int, tuple[int, int]], tuple[object, pygame.Surface]] = {}
