@@ -84,8 +84,9 @@ class Choice:
     computed until somebody asks. `key` is the shortcut letter, `icon` a sprite name. `note` is what the button must say
     besides its name: a price that is not the usual one. `waste` is what doing it now would throw away ("2 actions
     left"): people are asked once more. `revises`: it takes back what this seat has decided already; bots never do.
-    `begun`: only where or on whom is left to say, so that a screen shows it at once. `minor`: a plain way of using the
-    thing named before it, shown small. `aside`: no action but a wish for later (a standing order), listed last.
+    `begun`: only where or on whom is left to say, so that a screen shows it at once. `minor`: short words for a
+    plain way of using the thing named before it, shown small. `aside`: no action but a wish for later (a standing
+    order), listed last.
     """
 
     name: str
@@ -99,7 +100,7 @@ class Choice:
     waste: str = ""
     revises: bool = False
     begun: bool = False
-    minor: bool = False
+    minor: str = ""
     aside: bool = False
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
 

@@ -232,13 +232,13 @@ def _actions(looking: Looking, deeds: Deeds, tight: bool) -> list[Widget]:
         keys = choice.key if choice.key not in taken else ""
         taken.add(choice.key)
         button = Button(
-            choice.name,
+            choice.minor or choice.name,
             partial(deeds.choose, choice),
             keys=keys,
-            icon=choice.icon,
+            icon="" if choice.minor else choice.icon,
             below=choice.detail if choice.icon == "card" else choice.note,
             lines=2,
-            small=choice.minor,
+            small=bool(choice.minor),
             tight=tight,
             tip=choice.detail,
             refusal=choice.refusal,
