@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from arena import GREY3, NONE, Arena
+from arena import BLACK4, GREY3, NONE, Arena
 from walks import step, walk
 
-from vtt.rules.descent.decisions import ChooseExpansion, React
+from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.descent.commands import EndTurn, StartTurn
+from vtt.rules.descent.decisions import ChooseExpansion, ChooseTarget, React
 
 
 def trapped(dice: tuple[int, int], way: str, actions: int, fatigue: int = 0) -> Arena:
@@ -85,3 +87,54 @@ def test_g108_no_reaction_where_a_large_figure_could_not_lie_down() -> None:
         asked.append(arena.lattice.name(arena.asked.space))
         arena.answer("pass")
     assert "D2" not in asked and "E2" not in asked and arena.where("e") == "F1"
+
+
+# --- moves of so many spaces ----------------------------------------------------------------------------------------
+
+
+def lured(*hand: str) -> Arena:
+    """The overlord leads Mira two spaces away, and may trap her on the way."""
+    arena = Arena("M...\n....", {"M": "mira"}, hand=("strange-song", *hand))
+    arena.do(StartTurn(figure="mira")).do(EndTurn(figure="mira"))
+    arena.type(GREY3, BLACK4).answer("card/strange-song/mira")
+    return arena.answer(str(arena.space("C1")))
+
+
+def test_a_forced_move_that_nothing_interrupts_goes_on_by_itself() -> None:
+    arena = lured("needle-wall")
+    assert isinstance(arena.asked, React) and arena.where("mira") == "B1"
+    arena.answer("pass", "pass")
+    assert arena.where("mira") == "C1"
+
+
+def test_after_a_reaction_who_decides_chooses_the_rest_anew() -> None:
+    """L602, L2714: the board is another one now. One space is left, or none is taken."""
+    arena = lured("needle-wall").type(GREY3, BLACK4).answer("card/needle-wall/")
+    assert arena.where("mira") == "B1" and arena.damage("mira") == 2
+    assert isinstance(arena.asked, ChooseTarget) and arena.asked.seat == "dark"
+    names = {arena.lattice.name(int(key)) for key in arena.keys}
+    assert names == {"A1", "C1", "A2", "B2", "C2", "B1"}
+    arena.answer(str(arena.space("B2")))
+    assert arena.where("mira") == "B2" and arena.asked is None
+    arena = lured("needle-wall").type(GREY3, BLACK4).answer("card/needle-wall/")
+    arena.answer(str(arena.space("B1")))
+    assert arena.where("mira") == "B1" and arena.asked is None
+
+
+def test_immobilized_figures_are_still_moved_by_effects() -> None:
+    """L3020: placing and moves of so many spaces still work."""
+    arena = lured("sticky-threads").type(GREY3, BLACK4).answer("card/sticky-threads/")
+    assert "immobilized" in arena.figure("mira").conditions
+    assert isinstance(arena.asked, ChooseTarget)
+    arena.answer(str(arena.space("C1")))
+    assert arena.where("mira") == "C1"
+
+
+def test_whoever_falls_on_the_way_goes_no_further() -> None:
+    arena = lured("needle-wall").set("mira", damage=11).type(GREY3, BLACK4).answer("card/needle-wall/")
+    assert arena.where("mira") == "" and not isinstance(arena.asked, ChooseTarget)
+
+
+def test_whoever_is_put_elsewhere_goes_no_further() -> None:
+    arena = lured("needle-wall").do(PlaceFigure(figure="mira", space=7)).answer("pass")
+    assert arena.where("mira") == "D2"

@@ -30,7 +30,8 @@ def crumbling(arena: Arena, name: str) -> Arena:
 def effect(arena: Arena, figure: str, way: str) -> Arena:
     """An effect moves a figure along named spaces."""
     change = arena.change()
-    movement.walk(change, figure, tuple(arena.space(name) for name in way.split()), "effect")
+    path = tuple(arena.space(name) for name in way.split())
+    movement.walk(change, figure, path, "effect", len(path) - 1, arena.figure(figure).seat)
     ENGINE.run(change)
     arena.table, arena.events = change.done(), tuple(change.events)
     return arena

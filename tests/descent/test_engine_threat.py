@@ -9,7 +9,7 @@ from test_engine_turns import passing
 from walks import walk
 
 from vtt.files.content import content
-from vtt.rules.descent.commands import Revive, SpendThreat, StandUp, StartTurn, UseFate
+from vtt.rules.descent.commands import Revive, SpendThreat, StandUp, StartTurn, UseAbility, UseFate
 from vtt.rules.descent.decisions import ChooseSpoils, ShareFate
 from vtt.rules.descent.defeat import recover, suffer
 from vtt.rules.descent.engine import ENGINE
@@ -120,6 +120,32 @@ def test_g143_a_tainted_hero_cannot_stand_up_and_needs_an_untainted_one() -> Non
     arena = passing(fall(table("MB.."), "mira")).hero_set("mira", tainted="up").do(StartTurn(figure="bruno"))
     assert arena.legal(Revive(figure="bruno", hero="mira"))
     assert walk(arena, "bruno", "B1 C1 D1").refusal(Revive(figure="bruno", hero="mira"))
+
+
+def test_g143_what_heals_does_not_bring_a_tainted_hero_back_by_itself() -> None:
+    """L502 to L505: only heroes who are not tainted, or feats."""
+    cases = (("", False, False), ("tilda", False, False), ("bruno", False, True), ("tilda", True, True))
+    for helper, feat, back in cases:
+        ("", False, False),
+        ("tilda", False, False),
+        ("bruno", False, True),
+        ("tilda", True, True),
+    ):
+        arena = passing(fall(table("MTB."), "mira")).hero_set("mira", tainted="up").hero_set("tilda", tainted="up")
+        change = arena.change()
+        recover(change, "mira", health=2, helper=helper, feat=feat)
+        ENGINE.run(change)
+        assert (change.figures["mira"].space is not None) == back, (helper, feat)
+
+
+def test_g143_a_tainted_healer_is_not_offered_a_tainted_hero() -> None:
+    healer = next(one.id for one in content().heroes.values() if one.ability.id == "mend_wounds")
+    for tainted, offered in (("up", False), ("down", True), ("", True)):
+        arena = Arena("HM", {"H": healer, "M": "mira"}, settings=PLOTS)
+        arena = passing(fall(arena, "mira")).hero_set("mira", tainted="up").hero_set(healer, tainted=tainted)
+        arena.do(StartTurn(figure=healer))
+        command = UseAbility(figure=healer, ability="mend_wounds", target="mira")
+        assert arena.legal(command) == offered, tainted
 
 
 def test_tainted_cards_are_dealt_where_the_table_wants_them() -> None:

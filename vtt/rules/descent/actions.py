@@ -15,7 +15,7 @@ from vtt.rules.descent.commands import (
     Revive,
     StandUp,
 )
-from vtt.rules.descent.defeat import return_hero
+from vtt.rules.descent.defeat import is_tainted, return_hero
 from vtt.rules.descent.dice import RECOVERY, add_up
 from vtt.rules.descent.steps import ActionTaken, Cast, Place, TurnClose
 
@@ -213,11 +213,6 @@ def revive_refusal(change: Change, figure: str, hero: str = "") -> str:
     if not any(ground.adjacent(space, token) for space in own for token in down.values() if token is not None):
         return f"{lying.name} must stand beside the fallen hero, not further and not on the same space."
     return action_refusal(change, figure, "revive")
-
-
-def is_tainted(change: Change, figure: str) -> bool:
-    """Whether a hero's tainted card lies face up (`descent.md 3.5`, `G143`)."""
-    return change.is_hero(figure) and change.hero(figure).tainted == "up"
 
 
 def revive(change: Change, command: Revive) -> None:

@@ -13,7 +13,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Threat
 from vtt.rules.descent import attack, cards, conditions, forecast, lasting, offering, settings, using, windows
 from vtt.rules.descent import threat as threat_tokens
-from vtt.rules.descent.abilities import bearing, deeds, meddling, overlord, passing
+from vtt.rules.descent.abilities import bearing, deeds, meddling, overlord, passing, reactions
 from vtt.rules.descent.abilities.overlord import EXTRA_ATTACK
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
@@ -36,7 +36,7 @@ from vtt.rules.descent.decisions import (
     ShareFate,
     SpendSurges,
 )
-from vtt.rules.descent.steps import AttackStep, Cast, DefeatDone, Reaction, Step, Window
+from vtt.rules.descent.steps import AttackStep, Cast, DefeatDone, GoOn, Reaction, Step, Window
 
 COMMANDS: Mapping[type[Command], Callable[[Change, Any], None]] = {
     Attack: attack.declare,
@@ -54,6 +54,7 @@ STEPS: Mapping[type[Step], Callable[[Change, Any], None]] = {
     AttackStep: attack.go_on,
     Window: windows.open_window,
     Reaction: windows.play,
+    GoOn: reactions.go_on,
 }
 
 CASTS: Mapping[str, Callable[[Change, Cast], None]] = {

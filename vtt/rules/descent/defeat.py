@@ -72,14 +72,27 @@ def pay_fatigue(change: Change, figure: str, amount: int) -> None:
     change.emit(Tired(figure=figure, amount=amount))
 
 
-def recover(change: Change, figure: str, health: int = 0, fatigue: int = 0, words: str = "") -> None:
+def is_tainted(change: Change, figure: str) -> bool:
+    """Whether a hero's tainted card lies face up (`descent.md 3.5`, `G143`)."""
+    return change.is_hero(figure) and change.hero(figure).tainted == "up"
+
+
+def can_return(change: Change, figure: str, helper: str) -> bool:
+    """Whether somebody's help can bring a knocked-out hero back: who is tainted needs a hero who is not (L502)."""
+    return not is_tainted(change, figure) or (change.is_hero(helper) and not is_tainted(change, helper))
+
+
+def recover(
+    change: Change, figure: str, health: int = 0, fatigue: int = 0, *, helper: str = "", feat: bool = False
+) -> None:
     """A figure recovers damage and fatigue. A knocked-out hero who recovers health stands again at once (`G121`) and
-    recovers no fatigue without health."""
+    recovers no fatigue without health; one who is tainted only by a `helper` who is not, or by a `feat` (L502 to L505).
+    """
     healed = change.figures.get(figure)
     if healed is None:
         return
     if change.is_hero(figure) and change.hero(figure).token is not None:
-        if health > 0:
+        if health > 0 and (feat or can_return(change, figure, helper)):
             return_hero(change, figure, health, fatigue)
         return
     less_damage = min(health, healed.damage)
@@ -91,7 +104,7 @@ def recover(change: Change, figure: str, health: int = 0, fatigue: int = 0, word
     if less_damage or less_fatigue:
         parts = [f"{less_damage} damage"] if less_damage else []
         parts += [f"{less_fatigue} fatigue"] if less_fatigue else []
-        sentence = words or f"{healed.name} recovers {' and '.join(parts)}."
+        sentence = f"{healed.name} recovers {' and '.join(parts)}."
         change.emit(Recovered(figure=figure, amount=less_damage, fatigue=less_fatigue, words=sentence))
 
 

@@ -15,6 +15,7 @@ from vtt.rules.descent.steps import (
     DefeatDone,
     Enter,
     EnterWindow,
+    GoOn,
     Place,
     Settle,
     TurnClose,
@@ -25,7 +26,7 @@ from vtt.rules.descent.steps import (
 from vtt.rules.descent.walking import show_walk
 from vtt.rules.events import Defeated, TokenChanged
 
-MOVING = (Walk, Settle, Place, Enter, EnterWindow)
+MOVING = (Walk, GoOn, Settle, Place, Enter, EnterWindow)
 OF_A_TURN = (*MOVING, TurnStart, TurnEnd, BurnUp, TurnClose)
 
 

@@ -27,7 +27,7 @@ from vtt.rules.descent.groups import (
     remove_monster,
 )
 from vtt.rules.descent.state import Deck, WaitingGroup
-from vtt.rules.descent.steps import Cast, Defeat, Place, Reveal, Settle, TurnClose, Walk
+from vtt.rules.descent.steps import Cast, Defeat, GoOn, Place, Reveal, Settle, TurnClose, Walk
 from vtt.rules.descent.turns import turn_close
 from vtt.rules.descent.walking import size_of
 from vtt.rules.descent.windows import OF_ATTACKS
@@ -125,7 +125,7 @@ def place_figure(change: Change, command: by_hand.PlaceFigure) -> None:
     figure = change.figure(command.figure)
     if any(change.plan.obstacles >> space & 1 for space in change.ground.spaces_of(figure)):
         raise IllegalCommand(f"An obstacle leaves no room for {figure.name} there.")
-    change.drop_steps(figure.id, Walk, Settle, Place)
+    change.drop_steps(figure.id, Walk, GoOn, Settle, Place)
     if change.acts(figure.id):
         change.update_turn(shrunk=None, moved=True)
 

@@ -15,7 +15,7 @@ from vtt.rules.descent.defeat import drop_burdens, pay_fatigue
 from vtt.rules.descent.ground import Mover, Routes
 from vtt.rules.descent.groups import remove_monster
 from vtt.rules.descent.state import Points
-from vtt.rules.descent.steps import Place, Settle, TurnClose, Walk
+from vtt.rules.descent.steps import GoOn, Place, Settle, TurnClose, Walk
 from vtt.rules.events import Removed
 
 STAND_IN_SPEED = 4
@@ -223,19 +223,11 @@ def fill_pool(change: Change, figure: str, price: int, actions: int, fatigue: in
     return actions, fatigue
 
 
-def walk(change: Change, figure: str, path: tuple[Space, ...], cause: str, end: Footprint | None = None) -> None:
-    """Put a walk on the agenda that costs no points: "move X spaces" (`cause` effect) or forced.
-
-    `path` begins with the counting space it starts from. `end`: how it lies then (needed for large figures).
-    """
-    lying = change.figure(figure)
-    if lying.space is None or not path:
-        return
-    width, height = (end.width, end.height) if end else (lying.width, lying.height)
-    space = end.space if end else path[-1]
-    change.push(
-        Walk(figure=figure, path=path[1:], space=space, width=width, height=height, cause=cause, trail=path[:1])
-    )
+def walk(change: Change, figure: str, path: tuple[Space, ...], cause: str, spaces: int, seat: str) -> None:
+    """Put a walk of a small figure on the agenda that costs no points: “move up to `spaces` spaces” (`cause` effect) or
+    forced. `path` begins with the space it starts from; `seat` decides where it goes."""
+    spare = spaces - len(path) + 1
+    change.push(Walk(figure=figure, path=path[1:], space=path[-1], cause=cause, trail=path[:1], spare=spare, seat=seat))
 
 
 def place(change: Change, figure: str, end: Footprint, cause: str = "place", enters: bool = True) -> None:
@@ -255,14 +247,20 @@ def halt(change: Change, figure: str) -> None:
 
 
 def interrupt(change: Change, figure: str) -> None:
-    """A move paid with points ends here, before anything else: a large figure lies down (`descent.md 3.2`). A move that
-    an effect makes is not broken off: its spaces cannot be had later."""
+    """A move ends here, before anything else: a large figure lies down (`descent.md 3.2`). What points are left can be
+    spent later; where an effect moves it, who decides chooses anew afterwards how the rest of its spaces are used."""
     for step in change.game.agenda:
         if isinstance(step, Walk) and step.figure == figure:
-            if step.cause == "move" or not step.path:
-                change.update_game(agenda=tuple(other for other in change.game.agenda if other is not step))
-                change.push(end_of(step))
+            rest = (rest_of(step),) if step.cause != "move" and step.path else ()
+            at = change.game.agenda.index(step)
+            change.update_game(agenda=(*change.game.agenda[:at], *rest, *change.game.agenda[at + 1 :]))
+            change.push(end_of(step))
             return
+
+
+def rest_of(walk: Walk) -> GoOn:
+    """What is left of a walk that an effect makes."""
+    return GoOn(figure=walk.figure, spaces=len(walk.path) + walk.spare, cause=walk.cause, seat=walk.seat)
 
 
 def end_of(walk: Walk) -> Settle:

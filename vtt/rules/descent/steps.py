@@ -32,6 +32,7 @@ class Walk(Step, frozen=True, kw_only=True, tag="walk"):
     `cause`: move (paid by movement points: water costs, a pit stops it), effect ("move X spaces") or forced. `trail`:
     where it has been since the walk began, its counting space last (for the animation). `left`: what happens on
     leaving that space has happened. `actions`, `fatigue`: move actions and fatigue still to be taken on the way.
+    `spare`: spaces that an effect allows beyond the path; `seat`: who decides where an effect moves it.
     """
 
     figure: str
@@ -44,6 +45,18 @@ class Walk(Step, frozen=True, kw_only=True, tag="walk"):
     left: bool = False
     actions: int = 0
     fatigue: int = 0
+    spare: int = 0
+    seat: str = ""
+
+
+class GoOn(Step, frozen=True, kw_only=True, tag="go_on"):
+    """The rest of a move of some spaces that an effect makes, after a reaction has interrupted it: who decides (`seat`)
+    chooses anew. `cause` as in `Walk`."""
+
+    figure: str
+    spaces: int
+    cause: str
+    seat: str
 
 
 class Place(Step, frozen=True, kw_only=True, tag="place"):
@@ -218,6 +231,7 @@ class Reaction(Step, frozen=True, kw_only=True, tag="reaction"):
 
 AnyStep = (
     Walk
+    | GoOn
     | Place
     | Enter
     | EnterWindow

@@ -12,7 +12,7 @@ from vtt.rules.descent.abilities.bearing import card_of, number
 from vtt.rules.descent.abilities.deed import Aim, Deed
 from vtt.rules.descent.abilities.deeds import DEEDS, thrown
 from vtt.rules.descent.abilities.overlord import led
-from vtt.rules.descent.abilities.reactions import can_pay, pay
+from vtt.rules.descent.abilities.reactions import GOING_ON, can_pay, gone_on, pay
 from vtt.rules.descent.abilities.surging import FIRE_BREATH, breathed
 from vtt.rules.descent.actions import action_refusal, may_act, take_action
 from vtt.rules.descent.change import Change
@@ -149,6 +149,7 @@ CHOSEN: dict[str, Callable[[Change, ChooseTarget, str], None]] = {
     "hurl": thrown,
     "lead_hero": led,
     FIRE_BREATH: breathed,
+    GOING_ON: gone_on,
 }
 """Ability of a `ChooseTarget` -> what its answer does."""
 
@@ -159,6 +160,6 @@ def answer_target(change: Change, question: ChooseTarget, key: str) -> None:
     if about is None or about.space is None:
         return
     space = next(offer.space for offer in question.offers if offer.key == key)
-    if space is not None and not change.ground.is_empty(space):
+    if space is not None and space != about.space and not change.ground.is_empty(space):
         raise IllegalCommand("That space is no longer empty: choose another one.")
     CHOSEN[question.ability](change, question, key)

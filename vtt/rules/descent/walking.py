@@ -14,7 +14,7 @@ from vtt.rules.descent.decisions import ChooseExpansion, ChoosePlace, CrumblingT
 from vtt.rules.descent.defeat import place_offer, stand, suffer, tire
 from vtt.rules.descent.ground import are_friends
 from vtt.rules.descent.groups import arrive
-from vtt.rules.descent.movement import count, end_of, fill_pool, halt, is_flying, spend_points
+from vtt.rules.descent.movement import count, end_of, fill_pool, halt, interrupt, is_flying, spend_points
 from vtt.rules.descent.steps import Cast, Enter, EnterWindow, Place, Settle, Walk
 from vtt.rules.events import Entered, Moved, Placed, TokenChanged
 
@@ -31,10 +31,12 @@ def walk(change: Change, step: Walk) -> None:
     if not step.path:
         change.push(end_of(step))
         return
+    if step.trail[-1] not in change.ground.spaces_of(figure):
+        return  # something has put it elsewhere: that way is over
     to = step.path[0]
     if not may_enter(change, figure, to):
         change.push(step)  # somebody stepped into the way
-        halt(change, step.figure)
+        interrupt(change, step.figure)
         return
     if not step.left:
         change.push(msgspec.structs.replace(step, left=True))

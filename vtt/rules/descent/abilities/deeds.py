@@ -15,7 +15,7 @@ from vtt.rules.descent.aim import CLOSE_ONLY
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget, Offer
-from vtt.rules.descent.defeat import recover, suffer, tire
+from vtt.rules.descent.defeat import can_return, recover, suffer, tire
 from vtt.rules.descent.defending import CHARM, SHELTER
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.movement import gain_points, place
@@ -62,7 +62,7 @@ def _hurt_near(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim
         figure = change.figures[identity]
         if hero.token is not None:
             near = any(ground.adjacent(own, hero.token) for own in ground.spaces_of(bearer))
-            if near or change.bends:
+            if change.bends or (near and can_return(change, identity, bearer.id)):
                 yield Aim(f"{figure.name}, who is down", target=identity)
         elif figure.space is not None and figure.damage and (figure is bearer or _beside(change, bearer, figure)):
             yield Aim(figure.name, target=identity)
@@ -80,7 +80,7 @@ def healed(change: Change, step: Cast) -> None:
     health = add_up(change.content.dice, step.dice).damage
     name = change.figures[step.figure].name
     casting.tell(change, step, "heal", f"{name} mends {whom.name}: {health} damage less.")
-    recover(change, whom.id, health)
+    recover(change, whom.id, health, helper=step.figure)
 
 
 def tired(change: Change, step: Cast) -> None:
@@ -109,7 +109,7 @@ def _rally(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
     for identity, hero in change.game.heroes.items():
         space = change.figures[identity].space if hero.token is None else hero.token
         if space is not None and (identity == bearer.id or seen >> space & 1):
-            recover(change, identity, number(ability, "health"), number(ability, "fatigue"))
+            recover(change, identity, number(ability, "health"), number(ability, "fatigue"), feat=True)
 
 
 # --- tests --------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.groups import add_member, arrive, free_rank, new_member, places
-from vtt.rules.descent.movement import gain_points, halt, lose_points, place
+from vtt.rules.descent.movement import gain_points, lose_points, place
 from vtt.rules.descent.steps import Cast, Window
 
 EXTRA_ATTACK = "extra_attack"
@@ -62,14 +62,11 @@ def _trap(change: Change, moment: Window, effect: Ability, key: str) -> None:
 
 
 def trapped(change: Change, step: Cast) -> None:
-    """Failure: damage, a condition, or the end of the move, as the card says."""
+    """Failure: damage, a condition, or the loss of all points, as the card says; effects still move it (L3020)."""
     hero, condition = step.figure, str(step.values["condition"])
     if attributes.passed(change, step):
         return
-    stops = step.values["card"] == "lose_points"
-    if stops or condition == "immobilized":
-        halt(change, hero)
-    if stops:
+    if step.values["card"] == "lose_points":
         lose_points(change, hero)
         change.say(f"{change.figures[hero].name} loses all movement points.")
     if condition:
@@ -144,7 +141,7 @@ def led(change: Change, question: ChooseTarget, key: str) -> None:
     """The overlord has chosen where the hero goes."""
     hero = change.figures[question.figure]
     change.say(f"{hero.name} follows a strange song.")
-    lead(change, hero, int(key), int(question.values["distance"]), "forced")
+    lead(change, hero, int(key), int(question.values["distance"]), "forced", question.seat)
 
 
 def _step_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:

@@ -8,18 +8,21 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.descent.abilities.bearing import is_enemy, number
+from vtt.rules.descent.abilities.bearing import is_enemy, number, seat_of
 from vtt.rules.descent.abilities.reaction import Reaction
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.decisions import Offer
+from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import pay_fatigue
 from vtt.rules.descent.dice import cast_again, die_in_words
-from vtt.rules.descent.ground import Mover
-from vtt.rules.descent.movement import walk
+from vtt.rules.descent.ground import Mover, Routes
+from vtt.rules.descent.movement import is_flying, walk
 from vtt.rules.descent.state import Attack, Dice
-from vtt.rules.descent.steps import Window
+from vtt.rules.descent.steps import GoOn, Window
 from vtt.rules.events import Rolled
+
+GOING_ON = "go_on"
+"""Ability of the question where an interrupted way goes on to."""
 
 
 def can_pay(change: Change, hero: str, ability: Ability) -> bool:
@@ -142,21 +145,55 @@ def _sidestep_offers(change: Change, moment: Window, bearer: Figure, ability: Ab
 
 def step_ends(change: Change, figure: Figure, spaces: int) -> tuple[Space, ...]:
     """Where a small figure may end when an effect moves it up to some spaces (its own space left out)."""
-    routes = change.ground.search(Mover(figure=figure, points=spaces, counted=True))
+    routes = _moved(change, figure, spaces)
     return tuple(space for space in sorted(routes.ends) if space != figure.space)
 
 
 def _sidestep(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
     pay(change, bearer.id, ability)
     change.say(f"{bearer.name} steps aside.")
-    lead(change, bearer, int(key), number(ability, "distance"), "effect")
+    lead(change, bearer, int(key), number(ability, "distance"), "effect", seat_of(change, bearer))
 
 
-def lead(change: Change, figure: Figure, space: Space, spaces: int, cause: str) -> None:
-    """Move a small figure to a space it may reach in some counted spaces."""
-    path = change.ground.search(Mover(figure=figure, points=spaces, counted=True)).path(space)
+def lead(change: Change, figure: Figure, space: Space, spaces: int, cause: str, seat: str) -> None:
+    """Move a small figure to a space it may reach in some counted spaces; `seat` decides if that is interrupted."""
+    path = _moved(change, figure, spaces).path(space)
     if path is not None:
-        walk(change, figure.id, path, cause)
+        walk(change, figure.id, path, cause, spaces, seat)
+
+
+def _moved(change: Change, figure: Figure, spaces: int) -> Routes:
+    """Where an effect may move a small figure so far."""
+    return change.ground.search(Mover(figure=figure, points=spaces, counted=True, flying=is_flying(change, figure.id)))
+
+
+def go_on(change: Change, step: GoOn) -> None:
+    """`GoOn`: where a figure goes whose way was interrupted; it may as well stay."""
+    figure = change.figures.get(step.figure)
+    if figure is None or figure.space is None:
+        return
+    lattice = change.board.lattice
+    ends = step_ends(change, figure, step.spaces)
+    offers = tuple(Offer(str(space), lattice.name(space), space=space) for space in ends)
+    if not offers:
+        return
+    here = Offer(str(figure.space), f"{lattice.name(figure.space)}, where it is", space=figure.space)
+    question = ChooseTarget(
+        seat=step.seat,
+        prompt=f"Where does {figure.name} go on to?",
+        figure=figure.id,
+        offers=(*offers, here),
+        ability=GOING_ON,
+        values={"distance": step.spaces, "cause": step.cause},
+    )
+    change.ask(question)
+
+
+def gone_on(change: Change, question: ChooseTarget, key: str) -> None:
+    """It has been chosen where an interrupted way goes on to."""
+    figure, values = change.figures[question.figure], question.values
+    if int(key) != figure.space:
+        lead(change, figure, int(key), int(values["distance"]), str(values["cause"]), question.seat)
 
 
 REACTIONS = {
