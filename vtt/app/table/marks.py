@@ -257,7 +257,7 @@ def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str
     if space is None or not table.board.has(space):
         return [], between
     if between and (not pointing.figure or pointing.figure == looking.selected):
-        return [], f"{between} {place_in_words(looking, space)}."
+        return [], f"{between} {table.board.lattice.name(space)}."
     place = place_in_words(looking, space)
     if viewer is None or viewer.space is None or pointing.figure == viewer.id:
         return [], f"{place}."

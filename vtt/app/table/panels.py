@@ -250,14 +250,16 @@ def _actions(looking: Looking, deeds: Deeds, tight: bool) -> list[Widget]:
     if carry is not None and carry.moves.other_way is not None:
         words = "Pay with actions first" if carry.moves.sparing else "Pay with fatigue first"
         tip = "Which is spent first on this move: further move actions, or fatigue."
-        buttons.insert(0, Button(words, deeds.pay, keys="F", icon="icon/move", tip=tip, name="pay otherwise"))
+        pay = Button(words, deeds.pay, keys="F", icon="icon/move", tip=tip, name="pay otherwise", tight=tight)
+        buttons.insert(0, pay)
     chooser = next((choice.figure for choice in looking.choices if choice.figure and not choice.refusal), "")
     acting = looking.figure(looking.acting_figure or chooser) if looking.my_turn else None
     mine = any(choice.figure == looking.selected for choice in looking.choices)
     turn = bool(looking.acting_figure) or not mine
     if acting is not None and looking.selected and acting.id != looking.selected and turn:
         back = partial(deeds.select, acting.id)
-        buttons.insert(0, Button(f"Back to {acting.name}", back, icon="icon/left", name="back to who acts"))
+        words = f"Back to {acting.name}"
+        buttons.insert(0, Button(words, back, icon="icon/left", name="back to who acts", tight=tight))
     if not buttons and looking.back is None and not looking.my_turn:
         seat = looking.seat(looking.acting_seat)
         if seat is not None:
