@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from vtt.app.paint import Paint
+from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.base import Action, Look, Point
 from vtt.app.widgets.button import Button
 from vtt.rules.base import Card, CardMark
@@ -43,9 +43,11 @@ class CardFace(Button):
         self.flat = flat
         self.focusable = action is not None
 
-    @property
-    def faint(self) -> bool:
-        return bool(self.refusal) or self.card.state in ("discarded", "lost")
+    def _ink(self, paint: Paint) -> Colour:
+        """Discarded cards are quiet, lost ones and those that cannot be chosen faint."""
+        if self.refusal or self.card.state == "lost":
+            return paint.faint
+        return paint.quiet if self.card.state == "discarded" else paint.words
 
     def natural_width(self, paint: Paint) -> int:
         return paint.px(260)
@@ -89,7 +91,7 @@ class CardFace(Button):
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect, paint.px(8))
         inner = self.rect.inflate(-paint.px(20), -paint.px(12))
-        ink = paint.faint if self.faint else paint.words
+        ink = self._ink(paint)
         left = self._number(paint, surface, inner) + paint.px(8)
         name = paint.fitted(self.card.name, inner.right - left, 14, True)
         self._cut = name != self.card.name
@@ -113,7 +115,8 @@ class CardFace(Button):
         leads = self.card.state == "leading"
         box = pygame.Rect(inner.left, inner.top, paint.width("00", 14, True) + paint.px(10), paint.line(14))
         paint.box(surface, box, paint.accent if leads else paint.field, None, radius=5)
-        ink = paint.on_accent if leads else paint.faint if self.faint else paint.accent
+        usual = self._ink(paint)
+        ink = paint.on_accent if leads else paint.accent if usual == paint.words else usual
         left = box.centerx - paint.width(self.card.number, 14, True) // 2
         paint.text(surface, self.card.number, (left, box.top), 14, ink, True)
         return box.right
@@ -122,14 +125,14 @@ class CardFace(Button):
         """One half from `start` on: a small triangle for top or bottom, and its marks. Where it ends."""
         left, top = start
         step, side = self._step(paint), paint.px(SIGN)
-        ink = paint.faint if self.faint else paint.words
+        ink = self._ink(paint)
         _triangle(paint, surface, (left + paint.px(6), top + step // 2), up)
         for mark, line, across in half:
             at, middle = left + paint.px(18) + across, top + line * step + step // 2
             sprite = self._sprite(paint, mark)
             if sprite:
                 box = pygame.Rect(at, middle - side // 2, side, side)
-                paint.icon(surface, sprite, box, faint=self.faint, ink=ink)
+                paint.icon(surface, sprite, box, ink=ink)
                 at = box.right + paint.px(3)
             paint.text(surface, mark.words, (at, middle - paint.line(12) // 2), 12, ink)
         return top + (1 + half[-1][1] if half else 0) * step

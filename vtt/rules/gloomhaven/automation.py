@@ -369,6 +369,8 @@ def explained(change: Change, figure: Figure, result: Result) -> str:
     if focus is None:
         return f"{called(figure)} can reach nobody and stays."
     enemy = called(change.figures[focus.enemy.id])
+    if result.end == figure.space and result.targets and not focus.steps:
+        return f"{called(figure)} goes for {enemy} and attacks from where it stands."
     steps = f"{focus.steps} step{'' if focus.steps == 1 else 's'}"
     perils = f" and {focus.perils} trap or hazard hexagon{'' if focus.perils == 1 else 's'}" if focus.perils else ""
     where = named(change, result.end)
@@ -376,8 +378,8 @@ def explained(change: Change, figure: Figure, result: Result) -> str:
         did = "it stays" if not result.targets else "it attacks from where it stands"
     else:
         did = f"it goes to {where}" + ("" if result.targets else f" on its way to {named(change, result.destination)}")
-    far = f"is {steps}{perils} away" if focus.steps else "can be attacked from here"
-    return f"{called(figure)} goes for {enemy}, who {far}; {did}."
+    far = f"{steps}{perils} away" if focus.steps else "in reach already"
+    return f"{called(figure)} goes for {enemy}, who is {far}; {did}."
 
 
 def in_words(change: Change, figure: Figure, result: Result) -> str:

@@ -13,7 +13,7 @@ from vtt.rules.events import (
     Recovered,
     TokenChanged,
 )
-from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import EXPIRING
 from vtt.rules.gloomhaven.decisions import Offer, TakeDamage
 from vtt.rules.gloomhaven.modifiers import with_card
@@ -40,7 +40,7 @@ def ask_about(change: Change, step: Suffer, offers: tuple[Offer, ...]) -> None:
     """Ask a character whether it suffers damage or cancels it in one of some ways."""
     figure = change.figures[step.figure]
     left = figure.health - figure.damage
-    take = Offer("suffer", f"Suffer {step.amount} damage ({left} health left)")
+    take = Offer("suffer", f"Suffer {step.amount} damage: {max(0, left - step.amount)} of {left} health is left")
     answers = (take, *offers) if step.amount < left else (*offers, take)
     prompt = f"{figure.name} would suffer {step.amount} damage{step.why}."
     seat = change.seat_of(step.figure)
@@ -126,7 +126,7 @@ def hurt(change: Change, step: Suffer) -> None:
     figure = change.figures[step.figure]
     damage = min(figure.health, figure.damage + step.amount)
     change.update(figure.id, damage=damage)
-    words = f"{figure.name} suffers {step.amount} damage{step.why}."
+    words = f"{called(figure)} suffers {step.amount} damage{step.why}."
     change.emit(Damaged(figure=figure.id, amount=step.amount, by=step.by, words=words))
     if damage >= figure.health:
         fall(change, figure.id, step.by)
@@ -139,7 +139,7 @@ def fall(change: Change, figure: str, by: str = "") -> None:
         return
     fallen = change.figures[figure]
     done = "destroyed" if fallen.rank == THING else "defeated"
-    change.emit(Defeated(figure=figure, space=fallen.space, by=by, words=f"{fallen.name} is {done}."))
+    change.emit(Defeated(figure=figure, space=fallen.space, by=by, words=f"{called(fallen)} is {done}."))
     door = wall_of(change, figure)
     if door is not None:
         break_wall(change, door, by)
@@ -216,7 +216,7 @@ def heal(change: Change, figure: str, amount: int) -> None:
             lose_condition(change, figure, condition)
     healed = 0 if poisoned else min(amount, standing.damage)
     change.update(figure, damage=standing.damage - healed)
-    words = f"{standing.name} heals {healed}." if healed else f"{standing.name} has nothing to heal."
+    words = f"{called(standing)} heals {healed}." if healed else f"{called(standing)} has nothing to heal."
     if poisoned:
         words = f"The heal only takes the poison off {standing.name}."
     change.emit(Recovered(figure=figure, amount=healed, words=words))
@@ -226,16 +226,16 @@ def gain_condition(change: Change, figure: str, condition: str) -> None:
     """A figure gets a condition; bless and curse go into its deck. In its own turn it lasts till the next one ends."""
     standing = change.figures[figure]
     if standing.rank == THING:
-        change.say(f"{standing.name} is a thing: no condition takes hold of it.")
+        change.say(f"{called(standing)} is a thing: no condition takes hold of it.")
         return
     if standing.side == "monsters" and condition in change.content.monster(standing.kind).immune:
-        change.say(f"{standing.name} is immune to {condition}.")
+        change.say(f"{called(standing)} is immune to {condition}.")
         return
     if condition in ("bless", "curse"):
         deck = deck_of(change, figure)
         mixed, change.chance = with_card(change.game.decks[deck], condition, change.chance)
         change.update_game(decks={**change.game.decks, deck: mixed})
-        change.say(f"{standing.name} is {condition}{'ed' if condition == 'bless' else 'd'}.")
+        change.say(f"{called(standing)} is {condition}{'ed' if condition == 'bless' else 'd'}.")
         return
     turn = change.game.turn
     if turn is not None and turn.figure == figure and condition in EXPIRING:
@@ -243,7 +243,7 @@ def gain_condition(change: Change, figure: str, condition: str) -> None:
     if condition in standing.conditions:
         return
     change.update(figure, conditions=(*standing.conditions, condition))
-    words = f"{standing.name} is now {spoken(condition)}."
+    words = f"{called(standing)} is now {spoken(condition)}."
     change.emit(ConditionChanged(figure=figure, condition=condition, gained=True, words=words))
 
 
@@ -251,7 +251,7 @@ def lose_condition(change: Change, figure: str, condition: str) -> None:
     standing = change.figures[figure]
     kept = tuple(held for held in standing.conditions if held != condition)
     change.update(figure, conditions=kept)
-    words = f"{standing.name} is no longer {spoken(condition)}."
+    words = f"{called(standing)} is no longer {spoken(condition)}."
     change.emit(ConditionChanged(figure=figure, condition=condition, gained=False, words=words))
 
 

@@ -66,12 +66,14 @@ def _in_order(change: Change, place: int, actor: str) -> Standing:
     game = change.game
     state = "acting" if place == game.place else "done" if place < game.place else "ready"
     detail = str(initiative(change, actor))
+    acting = game.turn.figure if game.turn is not None and state == "acting" else ""
     if change.is_hero(actor):
         if game.heroes[actor].exhausted:
             state, detail = "down", "exhausted"
         own = (actor, *(summon for summon, owner in game.summoned.items() if owner == actor))
-        return Standing(change.figures[actor].name, own, "heroes", state, detail)
-    return Standing(change.content.monster(actor).name, tuple(members(change, actor)), "monsters", state, detail)
+        return Standing(change.figures[actor].name, own, "heroes", state, detail, acting)
+    group = tuple(members(change, actor))
+    return Standing(change.content.monster(actor).name, group, "monsters", state, detail, acting)
 
 
 def status(change: Change) -> str:
