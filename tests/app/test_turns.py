@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from vtt.app.table.carry import carry_to
-from vtt.app.table.looking import Picking
 from vtt.app.table.marks import Pointing, carry_marks, footprint_spaces, option_marks, shown
+from vtt.app.table.picking import Picking
 from vtt.app.table.places import border_in_words, place_in_words
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.summary import summary

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from vtt.app.table.carry import Carry, pick_up
+from vtt.app.table.picking import Picking
 from vtt.app.table.secrecy import in_public
 from vtt.board.board import Board
 from vtt.board.pieces import Figure
@@ -19,50 +20,8 @@ from vtt.play.session import Line, Session
 from vtt.rules.base import BendsRules, Choice, Ending, Footprint, Option
 from vtt.rules.plan import Seat
 
-MANY = 6
-"""Options that are still listed one below the other."""
 BIG_KEY = "Enter"
 """A choice with this shortcut is the large button below the list of who acts: of several that of the chosen figure."""
-
-
-@dataclass(frozen=True)
-class Picking:
-    """A choice whose options are being looked at: clicked on the board or chosen from the list. Many options that begin
-    alike are listed by their beginning first; `beginning` is the one that was chosen."""
-
-    choice: Choice
-    options: tuple[Option, ...]
-    beginning: str = ""
-
-    @property
-    def beginnings(self) -> tuple[str, ...]:
-        """How the options begin, where that makes a much shorter list; else empty."""
-        if self.beginning or len(self.options) <= MANY:
-            return ()
-        found = tuple(dict.fromkeys(beginning_of(option.label) for option in self.options))
-        return found if 1 < len(found) <= len(self.options) // 2 else ()
-
-    @property
-    def shared(self) -> str:
-        """How all the options listed now begin; empty where they begin differently."""
-        found = {beginning_of(option.label) for option in self.options}
-        return self.beginning or (found.pop() if len(found) == 1 and len(self.options) > 1 else "")
-
-    @property
-    def listed(self) -> tuple[Option, ...]:
-        """The options listed now; of those that begin alike only how they go on."""
-        shared = self.shared
-        if not shared:
-            return self.options
-        alike = (option for option in self.options if beginning_of(option.label) == shared)
-        start = len(shared)
-        return tuple(replace(o, label=o.label[start:].lstrip(",:· ") or o.label) for o in alike)
-
-
-def beginning_of(label: str) -> str:
-    """The first part of a label: before its first comma, colon or dot."""
-    ends = [at for mark in (", ", ": ", " · ") if (at := label.find(mark)) > 0]
-    return label[: min(ends)] if ends else label
 
 
 def ending_title(ending: Ending) -> str:

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pygame
 
 from vtt.app.play import play_again
 from vtt.app.table.curtain import Curtain
+from vtt.app.table.floating import floating
 from vtt.app.table.layout import BoardView, Places, clear_of_cards
 from vtt.app.table.marks import shown
 from vtt.app.table.menu import help_dialog, table_menu
 from vtt.app.table.panels import Deeds, OptionButton, left_card, log_card, log_entries, right_card
-from vtt.app.table.playing import Playing
+from vtt.app.table.past import BackAndForth
 from vtt.app.table.private_hand import look_at_hand
 from vtt.app.table.top_bar import SAVED, top_bar
-from vtt.app.widgets.base import Widget
-from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import Answer, ask
-from vtt.app.widgets.label import Label, Paragraph
-from vtt.app.widgets.layout import Card, Row
 from vtt.app.window import Window
 from vtt.play.session import Session
 from vtt.rules.base import Option
@@ -33,7 +29,7 @@ LOW = 860
 """Units of height below which the cards are drawn tight."""
 
 
-class TableScreen(Playing):
+class TableScreen(BackAndForth):
     """Plays a session (see `Playing`) with the order of things of the look: the same places in every game."""
 
     def __init__(
@@ -46,6 +42,7 @@ class TableScreen(Playing):
         tried: bool = False,
     ) -> None:
         super().__init__(window, session, file=file, beside=beside)
+        self.log.choose = self._look_at_entry
         self.tried = tried
         """Whether this is a copy played from the editor, which lies below and is come back to."""
         self.looking.open_table = self.looking.open_table or tried
@@ -123,38 +120,13 @@ class TableScreen(Playing):
             left_card(looking, deeds),
             right_card(looking, deeds, self.hint, tight=self.ui.screen.height < self.ui.paint.px(LOW)),
             log_card(self.log, deeds, looking.back is not None),
-            self._floating(),
+            floating(self),
         )
         self.ui.show(places)
         self.changed()
 
-    def _floating(self) -> list[Widget]:
-        floating: list[Widget] = []
-        if self.looking.back is not None:
-            moments = self._moments()
-            place = moments.index(self.looking.back) + 1 if self.looking.back in moments else 1
-            steps: list[Widget] = [
-                Label(f"Back in time · step {place} of {len(moments)}", weight=1),
-                Button("", partial(self._look_step, -1), icon="icon/left", small=True, name="earlier", tip="Page up"),
-                Button("", partial(self._look_step, 1), icon="icon/right", small=True, name="later", tip="Page down"),
-                Button("Return to now", self.toggle_look_back, keys="Esc", name="return"),
-            ]
-            floating.append(Card(Row(steps), chosen=True, name="banner"))
-        if self.hand.placing is not None:
-            floating.append(Card(Paragraph("Click where it goes. Esc lets it be."), chosen=True, name="placing"))
-        if self.puzzle.aside:
-            again = Button(
-                "The puzzle waits: look at it again", self.puzzle.open, icon="icon/puzzle", name="puzzle again"
-            )
-            floating.append(Card(again, padding=8))
-        if self.tips:
-            words = Paragraph(self.tips[0].text)
-            words.weight = 1
-            row = Row([words, Button("Got it", self._close_tip, small=True, name="got it")])
-            floating.append(Card(row, name="hint"))
-        return floating
-
-    def _close_tip(self) -> None:
+    def close_tip(self) -> None:
+        """The hint that is shown was read."""
         self.tips = self.tips[1:]
         self.build()
 
@@ -307,7 +279,7 @@ class TableScreen(Playing):
             self.scene.camera.zoom(1 if event.unicode == "+" else -1)
             self.changed()
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.looking.back is not None:
-            self._look_step(-1 if event.key == pygame.K_PAGEUP else 1)
+            self.look_step(-1 if event.key == pygame.K_PAGEUP else 1)
         else:
             return self.hand.key(event)
         return True

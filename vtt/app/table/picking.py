@@ -1,0 +1,50 @@
+"""A choice being made: its options, listed by how they begin where they are many."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from vtt.rules.base import Choice, Option
+
+MANY = 6
+"""Options that are still listed one below the other."""
+
+
+@dataclass(frozen=True)
+class Picking:
+    """A choice whose options are being looked at: clicked on the board or chosen from the list. Many options that begin
+    alike are listed by their beginning first; `beginning` is the one that was chosen."""
+
+    choice: Choice
+    options: tuple[Option, ...]
+    beginning: str = ""
+
+    @property
+    def beginnings(self) -> tuple[str, ...]:
+        """How the options begin, where that makes a much shorter list; else empty."""
+        if self.beginning or len(self.options) <= MANY:
+            return ()
+        found = tuple(dict.fromkeys(beginning_of(option.label) for option in self.options))
+        return found if 1 < len(found) <= len(self.options) // 2 else ()
+
+    @property
+    def shared(self) -> str:
+        """How all the options listed now begin; empty where they begin differently."""
+        found = {beginning_of(option.label) for option in self.options}
+        return self.beginning or (found.pop() if len(found) == 1 and len(self.options) > 1 else "")
+
+    @property
+    def listed(self) -> tuple[Option, ...]:
+        """The options listed now; of those that begin alike only how they go on."""
+        shared = self.shared
+        if not shared:
+            return self.options
+        alike = (option for option in self.options if beginning_of(option.label) == shared)
+        start = len(shared)
+        return tuple(replace(o, label=o.label[start:].lstrip(",:· ") or o.label) for o in alike)
+
+
+def beginning_of(label: str) -> str:
+    """The first part of a label: before its first comma, colon or dot."""
+    ends = [at for mark in (", ", ": ", " · ") if (at := label.find(mark)) > 0]
+    return label[: min(ends)] if ends else label
