@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -24,10 +26,15 @@ from vtt.scenario.document import (
     DoorPlacement,
     FigurePlacement,
     Group,
+    If,
+    Objective,
     Painted,
     PlacedTile,
+    Puzzle,
+    Reinforcement,
     Room,
     Scenario,
+    SeatPlan,
     TokenPlacement,
     Trigger,
     When,
@@ -257,3 +264,134 @@ def test_what_cannot_be_done_is_refused_in_one_sentence(edit: Paint, sentence: s
         history.do(edit)
     assert history.document == blank()
     assert history.names == ("Open",)
+
+
+def told() -> Scenario:
+    """A scenario in which everything is named somewhere, and some things share a name."""
+    board = BoardDocument(
+        columns=8,
+        rows=6,
+        areas=(Area(id="crypt", spaces=((1, 1),)), Area(id="wing", tiles=("5A",))),
+        tiles=(PlacedTile(id="5A", tile="set/5A", at=(0, 0)),),
+    )
+    steps = (
+        When(what="entered", who="imps", where="crypt"),
+        When(what="room_revealed", where="crypt"),
+        When(what="door_opened", where="crypt"),
+        When(what="picked_up", where="key"),
+        When(what="counter_reaches", name="gold", number=1),
+        When(what="puzzle_solved", name="gold"),
+        When(what="entered", who="boss-imp", where="altar"),
+    )
+    inner = (Do(what="open", name="crypt"), Do(what="remove", name="key"), Do(what="text", name="gold", text="gold"))
+    deeds = (
+        Do(what="reveal", name="crypt"),
+        Do(what="spawn", kind="imp", who="imps", where="5A"),
+        Do(what="give", who="key", name="gold"),
+        Do(what="counter", name="gold", number=2),
+        Do(what="puzzle", name="gold"),
+        Do(what="wake", who="imps"),
+        Do(what="move", who="boss-imp", where="altar"),
+        Do(what="win", who="heroes"),
+        Do(what="ask", who="warlord", choices={"Yes": tuple(msgspec.to_builtins(one) for one in inner)}),
+    )
+    conditions = (If(what="figures_in_area", who="imps", where="crypt"), If(what="counter", name="gold"))
+    return Scenario(
+        id="tale",
+        title="Tale",
+        game="descent",
+        board=board,
+        start="crypt",
+        rooms=(Room(id="crypt", area="crypt"),),
+        doors=(DoorPlacement(id="crypt", name="Crypt", borders=((1, 1, "E"),), reveals=("crypt",)),),
+        tokens=(TokenPlacement(id="key", kind="key", at=((1, 1),), room="crypt"),),
+        figures=(
+            FigurePlacement(id="boss-imp", kind="imp", at=(1, 1), room="crypt", group="imps"),
+            FigurePlacement(id="altar", kind="statue", at=(2, 1)),
+            FigurePlacement(id="imp", kind="imp", at=(3, 1)),
+        ),
+        groups=(Group(id="imps", kind="imp", where="5A", room="crypt"),),
+        reinforcements=(Reinforcement(group="imps", where="crypt"),),
+        counters={"gold": 0},
+        objectives=(Objective(side="heroes", text="", conditions=conditions, progress="gold", goal=3),),
+        triggers=(Trigger(id="t", when=steps, conditions=conditions, deeds=deeds),),
+        puzzles=(Puzzle(id="gold", kind="code"),),
+        seats=(SeatPlan(id="warlord", name="Warlord", side="monsters"),),
+    )
+
+
+FOLLOWED: dict[tuple[str, str], set[str]] = {
+    ("areas", "crypt"): {
+        "start",
+        "board.areas.0.id",
+        "rooms.0.area",
+        "reinforcements.0.where",
+        "objectives.0.conditions.0.where",
+        "triggers.0.when.0.where",
+        "triggers.0.conditions.0.where",
+    },
+    ("tiles", "5A"): {
+        "board.tiles.0.id",
+        "board.areas.1.tiles.0",
+        "groups.0.where",
+        "triggers.0.deeds.1.where",
+    },
+    ("rooms", "crypt"): {
+        "rooms.0.id",
+        "doors.0.reveals.0",
+        "tokens.0.room",
+        "figures.0.room",
+        "groups.0.room",
+        "triggers.0.when.1.where",
+        "triggers.0.deeds.0.name",
+    },
+    ("doors", "crypt"): {"doors.0.id", "triggers.0.when.2.where", "triggers.0.deeds.8.choices.Yes.0.name"},
+    ("tokens", "key"): {
+        "tokens.0.id",
+        "triggers.0.when.3.where",
+        "triggers.0.deeds.2.who",
+        "triggers.0.deeds.8.choices.Yes.1.name",
+    },
+    ("figures", "boss-imp"): {"figures.0.id", "triggers.0.when.6.who", "triggers.0.deeds.6.who"},
+    ("figures", "altar"): {"figures.1.id", "triggers.0.when.6.where", "triggers.0.deeds.6.where"},
+    ("figures", "imp"): {"figures.2.id"},
+    ("groups", "imps"): {
+        "groups.0.id",
+        "figures.0.group",
+        "reinforcements.0.group",
+        "objectives.0.conditions.0.who",
+        "triggers.0.when.0.who",
+        "triggers.0.conditions.0.who",
+        "triggers.0.deeds.1.who",
+        "triggers.0.deeds.5.who",
+    },
+    ("puzzles", "gold"): {"puzzles.0.id", "triggers.0.when.5.name", "triggers.0.deeds.4.name"},
+    ("counters", "gold"): {
+        "counters.new",
+        "objectives.0.conditions.1.name",
+        "objectives.0.progress",
+        "triggers.0.when.4.name",
+        "triggers.0.conditions.1.name",
+        "triggers.0.deeds.3.name",
+    },
+    ("seats", "warlord"): {"seats.0.id", "triggers.0.deeds.8.who"},
+    ("triggers", "t"): {"triggers.0.id"},
+}
+
+
+def leaves(value: Any, place: str = "") -> Iterator[tuple[str, Any]]:
+    if isinstance(value, dict | list | tuple):
+        for key, one in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from leaves(one, f"{place}.{key}" if place else str(key))
+    else:
+        yield place, value
+
+
+@pytest.mark.parametrize("kind_and_name", FOLLOWED)
+def test_a_new_name_is_followed_exactly_where_the_old_one_meant_it(kind_and_name: tuple[str, str]) -> None:
+    kind, name = kind_and_name
+    edit = RenameCounter(name, "new") if kind == "counters" else Rename(Item(kind, name), "new")  # type: ignore[arg-type]
+    before = dict(leaves(msgspec.to_builtins(told())))
+    after = dict(leaves(msgspec.to_builtins(edit.apply(told()))))
+    changed = {place for place, value in after.items() if before.get(place) != value}
+    assert changed == FOLLOWED[kind_and_name]

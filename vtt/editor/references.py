@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from vtt.editor.parts import Item
+from vtt.editor.parts import ON_BOARD, Item
 from vtt.scenario.document import (
     Area,
     Do,
@@ -25,9 +27,10 @@ from vtt.scenario.document import (
     Zone,
 )
 
+RANKS: Final = frozenset({"heroes", "monsters", "allies", "hero", "normal", "elite", "boss", "acting"})
 _PLACES: Final = ("areas", "tiles")
-_WHO: Final = ("figures", "groups", "tokens")
-_NAMED: Final = ("areas", "tiles", "doors", "rooms", "tokens")
+_WHERE: Final = (*_PLACES, "rooms", "tokens", "figures")
+_WHO: Final = ("groups", "figures", "tokens")
 _REFERENCES: Final[dict[type[Part], dict[str, tuple[str, ...]]]] = {
     Scenario: {"start": _PLACES},
     Area: {"tiles": ("tiles",)},
@@ -39,13 +42,42 @@ _REFERENCES: Final[dict[type[Part], dict[str, tuple[str, ...]]]] = {
     Group: {"where": _PLACES, "room": ("rooms",)},
     Reinforcement: {"group": ("groups",), "where": _PLACES},
     Objective: {"progress": ("counters",)},
-    When: {"who": _WHO, "where": _NAMED, "name": ("counters", "puzzles")},
-    If: {"who": _WHO, "where": _NAMED, "name": ("counters", "puzzles")},
-    Do: {"who": _WHO, "where": _NAMED, "name": ("counters", "puzzles", "rooms", "doors", "groups")},
 }
-"""Which fields name things, and of which kinds."""
+"""Which fields name things, and of which kinds: the first kind that has the name is meant, as at the table
+(`vtt.play.naming`)."""
 
-_BARE_DEED: Final = _REFERENCES[Do]
+_STORY: Final[dict[str, tuple[tuple[str, ...], dict[str, tuple[str, ...]]]]] = {
+    "who": (_WHO, {"ask": ("seats",), "wake": ("groups",), "spawn": ("groups",), "win": ()}),
+    "where": (
+        _WHERE,
+        {
+            "door_opened": ("doors",),
+            "room_revealed": ("rooms",),
+            "searched": ("tokens",),
+            "picked_up": ("tokens",),
+            "reveal": ("rooms",),
+            "open": ("doors",),
+            "lock": ("doors",),
+        },
+    ),
+    "name": (
+        (),
+        {
+            "counter_reaches": ("counters",),
+            "counter": ("counters",),
+            "flag": ("counters",),
+            "add": ("counters",),
+            "puzzle_solved": ("puzzles",),
+            "puzzle": ("puzzles",),
+            "reveal": ("rooms",),
+            "open": ("doors",),
+            "lock": ("doors",),
+            "remove": ("tokens",),
+            "wake": ("groups",),
+        },
+    ),
+}
+"""The same for the steps of a trigger: what a field usually names, and what it names in some steps."""
 
 
 class Reference(NamedTuple):
@@ -63,72 +95,109 @@ def references(scenario: Scenario) -> Iterator[Reference]:
 
 def renamed(scenario: Scenario, item: Item, to: str) -> Scenario:
     """The scenario with a thing's id changed, and every name that meant it."""
-    result: Scenario = _renamed(scenario, (item.kind, item.id), to, ())
+    result: Scenario = _Renaming(scenario, item.kind, item.id, to).of(scenario, ())
     return result
 
 
 def counter_renamed(scenario: Scenario, name: str, to: str) -> Scenario:
     """The scenario with every name that meant a counter changed (the counter itself is the caller's)."""
-    result: Scenario = _renamed(scenario, ("counters", name), to, ())
+    result: Scenario = _Renaming(scenario, "counters", name, to).of(scenario, ())
     return result
+
+
+def _kinds(value: Any, field: str) -> tuple[str, ...] | None:
+    """The kinds of things a field names; None for a field that holds no name."""
+    if isinstance(value, When | If | Do):
+        what: object = value.what
+    elif isinstance(value, Mapping):
+        what = value.get("what")
+    else:
+        return _REFERENCES.get(type(value), {}).get(field)
+    if field not in _STORY or not isinstance(what, str):
+        return None
+    usual, special = _STORY[field]
+    return special.get(what, usual)
 
 
 def _references(value: Any, place: tuple[str | int, ...]) -> Iterator[Reference]:
     if isinstance(value, Part):
-        named = _REFERENCES.get(type(value), {})
         for field in value.__struct_fields__:
-            yield from _named(getattr(value, field), named.get(field), (*place, field))
+            yield from _named(getattr(value, field), _kinds(value, field), (*place, field))
     elif isinstance(value, tuple):
         for number, one in enumerate(value):
             if not isinstance(one, int | str):
                 yield from _references(one, (*place, number))
     elif isinstance(value, Mapping):
-        deed = "what" in value
         for key, one in value.items():
-            yield from _named(one, _BARE_DEED.get(key) if deed else None, (*place, key))
+            yield from _named(one, _kinds(value, key), (*place, key))
 
 
 def _named(value: Any, kinds: tuple[str, ...] | None, place: tuple[str | int, ...]) -> Iterator[Reference]:
     if kinds is None:
         yield from _references(value, place)
     elif isinstance(value, str):
-        if value:
+        if value and kinds:
             yield Reference(place, kinds, value)
     else:
         for number, one in enumerate(value):
             yield Reference((*place, number), kinds, one)
 
 
-def _renamed(value: Any, item: tuple[str, str], to: str, place: tuple[str | int, ...]) -> Any:
-    if isinstance(value, Part):
-        named = _REFERENCES.get(type(value), {})
-        changes: dict[str, Any] = {}
-        for field in value.__struct_fields__:
-            before = getattr(value, field)
-            after = _renamed_field(before, named.get(field), item, to, (*place, field))
-            if after is not before:
-                changes[field] = after
-        if len(place) >= 2 and place[-2] == item[0] and getattr(value, "id", None) == item[1]:
-            changes["id"] = to
-        return msgspec.structs.replace(value, **changes) if changes else value
-    if isinstance(value, tuple | list):
-        after_all = tuple(_renamed(one, item, to, (*place, number)) for number, one in enumerate(value))
-        return value if all(a is b for a, b in zip(after_all, value, strict=True)) else after_all
-    if isinstance(value, dict):
-        deed = "what" in value
-        copy = {
-            key: _renamed_field(one, _BARE_DEED.get(key) if deed else None, item, to, (*place, key))
-            for key, one in value.items()
-        }
-        return value if copy == value else copy
-    return value
+@dataclass(frozen=True)
+class _Renaming:
+    """One name changed throughout a scenario."""
 
+    scenario: Scenario
+    kind: str
+    old: str
+    to: str
 
-def _renamed_field(
-    value: Any, kinds: tuple[str, ...] | None, item: tuple[str, str], to: str, place: tuple[str | int, ...]
-) -> Any:
-    if kinds is None or item[0] not in kinds:
-        return value if isinstance(value, str | int) else _renamed(value, item, to, place)
-    if isinstance(value, str):
-        return to if value == item[1] else value
-    return tuple(to if one == item[1] else one for one in value)
+    def of(self, value: Any, place: tuple[str | int, ...]) -> Any:
+        """A value of the scenario with the name changed in it; the same object where nothing changed."""
+        if isinstance(value, Part):
+            changes = {
+                field: after
+                for field in value.__struct_fields__
+                if (after := self._field(value, field, getattr(value, field), place)) is not getattr(value, field)
+            }
+            if len(place) >= 2 and place[-2] == self.kind and getattr(value, "id", None) == self.old:
+                changes["id"] = self.to
+            return msgspec.structs.replace(value, **changes) if changes else value
+        if isinstance(value, tuple | list):
+            parts = tuple(self.of(one, (*place, number)) for number, one in enumerate(value))
+            return value if all(a is b for a, b in zip(parts, value, strict=True)) else parts
+        if isinstance(value, dict):
+            copy = {key: self._field(value, key, one, place) for key, one in value.items()}
+            return value if copy == value else copy
+        return value
+
+    def _field(self, owner: Any, field: str, value: Any, place: tuple[str | int, ...]) -> Any:
+        kinds = _kinds(owner, field)
+        if kinds is None:
+            return value if isinstance(value, str | int) else self.of(value, (*place, field))
+        if not self._meant(kinds):
+            return value
+        if isinstance(value, str):
+            return self.to if value == self.old else value
+        return tuple(self.to if one == self.old else one for one in value) if self.old in value else value
+
+    def _meant(self, kinds: tuple[str, ...]) -> bool:
+        """Whether the name means the thing where one of these kinds is named: nothing of an earlier kind is called so,
+        nor (of figures) do a side, a kind or a rank, which mean it still."""
+        if self.kind not in kinds:
+            return False
+        if kinds == _WHO and self.old in self._who_else:
+            return False
+        return not any(one.id == self.old for kind in kinds[: kinds.index(self.kind)] for one in self._things(kind))
+
+    @cached_property
+    def _who_else(self) -> frozenset[str]:
+        scenario = self.scenario
+        kinds = {one.kind for one in scenario.figures} | {one.kind for one in scenario.groups}
+        sides = {one.side for one in scenario.figures} | {one.side for one in scenario.seats}
+        bands = {one.group for one in scenario.figures if self.kind == "figures"}
+        return frozenset(kinds | sides | bands | RANKS)
+
+    def _things(self, kind: str) -> Iterable[Any]:
+        found: Iterable[Any] = getattr(self.scenario.board if kind in ON_BOARD else self.scenario, kind)
+        return found
