@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
+import msgspec
 import pygame
 
 from vtt.app.table.marks import Pointing, shown
-from vtt.app.table.panels import OptionButton
+from vtt.app.table.panels import OptionButton, _grouped
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.secrecy import in_public, who_looks
 from vtt.app.widgets.card_face import CardFace
@@ -17,7 +19,11 @@ from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, kind_of
 from vtt.play.session import Session
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.harm import suffer
+from vtt.rules.gloomhaven.steps import Suffer
 from vtt.rules.plan import Seat
+from vtt.rules.questions import answers
 
 from .hands import Hands, TableHands
 
@@ -234,3 +240,23 @@ def test_while_a_bot_chooses_in_secret_nobodys_cards_are_on_the_screen() -> None
         session.submit(command)
     assert session.acting_seat() == "Robot"
     assert who_looks(session, mara, False) == (frozenset(), "")
+
+
+def test_many_answers_that_begin_alike_are_one_button_first(hands: Hands) -> None:
+    table = one_person(hands)
+    session = table.screen.session
+    hero = next(iter(session.table.game.heroes))
+    held = session.table.game.heroes[hero].hand
+    game = msgspec.structs.replace(
+        session.table.game,
+        heroes={
+            **session.table.game.heroes,
+            hero: msgspec.structs.replace(session.table.game.heroes[hero], hand=held[:5], discard=held[5:]),
+        },
+    )
+    change = Change(replace(session.table, game=game), session.ruleset.content)  # type: ignore[attr-defined]
+    suffer(change, Suffer(figure=hero, amount=2))
+    choice = answers(change.pending[-1])
+    listed = [entry if isinstance(entry, str) else entry.label.partition(":")[0] for entry in _grouped(choice)]
+    assert len(list(choice.options())) > 10
+    assert listed == ["Suffer 2 damage", "Lose a card from the hand", "Lose two discarded cards"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -11,6 +11,7 @@ import pygame
 
 from vtt.app.table.cards import card_lists, private_hand_buttons
 from vtt.app.table.looking import BIG_KEY, Looking, ending_title
+from vtt.app.table.picking import Picking, beginning_of
 from vtt.app.table.rows import FigureHead, StandingRow
 from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
@@ -34,6 +35,8 @@ class Deeds:
     submit: Callable[[Command], None]
     select: Callable[[str], None]
     begin: Callable[[str], None]
+    open: Callable[[Choice, str], None]
+    """Look at those answers of a choice that begin so."""
     leave: Action
     pay: Action
     undo: Action
@@ -308,10 +311,28 @@ def _question(looking: Looking, deeds: Deeds) -> list[Widget]:
         if choice.pick == "move" or choice.refusal:
             inside.append(Button(choice.name, partial(deeds.choose, choice), keys=choice.key, refusal=choice.refusal))
             continue
-        for option in choice.options():
+        for answer in _grouped(choice):
             number += 1
-            inside.append(OptionButton(option, number, deeds))
+            inside.append(
+                OptionButton(answer, number, deeds)
+                if isinstance(answer, Option)
+                else Button(f"{answer} …", partial(deeds.open, choice, answer), keys=str(number))
+            )
     return inside
+
+
+def _grouped(choice: Choice) -> Iterator[Option | str]:
+    """The answers of a choice; of many that begin alike only how they begin, once."""
+    picking = Picking(choice, tuple(choice.options()))
+    begun: set[str] = set()
+    for option in picking.options:
+        start = beginning_of(option.label)
+        alike = sum(beginning_of(other.label) == start for other in picking.options)
+        if alike == 1 or not picking.beginnings:
+            yield option
+        elif start not in begun:
+            begun.add(start)
+            yield start
 
 
 def _asked(looking: Looking) -> str:

@@ -21,7 +21,7 @@ from vtt.app.table.top_bar import SAVED, top_bar
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.window import Window
 from vtt.play.session import Session
-from vtt.rules.base import Option
+from vtt.rules.base import Choice, Option
 
 LARGEST_FIT = 112
 """Units a space at which a small board is shown at most; people may come nearer themselves."""
@@ -57,6 +57,7 @@ class TableScreen(BackAndForth):
             submit=self.submit,
             select=self.select,
             begin=self.begin_with,
+            open=self.open_answers,
             leave=self.hand.put_back,
             pay=lambda: self.hand.pay_otherwise(),
             undo=self.undo,
@@ -336,6 +337,11 @@ class TableScreen(BackAndForth):
         if self.looking.picking is not None:
             self.looking.picking = replace(self.looking.picking, beginning=beginning)
             self.build()
+
+    def open_answers(self, choice: Choice, beginning: str) -> None:
+        """List only those answers of a question that begin so."""
+        self.looking.pick(choice)
+        self.begin_with(beginning)
 
     def toggle_sight(self) -> None:
         self.looking.sight_on = not self.looking.sight_on

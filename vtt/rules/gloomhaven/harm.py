@@ -94,7 +94,8 @@ def ways_to_cancel(change: Change, figure: str) -> tuple[Offer, ...]:
     hand = (Offer("hand", "Lose a card from the hand"),) if hero.hand else ()
     pairs = combinations(hero.discard, 2)
     return hand + tuple(
-        Offer(f"discard:{a},{b}", f"Lose {named(change, a)} and {named(change, b)} from the discards") for a, b in pairs
+        Offer(f"discard:{a},{b}", f"Lose two discarded cards: {named(change, a)} and {named(change, b)}")
+        for a, b in pairs
     )
 
 
@@ -111,7 +112,7 @@ def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
         hurt(change, question.harm)
         return
     if not cards:
-        hand = tuple(Offer(f"hand:{card}", f"Lose {named(change, card)} from the hand") for card in hero.hand)
+        hand = tuple(Offer(f"hand:{card}", f"Lose {named(change, card)}") for card in hero.hand)
         ask_about(change, question.harm, hand)
         return
     lost = tuple(cards.split(","))
