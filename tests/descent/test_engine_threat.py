@@ -126,11 +126,6 @@ def test_g143_what_heals_does_not_bring_a_tainted_hero_back_by_itself() -> None:
     """L502 to L505: only heroes who are not tainted, or feats."""
     cases = (("", False, False), ("tilda", False, False), ("bruno", False, True), ("tilda", True, True))
     for helper, feat, back in cases:
-        ("", False, False),
-        ("tilda", False, False),
-        ("bruno", False, True),
-        ("tilda", True, True),
-    ):
         arena = passing(fall(table("MTB."), "mira")).hero_set("mira", tainted="up").hero_set("tilda", tainted="up")
         change = arena.change()
         recover(change, "mira", health=2, helper=helper, feat=feat)
