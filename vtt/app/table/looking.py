@@ -242,6 +242,8 @@ class Looking:
         big = self.big_choice()
         if not acting and big is not None and big.figure and not self._has_choices(self.selected):
             self.selected = big.figure
+        if not acting and self.my_turn and not self._has_choices(self.selected) and not self._is_mine(self.selected):
+            self.selected = ""  # nobody acts, and those who may do something are of the other side
         undecided = [choice.figure for choice in self.choices if not choice.revises and choice.figure]
         if undecided and self.selected not in undecided and any(choice.revises for choice in self.choices):
             self.selected = undecided[0]
