@@ -287,8 +287,20 @@ class Paint:
         radius = rect.width // 2
         self.disc(surface, rect.center, radius, ring)
         self.disc(surface, rect.center, radius - max(2, self.px(2)), body)
+        if self.sprites.is_own(sprite):
+            self._portrait(surface, sprite, rect.inflate(-self.px(6), -self.px(6)))
+            return
         inner = rect.inflate(-rect.width // 4, -rect.height // 4)
         self.icon(surface, sprite, inner)
+
+    def _portrait(self, surface: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+        """A picture of the players' own, cut round."""
+        side = rect.width
+        cut = self.sprites.get(name, side).copy()
+        mask = pygame.Surface((side, side), pygame.SRCALPHA)
+        pygame.draw.aacircle(mask, (255, 255, 255), (side / 2, side / 2), side / 2)
+        cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(cut, rect)
 
     # --- over everything ---------------------------------------------------------------------------------------
 

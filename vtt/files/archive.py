@@ -29,7 +29,8 @@ MOST_TIMES_SMALLER: Final = 200
 """A file packed to less than this share of itself is no document or picture."""
 SMALL: Final = 1024 * 1024
 _NAME: Final = re.compile(r"[^/\\:\x00-\x1f]{1,120}")
-_PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp")
+PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp")
+"""Endings of picture files."""
 _DATE: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -46,9 +47,9 @@ def pictures_named(document: Scenario | MapDocument, tile_sets: Iterable[TileSet
     """File names of the pictures a document and its tile sets show."""
     names = [document.board.picture]
     if isinstance(document, Scenario):
-        names += [document.picture, *(token.picture for token in document.tokens)]
+        names += [document.picture, *document.pictures.values(), *(token.picture for token in document.tokens)]
     names += [side.picture for tile_set in tile_sets for piece in tile_set.pieces for side in piece.sides]
-    return tuple(dict.fromkeys(name for name in names if name.lower().endswith(_PICTURES)))
+    return tuple(dict.fromkeys(name for name in names if name.lower().endswith(PICTURES)))
 
 
 def pack(archive: Archive) -> bytes:
@@ -84,7 +85,7 @@ def read_archive(file: Path) -> Archive:
     pictures: dict[str, bytes] = {}
     tile_sets: dict[str, TileSet] = {}
     for name, data in files.items():
-        if name.lower().endswith(_PICTURES):
+        if name.lower().endswith(PICTURES):
             pictures[name] = _checked_picture(file, name, data)
             continue
         if not name.endswith((".scenario.json", ".map.json", ".tiles.json")):

@@ -77,6 +77,7 @@ def _missing_pictures(board: BoardDocument, document: Scenario | MapDocument, fi
     named = [("board.picture", board.picture)]
     if isinstance(document, Scenario):
         named.append(("picture", document.picture))
+        named += [(f"pictures.{kind}", picture) for kind, picture in document.pictures.items()]
     for place, picture in named:
         if picture and not (file.parent / Path(picture).name).is_file():
             yield Problem(place, f"the picture “{picture}” is missing beside the file; a stand-in is shown")

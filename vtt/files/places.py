@@ -60,6 +60,11 @@ def scenarios_folder() -> Path:
     return _own(Path(platformdirs.user_documents_dir()) / "VTT Table" / "scenarios")
 
 
+def portraits_folder() -> Path:
+    """Where the person's own portraits of figures lie. Not created here."""
+    return _own(Path(platformdirs.user_documents_dir()) / "VTT Table" / "portraits")
+
+
 def settings_file() -> Path:
     """The settings of the window. Its folder is not created here."""
     return _own(Path(platformdirs.user_config_dir(_NAME, appauthor=False)) / "settings") / "settings.json"

@@ -275,7 +275,9 @@ def _rename_figure(table: Table[Any], command: RenameFigure) -> Outcome:
     if not command.name.strip():
         raise IllegalCommand("A figure needs a name.")
     renamed = msgspec.structs.replace(figure, name=command.name.strip(), picture=command.picture or figure.picture)
-    words = in_words(command, f"{figure.name} is called {renamed.name} now.")
+    named = renamed.name != figure.name or not command.picture
+    words = f"{figure.name} is called {renamed.name} now." if named else f"{figure.name} has another portrait now."
+    words = in_words(command, words)
     return _with_figure(table, Said(words=words), renamed)
 
 

@@ -350,6 +350,8 @@ class Scenario(Part, frozen=True, kw_only=True):
     players: tuple[Count, Count] = (2, 4)
     language: str = "en"
     picture: str = ""
+    pictures: dict[str, str] = {}
+    """Kind of figure or hero -> picture file beside the document that shows it here."""
     introduction: str = ""
     tile_sets: dict[str, str] = {}
     """Set id -> hash of the set it was made with ("" if unknown)."""

@@ -82,10 +82,14 @@ def printed_picture(
 def printed_for(document: Scenario | MapDocument, beside: Path | None) -> pygame.Surface | None:
     """The printed picture of a document's board, its pictures looked for beside it, in the person's folder and the
     folders in it (packed scenarios open there), and among the shipped ones; None if nothing is printed."""
+    return printed_picture(document.board, find_tile_sets(document, beside).sets, picture_folders(beside))
+
+
+def picture_folders(beside: Path | None) -> list[Path]:
+    """Where pictures of a document are looked for, in this order."""
     own = scenarios_folder()
     opened = sorted(folder for folder in own.iterdir() if folder.is_dir()) if own.is_dir() else []
-    folders = [*([beside] if beside is not None else []), own, *opened, maps_folder()]
-    return printed_picture(document.board, find_tile_sets(document, beside).sets, folders)
+    return [*([beside] if beside is not None else []), own, *opened, maps_folder()]
 
 
 def floor_box(kind: LatticeKind, side: TileSide) -> tuple[float, float, float, float]:

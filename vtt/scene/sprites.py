@@ -7,6 +7,7 @@ unknown name gives the stand-in ``token/unknown``, so that content without a pic
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -38,6 +39,7 @@ class SpriteStore:
         self._pictures: Kept[Key] = Kept(budget)
         self._tinted: Kept[tuple[Key, tuple[int, int, int]]] = Kept(8 * MEGABYTE)
         self._own: dict[str, pygame.Surface] = {}
+        self._worn: dict[str, str] = {}
         self._allowance: int | None = None
         self._end = 0.0
         self._asked = 0
@@ -57,7 +59,7 @@ class SpriteStore:
         """The sprite of a figure: its own picture, else that of its kind (`hero/mira`, `goblin-archer`), else the
         stand-in."""
         for wanted in (picture, *figure_words(picture), *figure_words(kind)):
-            for name in (wanted, f"figure/{wanted}"):
+            for name in (self._worn.get(wanted, ""), wanted, f"figure/{wanted}"):
                 if wanted and self.has(name):
                     return name
         return STAND_IN
@@ -69,6 +71,10 @@ class SpriteStore:
         self._own[name] = square.convert_alpha() if pygame.display.get_surface() else square.copy()
         for key in self._pictures.keys(lambda key: key[0] == name):
             self._pictures.drop(key)
+
+    def wear(self, pictures: Mapping[str, str]) -> None:
+        """From now on these kinds of figures (`goblin-archer`, `mira`) show own pictures, by their names; no others."""
+        self._worn = dict(pictures)
 
     def is_own(self, name: str) -> bool:
         """Whether a name is one of the players' own pictures."""

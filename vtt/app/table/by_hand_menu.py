@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,10 +15,12 @@ from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask_text
 from vtt.board.terrain import BORDERS, NOTHING, TERRAIN
 from vtt.files.offers import offer_of
+from vtt.files.places import portraits_folder
 from vtt.geometry.lattice import Border, Space
 from vtt.rules import by_hand
 from vtt.rules.base import BendsRules
 from vtt.scene.names import CONDITIONS, condition_sprite
+from vtt.scene.own_pictures import portrait_files, take_pictures
 
 if TYPE_CHECKING:
     from vtt.app.table.playing import Playing
@@ -122,10 +125,17 @@ class HandMenu:
 
     def _portraits(self, figure_id: str) -> None:
         figure = self.screen.looking.table.pieces.figures[figure_id]
+        sprites = self.screen.window.sprites
+        own = portrait_files()
+        take_pictures(sprites, own, (portraits_folder(),))
         entries = []
-        for name in self.screen.window.sprites.names("figure/"):
+        for name in (*(name for name in own if sprites.is_own(name)), *sprites.names("figure/")):
             command = by_hand.RenameFigure(figure=figure_id, name=figure.name, picture=name)
-            entries.append(entry(_words(name), partial(self.screen.submit, command), name))
+            label = Path(name).stem if name in own else _words(name)
+            entries.append(entry(label, partial(self.screen.submit, command), name))
+        if not own:
+            where = partial(self.screen.ui.notify, f"Put pictures (PNG, JPEG, WebP) into {portraits_folder()}.")
+            entries.insert(0, entry("Pictures of your own …", where, "icon/folder"))
         self._show(entries)
 
     def _token(self, token: str) -> list[Button]:

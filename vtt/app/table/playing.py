@@ -37,6 +37,7 @@ from vtt.rules.base import ActsInPublic, BendsRules, Choice, Command, IllegalCom
 from vtt.rules.by_hand import ByHand
 from vtt.rules.events import LeavesDice, Rolled
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.own_pictures import show_own_pictures
 from vtt.scene.picture import render_fitting
 from vtt.scene.printed import printed_for
 
@@ -88,6 +89,7 @@ class Playing(Screen):
         window = self.window
         table = self.session.ruleset.view_for(self.session.table, frozenset())
         viewport = pygame.Rect((0, 0), window.size)
+        show_own_pictures(window.sprites, self.session.scenario, self.session.table.pieces, self.beside)
         scene = BoardScene(window.paint.theme, window.sprites, table.board, table.pieces, viewport)
         scene.set_motion(SPEEDS[window.settings.motion])
         scene.set_picture(printed_for(self.session.scenario, self.beside))
