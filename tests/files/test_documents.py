@@ -58,6 +58,7 @@ BOARD = b'"board": {"columns": 3, "rows": 3}'
     ("data", "place", "words"),
     [
         (b"", "", "empty"),
+        (b"SQLite format 3\x00and so on", "", "saved game"),
         (b"  \n ", "", "empty"),
         (b"null", "", "expected"),
         (b"[1, 2]", "", "expected a group of fields, found a list"),

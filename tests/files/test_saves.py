@@ -388,6 +388,38 @@ def test_two_programs_that_play_one_save_go_on_in_two_files(save: Path) -> None:
         mine.undo()
 
 
+def test_a_save_where_nothing_can_be_written_goes_on_among_the_own_ones(
+    save: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begin(save=save)
+    count(session, 1)
+    session.durable.result()
+    games.close(session)
+    really = saves.writing
+
+    def as_on_a_locked_disk(file: Path, create: bool = False) -> sqlite3.Connection:
+        if file != save:
+            return really(file, create)
+        return sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True, isolation_level=None)
+
+    monkeypatch.setenv("VTT_HOME", str(tmp_path / "own"))
+    monkeypatch.setattr(saves, "writing", as_on_a_locked_disk)
+    before = save.read_bytes()
+    again = games.open_save(save).session
+    count(again, 2)
+    with pytest.raises(OSError, match=r"goes on in “game\.vttsave” among your saved games"):
+        again.durable.result()
+    count(again, 3)
+    again.durable.result()
+    games.close(again)
+    assert save.read_bytes() == before
+    mine = games.open_save(tmp_path / "own" / "saves" / "game.vttsave").session
+    for value in (3, 2, 1):
+        assert mine.table.pieces.counters["noise"] == value
+        mine.undo()
+    games.close(mine)
+
+
 def test_a_file_that_takes_the_place_of_a_save_is_left_alone(save: Path) -> None:
     session = begin(save=save)
     count(session, 1)

@@ -145,6 +145,8 @@ def _decode(data: bytes, wanted: type[Any], file: Path) -> Any:
 def _not_json(data: bytes, message: str) -> tuple[str, str]:
     if not data.strip():
         return "", "the file is empty"
+    if data.startswith(b"SQLite format 3"):
+        return "", "this is a saved game, not a scenario, map or tile set; it can be played"
     if "truncated" in message:
         return f"line {data.count(NEW_LINE) + 1}", "the file breaks off in the middle; it was cut off"
     at = re.search(r"byte (\d+)", message)

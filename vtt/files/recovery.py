@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from vtt.files.problem import FileProblem
+from vtt.files.save_failures import why_unmade
 from vtt.files.saves import (
     DAMAGE,
     KEEP,
@@ -21,7 +22,6 @@ from vtt.files.saves import (
     reading,
     step,
     unpacked,
-    why_unmade,
     writing,
 )
 from vtt.play.session import Line

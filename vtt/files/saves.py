@@ -24,7 +24,9 @@ import msgspec
 
 from vtt.board.board import Board
 from vtt.files.documents import LARGEST, encode_document
+from vtt.files.places import saves_folder
 from vtt.files.problem import FileProblem, check_ordinary, reading_failed
+from vtt.files.save_failures import is_read_only, is_taken_away, why_unmade, why_unreadable, why_unwritten
 from vtt.files.schema import MIGRATIONS, SAVE_VERSION
 from vtt.play import record
 from vtt.play.session import Line, Moment, Saved, Session, Strictness
@@ -35,8 +37,6 @@ from vtt.scenario.document import Scenario
 ENDING: Final = ".vttsave"
 _MAGIC: Final = b"SQLite format 3\x00"
 KEEP: Final = "INSERT INTO moment (number, parent, command, state, lines, secret, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
-MOVED: Final = "SQLITE_READONLY_DBMOVED"
-"""SQLite's word for a file that lies no longer where it was opened."""
 Statement = tuple[str, tuple[Any, ...]]
 DAMAGE: Final = (
     sqlite3.Error,
@@ -151,9 +151,9 @@ class SaveFile:
                 try:
                     commit(connection, self._unwritten)
                 except sqlite3.Error as failure:
-                    if not is_taken_away(failure):
+                    if not is_taken_away(failure) and not is_read_only(failure):
                         raise
-                    connection, error = self._go_on_in_a_copy(connection)
+                    connection, error = self._go_on_in_a_copy(connection, is_read_only(failure))
                 self._unwritten.clear()
             except Exception as failure:  # whatever it is: a writer that ends leaves everybody waiting for ever
                 error = OSError(f"{self.file.name}: {why_unwritten(failure)}")
@@ -165,20 +165,29 @@ class SaveFile:
         if connection is not None:
             connection.close()
 
-    def _go_on_in_a_copy(self, connection: sqlite3.Connection) -> tuple[sqlite3.Connection, OSError | None]:
-        """Copy what the connection still holds, write what waits there, and go on with that; what people must hear."""
-        lost, self.file = self.file, free_name(self.file, "copy") if self.file.exists() else self.file
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        fresh = writing(self.file, create=True)
+    def _go_on_in_a_copy(
+        self, connection: sqlite3.Connection, read_only: bool
+    ) -> tuple[sqlite3.Connection, OSError | None]:
+        """Copy what the connection still holds, write what waits there, and go on with that; what people must hear. A
+        save that lies where nothing can be written goes on among the person's own."""
+        lost = self.file
+        wanted = saves_folder() / lost.name if read_only else lost
+        found = free_name(wanted, "copy") if wanted.exists() else wanted
+        found.parent.mkdir(parents=True, exist_ok=True)
+        fresh = writing(found, create=True)
         connection.backup(fresh)
-        connection.close()
         own = [values[0] for text, values in self._unwritten if text == KEEP]
         theirs: list[Statement] = [("DELETE FROM moment WHERE number >= ?", (min(own),))] if own else []
-        name = note("name", self.file.name.removesuffix(ENDING).encode())
-        commit(fresh, [*theirs, *self._unwritten, *([] if self.file == lost else [name])])
-        if self.file == lost:
+        name = note("name", found.name.removesuffix(ENDING).encode())
+        commit(fresh, [*theirs, *self._unwritten, *([] if found == lost else [name])])
+        connection.close()
+        self.file = found
+        if found == lost:
             return fresh, None
-        return fresh, OSError(f"Another program has changed “{lost.name}”; this game goes on in “{self.file.name}”.")
+        if read_only:
+            where = f"“{found.name}” among your saved games"
+            return fresh, OSError(f"“{lost.name}” cannot be changed where it lies; this game goes on in {where}.")
+        return fresh, OSError(f"Another program has changed “{lost.name}”; this game goes on in “{found.name}”.")
 
 
 def create(file: Path, game: str, scenario: Scenario, plan: Plan, board: Board, strictness: Strictness) -> None:
@@ -346,13 +355,6 @@ def commit(connection: sqlite3.Connection, statements: Sequence[Statement]) -> N
         raise
 
 
-def is_taken_away(error: sqlite3.Error) -> bool:
-    """Whether a commit failed because the file was deleted, moved or replaced, or another program wrote its own next
-    step."""
-    # Errors that Python raises itself have no name.
-    return isinstance(error, sqlite3.IntegrityError) or getattr(error, "sqlite_errorname", "") == MOVED
-
-
 def free_name(file: Path, addition: str) -> Path:
     """A name beside a save that no file has yet: ``NAME (ADDITION 2).vttsave``. FileProblem if there are too many."""
     stem = file.name.removesuffix(ENDING)
@@ -371,30 +373,3 @@ def step(number: int, tip: int) -> Statement:
 def note(key: str, value: bytes) -> Statement:
     """Keep one named value of the whole game."""
     return "INSERT OR REPLACE INTO note (key, value) VALUES (?, ?)", (key, value)
-
-
-def why_unmade(error: Exception) -> str:
-    if "full" in str(error):
-        return "it was not made: the disk is full; make room and try again"
-    if isinstance(error, OSError) or "readonly" in str(error) or "unable to open" in str(error):
-        return "it was not made: nothing can be written to that folder; choose another one"
-    return f"it was not made ({error})"
-
-
-def why_unwritten(error: Exception) -> str:
-    words = str(error)
-    if "full" in words:
-        return "the last step is not saved yet: the disk is full; make room, it will be saved with the next step"
-    if "readonly" in words or "unable to open" in words:
-        return "it cannot be saved there: the folder is read-only; save it as a copy in another folder"
-    if "locked" in words:
-        return "the last step is not saved yet: another program holds the file; it will be saved with the next step"
-    return f"the last step is not saved yet ({words}); it will be tried again with the next step"
-
-
-def why_unreadable(error: Exception) -> str:
-    if "locked" in str(error):
-        return "another program holds the file; close it there first"
-    if "unable to open" in str(error):
-        return "it cannot be opened; check the folder"
-    return "the save is damaged: parts of the file are missing or changed"

@@ -14,7 +14,8 @@ import msgspec
 
 from vtt.files.places import saves_folder
 from vtt.files.problem import FileProblem, writing_failed
-from vtt.files.saves import DAMAGE, ENDING, check_header, commit, note, reading, why_unreadable, writing
+from vtt.files.save_failures import why_unreadable
+from vtt.files.saves import DAMAGE, ENDING, check_header, commit, note, reading, writing
 from vtt.rules.plan import Seat
 
 _LONGEST_NAME: Final = 80

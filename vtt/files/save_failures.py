@@ -1,0 +1,49 @@
+"""Why a save file could not be made, written or read: the kinds of failure, and their sentences."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Final
+
+MOVED: Final = "SQLITE_READONLY_DBMOVED"
+"""SQLite's word for a file that lies no longer where it was opened."""
+
+
+def is_taken_away(error: sqlite3.Error) -> bool:
+    """Whether a commit failed because the file was deleted, moved or replaced, or another program wrote its own next
+    step."""
+    # Errors that Python raises itself have no name.
+    return isinstance(error, sqlite3.IntegrityError) or getattr(error, "sqlite_errorname", "") == MOVED
+
+
+def is_read_only(error: sqlite3.Error) -> bool:
+    """Whether a commit failed because nothing can be written where the file lies."""
+    name = getattr(error, "sqlite_errorname", "")
+    return name != MOVED and name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN"))
+
+
+def why_unmade(error: Exception) -> str:
+    if "full" in str(error):
+        return "it was not made: the disk is full; make room and try again"
+    if isinstance(error, OSError) or "readonly" in str(error) or "unable to open" in str(error):
+        return "it was not made: nothing can be written to that folder; choose another one"
+    return f"it was not made ({error})"
+
+
+def why_unwritten(error: Exception) -> str:
+    words = str(error)
+    if "full" in words:
+        return "the last step is not saved yet: the disk is full; make room, it will be saved with the next step"
+    if "readonly" in words or "unable to open" in words:
+        return "the last step is not saved yet: nothing can be written there; it will be tried again with the next step"
+    if "locked" in words:
+        return "the last step is not saved yet: another program holds the file; it will be saved with the next step"
+    return f"the last step is not saved yet ({words}); it will be tried again with the next step"
+
+
+def why_unreadable(error: Exception) -> str:
+    if "locked" in str(error):
+        return "another program holds the file; close it there first"
+    if "unable to open" in str(error):
+        return "it cannot be opened; check the folder"
+    return "the save is damaged: parts of the file are missing or changed"
