@@ -5,8 +5,19 @@ from __future__ import annotations
 from arena import B3_2, BLACK2, CONTENT, MISS, Arena
 
 from vtt.rules.base import Command, WeighsCommands
-from vtt.rules.descent.commands import Answer, Attack, Rest, Revive, UseAbility, UseFeat
+from vtt.rules.descent.commands import (
+    Attack,
+    EndTurn,
+    Move,
+    PlayCard,
+    Rest,
+    Revive,
+    StartTurn,
+    UseAbility,
+    UseFeat,
+)
 from vtt.rules.descent.ruleset import Descent
+from vtt.rules.questions import Answer
 
 RULES = Descent(CONTENT)
 R_SURGE, Y_SURGE = 5, 3
@@ -84,3 +95,40 @@ def test_a_miss_is_worth_rolling_again() -> None:
     again = {key: worth(arena, Answer(option=key)) for key in arena.keys}
     assert again["pass"] == 0
     assert again["ability/focus/ilsa/0"] > 0 > again["ability/focus/ilsa/1"]
+
+
+def _overlord(card: str) -> Arena:
+    arena = Arena("MT\n..\n.Z", {"M": "mira", "T": "tilda"}, {"Z": "zombie"}, hand=(card,))
+    for hero in ("mira", "tilda"):
+        arena.do(StartTurn(figure=hero)).do(EndTurn(figure=hero))
+    assert arena.keys[0].startswith("card/")
+    return arena
+
+
+def test_a_condition_somebody_has_already_is_no_use_for_a_card() -> None:
+    for card, condition in (("leaden-arms", "weakened"), ("marsh-breath", "poisoned")):
+        arena = _overlord(card)
+        fresh = worth(arena, Answer(option=f"card/{card}/mira"))
+        arena.set("mira", conditions=(condition,)).set("tilda", conditions=(condition,))
+        assert worth(arena, Answer(option=f"card/{card}/mira")) < 0 and fresh > worth(
+            arena, Answer(option=f"card/{card}/mira")
+        )
+
+
+def test_a_trap_for_points_needs_points() -> None:
+    arena = Arena("M....", {"M": "mira"}, turn="mira", hand=("loose-stone",))
+    arena.do(Move(figure="mira", path=(0, 1, 2), space=2, actions=1))
+    assert worth(arena, Answer(option="card/loose-stone/")) > 0
+    arena.turn_set(points=())
+    assert worth(arena, Answer(option="card/loose-stone/")) < 0
+
+
+def test_nobody_steps_through_a_wall_into_lava_or_for_nothing() -> None:
+    arena = Arena("M.....\nl.....\n...Z..", {"M": "mira"}, {"Z": "zombie"}, hand=("through-the-wall",))
+    arena.game(phase="overlord")
+
+    def at(name: str) -> float:
+        return worth(arena, PlayCard(card="through-the-wall", figure="z", space=arena.space(name)))
+
+    assert at("B2") > 0 > at("D2")
+    assert at("A2") < 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Command
-from vtt.rules.descent import attack, forecast, odds, worth_of_answers, worth_of_deeds
+from vtt.rules.descent import attack, forecast, odds, worth_of_answers, worth_of_cards, worth_of_deeds
 from vtt.rules.descent.abilities.bearing import asleep, is_enemy
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
@@ -13,6 +13,7 @@ from vtt.rules.descent.commands import (
     Attack,
     DiscardCondition,
     MonsterAction,
+    PlayCard,
     Rest,
     Revive,
     UseAbility,
@@ -44,6 +45,8 @@ def worth(change: Change, command: Command) -> float | None:
             return FATIGUE * change.hero(command.figure).fatigue
         case Revive():
             return DEFEAT + 1
+        case PlayCard():
+            return worth_of_cards.play(change, command)
         case UseFate():
             return THIRD_ACTION if command.purpose == "action" and not change.turn.actions else 0.0
         case DiscardCondition():

@@ -5,28 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-import msgspec
-
 from vtt.board.pieces import Figure
-from vtt.rules.descent import area, casting, surges, threat
-from vtt.rules.descent.abilities.bearing import is_enemy, number, word
+from vtt.rules.descent import area, casting, surges, threat, worth_of_cards
+from vtt.rules.descent.abilities.bearing import is_enemy
+from vtt.rules.descent.abilities.surging import attack_of
 from vtt.rules.descent.attributes import attribute
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.content import Ability, Surge
+from vtt.rules.descent.content import Surge
 from vtt.rules.descent.dealing import attack_damage
 from vtt.rules.descent.decisions import ChooseSpoils, CrumblingTest, React, RollAgain, SpendSurges
-from vtt.rules.descent.dice import add_up, turned, without
+from vtt.rules.descent.dice import add_up, without
 from vtt.rules.descent.reckoning import CONDITION, FATIGUE, FRIEND, chance_to_pass, points_dealt
-from vtt.rules.descent.state import Attack, Defence, Dice
+from vtt.rules.descent.state import Attack
 from vtt.rules.descent.steps import Cast
 from vtt.rules.descent.windows import PASS, PASS_ON
+from vtt.rules.descent.worth_of_cards import CARD, defended_again, rolled_again
 
-CARD = 0.4
-"""What a card must do to be worth playing."""
 FALL = 2.0
 FATE = 0.3
-STRUCK = 4
-"""Counted spaces within which a monster may well strike this turn."""
 
 
 def worth(change: Change, key: str) -> float | None:
@@ -101,40 +97,19 @@ def _reaction(change: Change, question: React, key: str) -> float:
     if kind == threat.AGAIN:
         return _fated(change, name, int(way)) - FATE
     if kind == "card":
-        card = change.content.overlord_cards.get(name)
-        weigh = CARDS.get(card.effect.id) if card is not None else None
-        return (weigh(change, question, card.effect, way) if weigh and card else 2 * CARD) - CARD
+        return worth_of_cards.react(change, question, name, way)
     bearer, _, rest = way.partition("/")
     return ABILITIES[name](change, change.figures[bearer], rest) if name in ABILITIES else 0.0
 
 
-def _rolled_again(change: Change, attack: Attack, index: int) -> float:
-    """Points that an attack gains on average if one of its dice is rolled again."""
-    faces = change.content.dice[attack.dice[index].colour]
-    changed = (msgspec.structs.replace(attack, dice=turned(attack.dice, index, face)) for face in range(len(faces)))
-    return sum(points_dealt(change, other) for other in changed) / len(faces) - points_dealt(change, attack)
-
-
-def _defended_again(change: Change, attack: Attack, defence: Defence, index: int, colour: str) -> float:
-    """Points that an attack gains on average if one die of a defence is replaced by a roll of `colour`."""
-    faces = change.content.dice[colour]
-    kept = without(defence.dice, index)
-    total = 0.0
-    for face in range(len(faces)):
-        other = msgspec.structs.replace(defence, dice=(*kept, Dice(colour, face)))
-        defences = tuple(other if one is defence else one for one in attack.defences)
-        total += points_dealt(change, msgspec.structs.replace(attack, defences=defences))
-    return total / len(faces) - points_dealt(change, attack)
-
-
 def _fated(change: Change, hero: str, index: int) -> float:
     """What it brings a hero to roll one of its dice in the attack again."""
-    attack = _attack(change)
+    attack = attack_of(change)
     own = len(attack.dice) if attack.attacker == hero else 0
     if index < own:
-        return _rolled_again(change, attack, index)
+        return rolled_again(change, attack, index)
     defence = next(one for one in attack.defences if one.figure == hero)
-    return -_defended_again(change, attack, defence, index - own, defence.dice[index - own].colour)
+    return -defended_again(change, attack, defence, index - own, defence.dice[index - own].colour)
 
 
 def _cast_again(change: Change, step: Cast, index: int) -> float:
@@ -148,21 +123,15 @@ def _cast_again(change: Change, step: Cast, index: int) -> float:
     return CONDITION * sum(kept + face.shields <= value for face in faces) / len(faces)
 
 
-def _attack(change: Change) -> Attack:
-    attack = change.game.attack
-    assert attack is not None
-    return attack
-
-
 def _focus(change: Change, bearer: Figure, way: str) -> float:
-    return _rolled_again(change, _attack(change), int(way)) - FATIGUE
+    return rolled_again(change, attack_of(change), int(way)) - FATIGUE
 
 
 def _thick_hide(change: Change, bearer: Figure, way: str) -> float:
-    attack = _attack(change)
+    attack = attack_of(change)
     defence = next(one for one in attack.defences if one.figure == bearer.id)
     index = int(way)
-    return -_defended_again(change, attack, defence, index, defence.dice[index].colour) - FATIGUE
+    return -defended_again(change, attack, defence, index, defence.dice[index].colour) - FATIGUE
 
 
 def _guard(change: Change, bearer: Figure, way: str) -> float:
@@ -181,61 +150,3 @@ ABILITIES: Final[Mapping[str, Callable[[Change, Figure, str], float]]] = {
     "guard": _guard,
     "sidestep": _sidestep,
 }
-
-
-def _ill_luck(change: Change, question: React, effect: Ability, way: str) -> float:
-    return -_rolled_again(change, _attack(change), int(way))
-
-
-def _bent_fate(change: Change, question: React, effect: Ability, way: str) -> float:
-    attack = _attack(change)
-    index, _, face = way.partition(">")
-    bent = msgspec.structs.replace(attack, dice=turned(attack.dice, int(index), int(face)))
-    return points_dealt(change, bent) - points_dealt(change, attack)
-
-
-def _worse_die(change: Change, question: React, effect: Ability, way: str) -> float:
-    attack = _attack(change)
-    figure, _, index = way.partition(">")
-    defence = next(one for one in attack.defences if one.figure == figure)
-    return _defended_again(change, attack, defence, int(index), word(effect, "die", "brown"))
-
-
-def _less_damage(change: Change, question: React, effect: Ability, way: str) -> float:
-    attack = _attack(change)
-    less = number(effect, "damage", 2)
-    defences = tuple(
-        msgspec.structs.replace(one, less=one.less + less) if one.figure == question.figure else one
-        for one in attack.defences
-    )
-    return points_dealt(change, attack) - points_dealt(change, msgspec.structs.replace(attack, defences=defences))
-
-
-def _trap(change: Change, question: React, effect: Ability, way: str) -> float:
-    harm = number(effect, "damage", 0) + (CONDITION if word(effect, "condition") else 0) or CONDITION
-    return harm * (1 - chance_to_pass(change, question.figure, word(effect, "attribute")))
-
-
-def _more_attack(change: Change, question: React, effect: Ability, way: str) -> float:
-    """Good for a monster that has somebody to strike."""
-    figure = change.figures[question.figure]
-    near = area.near(change.ground, figure, STRUCK)
-    return 1.5 if any(is_enemy(figure, other) for other, _ in area.occupied(change.ground, near)) else 0.0
-
-
-def _more_speed(change: Change, question: React, effect: Ability, way: str) -> float:
-    return 1.0 if not _more_attack(change, question, effect, way) else 0.0
-
-
-CARDS: Final[Mapping[str, Callable[[Change, React, Ability, str], float]]] = {
-    "reroll_attack": _ill_luck,
-    "turn_die": _bent_fate,
-    "worse_die": _worse_die,
-    "less_damage": _less_damage,
-    "lose_points": _trap,
-    "trap_damage": _trap,
-    "trap_condition": _trap,
-    "extra_attack": _more_attack,
-    "gain_speed": _more_speed,
-}
-"""Effect of a card -> what it does in its window; the others are worth playing whenever they can be."""
