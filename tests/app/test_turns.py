@@ -294,3 +294,26 @@ def test_the_end_sums_the_game_up(bell: TableHands) -> None:
     do(bell, SetDamage(figure="risen-1", damage=3), SetDamage(figure="robin", damage=8))
     words = summary(bell.screen.session, bell.screen.looking.seats)
     assert words == "1 round played. Bell: 4 of 20. 1 foe felled. Knocked out: Robin once."
+
+
+def test_after_one_die_is_rolled_again_all_dice_of_the_attack_lie_in_the_tray(hands: Hands) -> None:
+    hands.window.settings = msgspec.structs.replace(hands.window.settings, motion="full")
+    entry = next(entry for entry in shelf() if entry.id == "the-drowned-bell")
+    session = games.new_game(games.open_scenario(entry.file), seed=7, strictness="free")
+    bell = TableHands(hands.window, TableScreen(hands.window, session))
+    bell.settle()
+    bell.screen.toggle_open_table()
+    assert "ill-luck" in session.table.game.overlord.hand
+    do(bell, Begin(seat="heroes"), StartTurn(seat="heroes", figure="mira"))
+    risen = bell.place("risen-1")
+    assert risen is not None
+    column, row = bell.screen.looking.board.lattice.position(risen)
+    below = bell.screen.looking.board.lattice.space(column, row + 1)
+    assert below is not None
+    do(bell, PlaceFigure(figure="mira", space=below), TypeRoll(faces=(1, 5, 3, 5)))
+    bell.screen.submit(Attack(seat="heroes", figure="mira", weapon="longsword", target=risen))
+    bell.screen.submit(Answer(seat="overlord", option="pass"))
+    bell.screen.submit(Answer(seat="overlord", option="card/ill-luck/0"))
+    assert bell.screen.looking.prompt == "Spend 2 surges of Mira?"
+    thrown = bell.screen.tray.throw
+    assert thrown is not None and thrown.resting and len(thrown.rolled) == 3

@@ -224,21 +224,23 @@ class Playing(Screen):
             return
         self.looking.settle()
         self._show_table(animate=fresh, paths=news.paths if fresh else None)
-        if fresh and not self.curtain_for:
+        if not self.curtain_for:
             by_bot = moment.command is not None and moment.command.seat in self.bots.bots
-            speed = SPEEDS[self.window.settings.motion]
-            self.tray.roll(news.rolls, moment.number, speed=speed, quick=by_bot or not speed)
-        self._leave_dice(news.rolls if fresh else ())
+            self._throw(news.rolls if fresh else (), moment.number, quick=by_bot)
         self.ui.lay_out()
         self.build()
         if not self.curtain_for and self.ui.hover is not None and self.ui.hover.name == "board":
             self.hand.point_at(self.ui.mouse)
 
-    def _leave_dice(self, rolls: Sequence[Rolled]) -> None:
-        """While people decide what dice are good for all of them lie in the tray, not only those just rolled again."""
-        ruleset, looking = self.session.ruleset, self.looking
+    def _throw(self, rolls: Sequence[Rolled], seed: int, *, quick: bool) -> None:
+        """Throw the dice of a step. While people decide what dice are good for all of them lie in the tray, not only
+        those that were rolled again."""
+        ruleset, looking, speed = self.session.ruleset, self.looking, SPEEDS[self.window.settings.motion]
         lying = ruleset.dice_lying(looking.table) if isinstance(ruleset, LeavesDice) and looking.deciding else ()
-        if lying and not self.curtain_for and sum(len(roll.dice) for roll in rolls) < len(lying):
+        rolled = sum(len(roll.dice) for roll in rolls)
+        if rolled >= len(lying):
+            self.tray.roll(rolls, seed, speed=speed, quick=quick or not speed)
+        elif rolled or not self.tray.tumbling:
             self.tray.lie(lying)
 
     def _keep_tips(self, fresh: Sequence[Told]) -> None:

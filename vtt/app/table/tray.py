@@ -38,6 +38,11 @@ class Tray:
     def showing(self) -> bool:
         return self.throw is not None
 
+    @property
+    def tumbling(self) -> bool:
+        """Whether dice are still on their way."""
+        return self.throw is not None and not self.throw.resting
+
     def look(self, colour: str, face: int) -> DieLook:
         """How one die lies; a die of an unknown kind shows its number."""
         faces = self.offer.dice.get(colour, ())
@@ -67,8 +72,7 @@ class Tray:
 
     def lie(self, dice: Sequence[RolledDie]) -> None:
         """Show dice that were rolled before as they lie now."""
-        if self.throw is None or self.throw.resting:
-            self.roll([Rolled(dice=tuple(dice))], 0, speed=0.0, quick=self.quick)
+        self.roll([Rolled(dice=tuple(dice))], 0, speed=0.0, quick=self.quick)
 
     def _faces(self, colour: str) -> int:
         return len(self.offer.dice.get(colour, ())) or 6
