@@ -157,7 +157,7 @@ class Rebuilder:
             hands.move_held(point)
         hands.up(points[-1])
         self.rename(hands.document.doors[-1].id, door.id)
-        self.fields(Item("doors", door.id), door, ("name",), {"state": door.state})
+        self.fields(Item("doors", door.id), door, ("name", "hint"), {"state": door.state})
 
     def reveals(self, door: DoorPlacement) -> None:
         for number, room in enumerate(door.reveals):
@@ -175,7 +175,7 @@ class Rebuilder:
             hands.move_held(hands.at(*place))
         hands.up(hands.at(*token.at[-1]))
         self.rename(hands.document.tokens[-1].id, token.id)
-        self.fields(Item("tokens", token.id), token, ("name", "colour", "contents"), {})
+        self.fields(Item("tokens", token.id), token, ("name", "colour", "contents", "hint"), {})
 
     def figure(self, figure: FigurePlacement) -> None:
         """Place a figure, turned as it lies."""

@@ -152,6 +152,10 @@ def test_tiles_snap_turn_flip_and_are_counted(desk: Desk) -> None:
     (first,) = desk.document.board.tiles
     assert first.size == (4, 4)
     assert desk.selection == (Item("tiles", "10A"),)
+    assert desk.palette.tile == "", "its only piece is laid"
+    desk.palette.tile = "descent-base/10B"
+    assert tool.preview(desk, at(6, 6)).fit is None, "while the pointer rests on it"
+    assert tool.preview(desk, at(16, 6)).fit is not None
     tool.press(desk, Pointer(first.at[0] + 20, 6))
     assert len(desk.document.board.tiles) == 1
     assert "already lies" in desk.message

@@ -8,6 +8,7 @@ from vtt.editor.desk import Desk
 from vtt.editor.jigsaw import Fit, free_identity
 from vtt.editor.parts import Item
 from vtt.editor.tile_library import LibraryTile
+from vtt.editor.tools.pointing import space_under
 from vtt.editor.tools.tool import Pointer, Preview, Tool
 from vtt.editor.zone_tiles import covered, sheet_size, zones_laid
 from vtt.geometry.turning import turns_around
@@ -26,6 +27,8 @@ class TileTool(Tool):
     cursor: ClassVar = "hand"
     hint: ClassVar[str] = "click places, R turns, F flips, right-click puts away"
     turns: int = 0
+    _laid: str = ""
+    """The tile laid last: while the pointer rests on it the next one is not shown, lest it look wrong."""
 
     def press(self, desk: Desk, pointer: Pointer) -> None:
         fit = self.fit(desk, pointer)
@@ -33,6 +36,9 @@ class TileTool(Tool):
             return
         if desk.place_tile(fit.placed):
             desk.select(Item("tiles", fit.placed.id))
+            self._laid = fit.placed.id
+            if desk.count_pieces and desk.library.copies_left(fit.placed.tile, desk.document.board.tiles) == 0:
+                desk.palette.tile = ""
 
     def turn(self, desk: Desk, turns: int = 1) -> None:
         tile = desk.library.tile(desk.palette.tile)
@@ -71,6 +77,9 @@ class TileTool(Tool):
         return Fit(placed, 0, covered(tile.side, placed, desk.document.board.zones), 0)
 
     def preview(self, desk: Desk, pointer: Pointer) -> Preview:
+        if self._laid and space_under(desk, pointer) in desk.tile_spaces.get(self._laid, ()):
+            return Preview(label=f"{self._laid} lies here")
+        self._laid = ""
         fit = self.fit(desk, pointer)
         if fit is None:
             return Preview(label="" if desk.palette.tile else "choose a tile in the palette")
