@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arena import B3_2, BLACK2, CONTENT, MISS, Arena
+from walks import walk
 
 from vtt.rules.base import Command, WeighsCommands
 from vtt.rules.descent.commands import (
@@ -132,3 +133,11 @@ def test_nobody_steps_through_a_wall_into_lava_or_for_nothing() -> None:
 
     assert at("B2") > 0 > at("D2")
     assert at("A2") < 0
+
+
+def test_nobody_steps_aside_into_a_pit() -> None:
+    arena = Arena("EE....\nEE....\n....Pp\n......", {"P": "pip"}, {"E": "ettin"}, turn="e").set("pip", damage=7)
+    walk(arena, "e", "B2 C2 D2 E2", actions=2, lies="D1 2x2")
+    step = "ability/sidestep/pip/"
+    assert worth(arena, Answer(option=f"{step}{arena.space('F3')}")) < 0
+    assert worth(arena, Answer(option=f"{step}{arena.space('F4')}")) > 0

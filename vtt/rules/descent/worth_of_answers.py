@@ -19,7 +19,7 @@ from vtt.rules.descent.reckoning import CONDITION, FATIGUE, FRIEND, chance_to_pa
 from vtt.rules.descent.state import Attack
 from vtt.rules.descent.steps import Cast
 from vtt.rules.descent.windows import PASS, PASS_ON
-from vtt.rules.descent.worth_of_cards import CARD, defended_again, rolled_again
+from vtt.rules.descent.worth_of_cards import CARD, HARMFUL, defended_again, rolled_again
 
 FALL = 2.0
 FATE = 0.3
@@ -141,6 +141,8 @@ def _guard(change: Change, bearer: Figure, way: str) -> float:
 
 
 def _sidestep(change: Change, bearer: Figure, way: str) -> float:
+    if change.ground.terrain(int(way)) in HARMFUL:
+        return -FATIGUE
     return 0.5 if bearer.damage * 2 >= bearer.health else -FATIGUE
 
 
