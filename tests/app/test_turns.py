@@ -17,7 +17,7 @@ from vtt.files.library import shelf
 from vtt.rules.base import Choice, Command, Option
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetCounter, SetDamage, TypeRoll
 from vtt.rules.descent.commands import Answer, Attack, Begin, EndTurn, StartTurn
-from vtt.scene.marks import AreaMark, PathMark, RayMark, StopMark
+from vtt.scene.marks import AreaMark, LabelMark, PathMark, RayMark, StopMark
 
 from .hands import Hands, TableHands
 
@@ -317,3 +317,21 @@ def test_after_one_die_is_rolled_again_all_dice_of_the_attack_lie_in_the_tray(ha
     assert bell.screen.looking.prompt == "Spend 2 surges of Mira?"
     thrown = bell.screen.tray.throw
     assert thrown is not None and thrown.resting and len(thrown.rolled) == 3
+
+
+def test_the_name_of_a_way_out_lies_over_no_floor_and_no_letters(bell: TableHands) -> None:
+    do(bell, RevealRoom(room="chapter"))
+    looking = bell.screen.looking
+    looking.let_go()
+
+    def named() -> LabelMark:
+        labels = (mark for mark in shown(looking, Pointing()).marks if isinstance(mark, LabelMark))
+        return next(label for label in labels if label.text == "Bell stair · exit")
+
+    top = min(looking.board.lattice.centre(one)[1] for one in looking.board.spaces) - 0.5
+    assert named().anchor == "midbottom" and named().at[1] < top
+    bell.screen.toggle_sight()
+    beside = named()
+    assert beside.anchor == "midright" and beside.at[1] > top
+    under = looking.board.lattice.space_under(beside.at[0] - 0.2, beside.at[1])
+    assert under is None or not looking.board.has(under)

@@ -19,7 +19,9 @@ AreaKind = Literal[
     "area", "room", "threat", "start", "entrance", "exit", "chosen", "hover", "target", "illegal", "fits"
 ]
 FigureEmphasis = Literal["chosen", "target", "affected", "hover", "blocker"]
-Anchor = Literal["center", "midbottom", "bottomleft", "bottomright", "midtop", "topleft", "topright"]
+Anchor = Literal[
+    "center", "midbottom", "bottomleft", "bottomright", "midtop", "topleft", "topright", "midleft", "midright"
+]
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from typing import Final, Literal
 
 from vtt.app.table.looking import Looking
@@ -35,13 +34,15 @@ BADGE: Final = 0.3
 def place_marks(looking: Looking) -> Iterator[Mark]:
     """Entrances and exits by name, and over each figure what it carries."""
     board, pieces = looking.board, looking.table.pieces
+    lettered = needs_coordinates(looking)
     for area in looking.session.scenario.board.areas:
         kind = WAYS.get(area.kind)
         if kind is None:
             continue
         if spaces := frozenset(space for space in board.areas.get(area.id, ()) if board.has(space)):
             yield AreaMark(spaces, kind)
-            yield _beside(board, spaces, f"{area.name} · {kind}" if area.name else kind.capitalize())
+            words = f"{area.name} · {kind}" if area.name else kind.capitalize()
+            yield _beside(board, spaces, words, lettered=lettered)
     for token in pieces.tokens.values():
         carrier = pieces.figures.get(token.carrier)
         if carrier is not None and carrier.space is not None:
@@ -49,27 +50,38 @@ def place_marks(looking: Looking) -> Iterator[Mark]:
             yield LabelMark((x, y - 0.5), token.name or token.kind)
 
 
-def _beside(board: Board, spaces: frozenset[Space], words: str) -> LabelMark:
-    """The name of an area: above or below it, along its middle or from one of its ends, where it lies over the least
-    floor (and so over the fewest figures)."""
+def _beside(board: Board, spaces: frozenset[Space], words: str, *, lettered: bool) -> LabelMark:
+    """The name of an area: above, below or beside it, along its middle or from one of its ends, where it lies over the
+    least floor (and so over the fewest figures). `lettered`: coordinates stand above the board, no name over them."""
     corners = [corner for space in spaces for corner in board.lattice.corners(space)]
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
-    top, bottom = min(y for _, y in corners) - BADGE, max(y for _, y in corners) + BADGE / 2
-    wide = LETTER * len(words)
-    starts: dict[str, tuple[float, float]] = {
-        "mid": ((left + right - wide) / 2, (left + right) / 2),
-        "right": (right - wide, right),
-        "left": (left, left),
-    }
-    places: list[tuple[int, LabelMark]] = []
-    for (edge, height), (side, (start, at)) in product((("bottom", top), ("top", bottom)), starts.items()):
-        anchor: Anchor = f"mid{edge}" if side == "mid" else f"{edge}{side}"  # type: ignore[assignment]
-        middle = height - 1.5 * LETTER if edge == "bottom" else height + 1.5 * LETTER
-        steps = round(wide * 4) + 1
-        under = {board.lattice.space_under(start + wide * step / (steps - 1), middle) for step in range(steps)}
-        covered = sum(space is not None and board.has(space) for space in under)
-        places.append((covered, LabelMark((at, height), words, anchor=anchor)))
-    return min(places, key=lambda place: place[0])[1]
+    upper, lower = min(y for _, y in corners), max(y for _, y in corners)
+    top, bottom, middle = upper - BADGE, lower + BADGE / 2, (left + right) / 2
+    rim = lettered and upper <= min(board.lattice.centre(space)[1] for space in board.spaces)
+    above: list[tuple[Anchor, tuple[float, float]]] = [
+        ("midbottom", (middle, top)),
+        ("bottomright", (right, top)),
+        ("bottomleft", (left, top)),
+    ]
+    others: list[tuple[Anchor, tuple[float, float]]] = [
+        ("midtop", (middle, bottom)),
+        ("topright", (right, bottom)),
+        ("topleft", (left, bottom)),
+        ("midright", (left - BADGE / 2, (upper + lower) / 2)),
+        ("midleft", (right + BADGE / 2, (upper + lower) / 2)),
+    ]
+    places = [LabelMark(at, words, anchor=anchor) for anchor, at in (others if rim else above + others)]
+    return min(places, key=lambda place: _floor_under(board, place))
+
+
+def _floor_under(board: Board, label: LabelMark) -> int:
+    """How many spaces of floor lie below a label."""
+    (x, y), wide = label.at, LETTER * len(label.text)
+    start = x - wide if "right" in label.anchor else x if "left" in label.anchor else x - wide / 2
+    height = y - 1.5 * LETTER if "bottom" in label.anchor else y + 1.5 * LETTER if "top" in label.anchor else y
+    steps = round(wide * 4) + 1
+    under = {board.lattice.space_under(start + wide * step / steps, height) for step in range(steps + 1)}
+    return sum(space is not None and board.has(space) for space in under)
 
 
 def needs_coordinates(looking: Looking) -> bool:
