@@ -90,6 +90,17 @@ def test_g67_range_is_counted_in_step_three() -> None:
         assert ("z" not in arena.table.pieces.figures) == hurt
 
 
+def test_g67_pushed_after_step_three_changes_nothing() -> None:
+    """L263, L2918: range 3 has been enough, and 5 spaces away is hit all the same."""
+    arena = Arena("P..Z..", {"P": "pip"}, {"Z": "zombie/elite"}, turn="pip")
+    attack(arena.type(B3_2, Y1S, NONE), "short-bow", "D1", "pip")
+    assert isinstance(arena.asked, SpendSurges) and arena.table.game.attack.step == "surges"
+    arena.set("z", space=arena.space("F1"))
+    while arena.asked is not None:
+        arena.answer("done")
+    assert arena.damage("z") > 0 and "misses" not in arena.words
+
+
 def test_g70_two_targets_of_a_blast_affect_a_common_neighbour_once() -> None:
     arena = Arena(".Z.Y.\n..X..", {}, {"Z": "zombie", "Y": "zombie", "X": "zombie"})
     ground = arena.change().ground
@@ -165,13 +176,17 @@ def test_g73_to_g77_the_elevation_die() -> None:
         ("G75", flat, [("C3", "D3", "elevation"), ("C4", "D4", "elevation")], "longsword", True),
         ("G76", flat, [("C3", "D3", "elevation"), ("C4", "D4", "wall")], "longsword", True),
         ("G77 reach", straight, [("C3", "D3", "elevation")], "boar-spear", False),
+        ("G77 reach", flat, [("C3", "D3", "elevation"), ("C4", "D4", "elevation")], "boar-spear", False),
+        ("G77 ranged", straight, [("C3", "D3", "elevation")], "short-bow", False),
+        ("G77 ranged", flat, [("C3", "D3", "elevation"), ("C4", "D4", "elevation")], "short-bow", False),
     ]
     for name, drawing, borders, weapon, die in cases:
-        arena = Arena(drawing, {"M": "mira"}, {"Z": "zombie"}, borders=borders)
+        archer = "pip" if weapon == "short-bow" else "mira"
+        arena = Arena(drawing, {"M": archer}, {"Z": "zombie"}, borders=borders)
         space = arena.figure("z").space
         assert space is not None
         defence = Defence(figure="z", space=space)
-        state = State(attacker="mira", weapon=weapon, targets=("z",), spaces=(space,), defences=(defence,))
+        state = State(attacker=archer, weapon=weapon, targets=("z",), spaces=(space,), defences=(defence,))
         dice = defence_dice(arena.change(), state, defence)
         assert dice == (("brown", "black") if die else ("brown",)), name
 

@@ -53,6 +53,7 @@ def test_g120_knock_out() -> None:
     arena = Arena("M.T", PAIR, turn="mira").set("mira", conditions=("bleeding", "doomed"))
     hand = len(arena.table.game.overlord.hand)
     hurt(arena, "mira", 15)
+    assert [event.knocked_out for event in arena.events if isinstance(event, Defeated)] == [True]
     assert arena.damage("mira") == 12
     assert arena.figure("mira").conditions == ()
     hero = arena.hero("mira")
@@ -62,7 +63,6 @@ def test_g120_knock_out() -> None:
     assert arena.table.game.turn is None
     assert arena.table.game.heroes_done == ("mira",)
     assert len(arena.table.game.overlord.hand) == hand + 1
-    assert [event.knocked_out for event in arena.events if isinstance(event, Defeated)] in ([True], [])
 
 
 def test_g26_the_token_of_a_fallen_hero_does_not_block() -> None:

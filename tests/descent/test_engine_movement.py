@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from arena import GREY3, Arena
+from test_engine_turns import passing
 from walks import hang_door, step, walk
 
 from vtt.board.pieces import Token
@@ -220,6 +221,24 @@ def test_g99_a_pit_on_the_way_of_a_large_monster() -> None:
     assert arena.where("e") == "A1"
 
 
+def test_g113_flyers_take_no_damage_on_the_way_and_fall_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """L4780 to L4786: over an enemy, an obstacle, water and lava for one point each; who ends its activation on lava is
+    defeated all the same. (No monster of the content flies, so an archer is given wings.)"""
+    for module in (movement, walking):
+        monkeypatch.setattr(module, "is_flying", lambda change, figure: figure == "g")
+
+    def flyer() -> Arena:
+        return Arena("GMXwl.", {"M": "mira"}, {"G": "goblin-archer"}, turn="g")
+
+    for occupied in ("A1 B1", "A1 B1 C1"):
+        assert flyer().refusal(step(flyer(), "g", occupied)), "it must end on an empty space"
+    over = walk(flyer(), "g", "A1 B1 C1 D1 E1 F1")
+    assert (over.where("g"), over.damage("g"), over.table.game.turn.points_left) == ("F1", 0, 0)
+    onto = walk(flyer(), "g", "A1 B1 C1 D1 E1")
+    assert (onto.where("g"), onto.damage("g")) == ("E1", 0)
+    assert "g" not in passing(onto.do(EndTurn(figure="g"))).table.pieces.figures
+
+
 # --- sludge ----------------------------------------------------------------------------------------------------
 
 
@@ -230,6 +249,9 @@ def test_g100_sludge_at_the_start_holds_the_speed_at_one() -> None:
     assert not arena.legal(step(arena, "mira", "A1 B1", actions=1))
     assert arena.legal(step(arena, "mira", "A1 B1", actions=2))
     assert arena.legal(step(arena, "mira", "A1 B1", actions=1, fatigue=1))
+    plain = under(Arena("M..", {"M": "mira"}), "s", "A1").do(StartTurn(figure="mira"))
+    assert plain.legal(step(plain, "mira", "A1 B1", actions=1)), "one point is enough for a plain neighbour"
+    assert not plain.legal(step(plain, "mira", "A1 B1 C1", actions=1))
     assert Arena("Ms.", {"M": "mira"}, turn="mira").legal(step(arena, "mira", "A1 B1", actions=1))
 
 
