@@ -328,6 +328,8 @@ def test_the_name_of_a_way_out_lies_over_no_floor_and_no_letters(bell: TableHand
         labels = (mark for mark in shown(looking, Pointing()).marks if isinstance(mark, LabelMark))
         return next(label for label in labels if label.text == "Bell stair · exit")
 
+    labels = (mark for mark in shown(looking, Pointing()).marks if isinstance(mark, LabelMark))
+    assert next(label.anchor for label in labels if label.text == "Abbey gate · entrance") == "bottomright"
     top = min(looking.board.lattice.centre(one)[1] for one in looking.board.spaces) - 0.5
     assert named().anchor == "midbottom" and named().at[1] < top
     bell.screen.toggle_sight()

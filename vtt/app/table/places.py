@@ -51,8 +51,8 @@ def place_marks(looking: Looking) -> Iterator[Mark]:
 
 
 def _beside(board: Board, spaces: frozenset[Space], words: str, *, lettered: bool) -> LabelMark:
-    """The name of an area: above, below or beside it, along its middle or from one of its ends, where it lies over the
-    least floor (and so over the fewest figures). `lettered`: coordinates stand above the board, no name over them."""
+    """The name of an area: above or below it, along its middle or from one of its ends, where it lies over the least
+    floor (and so over the fewest figures). `lettered`: above the board stand coordinates, and names stand aside."""
     corners = [corner for space in spaces for corner in board.lattice.corners(space)]
     left, right = min(x for x, _ in corners), max(x for x, _ in corners)
     upper, lower = min(y for _, y in corners), max(y for _, y in corners)
@@ -63,14 +63,16 @@ def _beside(board: Board, spaces: frozenset[Space], words: str, *, lettered: boo
         ("bottomright", (right, top)),
         ("bottomleft", (left, top)),
     ]
-    others: list[tuple[Anchor, tuple[float, float]]] = [
+    below: list[tuple[Anchor, tuple[float, float]]] = [
         ("midtop", (middle, bottom)),
         ("topright", (right, bottom)),
         ("topleft", (left, bottom)),
+    ]
+    aside: list[tuple[Anchor, tuple[float, float]]] = [
         ("midright", (left - BADGE / 2, (upper + lower) / 2)),
         ("midleft", (right + BADGE / 2, (upper + lower) / 2)),
     ]
-    places = [LabelMark(at, words, anchor=anchor) for anchor, at in (others if rim else above + others)]
+    places = [LabelMark(at, words, anchor=anchor) for anchor, at in (below + aside if rim else above + below)]
     return min(places, key=lambda place: _floor_under(board, place))
 
 
@@ -80,7 +82,7 @@ def _floor_under(board: Board, label: LabelMark) -> int:
     start = x - wide if "right" in label.anchor else x if "left" in label.anchor else x - wide / 2
     height = y - 1.5 * LETTER if "bottom" in label.anchor else y + 1.5 * LETTER if "top" in label.anchor else y
     steps = round(wide * 4) + 1
-    under = {board.lattice.space_under(start + wide * step / steps, height) for step in range(steps + 1)}
+    under = {board.lattice.space_under(start + wide * (step + 0.5) / steps, height) for step in range(steps)}
     return sum(space is not None and board.has(space) for space in under)
 
 
