@@ -14,7 +14,7 @@ from vtt.app.home import HomeScreen
 from vtt.app.new_game_screen import NewGameScreen
 from vtt.app.play import open_path
 from vtt.app.table.screen import TableScreen
-from vtt.files.campaigns import listed_campaigns
+from vtt.files.campaigns import listed_campaigns, read_campaign
 from vtt.files.hex_content import hex_content
 from vtt.play.campaign.sheet import with_party
 from vtt.rules.by_hand import Finish
@@ -255,3 +255,20 @@ def test_a_campaign_can_be_dropped_on_the_window(begun: Hands, tmp_path: Path) -
     broken.write_text("{")
     open_path(begun.window, broken)
     assert begun.has("That did not work")
+
+
+def test_what_is_done_on_the_sheets_is_taken_back_but_no_game(begun: Hands) -> None:
+    screen = screen_of(begun)
+    start, screen.before = screen.campaign, []
+    screen.change(lambda campaign: msgspec.structs.replace(campaign, prosperity=9))
+    begun.press("one checkmark more")
+    assert screen.campaign.active[0].checkmarks == 1
+    begun.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert screen.campaign.active[0].checkmarks == 0 and screen.campaign.prosperity == 9
+    begun.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert screen.campaign == start and read_campaign(screen.file, hex_content()) == start
+    screen.undo()
+    assert screen.campaign == start
+    begun.press("one checkmark more")
+    screen.change(lambda campaign: msgspec.structs.replace(campaign, road_events=campaign.road_events[1:]))
+    assert not screen.before, "an event that was answered stays answered"

@@ -100,7 +100,8 @@ def _progress(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
     quest = screen.book.quests.get(adventurer.quest)
     if quest is not None:
         counted = quest_progress(adventurer, quest)
-        inside += [Bar(counted, quest.goal, words=f"{quest.name}: {counted} of {quest.goal}. {quest.text}")]
+        inside.append(Bar(counted, quest.goal, words=f"{quest.name}: {counted} of {quest.goal}"))
+        inside.append(Paragraph(quest.text, size=12, quiet=True))
         if quest_done(adventurer, screen.book):
             inside.append(_retire(screen, adventurer))
     inside.append(_checkmarks(screen, adventurer))

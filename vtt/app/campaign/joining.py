@@ -36,6 +36,9 @@ def form(screen: CampaignScreen, joining: Joining) -> Widget:
         Label("New character", size=20, bold=True),
         Heading("Class"),
         Grid([_class(screen, joining, name) for name in screen.content.classes], least=300, gap=8),
+        Paragraph(
+            screen.content.classes[joining.hero_class].summary if joining.hero_class else "", size=12, quiet=True
+        ),
         Heading("Name and player"),
         Row([_text(joining, "name", "Name of the character"), _text(joining, "player", "Who plays it")], gap=12),
     ]

@@ -43,6 +43,13 @@ from vtt.play.campaign.sheet import (
 TABS: Final = ("Character", "Shop", "Scenarios", "History")
 
 
+def _course(campaign: Campaign) -> tuple[object, ...]:
+    """What no undo goes back over: games begun and ended, events answered, journeys."""
+    party = campaign.party
+    decks = campaign.road_events, campaign.city_events
+    return campaign.under_way, campaign.history, *decks, party.events_due, party.location
+
+
 class CampaignScreen(Screen):
     """`chosen` is the character that the tabs are about; `joining` the form of a new one."""
 
@@ -58,6 +65,8 @@ class CampaignScreen(Screen):
         self.chosen = campaign.active[0].id if campaign.active else ""
         self.card_out = ""
         self.joining: joining.Joining | None = None if campaign.active else joining.Joining()
+        self.before: list[Campaign] = []
+        """What can be taken back, the latest last."""
 
     def enter(self) -> None:
         super().enter()
@@ -72,12 +81,23 @@ class CampaignScreen(Screen):
             changed = make(self.campaign)
             if changed != self.campaign:
                 write_campaign(self.file, changed)
+                self.before = [*self.before, self.campaign] if _course(changed) == _course(self.campaign) else []
             self.campaign = changed
         except (ValueError, FileProblem) as problem:
             self.ui.notify(str(problem), warning=isinstance(problem, FileProblem))
             return False
         self.build()
         return True
+
+    def undo(self) -> None:
+        """Take back what was done last on the sheets: bought, sold, chosen, named. Games and events stay."""
+        if not self.before:
+            self.ui.notify("There is nothing to take back.")
+            return
+        *earlier, last = self.before
+        if self.change(lambda _: last):
+            self.before = earlier
+            self.build()
 
     def come_home(self) -> None:
         """Write on the sheets what a finished game brings."""
@@ -125,8 +145,10 @@ class CampaignScreen(Screen):
         if known:
             inside += [Heading("Achievements"), Flow([Pill(name) for name in known])]
         keys = "" if self.joining is not None else "Esc"
-        back = Button("Back", self.window.pop, keys=keys, icon="icon/left")
-        return Column([Scroll(Column(inside, gap=10), weight=1, name="party"), back], gap=12)
+        refusal = "" if self.before else "Nothing to take back."
+        undo = Button("Undo", self.undo, keys="Ctrl+Z", icon="icon/undo", refusal=refusal, weight=1)
+        back = Button("Back", self.window.pop, keys=keys, icon="icon/left", weight=1)
+        return Column([Scroll(Column(inside, gap=10), weight=1, name="party"), Row([back, undo])], gap=12)
 
     def _pills(self) -> list[Widget]:
         campaign = self.campaign

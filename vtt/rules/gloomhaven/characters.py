@@ -120,7 +120,7 @@ def perk_in_words(perk: Perk) -> str:
 
 
 def _counted(cards: tuple[str, ...]) -> str:
-    counts = Counter(cards)
+    counts = Counter(card.replace("rolling+", "rolling +") for card in cards)
     return " and ".join(f"{number} × {card}" if number > 1 else card for card, number in counts.items())
 
 
