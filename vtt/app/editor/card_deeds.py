@@ -21,6 +21,7 @@ from vtt.editor.edits import Put, Rename
 from vtt.editor.form_rows import FormRow, edit_for
 from vtt.editor.parts import Item, Kind, free_id
 from vtt.editor.problems import FoundProblem
+from vtt.editor.rooms import place_for_room
 from vtt.editor.tools.pointing import items_under, place_under
 from vtt.editor.tools.tiles import TileTool
 from vtt.editor.tools.tool import Pointer
@@ -43,9 +44,8 @@ class CardDeeds:
         desk = self.screen.desk
         wanted: Kind = kind  # type: ignore[assignment]
         identity = free_id(desk.document, wanted, kind[:-1])
-        area = next((area.id for area in desk.document.board.areas), "")
         made: dict[str, Any] = {
-            "rooms": lambda: Room(id=identity, name="New room", area=area),
+            "rooms": lambda: Room(id=identity, name="New room", area=place_for_room(desk)),
             "triggers": lambda: Trigger(id=identity, name="New trigger", when=(When(what="start"),), deeds=()),
             "puzzles": lambda: Puzzle(id=identity, kind="sliding", name="New puzzle"),
             "seats": lambda: SeatPlan(id=identity, name="New seat", side="heroes"),

@@ -10,6 +10,7 @@ from vtt.editor.desk import Desk
 from vtt.editor.edits import Change, Put
 from vtt.editor.history import Edit
 from vtt.editor.parts import Item, free_id, thing
+from vtt.editor.rooms import hidden_room
 from vtt.editor.tools.painting import brush_spaces
 from vtt.editor.tools.pointing import border_under, items_under, line_of_places, place_under, space_under
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool, Tool
@@ -36,7 +37,8 @@ class TokenTool(StrokeTool):
             return
         kind = desk.palette.token
         identity = free_id(desk.document, "tokens", kind)
-        if desk.do(Put("tokens", (TokenPlacement(id=identity, kind=kind, at=(place,)),), label=f"Lay {kind}")):
+        token = TokenPlacement(id=identity, kind=kind, at=(place,), room=hidden_room(desk, place))
+        if desk.do(Put("tokens", (token,), label=f"Lay {kind}")):
             self._laid = identity
             desk.select(Item("tokens", identity))
 
@@ -72,7 +74,10 @@ class FigureTool(Tool):
         # A zone holds figures of every size at its marker.
         width, height = (1, 1) if desk.lattice.kind == "zones" else desk.palette.figure_size
         identity = free_id(desk.document, "figures", kind.rpartition("/")[2])
-        figure = FigurePlacement(id=identity, kind=kind, side=desk.palette.side, at=place, width=width, height=height)
+        room = "" if desk.palette.side == "heroes" else hidden_room(desk, place)
+        figure = FigurePlacement(
+            id=identity, kind=kind, side=desk.palette.side, at=place, width=width, height=height, room=room
+        )
         if desk.do(Put("figures", (figure,), label=f"Place {identity}")):
             desk.select(Item("figures", identity))
 
