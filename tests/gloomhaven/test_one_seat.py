@@ -77,3 +77,16 @@ def test_a_monster_card_tells_what_it_does_this_round() -> None:
     game.begin(alpha=("1", "2"))
     facts = dict(game.rules.figure_facts(game.table, "m0"))
     assert facts["This round"] == "Acts at 50: move 2; attack 2."
+
+
+def test_the_order_of_choosing_is_that_of_the_seats_before_and_after_saving() -> None:
+    opened = open_scenario(maps_folder() / "toll-at-saltgate.scenario.json")
+    heroes = sorted((hero for seat in seats_for(opened.scenario) for hero in seat.heroes), reverse=True)
+    seats = [Seat(name, name, "heroes", heroes=(hero,)) for name, hero in zip("ab", heroes, strict=True)]
+    session = new_game(opened, seats, seed=1)
+    session.submit(commands.Begin(seat="a"))
+    rules, table = session.ruleset, session.table
+    again = rules.decode(rules.encode(table), table)
+    for one in (table, again):
+        assert rules.acting_seat(one) == "a"
+        assert [standing.figures[0] for standing in rules.standings(one)] == heroes

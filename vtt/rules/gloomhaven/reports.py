@@ -25,19 +25,25 @@ def acting_seat(change: Change) -> str:
     if game.phase == "over":
         return ""
     if game.phase == "choose":
-        for figure, hero in game.heroes.items():
-            if not hero.committed and not hero.exhausted:
+        for figure in by_seats(change):
+            if not game.heroes[figure].committed and not game.heroes[figure].exhausted:
                 return change.figures[figure].seat
     if game.turn is not None:
         return change.seat_of(game.turn.figure)
     return next(iter(game.seats), "")
 
 
+def by_seats(change: Change) -> list[str]:
+    """The characters in the order of their seats, the same before and after a game was saved."""
+    seats = {seat: number for number, seat in enumerate(change.game.seats)}
+    return sorted(change.game.heroes, key=lambda figure: (seats.get(change.figures[figure].seat, len(seats)), figure))
+
+
 def standings(change: Change) -> tuple[Standing, ...]:
     """In mid-round the order of initiative; before that everybody, and who has chosen."""
     game = change.game
     if game.phase != "turns":
-        return tuple(_before(change, figure) for figure in game.heroes)
+        return tuple(_before(change, figure) for figure in by_seats(change))
     here = [(place, actor) for place, actor in enumerate(game.order) if change.is_hero(actor) or members(change, actor)]
     lines = [_in_order(change, place, actor) for place, actor in here]
     out = [figure for figure, hero in game.heroes.items() if hero.exhausted and figure not in game.order]
