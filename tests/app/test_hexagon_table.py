@@ -18,6 +18,7 @@ from vtt.files.offers import offer_of
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, kind_of
 from vtt.play.session import Session
+from vtt.rules import by_hand
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.harm import suffer
@@ -259,3 +260,17 @@ def test_many_answers_that_begin_alike_are_one_button_first(hands: Hands) -> Non
     listed = [entry if isinstance(entry, str) else entry.label.partition(":")[0] for entry in _grouped(choice)]
     assert len(list(choice.options())) > 10
     assert listed == ["Suffer 2 damage", "Lose a card from the hand", "Lose two discarded cards"]
+
+
+def test_the_end_of_a_campaigns_game_leads_back_to_its_party(hands: Hands) -> None:
+    session = two_people()
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    went: list[str] = []
+    table.screen.party = lambda: went.append("party")
+    table.screen._deeds = table.screen._card_deeds()
+    table.settle()
+    table.screen.submit(by_hand.Finish(winner="heroes", words="They had enough."))
+    table.settle()
+    went.clear()
+    table.press("party")
+    assert went == ["party"] and not table.has("play again")

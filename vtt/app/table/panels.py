@@ -50,6 +50,8 @@ class Deeds:
     home: Action
     again: Action
     answer_call: Action
+    party: Action | None
+    """Back to the campaign that this game belongs to, if it does."""
     hand: Callable[[Seat], None]
 
 
@@ -133,12 +135,11 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds) -> Button:
 
 def _ended(ending: Ending, deeds: Deeds) -> list[Widget]:
     """The game is over: who won and why, and where to go from here."""
-    return [
-        Heading(ending_title(ending)),
-        Paragraph(ending.words),
-        Button("Play again", deeds.again, icon="icon/play", kind="accent", name="play again"),
-        Button("Home", deeds.home, icon="icon/home", name="go home"),
-    ]
+    inside: list[Widget] = [Heading(ending_title(ending)), Paragraph(ending.words)]
+    if deeds.party is not None:
+        return [*inside, Button("Back to the party", deeds.party, icon="icon/left", kind="accent", name="party")]
+    again = Button("Play again", deeds.again, icon="icon/play", kind="accent", name="play again")
+    return [*inside, again, Button("Home", deeds.home, icon="icon/home", name="go home")]
 
 
 def _goals(looking: Looking) -> list[Widget]:

@@ -71,6 +71,7 @@ class TableScreen(BackAndForth):
             home=self.go_home,
             again=lambda: play_again(self.window, self.session),
             answer_call=self.answer_call,
+            party=self.party,
             hand=lambda seat: look_at_hand(self.ui, self.session, seat),
         )
 
