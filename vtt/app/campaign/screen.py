@@ -28,6 +28,7 @@ from vtt.files.campaign_games import come_home
 from vtt.files.campaigns import campaign_book, write_campaign
 from vtt.files.hex_content import hex_content
 from vtt.files.problem import FileProblem
+from vtt.play.campaign.adventurers import quest_done
 from vtt.play.campaign.journey import outcome_words
 from vtt.play.campaign.sheet import (
     EXPERIENCE,
@@ -35,6 +36,8 @@ from vtt.play.campaign.sheet import (
     Adventurer,
     Campaign,
     class_of,
+    may_level_up,
+    perks_to_choose,
     price_change,
     with_adventurer,
     with_party,
@@ -146,7 +149,7 @@ class CampaignScreen(Screen):
             inside += [Heading("Achievements"), Flow([Pill(name) for name in known])]
         keys = "" if self.joining is not None else "Esc"
         refusal = "" if self.before else "Nothing to take back."
-        undo = Button("Undo", self.undo, keys="Ctrl+Z", icon="icon/undo", refusal=refusal, weight=1)
+        undo = Button("Undo", self.undo, keys="Ctrl+Z", icon="icon/undo", refusal=refusal, small=True)
         back = Button("Back", self.window.pop, keys=keys, icon="icon/left", weight=1)
         return Column([Scroll(Column(inside, gap=10), weight=1, name="party"), Row([back, undo])], gap=12)
 
@@ -176,7 +179,8 @@ class CampaignScreen(Screen):
         level = adventurer.level
         least = EXPERIENCE[level - 1]
         most = EXPERIENCE[level] if level < len(EXPERIENCE) else adventurer.experience + 1
-        facts = f"Level {level} · {adventurer.gold} gold · {sheet.name}"
+        waits = may_level_up(adventurer) or perks_to_choose(adventurer) > 0 or quest_done(adventurer, self.book)
+        facts = f"Level {level} · {adventurer.gold} gold · {'something waits' if waits else sheet.name}"
         return CharacterButton(
             adventurer.name,
             facts,
