@@ -114,6 +114,9 @@ def step_rows(scenario: Scenario, step: str, part: Any, path: Path, known: Known
             yield FormRow("Is", "choice", (*path, name), text or "=", comparisons, depth=depth)
         else:
             found = who_is_there(scenario, known) if name == "who" else source_choices(scenario, source, known)
+            if step == "when" and source in ("doors", "rooms", "tokens", "puzzles"):
+                # What a moment does not name limits nothing (`When`).
+                found = tuple((one, words if one else f"any {source[:-1]}") for one, words in found)
             control: Control = "choice" if found else "text"
             pick = source in ("places", "doors", "tokens", "rooms")
             yield FormRow(

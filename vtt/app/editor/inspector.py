@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -64,7 +64,7 @@ def inspector_card(opened: Opened, note: str, deeds: InspectorDeeds, scroll: Scr
     elif len(desk.selection) == 1:
         inside = _thing(opened, desk.selection[0], deeds)
     elif desk.selection:
-        inside = [Heading(f"{len(desk.selection)} things"), *_buttons(deeds)]
+        inside = [Heading(f"{len(desk.selection)} things"), *_buttons(deeds, desk.selection)]
     else:
         rows = scenario_form(desk.document, opened.known)
         inside = [Heading("Scenario"), *_rows(None, rows, deeds)]
@@ -82,14 +82,15 @@ def _thing(opened: Opened, item: Item, deeds: InspectorDeeds) -> list[Widget]:
     inside += _rows(item, thing_form(opened.desk.document, item, opened.known), deeds)
     if item.kind == "puzzles":
         inside.append(Button("Try the puzzle", partial(deeds.play_puzzle, item.id), icon="icon/puzzle"))
-    return [*inside, Gap(4), *_buttons(deeds)]
+    return [*inside, Gap(4), *_buttons(deeds, (item,))]
 
 
-def _buttons(deeds: InspectorDeeds) -> list[Widget]:
+def _buttons(deeds: InspectorDeeds, items: Sequence[Item]) -> list[Widget]:
     turn = Button("Turn", deeds.turn, small=True, keys="R", caps=False)
     double = Button("Double", deeds.duplicate, small=True, keys="Ctrl+D", caps=False)
     delete = Button("Delete", deeds.delete, small=True, keys="Delete", caps=False, kind="danger")
-    return [Row([turn, double, delete])]
+    turns = any(item.kind in ("tiles", "figures") for item in items)
+    return [Row([turn, double, delete] if turns else [double, delete])]
 
 
 def _note(opened: Opened, key: str, deeds: InspectorDeeds) -> list[Widget]:

@@ -57,15 +57,15 @@ def connector_marks(desk: Desk) -> list[Mark]:
 
 def _area_marks(desk: Desk) -> Iterator[Mark]:
     rooms = {room.area: (number, room) for number, room in enumerate(desk.document.rooms)}
-    for area in desk.document.board.areas:
-        spaces = desk.board.areas.get(area.id, frozenset())
-        if not spaces:
-            continue
-        if area.id in rooms:
-            number, room = rooms[area.id]
+    for identity, (number, room) in rooms.items():
+        # A room may be an area or a whole tile.
+        spaces = desk.board.areas.get(identity, frozenset())
+        if spaces:
             colour = _ROOM_COLOURS[number % len(_ROOM_COLOURS)]
             yield AreaMark(spaces, "room", f"Room · {room.name or room.id}", colour)
-        else:
+    for area in desk.document.board.areas:
+        spaces = desk.board.areas.get(area.id, frozenset())
+        if spaces and area.id not in rooms:
             yield AreaMark(spaces, _AREA_KINDS.get(area.kind, "area"), area.name or area.id)
 
 
