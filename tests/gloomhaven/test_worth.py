@@ -84,7 +84,29 @@ def test_bots_win_an_imported_scenario_now_and_then(tmp_path: Path) -> None:
 
 
 def test_nobody_opens_a_door_while_enemies_stand_before_it() -> None:
-    fight, calm = Game("A + 1 m . .", rooms={"cellar": "1"}), Game("A + 1 m", rooms={"cellar": "1m"})
-    step = commands.Move(figure="alpha", path=(0, 1))
+    fight, calm = Game("m A + 1 . .", rooms={"cellar": "1"}), Game(". A + 1 m", rooms={"cellar": "1m"})
+    apart = Game(". A + 1 m", rooms={"cellar": "1"})
+    step = commands.Move(figure="alpha", path=(1, 2))
     assert (fight.rules.worth(fight.table, step) or 0) < 0
     assert calm.rules.worth(calm.table, step) is None
+    assert apart.rules.worth(apart.table, step) is None, "only through the door a way leads to the enemy"
+
+
+def test_who_has_to_walk_to_strike_walks_first() -> None:
+    game = Game("A . . . m")
+    game.begin(alpha=("1", "2"))
+    walk, strike = (commands.PlayCard(figure="alpha", card="alpha/1", half=half) for half in ("bottom", "top"))
+    plain = commands.PlayCard(figure="alpha", card="alpha/1", half="top", basic=True)
+    assert worth(game, walk) > worth(game, strike) + 2 and worth(game, walk) > worth(game, plain) + 2
+
+
+def test_who_is_hurt_already_is_struck_first_and_cards_that_walk_are_spent_in_peace() -> None:
+    game = Game(". m A m .")
+    game.begin(alpha=("1", "2"))
+    game.set("m1", damage=4)
+    game.top("alpha", "1")
+    one, other = (commands.Attack(figure="alpha", target=name) for name in ("m0", "m1"))
+    assert worth(game, other) > worth(game, one)
+    warden = {card.id: card for card in CONTENT.classes["warden"].cards}
+    strong, far, plain = (warden[f"warden/{name}"] for name in ("millstone-falls", "wide-swing", "grindstone"))
+    assert pair_worth(far, plain, fights=False) > pair_worth(strong, plain, fights=False)

@@ -216,8 +216,11 @@ def goals_of(figure: Figure, view: Table[Any], wishes: Wishes, fights: bool = Fa
     heroic = camp(figure.side) == "heroes"
     for place, farther in wishes.places.items():
         _add(goals, (place,), farther if heroic else farther + HOLD)
+    standing = any(name in view.pieces.figures for name in wishes.figures)
     for door in view.pieces.doors.values():
-        if door.id in wishes.doors and door.state == "closed":
+        # Whoever steps on a door that fills a space wakes what lies behind it at once: first the fight, then the door.
+        early = standing and door.space is not None
+        if door.id in wishes.doors and door.state == "closed" and not early:
             _add(goals, sides_of(view, door), wishes.doors[door.id])
     for token in view.pieces.tokens.values():
         if not token.carrier and token.id in wishes.tokens:

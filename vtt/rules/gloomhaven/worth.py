@@ -13,11 +13,14 @@ from vtt.rules.gloomhaven.areas import hit_by
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability, Action, Card
 from vtt.rules.gloomhaven.decisions import BY_HAND, KeepCard, LoseCard, MonsterResult, TakeDamage
+from vtt.rules.gloomhaven.ground import FAR
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.strikes import shield_of
 
 DEFEAT: Final = 3.0
 """A defeat, beyond the damage it takes."""
+NEARLY: Final = 0.5
+"""All that an enemy has left, if it does not fall: who is hurt already is struck first."""
 CONDITION: Final = 0.8
 LOST_CARD: Final = 2.5
 A_CARD: Final = 3.5
@@ -47,10 +50,7 @@ def worth(change: Change, command: Command) -> float | None:
         case commands.Attack():
             return attack_worth(change, command)
         case commands.PlayCard():
-            card = change.card(command.card)
-            printed = card.top if command.half == "top" else card.bottom
-            action = BASIC[command.half] if command.basic else printed
-            return SOMETHING + action_worth(change, change.figures[command.figure], action)
+            return SOMETHING + play_worth(change, command)
         case commands.ChooseCards():
             return choice_worth(change, command)
         case commands.UseAbility():
@@ -58,7 +58,8 @@ def worth(change: Change, command: Command) -> float | None:
         case commands.UseItem():
             return item_worth(change, command)
         case commands.ShortRest():
-            return REST if len(change.hero(command.figure).hand) < 2 else -1.0
+            tired = len(change.hero(command.figure).hand) < 2
+            return REST if tired and fighting(change, command.figure) else -1.0
         case commands.ChooseLongRest():
             tired = len(change.hero(command.figure).hand) < 2 and not change.hero(command.figure).committed
             return REST if tired else 0.02
@@ -76,8 +77,19 @@ def worth(change: Change, command: Command) -> float | None:
 def opens_door_in_a_fight(change: Change, command: commands.Move) -> bool:
     """Whether a way leads through a closed door while enemies stand on the board."""
     shut = {door.space for door in change.doors.values() if door.state == "closed"}
-    fights = any(enemy.rank != THING for enemy in change.enemies(change.figures[command.figure]))
-    return fights and not shut.isdisjoint(command.path)
+    return not shut.isdisjoint(command.path) and fighting(change, command.figure)
+
+
+def fighting(change: Change, figure: str) -> bool:
+    """Whether enemies stand on the board that a way leads to, past closed doors."""
+    standing = change.figures[figure]
+    if standing.space is None:
+        return False
+    distances = change.ground().distances(standing.space)
+    return any(
+        enemy.rank != THING and enemy.space is not None and distances[enemy.space] < FAR
+        for enemy in change.enemies(standing)
+    )
 
 
 # --- blows -----------------------------------------------------------------------------------------------------------
@@ -89,7 +101,7 @@ def blow_worth(change: Change, target: Figure, ability: Ability, attack: int) ->
     value = attack + ("poison" in target.conditions) - max(0, shield_of(change, target) - ability.pierce)
     dealt = max(0, min(value, left))
     gained = sum(CONDITION for condition in ability.conditions if condition not in target.conditions)
-    return dealt + (DEFEAT if dealt >= left else gained)
+    return dealt + (DEFEAT if dealt >= left else gained + NEARLY * dealt / max(1, left))
 
 
 def attack_worth(change: Change, command: commands.Attack) -> float:
@@ -139,11 +151,25 @@ def best_kill(change: Change, figure: Figure, reach: int) -> float:
 # --- actions ---------------------------------------------------------------------------------------------------------
 
 
-def action_worth(change: Change, figure: Figure, action: Action) -> float:
-    """An action begun where a figure stands now."""
+def play_worth(change: Change, command: commands.PlayCard) -> float:
+    """One half of a card, and the best that the other card can do after it: who walks first may strike then."""
+    figure, turn, card = change.figures[command.figure], change.game.turn, change.card(command.card)
+    printed = card.top if command.half == "top" else card.bottom
+    action = BASIC[command.half] if command.basic else printed
+    own, other = action_worth(change, figure, action), "bottom" if command.half == "top" else "top"
+    if turn is None or other in turn.halves:
+        return own
+    walked = sum(ability.amount for ability in action.abilities if ability.kind == "move")
+    left = [change.card(name) for name in turn.cards if name != command.card]
+    ways = [BASIC[other], *(later.top if other == "top" else later.bottom for later in left)] if left else []
+    return own + max((action_worth(change, figure, way, walked) for way in ways), default=0.0)
+
+
+def action_worth(change: Change, figure: Figure, action: Action, walked: int = 0) -> float:
+    """An action begun where a figure stands now, or after so many hexagons of moving."""
     if figure.space is None:
         return 0.0
-    total, walked = 0.0, 0
+    total = 0.0
     for ability in action.abilities:
         if ability.kind == "move":
             walked += ability.amount
@@ -250,16 +276,26 @@ def choice_worth(change: Change, command: commands.ChooseCards) -> float:
     lead, hero = change.card(command.lead), change.hero(command.figure)
     if hero.committed or (hero.chosen and not command.second):
         return 0.01
+    fights = fighting(change, command.figure)
     if command.second:
-        return pair_worth(lead, change.card(command.second))
+        return pair_worth(lead, change.card(command.second), fights)
     others = [card for card in hero.hand if card != command.lead]
-    return max((pair_worth(lead, change.card(card)) for card in others), default=SOMETHING)
+    return max((pair_worth(lead, change.card(card), fights) for card in others), default=SOMETHING)
 
 
-def pair_worth(lead: Card, second: Card) -> float:
-    """Two cards for a round: the better way to play them, an early lead a little better."""
+def pair_worth(lead: Card, second: Card, fights: bool = True) -> float:
+    """Two cards for a round: the better way to play them, an early lead a little better. Where nobody fights, cards
+    that only walk are the ones to spend."""
+    if not fights:
+        spared = sum(max(0.0, _plain(card.top)) for card in (lead, second))
+        return 10.0 + 2 * max(_walk(lead), _walk(second)) - spared
     best = max(_plain(lead.top) + _plain(second.bottom), _plain(second.top) + _plain(lead.bottom))
     return max(SOMETHING, best) + (100 - lead.initiative) / 100
+
+
+def _walk(card: Card) -> int:
+    """How far a card walks."""
+    return max(2, sum(ability.amount for ability in card.bottom.abilities if ability.kind == "move"))
 
 
 def _plain(action: Action) -> float:
