@@ -233,3 +233,19 @@ def test_where_the_table_is_not_strict_a_refused_attack_opens_with_every_enemy(g
     words = [line.words for line in hands.screen.looking.lines()]
     assert any(line.startswith("Against the rules:") for line in words)
     assert any(line.startswith("Mira attacks") for line in words)
+
+
+def test_a_door_out_of_reach_opens_where_the_table_is_not_strict(gate: GateTable) -> None:
+    for strictness in ("enforce", "advise"):
+        hands = gate(strictness)
+        hands.settle()
+        do(hands, Begin(), StartTurn(figure="mira"))
+        session = hands.screen.session
+        door = next(door.id for door in session.table.pieces.doors.values() if door.state == "closed")
+        option = hands.screen.looking.door_option(door)
+        assert (option is None) == (strictness == "enforce")
+        if option is not None:
+            hands.screen.submit(option.command)
+            assert session.table.pieces.doors[door].state == "closed"
+            hands.press("Do it anyway")
+            assert session.table.pieces.doors[door].state == "open"

@@ -179,18 +179,13 @@ class Hand:
         door = self.scene.door_at(point)
         if not door:
             return
-        refusal = ""
-        for choice in self.looking.choices:
-            if choice.pick == "move":
-                continue
-            for option in choice.options():
-                if getattr(option.command, "door", "") == door:
-                    self.deeds.submit(option.command)
-                    return
-            if choice.refusal and "door" in choice.name.lower():
-                refusal = choice.refusal
+        option = self.looking.door_option(door)
+        if option is not None:
+            self.deeds.submit(option.command)
+            return
+        said = [one.refusal for one in self.looking.choices if one.refusal and "door" in one.name.lower()]
         hint = self.looking.table.pieces.doors[door].hint
-        refusal = refusal or "Nobody can reach this door now."
+        refusal = said[-1] if said else "Nobody can reach this door now."
         self.deeds.say(refusal if not hint or hint in refusal else f"{refusal} {hint}")
 
     def _right_click(self, point: Point) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any
 
 from vtt.app.table.carry import Carry, pick_up
@@ -313,6 +314,16 @@ class Looking:
         if self.session.strictness == "enforce" or not self.my_turn or not isinstance(ruleset, BendsRules):
             return None
         return ruleset.anyway(self.table, choice)
+
+    def door_option(self, door: str) -> Option | None:
+        """What can be done with a door, by the rules if they let somebody, else in spite of them if the table may."""
+        choices = [choice for choice in self.choices if choice.pick != "move"]
+        forbidden = (self.anyway(choice) for choice in choices if choice.icon == "door")
+        for choice in chain(choices, filter(None, forbidden)):
+            for option in choice.options():
+                if getattr(option.command, "door", "") == door:
+                    return option
+        return None
 
     def _against_rules(self) -> tuple[Option, ...]:
         """What the choice being picked could mean besides its options, at tables that are not strict."""
