@@ -116,7 +116,7 @@ def test_an_enhanced_action_makes_an_element_of_the_players_choice() -> None:
     game = started("A m . .", stuff(Ability("attack", 3)), sticker("any element"), sticker("element", element="ice"))
     game.top("alpha", "x")
     game.attack("alpha", "m0")
-    question = game.table.pending[-1]
+    question: Any = game.table.pending[-1]
     assert [offer.key for offer in question.offers] == ["fire", "ice", "air", "earth", "light", "dark"]
     game.answer("dark")
     assert not game.table.game.elements, "elements appear at the end of the turn"

@@ -420,8 +420,47 @@ def test_t104_and_t105_summons_act_before_their_summoner_from_the_next_round_on(
         game.do(commands.NextRound())
     game.begin(alpha=("2", "3"))
     game.answer_all("0")
-    assert turns(game)[0] == "cub-1" or game.acting == "alpha"
-    assert game.figure("cub-1").space != 1
+    assert game.acting == "alpha", "the cub has acted before its summoner"
+    assert game.figure("cub-1").space == 3
+
+
+def test_t104_the_first_summoned_acts_first() -> None:
+    second = card("alpha", "cub2", 15, SUMMON.top, SUMMON.bottom)
+    game = Game(
+        "A . . . . . . . . . . . . . . m\n . # # # # # # # # # # # # # # #",
+        content(hero_class("alpha", SUMMON, second), brute=monster_type("brute", move=0)),
+    )
+    for name, space in (("cub", 1), ("cub2", 16)):
+        game.begin(alpha=(name, "1" if name == "cub" else "2"))
+        game.answer_all("0")
+        game.top("alpha", name)
+        game.do(commands.UseAbility(figure="alpha", space=space))
+        game.end("alpha")
+        game.answer_all()
+        if game.table.game.phase == "rest":
+            game.do(commands.NextRound())
+    assert list(game.table.game.summoned) == ["cub-1", "cub-2"]
+    game.begin(alpha=("3", "4"))
+    began = turns(game)
+    while game.table.pending:
+        game.answer("0")
+        began += turns(game)
+    assert began == ["cub-1", "cub-2", "alpha"]
+
+
+def test_t79_a_summon_loots_nothing() -> None:
+    game = Game("A . . c . . . . . m", content(hero_class("alpha", SUMMON), brute=monster_type("brute", move=0)))
+    game.begin(alpha=("cub", "1"))
+    game.top("alpha", "cub")
+    game.do(commands.UseAbility(figure="alpha", space=1))
+    game.end("alpha")
+    game.answer_all()
+    if game.table.game.phase == "rest":
+        game.do(commands.NextRound())
+    game.begin(alpha=("2", "3"))
+    game.answer_all("0")
+    assert game.figure("cub-1").space == game.mark("c")
+    assert "coin-0" in game.table.pieces.tokens and game.table.game.heroes["alpha"].coins == 0
 
 
 def test_t80_a_summon_needs_an_empty_hexagon() -> None:
