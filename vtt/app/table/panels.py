@@ -181,7 +181,8 @@ def right_card(looking: Looking, deeds: Deeds, hint: Paragraph, *, tight: bool =
     else:
         if figure is not None:
             inside += figure_head(looking, figure, 0 if tight else PILLS)
-        inside += [Pairs(_actions(looking, deeds, tight), gap=3)] if tight else _actions(looking, deeds, tight)
+        actions = _actions(looking, deeds, tight)
+        inside += [Pairs(actions, gap=3)] if tight else _small_ones_together(actions)
         if figure is not None:
             inside += long_facts(looking, figure, 0 if tight else PILLS)
     if not inside:
@@ -227,6 +228,14 @@ def figure_head(looking: Looking, figure: Figure, most: int = PILLS) -> list[Wid
     if pills:
         inside.append(Flow(pills))
     return [*inside, Gap(2)]
+
+
+def _small_ones_together(actions: Sequence[Widget]) -> list[Widget]:
+    """Small buttons that follow each other share a line."""
+    inside: list[Widget] = []
+    for small, group in groupby(actions, key=lambda action: isinstance(action, Button) and action.small):
+        inside += [Flow(list(group))] if small else list(group)
+    return inside
 
 
 def _actions(looking: Looking, deeds: Deeds, tight: bool) -> list[Widget]:
