@@ -248,6 +248,22 @@ def test_problems_come_and_go_and_lead_to_their_place(editor: EditorHands) -> No
     assert not any(problem.sentence == words for problem in editor.screen.problems)
 
 
+def test_a_problem_of_the_scenario_leads_to_its_row_and_a_new_row_is_shown(editor: EditorHands) -> None:
+    editor.letter("v")
+
+    def seen(name: str) -> bool:
+        editor.shown()
+        scroll = next(one for one in walk(editor.screen.ui.root) if one.name == "inspector")
+        row = next((one for one in walk(editor.screen.ui.root) if one.name == name), None)
+        return row is not None and scroll.rect.contains(row.rect)
+
+    assert not seen("Add a way to win objectives.0")
+    editor.press(next(f"problem {one.sentence}" for one in editor.screen.problems if one.place == "objectives"))
+    assert seen("Add a way to win objectives.0")
+    editor.press("Add a way to win objectives.0")
+    assert seen("Winner objectives.0.side")
+
+
 def test_history_goes_to_any_step_and_layers_hide_and_lock(editor: EditorHands) -> None:
     editor.letter("b")
     for column in (10, 12, 14):

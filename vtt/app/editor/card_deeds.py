@@ -13,6 +13,7 @@ from vtt.app.editor.inspector import InspectorDeeds
 from vtt.app.editor.lower import LowerDeeds
 from vtt.app.editor.marks import item_spaces
 from vtt.app.editor.palette import PaletteDeeds
+from vtt.app.editor.row_shown import path_of, show_row
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row
@@ -121,6 +122,7 @@ class CardDeeds:
             pick=pick,
             play_puzzle=self.screen.trying.play_puzzle,
             write_long=self._write_long,
+            show=lambda path: show_row(self.screen.ui, path),
         )
 
     def _write_long(self, label: str, text: str, write: Callable[[str], None]) -> None:
@@ -191,3 +193,4 @@ class CardDeeds:
         space = self.screen.desk.lattice.space(*problem.at) if problem.at is not None else None
         self.screen.look_at(frozenset({space}) if space is not None else spaces)
         self.screen.build()
+        show_row(self.screen.ui, path_of(problem))

@@ -14,6 +14,7 @@ from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.editor.edits import Change
+from vtt.editor.filling import Path
 from vtt.editor.form_rows import FormRow, edit_for
 from vtt.editor.forms import scenario_form, thing_form
 from vtt.editor.history import Edit
@@ -37,6 +38,7 @@ class InspectorDeeds:
     pick: Callable[[Item | None, FormRow], None]
     play_puzzle: Callable[[str], None]
     write_long: Callable[[str, str, Callable[[str], None]], None]
+    show: Callable[[Path], None]
 
 
 class FieldOfForm(TextField):
@@ -120,6 +122,10 @@ def _row(item: Item | None, row: FormRow, deeds: InspectorDeeds) -> Widget:
     def write(text: str) -> None:
         deeds.do(edit_for(item, row, text))
 
+    def add() -> None:
+        write("")
+        deeds.show(row.path)
+
     match row.control:
         case "heading":
             made: Widget = Heading(row.label)
@@ -133,7 +139,7 @@ def _row(item: Item | None, row: FormRow, deeds: InspectorDeeds) -> Widget:
             shown = row.value.replace("\n", " ") or "Click to write"
             made = _labelled(row.label, LongText(shown, lambda: deeds.write_long(row.label, row.value, write), name))
         case "add":
-            made = Button(row.label, lambda: write(""), icon="icon/plus", small=True, name=name)
+            made = Button(row.label, add, icon="icon/plus", small=True, name=name)
         case "remove":
             made = Button(row.label, lambda: write(""), icon="icon/minus", small=True, kind="quiet", name=name)
         case _:

@@ -1,0 +1,36 @@
+"""Scrolls the inspector to the row a problem is about, or to one that was just added."""
+
+from __future__ import annotations
+
+import re
+
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.layout import Scroll
+from vtt.app.widgets.ui import Ui
+from vtt.editor.filling import Path
+from vtt.editor.problems import FoundProblem
+
+
+def path_of(problem: FoundProblem) -> Path:
+    """The path of the row a problem is about, in the form of the thing it is about (or of the scenario)."""
+    steps: list[str | int] = [
+        int(step) if step.isdecimal() else step for step in re.findall(r"\w+", problem.place.removeprefix("board."))
+    ]
+    return tuple(steps[2:] if problem.item is not None else steps)
+
+
+def show_row(ui: Ui, path: Path) -> None:
+    """Scroll to the first row of a path or below it; where there is none, to the nearest one above it."""
+    ui.settle()
+    scroll = next((one for one in walk(ui.root) if isinstance(one, Scroll) and one.name == "inspector"), None)
+    if scroll is None:
+        return
+    rows = [(widget.name.rpartition(" ")[2], widget) for widget in walk(scroll.inside) if widget.name]
+    for length in range(len(path), 0, -1):
+        wanted = ".".join(str(step) for step in path[:length])
+        row = next((row for name, row in rows if name == wanted or name.startswith(f"{wanted}.")), None)
+        if row is not None:
+            # A little more than the row, so that it does not stick to the rim.
+            scroll.reveal(row.rect.inflate(0, row.rect.height))
+            ui.lay_out()
+            return
