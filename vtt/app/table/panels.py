@@ -234,7 +234,8 @@ def _small_ones_together(actions: Sequence[Widget]) -> list[Widget]:
     """Small buttons that follow each other share a line."""
     inside: list[Widget] = []
     for small, group in groupby(actions, key=lambda action: isinstance(action, Button) and action.small):
-        inside += [Flow(list(group))] if small else list(group)
+        together = list(group)
+        inside += [Flow(together)] if small else together
     return inside
 
 
