@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.layout import Scroll
 from vtt.app.widgets.ui import Ui
 from vtt.editor.filling import Path
 from vtt.editor.problems import FoundProblem
+
+MARGIN: Final = 12
+"""Pixels that stay free above and below the rows, so that they do not stick to the rim."""
 
 
 def path_of(problem: FoundProblem) -> Path:
@@ -20,7 +24,8 @@ def path_of(problem: FoundProblem) -> Path:
 
 
 def show_row(ui: Ui, path: Path) -> None:
-    """Scroll to the first row of a path or below it; where there is none, to the nearest one above it."""
+    """Scroll to the rows of a path and below it, as many as there is room for; where there are none, to the nearest one
+    above it."""
     ui.settle()
     scroll = next((one for one in walk(ui.root) if isinstance(one, Scroll) and one.name == "inspector"), None)
     if scroll is None:
@@ -28,9 +33,10 @@ def show_row(ui: Ui, path: Path) -> None:
     rows = [(widget.name.rpartition(" ")[2], widget) for widget in walk(scroll.inside) if widget.name]
     for length in range(len(path), 0, -1):
         wanted = ".".join(str(step) for step in path[:length])
-        row = next((row for name, row in rows if name == wanted or name.startswith(f"{wanted}.")), None)
-        if row is not None:
-            # A little more than the row, so that it does not stick to the rim.
-            scroll.reveal(row.rect.inflate(0, row.rect.height))
+        found = [row.rect for name, row in rows if name == wanted or name.startswith(f"{wanted}.")]
+        if found:
+            whole = found[0].unionall(found[1:]).inflate(0, 2 * MARGIN)
+            whole.height = min(whole.height, scroll.rect.height)
+            scroll.reveal(whole)
             ui.lay_out()
             return
