@@ -90,3 +90,9 @@ def test_the_order_of_choosing_is_that_of_the_seats_before_and_after_saving() ->
     for one in (table, again):
         assert rules.acting_seat(one) == "a"
         assert [standing.figures[0] for standing in rules.standings(one)] == heroes
+
+
+def test_the_status_says_that_monsters_are_stronger_for_who_plays_alone() -> None:
+    assert Game("A . m").rules.status(Game("A . m").table).endswith("Level 1")
+    alone = Game("A . m", settings={"solo": "yes"})
+    assert alone.rules.status(alone.table).endswith("Level 1, monsters +1")

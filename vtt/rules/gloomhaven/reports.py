@@ -90,7 +90,7 @@ def status(change: Change) -> str:
     parts += [f"{name} {POWERS.get(power, '')}" for name, power in game.elements.items()]
     if game.decided and game.phase != "over":
         parts.append("Last round")
-    parts.append(f"Level {game.level}")
+    parts.append(f"Level {game.level}, monsters +1" if game.solo else f"Level {game.level}")
     return " · ".join(parts)
 
 
