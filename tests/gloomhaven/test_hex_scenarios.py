@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +12,11 @@ import pytest
 
 from vtt.files.checking import CheckedFile, check_file
 from vtt.files.documents import read_scenario, write_document
+from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.hex_scenarios import read
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import find_tile_sets
+from vtt.play.bots import Bot, play_on
 from vtt.scenario.compile import compile_board
 from vtt.scenario.document import Scenario
 
@@ -108,7 +110,7 @@ def test_a_stacked_figure_steps_aside_and_says_so() -> None:
         ("", "not readable JSON"),
         ("[]", "object"),
         ('{"mapTileData": {"ref": "zz9"}}', "no tile “zz9”"),
-        ('{"mapTileData": {"ref": "a1a", "turns": 9}}', "turns"),
+        ('{"mapTileData": {"ref": "a1a", "turns": 9999}}', "turns"),
         ('{"mapTileData": {"ref": "a1a", "monsters": [{"monster": "x", "initialX": 0, "initialY": "b"}]}}', "initialY"),
     ],
 )
@@ -118,3 +120,81 @@ def test_broken_files_get_one_sentence(content: str, words: str, tmp_path: Path)
     with pytest.raises(FileProblem, match=words) as caught:
         read(file)
     assert "\n" not in str(caught.value)
+
+
+# --- variants nobody has published -----------------------------------------------------------------------------------
+
+
+def changed(tmp_path: Path, change: Callable[[dict[str, Any]], object]) -> Scenario:
+    """Scenario 1 with something changed in its file; the result passes its check and is played for a while."""
+    document = json.loads((FOLDER / "1.json").read_text(encoding="utf-8"))
+    change(document)
+    file, made = tmp_path / "changed.json", tmp_path / "made.scenario.json"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    scenario = read(file)
+    write_document(made, scenario)
+    assert check_file(made).problems == ()
+    opened = open_scenario(made)
+    session = new_game(opened, seats_for(opened.scenario, bots=True), seed=1)
+    bots = {seat.id: Bot(seat.id, place) for place, seat in enumerate(session.seats)}
+    for _ in range(40):
+        assert play_on(session, bots, pytest.fail)
+    assert session.ruleset.invariants(session.table) == []
+    return scenario
+
+
+def root(document: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = document["mapTileData"]
+    return found
+
+
+def an_overlay(document: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = next(
+        entry
+        for node in nodes(root(document))
+        for entry in node["overlays"]
+        if entry["ref"]["type"] != "starting-location"
+    )
+    return found
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda file: file.pop("additionalMonsters"),
+        lambda file: file.update(title=None, id="1b"),
+        lambda file: root(file).update(monsters=None),
+        lambda file: root(file)["doors"].reverse(),
+        lambda file: root(file)["doors"][0].pop("direction"),
+        lambda file: root(file).update(turns=root(file)["turns"] + 12, ref=root(file)["ref"].upper()),
+        lambda file: an_overlay(file).update(cells=[]),
+        lambda file: an_overlay(file)["ref"].update(subType=None),
+        lambda file: an_overlay(file).update(cells=[[-1, -1], [0, -1]]),
+        lambda file: [node.update(turns=(node["turns"] + 1) % 6) for node in nodes(root(file))],
+    ],
+)
+def test_files_with_something_left_out_or_laid_otherwise_are_played(
+    change: Callable[[dict[str, Any]], object], tmp_path: Path
+) -> None:
+    scenario = changed(tmp_path, change)
+    assert (len(scenario.board.tiles), len(scenario.rooms), len(scenario.doors)) == (3, 3, 2)
+    assert "unknown" not in scenario.notes
+
+
+def test_unknown_overlays_and_doors_have_stand_ins_and_a_note(tmp_path: Path) -> None:
+    scenario = changed(tmp_path, lambda file: an_overlay(file)["ref"].update(type="whirlpool"))
+    assert [token.kind for token in scenario.tokens].count("token") == 1
+    assert scenario.notes["unknown"].endswith("Whirlpool.")
+    scenario = changed(tmp_path, lambda file: root(file)["doors"][0].update(subType="portcullis"))
+    assert len(scenario.doors) == 2 and scenario.notes["unknown"].endswith("Portcullis.")
+
+
+def test_a_wall_overlay_closes_its_hexagon(tmp_path: Path) -> None:
+    scenario = changed(tmp_path, lambda file: an_overlay(file)["ref"].update(type="wall"))
+    wall = next(token for token in scenario.tokens if token.kind == "wall")
+    board = compile_board(scenario.board, find_tile_sets(scenario).sets).board
+    here = board.lattice.space(*wall.at[0])
+    assert here is not None
+    beside = [there for there in board.lattice.neighbours(here) if board.has(there)]
+    borders = [board.lattice.border(here, there) for there in beside]
+    assert beside and all(border is not None and board.border_kind(border) == "wall" for border in borders)

@@ -51,12 +51,12 @@ class MonsterEntry(msgspec.Struct, frozen=True, rename="camel"):
 class DoorEntry(msgspec.Struct, frozen=True, rename={"map_tile_data": "mapTileData", "sub_type": "subType"}):
     """A door, corridor or other joint, the cell it has on either tile, and the tile it leads to."""
 
-    sub_type: str
     room1X: Coordinate
     room1Y: Coordinate
     room2X: Coordinate
     room2Y: Coordinate
     map_tile_data: NodeEntry
+    sub_type: str = "stone"
     direction: str = "default"
     material: str = ""
     size: int = 1
@@ -69,18 +69,31 @@ class NodeEntry(msgspec.Struct, frozen=True):
     doors: tuple[DoorEntry, ...] = ()
     overlays: tuple[OverlayEntry, ...] = ()
     monsters: tuple[MonsterEntry, ...] = ()
-    turns: Annotated[int, Meta(ge=0, le=5)] = 0
+    turns: Annotated[int, Meta(ge=-600, le=600)] = 0
 
 
 class FileEntry(msgspec.Struct, frozen=True, rename="camel"):
     """A whole file."""
 
     map_tile_data: NodeEntry
-    id: int = 0
+    id: int | str = 0
     title: str = ""
     additional_monsters: tuple[str, ...] = ()
 
 
+OVERLAYS = (
+    "obstacle",
+    "trap",
+    "hazard",
+    "difficult-terrain",
+    "treasure",
+    "starting-location",
+    "rift",
+    "wall",
+    "token",
+)
+"""Types of overlays the format has; any other is laid out as a token."""
+JOINTS = ("corridor", "altar")
 DOORS = ("stone", "wooden", "dark-fog", "light-fog", "breakable-wall")
 PLATE = "pressure-plate"
 CORRIDOR_STEPS: Mapping[str, int] = {
@@ -127,21 +140,42 @@ class Layout:
     joints: dict[tuple[str, tuple[Axial, ...], Placed, Placed], Joint] = field(default_factory=dict)
     overlays: list[tuple[OverlayRef, tuple[Axial, ...], Placed]] = field(default_factory=list)
     monsters: list[tuple[MonsterEntry, Axial, Placed]] = field(default_factory=list)
+    unknown: list[str] = field(default_factory=list)
+    """Overlays and doors of kinds the format does not have: tokens and stone doors stand in for them."""
+
+
+def decode(data: bytes) -> FileEntry:
+    """A file of the format; what is null counts as left out. msgspec's errors if it is none."""
+    return msgspec.convert(_without_nulls(msgspec.json.decode(data)), FileEntry)
+
+
+def _without_nulls(value: object) -> object:
+    if isinstance(value, dict):
+        return {key: _without_nulls(inner) for key, inner in value.items() if inner is not None}
+    return [_without_nulls(inner) for inner in value] if isinstance(value, list) else value
 
 
 def lay_out(root: NodeEntry) -> Layout:
     """Walk the tree and place everything."""
     layout = Layout()
-    waiting = [(root, Placed(root.ref, (0, 0), root.turns))]
+    waiting = [(root, Placed(root.ref.lower(), (0, 0), root.turns % 6))]
     while waiting:
         node, placed = waiting.pop()
         layout.tiles.setdefault(placed)
         for overlay in node.overlays:
             cells = tuple(placed.at(cell) for cell in overlay.cells)
-            layout.overlays.append((overlay.ref, cells, placed))
+            kind = overlay.ref.type
+            if kind not in OVERLAYS:
+                layout.unknown.append(kind)
+                kind = "token"
+            if cells:
+                layout.overlays.append((msgspec.structs.replace(overlay.ref, type=kind), cells, placed))
         for monster in node.monsters:
             layout.monsters.append((monster, placed.at((monster.initial_x, monster.initial_y)), placed))
         for door, far in _children(node, placed):
+            if door.sub_type not in (*DOORS, *JOINTS):
+                layout.unknown.append(door.sub_type)
+                door = msgspec.structs.replace(door, sub_type="stone")
             cells = _joint_cells(door, placed)
             layout.joints.setdefault((door.sub_type, cells, placed, far), Joint(door, cells, placed, far))
             waiting.append((door.map_tile_data, far))
@@ -152,8 +186,8 @@ def _children(node: NodeEntry, placed: Placed) -> Iterator[tuple[DoorEntry, Plac
     for door in node.doors:
         child = door.map_tile_data
         here = placed.at((door.room1X, door.room1Y))
-        q, r = turned(to_axial(door.room2X, door.room2Y), child.turns)
-        yield door, Placed(child.ref, (here[0] - q, here[1] - r), child.turns)
+        q, r = turned(to_axial(door.room2X, door.room2Y), child.turns % 6)
+        yield door, Placed(child.ref.lower(), (here[0] - q, here[1] - r), child.turns % 6)
 
 
 def _joint_cells(door: DoorEntry, placed: Placed) -> tuple[Axial, ...]:
@@ -162,3 +196,8 @@ def _joint_cells(door: DoorEntry, placed: Placed) -> tuple[Axial, ...]:
         return (first,)
     q, r = turned((1, 0), CORRIDOR_STEPS.get(door.direction, 0) + placed.turns)
     return first, (first[0] + q, first[1] + r)
+
+
+def words(name: str) -> str:
+    """``stone-golem`` -> ``Stone golem``."""
+    return name.replace("-", " ").capitalize()

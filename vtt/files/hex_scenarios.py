@@ -18,7 +18,7 @@ from typing import Final
 import msgspec
 
 from vtt.files.documents import read_bytes, read_tile_set
-from vtt.files.hex_layout import DOORS, PLATE, FileEntry, Joint, Layout, Placed, lay_out
+from vtt.files.hex_layout import DOORS, PLATE, FileEntry, Joint, Layout, Placed, decode, lay_out, words
 from vtt.files.places import maps_folder
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import fingerprint
@@ -58,7 +58,7 @@ def read(source: Path, plays: Callable[[str], str] | None = None) -> Scenario:
     FileProblem (one sentence, with the place in the file) if it is no such file or a tile is unknown."""
     data = read_bytes(source).removeprefix(b"\xef\xbb\xbf")
     try:
-        entry = msgspec.json.decode(data, type=FileEntry)
+        entry = decode(data)
     except msgspec.ValidationError as error:
         sentence, _, place = str(error).partition(" - at ")
         raise FileProblem(source, place.strip("`$."), sentence[:1].lower() + sentence[1:]) from error
@@ -262,10 +262,12 @@ class _Import:
         return tuple(Painted(at=cell, rows=(".",)) for cell in sorted(cells, key=lambda at: (at[1], at[0])))
 
     def _seams(self) -> Iterable[BorderPlacement]:
+        walls = {cell for ref, cells, _ in self.layout.overlays if ref.type == "wall" for cell in cells}
         for cell, tiles in self.owners.items():
             for direction in range(3):
                 other = (cell[0] + DIRECTIONS[direction][0], cell[1] + DIRECTIONS[direction][1])
-                if other in self.owners and not tiles & self.owners[other]:
+                apart = not tiles & self.owners.get(other, tiles) or not walls.isdisjoint((cell, other))
+                if other in self.owners and apart:
                     yield (*self.position(cell), DIRECTION_NAMES[direction], "wall")
 
     def _room_areas(self) -> Iterable[Area]:
@@ -294,7 +296,7 @@ class _Import:
         hidden = sorted(rooms - self.revealed - self._apart) if len(rooms) > 1 else []
         return DoorPlacement(
             id=f"door-{number}",
-            name=f"{_words(joint.entry.sub_type)} {'' if joint.entry.sub_type.endswith('wall') else 'door '}{number}",
+            name=f"{words(joint.entry.sub_type)} {'' if joint.entry.sub_type.endswith('wall') else 'door '}{number}",
             kind=joint.entry.sub_type,
             at=self.position(joint.cells[0]),
             reveals=tuple(self.room_id(room) for room in hidden),
@@ -312,7 +314,7 @@ class _Import:
                 id=f"{kind}-{numbers[kind]}",
                 kind=kind,
                 at=tuple(map(self.position, cells)),
-                name=_words(ref.sub_type or ref.type),
+                name=words(ref.sub_type or ref.type),
                 contents=contents or (ref.sub_type if kind == "trap" else ""),
                 face_up=kind != "treasure",
                 room=self._hidden_room(self.room_of[placed]),
@@ -326,7 +328,7 @@ class _Import:
                 numbers[kind] += 1
                 room = self._hidden_room(self.near_room(joint))
                 at = tuple(map(self.position, joint.cells))
-                yield TokenPlacement(id=f"{kind}-{numbers[kind]}", kind=kind, at=at, name=_words(kind), room=room)
+                yield TokenPlacement(id=f"{kind}-{numbers[kind]}", kind=kind, at=at, name=words(kind), room=room)
 
     def _hidden_room(self, room: int) -> str:
         return "" if room in self.revealed or room in self._apart else self.room_id(room)
@@ -356,7 +358,7 @@ class _Import:
                 at=self.position(place),
                 room=self._hidden_room(self.room_of[placed]),
                 group=monster.monster,
-                name=_words(monster.monster),
+                name=words(monster.monster),
                 ranks={"2": monster.two_player, "3": monster.three_player, "4": monster.four_player},
             )
 
@@ -372,7 +374,7 @@ class _Import:
 
     def _stand_in(self, kind: str) -> str:
         """A monster type with the one that plays it; empty if it plays itself."""
-        name = _words(kind)
+        name = words(kind)
         if self.plays is None:
             return name
         player = self.plays(kind)
@@ -385,16 +387,14 @@ class _Import:
         if any(stand_ins):
             names = ", ".join(filter(None, stand_ins))
             notes["stand-ins"] = f"These monster types are not part of this game and play as stand-ins: {names}."
+        if self.layout.unknown:
+            names = ", ".join(map(words, dict.fromkeys(self.layout.unknown)))
+            notes["unknown"] = f"Plain tokens and stone doors stand in for what this game does not have: {names}."
         placed = zip(self.layout.monsters, self._standing, strict=True)
-        moved = [_words(monster.monster) for (monster, cell, _), place in placed if place != cell]
+        moved = [words(monster.monster) for (monster, cell, _), place in placed if place != cell]
         if moved:
             notes["moved"] = f"The file puts two figures on one hexagon; moved to the next one: {', '.join(moved)}."
         if self.entry.additional_monsters:
-            names = ", ".join(map(_words, self.entry.additional_monsters))
+            names = ", ".join(map(words, self.entry.additional_monsters))
             notes["later"] = f"These monster types may appear later, by the scenario's own rules: {names}."
         return notes
-
-
-def _words(name: str) -> str:
-    """``stone-golem`` -> ``Stone golem``."""
-    return name.replace("-", " ").capitalize()
