@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -98,3 +99,64 @@ def unseen(seed: int) -> dict[str, Any]:
 def test_both_readings_agree_on_unseen_positions(seed: int) -> None:
     entry = unseen(seed)
     assert in_order(answer(entry)) == slow_answers(entry)
+
+
+def varied(seed: int) -> dict[str, Any]:
+    """A published position with a few things changed: values, manner, order, and what lies and stands about."""
+    chance = random.Random(seed)
+    entry = deepcopy(chance.choice(POSITIONS))
+    columns, rows = entry["size"]
+    board = [[q, r] for q in range(columns) for r in range(-(q // 2), rows - q // 2)]
+    standing = [entry["monster"], *(enemy["at"] for enemy in entry["enemies"]), *entry["allies"]]
+    free = [place for place in board if place not in (*standing, *entry["walls"], *entry["obstacles"])]
+    chance.shuffle(free)
+    for _ in range(chance.randint(1, 4)):
+        change = chance.choice(("values", "manner", "ground", "ground", "figures", "walls", "rules"))
+        if change == "values":
+            entry.update(move=chance.randint(0, 6), range=chance.choice((0, 2, 3, 4, 5)), targets=chance.randint(0, 4))
+            entry["aoe"] = chance.choice([*PATTERNS, [], []])
+            entry["muddled"] = chance.random() < 0.3
+        elif change == "manner":
+            manner = chance.choice(("walking", "flying", "jumping", "teleport"))
+            entry.update({name: name == manner for name in ("flying", "jumping", "teleport")})
+        elif change == "ground":
+            kind = chance.choice(("traps", "hazards", "difficult", "icy", "obstacles"))
+            entry[kind] += [free.pop() for _ in range(min(6, len(free)))]
+        elif change == "figures" and len(free) > 2:
+            entry["enemies"].append({"at": free.pop(), "initiative": chance.randint(0, 3)})
+            entry["allies"].append(free.pop())
+        elif change == "walls":
+            entry["wall_edges"] += [[*chance.choice(board), list(chance.choice(STEPS))] for _ in range(5)]
+        else:
+            entry["ruleset"] = chance.choice(("gloomhaven", "jaws_of_the_lion", "frosthaven"))
+    entry["enemies"] = entry["enemies"][:4] if entry["aoe"] and entry["range"] else entry["enemies"]
+    chance.shuffle(entry["enemies"])
+    return entry
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_both_readings_agree_on_changed_published_positions(seed: int) -> None:
+    entry = varied(seed)
+    assert in_order(answer(entry)) == slow_answers(entry)
+
+
+@pytest.mark.parametrize("entry", POSITIONS, ids=[f"{entry['ruleset']}-{entry['id']}" for entry in POSITIONS])
+def test_a_position_turned_by_half_has_the_turned_answers(entry: dict[str, Any]) -> None:
+    """Half a turn brings the board onto itself; everything is listed in another order too."""
+    columns, rows = entry["size"]
+    down = rows - columns // 2
+
+    def turned(place: Sequence[int]) -> list[int]:
+        return [columns - 1 - place[0], down - place[1]]
+
+    def around(places: Sequence[Sequence[int]]) -> list[list[int]]:
+        return [turned(place) for place in reversed(places)]
+
+    kinds = ("allies", "walls", "obstacles", "traps", "hazards", "difficult", "icy")
+    other = {**entry, **{kind: around(entry[kind]) for kind in kinds}, "monster": turned(entry["monster"])}
+    other["enemies"] = [{**enemy, "at": turned(enemy["at"])} for enemy in reversed(entry["enemies"])]
+    other["wall_edges"] = [[*turned((q, r)), [-step[0], -step[1]]] for q, r, step in entry["wall_edges"]]
+    other["aoe"] = [[-q, -r] for q, r in entry["aoe"]]
+    expected = [[turned(end), around(targets)] for end, targets in entry["answers"]]
+    assert columns % 2 == 0
+    assert in_order(answer(other)) == in_order(expected)
