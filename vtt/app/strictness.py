@@ -7,6 +7,6 @@ from vtt.play.session import Strictness
 STRICTNESS: tuple[Strictness, ...] = ("enforce", "advise", "free")
 STRICT_WORDS = (
     "Enforce: what the rules forbid is refused, with the reason.",
-    "Advise: a move, a door or one action too many is done if you confirm it; a right click does the rest.",
-    "Free: figures go anywhere and may act as often as you like, unasked; a right click does the rest.",
+    "Advise: most of what the rules forbid is done if you confirm it; a right click does the rest.",
+    "Free: figures go anywhere and do what they like, unasked; a right click does the rest.",
 )
