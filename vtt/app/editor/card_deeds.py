@@ -126,7 +126,7 @@ class CardDeeds:
         )
 
     def _write_long(self, label: str, text: str, write: Callable[[str], None]) -> None:
-        """A dialog for a text of several lines."""
+        """A dialog for a text of several lines. Esc keeps what was written: it can be undone, but not written again."""
         ui = self.screen.ui
         area = TextArea(text, name="long text")
 
@@ -135,12 +135,12 @@ class CardDeeds:
             if area.value != text:
                 write(area.value)
 
-        cancel = Button("Cancel", lambda: ui.close(layer), keys="Esc")
-        buttons = Row([Gap(weight=1), cancel, Button("Done", done, kind="accent", name="done writing")])
+        cancel = Button("Cancel", lambda: ui.close(layer))
+        buttons = Row([Gap(weight=1), cancel, Button("Done", done, keys="Esc", kind="accent", name="done writing")])
         card = Card(
             Column([Label(label, size=20, bold=True), area, buttons], gap=14), padding=24, name="long text card"
         )
-        layer = ui.open(card, dismiss=lambda: ui.close(layer), focus=area)
+        layer = ui.open(card, dismiss=done, focus=area)
 
     def pick_at(self, pointer: Pointer) -> bool:
         """The click that fills a row of a form with the thing or place under it. Whether there was such a row."""
