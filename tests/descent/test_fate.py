@@ -79,6 +79,7 @@ def test_a_die_of_a_test_decides_it_anew() -> None:
     """Failed with five against four; the black die again: passed."""
     arena = with_fate("M", {"M": "mira"}, 1, dice=(GREY3, BLACK2)).do(AttributeTest(figure="mira", attribute="might"))
     assert isinstance(arena.asked, RollAgain) and arena.keys == ["0", "1", "keep"]
+    assert arena.asked.so_far == "5 against might 4: failed as the dice lie."
     assert not any(isinstance(event, events.Tested) for event in arena.events)
     arena.type(NONE).answer("1")
     assert [event.passed for event in arena.events if isinstance(event, events.Tested)] == [True]

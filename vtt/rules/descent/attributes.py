@@ -19,19 +19,21 @@ def attribute(change: Change, figure: str, name: str) -> int | None:
 def test(change: Change, figure: str, name: str, reason: str, effect: str, **values: int | str) -> None:
     """A figure tests an attribute next; the function of `effect` (`engine.CASTS`) asks `passed`. `reason` ends the
     sentence (“against the howl”)."""
-    colours = ATTRIBUTE_TEST if attribute(change, figure, name) is not None else ()
-    cast(change, figure, colours, effect, attribute=name, reason=reason, **values)
+    value = attribute(change, figure, name)
+    if value is None:
+        cast(change, figure, (), effect, attribute=name, reason=reason, **values)
+    else:
+        cast(change, figure, ATTRIBUTE_TEST, effect, attribute=name, against=value, reason=reason, **values)
 
 
 def passed(change: Change, step: Cast) -> bool:
     """Whether the dice of a test pass it, and tell it."""
     name, reason = str(step.values["attribute"]), step.values["reason"]
-    value = attribute(change, step.figure, name)
     who = change.figures[step.figure].name
-    if value is None or not step.dice:
+    if "against" not in step.values:
         change.say(f"{who} has no {name} and fails the test {reason}.")
         return False
-    shields = add_up(change.content.dice, step.dice).shields
+    value, shields = int(step.values["against"]), add_up(change.content.dice, step.dice).shields
     verb = "passes" if shields <= value else "fails"
     tell(change, step, "test", f"{who} {verb} a test of {name} {reason}: {shields} against {value}.")
     return shields <= value

@@ -13,7 +13,7 @@ import msgspec
 from vtt.rules.descent import fate
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.decisions import Offer, RollAgain
-from vtt.rules.descent.dice import cast_again, die_in_words
+from vtt.rules.descent.dice import add_up, cast_again, die_in_words
 from vtt.rules.descent.steps import Cast, Dice
 from vtt.rules.events import Rolled
 
@@ -47,6 +47,7 @@ def settle(change: Change, step: Cast) -> None:
     question = RollAgain(
         seat=figure.seat,
         prompt=f"{figure.name} rolls {step.values.get('reason', '')}. Use fate?".replace(" .", "."),
+        so_far=_so_far(change, step),
         figure=step.figure,
         offers=(*offers, Offer(KEEP, "Let the dice lie")),
         cast=msgspec.structs.replace(step, told=True),
@@ -75,6 +76,16 @@ def tell(change: Change, step: Cast, reason: str, words: str) -> None:
         change.say(words)
     else:
         change.emit(Rolled(figure=step.figure, dice=shown(step.dice), reason=reason, words=words))
+
+
+def _so_far(change: Change, step: Cast) -> str:
+    """What comes of the dice as they lie, in a sentence."""
+    shown_by_dice = add_up(change.content.dice, step.dice)
+    if "against" not in step.values:
+        return f"{shown_by_dice.damage} health as the dice lie."
+    against = int(step.values["against"])
+    outcome = "passed" if shown_by_dice.shields <= against else "failed"
+    return f"{shown_by_dice.shields} against {step.values['attribute']} {against}: {outcome} as the dice lie."
 
 
 def _tell(change: Change, figure: str, dice: tuple[Dice, ...], words: str) -> None:

@@ -32,6 +32,8 @@ def walk(change: Change, step: Walk) -> None:
         change.push(end_of(step))
         return
     if step.trail[-1] not in change.ground.spaces_of(figure):
+        if change.acts(step.figure):
+            change.update_turn(shrunk=None)
         return  # something has put it elsewhere: that way is over
     to = step.path[0]
     if not may_enter(change, figure, to):

@@ -9,7 +9,6 @@ from vtt.board.pieces import Figure
 from vtt.rules.descent import area, casting, surges, threat, worth_of_cards
 from vtt.rules.descent.abilities.bearing import is_enemy
 from vtt.rules.descent.abilities.surging import attack_of
-from vtt.rules.descent.attributes import attribute
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
 from vtt.rules.descent.dealing import attack_damage
@@ -114,9 +113,8 @@ def _fated(change: Change, hero: str, index: int) -> float:
 
 def _cast_again(change: Change, step: Cast, index: int) -> float:
     """What it brings to roll one die of a test again: the chance to pass after all, in points of a condition."""
-    name = str(step.values.get("attribute", ""))
-    value = attribute(change, step.figure, name) if name else None
-    if value is None or add_up(change.content.dice, step.dice).shields <= value:
+    value = int(step.values.get("against", 0))
+    if "against" not in step.values or add_up(change.content.dice, step.dice).shields <= value:
         return 0.0
     faces = change.content.dice[step.dice[index].colour]
     kept = add_up(change.content.dice, without(step.dice, index)).shields
