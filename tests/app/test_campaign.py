@@ -16,7 +16,7 @@ from vtt.app.play import open_path
 from vtt.app.table.screen import TableScreen
 from vtt.files.campaigns import listed_campaigns, read_campaign
 from vtt.files.hex_content import hex_content
-from vtt.play.campaign.sheet import with_party
+from vtt.play.campaign.sheet import with_adventurer, with_party
 from vtt.rules.by_hand import Finish
 
 from .hands import Hands
@@ -272,3 +272,20 @@ def test_what_is_done_on_the_sheets_is_taken_back_but_no_game(begun: Hands) -> N
     begun.press("one checkmark more")
     screen.change(lambda campaign: msgspec.structs.replace(campaign, road_events=campaign.road_events[1:]))
     assert not screen.before, "an event that was answered stays answered"
+
+
+def test_a_card_is_enhanced_on_the_sheet(begun: Hands) -> None:
+    screen = screen_of(begun)
+    begun.press("card warden/grindstone")
+    assert not begun.has("enhancement 0"), "nobody in town does it yet"
+    adventurer = msgspec.structs.replace(screen.campaign.adventurer("warden-1"), gold=60)
+    rich = with_adventurer(screen.campaign, adventurer)
+    assert screen.change(lambda _: msgspec.structs.replace(rich, achievements=("An engraver in town",)))
+    begun.wait()
+    while begun.find("enhancement 0").rect.bottom > screen.window.surface.get_height() - 40:
+        begun.wheel(-1)
+        begun.wait()
+    begun.press("enhancement 0")
+    bought = screen.campaign.enhancements
+    assert [(sticker.card, sticker.kind) for sticker in bought] == [("warden/grindstone", "attack")]
+    assert screen.campaign.adventurer("warden-1").gold == 10

@@ -111,7 +111,7 @@ def modifier_cards(hero_class: HeroClass, character: Character, content: Content
 def perk_in_words(perk: Perk) -> str:
     """A perk in words: “Replace -1 by +1”."""
     out, into = _counted(perk.removes), _counted(perk.adds)
-    light = "Items leave the modifier deck alone" if perk.ignores_items else ""
+    light = "No cards of items" if perk.ignores_items else ""
     if out and into:
         what = f"Replace {out} by {into}"
     else:
