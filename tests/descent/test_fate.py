@@ -79,6 +79,7 @@ def test_a_die_of_a_test_decides_it_anew() -> None:
     """Failed with five against four; the black die again: passed."""
     arena = with_fate("M", {"M": "mira"}, 1, dice=(GREY3, BLACK2)).do(AttributeTest(figure="mira", attribute="might"))
     assert isinstance(arena.asked, RollAgain) and arena.keys == ["0", "1", "keep"]
+    assert arena.asked.prompt == "Mira makes a test of might that is asked for. Use fate?"
     assert arena.asked.so_far == "5 against might 4: failed as the dice lie."
     assert not any(isinstance(event, events.Tested) for event in arena.events)
     arena.type(NONE).answer("1")
@@ -133,7 +134,8 @@ def test_the_healing_die_too() -> None:
     healer = next(hero for hero in ("ilsa", "jonas", "oren", "wilda", "tilda", "bruno", "pip", "mira") if _mends(hero))
     arena = with_fate("HM", {"H": healer, "M": "mira"}, 1, turn=healer, dice=(R1,)).set("mira", damage=5)
     arena.do(UseAbility(figure=healer, ability="mend_wounds", target="mira"))
-    assert isinstance(arena.asked, RollAgain)
+    assert isinstance(arena.asked, RollAgain) and arena.asked.prompt.endswith("rolls to heal. Use fate?")
+    assert arena.asked.so_far == "1 health as the dice lie."
     arena.type(R3).answer("0")
     assert arena.damage("mira") == 2
 

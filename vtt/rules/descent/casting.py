@@ -46,7 +46,7 @@ def settle(change: Change, step: Cast) -> None:
     )
     question = RollAgain(
         seat=figure.seat,
-        prompt=f"{figure.name} rolls {step.values.get('reason', '')}. Use fate?".replace(" .", "."),
+        prompt=f"{figure.name} {_doing(step)}. Use fate?",
         so_far=_so_far(change, step),
         figure=step.figure,
         offers=(*offers, Offer(KEEP, "Let the dice lie")),
@@ -76,6 +76,11 @@ def tell(change: Change, step: Cast, reason: str, words: str) -> None:
         change.say(words)
     else:
         change.emit(Rolled(figure=step.figure, dice=shown(step.dice), reason=reason, words=words))
+
+
+def _doing(step: Cast) -> str:
+    tested = step.values.get("attribute", "")
+    return f"makes a test of {tested} {step.values['reason']}" if tested else f"rolls {step.values['reason']}"
 
 
 def _so_far(change: Change, step: Cast) -> str:

@@ -69,7 +69,7 @@ def _hurt_near(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim
 
 
 def _roll_to_heal(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
-    casting.cast(change, bearer.id, (word(ability, "die", "red"),), "healing", whom=aim.target)
+    casting.cast(change, bearer.id, (word(ability, "die", "red"),), "healing", whom=aim.target, reason="to heal")
 
 
 def healed(change: Change, step: Cast) -> None:
