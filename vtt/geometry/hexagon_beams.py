@@ -40,15 +40,14 @@ class Beam(NamedTuple):
         return _on_line((a, b, c), self.exit), _on_line((a, b, c), self.entry)
 
 
-def beam_between(one: Axial, other: Axial, walls: Sequence[Segment], through: Iterable[int] = range(6)) -> Beam | None:
-    """A beam from inside one hexagon into another, or None. `walls` are all wall sides near the two, as segments;
-    `through`: only beams that enter by the other's sides in these directions."""
+def beam_between(
+    one: Axial, other: Axial, walls: Sequence[Segment], out: Iterable[int], through: Iterable[int]
+) -> Beam | None:
+    """A beam from inside one hexagon into another, or None: it leaves by one of the sides `out` and enters by one of
+    the sides `through`, all without wall. `walls` are all wall sides near the two, as segments."""
     across, down = 3 * (other[0] - one[0]), 3 * (other[1] - one[1])
     entries = _sides_towards(other, -across, -down, through)
-    entries = [(entry, line) for entry, line in entries if entry not in walls and entry[::-1] not in walls]
-    for leaving, ahead in _sides_towards(one, across, down, range(6)) if entries else ():
-        if leaving in walls or leaving[::-1] in walls:
-            continue
+    for leaving, ahead in _sides_towards(one, across, down, out) if entries else ():
         for entering, outside in entries:
             # Seen by somebody who walks in, the ends of the far side change hands.
             entry = (entering[1], entering[0])

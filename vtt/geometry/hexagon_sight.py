@@ -144,7 +144,17 @@ class HexagonSight:
 
     def is_wall(self, hexagon: Axial, direction: int) -> bool:
         """Whether a side of a hexagon is a wall."""
-        return side_of(hexagon, direction) in self.walls
+        return (hexagon, direction) in self._walled
+
+    def open_sides(self, hexagon: Axial) -> list[int]:
+        """The directions in which a hexagon has no wall."""
+        return [direction for direction in range(6) if (hexagon, direction) not in self._walled]
+
+    @cached_property
+    def _walled(self) -> frozenset[tuple[Axial, int]]:
+        """Each wall twice: the hexagon on either side, and the direction of the wall from there."""
+        far = (((q + DIRECTIONS[k][0], r + DIRECTIONS[k][1]), k + 3) for q, r, k in self.walls)
+        return frozenset((*far, *(((q, r), k) for q, r, k in self.walls)))
 
     def corner_line(self, one: Axial, other: Axial) -> CornerLine | None:
         """The first open line between corners, or None."""
@@ -232,10 +242,12 @@ class HexagonSight:
     def _swept_anywhere(self, viewer: Axial, segments: Sequence[Wall]) -> int:
         """Any points: most of what is seen, at little cost: what its centre and half of its corners see."""
         seen, walls = 1 << self._place(viewer), nearest_first(viewer, segments)
-        everywhere = (1 << len(wide_places(self.lattice.columns, self.lattice.rows))) - 1
+        left = list(self._free_points.items())
         for u, v in ((0, 0), *(CORNERS[corner] for corner in self.free_corners(viewer)[::2])):
             start = (3 * viewer[0] + u, 3 * viewer[1] + v)
-            seen |= _lit(start, self._free_points, walls, everywhere & ~seen, COARSE)
+            for place in visible(start, [point for point, _ in left], walls, COARSE):
+                seen |= left[place][1]
+            left = [(point, bits) for point, bits in left if bits & ~seen]
         return seen
 
     def _flooded(self, viewer: Axial, seen: int, walls: Sequence[Wall]) -> int:
@@ -246,6 +258,7 @@ class HexagonSight:
         width, height = self.lattice.columns, self.lattice.rows
         board = sum((1 << width) - 1 << (row + 1) * (width + 2) + 1 for row in range(height))
         rows, between = in_rows(walls), dict[int, list[Segment]]()
+        walled, out = self._walled, self.open_sides(viewer)
         waiting = [
             (place, [side for side, beside in places[place][1] if seen >> beside & 1])
             for place in members_of(~seen & (1 << len(places)) - 1)
@@ -256,12 +269,12 @@ class HexagonSight:
             dark = board & ~seen
             if seen >> place & 1 or not (dark >> place & 1 or any(dark >> other & 1 for _, other in around)):
                 continue
-            open_sides = [side for side in sides if not self.is_wall(here, side)]
-            if not open_sides:
+            entries = [side for side in sides if (here, side) not in walled]
+            if not entries:
                 continue
             if place not in between:
                 between[place] = walls_between(viewer, here, rows)
-            if beam_between(viewer, here, between[place], open_sides) is not None:
+            if beam_between(viewer, here, between[place], out, entries) is not None:
                 seen |= 1 << place
                 waiting += ((other, [(direction + 3) % 6]) for direction, other in around)
         return seen
@@ -312,7 +325,8 @@ class HexagonSight:
 
     def _beam(self, here: Axial, there: Axial) -> Beam | None:
         """A beam between any points, past the walls that lie near enough."""
-        return beam_between(here, there, walls_between(here, there, self._rows))
+        walls = walls_between(here, there, self._rows)
+        return beam_between(here, there, walls, self.open_sides(here), self.open_sides(there))
 
     def evidence(self, one: Space, other: Space) -> tuple[DrawnPoint, DrawnPoint] | None:
         """An open line in drawing units, or None if everything is blocked."""

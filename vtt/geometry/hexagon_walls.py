@@ -33,7 +33,8 @@ def walls_between(here: Axial, there: Axial, rows: Rows) -> list[Segment]:
         low, high = leftmost, rightmost
         if down:
             centre = across * (row - r)
-            low, high = max(low, q - (reach - centre) // down), min(high, q + (centre + reach) // down)
+            first, last = q - (reach - centre) // down, q + (centre + reach) // down
+            low, high = (first if first > low else low), (last if last < high else high)
         found += segments[bisect_left(places, low) : bisect_right(places, high)]
     return found
 
