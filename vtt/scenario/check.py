@@ -160,7 +160,8 @@ class _Check:
         for index, room in enumerate(self.scenario.rooms):
             self._area(f"rooms[{index}].area", room.area, f"room “{room.id}”")
             if not room.revealed and room.id not in self.names.revealed_rooms:
-                self.problem(f"rooms[{index}]", f"no door and no trigger ever reveals room “{room.id}”")
+                sentence = f"no door and no trigger ever reveals room “{room.id}”; choose its door and let it reveal it"
+                self.problem(f"rooms[{index}]", sentence)
 
     def doors(self) -> None:
         for index, door in enumerate(self.scenario.doors):

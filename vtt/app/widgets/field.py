@@ -44,7 +44,8 @@ class TextField(Widget):
         self._shift = 0
 
     def natural_width(self, paint: Paint) -> int:
-        return paint.px(200)
+        # A field for a path or a sentence shows more of it.
+        return paint.px(200 if self.longest <= 100 else 480)
 
     def height(self, paint: Paint, width: int) -> int:
         return paint.px(36)
