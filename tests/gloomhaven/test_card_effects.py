@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from tests.gloomhaven.tables import Game, action, card, content, hero_class, monster_type
+from vtt.rules import by_hand
 from vtt.rules.base import IllegalCommand
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability, Content
@@ -152,6 +153,17 @@ def test_without_cards_a_character_stays_and_may_be_struck_dead() -> None:
     hero = game.table.game.heroes["alpha"]
     assert hero.dead and not game.here("alpha")
     assert not game.table.game.heroes["beta"].exhausted
+
+
+def test_the_dead_and_the_removed_come_back_by_hand() -> None:
+    game = Game("A . . . B", content(), settings={"permadeath": "yes"})
+    game.do(commands.Begin())
+    game.do(by_hand.RemoveFigure(figure="alpha"))
+    assert not game.here("alpha") and game.table.game.heroes["alpha"].exhausted
+    game.hero("alpha", dead=True)
+    game.do(by_hand.PlaceFigure(figure="alpha", space=1))
+    hero = game.table.game.heroes["alpha"]
+    assert game.here("alpha") and not hero.exhausted and not hero.dead
 
 
 def test_without_the_option_nobody_dies() -> None:

@@ -23,6 +23,7 @@ from vtt.rules.gloomhaven.characters import (
     setting,
 )
 from vtt.rules.gloomhaven.content import ELEMENTS, NEGATIVE, POSITIVE, AbilityKind, Content, MonsterType, Stats
+from vtt.rules.gloomhaven.enhancements import Enhancement
 from vtt.rules.gloomhaven.modifiers import STANDARD
 
 CONTENT = hex_content()
@@ -137,6 +138,8 @@ def test_a_character_goes_through_a_setting() -> None:
         Character(cards=("warden/grindstone",)),
         Character(cards=tuple(card.id for card in CONTENT.classes["warden"].cards[-10:])),
         Character(items=("moon",)),
+        Character(enhancements=(Enhancement("warden/grindstone", "top", 0, "heal"),)),
+        Character(enhancements=(Enhancement("thornbow/first-arrow", "top", 0, "attack"),)),
         Character(perks=(99,)),
         Character(perks=(0, 0)),
     ],
@@ -163,6 +166,7 @@ def _broken(folder: Path, file: str, spoil: Callable[[Any], Any]) -> None:
         ("classes", lambda value: value[0].update(items=["moon"]), "moon"),
         ("classes", lambda value: value[0]["cards"][0].update(id="grindstone"), "begin with"),
         ("classes", lambda value: value[0]["cards"][0].update(initiative=0), "initiative"),
+        ("monsters", lambda value: value[0]["normal"][0].update(health=0), "health of 1"),
         ("classes", lambda value: value[0]["cards"][0]["top"].update(elements=["cheese"]), "cheese"),
         ("classes", lambda value: value[0]["perks"][0].update(adds=["+9"]), "+9"),
         ("classes", lambda value: [value[0], value[0]], "twice"),

@@ -110,6 +110,8 @@ def _monster_problems(monster: MonsterType) -> Iterator[str]:
         yield f"{monster.name} needs values for {MONSTER_LEVELS} levels, normal and elite."
     if len(monster.cards) != MONSTER_CARDS or len({card.id for card in monster.cards}) != MONSTER_CARDS:
         yield f"{monster.name} needs {MONSTER_CARDS} different cards."
+    if any(stats.health + stats.health_each < 1 for stats in (*monster.normal, *monster.elite)):
+        yield f"{monster.name} needs health of 1 at least on every level."
     if not any(card.shuffle for card in monster.cards):
         yield f"{monster.name} needs a card that shuffles its deck."
     for card in monster.cards:

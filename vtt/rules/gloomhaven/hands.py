@@ -58,13 +58,14 @@ def placed(change: Change, command: by_hand.PlaceFigure) -> None:
     if hero is None or not hero.exhausted:
         return
     change.update(figure.id, damage=min(figure.damage, figure.health - 1))
-    change.update_hero(figure.id, exhausted=False, discard=hero.lost, lost=())
+    change.update_hero(figure.id, exhausted=False, dead=False, discard=hero.lost, lost=())
 
 
 def removed(change: Change, command: by_hand.RemoveFigure) -> None:
     """Characters taken off the board are out; everything else is gone."""
     if change.is_hero(command.figure):
         exhaust(change, command.figure, "is taken off the board")
+        change.update(command.figure, space=None)
     else:
         forget(change, command.figure)
         change.remove_figure(command.figure)
