@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from vtt.app.editor.bot_games import BotGames, heat_of, summary
+from vtt.app.editor.bot_games import BotGames, heat_of, share_of, summary
 from vtt.app.editor.bot_worker import GameReport, play_one
 from vtt.app.editor.screen import EditorScreen
 from vtt.files.documents import read_scenario, read_tile_set
@@ -75,3 +75,12 @@ def test_many_games_together() -> None:
     assert words[2] == "1 games could not be played: no hero is chosen"
     assert dict(heat_of(reports, died=False).heat) == {5: 1.0, 6: 0.125}
     assert dict(heat_of(reports, died=True).heat) == {6: 1.0, 7: 1.0}
+
+
+def test_the_share_counts_games_that_are_over_and_what_is_played_of_the_others() -> None:
+    assert share_of([], 10, 500) == 0.0
+    over = [GameReport(commands=100), GameReport(commands=300)]
+    assert share_of(over, 10, 400) == 0.2
+    assert share_of(over, 10, 500) == 0.25
+    assert share_of(over, 10, 100_000) == (2 + 0.95 * 2) / 10
+    assert share_of(over, 2, 400) == 1.0

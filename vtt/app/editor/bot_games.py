@@ -6,6 +6,7 @@ import multiprocessing
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing.sharedctypes import Synchronized
 from multiprocessing.synchronize import Event
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 WORKERS = 2
 PAUSE = 0.1
+FULL = 100
 
 
 class BotGames:
@@ -36,6 +38,8 @@ class BotGames:
         self.reports: list[GameReport] = []
         self._pool: ProcessPoolExecutor | None = None
         self._stopped: Event | None = None
+        self._played: Synchronized[int] | None = None
+        self._bar = Bar(0, FULL)
         self._waiting: list[Future[bytes]] = []
         self._layer: Layer | None = None
 
@@ -46,8 +50,8 @@ class BotGames:
         sets = msgspec.json.encode(desk.tile_sets)
         workers = min(WORKERS, self.number)
         context = multiprocessing.get_context("spawn")
-        self._stopped = context.Event()
-        self._pool = ProcessPoolExecutor(workers, context, begin, (self._stopped,))
+        self._stopped, self._played = context.Event(), context.Value("Q", 0)
+        self._pool = ProcessPoolExecutor(workers, context, begin, (self._stopped, self._played))
         self._waiting = [self._pool.submit(play_one, document, sets, seed) for seed in range(self.number)]
         self.show()
 
@@ -65,6 +69,7 @@ class BotGames:
             self.reports.append(_report(future))
         if over:
             self.show()
+        self._tell_share()
         if not self._waiting:
             self.stop()
             return None
@@ -86,7 +91,7 @@ class BotGames:
             ui.close(self._layer)
         over = len(self.reports)
         inside: list[Widget] = [Label(f"Bots: {over} of {self.number} games", size=20, bold=True)]
-        inside.append(Bar(over, self.number))
+        inside.append(self._bar)
         inside += [Paragraph(words) for words in summary(self.reports)]
         buttons: list[Widget] = [Gap(weight=1)]
         if self.running:
@@ -97,6 +102,12 @@ class BotGames:
             buttons.append(Button("Where figures went", lambda: self._heat(died=False), kind="accent"))
         inside.append(Row(buttons))
         self._layer = ui.open(Card(Column(inside, gap=12), padding=24, name="bots"), centred, dismiss=self._close)
+
+    def _tell_share(self) -> None:
+        played = self._played.value if self._played is not None else 0
+        self._bar.value = round(FULL * share_of(self.reports, self.number, played))
+        self._bar.words = f"{played:,} commands played"
+        self.screen.ui.lay_out()
 
     def _close(self) -> None:
         self.stop()
@@ -110,6 +121,15 @@ class BotGames:
         self._close()
         self.screen.changed()
         self.screen.ui.notify("The heat map is shown until the next edit.")
+
+
+def share_of(reports: list[GameReport], number: int, played: int) -> float:
+    """How much of `number` games is played: those that are over, and the others by their commands, as if they were as
+    long as these."""
+    over = len(reports)
+    finished = sum(report.commands for report in reports)
+    under_way = (played - finished) * over / finished if finished else 0.0
+    return min(1.0, (over + max(0.0, min(under_way, 0.95 * WORKERS))) / number)
 
 
 def summary(reports: list[GameReport]) -> list[str]:

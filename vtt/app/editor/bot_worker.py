@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from multiprocessing.sharedctypes import Synchronized
 from multiprocessing.synchronize import Event
 from pathlib import Path
 
@@ -15,12 +16,13 @@ LIMIT = 4000
 
 
 _stopped: Event | None = None
+_played: Synchronized[int] | None = None
 
 
-def begin(stopped: Event) -> None:
-    """The first deed of a worker: games end early once `stopped` is set."""
-    global _stopped
-    _stopped = stopped
+def begin(stopped: Event, played: Synchronized[int]) -> None:
+    """The first deed of a worker: games end early once `stopped` is set, and count their commands in `played`."""
+    global _stopped, _played
+    _stopped, _played = stopped, played
 
 
 class GameReport(msgspec.Struct, frozen=True):
@@ -38,13 +40,13 @@ class GameReport(msgspec.Struct, frozen=True):
 def play_one(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> bytes:
     """A `GameReport` as JSON. What goes wrong is a report too."""
     try:
-        return msgspec.json.encode(_played(scenario_json, tile_sets_json, seed))
+        return msgspec.json.encode(_game(scenario_json, tile_sets_json, seed))
     except Exception as error:
         sentence = " ".join(str(error).split()) or type(error).__name__
         return msgspec.json.encode(GameReport(problem=sentence))
 
 
-def _played(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> GameReport:
+def _game(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> GameReport:
     from vtt.files import games
     from vtt.play.bots import Bot, play_on
     from vtt.scenario.compile import compile_board
@@ -63,6 +65,9 @@ def _played(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> GameRepor
         if _stopped is not None and _stopped.is_set():
             return GameReport(problem="the game was cancelled")
         commands += 1
+        if _played is not None:
+            with _played.get_lock():
+                _played.value += 1
         after = session.table.pieces.figures
         if after is before:
             continue
