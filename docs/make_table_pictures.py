@@ -26,7 +26,9 @@ from vtt.files.library import find_scenario
 from vtt.files.slots import slot_file
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
+from vtt.rules.base import Decision
 from vtt.rules.descent.commands import StartTurn
+from vtt.rules.gloomhaven.decisions import MonsterResult
 
 SIZE = (1456, 819)
 SEED = 11
@@ -57,8 +59,24 @@ def _heroes_turn(session: Session) -> bool:
     return bool(game.round == ROUND and game.phase == "heroes" and game.turn is None and not session.table.pending)
 
 
+def monster_shown() -> tuple[Session, Path]:
+    """A hexagon game that bots have brought to a monster's turn in its second round."""
+    opened = games.open_scenario(find_scenario("toll-at-saltgate"))
+    file = slot_file(opened.scenario.title)
+    session = games.new_game(opened, seed=SEED, save=file)
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    while not (session.table.game.round >= 2 and isinstance(_asked(session), MonsterResult)):
+        play_on(session, bots, print)
+    return session, file
+
+
+def _asked(session: Session) -> Decision | None:
+    pending: tuple[Decision, ...] = session.table.pending
+    return pending[-1] if pending else None
+
+
 def main() -> None:
-    """Both pictures."""
+    """All pictures."""
     session, file = in_mid_game()
     session.submit(StartTurn(seat=session.acting_seat(), figure=HERO))
     window = Window(Settings(size=SIZE, motion="reduced"), keep=False)
@@ -78,6 +96,12 @@ def main() -> None:
     hands.key(pygame.K_ESCAPE)
     window.home()
     save(hands, "home")
+    session, file = monster_shown()
+    show_table(window, session, file)
+    assert window.screen is not None
+    hands = TableHands(window, window.screen)
+    hands.settle()
+    save(hands, "hexagons")
 
 
 if __name__ == "__main__":
