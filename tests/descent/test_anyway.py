@@ -11,10 +11,10 @@ from test_engine_playout import crowded, rough
 
 from vtt.board.pieces import Door, Token
 from vtt.rules.base import Choice, Command, IllegalCommand
+from vtt.rules.by_hand import Anyway
 from vtt.rules.descent.choices import choices
 from vtt.rules.descent.commands import (
     Answer,
-    Anyway,
     Attack,
     CloseDoor,
     DiscardCondition,

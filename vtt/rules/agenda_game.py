@@ -11,7 +11,8 @@ import msgspec
 
 from vtt.board.pieces import Pieces
 from vtt.board.table import Table
-from vtt.rules.base import Command, Ending, Outcome
+from vtt.rules.base import Choice, Command, Ending, Outcome
+from vtt.rules.by_hand import Anyway, PlaceFigure
 from vtt.rules.change import GameOnAnAgenda, TableInChange
 from vtt.rules.engine import Engine
 
@@ -60,11 +61,39 @@ class AgendaGame(ABC, Generic[Game, Working]):
     def change(self, table: Table[Any]) -> Working:
         """A working copy of a table: for one command, or to read from by the functions that commands use."""
 
+    @abstractmethod
+    def offered(self, change: Working, seat: str) -> tuple[Choice, ...]:
+        """Everything a seat may do now; where the rules are bent, everything that could be done but for them."""
+
+    @abstractmethod
+    def acting_seat(self, table: Table[Any]) -> str:
+        """The seat that must do something now."""
+
+    @abstractmethod
+    def put_there(self, command: Command) -> PlaceFigure | None:
+        """The same by hand for a command that only brings a figure to another place; None for all others."""
+
     def apply(self, table: Table[Any], command: Command) -> Outcome:
         return self.engine.apply(self.change(table), command)
 
     def refusal(self, table: Table[Any], command: Command) -> str:
         return self.engine.refusal(self.change(table), command)
+
+    def choices(self, table: Table[Any], seat: str) -> tuple[Choice, ...]:
+        return self.offered(self.change(table), seat)
+
+    def by_hand(self, table: Table[Any], command: Command) -> tuple[Command, ...]:
+        """Whoever cannot go there is put there, everything else is done anyway."""
+        return (self.put_there(command) or Anyway(seat=command.seat, command=command),)
+
+    def anyway(self, table: Table[Any], choice: Choice) -> Choice | None:
+        bent = self.change(table)
+        bent.bends = True
+        found = self.offered(bent, self.acting_seat(table))
+        alike = [one for one in found if one.figure == choice.figure and one.pick != "move" and not one.refusal]
+        same = [one for one in alike if one.name == choice.name]
+        same = same or [one for one in alike if (one.icon, one.key) == (choice.icon, choice.key)]
+        return next((one for one in same if any(True for _ in one.options())), None)
 
     def round(self, table: Table[Any]) -> int:
         game: Game = table.game

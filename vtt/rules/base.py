@@ -260,6 +260,11 @@ class BendsRules(Protocol):
         rules; None where nothing could. Its commands are refused until people confirm them (`by_hand`). From a view
         that the acting seat may see."""
 
+
+@runtime_checkable
+class GrantsActions(Protocol):
+    """A ruleset in which a figure has actions, of which people can give it one more."""
+
     def opened_by(self, table: Table[Any], choice: Choice) -> Command | None:
         """The command by hand after which a choice refused for want of an action may be done; None where that is not
         what is missing."""

@@ -205,6 +205,13 @@ class Finish(ByHand, frozen=True, kw_only=True, tag="by_hand/finish"):
     words: str
 
 
+class Anyway(ByHand, frozen=True, kw_only=True, tag="by_hand/anyway"):
+    """Do a command that the rules forbid, as far as it can be done at all: what it costs is paid as far as there is
+    something to pay with. Made of a refused command at tables that are not strict (`AgendaGame.by_hand`)."""
+
+    command: Command
+
+
 HandCommand = (
     PlaceFigure
     | RemoveFigure

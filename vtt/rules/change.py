@@ -34,7 +34,7 @@ class TableInChange(Generic[Game]):
 
     Handlers of commands and steps get it, read the present moment from it, change it and emit events. Mappings are
     copied when they change (a few dozen entries); `done` gives the new immutable table. Nothing outside one `apply`
-    ever sees it.
+    ever sees it. `bends`: people do it although the rules forbid it (`vtt.rules.by_hand.Anyway`).
     """
 
     def __init__(self, table: Table[Game]) -> None:
@@ -51,6 +51,7 @@ class TableInChange(Generic[Game]):
         self.pending: tuple[Any, ...] = table.pending
         self.settings: Mapping[str, str] = table.settings
         self.events: list[Event] = []
+        self.bends = False
 
     def done(self) -> Table[Game]:
         """The table after everything."""
@@ -67,6 +68,17 @@ class TableInChange(Generic[Game]):
         self.figures, self.doors, self.tokens = pieces.figures, pieces.doors, pieces.tokens
         self.counters, self.revealed, self.chance = pieces.counters, pieces.revealed, pieces.chance
         self.game, self.pending = table.game, table.pending
+
+    # --- rules -----------------------------------------------------------------------------------------------
+
+    def counts(self, reason: str) -> str:
+        """A reason that a rule gives, as far as it counts now: nothing where people bend the rules."""
+        return "" if self.bends else reason
+
+    def forbid(self, reason: str) -> None:
+        """IllegalCommand if a rule gives a reason that counts. What cannot be done at all raises it by itself."""
+        if self.counts(reason):
+            raise IllegalCommand(reason)
 
     # --- reading ---------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from vtt.rules.base import Command, IllegalCommand, Outcome
-from vtt.rules.by_hand import ByHand
+from vtt.rules.by_hand import Anyway, ByHand
 from vtt.rules.change import TableInChange
 from vtt.rules.questions import Answer, Question
 
@@ -33,7 +33,8 @@ class Engine(Generic[Working]):
     type of its value. `by_hand` does what people do by hand. `check_seat` raises IllegalCommand if a command's figure
     is not its seat's. `around` begins a command (its function is given) where something comes before or after each.
     `any_time` commands need not wait for an answer; `waits` says whether the agenda must rest before a step until
-    somebody has acted; `settled` is called when nothing is left to do.
+    somebody has acted; `settled` is called when nothing is left to do. `off_the_board`: commands of figures that need
+    not stand anywhere, should the rules be bent.
     """
 
     commands: Mapping[type[Command], Callable[[Working, Any], None]]
@@ -45,11 +46,14 @@ class Engine(Generic[Working]):
     any_time: tuple[type[Command], ...] = ()
     waits: Callable[[Working, Any], bool] = _never
     settled: Callable[[Working], None] = _nothing
+    off_the_board: tuple[type[Command], ...] = ()
 
     def apply(self, change: Working, command: Command) -> Outcome:
         """Carry out a command on a table in change and everything that follows, up to the next decision. IllegalCommand
         with one sentence."""
-        if isinstance(command, ByHand):
+        if isinstance(command, Anyway):
+            self.bend(change, command.command)
+        elif isinstance(command, ByHand):
             self.by_hand(change, command)
         elif isinstance(command, Answer):
             question: Question = change.take_question(command.seat, command.option)
@@ -81,6 +85,15 @@ class Engine(Generic[Working]):
             function(change, command)
         else:
             self.around(change, command, function)
+
+    def bend(self, change: Working, command: Command) -> None:
+        """Carry out a command that the rules forbid; what follows from it goes by the rules again."""
+        figure = change.figures.get(getattr(command, "figure", ""))
+        if figure is not None and figure.space is None and not isinstance(command, self.off_the_board):
+            raise IllegalCommand(f"{figure.name} is not on the board.")
+        change.bends = True
+        self.carry_out(change, command)
+        change.bends = False
 
     def run(self, change: Working) -> None:
         """Do the agenda until a decision waits, somebody is to act, the game is over, or nothing is left."""

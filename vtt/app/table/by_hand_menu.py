@@ -18,7 +18,7 @@ from vtt.files.offers import offer_of
 from vtt.files.places import portraits_folder
 from vtt.geometry.lattice import Border, Space
 from vtt.rules import by_hand
-from vtt.rules.base import BendsRules
+from vtt.rules.base import GrantsActions
 from vtt.scene.names import CONDITIONS, condition_sprite
 from vtt.scene.own_pictures import portrait_files, take_pictures
 
@@ -88,7 +88,7 @@ class HandMenu:
             ask_text, ui, f"Health of {name}", "", str(figure.health), health, label="Set", digits=True
         )
         more: list[Button] = []
-        if isinstance(screen.session.ruleset, BendsRules) and screen.looking.acting_figure == figure_id:
+        if isinstance(screen.session.ruleset, GrantsActions) and screen.looking.acting_figure == figure_id:
             grant = by_hand.GrantAction(figure=figure_id)
             more.append(entry(f"{name} may act once more", partial(screen.submit, grant), "icon/play"))
         return [

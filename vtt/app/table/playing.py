@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -33,7 +34,7 @@ from vtt.files.offers import offer_of
 from vtt.geometry.lattice import Space
 from vtt.play.session import MustConfirm, Session
 from vtt.play.story import Told
-from vtt.rules.base import ActsInPublic, BendsRules, Choice, Command, IllegalCommand
+from vtt.rules.base import ActsInPublic, Choice, Command, GrantsActions, IllegalCommand
 from vtt.rules.by_hand import ByHand
 from vtt.rules.events import LeavesDice, Rolled
 from vtt.scene.board_scene import BoardScene
@@ -147,15 +148,20 @@ class Playing(Screen):
             self.build()
 
     def _choose_anyway(self, choice: Choice) -> None:
-        """A refused button: where the table is not strict, it opens with all that could be done but for the rules, and
-        one more action can be given by hand for a move."""
+        """A refused button: where the table is not strict, it opens with all that could be done but for the rules, one
+        more action can be given by hand for a move, and whoever may not move at all is put elsewhere."""
         ruleset, strictness = self.session.ruleset, self.session.strictness
         opened = self.looking.anyway(choice)
         if opened is not None:
             self.choose(opened)
             return
-        bends = strictness != "enforce" and self.looking.back is None and isinstance(ruleset, BendsRules)
-        command = ruleset.opened_by(self.looking.table, choice) if bends else None  # type: ignore[attr-defined]
+        if strictness == "enforce" or self.looking.back is not None:
+            self.ui.notify(choice.refusal)
+            return
+        command = ruleset.opened_by(self.looking.table, choice) if isinstance(ruleset, GrantsActions) else None
+        if command is None and choice.pick == "move":
+            self.choose(replace(choice, refusal=""))
+            return
         if command is None:
             self.ui.notify(choice.refusal)
             return

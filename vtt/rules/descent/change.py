@@ -19,25 +19,13 @@ from vtt.rules.events import CounterChanged, RolledDie
 
 
 class Change(TableInChange[DescentGame]):
-    """A table in the middle of a command. `bends`: people do it although the rules forbid it (`commands.Anyway`)."""
+    """A table in the middle of a command."""
 
-    def __init__(self, table: Table[DescentGame], content: Content, bends: bool = False) -> None:
+    def __init__(self, table: Table[DescentGame], content: Content) -> None:
         super().__init__(table)
         self.content = content
-        self.bends = bends
         self._ground: Ground | None = None
         self._land: tuple[object, object, object] = (None, None, None)
-
-    # --- rules -----------------------------------------------------------------------------------------------
-
-    def counts(self, reason: str) -> str:
-        """A reason that a rule gives, as far as it counts now: nothing where people bend the rules."""
-        return "" if self.bends else reason
-
-    def forbid(self, reason: str) -> None:
-        """IllegalCommand if a rule gives a reason that counts. What cannot be done at all raises it by itself."""
-        if self.counts(reason):
-            raise IllegalCommand(reason)
 
     # --- reading ---------------------------------------------------------------------------------------------
 

@@ -11,7 +11,6 @@ import msgspec
 
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Command
-from vtt.rules.by_hand import ByHand
 from vtt.rules.questions import Answer as Answer
 
 # --- turns -----------------------------------------------------------------------------------------------------
@@ -225,13 +224,6 @@ class UseFate(Command, frozen=True, kw_only=True, tag="use_fate"):
 
     figure: str
     purpose: Literal["recover", "action"] = "recover"
-
-
-class Anyway(ByHand, frozen=True, kw_only=True, tag="by_hand/anyway"):
-    """Do a command that the rules forbid, as far as it can be done at all: what it costs is paid as far as there is
-    something to pay with. Made of a refused command at tables that are not strict (`hands.instead`)."""
-
-    command: Command
 
 
 DescentCommand = (

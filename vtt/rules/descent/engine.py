@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from vtt.rules.base import Command, IllegalCommand
-from vtt.rules.by_hand import ByHand
 from vtt.rules.descent import (
     actions,
     casting,
@@ -101,24 +100,6 @@ def end_an_interrupted_move(change: Change, command: Command, begin: Callable[[C
         change.say(f"{change.figures[change.turn.figure].name} has ended its move.")
 
 
-def by_hand(change: Change, command: ByHand) -> None:
-    """What people do in spite of the rules."""
-    if isinstance(command, commands.Anyway):
-        bend(change, command.command)
-    else:
-        hands.do(change, command)
-
-
-def bend(change: Change, command: Command) -> None:
-    """Carry out a command that the rules forbid; what follows from it goes by the rules again."""
-    figure = change.figures.get(getattr(command, "figure", ""))
-    if figure is not None and figure.space is None and not isinstance(command, OFF_THE_BOARD):
-        raise IllegalCommand(f"{figure.name} is not on the board.")
-    change.bends = True
-    ENGINE.carry_out(change, command)
-    change.bends = False
-
-
 def begins_in_mid_move(change: Change, command: Command) -> bool:
     """Whether a large figure that may go on with its move could have begun this from its last counted space, before it
     lay down: else it does not interrupt its move but has ended it (`descent.md 3.2`, L1285)."""
@@ -161,9 +142,10 @@ ENGINE: Final = Engine(
     COMMANDS,
     STEPS,
     ANSWERS,
-    by_hand,
+    hands.do,
     check_seat,
     around=end_an_interrupted_move,
     any_time=(commands.StandingOrder,),
     settled=nothing_left,
+    off_the_board=OFF_THE_BOARD,
 )

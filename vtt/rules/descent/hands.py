@@ -9,8 +9,7 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.rules import by_hand, on_pieces
-from vtt.rules.base import Command, Footprint, IllegalCommand
-from vtt.rules.descent import commands
+from vtt.rules.base import IllegalCommand
 from vtt.rules.descent.attributes import passed, test
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import React, SpendSurges
@@ -345,20 +344,3 @@ FOLLOWING: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] =
     by_hand.SetHealth: hurt,
     by_hand.SetDoor: opened,
 }
-
-
-# --- illegal commands, done by hand --------------------------------------------------------------------------------
-
-
-def instead(change: Change, command: Command) -> tuple[Command, ...]:
-    """Commands by hand that do what an illegal command wanted, for tables that are not strict: whoever cannot go there
-    is put there, everything else is done anyway."""
-    seat = command.seat
-    if isinstance(command, commands.Move | commands.ClimbOut):
-        end = Footprint(command.space, command.width, command.height)
-        return (
-            by_hand.PlaceFigure(seat=seat, figure=command.figure, space=end.space, width=end.width, height=end.height),
-        )
-    if isinstance(command, commands.PlaceHero):
-        return (by_hand.PlaceFigure(seat=seat, figure=command.figure, space=command.space),)
-    return (commands.Anyway(seat=seat, command=command),)

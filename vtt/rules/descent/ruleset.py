@@ -21,8 +21,8 @@ from vtt.rules.base import (
     Standing,
     Threat,
 )
-from vtt.rules.by_hand import GrantAction
-from vtt.rules.descent import border_words, choices, combat, engine, hands, invariants, preview, reports, view, worth
+from vtt.rules.by_hand import GrantAction, PlaceFigure
+from vtt.rules.descent import border_words, choices, combat, commands, engine, invariants, preview, reports, view, worth
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.decisions import DescentDecision
@@ -50,11 +50,14 @@ class Descent(AgendaGame[DescentGame, Change]):
     def set_up(self, board: Board, plan: Plan) -> Table[DescentGame]:
         return set_up(board, plan, self.content)
 
-    def by_hand(self, table: Table[Any], command: Command) -> tuple[Command, ...]:
-        try:
-            return hands.instead(self.change(table), command)
-        except IllegalCommand:
-            return ()
+    def put_there(self, command: Command) -> PlaceFigure | None:
+        """Who walks, climbs or is set up."""
+        if isinstance(command, commands.Move | commands.ClimbOut):
+            space, width, height = command.space, command.width, command.height
+            return PlaceFigure(seat=command.seat, figure=command.figure, space=space, width=width, height=height)
+        if isinstance(command, commands.PlaceHero):
+            return PlaceFigure(seat=command.seat, figure=command.figure, space=command.space)
+        return None
 
     def opened_by(self, table: Table[Any], choice: Choice) -> Command | None:
         grant = GrantAction(seat=reports.acting_seat(self.change(table)), figure=choice.figure)
@@ -66,16 +69,8 @@ class Descent(AgendaGame[DescentGame, Change]):
         same = (one for one in found if (one.name, one.figure) == (choice.name, choice.figure))
         return grant if any(not one.refusal for one in same) else None
 
-    def anyway(self, table: Table[Any], choice: Choice) -> Choice | None:
-        bent = Change(table, self.content, bends=True)
-        found = choices.choices(bent, reports.acting_seat(bent))
-        alike = [one for one in found if one.figure == choice.figure and one.pick != "move" and not one.refusal]
-        same = [one for one in alike if one.name == choice.name]
-        same = same or [one for one in alike if (one.icon, one.key) == (choice.icon, choice.key)]
-        return next((one for one in same if any(True for _ in one.options())), None)
-
-    def choices(self, table: Table[Any], seat: str) -> tuple[Choice, ...]:
-        return choices.choices(self.change(table), seat)
+    def offered(self, change: Change, seat: str) -> tuple[Choice, ...]:
+        return choices.choices(change, seat)
 
     def moves(self, table: Table[Any], figure: str, points: int | None = None) -> Moves:
         return preview.moves(self.change(table), figure, points)

@@ -13,7 +13,7 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.areas import area_targets
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Action
-from vtt.rules.gloomhaven.creations import create, create_refusal, summon
+from vtt.rules.gloomhaven.creations import create, create_refusal, summon, summon_refusal
 from vtt.rules.gloomhaven.decisions import ChooseElement, Offer
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.harm import fall, forget, gain_condition, heal, retire
@@ -23,6 +23,7 @@ from vtt.rules.gloomhaven.walking import loot, manner_of, path_cost
 
 BASIC: Final = {"top": Action((Ability("attack", 2),)), "bottom": Action((Ability("move", 2),))}
 """What every card can be played as instead (T35)."""
+BUSY: Final = "Finish the action first, or skip the rest of it."
 GIVES_CONDITIONS: Final = ("condition", "heal", "shield", "retaliate", "guard")
 """Abilities that bring their conditions themselves; those of an attack come after its damage."""
 
@@ -44,19 +45,27 @@ def performing(change: Change, figure: str) -> tuple[Performing, Ability]:
 
 
 def play_refusal(change: Change, figure: str, card: str, half: str) -> str:
-    """Why a half of a card cannot be played now; empty if it can."""
+    """Why a half of a card cannot be played now, as far as it counts; empty if it can. Who bends the rules plays any
+    half of any card that is not in the active area."""
     turn = change.game.turn
     if turn is None or turn.figure != figure or not change.is_hero(figure):
         return "It is not this character's turn."
+    hero, forbidden = change.hero(figure), ""
     if turn.action is not None:
-        return "Finish the action first, or skip the rest of it."
-    if card not in turn.cards:
-        return "That card is not one of the two for this turn."
-    if half in turn.halves:
-        return f"A {half} action has been played in this turn already."
-    if "stun" in change.figures[figure].conditions:
-        return f"{change.figures[figure].name} is stunned and can do nothing."
-    return ""
+        forbidden = BUSY
+    elif card not in turn.cards:
+        forbidden = "That card is not one of the two for this turn."
+    elif half in turn.halves:
+        forbidden = f"A {half} action has been played in this turn already."
+    elif "stun" in change.figures[figure].conditions:
+        forbidden = f"{change.figures[figure].name} is stunned and can do nothing."
+    if change.counts(forbidden):
+        return forbidden
+    if card in hero.active:
+        return "That card is active; give it up first."
+    if turn.action is not None and turn.action.card == card:
+        return BUSY
+    return "" if card in (*turn.cards, *hero.kept) else "This character has no such card."
 
 
 def play_card(change: Change, command: commands.PlayCard) -> None:
@@ -64,8 +73,11 @@ def play_card(change: Change, command: commands.PlayCard) -> None:
     refusal = play_refusal(change, command.figure, command.card, command.half)
     if refusal:
         raise IllegalCommand(refusal)
+    end_action(change)
     turn = change.turn
     left = tuple(card for card in turn.cards if card != command.card)
+    hero = change.hero(command.figure).without(command.card)
+    change.update_game(heroes={**change.game.heroes, command.figure: hero})
     playing = Performing(command.card, command.half, command.basic)
     change.update_turn(cards=left, halves=(*turn.halves, command.half), action=playing)
     name = change.card(command.card).name
@@ -99,6 +111,15 @@ def skip(change: Change, command: commands.SkipAbility) -> None:
     next_ability(change, command.figure)
 
 
+def end_action(change: Change) -> None:
+    """What of the action under way is not done is left out, where people do something else instead; IllegalCommand by
+    the rules."""
+    turn = change.turn
+    if turn.action is not None:
+        change.forbid(BUSY)
+        action_done(change, ActionDone(figure=turn.figure))
+
+
 def action_done(change: Change, step: ActionDone) -> None:
     """Experience, elements, and the card to where it belongs (T35, T94, T95)."""
     turn = change.game.turn
@@ -127,12 +148,19 @@ def answer_element(change: Change, question: ChooseElement, key: str) -> None:
     change.update_turn(made=(*change.turn.made, key))
 
 
+def element_refusal(change: Change, ability: Ability) -> str:
+    """Why no element can be consumed for an ability; empty if it can (T38)."""
+    there = ability.consume and change.game.elements.get(ability.consume)
+    return "" if there else "That element is not there to be consumed."
+
+
 def amount_of(change: Change, playing: Performing, ability: Ability, consume: bool) -> int:
     """The value of an ability with what items and an element add; consuming spends the element (T38)."""
     more = playing.bonus
     if consume and not playing.consumed:
-        if not ability.consume or not change.game.elements.get(ability.consume):
-            raise IllegalCommand("That element is not there to be consumed.")
+        change.forbid(element_refusal(change, ability))
+        if not ability.consume:
+            raise IllegalCommand("This ability consumes no element.")
         change.update_game(
             elements={name: power for name, power in change.game.elements.items() if name != ability.consume}
         )
@@ -179,7 +207,17 @@ def move(change: Change, command: commands.Move) -> None:
 
 
 def target_refusal(change: Change, attacker: Figure, target: Figure, reach: int, seen: tuple[str, ...]) -> str:
-    """Why a figure cannot be attacked; empty if it can."""
+    """Why a figure cannot be attacked, as far as it counts; empty if it can."""
+    forbidden = _target_forbidden(change, attacker, target, reach, seen)
+    if change.counts(forbidden):
+        return forbidden
+    if target.space is None:
+        return f"{target.name} is not on the board."
+    return "Nobody attacks itself." if target.id == attacker.id else ""
+
+
+def _target_forbidden(change: Change, attacker: Figure, target: Figure, reach: int, seen: tuple[str, ...]) -> str:
+    """Why the rules forbid to attack a figure."""
     assert attacker.space is not None
     if target.space is None or target.side == attacker.side:
         return "Only enemies on the board can be attacked."
@@ -200,8 +238,7 @@ def attack(change: Change, command: commands.Attack) -> None:
     figure = change.figures[command.figure]
     if ability.kind != "attack":
         raise IllegalCommand("The current ability is no attack.")
-    if "disarm" in figure.conditions:
-        raise IllegalCommand(f"{figure.name} is disarmed.")
+    change.forbid(f"{figure.name} is disarmed." if "disarm" in figure.conditions else "")
     if ability.pattern:
         targets = area_targets(change, figure, ability, command.spaces)
     else:
@@ -234,21 +271,30 @@ def attack(change: Change, command: commands.Attack) -> None:
 
 
 def ability_refusal(change: Change, figure: Figure, ability: Ability, target: str, space: Space | None) -> str:
-    """Why an ability cannot be used on something; empty if it can."""
-    assert figure.space is not None
+    """Why an ability cannot be used on something, as far as it counts; empty if it can. Who bends the rules recovers
+    lost cards too, and uses it as far away and on whom it likes."""
     if ability.kind in ("move", "attack"):
         return "This ability has a command of its own."
     if ability.kind == "summon":
-        if space is None or space not in change.ground().around[figure.space] or not change.is_empty(space):
-            return "A summon needs an empty hexagon beside its summoner."
-        return ""
+        return summon_refusal(change, figure, space)
     if ability.kind == "create":
         return create_refusal(change, figure, ability, space)
+    hero = change.game.heroes[figure.id]
     if ability.kind == "recover":
-        return "" if target in change.hero(figure.id).discard else "That card is not in the discard pile."
+        cards = (*hero.discard, *hero.lost) if change.bends else hero.discard
+        return "" if target in cards else "That card is not in the discard pile."
     if ability.kind not in ("heal", "condition", "damage", "kill") or not needs_target(ability):
         return ""
     other = change.figure(target)
+    forbidden = _use_forbidden(change, figure, ability, other)
+    if change.counts(forbidden):
+        return forbidden
+    return "" if other.space is not None else f"{other.name} is not on the board."
+
+
+def _use_forbidden(change: Change, figure: Figure, ability: Ability, other: Figure) -> str:
+    """Why the rules forbid to use an ability on a figure."""
+    assert figure.space is not None
     if ability.allies or ability.kind == "heal":
         if other.side != figure.side or other.space is None:
             return "This ability touches allies only."
@@ -292,9 +338,8 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
         case "loot":
             loot(change, command.figure, loot_spaces(change, figure, amount))
         case "recover":
-            hero = change.hero(command.figure)
-            rest = tuple(card for card in hero.discard if card != target)
-            change.update_hero(command.figure, hand=(*hero.hand, target), discard=rest)
+            hero = change.hero(command.figure).without(target)
+            change.update_hero(command.figure, hand=(*hero.hand, target), discard=hero.discard, lost=hero.lost)
         case "summon":
             summon(change, figure, ability, command.space)
         case "create":

@@ -23,8 +23,10 @@ def area_targets(change: Change, figure: Figure, ability: Ability, spaces: tuple
 
 
 def hit_by(change: Change, figure: Figure, spaces: frozenset[Space]) -> tuple[str, ...]:
-    """Enemies on some spaces that the attacker sees."""
+    """Enemies on some spaces that the attacker sees; where people bend the rules, all of them."""
     assert figure.space is not None
+    if change.bends:
+        return tuple(other.id for other in change.on_board() if other.side != figure.side and other.space in spaces)
     return tuple(
         enemy.id
         for enemy in change.enemies(figure)
@@ -34,16 +36,15 @@ def hit_by(change: Change, figure: Figure, spaces: frozenset[Space]) -> tuple[st
 
 def placements(change: Change, figure: Figure, ability: Ability) -> set[frozenset[Space]]:
     """Every way to lay an area pattern, as the floor it covers: turned, not mirrored; ranged ones anywhere with at
-    least one hexagon in range (T91, T92)."""
+    least one hexagon in range (T91, T92). Where people bend the rules, it lies anywhere."""
     assert figure.space is not None
     ground = change.ground()
     here, distances = ground.axials[figure.space], ground.distances(figure.space)
     found: set[frozenset[Space]] = set()
-    anchors = (
-        [here]
-        if not ability.range
-        else [ground.axials[space] for space in ground.floor if distances[space] <= ability.range]
-    )
+    anchors = [here]
+    if ability.range or change.bends:
+        near = (space for space in ground.floor if change.bends or distances[space] <= ability.range)
+        anchors = [ground.axials[space] for space in near]
     for sixths in range(6):
         offsets = [turned(offset, sixths) for offset in ability.pattern]
         for anchor in anchors:

@@ -31,8 +31,8 @@ def states(game: GloomhavenGame, figure: str) -> Iterator[tuple[str, CardState]]
     yield from waiting.items()
     yield from ((card, "held") for card in hero.hand if card != UNKNOWN and card not in waiting)
     yield from ((card, "active") for card in hero.active)
-    yield from ((card, "discarded") for card in hero.discard)
-    yield from ((card, "lost") for card in hero.lost)
+    yield from ((card, "discarded") for card in hero.discard if card not in waiting)
+    yield from ((card, "lost") for card in hero.lost if card not in waiting)
 
 
 def _waiting(game: GloomhavenGame, figure: str) -> Iterator[tuple[str, CardState]]:

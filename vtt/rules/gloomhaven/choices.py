@@ -11,8 +11,10 @@ from vtt.rules.base import Choice, Command, Option, Pick
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import (
     BASIC,
+    BUSY,
     ability_refusal,
     action_of,
+    element_refusal,
     needs_target,
     play_refusal,
     points_left,
@@ -23,7 +25,7 @@ from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.content import Ability, Action
 from vtt.rules.gloomhaven.items import item_refusal
-from vtt.rules.gloomhaven.rounds import can_rest
+from vtt.rules.gloomhaven.rounds import rest_refusal
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.questions import Question, answers, now
 
@@ -79,7 +81,7 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
 
 def _place(change: Change, seat: str, figure: str) -> Choice:
     def options() -> Iterable[Option]:
-        for space in change.game.start:
+        for space in sorted(change.ground().floor) if change.bends else change.game.start:
             label = change.board.lattice.name(space)
             yield Option(label, commands.PlaceHero(seat=seat, figure=figure, space=space), space=space)
 
@@ -90,7 +92,7 @@ def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
     """The leading card, then the second one; or a long rest."""
     hero, name = change.game.heroes[figure], change.figures[figure].name
     lead = hero.chosen[0] if hero.chosen else ""
-    hand = tuple(card for card in hero.hand if card not in (UNKNOWN, lead))
+    hand = tuple(card for card in _in_hand(change, figure) if card != lead)
 
     def options() -> Iterable[Option]:
         for identity in hand:
@@ -100,7 +102,7 @@ def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
             detail = f"Top: {in_words(card.top)}. Bottom: {in_words(card.bottom)}."
             yield Option(f"{card.initiative:02d} {card.name}", command, detail=detail)
 
-    few = "Two cards of the hand are needed." if len(hero.hand) < 2 else ""
+    few = change.counts("Two cards of the hand are needed." if len(hero.hand) < 2 else "")
     words = f"Second card: {name}" if lead else f"Leading card: {name}"
     detail = f"{change.card(lead).name} leads." if lead else ""
     yield Choice(words, "option", figure, "C", "cards", few, detail, options=_none if few else options)
@@ -114,7 +116,7 @@ def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
             options=lambda: _leads(change, seat, figure),
             revises=True,
         )
-    rest = "" if len(hero.discard) >= 2 else "A long rest needs two discarded cards."
+    rest = change.counts("" if len(hero.discard) >= 2 else "A long rest needs two discarded cards.")
     command = commands.ChooseLongRest(seat=seat, figure=figure)
     yield now(f"Long rest: {name}", command, figure, "R", "rest", rest)
 
@@ -126,7 +128,7 @@ def _choose_again(change: Change, seat: str, figure: str) -> Choice:
     if hero.chosen[0] not in (LONG_REST, UNKNOWN):
         lead, second = (change.card(card) for card in hero.chosen)
         detail = f"{lead.initiative:02d} {lead.name} leads, with {second.name}."
-    few = "Two cards of the hand are needed." if len(hero.hand) < 2 else ""
+    few = change.counts("Two cards of the hand are needed." if len(hero.hand) < 2 else "")
     leads = _none if few else lambda: _leads(change, seat, figure)
     return Choice(
         f"Choose again: {name}", "option", figure, "", "undo", few, detail, detail, options=leads, revises=True
@@ -134,10 +136,16 @@ def _choose_again(change: Change, seat: str, figure: str) -> Choice:
 
 
 def _leads(change: Change, seat: str, figure: str) -> Iterable[Option]:
-    for identity in change.game.heroes[figure].hand:
+    for identity in _in_hand(change, figure):
         card = change.card(identity)
         command = commands.ChooseCards(seat=seat, figure=figure, lead=identity)
         yield Option(f"{card.initiative:02d} {card.name}", command)
+
+
+def _in_hand(change: Change, figure: str) -> list[str]:
+    """The cards a character may choose, as far as they are known; where people bend the rules, of every pile."""
+    hero = change.game.heroes[figure]
+    return [card for card in (hero.kept if change.bends else hero.hand) if card != UNKNOWN]
 
 
 def _none() -> Iterable[Option]:
@@ -145,9 +153,9 @@ def _none() -> Iterable[Option]:
 
 
 def _rest(change: Change, seat: str, figure: str) -> Choice:
-    refusal = "" if can_rest(change, figure) else "A short rest needs two discarded cards, and is taken once a round."
     command = commands.ShortRest(seat=seat, figure=figure)
-    return now(f"Short rest: {change.figures[figure].name}", command, figure, "R", "rest", refusal)
+    name = f"Short rest: {change.figures[figure].name}"
+    return now(name, command, figure, "R", "rest", rest_refusal(change, figure))
 
 
 # --- a character's turn ------------------------------------------------------------------------------------------
@@ -170,6 +178,8 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     else:
         for card in turn.cards:
             yield from _halves(change, seat, figure.id, card)
+        if not turn.cards:
+            yield _another(change, seat, figure.id)
     hero = change.game.heroes[figure.id]
     for item in dict.fromkeys(hero.items):
         refusal, printed = item_refusal(change, figure.id, item), change.content.items[item]
@@ -178,10 +188,25 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     for card in dict.fromkeys(bonus.card for bonus in change.game.bonuses.get(figure.id, ()) if bonus.card):
         name = f"Give up {change.card(card).name}"
         yield now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), figure.id, "", "close-card")
-    busy = "Finish the action first, or skip the rest of it." if turn.action is not None else ""
+    busy = change.counts(BUSY if turn.action is not None else "")
     end = commands.EndTurn(seat=seat, figure=figure.id)
     idle = "" if busy or "stun" in figure.conditions else _unplayed(change, turn.cards)
     yield now("End turn", end, figure.id, NEXT, "end-turn", busy, waste=idle)
+
+
+def _another(change: Change, seat: str, figure: str) -> Choice:
+    """One action more than a turn has, where people bend the rules."""
+
+    def options() -> Iterable[Option]:
+        for card in _in_hand(change, figure):
+            printed = change.card(card)
+            for half, action in (("top", printed.top), ("bottom", printed.bottom)):
+                command = commands.PlayCard(seat=seat, figure=figure, card=card, half=half)  # type: ignore[arg-type]
+                yield Option(f"{printed.name} ({half})", command, detail=in_words(action))
+
+    refusal = change.counts("Both cards of this turn are played.")
+    ways = _none if refusal else options
+    return Choice("Play another card", "option", figure, "", "cards", refusal, options=ways)
 
 
 def _unplayed(change: Change, cards: tuple[str, ...]) -> str:
@@ -222,10 +247,7 @@ def _ability(change: Change, seat: str, figure: Figure, ability: Ability) -> Ite
         immobile = f"{figure.name} is immobilized." if "immobilize" in figure.conditions else ""
         yield Choice(f"{name}: {left} left", "move", figure.id, "M", "move", immobile, begun=True)
         return
-    ways = [False]
-    if ability.consume and change.game.elements.get(ability.consume):
-        ways.append(True)
-    for consume in ways:
+    for consume in (False, True) if ability.consume else (False,):
         words = f"{name} with {ability.consume}" if consume else name
         if ability.kind == "attack":
             yield _attack(change, seat, figure, ability, words, consume)
@@ -237,8 +259,8 @@ def _attack(change: Change, seat: str, figure: Figure, ability: Ability, words: 
     attacked = change.turn.action.attacked if change.turn.action else ()
 
     def one() -> Iterable[Option]:
-        for enemy in change.enemies(figure):
-            if not target_refusal(change, figure, enemy, ability.range, attacked):
+        for enemy in change.on_board():
+            if enemy.side != figure.side and not target_refusal(change, figure, enemy, ability.range, attacked):
                 command = commands.Attack(seat=seat, figure=figure.id, target=enemy.id, consume=consume)
                 yield Option(called(enemy), command, enemy.space, enemy.id)
 
@@ -250,7 +272,8 @@ def _attack(change: Change, seat: str, figure: Figure, ability: Ability, words: 
                 yield Option(", ".join(called(change.figures[name]) for name in hit), command, min(spaces))
 
     options = area if ability.pattern else one
-    refusal = f"{figure.name} is disarmed." if "disarm" in figure.conditions else ""
+    refusal = change.counts(f"{figure.name} is disarmed." if "disarm" in figure.conditions else "")
+    refusal = refusal or _element(change, ability, consume)
     if not refusal and not any(True for _ in options()):
         refusal = NOBODY
     pick: Pick = "option" if ability.pattern else "figure"
@@ -270,14 +293,16 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
     def on_spaces() -> Iterable[Option]:
         assert figure.space is not None
         floor = change.ground().floor
-        near = sorted(floor) if ability.kind == "create" else change.ground().around[figure.space]
+        far = ability.kind == "create" or change.bends
+        near = sorted(floor) if far else change.ground().around[figure.space]
         for space in near:
             if not ability_refusal(change, figure, ability, "", space):
                 yield Option(change.board.lattice.name(space), command(space=space), space)
 
     def on_cards() -> Iterable[Option]:
-        for card in change.hero(figure.id).discard:
-            yield Option(change.card(card).name, command(target=card))
+        for card in (card for card in change.hero(figure.id).kept if card != UNKNOWN):
+            if not ability_refusal(change, figure, ability, card, None):
+                yield Option(change.card(card).name, command(target=card))
 
     options: Callable[[], Iterable[Option]]
     if ability.kind in ("summon", "create"):
@@ -287,10 +312,17 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
     elif needs_target(ability):
         pick, options = "figure", on_figures
     else:
-        return now(words, command(), figure.id, "U", ICONS[ability.kind])
-    refusal = "" if any(True for _ in options()) else "There is nothing this ability can be used on."
-    icon, begun = ICONS[ability.kind], not consume
-    return Choice(words, pick, figure.id, "U", icon, refusal, begun=begun, options=options)  # type: ignore[arg-type]
+        return now(words, command(), figure.id, "U", ICONS[ability.kind], _element(change, ability, consume))
+    refusal = _element(change, ability, consume)
+    if not refusal and not any(True for _ in options()):
+        refusal = "There is nothing this ability can be used on."
+    icon, begun, ways = ICONS[ability.kind], not consume, _none if refusal else options
+    return Choice(words, pick, figure.id, "U", icon, refusal, begun=begun, options=ways)  # type: ignore[arg-type]
+
+
+def _element(change: Change, ability: Ability, consume: bool) -> str:
+    """Why an ability cannot be used with its element, as far as it counts."""
+    return change.counts(element_refusal(change, ability)) if consume else ""
 
 
 # --- in words ------------------------------------------------------------------------------------------

@@ -41,12 +41,25 @@ def summon(change: Change, figure: Figure, ability: Ability, space: Space | None
     change.emit(Placed(figure=summoned.id, space=space, cause="spawn", words=words))
 
 
+def summon_refusal(change: Change, figure: Figure, space: Space | None) -> str:
+    """Why nothing can be summoned on a hexagon, as far as it counts; empty if it can (T80)."""
+    assert figure.space is not None
+    near = change.bends or space in change.ground().around[figure.space]
+    if space is None or not near or not change.is_empty(space):
+        return "A summon needs an empty hexagon beside its summoner."
+    return ""
+
+
 def create_refusal(change: Change, figure: Figure, ability: Ability, space: Space | None) -> str:
-    """Why an overlay cannot be created on a hexagon; empty if it can (T110)."""
+    """Why an overlay cannot be created on a hexagon, as far as it counts; empty if it can (T110)."""
+    if space is None or not change.is_empty(space):
+        return "That needs an empty hexagon."
+    return change.counts(_create_forbidden(change, figure, ability, space))
+
+
+def _create_forbidden(change: Change, figure: Figure, ability: Ability, space: Space) -> str:
     assert figure.space is not None
     ground = change.ground()
-    if space is None or space not in ground.floor or not change.is_empty(space):
-        return "That needs an empty hexagon."
     if ground.distances(figure.space)[space] > max(1, ability.range) or not ground.sees(figure.space, space):
         return "That hexagon is out of range or sight."
     obstacles = lying(change.tokens, change.board, OBSTACLES, "X")

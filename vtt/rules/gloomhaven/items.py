@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from vtt.rules.base import IllegalCommand
 from vtt.rules.gloomhaven import commands
-from vtt.rules.gloomhaven.actions import action_of, update_action
+from vtt.rules.gloomhaven.actions import action_of, performing, update_action
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.harm import heal
 from vtt.rules.gloomhaven.state import Bonus
 
 
 def item_refusal(change: Change, figure: str, item: str) -> str:
-    """Why an item cannot be used now; empty if it can."""
+    """Why an item cannot be used now, as far as it counts; empty if it can. Who bends the rules uses what is used up,
+    stunned and out of turn, as long as it does anything."""
     hero, turn = change.hero(figure), change.game.turn
     if item not in hero.items:
         return "This character has no such item."
+    acts, forbidden = turn is not None and turn.figure == figure, ""
     if item in hero.spent:
-        return "That item is used up for now."
-    if turn is None or turn.figure != figure:
-        return "Items are used in one's own turn."
-    if "stun" in change.figures[figure].conditions:
-        return "The stunned cannot use items."
+        forbidden = "That item is used up for now."
+    elif not acts:
+        forbidden = "Items are used in one's own turn."
+    elif "stun" in change.figures[figure].conditions:
+        forbidden = "The stunned cannot use items."
+    if change.counts(forbidden):
+        return forbidden
     effect = change.content.items[item].effect
     if effect in ("move", "attack"):
-        kind = action_of(change, turn.action).abilities[turn.action.line].kind if turn.action else ""
+        action = turn.action if turn is not None and acts else None
+        kind = action_of(change, action).abilities[action.line].kind if action is not None else ""
         if kind != effect:
             return f"This item helps with {'a move' if effect == 'move' else 'an attack'} only."
     if effect == "recover" and not hero.discard:
@@ -37,9 +42,8 @@ def use_item(change: Change, command: commands.UseItem) -> None:
     if refusal:
         raise IllegalCommand(refusal)
     hero, item = change.hero(command.figure), change.content.items[command.item]
-    change.update_hero(command.figure, spent=(*hero.spent, item.id))
+    change.update_hero(command.figure, spent=tuple(dict.fromkeys((*hero.spent, item.id))))
     change.say(f"{change.figures[command.figure].name} uses {item.name}.")
-    turn = change.turn
     match item.effect:
         case "heal":
             heal(change, command.figure, item.amount)
@@ -52,13 +56,9 @@ def use_item(change: Change, command: commands.UseItem) -> None:
             held = change.game.bonuses.get(command.figure, ())
             change.set_bonuses(command.figure, (*held, Bonus("shield", item.amount)))
         case "move":
-            assert turn.action is not None
-            points = turn.action.points
-            update_action(
-                change,
-                bonus=turn.action.bonus + item.amount,
-                points=points + item.amount if points >= 0 else -1,
-            )
+            playing, _ = performing(change, command.figure)
+            points = playing.points + item.amount if playing.points >= 0 else -1
+            update_action(change, bonus=playing.bonus + item.amount, points=points)
         case "attack":
-            assert turn.action is not None
-            update_action(change, bonus=turn.action.bonus + item.amount)
+            playing, _ = performing(change, command.figure)
+            update_action(change, bonus=playing.bonus + item.amount)

@@ -6,6 +6,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.events import Placed, RoundBegan, RoundEnded, TokenChanged, TurnBegan, TurnEnded
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.actions import end_action
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.decisions import KeepCard, LoseCard, Offer
 from vtt.rules.gloomhaven.harm import conditions_run_out, exhaust, heal, hurt, retire
@@ -53,7 +54,7 @@ def next_round(change: Change) -> None:
     )
     change.emit(RoundBegan(round=number, words=f"Round {number} begins."))
     for figure, hero in tuple(change.game.heroes.items()):
-        change.update_hero(figure, chosen=(), rested=False)
+        change.update_hero(figure, chosen=(), rested=False, rests_anyway=False)
         if not hero.exhausted and len(hero.hand) < 2 and len(hero.discard) < 2:
             exhaust(change, figure, "cannot play two cards and cannot rest")
 
@@ -61,10 +62,10 @@ def next_round(change: Change) -> None:
 def choose_cards(change: Change, command: commands.ChooseCards) -> None:
     """Two cards of the hand, face down; may be changed until everybody has chosen."""
     hero = _choosing(change, command.figure)
-    if len(hero.hand) < 2:
-        raise IllegalCommand("With fewer than two cards in the hand only a long rest is possible.")
+    change.forbid(few_cards(change, command.figure))
     chosen = (command.lead, command.second) if command.second else (command.lead,)
-    if len(set(chosen)) < len(chosen) or not set(chosen) <= set(hero.hand):
+    cards = hero.kept if change.bends else hero.hand
+    if len(set(chosen)) < len(chosen) or not set(chosen) <= set(cards):
         raise IllegalCommand("Choose two different cards from the hand.")
     change.update_hero(command.figure, chosen=chosen)
     if command.second:
@@ -74,10 +75,15 @@ def choose_cards(change: Change, command: commands.ChooseCards) -> None:
 def choose_long_rest(change: Change, command: commands.ChooseLongRest) -> None:
     """Announce a long rest."""
     hero = _choosing(change, command.figure)
-    if len(hero.discard) < 2:
-        raise IllegalCommand("A long rest needs at least two discarded cards.")
-    change.update_hero(command.figure, chosen=(LONG_REST,))
+    change.forbid("" if len(hero.discard) >= 2 else "A long rest needs at least two discarded cards.")
+    change.update_hero(command.figure, chosen=(LONG_REST,), rests_anyway=change.bends)
     _chosen(change, command.figure)
+
+
+def few_cards(change: Change, figure: str) -> str:
+    """Why a character has no two cards to choose, as far as it counts; empty if it has (T32)."""
+    few = len(change.hero(figure).hand) < 2
+    return change.counts("With fewer than two cards in the hand only a long rest is possible." if few else "")
 
 
 def _choosing(change: Change, figure: str) -> Hero:
@@ -110,8 +116,7 @@ def reveal_cards(change: Change) -> None:
         if hero.chosen[0] == LONG_REST:
             change.say(f"{name} takes a long rest.")
             continue
-        hand = tuple(card for card in hero.hand if card not in hero.chosen)
-        change.update_hero(figure, hand=hand)
+        change.update_game(heroes={**change.game.heroes, figure: hero.without(*hero.chosen)})
         lead, second = (change.card(card) for card in hero.chosen)
         change.say(f"{name} leads with {lead.name} ({lead.initiative}) and {second.name} ({second.initiative}).")
     change.update_game(phase="turns")
@@ -164,8 +169,11 @@ def ask_long_rest(change: Change, step: LongRest) -> None:
     figure, hero = step.figure, change.hero(step.figure)
     if hero.exhausted:
         return
-    if len(hero.discard) < 2:
+    if len(hero.discard) < 2 and not hero.rests_anyway:
         change.say(f"{change.figures[figure].name} has too few discarded cards to rest.")
+        return
+    if not hero.discard:
+        rest_long(change, figure)
         return
     offers = tuple(Offer(card, f"Lose {change.card(card).name}") for card in hero.discard)
     prompt = "Long rest: which discarded card is lost?"
@@ -173,10 +181,15 @@ def ask_long_rest(change: Change, step: LongRest) -> None:
 
 
 def answer_long_rest(change: Change, question: LoseCard, key: str) -> None:
+    """The card is chosen."""
+    rest_long(change, question.figure, key)
+
+
+def rest_long(change: Change, figure: str, *lost: str) -> None:
     """The rest: one card lost, the others to the hand, heal 2, spent items refreshed (T115, T116)."""
-    figure, hero = question.figure, change.hero(question.figure)
-    hand = (*hero.hand, *(card for card in hero.discard if card != key))
-    change.update_hero(figure, hand=hand, discard=(), lost=(*hero.lost, key), spent=_consumed(change, hero.spent))
+    hero = change.hero(figure)
+    hand = (*hero.hand, *(card for card in hero.discard if card not in lost))
+    change.update_hero(figure, hand=hand, discard=(), lost=(*hero.lost, *lost), spent=_consumed(change, hero.spent))
     heal(change, figure, LONG_REST_HEAL)
 
 
@@ -189,8 +202,7 @@ def end_turn(change: Change, command: commands.EndTurn) -> None:
     turn = change.turn
     if turn.figure != command.figure or not change.is_hero(command.figure):
         raise IllegalCommand("It is not this character's turn.")
-    if turn.action is not None:
-        raise IllegalCommand("Finish the action first, or skip the rest of it.")
+    end_action(change)
     hero = change.hero(command.figure)
     change.update_hero(command.figure, discard=(*hero.discard, *turn.cards))
     change.update_turn(cards=())
@@ -273,19 +285,30 @@ def can_rest(change: Change, figure: str) -> bool:
     return not hero.exhausted and not hero.rested and len(hero.discard) >= 2
 
 
+def rest_refusal(change: Change, figure: str) -> str:
+    """Why a character cannot take a short rest now, as far as it counts; empty if it can."""
+    hero = change.hero(figure)
+    if hero.exhausted:
+        return f"{change.figures[figure].name} is exhausted."
+    forbidden = ""
+    if change.game.phase != "rest":
+        forbidden = "Short rests are taken at the end of a round."
+    elif not can_rest(change, figure):
+        forbidden = "A short rest needs two discarded cards, and is taken once a round."
+    return change.counts(forbidden) or ("" if hero.discard else "There is no discarded card to lose.")
+
+
 def short_rest(change: Change, command: commands.ShortRest) -> None:
     """A random discarded card would be lost; the player may pay 1 damage once for another one (T34)."""
-    if change.game.phase != "rest":
-        raise IllegalCommand("Short rests are taken at the end of a round.")
+    refusal = rest_refusal(change, command.figure)
+    if refusal:
+        raise IllegalCommand(refusal)
     hero = change.hero(command.figure)
-    if not can_rest(change, command.figure):
-        raise IllegalCommand("A short rest needs two discarded cards, and is taken once a round.")
     place, change.chance = change.chance.below(len(hero.discard))
     card = hero.discard[place]
-    offers = (
-        Offer("accept", f"Lose {change.card(card).name}"),
-        Offer("pay", "Suffer 1 damage and lose another random card"),
-    )
+    others = len(hero.discard) > 1
+    pay = (Offer("pay", "Suffer 1 damage and lose another random card"),) if others else ()
+    offers = (Offer("accept", f"Lose {change.card(card).name}"), *pay)
     change.ask(
         KeepCard(
             seat=change.seat_of(command.figure),

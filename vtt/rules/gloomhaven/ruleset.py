@@ -9,7 +9,6 @@ import msgspec
 from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.rules import by_hand
 from vtt.rules.agenda_game import AgendaGame, Record
 from vtt.rules.base import (
     Advice,
@@ -22,6 +21,7 @@ from vtt.rules.base import (
     Standing,
     Threat,
 )
+from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.gloomhaven import (
     automation,
     card_faces,
@@ -61,13 +61,16 @@ class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
     def set_up(self, board: Board, plan: Plan) -> Table[GloomhavenGame]:
         return set_up(board, plan, self.content)
 
-    def by_hand(self, table: Table[Any], command: Command) -> tuple[Command, ...]:
+    def put_there(self, command: Command) -> PlaceFigure | None:
+        """Who walks or is set up."""
         if isinstance(command, commands.Move) and command.path:
-            return (by_hand.PlaceFigure(seat=command.seat, figure=command.figure, space=command.path[-1]),)
-        return ()
+            return PlaceFigure(seat=command.seat, figure=command.figure, space=command.path[-1])
+        if isinstance(command, commands.PlaceHero):
+            return PlaceFigure(seat=command.seat, figure=command.figure, space=command.space)
+        return None
 
-    def choices(self, table: Table[Any], seat: str) -> tuple[Choice, ...]:
-        return choices.choices(self.change(table), seat)
+    def offered(self, change: Change, seat: str) -> tuple[Choice, ...]:
+        return choices.choices(change, seat)
 
     def moves(self, table: Table[Any], figure: str, points: int | None = None) -> Moves:
         return preview.moves(self.change(table), figure, points)

@@ -53,11 +53,25 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     enhancements: tuple[Enhancement, ...] = ()
     dead: bool = False
     """Without health in a game for life and death (`gloomhaven.md` 6.10); exhausted too."""
+    rests_anyway: bool = False
+    """People let it take the long rest it has chosen with too few discarded cards."""
 
     @property
     def committed(self) -> bool:
         """Whether this character has chosen two cards or a long rest for the round."""
         return len(self.chosen) == 2 or self.chosen == (LONG_REST,)
+
+    @property
+    def kept(self) -> tuple[str, ...]:
+        """Every card that lies in a pile: the hand, the discarded and the lost ones."""
+        return (*self.hand, *self.discard, *self.lost)
+
+    def without(self, *cards: str) -> Hero:
+        """This character with some cards taken out of whatever pile they lie in."""
+        hand, discard, lost = (
+            tuple(card for card in pile if card not in cards) for pile in (self.hand, self.discard, self.lost)
+        )
+        return msgspec.structs.replace(self, hand=hand, discard=discard, lost=lost)
 
 
 class Performing(msgspec.Struct, frozen=True, omit_defaults=True):
