@@ -10,6 +10,7 @@ import pygame
 
 from vtt.app.table.marks import Pointing, shown
 from vtt.app.table.panels import OptionButton, _grouped
+from vtt.app.table.picking import Picking
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.secrecy import in_public, who_looks
 from vtt.app.widgets.card_face import CardFace
@@ -257,7 +258,8 @@ def test_many_answers_that_begin_alike_are_one_button_first(hands: Hands) -> Non
     change = Change(replace(session.table, game=game), session.ruleset.content)  # type: ignore[attr-defined]
     suffer(change, Suffer(figure=hero, amount=2))
     choice = answers(change.pending[-1])
-    listed = [entry if isinstance(entry, str) else entry.label.partition(":")[0] for entry in _grouped(choice)]
+    picking = Picking(choice, tuple(choice.options()))
+    listed = [entry if isinstance(entry, str) else entry.label.partition(":")[0] for entry in _grouped(picking)]
     assert len(list(choice.options())) > 10
     assert listed == ["Suffer 2 damage", "Lose a card from the hand", "Lose two discarded cards"]
 

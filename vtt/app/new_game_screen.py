@@ -165,13 +165,13 @@ class NewGameScreen(Screen):
         name = TextField(seat.name, change=partial(self._rename, number), longest=24, name=f"name {number}", weight=1)
         colour = ColourButton(seat.colour, partial(self._next_colour, number), name=f"colour {number}")
         bot = Toggle("Bot", seat.bot, partial(self._set_bot, number), name=f"bot {number}")
-        side = Label(seat.side.capitalize(), quiet=True)
+        idle = bool(self.offer.heroes) and seat.side == "heroes" and not seat.heroes
+        side = Label("Leads nobody: sits out" if idle else seat.side.capitalize(), quiet=True)
         row: list[Widget] = [colour, name, side, bot]
         if seat.side == "heroes" and not seat.heroes and len(self._leaders()) > 1:
             leave = partial(self._remove_seat, number)
-            row.append(
-                Button("", leave, icon="icon/close", small=True, name=f"remove {number}", tip="Nobody sits here.")
-            )
+            tip = "Take this seat away."
+            row.append(Button("", leave, icon="icon/close-card", small=True, name=f"remove {number}", tip=tip))
         rows: list[Widget] = [Row(row, gap=12)]
         if self.offer.heroes and (seat.heroes or seat.side == "heroes"):
             rows.append(Flow([self._hero(number, hero.id) for hero in self.offer.heroes], gap=6))
@@ -272,12 +272,17 @@ class NewGameScreen(Screen):
         return [seat for seat in self.seats if seat.side == "heroes" or seat.heroes]
 
     def _add_seat(self) -> None:
-        """One more person who leads heroes; the others let some go first."""
+        """One more person who leads heroes. Where none is left to choose, whoever leads most hands one over."""
         taken = {seat.id for seat in self.seats}
         number = next(n for n in range(len(self._leaders()) + 1, 100) if f"player-{n}" not in taken)
         colour = next((c for c in COLOURS if c not in {seat.colour for seat in self.seats}), COLOURS[0])
         name = self.window.settings.names.get(f"player-{number}", f"Player {number}")
-        self.seats.append(Seat(f"player-{number}", name, "heroes", colour=colour))
+        heroes: tuple[str, ...] = ()
+        most = max(self.seats, key=lambda seat: len(seat.heroes))
+        if self.opened is not None and self._chosen() >= self.opened.scenario.players[1] and len(most.heroes) > 1:
+            heroes = most.heroes[-1:]
+            self.change(self.seats.index(most), replace(most, heroes=most.heroes[:-1]))
+        self.seats.append(Seat(f"player-{number}", name, "heroes", heroes=heroes, colour=colour))
         self.build()
 
     def _remove_seat(self, number: int) -> None:

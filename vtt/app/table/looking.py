@@ -105,16 +105,19 @@ class Looking:
         return self._choices[1]
 
     def _all_choices(self) -> Iterable[Choice]:
-        """What the acting seat may do; in public also what nobody but another person can do meanwhile."""
+        """What the acting seat may do; in public also what nobody but another person can do meanwhile, else the turns
+        that the others who look on may begin instead."""
         first = self.session.ruleset.choices(self.table, self.acting_seat)
         yield from first
-        if not in_public(self.session) or self.table.pending:
+        if self.table.pending:
             return
-        names = {choice.name for choice in first}
+        public, names = in_public(self.session), {choice.name for choice in first}
         for seat in self.session.seats:
-            if not seat.bot and seat.id != self.acting_seat:
-                own = self.session.ruleset.choices(self.table, seat.id)
-                yield from (choice for choice in own if choice.figure and choice.name not in names)
+            if seat.bot or seat.id == self.acting_seat or not (public or seat.id in self.seats):
+                continue
+            for choice in self.session.ruleset.choices(self.table, seat.id):
+                if choice.figure and choice.name not in names and (public or choice.key == BIG_KEY):
+                    yield choice
 
     @property
     def deciding(self) -> bool:
@@ -351,7 +354,7 @@ class Looking:
         if not self.listing:
             return None
         asked = self.choices if self.picking is None else ()
-        options = self.picking.options if self.picking is not None else [o for c in asked for o in c.options()]
+        options = self.picking.listed if self.picking is not None else [o for c in asked for o in c.options()]
         if len(options) > 1:
             options = [option for option in options if option.usual]
         return options[0] if len(options) == 1 else None
@@ -360,7 +363,7 @@ class Looking:
         """Esc: empty the hand, or go back one list of options. Whether there was something to leave."""
         if self.carry is None and self.picking is None:
             return False
-        if self.picking is not None and self.picking.beginning:
+        if self.picking is not None and self.picking.beginning and not self.deciding:
             self.picking = replace(self.picking, beginning="")
             return True
         self.let_go()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
@@ -288,10 +288,8 @@ def _options(looking: Looking, deeds: Deeds) -> list[Widget]:
     inside: list[Widget] = [Heading(picking.shared or choice.name)]
     if choice.detail and not looking.deciding:
         inside.append(Paragraph(choice.detail, size=12, quiet=True))
-    for number, beginning in enumerate(picking.beginnings, 1):
-        keys = str(number) if number <= 9 else ""
-        inside.append(Button(f"{beginning} …", partial(deeds.begin, beginning), keys=keys))
     if picking.beginnings:
+        inside += _answers(_grouped(picking), 1, deeds, deeds.begin)
         return [*inside, Button("Back", deeds.leave, keys="Esc", kind="quiet")]
     if choice.pick in ("figure", "space"):
         inside.append(Paragraph("Click on the board, or choose here.", quiet=True))
@@ -317,24 +315,30 @@ def _question(looking: Looking, deeds: Deeds) -> list[Widget]:
     inside.append(Gap(4))
     if looking.picking is not None:
         return inside + _options(looking, deeds)
-    number = 0
+    number = 1
     for choice in looking.choices:
         if choice.pick == "move" or choice.refusal:
             inside.append(Button(choice.name, partial(deeds.choose, choice), keys=choice.key, refusal=choice.refusal))
             continue
-        for answer in _grouped(choice):
-            number += 1
-            inside.append(
-                OptionButton(answer, number, deeds)
-                if isinstance(answer, Option)
-                else Button(f"{answer} …", partial(deeds.open, choice, answer), keys=str(number))
-            )
+        answers = list(_grouped(Picking(choice, tuple(choice.options()))))
+        inside += _answers(answers, number, deeds, partial(deeds.open, choice))
+        number += len(answers)
     return inside
 
 
-def _grouped(choice: Choice) -> Iterator[Option | str]:
-    """The answers of a choice; of many that begin alike only how they begin, once."""
-    picking = Picking(choice, tuple(choice.options()))
+def _answers(
+    answers: Iterable[Option | str], first: int, deeds: Deeds, begin: Callable[[str], None]
+) -> Iterator[Widget]:
+    """A numbered button for each answer and for each beginning that several share; `begin` lists those."""
+    for number, answer in enumerate(answers, first):
+        if isinstance(answer, Option):
+            yield OptionButton(answer, number, deeds)
+        else:
+            yield Button(f"{answer} …", partial(begin, answer), keys=str(number) if number <= 9 else "")
+
+
+def _grouped(picking: Picking) -> Iterator[Option | str]:
+    """The options of a choice; of many that begin alike only how they begin, once."""
     begun: set[str] = set()
     for option in picking.options:
         start = beginning_of(option.label)
@@ -351,7 +355,7 @@ def _asked(looking: Looking) -> str:
     seat = looking.seat(looking.acting_seat)
     about = looking.figure(next((choice.figure for choice in looking.choices if choice.figure), ""))
     if about is not None and seat is not None and about.side != seat.side:
-        return f"{about.name} {about.number or ''}".strip()
+        return about.name
     return f"Decision · {seat.name}" if seat is not None else "Decision"
 
 

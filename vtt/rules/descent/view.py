@@ -50,7 +50,7 @@ def view_for(table: Table[DescentGame], seats: frozenset[str]) -> Table[DescentG
             start=tuple(space for space in game.start if space not in hidden),
             exits=tuple(space for space in game.exits if space not in hidden),
         ),
-        pending=tuple(_question(question, seats) for question in table.pending),
+        pending=tuple(_question(question, seats, game) for question in table.pending),
     )
 
 
@@ -116,8 +116,11 @@ def _deck(deck: Deck, hand: bool) -> Deck:
     )
 
 
-def _question(question: Any, seats: frozenset[str]) -> Any:
-    """Others see that somebody is asked, but not with what the question could be answered."""
-    if not isinstance(question, Question) or question.seat in seats:
+def _question(question: Any, seats: frozenset[str], game: DescentGame) -> Any:
+    """The other side sees that somebody is asked, but not with what the question could be answered; heroes have no
+    secrets from each other (`descent.md 6.2`)."""
+    heroes = frozenset(game.hero_seats)
+    among_heroes = getattr(question, "seat", "") in heroes and bool(seats & heroes)
+    if not isinstance(question, Question) or question.seat in seats or among_heroes:
         return question
     return msgspec.structs.replace(question, offers=())

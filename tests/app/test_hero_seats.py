@@ -1,0 +1,111 @@
+"""Heroes led by several people at one table: who begins, who is asked, who sits where."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from vtt.app.new_game_screen import NewGameScreen
+from vtt.app.table.screen import TableScreen
+from vtt.files import games
+from vtt.files.library import shelf
+from vtt.rules.by_hand import PlaceFigure, TypeRoll
+from vtt.rules.descent.commands import Begin, EndTurn, Move, StartTurn
+from vtt.rules.plan import Seat
+
+from .hands import Hands, TableHands
+
+
+def opened(title: str) -> games.OpenedScenario:
+    return games.open_scenario(next(entry for entry in shelf() if entry.id == title).file)
+
+
+@pytest.fixture
+def gatehouse(hands: Hands) -> TableHands:
+    """Ann leads Mira, Ben leads Pip, a third person the monsters; the game has begun."""
+    scenario = opened("lamp-in-the-gatehouse")
+    first, overlord = games.seats_for(scenario.scenario)
+    ben = Seat("ben", "Ben", "heroes", heroes=("pip",), colour="#6AA5E8")
+    seats = (replace(first, name="Ann", heroes=("mira",)), overlord, ben)
+    seated = TableHands(hands.window, TableScreen(hands.window, games.new_game(scenario, seats, seed=5)))
+    seated.settle()
+    seated.screen.submit(Begin(seat=first.id))
+    seated.settle()
+    return seated
+
+
+def test_whoever_looks_on_may_let_their_hero_go_first(gatehouse: TableHands) -> None:
+    assert gatehouse.find("big").words == "Begin Mira's turn"  # type: ignore[attr-defined]
+    gatehouse.screen.select("pip")
+    assert gatehouse.find("big").words == "Begin Pip's turn"  # type: ignore[attr-defined]
+    assert not gatehouse.has("back to who acts")
+    gatehouse.key(pygame.K_RETURN)
+    assert gatehouse.screen.session.table.game.turn.figure == "pip"
+    assert gatehouse.screen.looking.acting_seat == "ben"
+    names = {choice.name for choice in gatehouse.screen.looking.choices}
+    assert "Move" in names and "Begin Mira's turn" not in names
+
+
+def test_no_curtain_falls_in_the_middle_of_the_attack_of_who_has_the_mouse(gatehouse: TableHands) -> None:
+    screen, lattice = gatehouse.screen, gatehouse.screen.looking.board.lattice
+    beside = next(space for space in screen.looking.board.spaces if lattice.name(space) == "E2")
+    screen.submit(PlaceFigure(figure="pip", space=beside))
+    screen.submit(StartTurn(seat="ben", figure="pip"))
+    screen.submit(TypeRoll(faces=(1, 5, 0)))
+    bow = next(choice for choice in screen.looking.choices if choice.name == "Attack · Short bow")
+    screen.submit(next(iter(bow.options())).command)
+    gatehouse.wait(3.0)
+    assert screen.looking.deciding and screen.looking.acting_seat == "ben"
+    assert screen.curtain_for == ""
+
+
+@pytest.mark.parametrize(("title", "before", "after"), [("lamp-in-the-gatehouse", 2, 1), ("the-drowned-bell", 4, 3)])
+def test_who_sits_down_where_all_heroes_are_taken_is_handed_one(
+    hands: Hands, title: str, before: int, after: int
+) -> None:
+    screen = NewGameScreen(hands.window, opened=opened(title))
+    hands.window.push(screen)
+    hands.wait(0.1)
+    last = screen.seats[0].heroes[-1]
+    assert len(screen.seats[0].heroes) == before
+    hands.press("add a player")
+    assert len(screen.seats[0].heroes) == after
+    assert screen.seats[-1].heroes == (last,)
+    hands.press(f"hero {len(screen.seats) - 1} {last}")
+    assert hands.has("Leads nobody: sits out")
+    hands.press(f"remove {len(screen.seats) - 1}")
+    assert len(screen.seats) == 2
+
+
+def test_an_answer_stands_alone_again_after_a_look_at_those_that_begin_alike(gatehouse: TableHands) -> None:
+    screen, lattice = gatehouse.screen, gatehouse.screen.looking.board.lattice
+    named = {lattice.name(space): space for space in screen.looking.board.spaces}
+    screen.toggle_open_table()
+    goblin = next(figure.id for figure in screen.looking.table.pieces.figures.values() if figure.side != "heroes")
+    screen.submit(PlaceFigure(figure="pip", space=named["D3"]))
+    for seat, hero in ((screen.session.seats[0].id, "mira"), ("ben", "pip")):
+        screen.submit(StartTurn(seat=seat, figure=hero))
+        screen.submit(EndTurn(seat=seat, figure=hero))
+    pass_all(screen)
+    screen.submit(StartTurn(seat="overlord", figure=goblin))
+    pass_all(screen)
+    way = tuple(named[name] for name in ("F1", "E2"))
+    screen.submit(Move(seat="overlord", figure=goblin, path=way, space=way[-1], actions=1))
+    gatehouse.wait(1.0)
+    for _ in range(2):
+        assert gatehouse.has("Sidestep …") and gatehouse.has("Pass") and not gatehouse.has("Back")
+        gatehouse.key(pygame.K_1)
+        assert gatehouse.has("Back") and not gatehouse.has("Pass")
+        gatehouse.key(pygame.K_ESCAPE)
+        assert screen.looking.picking is None
+    pass_all(screen)
+    assert not screen.session.table.pending
+
+
+def pass_all(screen: TableScreen) -> None:
+    """Answer every question that waits with its pass."""
+    while screen.session.table.pending:
+        options = (option for choice in screen.looking.choices for option in choice.options())
+        screen.submit(next(option.command for option in options if option.label == "Pass"))
