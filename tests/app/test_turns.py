@@ -141,6 +141,24 @@ def test_what_costs_an_action_more_is_marked_and_the_points_are_those_she_has(be
     assert carry_to(carry, far).label() == "5 of 8 · 2 actions"
 
 
+def test_a_large_figure_that_may_stay_where_it_is_marks_further_actions_like_all_others(bell: TableHands) -> None:
+    looking = bell.screen.looking
+    do(bell, RevealRoom(room="chapter"))
+    for hero in tuple(looking.table.game.heroes):
+        do(bell, StartTurn(seat="heroes", figure=hero), EndTurn(seat="heroes", figure=hero))
+    hound = next(one.id for one in looking.table.pieces.figures.values() if one.width * one.height == 2)
+    begin = next(choice for choice in looking.choices if choice.figure == hound)
+    do(bell, next(iter(begin.options())).command)
+    while looking.deciding:
+        answers = [option for choice in looking.choices for option in choice.options()]
+        do(bell, next(answer.command for answer in answers if answer.label == "Pass"))
+    looking.take(hound)
+    assert looking.carry is not None
+    marks = [mark for mark in carry_marks(looking.carry, None) if isinstance(mark, StopMark)]
+    assert {mark.cost for mark in marks} >= {0, 1, 4}
+    assert all(mark.actions == (mark.cost > 4) for mark in marks)
+
+
 def test_fatigue_can_be_paid_before_another_action(bell: TableHands) -> None:
     do(bell, StartTurn(seat="heroes", figure="tilda"))
     bell.key(pygame.K_m)

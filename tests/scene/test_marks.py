@@ -12,6 +12,7 @@ from vtt.board.board import Board
 from vtt.geometry.hexagon import HexagonLattice
 from vtt.scene.mark_painter import OVER, UNDER
 from vtt.scene.marks import (
+    Anchor,
     AreaMark,
     BorderMark,
     FigureMark,
@@ -115,11 +116,21 @@ def test_a_fixed_label_keeps_its_place_and_others_go_away_from_what_they_stand_b
     shown = scene()
     canvas = shown.canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
     letter = canvas.taken(pygame.Rect(100, 100, 60, 20))
-    above = canvas.free(pygame.Rect(110, 110, 60, 20), up=True)
+    above = canvas.free(pygame.Rect(110, 110, 60, 20), "midbottom")
     again = canvas.taken(pygame.Rect(110, 105, 60, 20))
     assert letter.topleft == (100, 100)
     assert above.bottom < letter.top
     assert again.topleft == (110, 105)
+
+
+@pytest.mark.parametrize("anchor", ["bottomright", "midright", "topright"])
+def test_a_label_beside_a_column_of_numbers_goes_past_the_column_not_along_it(anchor: Anchor) -> None:
+    shown = scene()
+    canvas = shown.canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
+    for row in range(9):
+        canvas.taken(pygame.Rect(200, row * 40 + 10, 30, 24))
+    place = canvas.free(pygame.Rect(180, 175, 90, 20), anchor)
+    assert (place.right, place.centery) == (198, 185)
 
 
 def test_an_anchored_label_ends_where_it_points() -> None:

@@ -17,6 +17,7 @@ from vtt.geometry.plan import Outline, Plan
 from vtt.scene.camera import Camera
 from vtt.scene.figures import FigurePainter
 from vtt.scene.kept import MEGABYTE, Kept
+from vtt.scene.marks import Anchor
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Palette, Theme
 
@@ -121,17 +122,20 @@ class Canvas:
             return None
         return outline, (left, top)
 
-    def free(self, label: pygame.Rect, *, up: bool = False) -> pygame.Rect:
-        """A place for a label: its own, or just under (or `up`: over) the labels of this frame that are in its way."""
-        for _ in range(6):
-            hit = label.collidelist(self._labels)
-            if hit < 0:
-                break
-            if up:
-                label.bottom = self._labels[hit].top - 2
-            else:
-                label.top = self._labels[hit].bottom + 2
-        return self.taken(label)
+    def free(self, label: pygame.Rect, anchor: Anchor = "center") -> pygame.Rect:
+        """A place for a label: its own, or past the labels of this frame that are in its way, by the shortest way that
+        leads away from what it stands beside: its `anchor` lies there."""
+        sides = [side for side in ("bottom", "top", "right", "left") if side in anchor] or ["top"]
+        places = (self._past(label, side) for side in sides)
+        return self.taken(min(places, key=lambda place: math.dist(place.center, label.center)))
+
+    def _past(self, label: pygame.Rect, side: str) -> pygame.Rect:
+        """A label pushed past all that are in its way; its `side` follows them."""
+        place, far = label.copy(), {"bottom": "top", "top": "bottom", "left": "right", "right": "left"}[side]
+        gap = 2 if side in ("top", "left") else -2
+        while (hit := place.collidelist(self._labels)) >= 0:
+            setattr(place, side, getattr(self._labels[hit], far) + gap)
+        return place
 
     def taken(self, label: pygame.Rect) -> pygame.Rect:
         """The place of a label that others keep away from."""

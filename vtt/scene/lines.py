@@ -117,7 +117,7 @@ def draw_label(canvas: Canvas, mark: LabelMark) -> None:
     x, y = canvas.point(mark.at)
     place = words.get_rect()
     setattr(place, mark.anchor, (round(x), round(y)))
-    canvas.surface.blit(words, canvas.taken(place) if mark.fixed else canvas.free(place, up="bottom" in mark.anchor))
+    canvas.surface.blit(words, canvas.taken(place) if mark.fixed else canvas.free(place, mark.anchor))
 
 
 def draw_border(canvas: Canvas, mark: BorderMark) -> None:

@@ -137,9 +137,11 @@ def carry_marks(
     lying = lying or {}
     marks: list[Mark] = [PassMark(space) for space in carry.moves.passing if space not in carry.moves.ends]
     ends = carry.moves.ends
-    fewest = min((end.actions for end in ends.values()), default=0)
+    fewest = min((end.actions for end in ends.values() if end.cost), default=0)  # to stay needs none
     marks += [
-        StopMark(space, end.cost, end.fatigue, end.loss, bool(end.danger) or space in lying, end.actions - fewest)
+        StopMark(
+            space, end.cost, end.fatigue, end.loss, bool(end.danger) or space in lying, max(0, end.actions - fewest)
+        )
         for space, end in ends.items()
     ]
     path = carry.path
