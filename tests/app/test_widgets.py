@@ -66,6 +66,30 @@ def test_a_refused_button_stays_and_says_why(hands: Hands) -> None:
     assert screen.ui.notices == []
 
 
+def test_a_reason_is_drawn_whole_or_left_to_the_tooltip(hands: Hands) -> None:
+    short, long = "Nobody is down.", "No objective token lies beside Mira or on her space, and she carries nothing."
+    read = Button("Revive", None, refusal=short, tight=True)
+    cut = Button("Pick up", None, refusal=long, tight=True)
+    bare = Button("Pick up", None, refusal="x" * 200, tight=True, name="bare")
+    stage(hands, Column([read, cut, bare]))
+    hands.shown()
+    assert read.hint(read.rect.center) == ""
+    assert long in cut.hint(cut.rect.center)
+    hands.move((3, 3))
+    hands.shown()
+    rows = [pygame.image.tobytes(hands.window.surface.subsurface(one.rect), "RGB") for one in (cut, bare)]
+    assert rows[0] == rows[1]
+
+
+def test_bold_words_break_at_words_and_lose_none(hands: Hands) -> None:
+    paint = hands.window.paint
+    button = Button("End Cellar goblin 1's turn", None, keys="Enter", kind="accent", lines=3)
+    lines = button._own_lines(paint, paint.px(189))
+    assert " ".join(lines) == button.words
+    room = button._room(paint, paint.px(189))
+    assert all(paint.fitted(line, room, 14, bold=True) == line for line in lines)
+
+
 def test_the_tooltip_comes_after_a_moment_and_goes_with_the_mouse(hands: Hands) -> None:
     screen = stage(hands, Button("Move", None, tip="Go somewhere", keys="M"))
     before = hands.shown()
@@ -116,6 +140,15 @@ def test_segments_choose_by_mouse_and_arrow(hands: Hands) -> None:
     hands.click((rect.right - 10, rect.centery))
     hands.key(pygame.K_RIGHT)
     assert chosen == [2, 0]
+
+
+def test_each_segment_has_the_tooltip_of_its_own_width(hands: Hands) -> None:
+    segments = Segments(["A very long first one", "B"], 1, lambda number: None, tips=["first", "second"])
+    stage(hands, segments)
+    hands.shown()
+    middle = segments.rect.center
+    assert segments.hint(middle) == "first"
+    assert segments.hint((segments.rect.right - 5, middle[1])) == "second"
 
 
 def test_a_slider_is_dragged_and_stepped(hands: Hands) -> None:

@@ -129,7 +129,7 @@ class NewGameScreen(Screen):
             self.strictness,
             self._set_strictness,
             name="strictness",
-            tips=STRICT_WORDS,
+            tips=["" if words == STRICT_WORDS[self.strictness] else words for words in STRICT_WORDS],
         )
         inside += [strict, Paragraph(STRICT_WORDS[self.strictness], size=12, quiet=True)]
         if self.offer.rules:

@@ -83,13 +83,13 @@ class Paint:
             self._fits[key] = self.theme.shorten(words, pixels, size, bold) if pixels > 0 else ""
         return self._fits[key]
 
-    def wrapped(self, words: str, pixels: int, size: int = 14) -> list[str]:
+    def wrapped(self, words: str, pixels: int, size: int = 14, bold: bool = False) -> list[str]:
         """Words in lines that fit a width in pixels."""
-        key = (words, pixels, size)
+        key = (words, pixels, size, bold)
         if key not in self._wraps:
             if len(self._wraps) > 30000:
                 self._wraps.clear()
-            self._wraps[key] = self.theme.wrap(words, max(20, pixels), size)
+            self._wraps[key] = self.theme.wrap(words, max(20, pixels), size, bold)
         return self._wraps[key]
 
     @staticmethod

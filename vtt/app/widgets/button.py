@@ -11,8 +11,6 @@ from vtt.app.widgets.base import Action, Look, Point, Widget
 from vtt.app.widgets.keys import Keys, matches
 from vtt.app.widgets.ui import Ui
 
-LEAST_REASON = 12
-"""Letters of a reason below which the tooltip alone says it."""
 MOST_BELOW = 3
 """Lines of quiet words or of a reason below a button's own; more end in an ellipsis and are in the tooltip."""
 
@@ -48,7 +46,7 @@ class Button(Widget):
         """`keys`: the shortcut as shown (`Ctrl+Z`, `M`), `caps` False: only in the tooltip; `kind`: plain, accent,
         quiet, danger; `detail`: quiet words at the right; `below`: quiet words in a second line; `anyway`: what a click
         or the shortcut does while there is a `refusal` (nothing given: a click says the refusal); `lines`: over how
-        many its own words may go; `tight`: as low as it can be, a reason beside it cut short (whole in the tooltip)."""
+        many its own words may go; `tight`: as low as it can be, with a reason beside it if all of it fits."""
         super().__init__(name=name or words, tip=tip, weight=weight)
         self.words = words
         self.action = action
@@ -67,6 +65,8 @@ class Button(Widget):
         self.most_lines = lines
         self.tight = tight
         self._cut = False
+        self._said = False
+        """Whether its reason was drawn, all of it: then the tooltip need not say it again."""
 
     @property
     def able(self) -> bool:
@@ -110,7 +110,7 @@ class Button(Widget):
         if self.most_lines == 1 or paint.width(self.words, 14, self.kind == "accent") <= room:
             return [self.words]
         bold = self.kind == "accent"
-        return _at_most(paint, paint.wrapped(self.words, room * 19 // 20 if bold else room), self.most_lines, room, 14)
+        return _at_most(paint, paint.wrapped(self.words, room, bold=bold), self.most_lines, room, 14, bold)
 
     def _lines_below(self, paint: Paint, width: int) -> list[str]:
         """The quiet words below, or a reason too long to stand beside; an ellipsis where more would follow."""
@@ -176,6 +176,7 @@ class Button(Widget):
         under = self._lines_below(paint, self.rect.width)
         top = self.rect.centery - (len(own) * paint.line(size) + len(under) * paint.line(12)) // 2
         self._cut = bool(under) and under[-1].endswith("…")
+        self._said = bool(self.refusal and under) and not self._cut
         wide = 0
         for line in own:
             shown = paint.fitted(line, right - left, size, bold)
@@ -197,14 +198,16 @@ class Button(Widget):
             return
         shown = paint.fitted(aside, room[0], 12)
         self._cut = self._cut or shown != aside
-        if self.refusal and shown != aside and len(shown) < LEAST_REASON:
-            return
+        if self.refusal and shown != aside:
+            return  # a reason is read whole, here or in the tooltip
+        self._said = bool(self.refusal)
         place = (room[1] - paint.width(shown, 12), self.rect.centery - paint.line(12) // 2)
         ink = paint.faint if self.refusal else ink if self.kind in ("accent", "danger") else paint.quiet
         paint.text(surface, shown, place, 12, ink)
 
     def hint(self, point: Point) -> str:
-        words = self.refusal or self.tip or (self.below if self._cut else "")
+        reason = "" if self._said and not self._cut else self.refusal
+        words = reason or ("" if self.refusal else self.tip) or (self.below if self._cut else "")
         if self._cut:
             whole = self.words + (f" · {self.detail}" if self.detail and not self.refusal else "")
             words = f"{whole}: {words}" if words else whole
@@ -241,11 +244,11 @@ class Button(Widget):
         return True
 
 
-def _at_most(paint: Paint, lines: list[str], most: int, room: int, size: int) -> list[str]:
+def _at_most(paint: Paint, lines: list[str], most: int, room: int, size: int, bold: bool = False) -> list[str]:
     """So many lines at most; the last ends in an ellipsis where more would follow."""
     if len(lines) <= most:
         return lines
-    return [*lines[: most - 1], paint.fitted(" ".join(lines[most - 1 :]), room, size)]
+    return [*lines[: most - 1], paint.fitted(" ".join(lines[most - 1 :]), room, size, bold)]
 
 
 class Toggle(Widget):

@@ -125,6 +125,7 @@ class Segments(Widget):
         self.chosen = chosen
         self.change = change
         self.tips = tuple(tips)
+        self._drawn: list[pygame.Rect] = []
 
     def natural_width(self, paint: Paint) -> int:
         return sum(paint.width(label, 14) + paint.px(28) for label in self.labels)
@@ -145,7 +146,8 @@ class Segments(Widget):
         paint.box(surface, self.rect, paint.field, paint.border, radius=7)
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect, paint.px(7))
-        for number, (label, cell) in enumerate(zip(self.labels, self._cells(paint), strict=True)):
+        self._drawn = self._cells(paint)
+        for number, (label, cell) in enumerate(zip(self.labels, self._drawn, strict=True)):
             chosen = number == self.chosen
             if chosen:
                 paint.box(surface, cell.inflate(-4, -4), paint.raised, paint.accent, radius=6)
@@ -159,9 +161,9 @@ class Segments(Widget):
         self.change(number)
 
     def hint(self, point: Point) -> str:
-        wide = self.rect.width / max(1, len(self.labels))
-        number = int((point[0] - self.rect.left) / max(1.0, wide))
-        return self.tips[number] if 0 <= number < len(self.tips) else self.tip
+        """What the cell under the mouse means."""
+        tips = (tip for cell, tip in zip(self._drawn, self.tips, strict=False) if cell.collidepoint(point))
+        return next(tips, self.tip)
 
     def press(self, point: Point, button: int, ui: Ui) -> bool:
         for number, cell in enumerate(self._cells(ui.paint)):
