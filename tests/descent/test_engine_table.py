@@ -184,6 +184,21 @@ def test_what_lies_face_down_is_known_to_who_put_it_there() -> None:
     assert RULES.view_for(table, DARK).pieces.tokens["note"].contents == "a hint"
 
 
+def test_who_acts_stands_in_the_same_order_after_a_game_is_saved() -> None:
+    seats = (
+        Seat("zoe", "Zoe", "heroes", heroes=("pip",)),
+        Seat("ann", "Ann", "heroes", heroes=("mira",)),
+        Seat("dark", "Ben", "overlord"),
+    )
+    table = RULES.apply(new_game(seats=seats), Begin(seat="zoe")).table
+    table = RULES.apply(table, by_hand.RevealRoom(room="hall")).table
+    again = RULES.decode(RULES.encode(table), table)
+    assert list(again.game.groups) != list(table.game.groups)
+    assert RULES.standings(again) == RULES.standings(table)
+    assert [standing.figures[0] for standing in RULES.standings(table)][:2] == ["pip", "mira"]
+    assert RULES.acting_seat(again) == RULES.acting_seat(table) == "zoe"
+
+
 def test_a_question_to_another_seat_keeps_its_answers_secret() -> None:
     arena = Arena("M...", {"M": "mira"}, turn="mira", hand=("loose-stone",))
     arena.do(Move(figure="mira", path=(0, 1), space=1, actions=1))

@@ -33,10 +33,9 @@ def acting_seat(change: Change) -> str:
 
 def standings(change: Change) -> tuple[Standing, ...]:
     """Heroes and allies, then the monsters by group."""
-    allies = [figure for figure in change.figures.values() if figure.side == "heroes"]
-    groups = change.game.groups.values()
+    groups = turns.groups_in_order(change)
     return (
-        *(_hero_standing(change, figure) for figure in allies),
+        *(_hero_standing(change, figure) for figure in turns.party(change)),
         *(_group_standing(change, group) for group in groups if group.members),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import combat, settings
 from vtt.rules.descent.actions import BONUS_ATTACK
@@ -73,14 +74,22 @@ def begin(change: Change, command: Begin) -> None:
 # --- whose turn ------------------------------------------------------------------------------------------------
 
 
+def party(change: Change) -> list[Figure]:
+    """Heroes and allies by their seats, then by their ids: the same before and after a game is saved."""
+    seats = {seat: place for place, seat in enumerate(change.game.hero_seats)}
+    allies = (figure for figure in change.figures.values() if figure.side == "heroes")
+    return sorted(allies, key=lambda figure: (seats.get(figure.seat, len(seats)), figure.id))
+
+
+def groups_in_order(change: Change) -> list[MonsterGroup]:
+    """The groups of monsters by their ids: the same before and after a game is saved."""
+    return sorted(change.game.groups.values(), key=lambda group: group.id)
+
+
 def heroes_to_act(change: Change) -> tuple[str, ...]:
     """Heroes and allies whose turn is still to come this round, in the order of the table."""
-    game = change.game
-    return tuple(
-        figure.id
-        for figure in change.figures.values()
-        if figure.side == "heroes" and figure.id not in game.heroes_done and takes_turns(change, figure.id)
-    )
+    done = change.game.heroes_done
+    return tuple(one.id for one in party(change) if one.id not in done and takes_turns(change, one.id))
 
 
 def takes_turns(change: Change, figure: str) -> bool:
@@ -104,7 +113,7 @@ def members_to_act(change: Change, group: MonsterGroup) -> tuple[str, ...]:
 
 def groups_to_act(change: Change) -> tuple[str, ...]:
     """Groups with members still to be activated, the one that has begun first."""
-    waiting = [group.id for group in change.game.groups.values() if members_to_act(change, group)]
+    waiting = [group.id for group in groups_in_order(change) if members_to_act(change, group)]
     return tuple(sorted(waiting, key=lambda group: group != change.game.active_group))
 
 
