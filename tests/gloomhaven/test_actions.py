@@ -248,6 +248,18 @@ def test_t92_a_melee_pattern_lies_around_the_attacker() -> None:
     assert game.figure("m0").damage == 3
 
 
+def test_an_area_is_offered_once_for_whom_it_hits_most_first() -> None:
+    game = started("A . m m", top=Ability("attack", 2, range=4, pattern=((0, 0), (1, 0))))
+    game.top("alpha", "x")
+    (choice,) = [found for found in game.rules.choices(game.table, "alpha") if found.icon == "attack"]
+    options = list(choice.options())
+    assert [(option.figure, *option.others) for option in options] == [("m0", "m1"), ("m0",), ("m1",)]
+    first, second = (one.label for one in options[1:])
+    assert options[0].label == f"{first} + {second}" and first != second
+    threat = game.rules.threat(game.table, options[0].command)
+    assert threat is not None and threat.words == f"Hits {first}, {second}."
+
+
 def test_t20_allies_in_an_area_are_not_attacked() -> None:
     game = started("A B m . .", top=Ability("attack", 2, pattern=((1, 0), (2, 0))))
     game.top("alpha", "x")

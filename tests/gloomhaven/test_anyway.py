@@ -179,7 +179,7 @@ def test_the_disarmed_attack_and_an_area_lies_anywhere() -> None:
     game.do(play("x"))
     opened = game.rules.anyway(game.table, named(game, "Attack 2"))
     assert opened is not None
-    both = next(option for option in opened.options() if "," in option.label)
+    both = next(option for option in opened.options() if option.others)
     anyway(game, both.command)
     assert game.figure("m0").damage == game.figure("n0").damage == 2
 

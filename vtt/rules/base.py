@@ -55,9 +55,9 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True)
 class Option:
-    """One concrete way of doing a choice. `space`, `figure` or `border` say where on the board it can be clicked.
-    `reason`: why it is allowed but brings nothing, in one sentence (screens grey it, bots never do it). `usual`: the
-    answer that Enter takes, where one goes without saying."""
+    """One concrete way of doing a choice. `space` or `figure` say where on the board it can be clicked, `others` which
+    figures besides mean it, too. `reason`: why it is allowed but brings nothing, in one sentence (screens grey it, bots
+    never do it). `usual`: the answer that Enter takes, where one goes without saying."""
 
     label: str
     command: Command
@@ -66,6 +66,12 @@ class Option:
     detail: str = ""
     reason: str = ""
     usual: bool = False
+    others: tuple[str, ...] = ()
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The figures on which it can be clicked."""
+        return (self.figure, *self.others) if self.figure else ()
 
 
 Pick = Literal["now", "option", "figure", "space", "move"]

@@ -302,14 +302,16 @@ class Looking:
     def options_at(self, space: Space | None, figure: str) -> list[Option]:
         """The options that a click on this space or figure means."""
         standing = self.figure(figure) if figure else None
-        found = [option for option in self.open_options() if option.figure and option.figure == figure]
+        found = [option for option in self.open_options() if figure in option.about]
         if found:
             return found
         spaces = {space} if space is not None else set()
         if standing is not None and standing.space is not None and space is None:
             spaces = {standing.space}
         found = [option for option in self.open_options() if option.space is not None and option.space in spaces]
-        return found or [o for o in self._against_rules() if (figure and o.figure == figure) or o.space in spaces]
+        return found or [
+            o for o in self._against_rules() if (figure and figure in (o.figure, *o.others)) or o.space in spaces
+        ]
 
     def anyway(self, choice: Choice) -> Choice | None:
         """A choice with everything that could be done but for the rules, where the table is not strict about them."""
@@ -317,6 +319,16 @@ class Looking:
         if self.session.strictness == "enforce" or not self.my_turn or not isinstance(ruleset, BendsRules):
             return None
         return ruleset.anyway(self.table, choice)
+
+    def why_not(self, space: Space | None, figure: str) -> str:
+        """Why a figure or space cannot be chosen for what is being picked, in one sentence; empty if nobody knows."""
+        ruleset = self.session.ruleset
+        if self.picking is None or self.deciding or not isinstance(ruleset, BendsRules):
+            return ""
+        opened = ruleset.anyway(self.table, self.picking.choice)
+        options = opened.options() if opened is not None else ()
+        meant = (o.command for o in options if (figure and o.figure == figure) or (not figure and o.space == space))
+        return next(filter(None, (ruleset.refusal(self.table, command) for command in meant)), "")
 
     def door_option(self, door: str) -> Option | None:
         """What can be done with a door, by the rules if they let somebody, else in spite of them if the table may."""

@@ -180,9 +180,8 @@ def option_marks(table: Table[object], options: Iterable[Option], meant: Option 
             spaces.add(option.space)
     if spaces:
         marks.append(AreaMark(frozenset(spaces), "target"))
-    for option in options:
-        if option.figure and option.figure in table.pieces.figures:
-            marks.append(FigureMark(option.figure, "target"))
+    clickable = dict.fromkeys(figure for option in options for figure in option.about)
+    marks += [FigureMark(figure, "target") for figure in clickable if figure in figures]
     if meant is not None and meant.space is not None:
         marks.append(AreaMark(frozenset((meant.space,)), "hover"))
     return marks

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from vtt.board.pieces import Figure
-from vtt.rules.base import Choice, Command, Option, Pick
+from vtt.geometry.lattice import Space
+from vtt.rules.base import Choice, Command, Option
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import (
     BASIC,
@@ -265,20 +266,23 @@ def _attack(change: Change, seat: str, figure: Figure, ability: Ability, words: 
                 yield Option(called(enemy), command, enemy.space, enemy.id)
 
     def area() -> Iterable[Option]:
+        """Whom the pattern can hit, most first: how else it might lie for the same enemies changes nothing."""
+        laid: dict[tuple[str, ...], frozenset[Space]] = {}
         for spaces in sorted(placements(change, figure, ability), key=sorted):
-            hit = hit_by(change, figure, spaces)
+            laid.setdefault(hit_by(change, figure, spaces), spaces)
+        for hit, spaces in sorted(laid.items(), key=lambda one: -len(one[0])):
             if hit:
                 command = commands.Attack(seat=seat, figure=figure.id, spaces=tuple(sorted(spaces)), consume=consume)
-                yield Option(", ".join(called(change.figures[name]) for name in hit), command, min(spaces))
+                label = " + ".join(called(change.figures[name]) for name in hit)
+                yield Option(label, command, figure=hit[0], others=hit[1:])
 
     options = area if ability.pattern else one
     refusal = change.counts(f"{figure.name} is disarmed." if "disarm" in figure.conditions else "")
     refusal = refusal or _element(change, ability, consume)
     if not refusal and not any(True for _ in options()):
         refusal = NOBODY
-    pick: Pick = "option" if ability.pattern else "figure"
     ways = _none if refusal else options
-    return Choice(words, pick, figure.id, "A", "attack", refusal, begun=not consume, options=ways)
+    return Choice(words, "figure", figure.id, "A", "attack", refusal, begun=not consume, options=ways)
 
 
 def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str, consume: bool) -> Choice:

@@ -10,7 +10,7 @@ from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves, S
 from vtt.rules.gloomhaven import automation, commands
 from vtt.rules.gloomhaven.actions import action_of, points_left
 from vtt.rules.gloomhaven.areas import hit_by
-from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import MonsterResult
 from vtt.rules.gloomhaven.travel import PERIL, Travel
@@ -181,10 +181,10 @@ def threat(change: Change, command: Command) -> Threat | None:
         return None
     if command.spaces:
         hit = hit_by(change, figure, frozenset(command.spaces))
-        names = ", ".join(change.figures[name].name for name in hit)
+        names = ", ".join(called(change.figures[name]) for name in hit)
         return Threat(frozenset(command.spaces), hit, None, f"Hits {names}." if hit else "Hits nobody.")
     target = change.figures.get(command.target)
     if target is None or target.space is None:
         return None
     distance = change.ground().distances(figure.space)[target.space]
-    return Threat(frozenset({target.space}), (target.id,), distance, f"Attacks {target.name}, {distance} away.")
+    return Threat(frozenset({target.space}), (target.id,), distance, f"Attacks {called(target)}, {distance} away.")
