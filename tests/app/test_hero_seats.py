@@ -104,6 +104,31 @@ def test_an_answer_stands_alone_again_after_a_look_at_those_that_begin_alike(gat
     assert not screen.session.table.pending
 
 
+def test_a_click_on_who_cannot_be_attacked_says_why(gatehouse: TableHands) -> None:
+    screen, lattice = gatehouse.screen, gatehouse.screen.looking.board.lattice
+    named = {lattice.name(space): space for space in screen.looking.board.spaces}
+    screen.toggle_open_table()
+    goblin = next(figure.id for figure in screen.looking.table.pieces.figures.values() if figure.side != "heroes")
+    first = screen.session.seats[0].id
+    for hero, space in ((goblin, "F2"), ("mira", "D2"), ("pip", "D3")):
+        screen.submit(PlaceFigure(figure=hero, space=named[space]))
+    screen.submit(StartTurn(seat="ben", figure="pip"))
+    vanish = next(choice for choice in screen.looking.choices if choice.name == "Vanish")
+    screen.submit(next(iter(vanish.options())).command)
+    screen.submit(EndTurn(seat="ben", figure="pip"))
+    screen.submit(StartTurn(seat=first, figure="mira"))
+    screen.submit(EndTurn(seat=first, figure="mira"))
+    pass_all(screen)
+    screen.submit(StartTurn(seat="overlord", figure=goblin))
+    pass_all(screen)
+    shoot = next(choice for choice in screen.looking.choices if choice.name.startswith("Attack"))
+    screen.choose(shoot)
+    gatehouse.settle()
+    gatehouse.click(gatehouse.at(named["D3"]))
+    assert any("Pip" in words for words in gatehouse.notices())
+    assert screen.looking.picking is not None
+
+
 def pass_all(screen: TableScreen) -> None:
     """Answer every question that waits with its pass."""
     while screen.session.table.pending:

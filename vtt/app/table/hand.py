@@ -162,6 +162,8 @@ class Hand:
             self._do_options(point)
         elif self._took:
             self.deeds.say("It cannot be put there.")
+        elif reason := self.looking.why_not(space, self.scene.figure_at(point)):
+            self.deeds.say(reason)
         elif not self._took:
             self._click_door(point)
 
