@@ -411,3 +411,14 @@ def test_short_buttons_share_a_line_and_are_gone_through_as_they_lie(hands: Hand
     assert move.top == rest.top and move.right < rest.left and attack.top > move.bottom
     assert search.top > attack.bottom and search.width > move.width
     assert [one.words for one in pairs.children()] == ["Move", "Rest", inside[1].words, "Search"]  # type: ignore[attr-defined]
+
+
+def test_a_button_with_long_quiet_words_below_has_a_line_of_its_own(hands: Hands) -> None:
+    gust = Button("Gust (top)", lambda: None, tight=True, below="Attack 1, range 3, 2 targets, push 2, makes air")
+    cloak = Button("Wool cloak", lambda: None, tight=True, below="Heal 1, once before each long rest")
+    screen = Stage(hands.window)
+    screen.build = lambda: screen.ui.show(Card(Column([Pairs([gust, cloak], gap=4)])))  # type: ignore[method-assign]
+    hands.window.push(screen)
+    hands.wait(0.05)
+    screen.ui.root.place(screen.ui.paint, pygame.Rect(0, 0, 240, 400))
+    assert gust.rect.bottom < cloak.rect.top and gust.rect.width == cloak.rect.width > 200

@@ -14,6 +14,7 @@ from vtt.scene import board_layer
 from vtt.scene.board_painter import BoardPainter
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.doors import standing_on
+from vtt.scene.figures import FigurePainter
 from vtt.scene.ground import Ground
 from vtt.scene.marks import AreaMark, FigureMark, FogMark, PassMark, RayMark, SightMark, StopMark
 from vtt.scene.sprites import SpriteStore
@@ -266,6 +267,26 @@ def test_what_is_kept_of_a_resting_view_is_what_would_be_drawn() -> None:
     shown.camera.pan(7, 3)
     fresh.camera.pan(7, 3)
     assert pygame.image.tobytes(drawn(shown), "RGB") == pygame.image.tobytes(drawn(fresh), "RGB")
+
+
+@pytest.mark.parametrize("scale", [37, 45, 46, 61, 77, 103])
+def test_hexagons_close_up_at_every_size(scale: int) -> None:
+    board = Board.from_rows(HexagonLattice(7, 5), ["......."] * 5)
+    painter = BoardPainter(board, Ground(Theme(), SpriteStore()))
+    surface = pygame.Surface((scale * 5, scale * 2))
+    surface.fill((255, 0, 255))
+    painter.paint(surface, scale, scale, surface.get_rect(), scale)
+    data = pygame.image.tobytes(surface, "RGB")
+    assert all(green > 90 and blue < green + 8 for green, blue in zip(data[1::3], data[2::3], strict=True))
+
+
+def test_the_number_stands_at_the_end_of_the_bar_where_no_neighbour_covers_it() -> None:
+    painter = FigurePainter(Theme(), SpriteStore())
+    plain, numbered = (painter.figure(figure("m", 1, 1, health=4, number=number), 80) for number in (0, 3))
+    upper = pygame.Rect(0, 0, plain.get_width(), round(plain.get_height() * 0.7))
+    parts = [pygame.image.tobytes(one.subsurface(upper), "RGBA") for one in (plain, numbered)]
+    assert parts[0] == parts[1]
+    assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(numbered, "RGBA")
 
 
 def test_a_door_that_fills_a_hexagon_stands_across_the_way() -> None:

@@ -17,6 +17,8 @@ from vtt.scene.theme import Colour, Theme
 MARGIN: Final = 0.12
 """Room round a token's footprint for its shadow and badges, in spaces."""
 BADGES: Final = 4
+NUMBER: Final = 0.22
+"""Width of the badge with a figure's number, in spaces."""
 Look = tuple[object, ...]
 
 
@@ -123,14 +125,14 @@ class FigurePainter:
         if name:
             glyph = self.sprites.get(name, side)
             picture.blit(glyph, glyph.get_rect(center=(size[0] // 2, size[1] // 2 - lift)))
+        numbered = bool(figure.number) and scale >= 24
+        end = (size[0] / 2, size[1] - scale * (MARGIN + 0.085))
         if scale >= 16:
-            self._bar(picture, figure, scale, width)
+            end = self._bar(picture, figure, scale, width, -NUMBER / 2 if numbered else 0)
         if scale >= 20:
             self._badges(picture, figure, scale)
-        if figure.number and scale >= 24:
-            self._number(
-                picture, str(figure.number), (size[0] - scale * (MARGIN + 0.14), scale * (MARGIN + 0.16)), scale
-            )
+        if numbered:
+            self._number(picture, str(figure.number), end, scale)
         return picture
 
     def _body(self, figure: Figure, width: int, height: int, emphasis: str, share: float, shadow: bool) -> str:
@@ -194,20 +196,25 @@ class FigurePainter:
         cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(cut, cut.get_rect(center=picture.get_rect().center))
 
-    def _bar(self, picture: pygame.Surface, figure: Figure, scale: int, width: int) -> None:
-        """The health bar across the lower rim."""
-        if figure.health <= 0:
-            return
+    def _bar(
+        self, picture: pygame.Surface, figure: Figure, scale: int, width: int, shift: float
+    ) -> tuple[float, float]:
+        """The health bar across the lower rim, `shift` spaces beside its middle. Where it ends: there stands the
+        number, as all of the upper rim may be covered by a neighbour's bar on hexagons."""
         palette = self.theme.palette
-        share = max(0.0, min(1.0, 1 - figure.damage / figure.health))
+        share = max(0.0, min(1.0, 1 - figure.damage / max(1, figure.health)))
         colour = palette.health if share > 0.5 else palette.hurt if share > 0.25 else palette.dying
         length, thick = round(scale * min(width, 1.4) * 0.6), max(4, round(scale * 0.11))
-        left = (picture.get_width() - length) // 2
+        left = (picture.get_width() - length) // 2 + round(shift * scale)
         top = picture.get_height() - round(scale * (MARGIN + 0.03)) - thick
+        end = (left + length + scale * NUMBER * 0.4, top + thick / 2)
+        if figure.health <= 0:
+            return end
         pygame.draw.rect(picture, (16, 15, 14), (left - 1, top - 1, length + 2, thick + 2), border_radius=thick)
         filled = round((length - 2) * share)
         if filled > 0:
             pygame.draw.rect(picture, colour, (left + 1, top + 1, max(3, filled), thick - 2), border_radius=thick)
+        return end
 
     def _badges(self, picture: pygame.Surface, figure: Figure, scale: int) -> None:
         """Conditions along the left rim, from the top; the last badge counts what does not fit."""

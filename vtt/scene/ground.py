@@ -71,8 +71,7 @@ class Ground:
         key = (outline, f"hint {letter}", number if scale >= PLAIN_BELOW else 0, scale)
         found = self._pictures.get(key)
         if found is None:
-            fine = 1 if outline.is_box else 2
-            size = (max(1, round(outline.width * scale)), max(1, round(outline.height * scale)))
+            fine, size = 1 if outline.is_box else 2, _pixels(outline, scale)
             picture = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
             points = [(x * scale * fine, y * scale * fine) for x, y in outline.corners]
             self._draw_pattern(picture, letter, number, scale * fine)
@@ -82,8 +81,7 @@ class Ground:
         return found
 
     def _drawn(self, outline: Outline, letter: str, number: int, scale: int) -> pygame.Surface:
-        fine = 1 if outline.is_box else 2
-        size = (max(1, round(outline.width * scale)), max(1, round(outline.height * scale)))
+        fine, size = 1 if outline.is_box else 2, _pixels(outline, scale)
         large = (size[0] * fine, size[1] * fine)
         points = [(x * scale * fine, y * scale * fine) for x, y in outline.corners]
         picture = pygame.Surface(large, pygame.SRCALPHA)
@@ -142,6 +140,14 @@ class Ground:
         picture.blit(layer, (0, 0))
 
 
+def _pixels(outline: Outline, scale: int) -> tuple[int, int]:
+    """How large a space's picture is. Anything but a box is a pixel larger: its neighbours stand at whole pixels, here
+    and there one more apart, and no gap may show between them."""
+    if outline.is_box:
+        return max(1, round(outline.width * scale)), max(1, round(outline.height * scale))
+    return int(outline.width * scale) + 1, int(outline.height * scale) + 1
+
+
 def _spaces_of(size: tuple[int, int], scale: int) -> list[pygame.Rect]:
     """A picture cut into parts of about one space: zones are many spaces large, everything else is one."""
     across, down = max(1, round(size[0] / scale - 0.2)), max(1, round(size[1] / scale - 0.2))
@@ -190,7 +196,7 @@ def _draw_stones(picture: pygame.Surface, number: int, scale: int, floor: Colour
 def _cut_out(picture: pygame.Surface, points: list[tuple[float, float]], size: tuple[int, int]) -> pygame.Surface:
     """Everything outside the shape made transparent; the shape a little larger, so that neighbours close up."""
     mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    polygon(mask, (255, 255, 255, 255), inset(points, -1.2))
+    polygon(mask, (255, 255, 255, 255), inset(points, -1.2 * max(1, picture.get_width() // size[0])))
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     small = pygame.transform.smoothscale(picture, size)
     return small.convert_alpha() if pygame.display.get_surface() else small

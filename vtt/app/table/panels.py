@@ -129,7 +129,7 @@ def _big_button(looking: Looking, big: Choice, deeds: Deeds) -> Button:
         refusal=big.refusal,
         kind="plain" if big.refusal else "accent",
         name="big",
-        lines=3,
+        lines=6,
     )
 
 

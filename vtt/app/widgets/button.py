@@ -81,8 +81,10 @@ class Button(Widget):
         return wide
 
     def least_width(self, paint: Paint) -> int:
-        """Without its icon, and of a reason that cannot be used nothing: both are less than its words."""
-        wide = paint.width(self.words, 14, bold=self.kind == "accent") + paint.px(24)
+        """Without its icon, and of a reason that cannot be used nothing: both are less than its words. The quiet words
+        below are not cut either."""
+        words = paint.width(self.words, 14, bold=self.kind == "accent")
+        wide = max(words, 0 if self.refusal else paint.width(self.below, 12)) + paint.px(24)
         return wide + (paint.px(8) + paint.key_width(self.keys) if self.keys and self.caps and self.able else 0)
 
     def height(self, paint: Paint, width: int) -> int:
@@ -181,7 +183,7 @@ class Button(Widget):
         for line in own:
             shown = paint.fitted(line, right - left, size, bold)
             self._cut = self._cut or shown != line or (len(own) > 1 and line.endswith("…"))
-            wide = paint.text(surface, shown, (left, top), size, ink, bold).width
+            wide = max(wide, paint.text(surface, shown, (left, top), size, ink, bold).width)
             top += paint.line(size)
         for line in under:
             paint.text(surface, line, (left, top), 12, paint.faint if self.refusal else paint.quiet)
