@@ -5,6 +5,7 @@ from __future__ import annotations
 from arena import B3_2, BLACK2, CONTENT, MISS, Arena
 from walks import walk
 
+from vtt.rules import by_hand
 from vtt.rules.base import Command, WeighsCommands
 from vtt.rules.descent.commands import (
     Attack,
@@ -114,6 +115,17 @@ def test_a_condition_somebody_has_already_is_no_use_for_a_card() -> None:
         assert worth(arena, Answer(option=f"card/{card}/mira")) < 0 and fresh > worth(
             arena, Answer(option=f"card/{card}/mira")
         )
+
+
+def test_a_card_for_somebody_who_is_gone_is_no_use() -> None:
+    arena = _overlord("leaden-arms")
+    arena.do(by_hand.RemoveFigure(figure="mira"))
+    assert worth(arena, Answer(option="card/leaden-arms/mira")) < 0
+    hand = Arena("M.Z", {"M": "mira"}, {"Z": "zombie"}, hand=("bloodlust",))
+    hand.do(StartTurn(figure="mira")).do(EndTurn(figure="mira")).do(StartTurn(figure="z"))
+    before = worth(hand, Answer(option="card/bloodlust/"))
+    hand.do(by_hand.RemoveFigure(figure="z"))
+    assert worth(hand, Answer(option="card/bloodlust/")) < 0 < before
 
 
 def test_a_trap_for_points_needs_points() -> None:

@@ -175,3 +175,31 @@ def test_without_the_option_nobody_dies() -> None:
     game.answer_all()
     hero = game.table.game.heroes["alpha"]
     assert hero.exhausted and not hero.dead and not game.here("alpha")
+
+
+def test_a_newcomer_that_is_taken_away_at_once_is_not_waited_for() -> None:
+    game = Game(". A . . .\n. . . . m")
+    game.begin(alpha=("1", "2"))
+    game.do(by_hand.SpawnFigure(kind="archer", space=3))
+    game.do(by_hand.RemoveFigure(figure="archer-by-hand-1"))
+    game.do(by_hand.SpawnFigure(kind="archer", space=3))
+    assert game.here("archer-by-hand-1")
+    assert game.rules.invariants(game.table) == []
+
+
+def test_a_character_is_no_kind_of_monster() -> None:
+    game = Game(". A . . .")
+    assert game.why_not(by_hand.SpawnFigure(kind="alpha", space=3)) == "Alpha is a character, not a kind of monster."
+
+
+def test_the_floor_under_a_figure_stays() -> None:
+    game = Game(". A . . .")
+    hole = by_hand.SetTerrain(spaces=(1, 2), letter="#")
+    assert game.why_not(hole) == "Alpha stands there: move it away first."
+    game.do(by_hand.SetTerrain(spaces=(2, 3), letter="#"))
+    assert game.rules.invariants(game.table) == []
+
+
+def test_a_figure_of_endless_size_lies_nowhere() -> None:
+    game = Game(". A . . .")
+    assert game.why_not(by_hand.PlaceFigure(figure="alpha", space=2, width=10**9, height=10**9))

@@ -11,7 +11,7 @@ import msgspec
 from vtt.board.chance import Chance
 from vtt.board.pieces import Figure, Token
 from vtt.board.table import Table
-from vtt.board.terrain import BORDER_CODE, BORDERS, TERRAIN
+from vtt.board.terrain import BORDER_CODE, BORDERS, NOTHING, TERRAIN
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Event, IllegalCommand, Outcome
 from vtt.rules.by_hand import (
@@ -98,6 +98,8 @@ def _place_figure(table: Table[Any], command: PlaceFigure) -> Outcome:
     width, height = command.width or figure.width, command.height or figure.height
     lattice = table.board.lattice
     _on_floor(table, (command.space,))
+    if width > lattice.columns or height > lattice.rows:
+        raise IllegalCommand("There is no floor there.")
     column, row = lattice.position(command.space)
     spaces = tuple(lattice.space(column + x, row + y) for y in range(height) for x in range(width))
     _on_floor(table, tuple(-1 if space is None else space for space in spaces))
@@ -174,6 +176,10 @@ def _set_terrain(table: Table[Any], command: SetTerrain) -> Outcome:
         raise IllegalCommand("There is no such terrain.")
     if any(not 0 <= space < size for space in command.spaces):
         raise IllegalCommand("That lies outside the board.")
+    if command.letter == NOTHING:
+        for figure in table.pieces.figures.values():
+            if set(_covers(table, figure)) & set(command.spaces):
+                raise IllegalCommand(f"{figure.name} stands there: move it away first.")
     board = table.board.with_terrain(dict.fromkeys(command.spaces, command.letter))
     where = ", ".join(table.board.lattice.name(space) for space in command.spaces[:4])
     words = in_words(command, f"{TERRAIN[command.letter].capitalize()} lies now at {where}.")

@@ -34,7 +34,15 @@ def react(change: Change, question: React, name: str, way: str) -> float:
     """What a card does in a window, less what it is worth in the hand."""
     card = change.content.overlord_cards.get(name)
     weigh = CARDS.get(card.effect.id) if card is not None else None
-    return (weigh(change, question, card.effect, way) if weigh and card else 2 * CARD) - CARD
+    if weigh is None or card is None:
+        return CARD
+    return -CARD if _gone(change, question, way) else weigh(change, question, card.effect, way) - CARD
+
+
+def _gone(change: Change, question: React, way: str) -> bool:
+    """Whether the one it is about, or the chosen hero, was taken off the board by hand since the question was asked."""
+    chosen = way if change.is_hero(way) else ""
+    return any(figure and not change.stands(figure) for figure in (question.figure, chosen))
 
 
 def play(change: Change, command: PlayCard) -> float:

@@ -102,6 +102,8 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
         raise IllegalCommand("There is no floor there.")
     if command.space in change.hidden:
         raise IllegalCommand("That room is not revealed yet; reveal it first.")
+    if command.kind in change.game.heroes:  # turns of monsters go by their kind, those of characters by their name
+        raise IllegalCommand(f"{change.figure(command.kind).name} is a character, not a kind of monster.")
     identity = command.figure or free_id(change, command.kind)
     figure = new_monster(change, command.kind, command.rank, identity, command.name, command.side)
     occupied = any(other.space == command.space for other in change.on_board())

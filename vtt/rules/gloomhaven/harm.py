@@ -171,6 +171,7 @@ def forget(change: Change, figure: str) -> None:
     """Nothing more is done by or to a figure that is gone."""
     change.drop_steps(figure, Walk, Shove, Suffer, MonsterLine)
     change.pending = tuple(question for question in change.pending if question.figure != figure)
+    change.update_game(newcomers=tuple(other for other in change.game.newcomers if other != figure))
     change.set_bonuses(figure, ())
     if figure in change.game.summoned:
         owner = change.game.summoned[figure]
