@@ -44,6 +44,17 @@ def berta(campaign: Campaign) -> Adventurer:
     return campaign.adventurer("warden-1")
 
 
+@pytest.mark.parametrize("hero_class", CONTENT.classes)
+def test_a_class_begins_with_items_it_may_take_along(hero_class: str) -> None:
+    campaign = journey.new_campaign("Salt", "The late risers", BOOK, seed=5)
+    campaign = adventurers.add_adventurer(campaign, CONTENT, "Berta", hero_class)
+    begun = campaign.adventurer(f"{hero_class}-1")
+    bare = msgspec.structs.replace(begun, equipped=())
+    for item in begun.equipped:
+        assert not adventurers.equip_refusal(bare, CONTENT, item)
+        bare = msgspec.structs.replace(bare, equipped=(*bare.equipped, item))
+
+
 # --- levels ----------------------------------------------------------------------------------------------------------
 
 

@@ -41,6 +41,26 @@ def test_a_bot_chooses_once_for_each_of_its_characters(characters: int, curiosit
     assert rounds >= 3 or session.ending() is not None, (rounds, kind_of(session.moment.command))
 
 
+def test_a_bot_takes_its_short_rests_while_a_person_leads() -> None:
+    opened = open_scenario(maps_folder() / "toll-at-saltgate.scenario.json")
+    heroes = [hero for seat in seats_for(opened.scenario) for hero in seat.heroes][:2]
+    seats = [Seat(name, name, "heroes", heroes=(hero,)) for name, hero in zip(("Mara", "Jonas"), heroes, strict=True)]
+    session = new_game(opened, seats, seed=3)
+    mara, bots = Bot("Mara", 0), {"Jonas": Bot("Jonas", 0)}
+    for _ in range(600):
+        led = session.acting_seat()
+        if play_on(session, bots, pytest.fail):
+            command = session.moment.command
+            assert led == "Jonas" or isinstance(command, commands.ShortRest), "nothing else is done besides"
+            if led == "Mara":
+                return
+        else:
+            command = mara.choose(session)
+            assert command is not None
+            session.submit(command)
+    pytest.fail("Jonas took no short rest")
+
+
 def test_who_has_not_chosen_comes_first() -> None:
     game = Game("A B . . m")
     game.set("beta", seat="alpha")

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from tests.gloomhaven.tables import Game
+from tests.gloomhaven.tables import Game, content, monster_type
+from vtt.rules.events import Said
+from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import MonsterResult, TakeDamage
 
 SHOWN = {"monster_turns": "shown"}
@@ -30,6 +32,15 @@ def test_the_only_result_is_shown_before_it_happens() -> None:
     game.answer("0")
     assert game.figure("m0").space == 1
     assert isinstance(game.table.pending[-1], TakeDamage)
+
+
+def test_a_monster_that_summons_says_whom() -> None:
+    caller = monster_type("brute", Ability("summon", summon="archer"))
+    game = Game("A . . . m", content(brute=caller), settings={"monster_turns": "at once"})
+    game.begin(alpha=("1", "2"))
+    game.end("alpha")
+    said = [event.words for event in game.events if isinstance(event, Said)]
+    assert any(words.startswith("Brute 4 summons Archer ") for words in said), said
 
 
 def test_something_else_is_done_by_hand() -> None:

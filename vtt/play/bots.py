@@ -15,9 +15,9 @@ from typing import Any, Final
 from vtt.board.table import Table
 from vtt.play.judgement import Judgement, any_way, kind_of
 from vtt.play.session import Session
-from vtt.rules.base import Choice, Command, IllegalCommand
+from vtt.rules.base import ActsInPublic, Choice, Command, IllegalCommand
 
-__all__ = ["Bot", "kind_of", "play_on"]
+__all__ = ["Bot", "kind_of", "play_on", "whose_turn"]
 
 ENDING: Final = frozenset({"end_turn", "end_overlord_turn", "pass"})
 BOREDOM: Final = 0.75
@@ -42,6 +42,16 @@ class Bot:
         view = session.view(frozenset({self.seat}))
         chance = random.Random(f"{self.temperament}:{len(session)}:{session.moment.number}")
         return self.choose_from(session, view, session.choices(self.seat, view), chance)
+
+    def besides(self, session: Session) -> Command | None:
+        """Something good that its seat may do at once, in public, while another seat leads (a short rest)."""
+        if not _open(session, session.ruleset.choices(session.table, self.seat)):
+            return None
+        view = session.view(frozenset({self.seat}))
+        own = _open(session, session.ruleset.choices(view, self.seat))
+        weighed = Judgement(session, view, self.seat).all_weighed(own)
+        good = [(worth, number, command) for number, (worth, command) in enumerate(weighed) if worth > 0]
+        return max(good, key=lambda one: one[:2])[2] if good else None
 
     def choose_from(
         self, session: Session, view: Table[Any], choices: Sequence[Choice], chance: random.Random
@@ -86,16 +96,34 @@ class Bot:
         return worth if worth <= 0 or kind in ENDING or kind in ANSWERS else worth * BOREDOM ** self.done[kind]
 
 
+def _open(session: Session, choices: Sequence[Choice]) -> list[Choice]:
+    """Of the choices of a seat that does not act now those of its figures that are done at once, in public."""
+    ruleset = session.ruleset
+    if session.table.pending or session.ask is not None or not isinstance(ruleset, ActsInPublic):
+        return []
+    if not ruleset.in_public(session.table):
+        return []
+    return [one for one in choices if one.figure and one.pick == "now" and not one.refusal and not one.revises]
+
+
+def whose_turn(session: Session, bots: dict[str, Bot]) -> Bot | None:
+    """The bot that does something now: another one than that of the seat that leads, as long as it has something good
+    to do besides; else the one that leads, if it is a bot."""
+    if session.ending() is not None:
+        return None
+    acting = session.acting_seat()
+    others = (bot for seat, bot in bots.items() if seat != acting)
+    return next((bot for bot in others if bot.besides(session) is not None), None) or bots.get(acting)
+
+
 def play_on(session: Session, bots: dict[str, Bot], problem: Callable[[str], None]) -> bool:
-    """Let the bot whose seat must act do one command. False if it cannot (a person must act, or the game is over).
+    """Let the bot that does something now do one command. False if none can (a person must act, or the game is over).
 
     An option that turns out illegal is reported to `problem`; then the bot tries any other legal one."""
-    if session.ending() is not None:
-        return False
-    bot = bots.get(session.acting_seat())
+    bot = whose_turn(session, bots)
     if bot is None:
         return False
-    command = bot.choose(session)
+    command = bot.choose(session) if bot.seat == session.acting_seat() else bot.besides(session)
     if command is None:
         problem(f"{bot.seat} must act, and no choice is open to it")
         return False

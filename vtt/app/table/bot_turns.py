@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot, play_on, whose_turn
 from vtt.play.session import Session
 
 
@@ -18,6 +18,7 @@ class BotTurns:
         self._due: float | None = None
         self._moment = 0
         self._bots: dict[str, Bot] = {}
+        self._besides: tuple[object, bool] = (None, False)
 
     @property
     def bots(self) -> dict[str, Bot]:
@@ -29,6 +30,14 @@ class BotTurns:
                 self._bots.pop(seat.id, None)
         return self._bots
 
+    def _may_act(self, number: int) -> bool:
+        """Whether a bot does something at this moment. Those that do not lead are asked once a moment."""
+        bots, acting = self.bots, self.session.acting_seat()
+        key = (number, acting, tuple(bots))
+        if self._besides[0] != key:
+            self._besides = (key, bool(bots) and whose_turn(self.session, bots) is not None)
+        return acting in bots or self._besides[1]
+
     def words(self) -> str:
         """What the button in the top bar says; empty where no seat is led by a bot."""
         return ("Go on" if self.paused else "Pause bots") if self.bots else ""
@@ -36,10 +45,10 @@ class BotTurns:
     def tick(self, now: float, done: Callable[[], None], problem: Callable[[str], None]) -> float | None:
         """Act if it is a bot's turn and its time has come, then call `done`. Seconds until it wants to act, or None.
         A bot that finds nothing to do tells `problem` and waits."""
-        if self.paused or self.session.acting_seat() not in self.bots:
+        number = self.session.moment.number
+        if self.paused or not self._may_act(number):
             self._due = None
             return None
-        number = self.session.moment.number
         if self._due is None or number != self._moment:
             self._moment, self._due = number, now + self.delay
         if now < self._due:

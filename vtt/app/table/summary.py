@@ -22,11 +22,14 @@ def summary(session: Session, seats: frozenset[str]) -> str:
     heroes = [figure for figure in table.pieces.figures.values() if figure.rank == "hero"]
     felled = fallen.total() - sum(fallen[hero.id] for hero in heroes)
     parts.append(f"{felled or 'No'} {'foe' if felled == 1 else 'foes'} felled.")
-    down = [f"{hero.name} {_times(fallen[hero.id])}" for hero in heroes if fallen[hero.id]]
+    down = [hero for hero in heroes if fallen[hero.id]]
+    lasting = session.scenario.game == "gloomhaven"  # whoever is exhausted does not come back
+    happened = "exhausted" if lasting else "knocked out"
     if down:
-        parts.append(f"Knocked out: {', '.join(down)}.")
+        names = (hero.name if lasting else f"{hero.name} {_times(fallen[hero.id])}" for hero in down)
+        parts.append(f"{happened.capitalize()}: {', '.join(names)}.")
     elif heroes:
-        parts.append("No hero was knocked out.")
+        parts.append(f"No hero was {happened}.")
     return " ".join(parts)
 
 

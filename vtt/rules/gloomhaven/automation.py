@@ -241,7 +241,7 @@ def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
         case "shield" | "retaliate":
             bonus = Bonus(ability.kind, amount, ability.range)
             change.set_bonuses(figure.id, (*change.game.bonuses.get(figure.id, ()), bonus))
-            change.say(f"{figure.name} gains {ability.kind} {amount}.")
+            change.say(f"{called(figure)} gains {ability.kind} {amount}.")
         case "heal":
             hurt = most_hurt(change, figure, ability.range)
             if hurt is not None:
@@ -256,7 +256,7 @@ def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
             for token in tuple(change.tokens.values()):
                 if token.kind == "coin" and any(distances[space] <= amount for space in token.spaces):
                     change.remove_token(token.id)
-                    change.say(f"{figure.name} takes a coin.")
+                    change.say(f"{called(figure)} takes a coin.")
         case "damage":
             hit = enemies_near(change, figure, max(1, ability.range), ability.targets)
             change.push(*(Suffer(figure=enemy.id, amount=amount, by=figure.id) for enemy in hit))
@@ -272,7 +272,7 @@ def call_up(change: Change, figure: Figure, ability: Ability) -> None:
     assert figure.space is not None
     places = [space for space in change.ground().around[figure.space] if change.is_empty(space)]
     if not places:
-        change.say(f"There is no room beside {figure.name} to summon anything.")
+        change.say(f"There is no room beside {called(figure)} to summon anything.")
         return
     enemies = [enemy.space for enemy in change.enemies(figure) if enemy.space is not None]
 
@@ -288,6 +288,7 @@ def call_up(change: Change, figure: Figure, ability: Ability) -> None:
         newcomer = new_monster(change, ability.summon, "normal", free_id(change, ability.summon), side=figure.side)
         place_monster(change, msgspec.structs.replace(newcomer, space=space))
         if newcomer.id in change.figures:
+            change.say(f"{called(figure)} summons {called(change.figures[newcomer.id])}.")
             newcomers_join(change)
             group = change.game.groups[newcomer.kind]
             change.update_group(newcomer.kind, acted=(*group.acted, newcomer.id))
@@ -375,7 +376,10 @@ def explained(change: Change, figure: Figure, result: Result) -> str:
     perils = f" and {focus.perils} trap or hazard hexagon{'' if focus.perils == 1 else 's'}" if focus.perils else ""
     where = named(change, result.end)
     if result.end == figure.space:
-        did = "it stays" if not result.targets else "it attacks from where it stands"
+        card = card_of(change, figure)
+        walks = card is None or any(line.kind == "move" for line in card.abilities)
+        still = "it stays" if walks else "its card has no move, so it stays"
+        did = still if not result.targets else "it attacks from where it stands"
     else:
         did = f"it goes to {where}" + ("" if result.targets else f" on its way to {named(change, result.destination)}")
     far = f"{steps}{perils} away" if focus.steps else "in reach already"

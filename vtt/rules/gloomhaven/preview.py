@@ -146,7 +146,8 @@ def sight(change: Change, viewer: str, target: Space) -> Sight:
     if figure.space is None:
         return Sight(False, (), f"{figure.name} is not on the board.")
     if target not in ground.floor:
-        return Sight(False, (), "There is no floor there.")
+        shut = any(door.space == target and door.state != "open" for door in change.doors.values())
+        return Sight(False, (), "Nobody sees through it while it is closed." if shut else "There is no floor there.")
     line = ground.sight.evidence(figure.space, target)
     between = "from corner to corner" if ground.kind == "corners" else "between the two hexagons"
     if line is not None:

@@ -188,6 +188,8 @@ def answer_long_rest(change: Change, question: LoseCard, key: str) -> None:
 def rest_long(change: Change, figure: str, *lost: str) -> None:
     """The rest: one card lost, the others to the hand, heal 2, spent items refreshed (T115, T116)."""
     hero = change.hero(figure)
+    for card in lost:
+        change.say(f"{change.figures[figure].name} rests and loses {change.card(card).name}.")
     hand = (*hero.hand, *(card for card in hero.discard if card not in lost))
     change.update_hero(figure, hand=hand, discard=(), lost=(*hero.lost, *lost), spent=_consumed(change, hero.spent))
     heal(change, figure, LONG_REST_HEAL)
