@@ -59,11 +59,16 @@ def _is_about_a_file(error: Exception) -> bool:
 def _complain(error: Exception, code: int, debug: bool) -> int:
     if debug:
         traceback.print_exception(error)
-    sentence = " ".join(str(error).split()) or f"The program made a mistake ({type(error).__name__})."
+    sentence = _one_line(str(error)) or f"The program made a mistake ({type(error).__name__})."
     if not isinstance(error, (UsageError, ValueError)) and not _is_about_a_file(error):
         sentence = f"The program made a mistake ({type(error).__name__}: {sentence}); --debug shows where."
     print(sentence, file=sys.stderr)
     return code
+
+
+def _one_line(words: str) -> str:
+    """What is printed as one line stays one, whatever names are in it."""
+    return " ".join(words.split())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -141,11 +146,16 @@ def _window(_: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
+    from vtt.files import archive
     from vtt.files.documents import read_scenario
     from vtt.files.library import find_scenario
     from vtt.files.saves import ENDING, check_header
 
     file = find_scenario(options.game)
+    if file.name.lower().endswith(archive.ENDING):
+        from vtt.app.play import bring_in
+
+        file, _ = bring_in(file)
     if file.name.endswith(ENDING):
         check_header(file)
     else:
@@ -178,13 +188,13 @@ def _check(options: argparse.Namespace) -> int:
             checked.append(check_file(Path(name)))
         except FileProblem as problem:
             unreadable = True
-            print(f"{name}: {problem.place or 'the whole file'}: {problem.sentence}", file=sys.stderr)
+            print(_one_line(f"{name}: {problem.place or 'the whole file'}: {problem.sentence}"), file=sys.stderr)
     if options.json:
         _print_json([entry.as_data() for entry in checked])
     else:
         for entry in checked:
             for place, sentence in entry.problems:
-                print(f"{entry.file}: {place or 'the whole file'}: {sentence}")
+                print(_one_line(f"{entry.file}: {place or 'the whole file'}: {sentence}"))
     if unreadable:
         return UNREADABLE
     return FAILED if any(entry.problems for entry in checked) else 0
@@ -193,12 +203,14 @@ def _check(options: argparse.Namespace) -> int:
 def _simulate(options: argparse.Namespace) -> int:
     import msgspec
 
+    from vtt.files.archive import loose
     from vtt.files.games import new_game, open_scenario, seats_for
     from vtt.files.library import find_scenario
     from vtt.play.session import Session
     from vtt.play.simulate import simulate
 
-    opened = open_scenario(find_scenario(options.scenario))
+    with loose(find_scenario(options.scenario)) as file:
+        opened = open_scenario(file)
     seats = seats_for(opened.scenario, bots=True)
 
     def begin(seed: int) -> Session:
@@ -228,16 +240,18 @@ def _analyse(options: argparse.Namespace) -> int:
 
 
 def _render(options: argparse.Namespace) -> int:
+    from vtt.files.archive import loose
     from vtt.scene.rendering import render
 
-    render(
-        Path(options.file),
-        Path(options.output),
-        scale=options.scale,
-        moves=options.moves,
-        points=options.points,
-        sight=options.sight,
-    )
+    with loose(Path(options.file)) as file:
+        render(
+            file,
+            Path(options.output),
+            scale=options.scale,
+            moves=options.moves,
+            points=options.points,
+            sight=options.sight,
+        )
     return 0
 
 

@@ -6,7 +6,9 @@ import json
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,11 +16,11 @@ import pytest
 from tests.play.small import SMALL, begin
 from vtt.cli import main
 from vtt.files import games
-from vtt.files.documents import write_document
+from vtt.files.documents import read_scenario, write_document
 from vtt.files.places import maps_folder
 
 ROOT = Path(__file__).parent.parent.parent
-SQUARE = {
+SQUARE: dict[str, Any] = {
     "id": "one",
     "rows": ["...", "...", "..."],
     "edges": [],
@@ -93,6 +95,60 @@ def test_check_of_a_packed_scenario(capsys: pytest.CaptureFixture[str], tmp_path
     assert (code, out, len(err.splitlines())) == (2, "", 1)
 
 
+def test_a_packed_scenario_is_simulated_drawn_and_played_like_a_loose_one(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed, picture = tmp_path / "small.vttz", tmp_path / "small.png"
+    run(capsys, "convert", str(small), str(packed))
+    loose = run(capsys, "simulate", str(small), "--limit", "40")
+    assert run(capsys, "simulate", str(packed), "--limit", "40")[1].splitlines()[0] == loose[1].splitlines()[0]
+    assert vtt("render", str(packed), "--scale", "24", "-o", str(picture)).returncode == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    played: list[Path] = []
+
+    def play(file: Path, seed: int | None) -> int:
+        played.append(file)
+        return 0
+
+    monkeypatch.setenv("VTT_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("vtt.app.main.run", play)
+    assert run(capsys, "play", str(packed)) == (0, "", "")
+    assert read_scenario(played[0]) == read_scenario(small)
+    packed.write_bytes(b"PK")
+    for words in (("simulate", str(packed)), ("render", str(packed), "-o", str(picture)), ("play", str(packed))):
+        assert run(capsys, *words) == (2, "", "small.vttz: this is no packed scenario, or it is damaged\n")
+
+
+def test_a_picture_that_is_missing_is_a_problem_packed_or_loose(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file, packed = tmp_path / "small.scenario.json", tmp_path / "small.vttz"
+    write_document(file, msgspec.structs.replace(SMALL, pictures={"mira": "none.png"}))
+    run(capsys, "convert", str(file), str(packed))
+    for named, where in ((file, "beside the file"), (packed, "in the packed file")):
+        words = f"{named}: pictures.mira: the picture “none.png” is missing {where}; a stand-in is shown\n"
+        assert run(capsys, "check", str(named)) == (1, words, "")
+
+
+def test_a_line_stays_a_line_whatever_names_are_in_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    packed = tmp_path / "odd.vttz"
+    with zipfile.ZipFile(packed, "w") as file:
+        file.writestr("two\nlines.png", b"")
+    code, out, err = run(capsys, "check", str(packed))
+    assert (code, out, len(err.splitlines())) == (2, "", 1)
+
+
+def test_a_damaged_save_is_not_drawn_and_nothing_is_written_beside_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    save = tmp_path / "game.vttsave"
+    games.close(begin(save=save))
+    save.write_bytes(save.read_bytes()[:-5000])
+    code, out, err = run(capsys, "render", str(save), "-o", str(tmp_path / "game.png"))
+    assert (code, out, len(err.splitlines())) == (2, "", 1) and "damaged" in err
+    assert list(tmp_path.iterdir()) == [save]
+
+
 def test_check_of_what_cannot_be_read_exits_2(capsys: pytest.CaptureFixture[str], tmp_path: Path, small: Path) -> None:
     cut = tmp_path / "cut.scenario.json"
     cut.write_bytes(small.read_bytes()[:200])
@@ -141,6 +197,17 @@ def test_analyse(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert [("answers" in entry, "error" in entry) for entry in answers] == [(True, False)] + [(False, True)] * 3
     file.write_text(json.dumps([SQUARE]))
     assert run(capsys, "analyse", str(file))[0] == 0
+
+
+def test_what_is_wrong_with_a_position_is_a_short_sentence_however_long_the_position(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file, long = tmp_path / "positions.json", "x" * 5000
+    figure = SQUARE["figures"][0]
+    wrong = [{"edges": [[0, 0, long, "wall"]]}, {"edges": [[0, 0, "E", long]]}, {"figures": [{**figure, "id": long}]}]
+    file.write_text(json.dumps([{**SQUARE, **change} for change in wrong]))
+    code, out, _ = run(capsys, "analyse", str(file))
+    assert code == 1 and all(0 < len(entry["error"]) < 200 for entry in json.loads(out))
 
 
 @pytest.mark.parametrize("content", ["", "[", "{}", "[" * 100_000, "3"])

@@ -58,6 +58,11 @@ def test_tiles_become_terrain_by_property_class_and_else_floor() -> None:
     assert rows(tmj()) == ("..#", "w.l")
 
 
+@pytest.mark.parametrize("tiles", [3, "many", {"id": 1}, [3], [{"id": "one", "type": "lava"}]])
+def test_what_is_no_list_of_tiles_names_no_terrain(tiles: object) -> None:
+    assert set("".join(rows(tmj(tilesets=[{"firstgid": 1, "tiles": tiles}])))) == {".", "#"}
+
+
 def test_a_layer_may_name_its_terrain_and_hidden_layers_stay_out() -> None:
     ground = {"type": "tilelayer", "name": "Ground", "width": 3, "height": 2, "data": [9] * 6}
     lava = {"type": "tilelayer", "name": "Lava", "width": 3, "height": 2, "data": [0, 9, 0, 0, 0, 0]}

@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 import zipfile
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 from vtt.files.atomic import write_file
@@ -119,6 +121,17 @@ def unpack(file: Path, folder: Path) -> Path:
     for name, data in contents.items():
         write_file(folder / name, data)
     return folder / archive.name
+
+
+@contextmanager
+def loose(file: Path) -> Iterator[Path]:
+    """The document of a file while it is used: of a packed file in a folder for just that time, else the file itself.
+    FileProblem as `unpack`."""
+    if not file.name.lower().endswith(ENDING):
+        yield file
+        return
+    with TemporaryDirectory() as folder:
+        yield unpack(file, Path(folder))
 
 
 def _unpacked(file: Path, data: bytes) -> dict[str, bytes]:

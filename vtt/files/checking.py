@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -50,7 +50,7 @@ def check_file(file: Path) -> CheckedFile:
     if isinstance(document, TileSet):
         return CheckedFile(file, check_tile_set(document), tile_counts(document))
     _, compiled, problems = compile_with(document, file)
-    problems += _missing_pictures(document.board, document, file)
+    problems += _missing_pictures(document.board, document, _lying_beside(file), "beside the file")
     if isinstance(document, Scenario):
         problems += check_scenario(document, compiled, known_in(document.game))
         return CheckedFile(file, tuple(problems), scenario_counts(document, compiled))
@@ -67,20 +67,27 @@ def _check_archive(file: Path) -> CheckedFile:
     found = find_tile_sets(document)
     compiled = compile_board(document.board, {**found.sets, **own})
     problems = [problem for problem in found.problems if problem.place != "board.tiles"] + list(compiled.problems)
+    problems += _missing_pictures(document.board, document, archive.pictures.__contains__, "in the packed file")
     if isinstance(document, Scenario):
         problems += check_scenario(document, compiled, known_in(document.game))
         return CheckedFile(file, tuple(problems), scenario_counts(document, compiled))
     return CheckedFile(file, tuple(problems), {"spaces": len(compiled.board.spaces)})
 
 
-def _missing_pictures(board: BoardDocument, document: Scenario | MapDocument, file: Path) -> Iterable[Problem]:
+def _lying_beside(file: Path) -> Callable[[str], bool]:
+    return lambda name: (file.parent / name).is_file()
+
+
+def _missing_pictures(
+    board: BoardDocument, document: Scenario | MapDocument, there: Callable[[str], bool], where: str
+) -> Iterable[Problem]:
     named = [("board.picture", board.picture)]
     if isinstance(document, Scenario):
         named.append(("picture", document.picture))
         named += [(f"pictures.{kind}", picture) for kind, picture in document.pictures.items()]
     for place, picture in named:
-        if picture and not (file.parent / Path(picture).name).is_file():
-            yield Problem(place, f"the picture “{picture}” is missing beside the file; a stand-in is shown")
+        if picture and not there(Path(picture).name):
+            yield Problem(place, f"the picture “{picture}” is missing {where}; a stand-in is shown")
 
 
 def tile_counts(tile_set: TileSet) -> dict[str, Any]:

@@ -186,16 +186,17 @@ def open_save(file: Path) -> OpenedGame:
     """The game of a save file, standing where it stood. A damaged save is left alone; what can be read of it goes on
     in a new file, and the notice says so. FileProblem (one sentence) if nothing can be recovered."""
     try:
-        return OpenedGame(_resume(file), file)
+        return OpenedGame(read_save(file), file)
     except FileProblem as problem:
         if "damaged" not in problem.sentence:
             raise
     fresh, steps = recovery.recover(file)
     notice = f"“{file.name}” is damaged; {steps} of its steps could be recovered and go on in “{fresh.name}”."
-    return OpenedGame(_resume(fresh), fresh, notice)
+    return OpenedGame(read_save(fresh), fresh, notice)
 
 
-def _resume(file: Path) -> Session:
+def read_save(file: Path) -> Session:
+    """The game of a save file, standing where it stood. FileProblem (one sentence) where the file is damaged."""
     opened = saves.read_opening(file)
     try:
         ruleset = rules_of(opened.scenario)

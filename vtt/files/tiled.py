@@ -183,7 +183,8 @@ def _meanings(tile_sets: list[dict[str, Any]]) -> dict[int, str]:
     found: dict[int, str] = {}
     for one in tile_sets:
         first = one.get("firstgid", 1)
-        for tile in one.get("tiles", []):
+        tiles = one.get("tiles", [])
+        for tile in tiles if isinstance(tiles, list) else ():
             if not isinstance(tile, dict) or not isinstance(first, int):
                 continue
             names = [_property(tile, "terrain"), tile.get("class"), tile.get("type")]

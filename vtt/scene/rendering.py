@@ -12,7 +12,7 @@ from vtt.board.board import Board
 from vtt.board.pieces import Door, Figure, Pieces
 from vtt.board.table import Table
 from vtt.files.documents import read_document
-from vtt.files.games import compile_with, known_in, new_game, open_save, open_scenario, seats_for
+from vtt.files.games import close, compile_with, known_in, new_game, open_scenario, read_save, seats_for
 from vtt.files.problem import FileProblem
 from vtt.files.progress import part
 from vtt.files.saves import ENDING
@@ -101,9 +101,11 @@ def _rules(ruleset: Ruleset | None, file: Path) -> Ruleset:
 
 def _table(file: Path) -> tuple[Table[Any], Ruleset | None, Scenario | MapDocument]:
     if file.name.endswith(ENDING):
-        session = open_save(file).session
-        seats = frozenset(seat.id for seat in session.seats)
-        return session.view(seats), session.ruleset, session.scenario
+        session = read_save(file)
+        try:
+            return session.view(frozenset(seat.id for seat in session.seats)), session.ruleset, session.scenario
+        finally:
+            close(session)
     document = read_document(file)
     if isinstance(document, TileSet):
         raise FileProblem(file, "format", "this is a tile set; a scenario, map or saved game can be drawn")

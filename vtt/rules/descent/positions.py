@@ -20,6 +20,7 @@ LETTERS: Final = ".wslhpX#"
 MOST_SPACES: Final = 200
 _MOST_FIGURES: Final = 500
 _MOST_POINTS: Final = 1000
+_LONGEST_NAME: Final = 80
 _SIZES: Final = frozenset({(1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 2)})
 _SIDES: Final = ("heroes", "allies", "monsters")
 
@@ -121,9 +122,9 @@ def _edge(edge: object, lattice: SquareLattice) -> tuple[Border, str]:
     row = _whole(edge[1], "The row of an edge", 0, lattice.rows - 1)
     side, kind = edge[2], edge[3]
     if side not in ("E", "S"):
-        raise ValueError(f"The side of an edge must be E or S, not {side!r}.")
+        raise ValueError("The side of an edge must be E or S.")
     if not isinstance(kind, str) or kind not in BORDERS:
-        raise ValueError(f"The kind of an edge must be one of {', '.join(BORDERS)}, not {kind!r}.")
+        raise ValueError(f"The kind of an edge must be one of {', '.join(BORDERS)}.")
     number = EAST if side == "E" else SOUTH
     return number * lattice.size + row * lattice.columns + column, kind
 
@@ -156,8 +157,8 @@ def _figure(item: Mapping[str, Any], columns: int, rows: int) -> Figure:
         if key not in item:
             raise ValueError(f"A figure lacks its {key}.")
     name, side = item["id"], item["side"]
-    if not isinstance(name, str) or not name:
-        raise ValueError("The id of a figure must be a text.")
+    if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_NAME:
+        raise ValueError(f"The id of a figure must be a text of at most {_LONGEST_NAME} letters.")
     if side not in _SIDES:
         raise ValueError(f"The side of {name} must be one of {', '.join(_SIDES)}.")
     width, height = _whole(item["w"], f"The width of {name}", 1, 3), _whole(item["h"], f"The height of {name}", 1, 3)
