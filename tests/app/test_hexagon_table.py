@@ -68,6 +68,18 @@ def test_after_one_character_has_chosen_the_next_one_is_asked(hands: Hands) -> N
     assert looking.figure_choices()[0].figure == looking.selected
 
 
+def test_the_list_of_leading_cards_shows_them_as_cards(hands: Hands) -> None:
+    table = one_person(hands)
+    choice = table.screen.looking.figure_choices()[0]
+    table.press(f"choice {choice.name}")
+    listed = [widget for widget in table.widgets() if widget.name.startswith("option ")]
+    assert listed and all(isinstance(widget, CardFace) for widget in listed)
+    table.key(pygame.K_2)
+    assert table.screen.looking.table.game.heroes[choice.figure].chosen == (
+        next(option.command.lead for number, option in enumerate(choice.options()) if number == 1),
+    )
+
+
 def test_a_click_on_a_card_of_the_hand_chooses_it(hands: Hands) -> None:
     table = one_person(hands)
     card = table.screen.session.ruleset.hand(table.screen.looking.table, "all")[0]  # type: ignore[attr-defined]

@@ -8,6 +8,7 @@ import pytest
 
 from tests.gloomhaven.tables import Game, content, monster_type
 from vtt.rules.events import Said
+from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import MonsterResult, TakeDamage
 
@@ -41,6 +42,19 @@ def test_a_monster_that_summons_says_whom() -> None:
     game.end("alpha")
     said = [event.words for event in game.events if isinstance(event, Said)]
     assert any(words.startswith("Brute 4 summons Archer ") for words in said), said
+
+
+def test_who_was_revealed_stands_as_acting_while_it_acts_early() -> None:
+    stuff = content(brute=monster_type("brute", initiative=20))
+    game = Game("A . + 1 1 m", stuff, rooms={"hall": "1m"}, settings=SHOWN)
+    game.begin(alpha=("3", "1"))
+    game.bottom("alpha", "1")
+    game.walk("alpha", 1, 2)
+    game.do(commands.SkipAbility(figure="alpha"))
+    game.end("alpha")
+    lines = game.rules.standings(game.table)
+    assert [(line.label, line.state) for line in lines] == [("Alpha", "done"), ("Brute", "acting")]
+    assert lines[1].plan == "acts at 20: move 2; attack 2."
 
 
 def test_something_else_is_done_by_hand() -> None:

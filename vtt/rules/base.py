@@ -208,7 +208,7 @@ class Ending:
 @dataclass(frozen=True)
 class Standing:
     """One line of the list of who acts: a figure or a group. `state`: acting, ready, done, down, hidden. `acting`: the
-    one of several figures that has its turn."""
+    one of several figures that has its turn. `plan`: what it does in this round, where that is known."""
 
     label: str
     figures: tuple[str, ...]
@@ -216,6 +216,7 @@ class Standing:
     state: str
     detail: str = ""
     acting: str = ""
+    plan: str = ""
 
 
 CardState = Literal["held", "leading", "second", "active", "discarded", "lost"]

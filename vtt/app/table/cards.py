@@ -56,6 +56,15 @@ def card_lists(looking: Looking, deeds: Deeds) -> list[Widget]:
     return inside
 
 
+def held_cards(looking: Looking, figure: str) -> Mapping[str, Held]:
+    """The cards of a character's hand that those who look may see, by their label: an option of that label is one."""
+    ruleset = looking.session.ruleset
+    if not figure or not isinstance(ruleset, DealsCards):
+        return {}
+    cards = (card for seat in looking.seats for card in ruleset.hand(looking.table, seat))
+    return {card.label: card for card in cards if card.figure == figure and card.state == "held" and card.halves}
+
+
 def private_hand_buttons(looking: Looking, deeds: Deeds) -> list[Widget]:
     """Who may look at its own cards now, apart from the others."""
     seats = private_hands(looking.session, looking.seats) if looking.back is None else []

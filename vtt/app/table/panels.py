@@ -9,12 +9,13 @@ from itertools import groupby
 
 import pygame
 
-from vtt.app.table.cards import card_lists, private_hand_buttons
+from vtt.app.table.cards import card_lists, held_cards, private_hand_buttons
 from vtt.app.table.looking import BIG_KEY, Looking, ending_title
 from vtt.app.table.picking import Picking, beginning_of
 from vtt.app.table.rows import FigureHead, StandingRow
 from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.keys import matches
 from vtt.app.widgets.label import Bar, Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Pairs, Row, Scroll
@@ -297,7 +298,12 @@ def _options(looking: Looking, deeds: Deeds) -> list[Widget]:
     alike = options[0].detail if len(options) > 1 and len(details) == 1 else ""
     if alike and alike != choice.detail:
         inside.append(Paragraph(alike, size=12, quiet=True))
+    cards = held_cards(looking, choice.figure)
     for number, option in enumerate(options, 1):
+        if (card := cards.get(option.label)) is not None:
+            keys, submit = str(number) if number <= 9 else "", partial(deeds.submit, option.command)
+            inside.append(CardFace(card, submit, keys=keys, name=f"option {number}"))
+            continue
         said = option.detail in (alike, choice.detail)
         button = OptionButton(replace(option, detail="") if said else option, number, deeds)
         button.chosen = len(options) == 1

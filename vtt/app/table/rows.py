@@ -85,6 +85,8 @@ class StandingRow(Widget):
             paint.text(surface, paint.fitted(words, room, 12), (left, low), 12, paint.quiet)
 
     def hint(self, point: Point) -> str:
+        if self.standing.plan:
+            return f"{self.standing.label}: {self.standing.plan}"
         names = ", ".join(figure.name for figure in self.figures[:6])
         return f"{self.standing.label}: {self.standing.detail or names}" if len(self.figures) != 1 else ""
 

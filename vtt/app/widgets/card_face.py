@@ -35,9 +35,11 @@ class CardFace(Button):
         below: str = "",
         flat: bool = False,
         name: str = "",
+        keys: str = "",
     ) -> None:
         chosen = chosen or card.state in CHOSEN
-        super().__init__(card.name, action, chosen=chosen, refusal=refusal, name=name or f"card {card.label}")
+        name = name or f"card {card.label}"
+        super().__init__(card.name, action, chosen=chosen, refusal=refusal, name=name, keys=keys)
         self.card = card
         self.below = CHOSEN.get(card.state, below)
         self.flat = flat
@@ -93,7 +95,10 @@ class CardFace(Button):
         inner = self.rect.inflate(-paint.px(20), -paint.px(12))
         ink = self._ink(paint)
         left = self._number(paint, surface, inner) + paint.px(8)
-        name = paint.fitted(self.card.name, inner.right - left, 14, True)
+        right = inner.right
+        if self.keys and self.able:
+            right -= paint.key(surface, self.keys, (right, inner.top + paint.line(14) // 2), ink) + paint.px(8)
+        name = paint.fitted(self.card.name, right - left, 14, True)
         self._cut = name != self.card.name
         paint.text(surface, name, (left, inner.top), 14, ink, True)
         if self.flat:

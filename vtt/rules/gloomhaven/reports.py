@@ -68,9 +68,17 @@ def _choice_of(change: Change, figure: str) -> str:
     return f"{change.card(hero.chosen[0]).initiative:02d}"
 
 
+def _acting(change: Change) -> str:
+    """The character or type whose turn it is: who was revealed may act before the place of its type has come (T04)."""
+    turn, figures = change.game.turn, change.figures
+    if turn is not None and (owner := change.game.summoned.get(turn.figure, turn.figure)) in figures:
+        return owner if change.is_hero(owner) else figures[owner].kind
+    return next(iter(change.game.order[change.game.place :]), "") if change.game.place >= 0 else ""
+
+
 def _in_order(change: Change, place: int, actor: str) -> Standing:
     game = change.game
-    state = "acting" if place == game.place else "done" if place < game.place else "ready"
+    state = "acting" if actor == _acting(change) else "done" if place <= game.place else "ready"
     detail = str(initiative(change, actor))
     acting = game.turn.figure if game.turn is not None and state == "acting" else ""
     if change.is_hero(actor):
@@ -79,7 +87,10 @@ def _in_order(change: Change, place: int, actor: str) -> Standing:
         own = (actor, *(summon for summon, owner in game.summoned.items() if owner == actor))
         return Standing(change.figures[actor].name, own, "heroes", state, detail, acting)
     group = tuple(members(change, actor))
-    return Standing(change.content.monster(actor).name, group, "monsters", state, detail, acting)
+    drawn = monster_card(change, actor)
+    stats = change.stats(change.figures[group[0]]) if group else None
+    plan = f"acts at {detail}: {card_in_words(drawn, stats)}." if drawn is not None and stats is not None else ""
+    return Standing(change.content.monster(actor).name, group, "monsters", state, detail, acting, plan)
 
 
 def status(change: Change) -> str:
