@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability, Content
 from vtt.rules.gloomhaven.enhancements import Enhancement, in_words, offered, refusal
+from vtt.rules.plan import PlannedFigure
 
 KILL = Ability("kill", range=2)
 
@@ -190,6 +192,13 @@ def test_a_newcomer_that_is_taken_away_at_once_is_not_waited_for() -> None:
 def test_a_character_is_no_kind_of_monster() -> None:
     game = Game(". A . . .")
     assert game.why_not(by_hand.SpawnFigure(kind="alpha", space=3)) == "Alpha is a character, not a kind of monster."
+
+
+def test_no_monster_is_of_a_kind_that_is_called_like_a_character() -> None:
+    game = Game(". A . . .")
+    plan = dataclasses.replace(game.plan, figures=(PlannedFigure("a", "alpha", "monsters", 3),))
+    with pytest.raises(ValueError, match="the id of a character"):
+        game.rules.set_up(game.table.board, plan)
 
 
 def test_the_floor_under_a_figure_stays() -> None:

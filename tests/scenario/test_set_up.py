@@ -55,6 +55,12 @@ def test_figures_without_floor_or_room_are_left_out() -> None:
     assert [figure.id for figure in plan(figures=figures).figures] == ["a"]
 
 
+def test_of_two_groups_of_one_id_the_first_comes() -> None:
+    kinds = (("g", "zombie"), ("h", "zombie"), ("g", "ettin"))
+    groups = tuple(Group(id=identity, kind=kind, where="hall") for identity, kind in kinds)
+    assert [(group.id, group.kind) for group in plan(groups=groups).groups] == [("g", "zombie"), ("h", "zombie")]
+
+
 def test_borders_may_be_named_from_either_side() -> None:
     doors = (msgspec.structs.replace(SMALL.doors[0], borders=((6, 1, "W"), (6, 2, "W"))),)
     assert plan(doors=doors).doors[0].borders == (17, 29)

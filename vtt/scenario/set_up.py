@@ -37,6 +37,9 @@ def make_plan(
     lattice = board.lattice
     players = str(max(heroes, FEWEST_LISTED))
     figures = _standing(scenario.figures, board, players)
+    groups: dict[str, Group] = {}
+    for group in scenario.groups:
+        groups.setdefault(group.id, group)
     doors = (_door(placement, lattice) for placement in scenario.doors)
     return Plan(
         scenario=scenario.id,
@@ -45,7 +48,7 @@ def make_plan(
         doors=tuple(door for door in doors if door.borders or door.space is not None),
         tokens=tuple((_token(token, board), token.room) for token in scenario.tokens),
         figures=figures,
-        groups=tuple(_group(group, board, players) for group in scenario.groups if _comes(group, players)),
+        groups=tuple(_group(group, board, players) for group in groups.values() if _comes(group, players)),
         rooms=tuple(
             PlannedRoom(room.id, room.name, board.areas.get(room.area, frozenset()), room.revealed)
             for room in scenario.rooms

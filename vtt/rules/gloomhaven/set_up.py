@@ -76,6 +76,9 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
     change.update_game(rooms=rooms)
     _add_heroes(change, plan, characters)
     for planned in plan.figures:
+        if planned.kind in change.game.heroes:  # whose turn it is goes by the kind of monsters, the id of characters
+            raise ValueError(f"“{planned.kind}” is the id of a character; a kind of monster needs another one.")
+    for planned in plan.figures:
         if _room_of(plan, planned) in ("", *open_rooms):
             place_monster(change, planned_figure(change, planned, len(plan.heroes)))
     for thing in figures_of(_tokens(plan, "", *open_rooms)):
