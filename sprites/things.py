@@ -18,6 +18,14 @@ def disc(rim: str, top: str, sign: str) -> str:
     )
 
 
+def cask(x: int, y: int) -> str:
+    """A barrel seen from above: hoop, lid and the joints of its boards."""
+    joints = "".join(f"M{x + shift} {y - tall}V{y + tall}" for shift, tall in ((-6, 12), (0, 14), (6, 12)))
+    return (
+        circle(x, y, 21, "#7A4E26", INK, 4) + circle(x, y, 15, "#A8743C", "#4A2E14", 2) + stroke(joints, "#7A4E26", 2)
+    )
+
+
 def tokens() -> dict[str, str]:
     """What lies on the board: cardboard discs and small things."""
     made: dict[str, str] = {
@@ -66,6 +74,7 @@ def tokens() -> dict[str, str]:
         + stroke("M30 44H66M30 56H66", "#6B6862", 4),
         "sarcophagus": path("M30 8H66L80 30L70 88H26L16 30Z", "#9A968C", INK, 4)
         + path("M36 16H60L70 32L62 80H34L26 32Z", "#7C786F"),
+        "barrel": "".join(cask(x, y) for x, y in ((29, 31), (67, 33), (47, 66))),
         "pillar": circle(48, 48, 38, "#A9A294", INK, 4) + circle(48, 48, 26, "#C2BBAC", INK, 3),
         "bush": path("M20 74C4 66 8 46 22 44C18 26 40 16 50 28C62 14 84 26 76 44C92 50 90 70 76 74Z", "#4F8A3F", INK, 4)
         + stroke("M34 60C36 52 40 48 46 46M60 62C60 56 64 52 68 50", "#2F5A24", 4),

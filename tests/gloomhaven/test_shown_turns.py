@@ -91,3 +91,11 @@ def test_bots_alone_are_not_shown_anything(bots: bool) -> None:
     plan = replace(game.plan, seats=seats, settings={})
     table = game.rules.set_up(game.table.board, plan)
     assert table.settings["monster_turns"] == ("at once" if bots else "shown")
+
+
+def test_a_carried_character_is_told_who_stands_in_its_way() -> None:
+    game = Game("A m o .")
+    game.begin(alpha=("1", "2"))
+    moves = game.rules.moves(game.table, "alpha")
+    assert moves.refusal(1) == "Brute 4 stands there."
+    assert moves.refusal(2).endswith("is in the way.")

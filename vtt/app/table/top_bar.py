@@ -55,7 +55,19 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
         words = side if side == seat.name or level == NARROW else f"{side} · {seat.name}"
         fill = hue(seat.colour, paint.theme.palette.body(seat.side))
         inside.append(Pill(words, fill=fill, icon="icon/bot" if seat.bot else ""))
-    return [*inside, Label(status, quiet=True, weight=1)]
+    return [*inside, *_status(status, paint)]
+
+
+def _status(status: str, paint: Paint) -> list[Widget]:
+    """The status line; what has a picture of its own (an element) is a pill in it."""
+    parts = status.split(" · ")
+    pictured = [part for part in parts if paint.sprite(f"element/{part.partition(' ')[0]}")]
+    inside: list[Widget] = []
+    for part in pictured:
+        name, _, power = part.partition(" ")
+        inside.append(Pill(power, icon=f"element/{name}", tip=f"{name.capitalize()} is {power}."))
+    rest = " · ".join(part for part in parts if part not in pictured)
+    return [*inside, Label(rest, quiet=True, weight=1)]
 
 
 def _buttons(looking: Looking, deeds: Deeds, level: int, saved: str, bots: str) -> list[Widget]:

@@ -46,9 +46,10 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
         if space in careful:
             return ""
         if space in travel.way.closed | travel.way.friends:
-            return "Somebody stands there."
+            return f"{next((called(one) for one in change.on_board() if one.space == space), 'Somebody')} stands there."
         if space in travel.way.obstacles:
-            return "An obstacle lies there."
+            lies = next((one.name for one in change.tokens.values() if space in one.spaces and one.name), "")
+            return f"{lies or 'Something'} is in the way."
         weights = {end: weight for weight, end in short.ends}
         if space in weights:
             return f"That takes {weights[space] % PERIL} movement points; {left} are left."
