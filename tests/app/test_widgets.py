@@ -422,3 +422,5 @@ def test_a_button_with_long_quiet_words_below_has_a_line_of_its_own(hands: Hands
     hands.wait(0.05)
     screen.ui.root.place(screen.ui.paint, pygame.Rect(0, 0, 240, 400))
     assert gust.rect.bottom < cloak.rect.top and gust.rect.width == cloak.rect.width > 200
+    attack = Button("as Attack 2", lambda: None, small=True, below="No enemy is in range and sight.")
+    assert attack.least_width(screen.ui.paint) < 110, "small buttons show no words below"

@@ -207,7 +207,7 @@ class FigurePainter:
         length, thick = round(scale * min(width, 1.4) * 0.6), max(4, round(scale * 0.11))
         left = (picture.get_width() - length) // 2 + round(shift * scale)
         top = picture.get_height() - round(scale * (MARGIN + 0.03)) - thick
-        end = (left + length + scale * NUMBER * 0.4, top + thick / 2)
+        end = (left + length + scale * NUMBER * 0.4, top + thick / 2 - scale * 0.04)
         if figure.health <= 0:
             return end
         pygame.draw.rect(picture, (16, 15, 14), (left - 1, top - 1, length + 2, thick + 2), border_radius=thick)

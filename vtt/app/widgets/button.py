@@ -84,7 +84,7 @@ class Button(Widget):
         """Without its icon, and of a reason that cannot be used nothing: both are less than its words. The quiet words
         below are not cut either."""
         words = paint.width(self.words, 14, bold=self.kind == "accent")
-        wide = max(words, 0 if self.refusal else paint.width(self.below, 12)) + paint.px(24)
+        wide = max(words, 0 if self.refusal or self.small else paint.width(self.below, 12)) + paint.px(24)
         return wide + (paint.px(8) + paint.key_width(self.keys) if self.keys and self.caps and self.able else 0)
 
     def height(self, paint: Paint, width: int) -> int:
