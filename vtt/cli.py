@@ -6,6 +6,7 @@ Each command is a function that imports what it needs when it runs, so that `che
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 import traceback
@@ -30,6 +31,9 @@ class _Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and give its exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # there may be none, or one that knows few letters
+            stream.reconfigure(errors="backslashreplace")
     words = list(sys.argv[1:] if arguments is None else arguments)
     debug = "--debug" in words
     words = [word for word in words if word != "--debug"]
@@ -269,4 +273,4 @@ def _convert(options: argparse.Namespace) -> int:
 def _print_json(value: Sequence[Any] | Mapping[str, Any]) -> None:
     import json
 
-    print(json.dumps(value, ensure_ascii=False))
+    print(json.dumps(value, ensure_ascii=not sys.stdout.encoding.lower().startswith("utf")))

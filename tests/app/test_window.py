@@ -9,11 +9,14 @@ from pathlib import Path
 import msgspec
 import pygame
 
+from tests.play.small import SMALL
 from vtt.app import settings
 from vtt.app.home import HomeScreen
+from vtt.app.play import begin_game
 from vtt.app.settings import Settings
 from vtt.app.widgets.label import Label
 from vtt.app.window import NAME, Window
+from vtt.files.documents import write_document
 
 from .hands import Hands
 
@@ -118,14 +121,33 @@ def test_every_size_and_scale_shows_the_home_screen_whole(hands: Hands) -> None:
                 assert hands.window.surface.get_rect().contains(widget.rect)
 
 
+def test_titles_with_letters_that_no_font_has_are_shown_and_played(hands: Hands, home: Path) -> None:
+    file = home / "scenarios" / "odd.scenario.json"
+    file.parent.mkdir(parents=True)
+    write_document(file, msgspec.structs.replace(SMALL, title="A\x00B\nC", introduction="two\x00\nlines"))
+    hands.window.push(HomeScreen(hands.window))
+    hands.key(pygame.K_n)
+    hands.wait()
+    begin_game(hands.window, file, 1)
+    hands.wait()
+    assert pygame.display.get_caption()[0] == f"{NAME} · A\ufffdB C"
+
+
 def test_a_mistake_of_the_program_costs_its_screen_and_not_the_window(hands: Hands, home: Path) -> None:
     hands.window.push(HomeScreen(hands.window))
     hands.key(pygame.K_s)
     screen = hands.window.screen
     assert screen is not None
-    screen.tick = lambda now: 1 / 0  # type: ignore[method-assign,assignment,return-value]
+
+    def stumble(surface: pygame.Surface) -> None:
+        surface.set_clip((0, 0, 10, 10))
+        raise ZeroDivisionError
+
+    screen.draw = stumble  # type: ignore[method-assign]
+    screen.ui.dirty = True
     hands.window._guarded([])
     assert isinstance(hands.window.screen, HomeScreen)
+    assert hands.window.surface.get_clip() == hands.window.surface.get_rect()
     assert "Something went wrong" in hands.notices()[0]
     assert "ZeroDivisionError" in (home / "settings" / "problems.log").read_text()
 

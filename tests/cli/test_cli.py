@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -147,6 +148,17 @@ def test_a_damaged_save_is_not_drawn_and_nothing_is_written_beside_it(
     code, out, err = run(capsys, "render", str(save), "-o", str(tmp_path / "game.png"))
     assert (code, out, len(err.splitlines())) == (2, "", 1) and "damaged" in err
     assert list(tmp_path.iterdir()) == [save]
+
+
+def test_where_few_letters_can_be_printed_nothing_breaks(tmp_path: Path) -> None:
+    few = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    file = tmp_path / "small.scenario.json"
+    write_document(file, msgspec.structs.replace(SMALL, pictures={"mira": "\U0001f9d9.png"}))
+    for words in (("check", str(file)), ("check", "--json", str(file))):
+        command = [sys.executable, "-m", "vtt", *words]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=few)
+        assert (done.returncode, done.stderr) == (1, "") and ".png" in done.stdout
+    assert "\U0001f9d9.png" in json.loads(done.stdout)[0]["problems"][0]["sentence"]
 
 
 def test_check_of_what_cannot_be_read_exits_2(capsys: pytest.CaptureFixture[str], tmp_path: Path, small: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vtt.scene.theme import PALETTES, Theme
+from vtt.scene.theme import PALETTES, Theme, drawable
 
 
 def test_no_text_gets_under_twelve_pixels() -> None:
@@ -43,3 +43,18 @@ def test_palettes_keep_sides_apart() -> None:
     for palette in PALETTES.values():
         assert len({palette.ring("heroes"), palette.ring("monsters"), palette.chosen}) == 3
         assert palette.open_sight != palette.blocked_sight
+
+
+@pytest.mark.parametrize("words", ["a\x00b", "two\nlines", "half \ud83e", "\x1b\x7f\x9f", "tab\tand\r\nbreak"])
+def test_any_text_is_drawn_in_one_line(words: str) -> None:
+    theme = Theme()
+    drawn = theme.text(words)
+    assert drawn.get_height() == theme.text("x").get_height()
+    assert abs(drawn.get_width() - theme.width(words)) <= 2
+    assert theme.shorten(words * 50, 200).endswith("…")
+    assert theme.wrap(words, 200)
+
+
+def test_letters_of_all_scripts_stay() -> None:
+    for words in ("Zauberkünstler", "Ωμέγα", "\U0001f9d9\u200d\u2640", "no\u00a0break", ""):
+        assert drawable(words) == words

@@ -20,7 +20,7 @@ from vtt.app.settings import Settings
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.files.places import settings_file
 from vtt.scene.sprites import SpriteStore
-from vtt.scene.theme import PALETTES, Theme
+from vtt.scene.theme import PALETTES, Theme, drawable
 
 NAME = "vtt table"
 FRAME = 1 / 60
@@ -220,7 +220,7 @@ class Window:
     def _show_caption(self, screen: Screen) -> None:
         caption = f"{NAME} · {screen.title}" if screen.title else NAME
         if caption != self._caption:
-            pygame.display.set_caption(caption)
+            pygame.display.set_caption(drawable(caption))
             self._caption = caption
 
     def _handle(self, event: pygame.event.Event) -> None:
@@ -303,6 +303,7 @@ class Window:
             if self._stumbled or len(self.screens) < 2:
                 raise
             self._stumbled = True
+            self.surface.set_clip(None)  # where it stumbled while it drew
             self.home()
             if self.screen is not None:
                 words = f"Something went wrong on that screen; the game is kept as it was. The details are in {note}."

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import pygame
 
@@ -16,6 +17,8 @@ Colour = tuple[int, int, int]
 Size = Literal[12, 14, 16, 20]
 SMALLEST_TEXT: Final = 12
 CACHED_WORDS: Final = 3000
+_BREAKS: Final = re.compile(r"[\t-\r\x85\u2028\u2029]")
+_UNSEEN: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 def colour(code: str) -> Colour:
@@ -142,6 +145,22 @@ class Words:
     colour: Colour
 
 
+class _Font(pygame.font.Font):
+    """A font that draws any text in one line, also what comes from files: names with line breaks, zeros, halves of
+    letters."""
+
+    def size(self, words: str) -> tuple[int, int]:
+        return super().size(drawable(words))
+
+    def render(self, words: str, *how: Any) -> pygame.Surface:  # type: ignore[override]
+        return super().render(drawable(words), *how)
+
+
+def drawable(words: str) -> str:
+    """Words without what no font and no title bar can show: white space becomes a space, the rest a mark."""
+    return words if words.isprintable() else _UNSEEN.sub("\ufffd", _BREAKS.sub(" ", words))
+
+
 class Theme:
     """A palette and the fonts at one interface scale. `scale` multiplies sizes; no text ever gets under 12 pixels."""
 
@@ -151,7 +170,7 @@ class Theme:
         self.palette = palette or PALETTES["standard"]
         self.scale = scale
         self._folder = fonts or sprites_folder() / "fonts"
-        self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._fonts: dict[tuple[int, bool], _Font] = {}
         self._texts: OrderedDict[Words, pygame.Surface] = OrderedDict()
 
     def pixels(self, units: float) -> int:
@@ -167,7 +186,7 @@ class Theme:
         key = (pixels, bold)
         if key not in self._fonts:
             name = "Inter-SemiBold.ttf" if bold else "Inter-Regular.ttf"
-            self._fonts[key] = pygame.font.Font(str(self._folder / name), pixels)
+            self._fonts[key] = _Font(str(self._folder / name), pixels)
         return self._fonts[key]
 
     def text(self, words: str, size: float = 14, bold: bool = False, colour: Colour | None = None) -> pygame.Surface:
