@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -14,9 +15,10 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.editor.painting import painted_rows
 from vtt.editor.parts import Item
-from vtt.files.autosave import autosave_of
-from vtt.files.documents import read_document, read_tile_set
-from vtt.scenario.document import Scenario
+from vtt.files.autosave import autosave_of, keep_autosave, left_over
+from vtt.files.documents import read_document, read_scenario, read_tile_set, write_document
+from vtt.files.places import scenarios_folder
+from vtt.scenario.document import BoardDocument, Scenario
 
 from .editor_hands import EditorHands
 from .hands import Hands
@@ -336,6 +338,47 @@ def test_what_never_had_a_file_is_recovered_after_a_crash(editor: EditorHands, h
     second = EditorHands(hands.window, EditorScreen(hands.window))
     second.press("Recover")
     assert second.document == before
+
+
+def test_work_left_behind_is_kept_when_a_hasty_key_does_not_want_it(editor: EditorHands, hands: Hands) -> None:
+    editor.letter("b")
+    editor.click(editor.at(10, 10))
+    editor.control(pygame.K_n)
+    editor.click(editor.at(20, 15))
+    editor.wait(25)
+    first, other = (opened.desk.document for opened in editor.screen.tabs.all)
+    second = EditorHands(hands.window, EditorScreen(hands.window))
+    assert second.has("Recover your work?")
+    second.key(pygame.K_ESCAPE)
+    kept = [read_scenario(file) for file in sorted(scenarios_folder().glob("*-recovered.scenario.json"))]
+    assert [one.title for one in kept] == [other.title, first.title]
+    assert kept[1].board == first.board and kept[0].board == other.board
+    assert len(second.notices()) == 2
+    assert not left_over()
+
+
+def test_everything_an_earlier_run_left_behind_is_recovered(editor: EditorHands, hands: Hands) -> None:
+    editor.letter("b")
+    editor.click(editor.at(10, 10))
+    editor.control(pygame.K_n)
+    editor.click(editor.at(20, 15))
+    editor.wait(25)
+    before = [opened.desk.document for opened in editor.screen.tabs.all]
+    second = EditorHands(hands.window, EditorScreen(hands.window))
+    second.press("Recover")
+    assert [opened.desk.document for opened in second.screen.tabs.all] == before
+    assert [opened.number for opened in second.screen.tabs.all] == [1, 2]
+
+
+def test_a_newer_autosave_is_kept_beside_the_file_when_it_is_not_wanted(hands: Hands, home: Path) -> None:
+    file = home / "crypt.scenario.json"
+    write_document(file, Scenario(id="crypt", title="Crypt", game="descent", board=BoardDocument(columns=9, rows=9)))
+    newer = msgspec.structs.replace(read_scenario(file), title="Deep crypt")
+    keep_autosave(autosave_of(file), newer)
+    editor = EditorHands(hands.window, EditorScreen(hands.window, file))
+    editor.press("Open the saved file")
+    assert editor.document.title == "Crypt"
+    assert read_scenario(home / "crypt-recovered.scenario.json") == newer
 
 
 def test_a_broken_file_is_one_sentence_and_an_empty_document(hands: Hands, home: Path) -> None:

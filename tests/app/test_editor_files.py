@@ -12,6 +12,7 @@ import msgspec
 import pygame
 import pytest
 
+from vtt.app.editor.long_work import Progress, work_beside
 from vtt.app.editor.screen import EditorScreen
 from vtt.app.home import HomeScreen
 from vtt.app.play import bring_in
@@ -99,6 +100,24 @@ def test_a_cancelled_import_opens_nothing(editor: EditorHands, home: Path) -> No
         pygame.time.wait(10)
     assert not editor.screen.ui.layers
     assert len(editor.screen.tabs.all) == tabs
+
+
+def test_imports_have_seats_and_a_number_of_their_own(editor: EditorHands, home: Path) -> None:
+    for _ in range(2):
+        editor.screen.files._import_path(universal(home))
+        settled(editor)
+    empty, first, second = editor.screen.tabs.all
+    assert first.desk.document.seats == second.desk.document.seats == empty.desk.document.seats != ()
+    assert len({empty.number, first.number, second.number}) == 3
+
+
+def test_a_mistake_of_the_program_beside_the_window_is_one_sentence(editor: EditorHands) -> None:
+    def work(progress: Progress) -> None:
+        raise ZeroDivisionError("nothing there")
+
+    work_beside(editor.screen, "Export", "Drawing ...", work, lambda done: None)
+    settled(editor)
+    assert [words for words in editor.notices() if "mistake of this program" in words]
 
 
 def test_a_broken_import_is_one_sentence(editor: EditorHands, home: Path) -> None:

@@ -34,6 +34,8 @@ def _places() -> list[tuple[str, Path]]:
 class OpenFile:
     """The dialog; the folder shown is remembered while it is open."""
 
+    title = "Open a file"
+
     def __init__(self, screen: Screen, endings: tuple[str, ...] = ENDINGS) -> None:
         self.screen = screen
         self.endings = endings
@@ -48,7 +50,7 @@ class OpenFile:
             ui.close(self.layer)
         field = TextField(str(self.folder), longest=1000, enter=lambda: self._typed(field.value), name="path")
         inside: list[Widget] = [
-            Label("Open a file", size=20, bold=True),
+            Label(self.title, size=20, bold=True),
             Flow([Button(words, partial(self._go, place), small=True) for words, place in _places()], gap=6),
             field,
             Scroll(Column(self._entries(), gap=2), most=380),

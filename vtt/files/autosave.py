@@ -49,6 +49,24 @@ def drop_autosave(place: Path) -> None:
         place.unlink(missing_ok=True)
 
 
+def put_aside(place: Path, stem: str) -> Path:
+    """An autosave nobody wants now becomes a scenario beside it, named after `stem`, so that nothing is lost: where it
+    lies then. FileProblem (one sentence) if that fails; then it stays what it was."""
+    names = (f"{stem}-recovered{'' if number == 1 else f'-{number}'}.scenario.json" for number in range(1, 10_000))
+    target = next(place.with_name(name) for name in names if not place.with_name(name).exists())
+    try:
+        place.rename(target)
+    except OSError as error:
+        raise writing_failed(target, error) from error
+    return target
+
+
+def number_of(place: Path) -> int:
+    """Which document without a file an autosave belongs to."""
+    digits = place.name.removeprefix(_UNTITLED).partition(".")[0]
+    return int(digits) if digits.isdecimal() else 1
+
+
 def left_over() -> tuple[Path, ...]:
     """Autosaves of documents that never had a file, from an earlier run."""
     folder = scenarios_folder()

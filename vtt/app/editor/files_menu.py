@@ -46,8 +46,9 @@ EXPORTS = (
 class ChooseFile(OpenFile):
     """The dialog for files, for another purpose than opening."""
 
-    def __init__(self, screen: Screen, endings: tuple[str, ...], take: Callable[[Path], None]) -> None:
+    def __init__(self, screen: Screen, endings: tuple[str, ...], take: Callable[[Path], None], title: str = "") -> None:
         super().__init__(screen, endings)
+        self.title = title or self.title
         self._taken = take
 
     def _take(self, path: Path) -> None:
@@ -109,7 +110,7 @@ class FilesMenu:
 
     def import_file(self) -> None:
         """A board from another program, in a new tab."""
-        ChooseFile(self.screen, IMPORTABLE, self._import_path).ask()
+        ChooseFile(self.screen, IMPORTABLE, self._import_path, "Import a board").ask()
 
     def _import_path(self, path: Path) -> None:
         def work(progress: Progress) -> documents.Opened:
@@ -193,7 +194,7 @@ class FilesMenu:
 
             self._try(act)
 
-        ChooseFile(self.screen, (".map.json",), put).ask()
+        ChooseFile(self.screen, (".map.json",), put, "Put a map in").ask()
 
     def close(self) -> None:
         """Close the document; ask where it is not saved."""

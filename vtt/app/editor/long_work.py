@@ -58,7 +58,7 @@ def work_beside(
     done: Callable[[Result], None],
 ) -> None:
     """Do `work` beside the window and give what it made to `done` in the window's thread. FileProblem, ValueError and
-    OSError become a notice; after Cancel nothing comes of it."""
+    OSError become a notice, and so does a mistake of the program; after Cancel nothing comes of it."""
     bar = Bar(0, FULL, words=words)
 
     def said(now: str, done: int) -> None:
@@ -79,6 +79,9 @@ def work_beside(
         if not progress.cancelled.is_set():
             act()
 
+    def failed(sentence: str) -> None:
+        screen.window.call(lambda: finish(lambda: screen.ui.notify(sentence, warning=True)))
+
     def run() -> None:
         try:
             with heard_by(progress.share):
@@ -86,8 +89,9 @@ def work_beside(
         except Cancelled:
             return
         except (FileProblem, ValueError, OSError) as problem:
-            sentence = str(problem)
-            screen.window.call(lambda: finish(lambda: screen.ui.notify(sentence, warning=True)))
+            failed(str(problem))
+        except Exception as mistake:  # A mistake of the program must not leave the card there for ever.
+            failed(f"{title} went wrong by a mistake of this program ({type(mistake).__name__}: {mistake}).")
         else:
             screen.window.call(lambda: finish(lambda: done(result)))
 

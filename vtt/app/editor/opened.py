@@ -164,6 +164,8 @@ def imported(file: Path, stage: Callable[[str], None] = lambda words: None) -> O
         raise FileProblem(file, "", str(error).rstrip(".")) from error
     stage(f"Laying out {file.name} …")
     scenario = brought.scenario
+    if not scenario.seats:
+        scenario = msgspec.structs.replace(scenario, seats=USUAL_SEATS[scenario.game])
     if brought.picture is not None:
         scenario = _with_picture(scenario, *brought.picture)
     desk = _desk(file, scenario, "Import")

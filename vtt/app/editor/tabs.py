@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vtt.app.editor import opened as documents
 from vtt.app.editor.opened import Opened
+from vtt.app.widgets.base import Action
 from vtt.app.widgets.dialog import ask
-from vtt.files.autosave import left_over, read_autosave
+from vtt.files.autosave import autosave_of, left_over, number_of, put_aside, read_autosave
 from vtt.files.problem import FileProblem
 from vtt.scenario.document import Scenario
+from vtt.scenario.words import slug
 
 if TYPE_CHECKING:
     from vtt.app.editor.screen import EditorScreen
@@ -46,34 +50,70 @@ class Tabs:
             self.screen.ui.notify(self.problem, warning=True)
             return
         opened = self.shown
-        kept = documents.autosaved(opened) if opened.file is not None else None
         if opened.file is None:
-            found = (read_autosave(place) for place in left_over())
-            kept = next((scenario for scenario in found if scenario is not None), None)
-        if kept is not None:
-            self.offer_recovery(opened, kept)
+            self._offer_left_over()
+        else:
+            self._offer_newer(opened)
 
     def add(self, opened: Opened) -> None:
-        """Open one more document and show it."""
+        """Open one more document and show it. What has no file gets a number of its own, so that no autosave is
+        written over another one."""
+        if opened.file is None:
+            taken = {other.number for other in self.all if other.file is None}
+            opened.number = next(number for number in count(opened.number) if number not in taken)
         self.all.append(opened)
         self.screen.show_tab(len(self.all) - 1)
         for remark in opened.remarks:
             self.screen.ui.notify(remark, warning=True)
-        kept = documents.autosaved(opened)
-        if kept is not None:
-            self.offer_recovery(opened, kept)
+        if opened.file is not None:
+            self._offer_newer(opened)
 
-    def offer_recovery(self, opened: Opened, kept: Scenario) -> None:
-        """Ask whether to go on with what an autosave holds."""
+    def _offer_newer(self, opened: Opened) -> None:
+        """Ask whether to go on with the autosave beside a file, where it holds something else."""
+        kept = documents.autosaved(opened)
+        if kept is None:
+            return
 
         def recover() -> None:
             documents.recovered(opened, kept)
             self.screen.show_tab(self.all.index(opened))
 
-        words = f"The program ended before “{kept.title}” was saved. There is a newer autosave of it."
-        ask(
-            self.screen.ui, "Recover your work?", words, [("Recover", recover), ("Open the saved file", opened.give_up)]
-        )
+        place = autosave_of(opened.file)
+        self._ask((kept,), recover, "Open the saved file", lambda: self._put_aside((place,), (kept,)))
+
+    def _offer_left_over(self) -> None:
+        """Ask whether to go on with what an earlier run left behind without a file."""
+        found = [(place, kept) for place in left_over() if (kept := read_autosave(place)) is not None]
+        if not found:
+            return
+        places, all_kept = zip(*found, strict=True)
+
+        def recover() -> None:
+            if not self.shown.desk.history.changed:
+                del self.all[self.number]
+            for place, kept in found:
+                opened = documents.new_document(number_of(place))
+                documents.recovered(opened, kept)
+                self.all.append(opened)
+            self.screen.show_tab(len(self.all) - 1, remember=False)
+
+        self._ask(all_kept, recover, "Put it aside", lambda: self._put_aside(places, all_kept))
+
+    def _ask(self, kept: Sequence[Scenario], recover: Action, other: str, aside: Action) -> None:
+        titles = " and ".join(f"“{scenario.title}”" for scenario in kept)
+        was = "was" if len(kept) == 1 else "were"
+        words = f"The program ended before {titles} {was} saved. There is a newer autosave. It is kept in any case."
+        ask(self.screen.ui, "Recover your work?", words, [("Recover", recover), (other, aside)])
+
+    def _put_aside(self, places: Sequence[Path], kept: Sequence[Scenario]) -> None:
+        """What was not wanted becomes scenarios of their own: nothing is lost by a hasty key."""
+        for place, scenario in zip(places, kept, strict=True):
+            try:
+                target = put_aside(place, slug(scenario.id))
+            except FileProblem as problem:
+                self.screen.ui.notify(str(problem), warning=True)
+            else:
+                self.screen.ui.notify(f"“{scenario.title}” is kept as {target.name}.")
 
     def close(self) -> None:
         """Close the shown document; the editor closes with the last one."""
