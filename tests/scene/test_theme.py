@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from vtt.scene.theme import PALETTES, Theme, drawable
+from vtt.scene.theme import PALETTES, Theme, _wrap_paragraph, drawable
 
 
 def test_no_text_gets_under_twelve_pixels() -> None:
@@ -58,3 +60,21 @@ def test_any_text_is_drawn_in_one_line(words: str) -> None:
 def test_letters_of_all_scripts_stay() -> None:
     for words in ("Zauberkünstler", "Ωμέγα", "\U0001f9d9\u200d\u2640", "no\u00a0break", ""):
         assert drawable(words) == words
+
+
+def test_a_word_of_thousands_of_letters_is_broken_where_it_fills_the_line() -> None:
+    theme, word = Theme(), "".join(chr(0x61 + number % 26) for number in range(4000))
+    lines = theme.wrap(word, 300)
+    assert "".join(lines) == word
+    assert all(theme.width(line) <= 300 for line in lines)
+    assert all(theme.width(line + after[0]) > 300 for line, after in pairwise(lines))
+    assert theme.wrap("abc", 1) == ["a", "b", "c"]
+    measured = 0
+
+    def measure(words: str) -> int:
+        nonlocal measured
+        measured += len(words)
+        return 10 * len(words)
+
+    assert len(_wrap_paragraph(word, 300, measure)) == 134
+    assert measured < 100 * len(word)

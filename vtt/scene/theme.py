@@ -243,8 +243,23 @@ def _wrap_paragraph(words: str, width: int, measure: Callable[[str], int]) -> li
         if line:
             lines.append(line)
         line = word
-        while measure(line) > width and len(line) > 1:
-            cut = next((length for length in range(len(line) - 1, 0, -1) if measure(line[:length]) <= width), 1)
+        while len(line) > 1 and (cut := _fitting(line, width, measure)) < len(line):
             lines.append(line[:cut])
             line = line[cut:]
     return [*lines, line]
+
+
+def _fitting(word: str, width: int, measure: Callable[[str], int]) -> int:
+    """How many letters of a word fit, at least one. Looks no further than twice as far as they reach, so that a word of
+    thousands of letters, or a text in a script without spaces, is broken as fast as others."""
+    low, high = 1, 2
+    while high < len(word) and measure(word[:high]) <= width:
+        low, high = high, 2 * high
+    high = min(high, len(word))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(word[:middle]) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return low
