@@ -13,12 +13,14 @@ from vtt.app.editor.screen import EditorScreen
 from vtt.app.editor.tile_designer import TileDesigner
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
+from vtt.app.widgets.layout import Scroll
+from vtt.editor.edits import Put
 from vtt.editor.painting import painted_rows
 from vtt.editor.parts import Item
 from vtt.files.autosave import autosave_of, keep_autosave, left_over
 from vtt.files.documents import read_document, read_scenario, read_tile_set, write_document
 from vtt.files.places import scenarios_folder
-from vtt.scenario.document import BoardDocument, Scenario
+from vtt.scenario.document import BoardDocument, Puzzle, Scenario
 
 from .editor_hands import EditorHands
 from .hands import Hands
@@ -338,6 +340,35 @@ def test_what_never_had_a_file_is_recovered_after_a_crash(editor: EditorHands, h
     second = EditorHands(hands.window, EditorScreen(hands.window))
     second.press("Recover")
     assert second.document == before
+
+
+@pytest.mark.parametrize(("key", "title"), [(pygame.K_RETURN, "Crypt"), (pygame.K_ESCAPE, "New scenario")])
+def test_enter_and_escape_end_a_field_so_that_letters_are_tools_again(
+    editor: EditorHands, key: int, title: str
+) -> None:
+    editor.replace_text("Title title", "Crypt")
+    editor.key(key)
+    assert editor.document.title == title
+    editor.key(pygame.K_t, text="t")
+    editor.wait(0.1)
+    assert editor.document.title == title
+    assert editor.screen.tool.title == "Tile stamp"
+
+
+def test_the_list_stays_where_it_was_scrolled_and_shows_what_is_new(editor: EditorHands) -> None:
+    for number in range(40):
+        editor.desk.do(Put("puzzles", (Puzzle(id=f"p{number}", kind="sliding"),)))
+    editor.screen.build()
+    entry = editor.reveal("puzzles p30")
+    before = entry.rect.top
+    editor.click(entry.rect.center)
+    editor.wait(0.1)
+    assert editor.find("puzzles p30").rect.top == before
+    editor.press("add puzzles")
+    editor.wait(0.1)
+    made = editor.desk.selection[0]
+    outline = next(one for one in editor.widgets() if isinstance(one, Scroll) and one.name == "outline")
+    assert outline.rect.contains(editor.find(f"puzzles {made.id}").rect)
 
 
 def test_work_left_behind_is_kept_when_a_hasty_key_does_not_want_it(editor: EditorHands, hands: Hands) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 from random_edits import blank
@@ -24,6 +26,7 @@ from vtt.scenario.document import (
     When,
 )
 from vtt.scenario.known import Known, KnownRule
+from vtt.scenario.words import kind_words
 
 KNOWN = Known(figures={"zombie": (1, 1), "barghest": (1, 2)}, heroes=frozenset({"mira", "pip"}))
 
@@ -124,8 +127,45 @@ def test_a_trigger_is_built_by_choosing_alone() -> None:
     assert trigger.deeds[0].choices["Yes"][0]["name"] == "hall"
     assert not trigger.once
     assert msgspec.json.decode(msgspec.json.encode(scenario), type=Scenario) == scenario
-    do("Remove this step", number=0)
+    do("Remove this moment", number=0)
     assert scenario.triggers[0].when == ()
+
+
+def test_answers_are_worded_and_taken_away() -> None:
+    scenario, bell = furnished(), Item("triggers", "bell")
+
+    def do(label: str, text: str = "", number: int = 0) -> None:
+        nonlocal scenario
+        scenario = edit_for(bell, row(thing_form(scenario, bell, KNOWN), label, number), text).apply(scenario)
+
+    def answers() -> list[str]:
+        return list(scenario.triggers[0].deeds[0].choices)
+
+    do("Add a step")
+    do("Do", "ask", 1)
+    for _ in range(3):
+        do("Add an answer")
+    do("Words", "Open the lid", 0)
+    do("Words", " Leave it ", 1)
+    assert answers() == ["Open the lid", "Leave it", "Answer 3"]
+    do("Remove this answer", number=2)
+    assert answers() == ["Open the lid", "Leave it"]
+    for words, reason in (("Leave it", "already"), ("  ", "Write a word")):
+        with pytest.raises(EditError, match=reason):
+            do("Words", words, 0)
+    do("Words", "Open the lid", 0)
+    assert answers() == ["Open the lid", "Leave it"]
+
+
+def test_a_card_not_chosen_yet_says_so_and_cards_have_names() -> None:
+    known = replace(KNOWN, cards=frozenset({"rusty-rivets"}))
+    scenario, bell = furnished(), Item("triggers", "bell")
+    scenario = edit_for(bell, row(thing_form(scenario, bell, known), "Add a step")).apply(scenario)
+    scenario = edit_for(bell, row(thing_form(scenario, bell, known), "Do", 1), "give").apply(scenario)
+    assert row(thing_form(scenario, bell, known), "Which").choices == (
+        ("rusty-rivets", kind_words("rusty-rivets")),
+        ("", "choose one"),
+    )
 
 
 def test_the_scenario_form_changes_the_scenario() -> None:

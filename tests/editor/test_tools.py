@@ -17,10 +17,19 @@ from vtt.editor.tools.borders import BorderTool
 from vtt.editor.tools.box import all_tools
 from vtt.editor.tools.painting import BrushTool, EraserTool, FillTool, LineTool, RectangleTool
 from vtt.editor.tools.placing import AreaTool, EyedropperTool, FigureTool, GroupTool, NoteTool, RulerTool, TokenTool
+from vtt.editor.tools.pointing import group_label
 from vtt.editor.tools.select import SelectTool
 from vtt.editor.tools.tiles import TileTool
 from vtt.editor.tools.tool import Pointer, Tool
-from vtt.scenario.document import BoardDocument, FigurePlacement, Scenario, TileSet, TokenPlacement
+from vtt.scenario.document import (
+    BoardDocument,
+    DoorPlacement,
+    FigurePlacement,
+    Group,
+    Scenario,
+    TileSet,
+    TokenPlacement,
+)
 
 MAPS = Path(__file__).parents[2] / "maps"
 TILES = msgspec.json.decode((MAPS / "descent-base.tiles.json").read_bytes(), type=TileSet)
@@ -292,6 +301,30 @@ def test_a_second_click_chooses_the_thing_below(desk: Desk) -> None:
     assert desk.selection == (Item("figures", "z"),)
     stroke(tool, desk, at(6, 6))
     assert desk.selection == (Item("tiles", "10A"),)
+    desk.select()
+    stroke(tool, desk, at(6, 6))
+    assert desk.selection == (Item("figures", "z"),)
+
+
+def test_a_door_is_chosen_at_the_corner_between_its_borders_and_a_group_by_its_label(desk: Desk) -> None:
+    desk.palette.tile = "descent-base/10A"
+    TileTool().press(desk, at(6, 6))
+    spaces = sorted(desk.tile_spaces["10A"])
+    column, row = desk.lattice.position(spaces[0])
+    door = DoorPlacement(id="oak", name="Oak", borders=((column, row, "S"), (column + 1, row, "S")))
+    desk.do(Put("doors", (door,)))
+    desk.do(Put("groups", (Group(id="rotten", kind="zombie", where="10A"),)))
+    tool = SelectTool()
+    for x in (column + 0.5, column + 0.98, column + 1.0, column + 1.02, column + 1.5):
+        for y in (row + 0.95, row + 1.0, row + 1.05):
+            desk.select()
+            stroke(tool, desk, Pointer(x, y))
+            assert desk.selection == (Item("doors", "oak"),), (x, y)
+    label = group_label(desk, 0)
+    assert label is not None
+    desk.select()
+    stroke(tool, desk, Pointer(*label))
+    assert desk.selection == (Item("groups", "rotten"),)
 
 
 def test_locked_layers_are_not_touched(desk: Desk) -> None:

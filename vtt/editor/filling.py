@@ -47,6 +47,32 @@ class Drop:
         return _rewritten(scenario, self.item, self.path, None, gone=True)
 
 
+@dataclass(frozen=True)
+class Reword:
+    """Another word for one of the named values at a path; their order stays."""
+
+    item: Item | None
+    path: Path
+    old: str
+    new: str
+
+    @property
+    def name(self) -> str:
+        return f"Change “{self.old}” to “{self.new}”"
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        named = value_at(scenario, self.item, self.path)
+        words = self.new.strip()
+        if not isinstance(named, dict) or self.old not in named:
+            raise EditError("There is no such field any more.")
+        if not words:
+            raise EditError("Write a word or more, or remove the whole.")
+        if words != self.old and words in named:
+            raise EditError(f"There is already “{words}”; choose other words.")
+        reworded = {words if word == self.old else word: value for word, value in named.items()}
+        return Fill(self.item, self.path, reworded).apply(scenario)
+
+
 def value_at(scenario: Scenario, item: Item | None, path: Path) -> Any:
     """The plain value at a path, None where there is none."""
     if item is None:

@@ -67,8 +67,10 @@ def source_choices(scenario: Scenario, source: str, known: Known) -> Choices:
             return counters(scenario)
         case "figures":
             return tuple((kind, kind_words(kind)) for kind in sorted(known.figures))
-        case "cards" | "attributes":
-            return tuple((name, name) for name in sorted(getattr(known, source)))
+        case "cards":
+            return tuple((name, kind_words(name)) for name in sorted(known.cards))
+        case "attributes":
+            return tuple((name, name) for name in sorted(known.attributes))
         case "terrain":
             return tuple((letter, name) for letter, name in TERRAIN.items())
         case "borders":
@@ -128,7 +130,9 @@ def who_is_there(scenario: Scenario, known: Known) -> Choices:
 
 def with_value(choices: Choices, value: str) -> Choices:
     """The choices, and the value there is even where it is none of them."""
-    return choices if any(value == known for known, _ in choices) else (*choices, (value, f"{value} (not known)"))
+    if any(value == known for known, _ in choices):
+        return choices
+    return (*choices, (value, f"{value} (not known)" if value else "choose one"))
 
 
 def _words(one: Any) -> str:

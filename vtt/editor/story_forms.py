@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from vtt.editor.filling import Fill, Path
+from vtt.editor.filling import Fill, Path, Reword
 from vtt.editor.form_rows import Control, FormRow, source_choices, who_is_there, with_value
 from vtt.editor.parts import Item
 from vtt.scenario.document import Scenario
@@ -60,6 +60,7 @@ _DO_FIELDS: Final[dict[str, tuple[str, ...]]] = {
 }
 _STEPS: Final = {"when": (WHEN, _WHEN_FIELDS), "if": (IF, _IF_FIELDS), "do": (DO, _DO_FIELDS)}
 _STEP_WORDS: Final = {"when": "When", "if": "If", "do": "Do"}
+_STEP_NAMES: Final = {"when": "moment", "if": "condition", "do": "step"}
 
 
 def trigger_rows(scenario: Scenario, trigger: Any, known: Known) -> Iterator[FormRow]:
@@ -122,7 +123,7 @@ def step_rows(scenario: Scenario, step: str, part: Any, path: Path, known: Known
             yield FormRow(
                 label, control, (*path, name), text, with_value(found, text) if found else (), pick=pick, depth=depth
             )
-    yield FormRow("Remove this step", "remove", path, depth=depth)
+    yield FormRow(f"Remove this {_STEP_NAMES[step]}", "remove", path, depth=depth)
 
 
 def _another_kind(
@@ -151,7 +152,12 @@ def _answer_rows(
     labels = tuple(dict.fromkeys((*answers, *(("passed", "failed") if what == "test" else ()))))
     for label in labels:
         yield FormRow(f"Answer “{label}”" if what == "ask" else f"If {label}", "heading", depth=depth + 1)
+        if what == "ask":
+            again = partial(_reworded, path, label)
+            yield FormRow("Words", "text", (*path, label, "words"), label, depth=depth + 1, edit=again)
         yield from _deed_rows(scenario, answers.get(label, ()), (*path, label), known, depth + 1)
+        if what == "ask":
+            yield FormRow("Remove this answer", "remove", (*path, label), depth=depth + 1)
     if what == "ask":
         yield FormRow(
             "Add an answer",
@@ -160,6 +166,10 @@ def _answer_rows(
             default=[{"what": "text"}],
             depth=depth,
         )
+
+
+def _reworded(path: Path, old: str, item: Item | None, new: str) -> Reword:
+    return Reword(item, path, old, new)
 
 
 def _free_label(labels: Iterable[str]) -> str:

@@ -153,7 +153,9 @@ class _Story:
                 if deed.kind not in BORDER_CODE:
                     self.problem(f"{place}.kind", f"“{deed.kind}” is no kind of border")
             case "give":
-                if not deed.name or (self.known.cards and deed.name not in self.known.cards):
+                if not deed.name:
+                    self.problem(f"{place}.name", "choose the card that is given")
+                elif self.known.cards and deed.name not in self.known.cards:
                     self.problem(f"{place}.name", f"there is no card “{deed.name}” in this game")
             case "counter" | "add":
                 self._named(f"{place}.name", deed.name, names.counters, "counter", needed=True)

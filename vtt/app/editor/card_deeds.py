@@ -173,7 +173,7 @@ class CardDeeds:
         def fitting(problem: FoundProblem) -> None:
             self.jump(problem)
             self.screen.take_tool(self.screen.tool_called(TileTool.title))
-            self.screen.palette.opening = problem.opening
+            self.screen.palette.opening, self.screen.palette.search = problem.opening, ""
             self.screen.build()
 
         def go_to(step: int) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+import pygame
+
 from vtt.app.editor.opened import Opened
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
@@ -13,6 +15,7 @@ from vtt.app.widgets.choose import DropDown
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.ui import Ui
 from vtt.editor.edits import Change
 from vtt.editor.filling import Path
 from vtt.editor.form_rows import FormRow, edit_for
@@ -49,6 +52,17 @@ class FieldOfForm(TextField):
         self.caret = self.anchor = 0
         self.written = text
         self._write = write
+
+    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+        """Enter writes, Esc takes back what was typed; with both the keys are the tools' again."""
+        if event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
+            return super().key(event, ui)
+        if event.key == pygame.K_ESCAPE:
+            self.value = self.written
+            self.caret = self.anchor = 0
+        self.write()
+        ui.set_focus(None)
+        return True
 
     def write(self) -> None:
         """Write what was typed, once."""
@@ -130,7 +144,11 @@ def _row(item: Item | None, row: FormRow, deeds: InspectorDeeds) -> Widget:
         case "heading":
             made: Widget = Heading(row.label)
         case "fact":
-            made = _labelled(row.label, Label(row.value))
+            made = Label(row.value)
+            if len(row.value) > LONGEST_BESIDE:
+                made = Column([Label(row.label, size=12, quiet=True), made], gap=4)
+            else:
+                made = _labelled(row.label, made)
         case "switch":
             made = Toggle(row.label, row.value == "true", lambda on: write("true" if on else "false"), name=name)
         case "choice":
@@ -166,6 +184,8 @@ def _choice(row: FormRow, name: str, write: Callable[[str], None]) -> Widget:
 
 
 def _labelled(label: str, widget: Widget) -> Widget:
+    if len(label) > LONGEST_BESIDE:
+        return Column([Label(label, size=12, quiet=True), widget], gap=4)
     widget.weight = 1
     return Row([_Fixed(Label(label, size=12, quiet=True)), widget])
 

@@ -9,6 +9,7 @@ from vtt.board.pieces import Figure
 from vtt.editor.desk import Desk
 from vtt.editor.jigsaw import Opening
 from vtt.editor.parts import Item, places_of, thing
+from vtt.editor.tools.pointing import group_label
 from vtt.editor.tools.tool import Preview
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.turning import Position, owned_border
@@ -80,12 +81,9 @@ def _zone_names(desk: Desk) -> Iterator[Mark]:
 
 def _group_labels(desk: Desk) -> Iterator[Mark]:
     for number, group in enumerate(desk.document.groups):
-        spaces = desk.board.areas.get(group.where, frozenset())
-        if spaces:
-            xs, ys = zip(*(desk.lattice.centre(space) for space in spaces), strict=True)
-            yield LabelMark(
-                (sum(xs) / len(xs), sum(ys) / len(ys) + 0.55 + 0.4 * (number % 3)), group.name or kind_words(group.kind)
-            )
+        at = group_label(desk, number)
+        if at is not None:
+            yield LabelMark(at, group.name or kind_words(group.kind))
 
 
 def _chosen_marks(desk: Desk) -> Iterator[Mark]:

@@ -27,6 +27,7 @@ from vtt.editor.tools.placing import AreaTool, FigureTool, GroupTool, TokenTool
 from vtt.editor.tools.tiles import TileTool
 from vtt.editor.tools.tool import Tool
 from vtt.geometry.lattice import LatticeKind
+from vtt.geometry.turning import turns_around
 from vtt.scenario.document import Scenario
 from vtt.scenario.words import kind_words
 
@@ -102,7 +103,7 @@ def palette_card(opened: Opened, tool: Tool, state: PaletteState, deeds: Palette
     elif isinstance(tool, AreaTool):
         inside = _areas(opened, deeds)
     else:
-        inside = _outline(opened, deeds)
+        inside = _outline(opened, state, deeds)
     return Card(Column(inside, gap=8), name="palette")
 
 
@@ -126,19 +127,19 @@ def _tiles(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Wid
     search = TextField(state.search, placeholder="Search tiles", change=typed, name="tile search")
     inside: list[Widget] = [Heading("Tiles"), *_shape(desk, deeds), search]
     thumbs: list[Widget] = []
+    words = state.search.lower().strip()
     if state.opening is not None:
         inside.append(
             Button("Fits here · show all", lambda: deeds.fitting(None), small=True, chosen=True, name="show all")
         )
         for fit in desk.jigsaw.what_fits(state.opening, count_pieces=desk.count_pieces):
             tile = desk.library.tile(fit.placed.tile)
-            if tile is not None and (not fit.dead_ends or state.search):
+            if tile is not None and words in tile.name.lower() and (not fit.dead_ends or words):
                 thumb = TileThumb(tile, None, partial(deeds.place_fit, fit), lambda: None, chosen=False, starred=False)
-                thumb.words = f"{tile.side.name} · {'as is' if not fit.placed.turns else f'turned {fit.placed.turns}'}"
+                thumb.words = f"{tile.side.name} · {fit.placed.turns * 360 // turns_around(tile.lattice)}°"
                 thumb.name = f"fit {tile.side.name} {fit.placed.turns} {fit.placed.at}"
                 thumbs.append(thumb)
     else:
-        words = state.search.lower().strip()
         tiles = [
             tile
             for tile in desk.library.tiles.values()
@@ -309,10 +310,11 @@ def _areas(opened: Opened, deeds: PaletteDeeds) -> list[Widget]:
         chosen = desk.palette.area == area.id
         known.append(Swatch(area.name or area.id, paint, icon="icon/area", chosen=chosen, name=f"area {area.id}"))
     into = Scroll(Column(known, gap=4), weight=1)
-    return [Heading("Areas"), *buttons, Heading("Paint into"), into, _brush_size(desk, deeds)]
+    heading = [Heading("Paint into")] if known else []
+    return [Heading("Areas"), *buttons, *heading, into, _brush_size(desk, deeds)]
 
 
-def _outline(opened: Opened, deeds: PaletteDeeds) -> list[Widget]:
+def _outline(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:
     """Everything in the document by kind, also what lies nowhere on the board."""
     desk = opened.desk
     rows: list[Widget] = []
@@ -335,4 +337,4 @@ def _outline(opened: Opened, deeds: PaletteDeeds) -> list[Widget]:
             choose = partial(deeds.select, item)
             entry = Button(words, choose, small=True, chosen=chosen, kind="quiet", name=name)
             rows.append(entry)
-    return [Heading("What is in it"), Scroll(Column(rows, gap=3), weight=1, name="outline")]
+    return [Heading("What is in it"), _scrolled(state, "outline", Column(rows, gap=3))]

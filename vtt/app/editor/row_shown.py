@@ -1,4 +1,4 @@
-"""Scrolls the inspector to the row a problem is about, or to one that was just added."""
+"""Scrolls the inspector to the row a problem is about, or to one that was just added; the list to what is chosen."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from vtt.app.widgets.base import walk
 from vtt.app.widgets.layout import Scroll
 from vtt.app.widgets.ui import Ui
 from vtt.editor.filling import Path
+from vtt.editor.parts import Item
 from vtt.editor.problems import FoundProblem
 
 MARGIN: Final = 12
@@ -21,6 +22,18 @@ def path_of(problem: FoundProblem) -> Path:
         int(step) if step.isdecimal() else step for step in re.findall(r"\w+", problem.place.removeprefix("board."))
     ]
     return tuple(steps[2:] if problem.item is not None else steps)
+
+
+def show_entry(ui: Ui, item: Item) -> None:
+    """Scroll the list of everything to a thing, where that is seen."""
+    ui.settle()
+    scroll = next((one for one in walk(ui.root) if isinstance(one, Scroll) and one.name == "outline"), None)
+    if scroll is not None:
+        name = f"{item.kind} {item.id}"
+        entry = next((one for one in walk(scroll.inside) if one.name == name), None)
+        if entry is not None:
+            scroll.reveal(entry.rect)
+            ui.lay_out()
 
 
 def show_row(ui: Ui, path: Path) -> None:

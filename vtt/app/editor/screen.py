@@ -18,6 +18,7 @@ from vtt.app.editor.lower import SmallMap, lower_card
 from vtt.app.editor.marks import connector_marks, editor_marks, item_spaces
 from vtt.app.editor.opened import Opened
 from vtt.app.editor.palette import PaletteState, palette_card
+from vtt.app.editor.row_shown import show_entry
 from vtt.app.editor.shown import Shown
 from vtt.app.editor.tabs import Tabs
 from vtt.app.editor.try_out import TryOut
@@ -369,6 +370,7 @@ class EditorScreen(Screen):
             self.desk.palette.area = item.id
         self.look_at(item_spaces(self.desk, item))
         self.build()
+        show_entry(self.ui, item)
 
     def look_at(self, spaces: frozenset[int]) -> None:
         """Bring spaces into the middle if they are not in the free part of the window."""

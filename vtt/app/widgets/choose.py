@@ -134,7 +134,10 @@ class Segments(Widget):
         return paint.px(36)
 
     def _cells(self, paint: Paint) -> list[pygame.Rect]:
-        wants = [paint.width(label, 14) + paint.px(28) for label in self.labels]
+        widths = [paint.width(label, 14) for label in self.labels]
+        # Where it is narrow the room beside the words gives way first.
+        room = max(paint.px(8), min(paint.px(28), (self.rect.width - sum(widths)) // max(1, len(widths))))
+        wants = [width + room for width in widths]
         share = self.rect.width / max(1, sum(wants))
         cells, left = [], float(self.rect.left)
         for want in wants:
@@ -151,7 +154,7 @@ class Segments(Widget):
             chosen = number == self.chosen
             if chosen:
                 paint.box(surface, cell.inflate(-4, -4), paint.raised, paint.accent, radius=6)
-            words = paint.fitted(label, cell.width - paint.px(10), 14)
+            words = paint.fitted(label, cell.width - paint.px(6), 14)
             left = cell.centerx - paint.width(words, 14) // 2
             ink = paint.words if chosen else paint.quiet
             paint.text(surface, words, (left, cell.centery - paint.line(14) // 2), 14, ink)

@@ -75,7 +75,7 @@ class BrushTool(StrokeTool):
     icon: ClassVar[str] = "brush"
     shortcut: ClassVar[str] = "B"
     cursor: ClassVar = "brush"
-    hint: ClassVar[str] = "drag paints, 1 to 5 size, Alt picks up, Esc takes the stroke back"
+    hint: ClassVar[str] = "drag paints, 1 to 9 size, Alt picks up, Esc takes the stroke back"
     _last: Position | None = None
 
     def letter(self, desk: Desk) -> str:

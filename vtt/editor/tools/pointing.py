@@ -12,6 +12,8 @@ from vtt.geometry.lattice import Border, Lattice, Space
 from vtt.geometry.turning import Position
 
 DOOR_REACH = 0.25
+LABEL_REACH = (1.0, 0.3)
+"""Spaces to the sides and up or down of the middle of a group's label in which a click means the group."""
 
 
 def space_under(desk: Desk, pointer: Pointer) -> Space | None:
@@ -27,21 +29,25 @@ def place_under(desk: Desk, pointer: Pointer) -> Position | None:
 
 def border_under(lattice: Lattice, x: float, y: float, reach: float = 0.5) -> Border | None:
     """The border nearest to a point, within `reach` spaces."""
+    return next(iter(borders_under(lattice, x, y, reach)), None)
+
+
+def borders_under(lattice: Lattice, x: float, y: float, reach: float) -> tuple[Border, ...]:
+    """The borders of the space under a point that are within `reach` spaces of it, the nearest first."""
     space = lattice.space_under(x, y)
     if space is None:
-        return None
+        return ()
     found = [
         (_distance_to_line((x, y), lattice.border_line(border)), border)
         for neighbour in lattice.neighbours(space)
         if (border := lattice.border(space, neighbour)) is not None
     ]
-    away, border = min(found, default=(reach + 1, 0))
-    return border if away <= reach else None
+    return tuple(border for away, border in sorted(found) if away <= reach)
 
 
 def items_under(desk: Desk, pointer: Pointer) -> tuple[Item, ...]:
-    """What lies here, the uppermost first: figures, tokens, doors, areas, tiles. Hidden and locked layers are left
-    out."""
+    """What lies here, the uppermost first: doors, figures, tokens, groups by their labels, areas, tiles. Hidden and
+    locked layers are left out."""
     return tuple(item for item in _items_under(desk, pointer) if desk.can_touch(item.kind))
 
 
@@ -75,8 +81,8 @@ def spaces_in_box(lattice: Lattice, one: Position, other: Position) -> tuple[Pos
 
 def _items_under(desk: Desk, pointer: Pointer) -> Iterator[Item]:
     lattice, document, pieces = desk.lattice, desk.document, desk.pieces
-    border = border_under(lattice, pointer.x, pointer.y, DOOR_REACH)
-    if border is not None:
+    for border in borders_under(lattice, pointer.x, pointer.y, DOOR_REACH):
+        # At the corner between two borders of a door, a third one may be as near.
         yield from (Item("doors", door.id) for door in pieces.doors.values() if border in door.borders)
     space = space_under(desk, pointer)
     if space is None:
@@ -88,12 +94,25 @@ def _items_under(desk: Desk, pointer: Pointer) -> Iterator[Item]:
             yield Item("figures", figure.id)
     yield from (Item("tokens", one.id) for one in reversed(document.tokens) if (column, row) in one.at)
     yield from (Item("doors", one.id) for one in reversed(document.doors) if one.at == (column, row))
+    for number, group in enumerate(document.groups):
+        label = group_label(desk, number)
+        if label and abs(pointer.x - label[0]) <= LABEL_REACH[0] and abs(pointer.y - label[1]) <= LABEL_REACH[1]:
+            yield Item("groups", group.id)
     yield from (Item("areas", one.id) for one in reversed(document.board.areas) if (column, row) in one.spaces)
     yield from (Item("zones", one.id) for one in document.board.zones[space : space + 1])
     spaces = desk.tile_spaces
     yield from (
         Item("tiles", one.id) for one in reversed(document.board.tiles) if space in spaces.get(one.id, frozenset())
     )
+
+
+def group_label(desk: Desk, number: int) -> tuple[float, float] | None:
+    """Where the label of a group lies: below the middle of the place it comes to; None where that is no place."""
+    spaces = desk.board.areas.get(desk.document.groups[number].where, frozenset())
+    if not spaces:
+        return None
+    xs, ys = zip(*(desk.lattice.centre(space) for space in spaces), strict=True)
+    return sum(xs) / len(xs), sum(ys) / len(ys) + 0.55 + 0.4 * (number % 3)
 
 
 def note_under(desk: Desk, pointer: Pointer) -> str | None:

@@ -36,8 +36,10 @@ class SelectTool(Tool):
             desk.select(*(item for item in desk.selection if item not in under[:1]))
         elif pointer.add:
             desk.select(*desk.selection, *under[:1])
-        elif under and not any(item in desk.selection for item in under):
-            desk.select(under[0])
+        elif not any(item in desk.selection for item in under):
+            self._before = None
+            if under:
+                desk.select(under[0])
 
     def release(self, desk: Desk, pointer: Pointer) -> None:
         start, self.busy = self._start, False
