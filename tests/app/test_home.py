@@ -14,6 +14,7 @@ from vtt.app.new_game_screen import NewGameScreen
 from vtt.app.play import begin_game, continue_game, open_path
 from vtt.app.table.menu import open_slots
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.layout import Scroll
 from vtt.files import saves
 from vtt.files.games import known_in, new_game, open_scenario
 from vtt.files.library import find_scenario, shelf
@@ -320,6 +321,27 @@ def test_who_leads_several_characters_alone_plays_by_the_rule_for_it_unless_it_i
     at_home.press("played alone")
     at_home.key(pygame.K_RETURN)
     assert not table_of(at_home).session.table.game.solo
+
+
+def test_lists_stay_where_they_were_scrolled_to(at_home: Hands) -> None:
+    screen = new_game_of(at_home, "toll-at-saltgate")
+    at_home.press("rule options")
+    at_home.wait(0.1)
+
+    def scrolls() -> list[Scroll]:
+        return [
+            widget for widget in at_home.widgets() if isinstance(widget, Scroll) and widget.full > widget.rect.height
+        ]
+
+    for scroll in scrolls():
+        scroll.offset = 30
+    screen.build()
+    at_home.wait(0.1)
+    scrolled = scrolls()
+    assert scrolled and all(scroll.offset == 30 for scroll in scrolled)
+    screen.choose(next(entry for entry in screen.shelved if entry.id == "mill-below-the-weir"))
+    at_home.wait(0.1)
+    assert all(scroll.offset == 0 for scroll in scrolls() if scroll.name == "choices")
 
 
 def test_a_dungeon_is_drawn_and_players_sit_down_at_it(at_home: Hands) -> None:

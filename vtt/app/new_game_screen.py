@@ -102,7 +102,8 @@ class NewGameScreen(Screen):
         tip = "Three random rooms on hexagons, kept among your scenarios."
         draw = Button("Draw a dungeon", self._draw, icon="icon/dice", small=True, tip=tip, name="draw a dungeon")
         head = Row([Heading("Scenario"), Gap(weight=1), draw])
-        left = Card(Column([head, Scroll(Column(cards, gap=10), weight=1)], gap=10), name="shelf", weight=1)
+        shelf_list = Scroll(Column(cards, gap=10), weight=1, topic="shelf")
+        left = Card(Column([head, shelf_list], gap=10), name="shelf", weight=1)
         right = Card(self._right(), name="choices", weight=1.4)
         self.ui.show(_Margins(Row([left, right], gap=16, fill=True)))
 
@@ -147,7 +148,8 @@ class NewGameScreen(Screen):
                 ),
             ]
         )
-        return Column([Scroll(Column(inside, gap=10), weight=1, name="choices"), buttons], gap=12)
+        choices = Scroll(Column(inside, gap=10), weight=1, name="choices", topic=f"choices {self.opened.file}")
+        return Column([choices, buttons], gap=12)
 
     def _seats_head(self) -> Widget:
         """How many heroes are chosen, and a way to seat one more person."""

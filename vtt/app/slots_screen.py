@@ -37,7 +37,7 @@ class SlotsScreen(Screen):
         back = Button("Back", self.window.pop, keys="Esc", icon="icon/left")
         head = Row([Label("Saved games", size=20, bold=True, weight=1), back])
         self.ui.show(
-            Page(Card(Column([head, Scroll(Column(rows, gap=12), weight=1)], gap=16), padding=24), wide=920, tall=True)
+            Page(Card(Column([head, Scroll(Column(rows, gap=12), weight=1, topic="slots")], gap=16), padding=24), wide=920, tall=True)
         )
 
     def _row(self, slot: Slot) -> Widget:

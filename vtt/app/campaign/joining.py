@@ -63,7 +63,7 @@ def form(screen: CampaignScreen, joining: Joining) -> Widget:
             Button("Join the party", partial(_join, screen, joining), keys="Enter", kind="accent", refusal=refusal),
         ]
     )
-    return Column([Scroll(Column(inside, gap=10), weight=1, name="joining"), buttons], gap=12)
+    return Column([Scroll(Column(inside, gap=10), weight=1, name="joining", topic="joining"), buttons], gap=12)
 
 
 def _class(screen: CampaignScreen, joining: Joining, name: str) -> Widget:

@@ -41,7 +41,7 @@ class CampaignsScreen(Screen):
                 Button("Back", self.window.pop, keys="Esc", icon="icon/left"),
             ]
         )
-        inside = Column([head, Scroll(Column(rows, gap=12), weight=1)], gap=16)
+        inside = Column([head, Scroll(Column(rows, gap=12), weight=1, topic="campaigns")], gap=16)
         self.ui.show(Page(Card(inside, padding=24), wide=820, tall=True))
 
     def _row(self, entry: Listed) -> Widget:

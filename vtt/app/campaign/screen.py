@@ -151,7 +151,9 @@ class CampaignScreen(Screen):
         refusal = "" if self.before else "Nothing to take back."
         undo = Button("Undo", self.undo, keys="Ctrl+Z", icon="icon/undo", refusal=refusal, small=True)
         back = Button("Back", self.window.pop, keys=keys, icon="icon/left", weight=1)
-        return Column([Scroll(Column(inside, gap=10), weight=1, name="party"), Row([back, undo])], gap=12)
+        return Column(
+            [Scroll(Column(inside, gap=10), weight=1, name="party", topic="party"), Row([back, undo])], gap=12
+        )
 
     def _pills(self) -> list[Widget]:
         campaign = self.campaign
@@ -202,7 +204,9 @@ class CampaignScreen(Screen):
             return joining.form(self, self.joining)
         tabs = Segments(TABS, self.tab, self._turn_to, name="tabs")
         inside = (character_tab.tab, shop_tab.tab, scenario_tab.tab, scenario_tab.history)[self.tab](self)
-        return Column([tabs, Scroll(Column(inside, gap=10), weight=1, name=f"tab {TABS[self.tab]}")], gap=14)
+        name = f"tab {TABS[self.tab]}"
+        topic = f"{name} {self.chosen}"
+        return Column([tabs, Scroll(Column(inside, gap=10), weight=1, name=name, topic=topic)], gap=14)
 
     # --- what widgets do ---------------------------------------------------------------------------------------
 

@@ -106,7 +106,8 @@ def left_card(looking: Looking, deeds: Deeds) -> Card:
             inside.append(StandingRow(standing, figures, deeds.select, chosen=chosen))
         inside.append(Gap(6))
     below = [*_goals(looking), Gap(6), *private_hand_buttons(looking, deeds), *card_lists(looking, deeds)]
-    parts: list[Widget] = [Scroll(Column([*inside, *below], gap=4), weight=1, name="who acts")]
+    shown = Scroll(Column([*inside, *below], gap=4), weight=1, name="who acts", topic=f"cards of {looking.selected}")
+    parts: list[Widget] = [shown]
     if looking.ending is not None:
         parts += _ended(looking.ending, deeds)
     elif (big := looking.big_choice()) is not None:

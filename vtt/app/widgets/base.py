@@ -39,6 +39,8 @@ class Widget:
     focusable = False
     wants_text = False
     """Typed text goes to it while it has the focus, and keys are no shortcuts then."""
+    topic = ""
+    """What it shows, where it is to stay as it was (`take_over`) as long as a screen built anew shows the same."""
     takes_enter = False
     """Enter goes to it even when the mouse gave it the focus."""
 
@@ -48,6 +50,9 @@ class Widget:
         self.weight = weight
         self.visible = True
         self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def take_over(self, before: Widget) -> None:
+        """Stay as the widget of the same topic was that is shown until now."""
 
     def children(self) -> Sequence[Widget]:
         """The widgets inside, back to front."""

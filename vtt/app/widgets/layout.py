@@ -228,14 +228,20 @@ class Scroll(Widget):
 
     BAR = 6
 
-    def __init__(self, inside: Widget, *, most: int = 0, name: str = "", weight: float = 0.0) -> None:
-        """`most`: the height in units it asks for at most (0: as much as the inside)."""
+    def __init__(self, inside: Widget, *, most: int = 0, name: str = "", weight: float = 0.0, topic: str = "") -> None:
+        """`most`: the height in units it asks for at most (0: as much as the inside); `topic`: what it shows."""
         super().__init__(name=name, weight=weight)
+        self.topic = topic
         self.inside = inside
         self.most = most
         self.offset = 0
         self.full = 0
         self._step = 48
+
+    def take_over(self, before: Widget) -> None:
+        """Stay where it was scrolled to."""
+        if isinstance(before, Scroll):
+            self.offset = before.offset
 
     def children(self) -> Sequence[Widget]:
         return (self.inside,)

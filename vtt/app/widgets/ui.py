@@ -88,6 +88,10 @@ class Ui:
 
     def show(self, root: Widget) -> None:
         """Make this the screen's widgets; focus and a press under way stay on the widget of the same name."""
+        shown = {widget.topic: widget for widget in walk(self.root) if widget.topic}
+        for widget in walk(root):
+            if widget.topic in shown:
+                widget.take_over(shown[widget.topic])
         self.root = root
         self._keep_focus()
         self.lay_out()
