@@ -314,9 +314,7 @@ def _options(looking: Looking, deeds: Deeds) -> list[Widget]:
 
 
 def _question(looking: Looking, deeds: Deeds) -> list[Widget]:
-    inside: list[Widget] = [Heading(_asked(looking))]
-    if looking.prompt:
-        inside.append(Paragraph(looking.prompt))
+    inside: list[Widget] = [Heading(_asked(looking)), *([Paragraph(looking.prompt)] if looking.prompt else ())]
     if looking.so_far:
         inside.append(Paragraph(looking.so_far, quiet=True))
     inside.append(Gap(4))
