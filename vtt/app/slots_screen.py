@@ -36,8 +36,8 @@ class SlotsScreen(Screen):
             rows = [Paragraph("No game has been saved yet. Every game is kept from its first step on.", quiet=True)]
         back = Button("Back", self.window.pop, keys="Esc", icon="icon/left")
         head = Row([Label("Saved games", size=20, bold=True, weight=1), back])
-        found = Scroll(Column(rows, gap=12), weight=1, topic="slots")
-        self.ui.show(Page(Card(Column([head, found], gap=16), padding=24), wide=920, tall=True))
+        listed = Scroll(Column(rows, gap=12), weight=1, topic="slots")
+        self.ui.show(Page(Card(Column([head, listed], gap=16), padding=24), wide=920, tall=True))
 
     def _row(self, slot: Slot) -> Widget:
         names = " · ".join(seat.name + (" (bot)" if seat.bot else "") for seat in slot.seats)
