@@ -217,16 +217,17 @@ class FigurePainter:
         return end
 
     def _badges(self, picture: pygame.Surface, figure: Figure, scale: int) -> None:
-        """Conditions along the left rim, from the top; the last badge counts what does not fit."""
-        side = max(12, round(scale * 0.3))
+        """Conditions along the left rim, below the bar of whoever stands on the hexagon above; the last badge counts
+        what does not fit."""
+        side, top = max(12, round(scale * 0.3)), round(scale * 0.2)
         shown = figure.conditions[:BADGES] if len(figure.conditions) <= BADGES else figure.conditions[: BADGES - 1]
-        room = picture.get_height() - round(scale * 0.3)
+        room = picture.get_height() - round(scale * 0.3) - top
         step = min(round(side * 0.92), room // max(1, min(BADGES, len(figure.conditions))))
         for number, name in enumerate(shown):
-            picture.blit(self.sprites.get(condition_sprite(name), side), (0, number * step))
+            picture.blit(self.sprites.get(condition_sprite(name), side), (0, top + number * step))
         rest = len(figure.conditions) - len(shown)
         if rest:
-            self._number(picture, f"+{rest}", (side / 2, len(shown) * step + side / 2), scale)
+            self._number(picture, f"+{rest}", (side / 2, top + len(shown) * step + side / 2), scale)
 
     def _number(self, picture: pygame.Surface, words: str, centre: tuple[float, float], scale: int) -> None:
         pixels = max(10, round(scale * 0.2))
