@@ -80,6 +80,20 @@ def test_the_list_of_leading_cards_shows_them_as_cards(hands: Hands) -> None:
     )
 
 
+def test_nobody_is_called_any_more_once_only_one_person_is_left(hands: Hands) -> None:
+    session = two_people()
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    session.submit(commands.Begin(seat="Mara"))
+    table.screen._take_up()
+    table.wait(0.3)
+    assert table.screen.looking.called == "Mara" and table.has("lift")
+    session.set_bot("Jonas", True)
+    table.screen.build()
+    table.wait(0.3)
+    assert table.screen.looking.seats == {"Mara"} and not table.has("lift")
+
+
 def test_a_click_on_a_card_of_the_hand_chooses_it(hands: Hands) -> None:
     table = one_person(hands)
     card = table.screen.session.ruleset.hand(table.screen.looking.table, "all")[0]  # type: ignore[attr-defined]

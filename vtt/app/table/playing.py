@@ -295,6 +295,7 @@ class Playing(Screen):
         elif called:
             self._drop_curtain(called)
         elif seats != self.looking.seats:
+            self.looking.called = ""
             self._look_with(seats)
 
     def _call(self, called: str) -> None:
