@@ -371,6 +371,34 @@ def test_the_list_stays_where_it_was_scrolled_and_shows_what_is_new(editor: Edit
     assert outline.rect.contains(editor.find(f"puzzles {made.id}").rect)
 
 
+def test_the_cards_at_the_right_are_made_taller_and_lower(editor: EditorHands) -> None:
+    edge, below = editor.find("between edge"), editor.find("lower card")
+    before, (x, y) = below.rect.height, edge.rect.center
+    editor.down((x, y))
+    editor.move_held((x, y - 80))
+    editor.up((x, y - 80))
+    editor.wait(0.1)
+    assert abs(editor.find("lower card").rect.height - before - 80) <= 2
+    edge = editor.find("between edge")
+    editor.down(edge.rect.center)
+    editor.move_held((x, 5))
+    editor.up((x, 5))
+    editor.wait(0.1)
+    assert editor.find("inspector card").rect.height > 80
+
+
+def test_no_carried_tile_lies_on_the_board_while_the_mouse_is_over_a_card(editor: EditorHands) -> None:
+    editor.letter("t")
+    editor.screen.desk.palette.tile = "descent-base/8A"
+    editor.move(editor.at(14, 12))
+    editor.wait(0.1)
+    assert editor.screen.hand.fit is not None
+    editor.screen.build()
+    editor.move(editor.find("palette").rect.center)
+    editor.wait(0.1)
+    assert editor.screen.hand.fit is None
+
+
 def test_work_left_behind_is_kept_when_a_hasty_key_does_not_want_it(editor: EditorHands, hands: Hands) -> None:
     editor.letter("b")
     editor.click(editor.at(10, 10))

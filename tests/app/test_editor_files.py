@@ -17,10 +17,12 @@ from vtt.app.editor.screen import EditorScreen
 from vtt.app.home import HomeScreen
 from vtt.app.play import bring_in
 from vtt.app.table.screen import TableScreen
+from vtt.editor.edits import Put
 from vtt.files.converting import convert
 from vtt.files.documents import read_scenario, write_document
 from vtt.files.library import shelf
 from vtt.files.places import scenarios_folder
+from vtt.scenario.document import FigurePlacement
 from vtt.scene.rendering import draw
 
 from .editor_hands import EditorHands
@@ -253,3 +255,31 @@ def test_a_packed_scenario_is_brought_in_with_all_its_pictures(home: Path) -> No
         found.append(path)
     assert found == [scenarios_folder() / "own.scenario.json", scenarios_folder() / "own 1" / "own.scenario.json"]
     assert {entry.file for entry in shelf()} >= set(found)
+
+
+def test_an_own_picture_is_kept_beside_the_document_and_shown(editor: EditorHands, home: Path) -> None:
+    other = home / "elsewhere"
+    other.mkdir()
+    (other / "bones.png").write_bytes(picture())
+    editor.desk.do(Put("figures", (FigurePlacement(id="z", kind="zombie", at=(12, 10)),)))
+    editor.screen.build()
+    editor.wait(0.2)
+    before = editor.pixel(editor.at(12, 10))
+    editor.choose("Own picture for pictures.another", "Zombie")
+    assert any("Choose the picture" in one.sentence for one in editor.screen.problems)
+    editor.press("Zombie pictures.zombie")
+    editor.replace_text("path", str(other / "bones.png"))
+    editor.key(pygame.K_RETURN)
+    editor.wait(0.3)
+    assert editor.document.pictures == {"zombie": "bones.png"}
+    assert (scenarios_folder() / "bones.png").read_bytes() == picture()
+    assert not [one for one in editor.screen.problems if "picture" in one.sentence]
+    red, green, blue = editor.pixel(editor.at(12, 10))
+    assert (red, green, blue) != before and red > 150 and green < 90 and blue < 90
+    (other / "notes.png").write_text("no picture")
+    editor.press("Zombie pictures.zombie")
+    editor.replace_text("path", str(other / "notes.png"))
+    editor.key(pygame.K_RETURN)
+    editor.wait(0.1)
+    assert any("notes.png" in words for words in editor.notices())
+    assert editor.document.pictures == {"zombie": "bones.png"}

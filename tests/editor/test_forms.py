@@ -246,3 +246,37 @@ def test_rule_options_are_chosen_and_taken_back_to_the_usual() -> None:
     assert scenario.settings == {"reach": "beyond"}
     scenario = edit_for(None, row(scenario_form(scenario, known), "Reach strikes at", 0), "").apply(scenario)
     assert scenario.settings == {}
+
+
+def test_a_room_offers_the_nearest_door_to_reveal_it() -> None:
+    far = DoorPlacement(id="far", name="Far door", borders=((9, 9, "E"),))
+    scenario = Put("doors", (far,)).apply(furnished())
+    for item in (Item("rooms", "hall"), Item("areas", "crypt")):
+        changed = edit_for(item, row(thing_form(scenario, item, KNOWN), "“Oak door” reveals it")).apply(scenario)
+        assert {door.id: door.reveals for door in changed.doors} == {"oak": ("hall",), "far": ()}
+    item = Item("rooms", "hall")
+    shown = row(thing_form(changed, item, KNOWN), "Revealed by")
+    assert shown.value == "oak"
+    other = edit_for(item, shown, "far").apply(changed)
+    assert {door.id: door.reveals for door in other.doors} == {"oak": (), "far": ("hall",)}
+    nobody = edit_for(item, row(thing_form(other, item, KNOWN), "Revealed by"), "").apply(other)
+    assert not any(door.reveals for door in nobody.doors)
+    both = edit_for(item, row(thing_form(changed, item, KNOWN), "“Far door” reveals it")).apply(changed)
+    assert [door.reveals for door in both.doors] == [("hall",), ("hall",)]
+    revealed = Fill(item, ("revealed",), True).apply(scenario)
+    assert not [one for one in thing_form(revealed, item, KNOWN) if "reveal" in one.label.lower()[1:]]
+
+
+def test_own_pictures_are_given_to_kinds_and_taken_away() -> None:
+    scenario = furnished()
+    another = row(scenario_form(scenario, KNOWN), "Own picture for")
+    assert [kind for kind, _ in another.choices] == ["", "barghest", "zombie", "mira", "pip"]
+    scenario = edit_for(None, another, "zombie").apply(scenario)
+    assert scenario.pictures == {"zombie": ""}
+    shown = row(scenario_form(scenario, KNOWN), kind_words("zombie"))
+    assert (shown.control, shown.value) == ("picture", "")
+    scenario = edit_for(None, shown, "bones.png").apply(scenario)
+    assert scenario.pictures == {"zombie": "bones.png"}
+    assert "zombie" not in [kind for kind, _ in row(scenario_form(scenario, KNOWN), "Own picture for").choices]
+    scenario = edit_for(None, row(scenario_form(scenario, KNOWN), f"The usual {kind_words('zombie')}")).apply(scenario)
+    assert scenario.pictures == {}

@@ -16,6 +16,7 @@ from vtt.editor.tools.borders import BorderTool
 from vtt.editor.tools.select import SelectTool
 from vtt.editor.tools.tiles import TileTool
 from vtt.editor.tools.tool import Pointer
+from vtt.editor.zone_tiles import zones_laid
 from vtt.scenario.check import check_tile_set
 from vtt.scenario.compile import compile_board
 from vtt.scenario.document import (
@@ -207,3 +208,51 @@ def test_documents_of_zone_tiles_survive_saving() -> None:
     lay(desk, 5, 3.5)
     for value in (desk.document, SHIPS):
         assert msgspec.json.decode(msgspec.json.encode(value), type=type(value)) == value
+
+
+def test_a_laid_sheet_turns_with_its_zones_and_what_lies_in_them() -> None:
+    desk = new_desk()
+    lay(desk, 6, 5)
+    (placed,) = desk.document.board.tiles
+    desk.do(Put("figures", (FigurePlacement(id="crab", kind="zombie", at=(1, 0)),)))
+    before = desk.document
+    for turns in (1, 2, 3, 4):
+        desk.select(Item("tiles", placed.id))
+        assert desk.turn_chosen()
+        (turned,) = desk.document.board.tiles
+        laid = zones_laid(SIDE, turned)
+        assert turned.turns == turns % 4
+        assert [zone.polygon for zone in desk.document.board.zones] == [zone.polygon for zone in laid]
+        assert [zone.marker for zone in desk.document.board.zones] == [zone.marker for zone in laid]
+        assert desk.document.figures == before.figures
+        assert desk.document.board.borders == before.board.borders
+        assert compile_board(desk.document.board, desk.tile_sets).problems == ()
+    assert desk.document.board.zones == before.board.zones
+    for _ in range(4):
+        desk.undo()
+    assert desk.document == before
+
+
+def test_a_sheet_does_not_turn_over_other_zones() -> None:
+    desk = new_desk(box("reef", 3, 7, 8, 9))
+    lay(desk, 6, 5)
+    (placed,) = desk.document.board.tiles
+    before = desk.document
+    desk.select(Item("tiles", placed.id))
+    assert not desk.turn_chosen()
+    assert "in the way" in desk.message
+    assert desk.document == before
+
+
+def test_a_laid_sheet_shows_its_other_side() -> None:
+    desk = new_desk(box("reef", 12, 7, 14, 9))
+    lay(desk, 6, 5, turns=1)
+    (placed,) = desk.document.board.tiles
+    before = desk.document
+    desk.select(Item("tiles", placed.id))
+    assert desk.flip_chosen()
+    (flipped,) = desk.document.board.tiles
+    assert (flipped.id, flipped.tile, flipped.at, flipped.turns) == (placed.id, "ships/wreck", placed.at, 1)
+    assert [zone.id for zone in desk.document.board.zones] == ["reef", "keel"]
+    desk.undo()
+    assert desk.document == before

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 
+import msgspec
+
 from vtt.board.board import Board
 from vtt.board.pieces import Pieces
 from vtt.editor.clipboard import copied, pasted
@@ -18,8 +20,8 @@ from vtt.editor.jigsaw import Jigsaw
 from vtt.editor.live_board import LiveBoard
 from vtt.editor.parts import Item, Kind, thing
 from vtt.editor.preview import LivePieces
-from vtt.editor.tile_library import TileLibrary
-from vtt.editor.zone_tiles import LayZones
+from vtt.editor.tile_library import LibraryTile, TileLibrary
+from vtt.editor.zone_tiles import LayZones, TurnSheet
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.turning import Position
 from vtt.scenario.document import PlacedTile, Scenario, TileSet
@@ -154,19 +156,38 @@ class Desk:
 
     def turn_chosen(self, turns: int = 1) -> bool:
         """Turn the chosen tiles and figures clockwise."""
-        return bool(self.selection) and self.do(Turn(self.selection, turns))
+        if self.document.board.lattice != "zones":
+            return bool(self.selection) and self.do(Turn(self.selection, turns))
+        sheets = [TurnSheet(placed, tile.side, turns) for placed, tile in self._chosen_sheets()]
+        return bool(sheets) and self.do(Several(sheets[0].name, tuple(sheets)))
 
     def flip_chosen(self) -> bool:
         """Show the other side of the chosen tiles."""
         flipped = []
         if self.document.board.lattice == "zones":
-            self.message = "A sheet of zones stays as it lies; delete it and lay its other side."
-            return False
+            return self._flip_sheets()
         for item in self.selection:
             one = thing(self.document, item)
             if isinstance(one, PlacedTile):
                 flipped.append(placed_tile(self.library, one.id, self.library.other_side(one.tile), one.at, one.turns))
         return bool(flipped) and self.do(Put("tiles", tuple(flipped), label=f"Flip {flipped[0].id}"))
+
+    def _flip_sheets(self) -> bool:
+        """Take the chosen sheets up with their zones and all that lies in them, and lay their other sides there."""
+        edits: list[Edit[Scenario]] = []
+        for placed, tile in self._chosen_sheets():
+            other = self.library.tile(self.library.other_side(placed.tile))
+            if other is not None and other.name != tile.name:
+                laid = msgspec.structs.replace(placed, tile=other.name)
+                edits += [Remove((Item("tiles", placed.id),)), LayZones(laid, other.side)]
+        if not edits:
+            self.message = "This sheet has one side only."
+        return bool(edits) and self.do(Several(f"Flip {self.selection[0].id}", tuple(edits)))
+
+    def _chosen_sheets(self) -> list[tuple[PlacedTile, LibraryTile]]:
+        """The chosen sheets of zones whose set is at hand."""
+        placed = (thing(self.document, item) for item in self.selection if item.kind == "tiles")
+        return [(one, tile) for one in placed if one and (tile := self.library.tile(one.tile)) is not None]
 
     def shift_chosen(self, start: Position, end: Position) -> bool:
         """Move the chosen things."""

@@ -121,9 +121,7 @@ class Turn:
 
     def apply(self, scenario: Scenario) -> Scenario:
         if scenario.board.lattice == "zones":
-            if any(item.kind == "tiles" for item in self.items):
-                raise EditError("A sheet of zones stays as it lies; delete it and lay it turned.")
-            return scenario
+            return scenario  # Sheets are turned with their zones (`zone_tiles.TurnSheet`).
         around = turns_around(scenario.board.lattice)
         for item in self.items:
             one = thing(scenario, item)

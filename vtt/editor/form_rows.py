@@ -14,7 +14,7 @@ from vtt.scenario.document import Scenario
 from vtt.scenario.known import Known
 from vtt.scenario.words import kind_words
 
-Control = Literal["text", "long", "number", "switch", "choice", "heading", "fact", "add", "remove"]
+Control = Literal["text", "long", "number", "switch", "choice", "heading", "fact", "add", "remove", "picture"]
 Choices = tuple[tuple[str, str], ...]
 """Values with the words for them."""
 
@@ -22,7 +22,7 @@ Choices = tuple[tuple[str, str], ...]
 @dataclass(frozen=True)
 class FormRow:
     """One row. `add` rows put `default` at `path`, `remove` rows take the entry there away. `pick` says that the value
-    can be picked on the board: a place, or the thing there."""
+    can be picked on the board: a place, or the thing there. A `picture` is the name of a file beside the document."""
 
     label: str
     control: Control

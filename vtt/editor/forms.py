@@ -18,6 +18,8 @@ from vtt.editor.form_rows import Choices, FormRow, counters, ids, places, with_v
 from vtt.editor.game_edits import SHAPES, ChooseGame, ChooseShape
 from vtt.editor.history import Edit
 from vtt.editor.parts import TYPES, Item, Kind, free_name, thing
+from vtt.editor.picture_forms import picture_rows
+from vtt.editor.room_forms import revealing_rows
 from vtt.editor.story_forms import step_rows, trigger_rows
 from vtt.editor.victory import ways_to_win
 from vtt.rules.registry import GAMES
@@ -50,6 +52,9 @@ def thing_form(scenario: Scenario, item: Item, known: Known) -> tuple[FormRow, .
     if item.kind in ("figures", "groups") and one.kind in known.stand_ins:
         at = next(number for number, row in enumerate(rows) if row.path == ("kind",))
         rows.insert(at + 1, FormRow("Plays as", "fact", value=known.stand_ins[one.kind]))
+    rooms = [one] if item.kind == "rooms" else [room for room in scenario.rooms if room.area == item.id]
+    if item.kind in ("rooms", "areas", "tiles"):
+        rows += [row for room in rooms if not room.revealed for row in revealing_rows(scenario, room)]
     if item.kind == "tiles":
         rows.insert(0, FormRow("Tile", "fact", value=one.tile.rpartition("/")[2]))
     return tuple(rows)
@@ -182,6 +187,7 @@ def scenario_form(scenario: Scenario, known: Known) -> tuple[FormRow, ...]:
     free = [hero for hero, _ in heroes if hero not in scenario.heroes]
     if free:
         rows.append(FormRow("Suggest a hero", "add", ("heroes", len(scenario.heroes)), default=free[0]))
+    rows += picture_rows(scenario, known)
     rows.append(FormRow("Counters", "heading"))
     for name, value in scenario.counters.items():
         rows.append(FormRow("Counter", "text", ("counters", name, "name"), name, edit=partial(_counter_named, name)))

@@ -99,6 +99,7 @@ _CHECKED: Final = (
     "seats",
     "start",
     "heroes",
+    "pictures",
     "rooms",
     "doors",
     "tokens",

@@ -28,18 +28,24 @@ def sheet_size(side: TileSide, turns: int) -> Point:
 
 def zones_laid(side: TileSide, placed: PlacedTile) -> tuple[Zone, ...]:
     """The zones of a side as it lies after quarter turns, still called as in the side."""
-    width, height = sheet_size(side, 0)
+    size = sheet_size(side, 0)
 
     def laid(point: Point) -> Point:
-        x, y, tall, wide = *point, height, width
-        for _ in range(placed.turns % 4):
-            x, y, tall, wide = tall - y, x, wide, tall
+        x, y = _turned(point, size, placed.turns)
         return x + placed.at[0] * UNIT, y + placed.at[1] * UNIT
 
     return tuple(
         msgspec.structs.replace(zone, polygon=tuple(map(laid, zone.polygon)), marker=laid(zone.marker), tile=placed.id)
         for zone in side.zones
     )
+
+
+def _turned(point: Point, size: Point, turns: int) -> Point:
+    """A point of a sheet of this size, from its top left corner, after quarter turns of the sheet."""
+    x, y, (wide, tall) = *point, size
+    for _ in range(turns % 4):
+        x, y, wide, tall = tall - y, x, tall, wide
+    return x, y
 
 
 def covered(side: TileSide, placed: PlacedTile, zones: tuple[Zone, ...]) -> int:
@@ -84,3 +90,38 @@ class LayZones:
             return scenario
         borders = (*board.borders, *drawn)
         return msgspec.structs.replace(scenario, board=msgspec.structs.replace(scenario.board, borders=borders))
+
+
+@dataclass(frozen=True)
+class TurnSheet:
+    """Turn a laid sheet clockwise about its top left corner. The zones that came with it turn with it, also where they
+    were changed since; what lies in them and between them stays with them."""
+
+    placed: PlacedTile
+    side: TileSide
+    turns: int = 1
+
+    @property
+    def name(self) -> str:
+        return f"Turn tile {self.side.name}"
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        left, top = self.placed.at[0] * UNIT, self.placed.at[1] * UNIT
+        size = sheet_size(self.side, self.placed.turns)
+
+        def turned(point: Point) -> Point:
+            x, y = _turned((point[0] - left, point[1] - top), size, self.turns)
+            return x + left, y + top
+
+        zones = tuple(
+            msgspec.structs.replace(zone, polygon=tuple(map(turned, zone.polygon)), marker=turned(zone.marker))
+            if zone.tile == self.placed.id
+            else zone
+            for zone in scenario.board.zones
+        )
+        moved = [zone for zone in zones if zone.tile == self.placed.id]
+        others = [zone for zone in zones if zone.tile != self.placed.id]
+        if any(overlap(one.polygon, other.polygon) for one in moved for other in others):
+            raise EditError("Another zone lies in the way; move the sheet or that zone first.")
+        placed = msgspec.structs.replace(self.placed, turns=(self.placed.turns + self.turns) % 4)
+        return with_things(Put("tiles", (placed,)).apply(scenario), "zones", zones)

@@ -135,6 +135,9 @@ class _Check:
         for index, hero in enumerate(scenario.heroes):
             if self.known.heroes and hero not in self.known.heroes:
                 self.problem(f"heroes[{index}]", f"there is no hero “{hero}” in this game")
+        for kind, file in scenario.pictures.items():
+            if not file:
+                self.problem(f"pictures.{kind}", f"choose the picture that shows “{kind}”, or leave it out")
         for kind in ("seats", "rooms", "doors", "tokens", "figures", "groups", "triggers", "puzzles"):
             self._unique(kind, getattr(scenario, kind))
 

@@ -13,6 +13,7 @@ from vtt.app.editor.inspector import InspectorDeeds
 from vtt.app.editor.lower import LowerDeeds
 from vtt.app.editor.marks import item_spaces
 from vtt.app.editor.palette import PaletteDeeds
+from vtt.app.editor.picture_choice import choose_picture
 from vtt.app.editor.row_shown import path_of, show_row
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label
@@ -119,10 +120,12 @@ class CardDeeds:
             delete=lambda: self.screen.act(self.screen.desk.delete_chosen()),
             duplicate=lambda: self.screen.act(self.screen.desk.duplicate_chosen()),
             turn=lambda: self.screen.act(self.screen.desk.turn_chosen()),
+            flip=lambda: self.screen.act(self.screen.desk.flip_chosen()),
             pick=pick,
             play_puzzle=self.screen.trying.play_puzzle,
             write_long=self._write_long,
             show=lambda path: show_row(self.screen.ui, path),
+            choose_picture=lambda write: choose_picture(self.screen, write),
         )
 
     def _write_long(self, label: str, text: str, write: Callable[[str], None]) -> None:

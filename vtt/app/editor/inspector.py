@@ -38,10 +38,12 @@ class InspectorDeeds:
     delete: Callable[[], None]
     duplicate: Callable[[], None]
     turn: Callable[[], None]
+    flip: Callable[[], None]
     pick: Callable[[Item | None, FormRow], None]
     play_puzzle: Callable[[str], None]
     write_long: Callable[[str, str, Callable[[str], None]], None]
     show: Callable[[Path], None]
+    choose_picture: Callable[[Callable[[str], None]], None]
 
 
 class FieldOfForm(TextField):
@@ -105,8 +107,10 @@ def _buttons(deeds: InspectorDeeds, items: Sequence[Item]) -> list[Widget]:
     turn = Button("Turn", deeds.turn, small=True, keys="R", caps=False)
     double = Button("Double", deeds.duplicate, small=True, keys="Ctrl+D", caps=False)
     delete = Button("Delete", deeds.delete, small=True, keys="Delete", caps=False, kind="danger")
-    turns = any(item.kind in ("tiles", "figures") for item in items)
-    return [Row([turn, double, delete] if turns else [double, delete])]
+    flip = Button("Flip", deeds.flip, small=True, keys="F", caps=False, tip="Show the other side")
+    kinds = {item.kind for item in items}
+    flips, turns = [flip] if "tiles" in kinds else [], [turn] if kinds & {"tiles", "figures"} else []
+    return [Row([*turns, *flips, double, delete], gap=6)]
 
 
 def _note(opened: Opened, key: str, deeds: InspectorDeeds) -> list[Widget]:
@@ -156,6 +160,10 @@ def _row(item: Item | None, row: FormRow, deeds: InspectorDeeds) -> Widget:
         case "long":
             shown = row.value.replace("\n", " ") or "Click to write"
             made = _labelled(row.label, LongText(shown, lambda: deeds.write_long(row.label, row.value, write), name))
+        case "picture":
+            words = row.value or "Choose a picture"
+            choose = Button(words, lambda: deeds.choose_picture(write), icon="icon/folder", small=True, name=name)
+            made = _labelled(row.label, choose)
         case "add":
             made = Button(row.label, add, icon="icon/plus", small=True, name=name)
         case "remove":

@@ -12,14 +12,16 @@ from vtt.app.widgets.base import Look, Point, Widget
 from vtt.app.widgets.ui import Ui
 
 SMALLEST, LARGEST = 150, 460
+LEAST_SHARE, MOST_SHARE = 0.2, 0.75
 
 
 @dataclass
 class Widths:
-    """Widths of the panels in units; 0 hides one."""
+    """Widths of the panels in units, and the share of the height the inspector has of the right side."""
 
     left: int = 204
     right: int = 276
+    upper: float = 0.56
     left_shown: bool = True
     right_shown: bool = True
 
@@ -54,6 +56,32 @@ class Edge(Widget):
         self.changed()
 
 
+class Between(Widget):
+    """The gap between the inspector and the card below: dragging it makes one taller and the other lower."""
+
+    def __init__(self, widths: Widths, changed: Callable[[], None]) -> None:
+        super().__init__(name="between edge", tip="Drag to make the card taller or lower")
+        self.widths = widths
+        self.changed = changed
+        self.whole = pygame.Rect(0, 0, 0, 1)
+        """The inspector, the gap and the card below together."""
+        self._grip = 0
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        if look.hover is self or look.pressed is self:
+            line = pygame.Rect(self.rect.left + paint.px(12), self.rect.centery - 1, self.rect.width - paint.px(24), 3)
+            paint.box(surface, line, paint.accent, None, pixels=1)
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        self._grip = point[1] - self.rect.top
+        return button == 1
+
+    def drag(self, point: Point, ui: Ui) -> None:
+        share = (point[1] - self._grip - self.whole.top) / max(1, self.whole.height)
+        self.widths.upper = max(LEAST_SHARE, min(MOST_SHARE, share))
+        self.changed()
+
+
 class EditorPlaces(Widget):
     """All cards of the editor over the board."""
 
@@ -74,6 +102,7 @@ class EditorPlaces(Widget):
         self.inspector, self.lower, self.status = inspector, lower, status
         self.widths = widths
         self.edges = (Edge(widths, "left", changed), Edge(widths, "right", changed))
+        self.between = Between(widths, changed)
         self.frozen = False
         """While a stroke goes on the cards do not change: their picture is kept, only what `live` is drawn anew."""
         self.live: Sequence[Widget] = ()
@@ -84,7 +113,7 @@ class EditorPlaces(Widget):
         if self.widths.left_shown:
             found += [self.palette, self.edges[0]]
         if self.widths.right_shown:
-            found += [self.inspector, self.lower, self.edges[1]]
+            found += [self.inspector, self.lower, self.edges[1], self.between]
         return found
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
@@ -124,10 +153,12 @@ class EditorPlaces(Widget):
         self.edges[0].place(paint, pygame.Rect(left.right - 2, start, gap, tall))
         right = pygame.Rect(0, start, paint.px(self.widths.right), tall)
         right.right = rect.right - gap
-        upper = int(tall * 0.56)
+        upper = int(tall * self.widths.upper)
         self.inspector.place(paint, pygame.Rect(right.left, start, right.width, upper))
         below = pygame.Rect(right.left, start + upper + gap, right.width, tall - upper - gap)
         self.lower.place(paint, below)
+        self.between.whole = right
+        self.between.place(paint, pygame.Rect(right.left, start + upper, right.width, gap))
         self.edges[1].place(paint, pygame.Rect(right.left - gap + 2, start, gap, tall))
 
 

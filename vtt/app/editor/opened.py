@@ -174,21 +174,27 @@ def imported(file: Path, stage: Callable[[str], None] = lambda words: None) -> O
 
 
 def _with_picture(scenario: Scenario, wanted: str, data: bytes) -> Scenario:
-    """The scenario with the picture of its board kept in the person's folder, under a name of its own. FileProblem (one
-    sentence) if it cannot be written."""
+    """The scenario with the picture of its board kept in the person's folder. FileProblem (one sentence) if it cannot
+    be written."""
+    board = msgspec.structs.replace(scenario.board, picture=kept_picture(scenarios_folder(), wanted, data))
+    return msgspec.structs.replace(scenario, board=board)
+
+
+def kept_picture(folder: Path, wanted: str, data: bytes) -> str:
+    """Keeps a picture in a folder, under a name of its own (the same one, if it lies there already): the name.
+    FileProblem (one sentence) if it cannot be written."""
     from vtt.files.atomic import write_file
 
-    folder = scenarios_folder()
     stem, dot, ending = Path(wanted).name.rpartition(".")
     names = (f"{stem}{'' if number == 1 else f'-{number}'}{dot}{ending}" for number in range(1, 10_000))
-    name = next(one for one in names if not (folder / one).exists() or (folder / one).read_bytes() == data)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        write_file(folder / name, data, backups=0)
+        name = next(one for one in names if not (folder / one).exists() or (folder / one).read_bytes() == data)
+        if not (folder / name).exists():
+            write_file(folder / name, data, backups=0)
     except OSError as error:
-        raise FileProblem(folder / name, "", "the picture of the board could not be kept here") from error
-    board = msgspec.structs.replace(scenario.board, picture=name)
-    return msgspec.structs.replace(scenario, board=board)
+        raise FileProblem(folder / wanted, "", "the picture could not be kept here") from error
+    return name
 
 
 def recovered(opened: Opened, scenario: Scenario) -> None:

@@ -94,6 +94,7 @@ class EditorScreen(Screen):
 
     def _make_scene(self) -> BoardScene:
         window = self.window
+        self.shown.wear(window.sprites, self.desk, self.opened.file)
         board, pieces = self.shown.of(self.desk)
         scene = BoardScene(window.paint.theme, window.sprites, board, pieces, pygame.Rect((0, 0), window.size))
         scene.set_motion(SPEEDS[window.settings.motion])
@@ -186,7 +187,7 @@ class EditorScreen(Screen):
 
     def _show_board(self) -> None:
         board, pieces = self.shown.of(self.desk)
-        if board.lattice != self.scene.board.lattice:
+        if board.lattice != self.scene.board.lattice or self.desk.document.pictures != self.shown.worn:
             self._remember_view()
             self.scene = self._make_scene()
             self.scene.camera.scale, self.scene.camera.focus = self.opened.scale, self.opened.focus or (0.0, 0.0)
@@ -209,10 +210,16 @@ class EditorScreen(Screen):
     def dirty(self) -> bool:
         return self.ui.dirty or self._stale_marks or self.scene.dirty()
 
+    def _over_board(self) -> bool:
+        """Whether the mouse is over the board and not over a card."""
+        self.ui.settle()
+        return isinstance(next(reversed(self.ui.chain(self.ui.mouse)), None), EditorBoard)
+
     def _refresh_marks(self) -> None:
         self._stale_marks = False
         pointer, desk = self.hand.pointer, self.desk
-        preview = self.tool.preview(desk, pointer) if pointer is not None else Preview()
+        seen = pointer is not None and (self.tool.busy or self._over_board())
+        preview = self.tool.preview(desk, pointer) if pointer is not None and seen else Preview()
         self.hand.fit = preview.fit
         marks = editor_marks(desk, preview, self.heat)
         if isinstance(self.tool, TileTool):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -13,7 +14,9 @@ from vtt.editor.live_board import LiveBoard
 from vtt.files.places import maps_folder, scenarios_folder
 from vtt.scenario.document import BoardDocument
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.own_pictures import show_own_pictures
 from vtt.scene.printed import printed_picture
+from vtt.scene.sprites import SpriteStore
 
 
 class Shown:
@@ -23,10 +26,17 @@ class Shown:
         self._board: tuple[BoardDocument, frozenset[str], LiveBoard, Board] | None = None
         self._pieces: tuple[Pieces, frozenset[str], Pieces] | None = None
         self._printed: tuple[object, ...] = ()
+        self.worn: Mapping[str, str] = {}
+        """Which kinds the scene shows by pictures of the scenario's own."""
 
     def of(self, desk: Desk) -> tuple[Board, Pieces]:
         """Board and pieces without the hidden layers."""
         return self._board_of(desk), self._pieces_of(desk)
+
+    def wear(self, sprites: SpriteStore, desk: Desk, file: Path | None) -> None:
+        """Own pictures of the scenario are shown by a scene that is made after this."""
+        self.worn = desk.document.pictures
+        show_own_pictures(sprites, desk.document, desk.pieces, file.parent if file is not None else None)
 
     def print_on(self, scene: BoardScene, desk: Desk, file: Path | None) -> None:
         """Show the pictures of the board and of its tiles, put together anew when tiles were laid."""
