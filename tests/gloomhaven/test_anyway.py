@@ -364,3 +364,24 @@ def test_everything_that_is_opened_can_be_done(file: Path, seed: int) -> None:
         if RULES.ending(table) is not None:
             break
     assert done
+
+
+def test_a_lead_from_another_pile_is_followed_by_any_card_of_the_hand() -> None:
+    game = Game("A . . m\n. . B .")
+    game.do(commands.Begin())
+    hero = game.table.game.heroes["alpha"]
+    game.hero("alpha", hand=tuple(card for card in hero.hand if card != "alpha/1"), discard=("alpha/1",))
+    anyway(game, commands.ChooseCards(figure="alpha", lead="alpha/1"))
+    for option in named(game, "Second card").options():
+        assert not game.why_not(option.command)
+    game.do(pick("1", "2"))
+    assert game.table.game.heroes["alpha"].chosen == ("alpha/1", "alpha/2")
+    assert sound(game)
+
+
+def test_the_card_of_an_action_under_way_is_lost_with_the_character() -> None:
+    game = started("A . . m")
+    anyway(game, play("3"))
+    game.do(by_hand.RemoveFigure(figure="alpha"))
+    assert sound(game)
+    assert "alpha/3" in game.table.game.heroes["alpha"].lost

@@ -188,7 +188,8 @@ def exhaust(change: Change, figure: str, why: str) -> None:
     hero, standing = change.hero(figure), change.figures[figure]
     dead = change.for_life_and_death and standing.damage >= standing.health
     stays = change.for_life_and_death and not dead
-    lost = (*hero.lost, *hero.hand, *hero.discard, *hero.active, *(card for card in hero.chosen if "/" in card))
+    chosen = (card for card in hero.chosen if "/" in card)
+    lost = (*hero.lost, *hero.hand, *hero.discard, *hero.active, *chosen, *_being_played(change, figure))
     change.update_hero(
         figure, hand=(), discard=(), active=(), chosen=(), lost=tuple(dict.fromkeys(lost)), exhausted=True, dead=dead
     )
@@ -207,6 +208,14 @@ def exhaust(change: Change, figure: str, why: str) -> None:
         change.push(FigureDone(figure=figure))
     if all(other.exhausted for other in change.game.heroes.values()):
         change.finish("monsters", "All characters are exhausted: the scenario is lost.")
+
+
+def _being_played(change: Change, figure: str) -> tuple[str, ...]:
+    """The cards of a turn under way; where people bend the rules, others than those chosen."""
+    turn = change.game.turn
+    if turn is None or turn.figure != figure:
+        return ()
+    return (*turn.cards, turn.action.card) if turn.action is not None else turn.cards
 
 
 def heal(change: Change, figure: str, amount: int) -> None:

@@ -65,6 +65,8 @@ def choose_cards(change: Change, command: commands.ChooseCards) -> None:
     change.forbid(few_cards(change, command.figure))
     chosen = (command.lead, command.second) if command.second else (command.lead,)
     cards = hero.kept if change.bends else hero.hand
+    if command.second and hero.chosen == (command.lead,) and command.lead != LONG_REST:
+        cards = (*cards, command.lead)  # people have put it down already, wherever it came from
     if len(set(chosen)) < len(chosen) or not set(chosen) <= set(cards):
         raise IllegalCommand("Choose two different cards from the hand.")
     change.update_hero(command.figure, chosen=chosen)
