@@ -21,6 +21,8 @@ from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import extent
 
 PAN_DRAG = 6
+_EMPTY_GRID = "Press T and lay a tile, or B and paint the floor"
+_EMPTY = {"zones": "Press Z and draw a zone, or T and lay a sheet"}
 
 
 @dataclass
@@ -120,8 +122,10 @@ class EditorHand:
 class EditorBoard(Widget):
     """The board below all cards, with a thin frame where its lattice ends."""
 
-    def __init__(self, scene: BoardScene, hand: EditorHand) -> None:
+    def __init__(self, scene: BoardScene, hand: EditorHand, empty: str = "") -> None:
+        """`empty`: what is said while there is no space on the board, if not the usual."""
         super().__init__(name="board")
+        self.empty = empty
         self.scene = scene
         self.hand = hand
 
@@ -132,6 +136,10 @@ class EditorBoard(Widget):
         corner, far = self.scene.camera.to_screen(left, top), self.scene.camera.to_screen(right, bottom)
         frame = pygame.Rect(round(corner[0]), round(corner[1]), round(far[0] - corner[0]), round(far[1] - corner[1]))
         pygame.draw.rect(surface, paint.edge, frame, 1)
+        if not self.scene.board.spaces and self.hand.fit is None:
+            words, rect = self.empty or _EMPTY.get(self.scene.board.lattice.kind, _EMPTY_GRID), self.rect
+            left, top = rect.centerx - paint.width(words, 14) // 2, rect.centery - paint.line(14) // 2
+            paint.text(surface, words, (left, top), 14, paint.quiet)
         if self.hand.fit is not None:
             draw_ghost(surface, self.scene, self.hand.deeds.desk(), self.hand.fit)
 

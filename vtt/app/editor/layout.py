@@ -13,6 +13,8 @@ from vtt.app.widgets.ui import Ui
 
 SMALLEST, LARGEST = 150, 460
 LEAST_SHARE, MOST_SHARE = 0.2, 0.75
+LEAST_BELOW = 190
+"""Units the card below the inspector is tall at least: its tabs, one problem and the map."""
 
 
 @dataclass
@@ -60,7 +62,7 @@ class Between(Widget):
     """The gap between the inspector and the card below: dragging it makes one taller and the other lower."""
 
     def __init__(self, widths: Widths, changed: Callable[[], None]) -> None:
-        super().__init__(name="between edge", tip="Drag to make the card taller or lower")
+        super().__init__(name="between edge", tip="Drag to make the cards taller or lower")
         self.widths = widths
         self.changed = changed
         self.whole = pygame.Rect(0, 0, 0, 1)
@@ -153,7 +155,7 @@ class EditorPlaces(Widget):
         self.edges[0].place(paint, pygame.Rect(left.right - 2, start, gap, tall))
         right = pygame.Rect(0, start, paint.px(self.widths.right), tall)
         right.right = rect.right - gap
-        upper = int(tall * self.widths.upper)
+        upper = min(int(tall * self.widths.upper), tall - gap - paint.px(LEAST_BELOW))
         self.inspector.place(paint, pygame.Rect(right.left, start, right.width, upper))
         below = pygame.Rect(right.left, start + upper + gap, right.width, tall - upper - gap)
         self.lower.place(paint, below)

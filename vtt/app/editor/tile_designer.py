@@ -192,7 +192,7 @@ class TileDesigner(Screen):
             ToolButton(tool, partial(self.take_tool, tool), tool is self.tool) for tool in self.tools
         ]
         places = EditorPlaces(
-            EditorBoard(self.scene, self.hand),
+            EditorBoard(self.scene, self.hand, "Paint the shape of the tile"),
             self._top(),
             Card(Column(buttons, gap=4), padding=7, name="tool bar"),
             self._palette(),
