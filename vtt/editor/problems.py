@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -139,7 +140,13 @@ def _border_problems(board: BoardDocument) -> tuple[Problem, ...]:
 
 
 def _all_known(rows: tuple[str, ...]) -> bool:
-    return _LETTERS.issuperset("".join(rows))
+    return all(map(_row_known, rows))
+
+
+@lru_cache(maxsize=4096)
+def _row_known(row: str) -> bool:
+    # A stroke changes few rows; the others were looked at before.
+    return _LETTERS.issuperset(row)
 
 
 def _join_problems(desk: Desk) -> tuple[FoundProblem, ...]:
