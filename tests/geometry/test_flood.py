@@ -21,7 +21,8 @@ from vtt.geometry.lattices import lattice_of
 def test_flooding_is_walking(kind: LatticeKind, columns: int, rows: int, seed: int) -> None:
     chance = Random(seed)
     lattice = lattice_of(kind, columns, rows)
-    board = Board.from_rows(lattice, tuple("".join(chance.choice("...#" if seed % 2 else ".......#") for _ in range(columns)) for _ in range(rows)))
+    letters = "...#" if seed % 2 else ".......#"
+    board = Board.from_rows(lattice, tuple("".join(chance.choices(letters, k=columns)) for _ in range(rows)))
     borders = [
         border
         for space in range(lattice.size)
