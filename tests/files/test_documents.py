@@ -6,6 +6,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -165,3 +166,28 @@ def test_a_failed_save_changes_nothing(tmp_path: Path, monkeypatch: pytest.Monke
 def test_saving_where_there_is_no_folder(tmp_path: Path) -> None:
     with pytest.raises(FileProblem, match="no folder"):
         write_file(tmp_path / "none" / "a.txt", b"")
+
+
+def test_only_ordinary_files_are_replaced(tmp_path: Path) -> None:
+    pipe, folder = tmp_path / "pipe.uvtt", tmp_path / "folder.uvtt"
+    os.mkfifo(pipe)
+    folder.mkdir()
+    for place, words in ((pipe, "no ordinary file"), (folder, "a folder has this name")):
+        with pytest.raises(FileProblem, match=words):
+            write_file(place, b"new")
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    assert sorted(tmp_path.iterdir()) == [folder, pipe]
+
+
+def test_the_file_behind_a_link_is_written_and_the_link_stays(tmp_path: Path) -> None:
+    real, link, astray, round_and_round = (tmp_path / name for name in ("real", "link", "astray", "round"))
+    real.write_bytes(b"old")
+    link.symlink_to(real)
+    astray.symlink_to(tmp_path / "none" / "real")
+    round_and_round.symlink_to(round_and_round)
+    write_file(link, b"new")
+    assert link.is_symlink() and real.read_bytes() == b"new"
+    for wrong in (astray, round_and_round):
+        with pytest.raises(FileProblem):
+            write_file(wrong, b"new")
+        assert wrong.is_symlink()

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tests.scene.boards import BOARD, figure, near, pieces
+from vtt.files.problem import FileProblem
 from vtt.scene.picture import render_fitting, render_picture, save_png
 from vtt.scene.theme import Palette
 
@@ -47,8 +48,8 @@ def test_save_writes_whole_files(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == ["board.png"]
 
 
-def test_save_into_a_missing_folder_is_an_os_error(tmp_path: Path) -> None:
-    with pytest.raises(OSError):
+def test_save_into_a_missing_folder_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(FileProblem, match="there is no folder"):
         save_png(render_picture(BOARD, pieces(), scale=20), tmp_path / "none" / "board.png")
 
 

@@ -8,15 +8,17 @@ import secrets
 import shutil
 from pathlib import Path
 
-from vtt.files.problem import writing_failed
+from vtt.files.problem import FileProblem, check_ordinary, writing_failed
 
 BACKUPS = 3
 
 
 def write_file(file: Path, data: bytes, backups: int = BACKUPS) -> None:
-    """Write a file in one step, keeping its last versions as ``NAME.bak1`` (newest) to ``NAME.bak3``.
+    """Write a file in one step, keeping its last versions as ``NAME.bak1`` (newest) to ``NAME.bak3``. Where the name is
+    a link, the file it leads to is written.
 
     FileProblem (one sentence) if it fails; then the old file and its backups are as they were."""
+    file = _to_be_replaced(file)
     fresh = file.with_name(f".{file.name[:80]}.{secrets.token_hex(4)}.tmp")
     try:
         try:
@@ -33,6 +35,21 @@ def write_file(file: Path, data: bytes, backups: int = BACKUPS) -> None:
                 fresh.unlink(missing_ok=True)
     except OSError as error:
         raise writing_failed(file, error) from error
+
+
+def _to_be_replaced(file: Path) -> Path:
+    """The file behind a name. FileProblem where something else has the name: a folder, a pipe, a device."""
+    try:
+        real = Path(os.path.realpath(file)) if file.is_symlink() else file
+        if real.exists():
+            check_ordinary(real)
+    except OSError as error:
+        raise writing_failed(file, error) from error
+    if real.is_dir():
+        raise FileProblem(file, "", "it was not saved: a folder has this name; choose another one")
+    if real.is_symlink():
+        raise FileProblem(file, "", "it was not saved: this link leads round and round; choose another name")
+    return real
 
 
 def backups_of(file: Path) -> tuple[Path, ...]:

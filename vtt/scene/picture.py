@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-import os
-import tempfile
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 
 import pygame
 
 from vtt.board.board import Board
 from vtt.board.pieces import Pieces
+from vtt.files.atomic import write_file
 from vtt.geometry.plan import plan_of
 from vtt.scene.board_scene import BoardScene, GroundKind
 from vtt.scene.camera import extent
@@ -74,16 +74,10 @@ def render_fitting(
 
 
 def save_png(picture: pygame.Surface, path: Path) -> None:
-    """Write a PNG: to a temporary file first, which then takes the name. OSError if the folder cannot be written."""
-    handle, name = tempfile.mkstemp(suffix=".png", prefix=f".{path.stem}-", dir=path.parent)
-    os.close(handle)
-    try:
-        pygame.image.save(picture, name)
-        os.chmod(name, 0o644)
-        os.replace(name, path)
-    except (OSError, pygame.error) as problem:
-        Path(name).unlink(missing_ok=True)
-        raise OSError(f"The picture {path.name} could not be written: {problem}") from problem
+    """Write a PNG in one step. FileProblem (one sentence) if it cannot be written."""
+    data = BytesIO()
+    pygame.image.save(picture, data, ".png")
+    write_file(path, data.getvalue(), backups=0)
 
 
 def _floor(board: Board) -> tuple[float, float, float, float]:
