@@ -209,6 +209,14 @@ def test_the_floor_under_a_figure_stays() -> None:
     assert game.rules.invariants(game.table) == []
 
 
+def test_who_waits_where_people_took_the_floor_away_stands_beside_it() -> None:
+    game = Game(". A . + . m .", rooms={"cave": "m"})
+    game.do(by_hand.SetTerrain(spaces=(5,), letter="#"))
+    game.do(by_hand.RevealRoom(room="cave"))
+    assert game.figure("m0").space in (4, 6)
+    assert game.rules.invariants(game.table) == []
+
+
 def test_a_figure_of_endless_size_lies_nowhere() -> None:
     game = Game(". A . . .")
     assert game.why_not(by_hand.PlaceFigure(figure="alpha", space=2, width=10**9, height=10**9))

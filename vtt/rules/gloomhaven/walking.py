@@ -175,7 +175,7 @@ def place_monster(change: Change, figure: Figure) -> None:
         pick, change.chance = change.chance.shuffled(free)
         figure = numbered(figure, pick[0])
     assert figure.space is not None
-    if any(other.space == figure.space for other in change.on_board()):
+    if not change.board.has(figure.space) or any(other.space == figure.space for other in change.on_board()):
         space = change.nearest_empty(figure.space)
         if space is None:
             return
