@@ -12,8 +12,8 @@ from test_engine_playout import crowded, rough
 from vtt.board.pieces import Token
 from vtt.board.table import Table
 from vtt.rules.base import Command, IllegalCommand
-from vtt.rules.by_hand import Finish, HandCommand
-from vtt.rules.descent.commands import Anyway, DescentCommand
+from vtt.rules.by_hand import Anyway, Finish, HandCommand
+from vtt.rules.descent.commands import DescentCommand
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.descent.state import Deck, Turn
 
