@@ -121,9 +121,11 @@ class Change(TableInChange[GloomhavenGame]):
         return not any(space in token.spaces and token.kind not in FREE_OVERLAYS for token in self.tokens.values())
 
     def nearest_empty(self, space: Space) -> Space | None:
-        """The nearest empty hexagon, by range; the first of equals."""
-        distances = self.ground().distances(space)
+        """The nearest empty hexagon, by range (as the crow flies from where no floor is); the first of equals."""
         empty = [other for other in self.ground().floor if self.is_empty(other)]
+        if not self.board.has(space):
+            return min(empty, key=lambda other: (self.board.lattice.distance(space, other), other), default=None)
+        distances = self.ground().distances(space)
         return min(empty, key=lambda other: (distances[other], other), default=None)
 
     # --- changing --------------------------------------------------------------------------------------------
