@@ -13,7 +13,7 @@ from vtt.app.widgets.ui import Ui
 
 SMALLEST, LARGEST = 150, 460
 LEAST_SHARE, MOST_SHARE = 0.2, 0.75
-LEAST_BELOW = 190
+LEAST_BELOW = 216
 """Units the card below the inspector is tall at least: its tabs, one problem and the map."""
 
 
