@@ -115,7 +115,7 @@ def test_heavy_items_put_minus_ones_into_the_deck() -> None:
 
 
 def test_a_boss_is_stronger_for_every_character() -> None:
-    assert [CONTENT.stats("toll-keeper", "normal", 0, count).health for count in (2, 3, 4)] == [14, 21, 28]
+    assert [CONTENT.stats("toll-keeper", "normal", 0, count).health for count in (2, 3, 4)] == [18, 27, 36]
     boss = Stats(4, 2, 1, health_each=3, attack_each=1)
     types = {"king": MonsterType("king", "King", (boss,) * 8, (boss,) * 8, CONTENT.monsters["toll-keeper"].cards)}
     found = Content(CONTENT.classes, types, {}, {}).stats("king", "normal", 3, 4)

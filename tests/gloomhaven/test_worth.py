@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -50,8 +51,9 @@ def test_bots_win_and_lose_a_shipped_scenario(scenario: str) -> None:
     opened = open_scenario(maps_folder() / f"{scenario}.scenario.json")
     assert opened.problems == ()
     winners: set[str] = set()
-    for seed in range(1, 13):
-        session = new_game(opened, seats_for(opened.scenario, bots=True), seed=seed)
+    for seed, difficulty in product(range(1, 7), ("normal", "very hard")):
+        settings = {"difficulty": difficulty}
+        session = new_game(opened, seats_for(opened.scenario, bots=True), seed=seed, settings=settings)
         bots = {seat.id: Bot(seat.id, seed + place) for place, seat in enumerate(session.seats)}
         wrong: list[str] = []
         for _ in range(3000):
