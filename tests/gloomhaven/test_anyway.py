@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.gloomhaven.one_card import started
 from tests.gloomhaven.tables import Game, content
-from tests.gloomhaven.test_actions import started
 from vtt.files import games
 from vtt.files.hex_content import hex_content
 from vtt.files.places import maps_folder
