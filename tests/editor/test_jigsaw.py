@@ -112,6 +112,16 @@ def test_shifted_openings_are_dead_ends_and_overlaps_are_seen(library: TileLibra
     assert set(over.overlaps) == {(3, row) for row in range(4)}
 
 
+def test_a_rim_that_closes_an_opening_of_another_tile_is_named(library: TileLibrary) -> None:
+    jigsaw = Jigsaw(library, "square", (PlacedTile(id="a", tile="descent-base/10A", at=(0, 0)),))
+    rim = PlacedTile(id="b", tile="descent-base/11A", at=(4, 0), turns=1)
+    assert [(opening.tile, opening.name) for opening in jigsaw.shut_by(rim)] == [("a", "E-0")]
+    assert jigsaw.judge(rim).dead_ends == 1
+    joined = PlacedTile(id="b", tile="descent-base/11A", at=(4, 0))
+    assert jigsaw.shut_by(joined) == ()
+    assert jigsaw.shut_by(PlacedTile(id="b", tile="descent-base/11A", at=(9, 0), turns=1)) == ()
+
+
 def test_end_caps_close_every_opening(library: TileLibrary) -> None:
     cross = PlacedTile(id="16A", tile="descent-base/16A", at=(10, 10))
     jigsaw = Jigsaw(library, "square", (cross,))

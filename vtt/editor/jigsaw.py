@@ -143,18 +143,26 @@ class Jigsaw:
         rest = self.without(placed.id)
         own = openings(tile, placed)
         floor = tile.floor(placed)
-        covered = set(floor)
         joins = sum(_partner(rest.lattice, opening, rest._by_edge) is not None for opening in own)
         blocked = sum(
             _partner(rest.lattice, opening, rest._by_edge) is None and rest.blocked(opening) for opening in own
         )
-        own_edges = {edge: opening for opening in own for edge in opening.edges}
-        shut = sum(
-            any(beside(rest.lattice, at, side) in covered for at, side in opening.edges)
-            and _partner(rest.lattice, opening, own_edges) is None
+        return Fit(placed, joins, sum(at in rest.owners for at in floor), blocked + len(self.shut_by(placed)))
+
+    def shut_by(self, placed: PlacedTile) -> tuple[Opening, ...]:
+        """Open openings of the other tiles that a tile laid here would close with its rim, or meet only in part."""
+        tile = self.library.tile(placed.tile)
+        if tile is None:
+            return ()
+        rest = self.without(placed.id)
+        covered = set(tile.floor(placed))
+        own_edges = {edge: opening for opening in openings(tile, placed) for edge in opening.edges}
+        return tuple(
+            opening
             for opening in rest.open_openings
+            if any(beside(rest.lattice, at, side) in covered for at, side in opening.edges)
+            and _partner(rest.lattice, opening, own_edges) is None
         )
-        return Fit(placed, joins, sum(at in rest.owners for at in floor), blocked + shut)
 
     def without(self, identity: str) -> Jigsaw:
         """The same jigsaw with one tile taken off (itself if it is not there)."""

@@ -45,6 +45,9 @@ def draw_ghost(surface: pygame.Surface, scene: BoardScene, desk: Desk, fit: Fit)
         colour = CONNECTOR if rest.partner(opening) is not None else WRONG if rest.blocked(opening) else OPEN
         for at, side in opening.edges:
             _bar(surface, scene, owned_border(tile.lattice, at, side), colour)
+    for opening in desk.jigsaw.shut_by(fit.placed):
+        for at, side in opening.edges:
+            _bar(surface, scene, owned_border(tile.lattice, at, side), WRONG)
 
 
 def _bar(
