@@ -302,3 +302,18 @@ def test_the_end_of_a_campaigns_game_leads_back_to_its_party(hands: Hands) -> No
     went.clear()
     table.press("party")
     assert went == ["party"] and not table.has("play again")
+
+
+def test_letter_keys_reach_who_acts_behind_another_figures_card(hands: Hands) -> None:
+    table = one_person(hands)
+    session = table.screen.session
+    heroes = list(session.table.game.heroes)
+    foe = next(figure.id for figure in session.table.pieces.figures.values() if figure.side == "monsters")
+    table.screen.select(foe)
+    table.settle()
+    keyed = [one for one in table.screen.looking.choices if one.figure in heroes and one.key == "C"]
+    assert keyed and not table.has(f"choice {keyed[0].name}")
+    table.key(pygame.K_c, text="c")
+    table.settle()
+    assert table.screen.looking.selected == keyed[0].figure
+    assert table.screen.looking.picking is not None

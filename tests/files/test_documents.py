@@ -191,3 +191,11 @@ def test_the_file_behind_a_link_is_written_and_the_link_stays(tmp_path: Path) ->
         with pytest.raises(FileProblem):
             write_file(wrong, b"new")
         assert wrong.is_symlink()
+
+
+def test_a_saved_game_is_no_document_and_nothing_is_said_of_its_state(tmp_path: Path) -> None:
+    file = tmp_path / "cut.vttsave"
+    file.write_bytes(b"SQLite format 3\0" + bytes(400))
+    with pytest.raises(FileProblem) as refused:
+        read_document(file)
+    assert refused.value.sentence == "this is a saved game, not a scenario, map or tile set; “play” opens saved games"

@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tests.gloomhaven.tables import Game, content, monster_type
+from vtt.rules import by_hand
+from vtt.rules.base import IllegalCommand
 from vtt.rules.events import Said
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability
@@ -99,3 +101,32 @@ def test_a_carried_character_is_told_who_stands_in_its_way() -> None:
     moves = game.rules.moves(game.table, "alpha")
     assert moves.refusal(1) == "Brute 4 stands there."
     assert moves.refusal(2).endswith("is in the way.")
+
+
+def test_who_was_summoned_in_this_round_does_not_stand_as_ready() -> None:
+    caller = monster_type("brute", Ability("summon", summon="archer"), initiative=5)
+    game = Game("A . . . m", content(brute=caller), settings={"monster_turns": "at once"})
+    game.begin(alpha=("1", "2"))
+    lines = game.rules.standings(game.table)
+    assert [(line.label, line.state) for line in lines] == [("Brute", "done"), ("Alpha", "acting"), ("Archer", "done")]
+
+
+def test_a_monster_whose_kind_has_one_standee_wears_no_number() -> None:
+    game = Game("A . . . m", content(brute=monster_type("brute", standees=1)), settings=SHOWN)
+    assert game.figure("m0").number == 0
+    game.do(by_hand.SpawnFigure(kind="brute", space=2, figure="second"))
+    assert "second" not in game.table.pieces.figures, "there is no standee left"
+
+
+@pytest.mark.parametrize("name", ["Rose\nThorn", "Rose\0", "R" * 101])
+def test_a_name_by_hand_is_one_line(name: str) -> None:
+    game = Game("A . . . m")
+    for command in (
+        by_hand.RenameFigure(figure="m0", name=name),
+        by_hand.SpawnFigure(kind="brute", space=2, name=name),
+        by_hand.SetCounter(name=name, value=1),
+        by_hand.AddToken(kind="coin", spaces=(2,), name=name),
+    ):
+        with pytest.raises(IllegalCommand, match=r"name") as refused:
+            game.do(command)
+        assert len(str(refused.value)) < 100

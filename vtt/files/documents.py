@@ -146,7 +146,7 @@ def _not_json(data: bytes, message: str) -> tuple[str, str]:
     if not data.strip():
         return "", "the file is empty"
     if data.startswith(b"SQLite format 3"):
-        return "", "this is a saved game, not a scenario, map or tile set; it can be played"
+        return "", "this is a saved game, not a scenario, map or tile set; “play” opens saved games"
     if "truncated" in message:
         return f"line {data.count(NEW_LINE) + 1}", "the file breaks off in the middle; it was cut off"
     at = re.search(r"byte (\d+)", message)

@@ -9,11 +9,12 @@ decision waits: it calls `vtt.rules.on_pieces.apply` for the pieces and the boar
 from __future__ import annotations
 
 from typing import Final
+from unicodedata import category
 
 import msgspec
 
 from vtt.geometry.lattice import Border, Space
-from vtt.rules.base import Command
+from vtt.rules.base import Command, IllegalCommand
 
 LARGEST_NUMBER: Final = 1_000_000
 """Counters and health go so far; scenarios write no larger numbers either."""
@@ -21,12 +22,26 @@ MOST_DICE: Final = 100
 """Dice whose faces can wait, typed in."""
 LARGEST_GROUP: Final = 100
 """Figures that come onto the board in one group; more is a slip of the pen in a story."""
+LONGEST_NAME: Final = 100
+"""Letters of a name given by hand."""
+_CONTROLS: Final = ("Cc", "Zl", "Zp")
+"""Kinds of characters that are no part of a line: control characters, ends of lines and paragraphs."""
 
 
 class ByHand(Command, frozen=True, kw_only=True):
     """Base of all commands by hand. `teller` "story": a trigger did it, and the log does not call it "by hand"."""
 
     teller: str = ""
+
+
+def check_name(command: ByHand) -> None:
+    """IllegalCommand if people give a name that is longer than a line or more than one line. Stories are checked with
+    their scenario."""
+    name = "" if command.teller else getattr(command, "name", "")
+    if len(name) > LONGEST_NAME:
+        raise IllegalCommand(f"That name has {len(name)} letters; {LONGEST_NAME} is the most.")
+    if any(category(letter) in _CONTROLS for letter in name):
+        raise IllegalCommand("A name is one line of letters; take out the line breaks and control characters.")
 
 
 class PlaceFigure(ByHand, frozen=True, kw_only=True, tag="by_hand/place_figure"):

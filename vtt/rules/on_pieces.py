@@ -33,6 +33,7 @@ from vtt.rules.by_hand import (
     SetTerrain,
     ToggleCondition,
     TypeRoll,
+    check_name,
 )
 from vtt.rules.events import (
     BorderChanged,
@@ -54,6 +55,7 @@ def apply(table: Table[Any], command: ByHand) -> Outcome:
     function = _DEEDS.get(type(command))
     if function is None:
         raise IllegalCommand("This game knows no such deed by hand.")
+    check_name(command)
     outcome: Outcome = function(table, command)
     return outcome
 

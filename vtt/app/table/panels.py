@@ -13,6 +13,7 @@ from vtt.app.table.cards import card_lists, held_cards, private_hand_buttons
 from vtt.app.table.looking import BIG_KEY, Looking, ending_title
 from vtt.app.table.picking import Picking, beginning_of
 from vtt.app.table.rows import FigureHead, StandingRow
+from vtt.app.table.who_acts import who_acts
 from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_face import CardFace
@@ -268,8 +269,7 @@ def _actions(looking: Looking, deeds: Deeds, tight: bool) -> list[Widget]:
         tip = "Which is spent first on this move: further move actions, or fatigue."
         pay = Button(words, deeds.pay, keys="F", icon="icon/move", tip=tip, name="pay otherwise", tight=tight)
         buttons.insert(0, pay)
-    chooser = next((choice.figure for choice in looking.choices if choice.figure and not choice.refusal), "")
-    acting = looking.figure(looking.acting_figure or chooser) if looking.my_turn else None
+    acting = who_acts(looking)
     mine = any(choice.figure == looking.selected for choice in looking.choices)
     turn = bool(looking.acting_figure) or not mine
     if acting is not None and looking.selected and acting.id != looking.selected and turn:

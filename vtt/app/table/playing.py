@@ -26,6 +26,7 @@ from vtt.app.table.puzzle_dialog import PuzzleDialog
 from vtt.app.table.secrecy import in_public, seats_beside, secrets_parted, who_looks
 from vtt.app.table.tools import Tools
 from vtt.app.table.tray import Tray
+from vtt.app.table.who_acts import choice_behind
 from vtt.app.widgets.dialog import ask, tell
 from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.list import LongList
@@ -120,6 +121,15 @@ class Playing(Screen):
         return data.getvalue()
 
     # --- doing ---------------------------------------------------------------------------------------------------
+
+    def key_behind(self, event: pygame.event.Event) -> bool:
+        """A key of who acts, while another figure's card is shown: back to who acts, and on with it."""
+        choice = choice_behind(self.looking, event)
+        if choice is not None:
+            self.looking.select(choice.figure)
+            self.build()
+            self.choose(choice)
+        return choice is not None
 
     def choose(self, choice: Choice) -> None:
         """Begin what a button or its key says."""

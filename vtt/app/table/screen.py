@@ -283,7 +283,7 @@ class TableScreen(BackAndForth):
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.looking.back is not None:
             self.look_step(-1 if event.key == pygame.K_PAGEUP else 1)
         else:
-            return self.hand.key(event)
+            return self.hand.key(event) or self.key_behind(event)
         return True
 
     def _tool_keys(self) -> dict[int, Callable[[], None]]:

@@ -41,6 +41,7 @@ def do(change: Change, command: by_hand.ByHand) -> None:
     """Do a command by hand; it is always allowed, whatever waits."""
     function = OWN.get(type(command))
     if function is not None:
+        by_hand.check_name(command)
         function(change, command)
     else:
         on_table(change, command)

@@ -26,6 +26,7 @@ def do(change: Change, command: by_hand.ByHand) -> None:
         raise IllegalCommand("That room is not revealed yet; reveal it first.")
     function = OWN.get(type(command))
     if function is not None:
+        by_hand.check_name(command)
         function(change, command)
     else:
         table, events = on_pieces.apply(change.done(), command)

@@ -76,9 +76,16 @@ def _acting(change: Change) -> str:
     return next(iter(change.game.order[change.game.place :]), "") if change.game.place >= 0 else ""
 
 
+def _have_acted(change: Change, actor: str) -> bool:
+    """Whether all monsters of a type are through with this round: they acted early, or were summoned in it."""
+    group = change.game.groups.get(actor)
+    return group is not None and set(members(change, actor)) <= set(group.acted)
+
+
 def _in_order(change: Change, place: int, actor: str) -> Standing:
     game = change.game
-    state = "acting" if actor == _acting(change) else "done" if place <= game.place else "ready"
+    over = place <= game.place or _have_acted(change, actor)
+    state = "acting" if actor == _acting(change) else "done" if over else "ready"
     detail = str(initiative(change, actor))
     acting = game.turn.figure if game.turn is not None and state == "acting" else ""
     if change.is_hero(actor):

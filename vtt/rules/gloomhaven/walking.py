@@ -168,7 +168,8 @@ def place_monster(change: Change, figure: Figure) -> None:
     if figure.side == "monsters":
         monster = change.content.monster(figure.kind)
         taken = {other.number for other in change.on_board() if other.kind == figure.kind}
-        free = [number for number in range(1, monster.standees + 1) if number not in taken]
+        numbers = range(1, monster.standees + 1) if monster.standees > 1 else (0,)  # who is alone wears no number
+        free = [number for number in numbers if number not in taken]
         if not free:
             change.say(f"There is no standee left for another {figure.name}.")
             return

@@ -1,0 +1,25 @@
+"""The figure whose actions stand behind another figure's card: its way back, and its letter keys."""
+
+from __future__ import annotations
+
+import pygame
+
+from vtt.app.table.looking import Looking
+from vtt.app.widgets.keys import matches
+from vtt.board.pieces import Figure
+from vtt.rules.base import Choice
+
+
+def who_acts(looking: Looking) -> Figure | None:
+    """The figure that acts, or may begin; None while nobody who looks may choose."""
+    chooser = next((choice.figure for choice in looking.choices if choice.figure and not choice.refusal), "")
+    return looking.figure(looking.acting_figure or chooser) if looking.my_turn else None
+
+
+def choice_behind(looking: Looking, event: pygame.event.Event) -> Choice | None:
+    """What a key means for who acts while another figure's card is shown; None where it means nothing."""
+    acting = who_acts(looking)
+    if acting is None or looking.selected in ("", acting.id) or looking.deciding or looking.back is not None:
+        return None
+    own = [choice for choice in looking.choices if choice.figure == acting.id and choice.key]
+    return next((choice for choice in own if matches(choice.key, event)), None)
