@@ -7,13 +7,16 @@ from dataclasses import replace
 
 import msgspec
 import pygame
+import pytest
 
+from vtt.app.settings import Settings
 from vtt.app.table.marks import Pointing, shown
 from vtt.app.table.panels import OptionButton, _grouped
 from vtt.app.table.picking import Picking
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.secrecy import in_public, who_looks
 from vtt.app.widgets.card_face import CardFace
+from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.offers import offer_of
 from vtt.files.places import maps_folder
@@ -317,3 +320,15 @@ def test_letter_keys_reach_who_acts_behind_another_figures_card(hands: Hands) ->
     table.settle()
     assert table.screen.looking.selected == keyed[0].figure
     assert table.screen.looking.picking is not None
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_banner_of_the_past_is_whole_in_a_narrow_window(scale: float) -> None:
+    window = Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False)
+    table = one_person(Hands(window))
+    table.screen.toggle_look_back()
+    table.settle()
+    banner, back = table.find("banner").rect, table.find("return").rect
+    assert window.surface.get_rect().contains(banner)
+    assert banner.contains(back)
+    assert banner.contains(table.find("earlier").rect) and table.find("earlier").rect.right <= back.left

@@ -12,6 +12,9 @@ from vtt.app.widgets.base import Look, Point, Widget
 from vtt.app.widgets.ui import Ui
 from vtt.scene.board_scene import BoardScene
 
+NARROWEST = 320
+"""Units of a middle column in which a floating card can be read; in less it lies over the cards at the sides."""
+
 
 class BoardView(Widget):
     """The board below all cards; the mouse over it goes to the hand."""
@@ -44,7 +47,7 @@ class BoardView(Widget):
 
 class Places(Widget):
     """Top bar over everything; who acts at the left; the chosen figure at the right, the log below it; what floats over
-    the board (a banner, a hint) in its middle column."""
+    the board (a banner, a hint) in its middle column, or across the window where that is too narrow."""
 
     def __init__(
         self, board: Widget, top: Widget, left: Widget, right: Widget, log: Widget, floating: Sequence[Widget]
@@ -94,10 +97,11 @@ class Places(Widget):
         below = pygame.Rect(right.left, right.top + upper + margin, right.width, right.height - upper - margin)
         self.log.place(paint, below)
         top = free.top
+        middle = free if free.width >= paint.px(NARROWEST) else rect.inflate(-2 * margin, 0)
         for widget in self.floating:
-            width = min(widget.natural_width(paint), free.width, paint.px(560))
+            width = min(widget.natural_width(paint), middle.width, paint.px(560))
             tall = widget.height(paint, width)
-            widget.place(paint, pygame.Rect(free.centerx - width // 2, top, width, tall))
+            widget.place(paint, pygame.Rect(middle.centerx - width // 2, top, width, tall))
             top += tall + paint.px(8)
 
 
