@@ -129,6 +129,22 @@ def test_a_stroke_past_a_corner_takes_no_further_border(desk: Desk) -> None:
     assert door.borders == ((5, 2, "E"),)
 
 
+def test_a_stroke_from_corner_to_corner_takes_only_what_lies_between(desk: Desk) -> None:
+    along = [Pointer(6.0, 1.95 + step / 10) for step in range(22)]
+    stroke(BorderTool(), desk, *along)
+    assert set(desk.document.board.borders) == {(5, 2, "E", "wall"), (5, 3, "E", "wall")}
+    desk.undo()
+    desk.palette.border = "door"
+    stroke(BorderTool(), desk, *reversed(along))
+    (door,) = desk.document.doors
+    assert set(door.borders) == {(5, 2, "E"), (5, 3, "E")}
+
+
+def test_a_click_at_a_corner_takes_the_nearest_border(desk: Desk) -> None:
+    stroke(BorderTool(), desk, Pointer(6.02, 2.1))
+    assert set(desk.document.board.borders) == {(5, 2, "E", "wall")}
+
+
 def test_erasing_with_the_pen_takes_a_door_off_border_by_border(desk: Desk) -> None:
     desk.palette.border = "door"
     stroke(BorderTool(), desk, Pointer(6.05, 2.5), Pointer(6.05, 3.5))

@@ -43,17 +43,23 @@ class BorderTool(StrokeTool):
     shortcut: ClassVar[str] = "W"
     hint: ClassVar[str] = "drag along the lines between spaces, Esc takes the stroke back"
     _door: str = ""
+    _corner: Pointer | None = None
+    """Where the stroke began, if at a corner: which border is meant shows only as it goes on."""
 
     def status(self, desk: Desk) -> str:
         hint = "click the hexagon it lies on" if self._lies_on_a_space(desk) else self.hint
         return f"{self.title}: {TITLES.get(desk.palette.border, desk.palette.border)} · {hint}"
 
     def begin(self, desk: Desk, pointer: Pointer) -> None:
-        self._door = ""
+        self._door, self._corner = "", None
         if self._lies_on_a_space(desk):
             self._lay_door(desk, pointer)
             return
         if desk.palette.border == "open" and self._take_away(desk, pointer):
+            return
+        border = border_under(desk.lattice, pointer.x, pointer.y, 0.5)
+        if border is not None and not self._well_along(desk, border, pointer):
+            self._corner = pointer
             return
         self._draw(desk, pointer, 0.5)
 
@@ -62,8 +68,15 @@ class BorderTool(StrokeTool):
         border = border_under(desk.lattice, pointer.x, pointer.y, 0.3)
         if border is None or self._lies_on_a_space(desk):
             return
-        if CORNER <= part_along(desk.lattice, border, pointer.x, pointer.y) <= 1 - CORNER:
+        if self._well_along(desk, border, pointer):
+            self._corner = None
             self._draw(desk, pointer, 0.3)
+
+    def finish(self, desk: Desk, pointer: Pointer) -> None:
+        """A click at a corner that went nowhere takes the border nearest to it."""
+        if self._corner is not None:
+            self._draw(desk, self._corner, 0.5)
+            self._corner = None
 
     def preview(self, desk: Desk, pointer: Pointer) -> Preview:
         if self._lies_on_a_space(desk):
@@ -73,6 +86,9 @@ class BorderTool(StrokeTool):
             )
         border = border_under(desk.lattice, pointer.x, pointer.y)
         return Preview(borders=() if border is None else (border,), label=TITLES.get(desk.palette.border, ""))
+
+    def _well_along(self, desk: Desk, border: Border, pointer: Pointer) -> bool:
+        return CORNER <= part_along(desk.lattice, border, pointer.x, pointer.y) <= 1 - CORNER
 
     def _draw(self, desk: Desk, pointer: Pointer, reach: float) -> None:
         border = border_under(desk.lattice, pointer.x, pointer.y, reach)
