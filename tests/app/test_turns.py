@@ -12,6 +12,8 @@ from vtt.app.table.picking import Picking
 from vtt.app.table.places import border_in_words, place_in_words
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.summary import summary
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.rules.base import Choice, Command, Option
@@ -355,3 +357,17 @@ def test_the_name_of_a_way_out_lies_over_no_floor_and_no_letters(bell: TableHand
     assert beside.anchor == "midright" and beside.at[1] > top
     under = looking.board.lattice.space_under(beside.at[0] - 0.2, beside.at[1])
     assert under is None or not looking.board.has(under)
+
+
+def test_the_menu_at_a_door_offers_what_it_is_not_yet_and_names_borders_in_full(bell: TableHands) -> None:
+    door = next(door for door in bell.screen.session.table.pieces.doors.values() if door.state == "closed")
+    start, end = bell.screen.looking.table.board.lattice.border_line(door.borders[0])
+    x, y = bell.screen.scene.camera.to_screen((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    bell.click((round(x), round(y)), button=3)
+    said = [widget.words for widget in walk(bell.screen.ui.layers[-1].widget) if isinstance(widget, Button)]
+    assert "Open the door" in said and "Close the door" not in said
+    bell.press("Change the border here …")
+    said = [widget.words for widget in walk(bell.screen.ui.layers[-1].widget) if isinstance(widget, Button)]
+    assert {"Locked door", "Ancient wall", "Elevation line", "One-way barrier"} <= set(said)
+    bell.press("Wall")
+    assert bell.screen.session.table.board.border_kind(door.borders[0]) == "wall"

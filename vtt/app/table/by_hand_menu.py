@@ -26,6 +26,17 @@ if TYPE_CHECKING:
     from vtt.app.table.playing import Playing
 
 
+BORDER_WORDS = {
+    "open": "Nothing",
+    "door": "Closed door",
+    "locked": "Locked door",
+    "ancient": "Ancient wall",
+    "elevation": "Elevation line",
+    "barrier": "One-way barrier",
+}
+"""What kinds of borders are called where their own word does not say it."""
+
+
 def entry(label: str, action: Action, icon: str = "") -> Button:
     """A line of a menu."""
     return Button(label, action, icon=icon, kind="quiet")
@@ -149,9 +160,11 @@ class HandMenu:
 
     def _door(self, door: str) -> list[Button]:
         states = (("Open the door", "open"), ("Close the door", "closed"), ("Take the door away", "removed"))
+        now = self.screen.looking.table.pieces.doors[door].state
         return [
             entry(label, partial(self.screen.submit, by_hand.SetDoor(door=door, state=state)), "icon/door")
             for label, state in states
+            if state != now
         ]
 
     def _space(self, space: Space) -> list[Button]:
@@ -194,7 +207,10 @@ class HandMenu:
     def _borders(self, border: Border) -> None:
         self._show(
             [
-                entry(kind.capitalize(), partial(self.screen.submit, by_hand.SetBorder(border=border, kind=kind)))
+                entry(
+                    BORDER_WORDS.get(kind, kind.capitalize()),
+                    partial(self.screen.submit, by_hand.SetBorder(border=border, kind=kind)),
+                )
                 for kind in BORDERS
             ]
         )
