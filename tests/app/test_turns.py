@@ -371,3 +371,12 @@ def test_the_menu_at_a_door_offers_what_it_is_not_yet_and_names_borders_in_full(
     assert {"Locked door", "Ancient wall", "Elevation line", "One-way barrier"} <= set(said)
     bell.press("Wall")
     assert bell.screen.session.table.board.border_kind(door.borders[0]) == "wall"
+
+
+def test_whoever_is_picked_up_out_of_turn_is_told_whose_turn_it_is(bell: TableHands) -> None:
+    do(bell, StartTurn(seat="heroes", figure="mira"))
+    rules, table = bell.screen.session.ruleset, bell.screen.session.table
+    moves = rules.moves(table, "robin")
+    far = next(space for space in table.board.spaces if space not in moves.ends and space not in moves.passing)
+    assert moves.refusal(far) == "It is Mira's turn."
+    assert "movement points" in rules.moves(table, "robin", 1).refusal(max(moves.ends))

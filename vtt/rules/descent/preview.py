@@ -12,6 +12,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Move
 from vtt.rules.descent.ground import Mover, Routes
 from vtt.rules.descent.movement import is_flying, move_refusal, mover_of, speed
+from vtt.rules.descent.turns import end_refusal
 
 DANGERS = {
     "l": "Who ends the turn on lava is defeated.",
@@ -32,7 +33,10 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
         mover = mover_of(change, figure) if acting else _preview_mover(change, lying, points)
     except IllegalCommand as reason:
         return _none(lying, str(reason))
-    return _of_mover(change, lying, mover)
+    found = _of_mover(change, lying, mover)
+    words = "" if acting or points is not None else end_refusal(change, figure)
+    # What it may do in its own turn is shown; what it may not, is not for want of points now.
+    return replace(found, refusal=lambda space: words) if words and change.game.turn is not None else found
 
 
 def _of_mover(change: Change, lying: Figure, mover: Mover) -> Moves:
