@@ -293,6 +293,16 @@ def test_pictures_for_new_game_are_made_while_nobody_does_anything_at_home(at_ho
     assert all(thumbnails.known(entry) for entry in shelf())
 
 
+def test_new_game_asks_for_turns_until_every_scenario_has_its_picture(hands: Hands) -> None:
+    """Nobody moves the mouse: without a wait that it asked for, the window would sleep."""
+    thumbnails._kept.clear()
+    hands.window.push(NewGameScreen(hands.window))
+    for _ in range(50):
+        if hands.window.step([]) is None:
+            break
+    assert all(thumbnails.known(entry) for entry in shelf())
+
+
 def new_game_of(hands: Hands, scenario: str) -> NewGameScreen:
     hands.key(pygame.K_n)
     screen = hands.window.screen

@@ -56,12 +56,13 @@ class NewGameScreen(Screen):
     def tick(self, now: float) -> float | None:
         """Makes one missing picture of the shelf a turn, so that the screen answers at once."""
         wait = super().tick(now)
-        missing = [] if self.dirty else [entry for entry in self.shelved if not thumbnails.known(entry)]
-        if missing:
-            thumbnails.make(missing[0])
+        missing = next((entry for entry in self.shelved if not thumbnails.known(entry)), None)
+        if missing is None:
+            return wait
+        if not self.dirty:
+            thumbnails.make(missing)
             self.build()
-            return 0.0
-        return wait
+        return 0.0
 
     # --- choosing ----------------------------------------------------------------------------------------------
 
