@@ -143,6 +143,12 @@ def test_a_free_table_lets_a_figure_go_anywhere_and_an_advising_one_asks(table: 
     assert hands.place("mira") == 9
     hands.press("Let it be")
     assert hands.place("mira") == 9
+    for hasty in (pygame.K_RETURN, pygame.K_ESCAPE):
+        hands.down(hands.at(9))
+        hands.up(hands.at(30))
+        hands.key(hasty)
+        assert hands.place("mira") == 9
+        assert not hands.screen.ui.blocked
     hands.down(hands.at(9))
     hands.up(hands.at(30))
     hands.press("Do it anyway")

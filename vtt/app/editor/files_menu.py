@@ -152,6 +152,7 @@ class FilesMenu:
                 "Save over it?",
                 words,
                 [("Save over it", lambda: self._save_to(path)), ("Cancel", None)],
+                danger=True,
             )
         else:
             self._save_to(path)

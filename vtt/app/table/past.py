@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.table.playing import Playing
-from vtt.app.widgets.dialog import ask, tell
+from vtt.app.widgets.dialog import Answer, ask, tell
 from vtt.app.widgets.list import Entry
 from vtt.play.session import MustConfirm
 from vtt.rules.base import IllegalCommand
@@ -23,7 +23,8 @@ class BackAndForth(Playing):
         try:
             self.session.undo()
         except MustConfirm as question:
-            ask(self.ui, "Take it back?", str(question), [("We agree", self._undo_anyway), ("Leave it", None)])
+            answers: list[Answer] = [("We agree", self._undo_anyway), ("Leave it", None)]
+            ask(self.ui, "Take it back?", str(question), answers, danger=True)
         except IllegalCommand as reason:
             self.ui.notify(str(reason))
         else:

@@ -27,7 +27,7 @@ from vtt.app.table.secrecy import in_public, seats_beside, secrets_parted, who_l
 from vtt.app.table.tools import Tools
 from vtt.app.table.tray import Tray
 from vtt.app.table.who_acts import choice_behind
-from vtt.app.widgets.dialog import ask, tell
+from vtt.app.widgets.dialog import Answer, ask, tell
 from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.list import LongList
 from vtt.app.window import Window
@@ -212,7 +212,8 @@ class Playing(Screen):
             self._confirm(reason, lambda: self.submit(command))
 
     def _confirm(self, reason: str, action: Callable[[], None]) -> None:
-        ask(self.ui, "Against the rules", reason, [("Do it anyway", action), ("Let it be", self.build)])
+        answers: list[Answer] = [("Do it anyway", action), ("Let it be", self.build)]
+        ask(self.ui, "Against the rules", reason, answers, danger=True)
 
     def _bot_problem(self, words: str) -> None:
         self.ui.notify(f"A bot is at a loss: {words}.", warning=True)

@@ -27,7 +27,8 @@ def ask(
 ) -> Layer:
     """A question. The first answer is Enter, the last one is Esc; each closes the dialog before it acts. A click beside
     the dialog means the last answer, but where it `stays`. Where
-    one `must` be chosen, Esc and a click beside choose nothing."""
+    one `must` be chosen, Esc and a click beside choose nothing. Where the first answer is a `danger` it must be meant: a
+    hasty Enter is the last answer too."""
 
     def closing(action: Action | None) -> Action:
         def run() -> None:
@@ -39,10 +40,10 @@ def ask(
 
     buttons: list[Widget] = [Gap(weight=1)]
     last = len(answers) - 1
+    lit = last if danger else 0
     for number, (label, action) in reversed(list(enumerate(answers))):
-        kind = ("danger" if danger else "accent") if number == 0 else "plain"
-        keys = "Enter" if number == 0 else "Esc" if number == last else ""
-        keys = "" if must and keys == "Esc" else keys
+        kind = "accent" if number == lit else "danger" if danger and number == 0 else "plain"
+        keys = "Enter" if number == lit else "Esc" if number == last and not must else ""
         buttons.append(Button(label, closing(action), keys=keys, kind=kind))
     inside: list[Widget] = [Label(title, size=20, bold=True)]
     if picture is not None:
@@ -50,7 +51,7 @@ def ask(
     inside += [Scroll(Paragraph(words), most=360), Row(buttons)]
     card = Card(Column(inside, gap=16), padding=24, name="dialog")
     dismiss = (lambda: None) if must else closing(answers[last][1])
-    layer = ui.open(card, centred, dismiss=dismiss, focus=buttons[-1])
+    layer = ui.open(card, centred, dismiss=dismiss, focus=buttons[-1 - lit])
     layer.stays = stays or must
     return layer
 
