@@ -27,8 +27,8 @@ def ask(
 ) -> Layer:
     """A question. The first answer is Enter, the last one is Esc; each closes the dialog before it acts. A click beside
     the dialog means the last answer, but where it `stays`. Where
-    one `must` be chosen, Esc and a click beside choose nothing. Where the first answer is a `danger` it must be meant: a
-    hasty Enter is the last answer too."""
+    one `must` be chosen, Esc and a click beside choose nothing. Where the first answer is a `danger` it must be meant:
+    a hasty Enter is the last answer too."""
 
     def closing(action: Action | None) -> Action:
         def run() -> None:
