@@ -94,10 +94,13 @@ def test_an_answer_stands_alone_again_after_a_look_at_those_that_begin_alike(gat
     way = tuple(named[name] for name in ("F1", "E2"))
     screen.submit(Move(seat="overlord", figure=goblin, path=way, space=way[-1], actions=1))
     gatehouse.wait(1.0)
+    says = "When a monster enters an empty space beside Pip"
     for _ in range(2):
         assert gatehouse.has("Sidestep …") and gatehouse.has("Pass") and not gatehouse.has("Back")
+        assert says in gatehouse.find("Sidestep …").below  # type: ignore[attr-defined]
         gatehouse.key(pygame.K_1)
         assert gatehouse.has("Back") and not gatehouse.has("Pass")
+        assert any(says in getattr(widget, "words", "") for widget in gatehouse.widgets())
         gatehouse.key(pygame.K_ESCAPE)
         assert screen.looking.picking is None
     pass_all(screen)

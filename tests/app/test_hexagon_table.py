@@ -11,8 +11,8 @@ import pytest
 
 from vtt.app.settings import Settings
 from vtt.app.table.marks import Pointing, shown
-from vtt.app.table.panels import OptionButton, _grouped
 from vtt.app.table.picking import Picking
+from vtt.app.table.questions import Beginning, OptionButton, grouped
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.secrecy import in_public, who_looks
 from vtt.app.widgets.card_face import CardFace
@@ -288,7 +288,9 @@ def test_many_answers_that_begin_alike_are_one_button_first(hands: Hands) -> Non
     suffer(change, Suffer(figure=hero, amount=2))
     choice = answers(change.pending[-1])
     picking = Picking(choice, tuple(choice.options()))
-    listed = [entry if isinstance(entry, str) else entry.label.partition(":")[0] for entry in _grouped(picking)]
+    listed = [
+        entry.words if isinstance(entry, Beginning) else entry.label.partition(":")[0] for entry in grouped(picking)
+    ]
     assert len(list(choice.options())) > 10
     assert listed == ["Suffer 2 damage", "Lose a card from the hand", "Lose two discarded cards"]
 

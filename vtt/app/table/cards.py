@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from vtt.app.table.deeds import Deeds
 from vtt.app.table.looking import Looking
 from vtt.app.table.secrecy import private_hands
 from vtt.app.widgets.base import Widget
@@ -16,9 +17,6 @@ from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap
 from vtt.rules.base import Card as Held
 from vtt.rules.base import DealsCards, Option
-
-if TYPE_CHECKING:
-    from vtt.app.table.panels import Deeds
 
 PILES: Final = {
     "leading": "Chosen",

@@ -2,92 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
 import pygame
 
-from vtt.app.table.cards import card_lists, held_cards, private_hand_buttons
+from vtt.app.table.cards import card_lists, private_hand_buttons
+from vtt.app.table.deeds import Deeds
 from vtt.app.table.looking import BIG_KEY, Looking, ending_title
-from vtt.app.table.picking import Picking, beginning_of
+from vtt.app.table.questions import options_of, question
 from vtt.app.table.rows import FigureHead, StandingRow
 from vtt.app.table.who_acts import who_acts
-from vtt.app.widgets.base import Action, Widget
+from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.card_face import CardFace
-from vtt.app.widgets.keys import matches
 from vtt.app.widgets.label import Bar, Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Pairs, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.board.pieces import Figure
-from vtt.rules.base import Choice, Command, Ending, Option
+from vtt.rules.base import Choice, Ending
 from vtt.rules.events import RolledDie
-from vtt.rules.plan import Seat
 from vtt.scenario.document import Objective
 from vtt.scene.names import condition_sprite
-
-
-@dataclass(frozen=True)
-class Deeds:
-    """What the cards can make the screen do."""
-
-    choose: Callable[[Choice], None]
-    submit: Callable[[Command], None]
-    select: Callable[[str], None]
-    begin: Callable[[str], None]
-    open: Callable[[Choice, str], None]
-    """Look at those answers of a choice that begin so."""
-    leave: Action
-    pay: Action
-    undo: Action
-    redo: Action
-    strictness: Action
-    sight: Action
-    menu: Action
-    help: Action
-    look_back: Action
-    pause_bots: Action
-    home: Action
-    again: Action
-    answer_call: Action
-    party: Action | None
-    """Back to the campaign that this game belongs to, if it does."""
-    hand: Callable[[Seat], None]
-
-
-class OptionButton(Button):
-    """A button that lights up its option on the board while the mouse is on it or it has the focus. An option that
-    brings nothing is grey and says why, and can be taken all the same."""
-
-    most_below = 8
-
-    def __init__(self, option: Option, number: int, deeds: Deeds) -> None:
-        self.digit = str(number) if number <= 9 else ""
-        keys = "Enter" if option.usual else self.digit
-        action = partial(deeds.submit, option.command)
-        super().__init__(
-            option.label,
-            action,
-            keys=keys,
-            below=option.detail,
-            refusal=option.reason,
-            anyway=action,
-            kind="accent" if option.usual else "plain",
-            name=f"option {number}",
-            lines=3,
-        )
-        self.option = option
-
-    def answers(self, event: pygame.event.Event) -> bool:
-        """By its shortcut; the usual answer by its number, too."""
-        if super().answers(event):
-            return True
-        meant = bool(self.digit) and matches(self.digit, event)
-        if meant and self.action is not None:
-            self.action()
-        return meant
 
 
 def left_card(looking: Looking, deeds: Deeds) -> Card:
@@ -178,9 +115,9 @@ def right_card(looking: Looking, deeds: Deeds, hint: Paragraph, *, tight: bool =
     figure = looking.figure(looking.selected)
     inside: list[Widget] = []
     if looking.deciding:
-        inside += _question(looking, deeds)
+        inside += question(looking, deeds)
     elif looking.picking is not None and not looking.armed:
-        inside += _options(looking, deeds)
+        inside += options_of(looking, deeds)
     else:
         if figure is not None:
             inside += figure_head(looking, figure, 0 if tight else PILLS)
@@ -281,87 +218,6 @@ def _actions(looking: Looking, deeds: Deeds, tight: bool) -> list[Widget]:
         if seat is not None:
             buttons.append(Paragraph(f"Next to act: {seat.name}.", quiet=True))
     return buttons
-
-
-def _options(looking: Looking, deeds: Deeds) -> list[Widget]:
-    assert looking.picking is not None
-    picking = looking.picking
-    choice, options = picking.choice, picking.listed
-    inside: list[Widget] = [Heading(picking.shared or choice.name)]
-    if choice.detail and not looking.deciding:
-        inside.append(Paragraph(choice.detail, size=12, quiet=True))
-    if picking.beginnings:
-        inside += _answers(_grouped(picking), 1, deeds, deeds.begin)
-        return [*inside, Button("Back", deeds.leave, keys="Esc", kind="quiet")]
-    if choice.pick in ("figure", "space"):
-        inside.append(Paragraph("Click on the board, or choose here.", quiet=True))
-    details = {option.detail for option in options}
-    alike = options[0].detail if len(options) > 1 and len(details) == 1 else ""
-    if alike and alike != choice.detail:
-        inside.append(Paragraph(alike, size=12, quiet=True))
-    cards = held_cards(looking, choice.figure)
-    for number, option in enumerate(options, 1):
-        if (card := cards.get(option.label)) is not None:
-            keys, submit = str(number) if number <= 9 else "", partial(deeds.submit, option.command)
-            inside.append(CardFace(card, submit, keys=keys, name=f"option {number}"))
-            continue
-        said = option.detail in (alike, choice.detail)
-        button = OptionButton(replace(option, detail="") if said else option, number, deeds)
-        button.chosen = len(options) == 1
-        inside.append(button)
-    inside.append(Button("Back", deeds.leave, keys="Esc", kind="quiet"))
-    return inside
-
-
-def _question(looking: Looking, deeds: Deeds) -> list[Widget]:
-    inside: list[Widget] = [Heading(_asked(looking)), *([Paragraph(looking.prompt)] if looking.prompt else ())]
-    if looking.so_far:
-        inside.append(Paragraph(looking.so_far, quiet=True))
-    inside.append(Gap(4))
-    if looking.picking is not None:
-        return inside + _options(looking, deeds)
-    number = 1
-    for choice in looking.choices:
-        if choice.pick == "move" or choice.refusal:
-            inside.append(Button(choice.name, partial(deeds.choose, choice), keys=choice.key, refusal=choice.refusal))
-            continue
-        answers = list(_grouped(Picking(choice, tuple(choice.options()))))
-        inside += _answers(answers, number, deeds, partial(deeds.open, choice))
-        number += len(answers)
-    return inside
-
-
-def _answers(
-    answers: Iterable[Option | str], first: int, deeds: Deeds, begin: Callable[[str], None]
-) -> Iterator[Widget]:
-    """A numbered button for each answer and for each beginning that several share; `begin` lists those."""
-    for number, answer in enumerate(answers, first):
-        if isinstance(answer, Option):
-            yield OptionButton(answer, number, deeds)
-        else:
-            yield Button(f"{answer} …", partial(begin, answer), keys=str(number) if number <= 9 else "")
-
-
-def _grouped(picking: Picking) -> Iterator[Option | str]:
-    """The options of a choice; of many that begin alike only how they begin, once."""
-    begun: set[str] = set()
-    for option in picking.options:
-        start = beginning_of(option.label)
-        alike = sum(beginning_of(other.label) == start for other in picking.options)
-        if alike == 1 or not picking.beginnings:
-            yield option
-        elif start not in begun:
-            begun.add(start)
-            yield start
-
-
-def _asked(looking: Looking) -> str:
-    """Who is asked; about a figure of the other side everybody is."""
-    seat = looking.seat(looking.acting_seat)
-    about = looking.figure(next((choice.figure for choice in looking.choices if choice.figure), ""))
-    if about is not None and seat is not None and about.side != seat.side:
-        return about.name
-    return f"Decision · {seat.name}" if seat is not None else "Decision"
 
 
 LONG = 200

@@ -10,13 +10,15 @@ import pygame
 
 from vtt.app.play import play_again
 from vtt.app.table.curtain import Curtain
+from vtt.app.table.deeds import Deeds
 from vtt.app.table.floating import floating
 from vtt.app.table.layout import BoardView, Places, clear_of_cards
 from vtt.app.table.marks import shown
 from vtt.app.table.menu import help_dialog, table_menu
-from vtt.app.table.panels import Deeds, OptionButton, left_card, log_card, log_entries, right_card
+from vtt.app.table.panels import left_card, log_card, log_entries, right_card
 from vtt.app.table.past import BackAndForth
 from vtt.app.table.private_hand import look_at_hand
+from vtt.app.table.questions import OptionButton
 from vtt.app.table.top_bar import SAVED, top_bar
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.window import Window

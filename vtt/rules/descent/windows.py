@@ -126,7 +126,8 @@ def _offers(change: Change, moment: Window, seat: str) -> Iterator[Offer]:
         for bearer, its in bearers(change, ability):
             if seat_of(change, bearer) == seat and f"{ability}/{bearer.id}" not in moment.played:
                 for offer in reaction.offers(change, moment, bearer, its):
-                    yield msgspec.structs.replace(offer, key=f"ability/{ability}/{bearer.id}/{offer.key}")
+                    key, detail = f"ability/{ability}/{bearer.id}/{offer.key}", offer.detail or its.text
+                    yield msgspec.structs.replace(offer, key=key, detail=detail)
     yield from threat.fate_offers(change, moment, seat)
     if seat == change.game.overlord_seat:
         yield from cards.offers(change, moment)

@@ -38,6 +38,12 @@ def pay(change: Change, hero: str, ability: Ability) -> None:
         pay_fatigue(change, hero, cost)
 
 
+def _price(ability: Ability) -> str:
+    """What an answer costs, behind its words; empty where it costs nothing."""
+    cost = number(ability, "fatigue", 0)
+    return f" ({cost} fatigue)" if cost else ""
+
+
 def new_target(change: Change, old: str, new: str) -> None:
     """One target takes the place of another before the roll: range and sight stay as they were
     (`descent_abilities.md 4`)."""
@@ -80,7 +86,8 @@ def _guard_offers(change: Change, moment: Window, bearer: Figure, ability: Abili
     for target in attack.targets:
         other = change.figures[target]
         if change.is_hero(target) and change.ground.figures_adjacent(bearer, other):
-            yield Offer(target, f"Guard: {bearer.name} takes the blow for {other.name} (1 fatigue)", figure=target)
+            label = f"{ability.name}: {bearer.name} takes the blow for {other.name}{_price(ability)}"
+            yield Offer(target, label, figure=target)
 
 
 def _guard(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
@@ -96,7 +103,8 @@ def _focus_offers(change: Change, moment: Window, bearer: Figure, ability: Abili
     attack = _attack(change)
     if attack.attacker == bearer.id and can_pay(change, bearer.id, ability):
         for index, die in enumerate(attack.dice):
-            yield Offer(str(index), f"Focus: roll the {die_in_words(change.content.dice, die)} again (1 fatigue)")
+            words = die_in_words(change.content.dice, die)
+            yield Offer(str(index), f"{ability.name}: roll the {words} again{_price(ability)}")
 
 
 def _focus(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
@@ -111,7 +119,7 @@ def _hide_offers(change: Change, moment: Window, bearer: Figure, ability: Abilit
         if defence.figure == bearer.id and can_pay(change, bearer.id, ability):
             for index, die in enumerate(defence.dice):
                 words = die_in_words(change.content.dice, die)
-                yield Offer(str(index), f"Thick hide: roll the {words} again (1 fatigue)")
+                yield Offer(str(index), f"{ability.name}: roll the {words} again{_price(ability)}")
 
 
 def _hide(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
@@ -140,7 +148,7 @@ def _sidestep_offers(change: Change, moment: Window, bearer: Figure, ability: Ab
         return
     for space in step_ends(change, bearer, number(ability, "distance")):
         where = change.board.lattice.name(space)
-        yield Offer(str(space), f"Sidestep: {bearer.name} moves to {where} (1 fatigue)", space=space)
+        yield Offer(str(space), f"{ability.name}: {bearer.name} moves to {where}{_price(ability)}", space=space)
 
 
 def step_ends(change: Change, figure: Figure, spaces: int) -> tuple[Space, ...]:

@@ -1,0 +1,38 @@
+"""What the cards round the board can make the table's screen do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from vtt.app.widgets.base import Action
+from vtt.rules.base import Choice, Command
+from vtt.rules.plan import Seat
+
+
+@dataclass(frozen=True)
+class Deeds:
+    """What the cards can make the screen do."""
+
+    choose: Callable[[Choice], None]
+    submit: Callable[[Command], None]
+    select: Callable[[str], None]
+    begin: Callable[[str], None]
+    open: Callable[[Choice, str], None]
+    """Look at those answers of a choice that begin so."""
+    leave: Action
+    pay: Action
+    undo: Action
+    redo: Action
+    strictness: Action
+    sight: Action
+    menu: Action
+    help: Action
+    look_back: Action
+    pause_bots: Action
+    home: Action
+    again: Action
+    answer_call: Action
+    party: Action | None
+    """Back to the campaign that this game belongs to, if it does."""
+    hand: Callable[[Seat], None]
