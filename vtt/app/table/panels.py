@@ -12,6 +12,7 @@ import pygame
 from vtt.app.table.cards import card_lists, private_hand_buttons
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.looking import BIG_KEY, Looking, ending_title
+from vtt.app.table.picking import capital
 from vtt.app.table.questions import options_of, question
 from vtt.app.table.rows import FigureHead, StandingRow
 from vtt.app.table.who_acts import who_acts
@@ -186,15 +187,15 @@ def _actions(looking: Looking, deeds: Deeds, tight: bool) -> list[Widget]:
         keys = choice.key if choice.key not in taken else ""
         taken.add(choice.key)
         button = Button(
-            choice.minor or choice.name,
+            choice.minor or capital(choice.name),
             partial(deeds.choose, choice),
             keys=keys,
             icon="" if choice.minor else choice.icon,
-            below=choice.detail if choice.icon == "card" else choice.note,
+            below=capital(choice.detail if choice.icon == "card" else choice.note),
             lines=2,
             small=bool(choice.minor),
             tight=tight,
-            tip=choice.detail,
+            tip=capital(choice.detail),
             refusal=choice.refusal,
             anyway=partial(deeds.choose, choice),
             name=f"choice {choice.name}",

@@ -41,7 +41,12 @@ class Picking:
             return self.options
         alike = (option for option in self.options if beginning_of(option.label) == shared)
         start = len(shared)
-        return tuple(replace(o, label=o.label[start:].lstrip(",:· ") or o.label) for o in alike)
+        return tuple(replace(o, label=capital(o.label[start:].lstrip(",:· ") or o.label)) for o in alike)
+
+
+def capital(words: str) -> str:
+    """Words that stand alone begin with a capital letter."""
+    return words[:1].upper() + words[1:]
 
 
 def beginning_of(label: str) -> str:

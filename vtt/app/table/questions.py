@@ -12,7 +12,7 @@ import pygame
 from vtt.app.table.cards import held_cards
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.looking import Looking
-from vtt.app.table.picking import Picking, beginning_of
+from vtt.app.table.picking import Picking, beginning_of, capital
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_face import CardFace
@@ -33,10 +33,10 @@ class OptionButton(Button):
         keys = "Enter" if option.usual else self.digit
         action = partial(deeds.submit, option.command)
         super().__init__(
-            option.label,
+            capital(option.label),
             action,
             keys=keys,
-            below=option.detail,
+            below=capital(option.detail),
             refusal=option.reason,
             anyway=action,
             kind="accent" if option.usual else "plain",

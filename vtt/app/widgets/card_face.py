@@ -12,7 +12,7 @@ from vtt.app.widgets.button import Button
 from vtt.rules.base import Card, CardMark
 from vtt.scene.names import condition_sprite
 
-CHOSEN: Final = {"leading": "leads this round", "second": "goes with it"}
+CHOSEN: Final = {"leading": "Leads this round", "second": "Goes with it"}
 """What stands on the two cards that are chosen."""
 SIGN: Final = 16
 """Units of the sign before the words of a mark."""
