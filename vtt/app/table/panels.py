@@ -187,7 +187,7 @@ def _actions(looking: Looking, deeds: Deeds, tight: bool) -> list[Widget]:
         keys = choice.key if choice.key not in taken else ""
         taken.add(choice.key)
         button = Button(
-            choice.minor or capital(choice.name),
+            capital(choice.minor or choice.name),
             partial(deeds.choose, choice),
             keys=keys,
             icon="" if choice.minor else choice.icon,
