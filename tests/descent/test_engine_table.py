@@ -199,6 +199,13 @@ def test_who_acts_stands_in_the_same_order_after_a_game_is_saved() -> None:
     assert RULES.acting_seat(again) == RULES.acting_seat(table) == "zoe"
 
 
+def test_the_heroes_of_one_seat_stand_as_they_were_chosen_also_after_a_game_is_saved() -> None:
+    seats = (Seat("ann", "Ann", "heroes", heroes=("pip", "mira")), Seat("dark", "Ben", "overlord"))
+    table = new_game(seats=seats)
+    for one in (table, RULES.decode(RULES.encode(table), table)):
+        assert [standing.label for standing in RULES.standings(one)][:2] == ["Pip", "Mira"]
+
+
 def test_a_question_to_another_seat_keeps_its_answers_secret() -> None:
     arena = Arena("M...", {"M": "mira"}, turn="mira", hand=("loose-stone",))
     arena.do(Move(figure="mira", path=(0, 1), space=1, actions=1))

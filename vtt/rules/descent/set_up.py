@@ -127,7 +127,8 @@ def add_heroes(change: Change, plan: Plan) -> None:
             )
             change.add_figure(figure)
             change.update_game(
-                heroes={**change.game.heroes, figure.id: Hero(sheet=identity, tainted="down" if tainted else "")}
+                heroes={**change.game.heroes, figure.id: Hero(sheet=identity, tainted="down" if tainted else "")},
+                order=(*change.game.order, figure.id),
             )
             spaces = [space for space in start if change.ground.is_empty(space)]
             found = spaces[:1] or change.ground.nearest_empty(start)[:1]

@@ -180,6 +180,8 @@ class DescentGame(msgspec.Struct, frozen=True, tag="descent", omit_defaults=True
     round: int = 1
     phase: Phase = "set_up"
     heroes: Mapping[str, Hero] = {}
+    order: tuple[str, ...] = ()
+    """The heroes in the order in which they were chosen (mappings are saved in the order of their keys)."""
     groups: Mapping[str, MonsterGroup] = {}
     turn: Turn | None = None
     active_group: str = ""

@@ -75,10 +75,15 @@ def begin(change: Change, command: Begin) -> None:
 
 
 def party(change: Change) -> list[Figure]:
-    """Heroes and allies by their seats, then by their ids: the same before and after a game is saved."""
+    """Heroes and allies by their seats, then as they were chosen, then by their ids: the same before and after a game
+    is saved."""
     seats = {seat: place for place, seat in enumerate(change.game.hero_seats)}
-    allies = (figure for figure in change.figures.values() if figure.side == "heroes")
-    return sorted(allies, key=lambda figure: (seats.get(figure.seat, len(seats)), figure.id))
+    order = {hero: place for place, hero in enumerate(change.game.order)}
+
+    def place(figure: Figure) -> tuple[int, int, str]:
+        return seats.get(figure.seat, len(seats)), order.get(figure.id, len(order)), figure.id
+
+    return sorted((figure for figure in change.figures.values() if figure.side == "heroes"), key=place)
 
 
 def groups_in_order(change: Change) -> list[MonsterGroup]:
