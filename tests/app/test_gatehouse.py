@@ -167,6 +167,13 @@ def test_ways_in_and_out_are_drawn_and_spaces_say_what_they_are(gate: GateTable)
     assert labels == ["Gate · entrance"]
     assert shown(looking, Pointing(space=3)).words == "D1, travelling chest."
     assert "beside the oak door (closed)" in place_in_words(looking, 17)
+    mira = looking.figure("mira")
+    assert mira is not None and mira.space is not None
+    for selected in ("mira", ""):
+        looking.selected = selected
+        words = shown(looking, Pointing(space=mira.space, figure="mira")).words
+        assert words == f"Mira stands at {place_in_words(looking, mira.space)}."
+    assert shown(looking, Pointing(space=4)).words == "E1: bare floor."
     do(hands, RevealRoom(room="cellar"))
     labels = [mark.text for mark in shown(looking, Pointing()).marks if isinstance(mark, LabelMark)]
     assert labels == ["Gate · entrance", "Far stairs · exit"]

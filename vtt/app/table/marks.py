@@ -260,11 +260,10 @@ def sight_towards(looking: Looking, pointing: Pointing) -> tuple[list[Mark], str
     if between and (not pointing.figure or pointing.figure == looking.selected):
         return [], f"{between} {table.board.lattice.name(space)}."
     place = place_in_words(looking, space)
-    if viewer is None or viewer.space is None or pointing.figure == viewer.id:
-        return [], f"{place}."
-    if space in footprint_spaces(table, viewer):
-        return [], f"{place}."
     target = table.pieces.figures.get(pointing.figure)
+    if viewer is None or viewer.space is None or target is viewer or space in footprint_spaces(table, viewer):
+        alone = place == table.board.lattice.name(space)
+        return [], f"{target.name} stands at {place}." if target else f"{place}: bare floor." if alone else f"{place}."
     if target is not None:
         space = _best_seen(looking, viewer, target, space)
         place = place_in_words(looking, space)
