@@ -49,6 +49,17 @@ def test_the_large_button_begins_the_turn_of_the_figure_that_is_chosen(bell: Tab
     assert bell.screen.looking.selected == "tilda"
 
 
+def test_while_a_bot_is_to_act_the_card_says_so(bell: TableHands) -> None:
+    words = "Overlord is to act: a bot leads."
+    assert not bell.has(words)
+    bell.screen.pause_bots()
+    bell.screen.session.set_bot("overlord", True)
+    for hero in ("mira", "tilda", "ilsa", "robin"):
+        do(bell, StartTurn(seat="heroes", figure=hero), EndTurn(seat="heroes", figure=hero))
+    assert bell.screen.session.acting_seat() == "overlord"
+    assert bell.has(words) and not bell.has("big")
+
+
 def test_enter_asks_once_where_actions_would_be_lost(bell: TableHands) -> None:
     do(bell, StartTurn(seat="heroes", figure="mira"))
     steps = len(bell.screen.session)

@@ -56,6 +56,8 @@ def left_card(looking: Looking, deeds: Deeds) -> Card:
         parts.append(
             Button(f"Show {called.name}", deeds.answer_call, keys=BIG_KEY, kind="accent", name="lift", lines=3)
         )
+    elif (acting := looking.seat(looking.acting_seat)) is not None and acting.bot and looking.back is None:
+        parts.append(Paragraph(f"{acting.name} is to act: a bot leads.", quiet=True))
     return Card(Column(parts, gap=10), name="left")
 
 
