@@ -256,3 +256,15 @@ def test_a_door_out_of_reach_opens_where_the_table_is_not_strict(gate: GateTable
             assert session.table.pieces.doors[door].state == "closed"
             hands.press("Do it anyway")
             assert session.table.pieces.doors[door].state == "open"
+
+
+def test_coordinates_stand_below_the_banner_of_the_past(gate: GateTable) -> None:
+    hands = gate()
+    hands.settle()
+    do(hands, Begin())
+    before = hands.screen.scene.clear
+    hands.key(pygame.K_h)
+    clear = hands.screen.scene.clear
+    assert before is not None and clear is not None
+    assert clear.top > max(before.top, hands.find("banner").rect.bottom)
+    assert any(isinstance(mark, LabelMark) and mark.rim == "top" for mark in hands.screen.scene.marks)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from vtt.app.settings import Settings
-from vtt.app.table.layout import clear_of_cards
+from vtt.app.table.layout import clear_of_cards, for_the_board
 from vtt.app.table.rows import StandingRow
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.summary import summary
@@ -626,7 +626,8 @@ def test_a_window_that_changes_its_size_shows_the_whole_board_again(table: Table
     rects = [hands.screen.scene.screen_rect(space) for space in hands.screen.looking.board.spaces]
     assert all(clear.contains(rect) for rect in rects)
     whole = rects[0].unionall(rects)
-    assert abs(whole.centerx - clear.centerx) <= 2 and abs(whole.centery - clear.centery) <= 2
+    room = for_the_board(hands.screen.ui.paint, hands.screen.ui.screen)
+    assert abs(whole.centerx - room.centerx) <= 2 and abs(whole.centery - room.centery) <= 2
 
 
 def test_a_refusal_goes_when_something_else_is_done_and_warnings_stay(table: Table) -> None:

@@ -146,3 +146,20 @@ def test_an_anchored_label_ends_where_it_points() -> None:
     ]
     assert max(across for across, _ in changed) in range(round(x) - 3, round(x))
     assert max(down for _, down in changed) in range(round(y) - 3, round(y))
+
+
+def test_coordinates_stand_where_no_card_covers_them_and_the_corner_belongs_to_the_letters() -> None:
+    clear = pygame.Rect(120, 150, 400, 200)
+    letter = LabelMark((5.0, -0.7), "F", anchor="midbottom", fixed=True, rim="top")
+    for_rows = (LabelMark((-0.7, 2.5), "3", anchor="midright", fixed=True, rim="left"),)
+    bare = drawn(scene())
+    for marks, corner in (((letter,), (None, clear.top)), (for_rows, (clear.left, None))):
+        shown = scene(marks=marks)
+        shown.clear = clear
+        picture = drawn(shown)
+        changed = [(x, y) for x in range(600) for y in range(400) if picture.get_at((x, y)) != bare.get_at((x, y))]
+        assert corner[0] is None or min(x for x, _ in changed) == corner[0]
+        assert corner[1] is None or min(y for _, y in changed) == corner[1]
+    canvas = scene().canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
+    canvas.taken(pygame.Rect(100, 100, 30, 20))
+    assert canvas.covers_label(pygame.Rect(120, 110, 30, 20)) and not canvas.covers_label(pygame.Rect(131, 110, 30, 20))

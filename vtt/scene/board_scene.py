@@ -59,6 +59,8 @@ class BoardScene:
         self.figures = FigurePainter(theme, sprites)
         self.faint: frozenset[str] = frozenset()
         """Figures drawn faint: the one being carried stays where it was until it is dropped."""
+        self.clear: pygame.Rect | None = None
+        """The part of the window that no card covers (None: all of it)."""
         self._hurry, self._ground = hurry, ground
         self._whole_at_once = False
         self._layer = BoardLayer(board, Ground(theme, sprites))
@@ -274,6 +276,7 @@ class BoardScene:
             self.sprites,
             self.figures,
             self._cache,
+            self.clear or area,
         )
 
     def _desk_picture(self) -> pygame.Surface:

@@ -49,6 +49,8 @@ class Canvas:
     sprites: SpriteStore
     figures: FigurePainter
     cache: PictureCache
+    clear: pygame.Rect
+    """The part of the area that no card covers."""
     _labels: list[pygame.Rect] = field(default_factory=list)
     _fitted: dict[int, tuple[pygame.Surface, pygame.Surface]] = field(default_factory=dict)
 
@@ -136,6 +138,10 @@ class Canvas:
         while (hit := place.collidelist(self._labels)) >= 0:
             setattr(place, side, getattr(self._labels[hit], far) + gap)
         return place
+
+    def covers_label(self, place: pygame.Rect) -> bool:
+        """Whether a label of this frame would be covered by one at this place."""
+        return place.collidelist(self._labels) >= 0
 
     def taken(self, label: pygame.Rect) -> pygame.Rect:
         """The place of a label that others keep away from."""

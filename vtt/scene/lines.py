@@ -117,6 +117,12 @@ def draw_label(canvas: Canvas, mark: LabelMark) -> None:
     x, y = canvas.point(mark.at)
     place = words.get_rect()
     setattr(place, mark.anchor, (round(x), round(y)))
+    if mark.rim == "top":
+        place.top = max(place.top, canvas.clear.top)
+    elif mark.rim == "left":
+        place.left = max(place.left, canvas.clear.left)
+        if canvas.covers_label(place):
+            return  # the corner belongs to the letters
     canvas.surface.blit(words, canvas.taken(place) if mark.fixed else canvas.free(place, mark.anchor))
 
 

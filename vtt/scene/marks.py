@@ -153,13 +153,15 @@ class StrokeMark:
 @dataclass(frozen=True)
 class LabelMark:
     """A small pill of words: coordinates, a group's number, a damage to come. `anchor`: which of its points lies at
-    `at`. It gives way to labels before it, away from what it stands beside, unless it is `fixed`."""
+    `at`. It gives way to labels before it, away from what it stands beside, unless it is `fixed`. One on a `rim` of the
+    board stands at that side of what no card covers, where the rim lies farther out: coordinates stay in view."""
 
     at: Point
     text: str
     warning: bool = False
     anchor: Anchor = "center"
     fixed: bool = False
+    rim: Literal["", "top", "left"] = ""
 
 
 @dataclass(frozen=True)

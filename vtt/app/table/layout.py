@@ -15,6 +15,9 @@ from vtt.scene.board_scene import BoardScene
 NARROWEST = 320
 """Units of a middle column in which a floating card can be read; in less it lies over the cards at the sides."""
 
+COORDINATES = (20, 4)
+"""Units left free beside and above the whole board, so that no coordinate has to lie on it."""
+
 
 class BoardView(Widget):
     """The board below all cards; the mouse over it goes to the hand."""
@@ -23,8 +26,11 @@ class BoardView(Widget):
         super().__init__(name="board")
         self.scene = scene
         self.hand = hand
+        self.clear = pygame.Rect(0, 0, 0, 0)
+        """What no card covers."""
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        self.scene.clear = self.clear
         self.scene.touch()
         self.scene.draw(surface)
 
@@ -50,7 +56,7 @@ class Places(Widget):
     the board (a banner, a hint) in its middle column, or across the window where that is too narrow."""
 
     def __init__(
-        self, board: Widget, top: Widget, left: Widget, right: Widget, log: Widget, floating: Sequence[Widget]
+        self, board: BoardView, top: Widget, left: Widget, right: Widget, log: Widget, floating: Sequence[Widget]
     ) -> None:
         super().__init__()
         self.board, self.top, self.left, self.right, self.log = board, top, left, right, log
@@ -103,10 +109,11 @@ class Places(Widget):
             tall = widget.height(paint, width)
             widget.place(paint, pygame.Rect(middle.centerx - width // 2, top, width, tall))
             top += tall + paint.px(8)
+        self.board.clear = pygame.Rect(free.left, top, free.width, max(1, free.bottom - top))
 
 
 def clear_of_cards(paint: Paint, rect: pygame.Rect) -> pygame.Rect:
-    """The part of the window that no card covers: where the board is fitted in."""
+    """The part of the window that no card covers."""
     margin = paint.px(16)
     side = max(paint.px(216), min(paint.px(280), int(rect.width * 0.17)))
     right = max(paint.px(260), min(paint.px(310), int(rect.width * 0.2)))
@@ -117,3 +124,9 @@ def clear_of_cards(paint: Paint, rect: pygame.Rect) -> pygame.Rect:
         max(1, rect.width - side - right - 4 * margin),
         max(1, rect.height - top - margin),
     )
+
+
+def for_the_board(paint: Paint, rect: pygame.Rect) -> pygame.Rect:
+    """Where the whole board is fitted in: what no card covers, with room for coordinates."""
+    clear, (beside, above) = clear_of_cards(paint, rect), map(paint.px, COORDINATES)
+    return pygame.Rect(clear.left + beside, clear.top + above, clear.width - beside, clear.height - above)

@@ -23,7 +23,7 @@ SPRINGING: Final = {
     "crumbling": "It may break under whoever enters its space.",
 }
 """Kinds of tokens that do something to whoever enters -> what, where nobody has written more of it."""
-RIM: Final = 0.42
+RIM: Final = 0.2
 """Spaces between the board and its coordinates."""
 LETTER: Final = 0.2
 """Spaces that a letter of a name is wide on a large board, and a name is three times as high."""
@@ -101,13 +101,13 @@ def coordinates(looking: Looking) -> Iterator[Mark]:
     for column in columns:
         if (space := lattice.space(column, rows[0])) is not None:
             x, y = lattice.centre(space)
-            yield LabelMark((x, y - 0.5 - RIM), fixed=True, text=lattice.name(space).rstrip("0123456789"))
+            letters = lattice.name(space).rstrip("0123456789")
+            yield LabelMark((x, y - 0.5 - RIM), letters, anchor="midbottom", fixed=True, rim="top")
     for row in rows:
         if (space := lattice.space(columns[0], row)) is not None:
             x, y = lattice.centre(space)
-            yield LabelMark(
-                (x - 0.5 - RIM, y), fixed=True, text=lattice.name(space).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-            )
+            number = lattice.name(space).lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+            yield LabelMark((x - 0.5 - RIM, y), number, anchor="midright", fixed=True, rim="left")
 
 
 def border_in_words(looking: Looking, border: Border | None) -> str:

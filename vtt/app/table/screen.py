@@ -12,7 +12,7 @@ from vtt.app.play import play_again
 from vtt.app.table.curtain import Curtain
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.floating import floating
-from vtt.app.table.layout import BoardView, Places, clear_of_cards
+from vtt.app.table.layout import BoardView, Places, clear_of_cards, for_the_board
 from vtt.app.table.marks import shown
 from vtt.app.table.menu import help_dialog, table_menu
 from vtt.app.table.panels import left_card, log_card, log_entries, right_card
@@ -99,7 +99,7 @@ class TableScreen(BackAndForth):
 
     def fit(self) -> None:
         """Show the whole board in the part no card covers."""
-        clear = clear_of_cards(self.ui.paint, self.ui.screen)
+        clear = for_the_board(self.ui.paint, self.ui.screen)
         self.scene.fit(clear)
         camera = self.scene.camera
         while camera.scale > self.ui.paint.px(LARGEST_FIT):
