@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from vtt.app.new_game_screen import NewGameScreen
+from vtt.app.table.marks import Pointing, shown
 from vtt.app.table.screen import TableScreen
 from vtt.files import games
 from vtt.files.library import shelf
@@ -127,7 +128,10 @@ def test_a_click_on_who_cannot_be_attacked_says_why(gatehouse: TableHands) -> No
     shoot = next(choice for choice in screen.looking.choices if choice.name.startswith("Attack"))
     screen.choose(shoot)
     gatehouse.settle()
+    why = shown(screen.looking, Pointing(space=named["D3"], figure="pip")).words
+    assert "Pip" in why
     gatehouse.click(gatehouse.at(named["D3"]))
+    assert why in gatehouse.notices()
     assert any("Pip" in words for words in gatehouse.notices())
     assert screen.looking.picking is not None
 

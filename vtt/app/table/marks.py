@@ -86,7 +86,9 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
             marks += loose_marks(looking.carry, figure, pointing.slid)
         words = looking.carry.reason if not looking.carry.at_home else ""
         return Shown(tuple(marks), words or " ".join(f"{_called(one)}: {trap_in_words(one)}" for one in sprung))
-    option = pointing.option or _meant(looking, pointing) or looking.only_option()
+    option = pointing.option or _meant(looking, pointing)
+    why_not = looking.why_not(None, pointing.figure) if option is None and pointing.figure else ""
+    option = option if option is not None or why_not else looking.only_option()
     marks += option_marks(looking.table, looking.open_options(), option)
     if option is not None:
         threat = looking.session.ruleset.threat(looking.table, option.command)
@@ -97,7 +99,7 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
     if planned and (option is None or looking.deciding):
         return Shown((*marks, *planned), plan_words)
     sight_marks, sight_words = sight_towards(looking, pointing)
-    return Shown((*marks, *sight_marks), words or sight_words)
+    return Shown((*marks, *sight_marks), why_not or words or sight_words)
 
 
 def footprint_spaces(table: Table[object], figure: Figure) -> tuple[Space, ...]:
