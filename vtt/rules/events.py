@@ -51,6 +51,12 @@ class Moved(Event, frozen=True, kw_only=True, tag="moved"):
     cause: str = "move"
 
 
+class BrokenOff(Event, frozen=True, kw_only=True, tag="broken_off"):
+    """A walk ended short of where it was to end; the words say what is left of the movement."""
+
+    figure: str
+
+
 class Placed(Event, frozen=True, kw_only=True, tag="placed"):
     """A figure was put at a space without walking. `cause`: set_up, spawn, reinforce, revive, place, by_hand …"""
 

@@ -8,17 +8,19 @@ from dataclasses import dataclass
 from vtt.geometry.lattice import Space
 from vtt.play.story import Told
 from vtt.rules.base import Event
-from vtt.rules.events import Moved, Rolled
+from vtt.rules.events import BrokenOff, Moved, Rolled
 
 
 @dataclass(frozen=True)
 class News:
-    """`paths`: figure -> counting spaces walked, in order; `rolls`; `texts` to read in dialogs; `hints`, quiet."""
+    """`paths`: figure -> counting spaces walked, in order; `rolls`; `texts` to read in dialogs; `hints`, quiet;
+    `notices`: sentences that nobody shall have to look for in the log."""
 
     paths: dict[str, tuple[Space, ...]]
     rolls: tuple[Rolled, ...]
     texts: tuple[Told, ...]
     hints: tuple[Told, ...]
+    notices: tuple[str, ...] = ()
 
 
 def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:
@@ -27,6 +29,7 @@ def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:
     rolls: list[Rolled] = []
     texts: list[Told] = []
     hints: list[Told] = []
+    notices: list[str] = []
     for event in events:
         if event.secret_to and not seats & set(event.secret_to):
             continue
@@ -34,6 +37,8 @@ def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:
             paths[event.figure] = paths.get(event.figure, ()) + event.path
         elif isinstance(event, Rolled):
             rolls.append(event)
+        elif isinstance(event, BrokenOff):
+            notices.append(event.words)
         elif isinstance(event, Told):
             (hints if event.hint else texts).append(event)
-    return News(paths, tuple(rolls), tuple(texts), tuple(hints))
+    return News(paths, tuple(rolls), tuple(texts), tuple(hints), tuple(notices))

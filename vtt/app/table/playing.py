@@ -25,7 +25,7 @@ from vtt.app.table.news import news_for
 from vtt.app.table.puzzle_dialog import PuzzleDialog
 from vtt.app.table.secrecy import in_public, seats_beside, secrets_parted, who_looks
 from vtt.app.table.tools import Tools
-from vtt.app.table.tray import Tray
+from vtt.app.table.tray import Tray, deeds
 from vtt.app.table.who_acts import choice_behind
 from vtt.app.widgets.dialog import Answer, ask, tell
 from vtt.app.widgets.label import Paragraph
@@ -239,6 +239,8 @@ class Playing(Screen):
             self._keep_tips(news.hints if people else (*news.hints, *news.texts))
         if covered:
             return
+        for words in news.notices if fresh else ():
+            self.ui.notify(words)
         self.looking.settle()
         self._show_table(animate=fresh, paths=news.paths if fresh else None)
         if not self.curtain_for:
@@ -251,13 +253,14 @@ class Playing(Screen):
 
     def _throw(self, rolls: Sequence[Rolled], seed: int, *, quick: bool) -> None:
         """Throw the dice of a step. While people decide what dice are good for all of them lie in the tray, not only
-        those that were rolled again."""
+        those that were rolled again; dice nobody decides about go away."""
         ruleset, looking, speed = self.session.ruleset, self.looking, SPEEDS[self.window.settings.motion]
         lying = ruleset.dice_lying(looking.table) if isinstance(ruleset, LeavesDice) and looking.deciding else ()
-        rolled = sum(len(roll.dice) for roll in rolls)
-        if rolled >= len(lying):
-            self.tray.roll(rolls, seed, speed=speed, quick=quick or not speed)
-        elif rolled or not self.tray.tumbling:
+        rolled = deeds(rolls)
+        self.tray.stays = bool(lying)
+        if rolled and (not lying or rolled[-1] == lying):
+            self.tray.roll(rolled, seed, speed=speed, quick=quick or not speed)
+        elif lying and lying != self.tray.dice:
             self.tray.lie(lying)
 
     def _keep_tips(self, fresh: Sequence[Told]) -> None:

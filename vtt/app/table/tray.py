@@ -1,4 +1,5 @@
-"""The dice tray over the board: the dice the game rolled tumble, lie for a moment, and go away by themselves."""
+"""The dice tray over the board: the dice the game rolled tumble, lie for a moment, and go away by themselves. Dice of
+one deed lie together, and never among those of another."""
 
 from __future__ import annotations
 
@@ -18,12 +19,31 @@ SIDE = 38
 SMALL = 26
 """Units of a die's side in the log."""
 MOST = 12
-"""Dice that are shown of one step; more do not fit into a tray."""
+"""Dice that are shown of one deed; more do not fit into a tray."""
+JOINING = ("defence", "")
+"""Reasons of rolls that belong to the deed of the roll before them: against an attack, or of a game that gives none."""
+AGAIN = "test"
+"""Rolls for this reason belong together: several figures test against the same card, or a die is rolled again."""
+
+
+def deeds(rolls: Iterable[Rolled]) -> tuple[tuple[RolledDie, ...], ...]:
+    """The dice of each deed of a step, in order: a test and the attack after it are two."""
+    found: list[tuple[RolledDie, ...]] = []
+    before = None
+    for roll in rolls:
+        joins = roll.reason in JOINING or roll.reason == before == AGAIN
+        if found and joins:
+            found[-1] += roll.dice
+        elif roll.dice:
+            found.append(roll.dice)
+        before = roll.reason
+    return tuple(found)
 
 
 class Tray:
-    """All dice of one step in one throw; a click or a key takes it away at once. `speed`: how fast they tumble;
-    `quick`: a bot rolled them, or motion is reduced, and only the curtain waits until they are gone."""
+    """All dice of one deed in one throw, those of the next after it; a click or a key takes it away at once. `speed`:
+    how fast they tumble; `quick`: a bot rolled them, or motion is reduced, and only the curtain waits until they are
+    gone. `stays`: its last dice lie as long as somebody decides what they are good for."""
 
     def __init__(self, paint: Paint, offer: Offer) -> None:
         self.painter = DicePainter(paint.theme, paint.sprites)
@@ -31,6 +51,11 @@ class Tray:
         self.throw: Throw | None = None
         self.speed = 1.0
         self.quick = False
+        self.stays = False
+        self.dice: tuple[RolledDie, ...] = ()
+        """The dice that lie in it at last; empty while no tray is there."""
+        self._next: list[tuple[RolledDie, ...]] = []
+        self._seed = 0
         self._left = 0.0
         self._place: tuple[pygame.Rect, pygame.Rect] | None = None
 
@@ -57,45 +82,54 @@ class Tray:
         pixels = self.painter.theme.pixels(SMALL)
         return tuple(self.painter.die(self.look(die.colour, die.face), pixels) for die in dice)
 
-    def roll(self, rolls: Sequence[Rolled], seed: int, *, speed: float, quick: bool = False) -> None:
-        """Throw the dice of these rolls. With `speed` 0, or where it shall be `quick`, they lie at once."""
-        dice = [die for roll in rolls for die in roll.dice][:MOST]
-        if not dice:
+    def roll(self, rolled: Sequence[tuple[RolledDie, ...]], seed: int, *, speed: float, quick: bool = False) -> None:
+        """Throw the dice of these deeds, one after another. With `speed` 0 they lie at once; where it shall be `quick`
+        only those of the last do."""
+        if not rolled:
             return
+        self._next, self._seed, self.dice = list(rolled[-1:] if quick else rolled), seed, rolled[-1]
+        self.speed, self.quick = speed, quick
+        self._throw_next()
+
+    def lie(self, dice: tuple[RolledDie, ...]) -> None:
+        """Show dice that were rolled before as they lie now."""
+        self.roll((dice,), 0, speed=0.0, quick=self.quick)
+
+    def _throw_next(self) -> None:
+        dice = self._next.pop(0)[:MOST]
         looks = [self.look(die.colour, die.face) for die in dice]
         others = [[self.look(die.colour, face) for face in range(self._faces(die.colour))] for die in dice]
-        self.throw = Throw(self.painter, looks, others, seed)
+        self.throw = Throw(self.painter, looks, others, self._seed)
         self._left, self._place = LIES, None
-        self.speed, self.quick = speed, quick
-        if quick or not speed:
+        if self.quick or not self.speed:
             self.throw.skip()
-
-    def lie(self, dice: Sequence[RolledDie]) -> None:
-        """Show dice that were rolled before as they lie now."""
-        self.roll([Rolled(dice=tuple(dice))], 0, speed=0.0, quick=self.quick)
 
     def _faces(self, colour: str) -> int:
         return len(self.offer.dice.get(colour, ())) or 6
 
     def clear(self) -> None:
         """Take the tray away."""
-        self.throw = None
+        self.throw, self.dice, self.stays = None, (), False
+        self._next = []
 
-    def tick(self, seconds: float, stay: bool = False) -> float | None:
+    def tick(self, seconds: float) -> float | None:
         """Let time pass. Seconds until the next tick is wanted (0: the dice tumble), or None: no tray is there, or its
-        dice lie and `stay` (somebody decides what they are good for)."""
+        dice lie and stay."""
         if self.throw is None:
             return None
         if not self.throw.resting:
             # Also the tick in which they come to rest asks for one more frame: the one that shows them lying.
             self.throw.tick(seconds * self.speed)
             return 0.0
-        if stay:
+        if self.stays and not self._next:
             return None
         self._left -= seconds
         if self._left > 0:
             return self._left
-        self.throw = None
+        if self._next:
+            self._throw_next()
+        else:
+            self.clear()
         return 0.0
 
     def draw(self, surface: pygame.Surface, clear: pygame.Rect, paint: Paint, busy: Iterable[pygame.Rect]) -> None:

@@ -57,6 +57,7 @@ STEPS: Final[Mapping[type[Step], Callable[[Change, Any], None]]] = {
     steps.Enter: walking.enter,
     steps.EnterWindow: walking.enter_window,
     steps.Settle: walking.settle,
+    steps.BreakOff: movement.broken_off,
     steps.TurnStart: turns.turn_start,
     steps.TurnEnd: turns.turn_end,
     steps.BurnUp: turns.burn,

@@ -10,6 +10,7 @@ from vtt.rules.descent.decisions import ChooseHeroToken
 from vtt.rules.descent.defeat import drop_burdens, hero_token, place_offer
 from vtt.rules.descent.groups import remove_monster
 from vtt.rules.descent.steps import (
+    BreakOff,
     BurnUp,
     Defeat,
     DefeatDone,
@@ -26,7 +27,7 @@ from vtt.rules.descent.steps import (
 from vtt.rules.descent.walking import show_walk
 from vtt.rules.events import Defeated, TokenChanged
 
-MOVING = (Walk, GoOn, Settle, Place, Enter, EnterWindow)
+MOVING = (Walk, GoOn, Settle, BreakOff, Place, Enter, EnterWindow)
 OF_A_TURN = (*MOVING, TurnStart, TurnEnd, BurnUp, TurnClose)
 
 

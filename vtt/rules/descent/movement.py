@@ -15,8 +15,8 @@ from vtt.rules.descent.defeat import drop_burdens, pay_fatigue
 from vtt.rules.descent.ground import Mover, Routes
 from vtt.rules.descent.groups import remove_monster
 from vtt.rules.descent.state import Points
-from vtt.rules.descent.steps import GoOn, Place, Settle, TurnClose, Walk
-from vtt.rules.events import Removed
+from vtt.rules.descent.steps import BreakOff, GoOn, Place, Settle, TurnClose, Walk
+from vtt.rules.events import BrokenOff, Removed
 
 STAND_IN_SPEED = 4
 
@@ -241,7 +241,7 @@ def halt(change: Change, figure: str) -> None:
     agenda = list(change.game.agenda)
     for index, step in enumerate(agenda):
         if isinstance(step, Walk) and step.figure == figure:
-            agenda[index] = end_of(step)
+            agenda[index : index + 1] = [end_of(step), *break_off(step)]
             change.update_game(agenda=tuple(agenda))
             return
 
@@ -251,7 +251,7 @@ def interrupt(change: Change, figure: str) -> None:
     spent later; where an effect moves it, who decides chooses anew afterwards how the rest of its spaces are used."""
     for step in change.game.agenda:
         if isinstance(step, Walk) and step.figure == figure:
-            rest = (rest_of(step),) if step.cause != "move" and step.path else ()
+            rest = (rest_of(step),) if step.cause != "move" and step.path else break_off(step)
             at = change.game.agenda.index(step)
             change.update_game(agenda=(*change.game.agenda[:at], *rest, *change.game.agenda[at + 1 :]))
             change.push(end_of(step))
@@ -261,6 +261,24 @@ def interrupt(change: Change, figure: str) -> None:
 def rest_of(walk: Walk) -> GoOn:
     """What is left of a walk that an effect makes."""
     return GoOn(figure=walk.figure, spaces=len(walk.path) + walk.spare, cause=walk.cause, seat=walk.seat)
+
+
+def break_off(walk: Walk) -> tuple[BreakOff, ...]:
+    """What is told of a move, once what stopped it is over; nothing where it has come to its end."""
+    return (BreakOff(figure=walk.figure),) if walk.cause == "move" and walk.path else ()
+
+
+def broken_off(change: Change, step: BreakOff) -> None:
+    """`BreakOff`: nobody has to guess whether a figure that was stopped can go on, and with how much."""
+    figure = change.figures.get(step.figure)
+    if figure is None or figure.space is None or not change.acts(step.figure):
+        return
+    left, where = change.turn.points_left, change.board.lattice.name(figure.space)
+    points = count(left, "movement point") if left else "no movement points"
+    words = f"{figure.name} is stopped at {where} with {points} left"
+    refusal = move_refusal(change, step.figure) if left else ""
+    words += f". {refusal}" if refusal else " and can go on." if left else "."
+    change.emit(BrokenOff(figure=step.figure, words=words))
 
 
 def end_of(walk: Walk) -> Settle:

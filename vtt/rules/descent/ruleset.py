@@ -25,7 +25,7 @@ from vtt.rules.by_hand import GrantAction, PlaceFigure
 from vtt.rules.descent import border_words, choices, combat, commands, engine, invariants, preview, reports, view, worth
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Content
-from vtt.rules.descent.decisions import DescentDecision
+from vtt.rules.descent.decisions import DescentDecision, RollAgain
 from vtt.rules.descent.ground import ground_of
 from vtt.rules.descent.set_up import set_up
 from vtt.rules.descent.state import Attack, DescentGame
@@ -124,6 +124,8 @@ class Descent(AgendaGame[DescentGame, Change]):
 
     def dice_lying(self, table: Table[Any]) -> tuple[RolledDie, ...]:
         attack: Attack | None = table.game.attack
+        if table.pending and isinstance(table.pending[-1], RollAgain):
+            return shown(table.pending[-1].cast.dice)
         if attack is None:
             return ()
         return shown((*attack.dice, *(die for defence in attack.defences for die in defence.dice)))

@@ -99,6 +99,12 @@ class Settle(Step, frozen=True, kw_only=True, tag="settle"):
     stopped: bool = False
 
 
+class BreakOff(Step, frozen=True, kw_only=True, tag="break_off"):
+    """Whatever stopped a walk on its way is over: say where the figure is and whether it can go on."""
+
+    figure: str
+
+
 # --- turns -----------------------------------------------------------------------------------------------------
 
 
@@ -236,6 +242,7 @@ AnyStep = (
     | Enter
     | EnterWindow
     | Settle
+    | BreakOff
     | TurnStart
     | TurnEnd
     | BurnUp

@@ -14,7 +14,7 @@ from vtt.rules.descent.decisions import ChooseExpansion, ChoosePlace, CrumblingT
 from vtt.rules.descent.defeat import place_offer, stand, suffer, tire
 from vtt.rules.descent.ground import are_friends
 from vtt.rules.descent.groups import arrive
-from vtt.rules.descent.movement import count, end_of, fill_pool, halt, interrupt, is_flying, spend_points
+from vtt.rules.descent.movement import break_off, count, end_of, fill_pool, halt, interrupt, is_flying, spend_points
 from vtt.rules.descent.steps import Cast, Enter, EnterWindow, Place, Settle, Walk
 from vtt.rules.events import Entered, Moved, Placed, TokenChanged
 
@@ -34,6 +34,7 @@ def walk(change: Change, step: Walk) -> None:
     if step.trail[-1] not in change.ground.spaces_of(figure):
         if change.acts(step.figure):
             change.update_turn(shrunk=None)
+        change.push(*break_off(step))
         return  # something has put it elsewhere: that way is over
     to = step.path[0]
     if not may_enter(change, figure, to):

@@ -1,0 +1,120 @@
+"""What people meet on the board of the square game: dice of one deed, walks that break off, who lies below a monster,
+lasting effects, and hints of what is pointed at."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from vtt.app.table.screen import TableScreen
+from vtt.app.table.tray import deeds
+from vtt.files import games
+from vtt.files.library import shelf
+from vtt.rules.base import Command
+from vtt.rules.by_hand import PlaceFigure, TypeRoll
+from vtt.rules.descent.commands import Answer, Attack, Begin, StartTurn
+from vtt.rules.events import Rolled, RolledDie
+
+from .hands import Hands, TableHands
+
+
+@pytest.fixture
+def bell(hands: Hands) -> TableHands:
+    """The bell with the cards loose stone, bloodlust, blinding dust and cruel aim in the overlord's hand."""
+    hands.window.settings = msgspec.structs.replace(hands.window.settings, motion="full")
+    entry = next(entry for entry in shelf() if entry.id == "the-drowned-bell")
+    session = games.new_game(games.open_scenario(entry.file), seed=6, strictness="free")
+    seated = TableHands(hands.window, TableScreen(hands.window, session))
+    seated.settle()
+    seated.screen.toggle_open_table()
+    do(seated, Begin(seat="heroes"), StartTurn(seat="heroes", figure="mira"))
+    return seated
+
+
+def do(hands: TableHands, *commands: Command) -> None:
+    for command in commands:
+        hands.screen.submit(command)
+    hands.settle()
+
+
+def space(bell: TableHands, name: str) -> int:
+    lattice = bell.screen.looking.board.lattice
+    return next(one for one in bell.screen.looking.board.spaces if lattice.name(one) == name)
+
+
+def beside(bell: TableHands, figure: str) -> int:
+    """The space below a figure."""
+    lattice, place = bell.screen.looking.board.lattice, bell.place(figure)
+    assert place is not None
+    column, row = lattice.position(place)
+    below = lattice.space(column, row + 1)
+    assert below is not None
+    return below
+
+
+# --- dice --------------------------------------------------------------------------------------------------------
+
+
+def test_dice_of_one_deed_are_those_of_an_attack_or_of_tests_that_follow_each_other() -> None:
+    one, two = RolledDie("grey", 1), RolledDie("blue", 2)
+    test, attack = Rolled(dice=(one,), reason="test"), Rolled(dice=(two,), reason="attack")
+    defence = Rolled(dice=(one,), reason="defence")
+    assert deeds([test, test, attack, defence, defence]) == ((one, one), (two, one, one))
+    assert deeds([attack, defence, attack, defence, test]) == ((two, one), (two, one), (one,))
+    assert deeds([Rolled(dice=(one,)), Rolled(dice=(two,))]) == ((one, two),)
+    assert deeds([]) == deeds([Rolled(dice=())]) == ()
+
+
+def test_the_dice_of_a_test_do_not_lie_among_those_of_the_attack_it_belongs_to(bell: TableHands) -> None:
+    screen = bell.screen
+    place = bell.place("risen-1")
+    assert place is not None
+    do(bell, PlaceFigure(figure="mira", space=beside(bell, "risen-1")), TypeRoll(faces=(1, 1, 1, 1, 1, 5, 3)))
+    screen.submit(Attack(seat="heroes", figure="mira", weapon="longsword", target=place))
+    screen.submit(Answer(seat="overlord", option="card/blinding-dust/red"))
+    assert screen.looking.prompt == "Spend 1 surge of Mira?"
+    assert screen.tray.throw is not None and len(screen.tray.throw.rolled) == 2
+    bell.until(lambda: screen.tray.throw is not None and len(screen.tray.throw.rolled) == 3)
+    bell.wait(4.0)
+    assert screen.tray.showing, "these dice lie as long as they are decided about"
+    bell.key(pygame.K_F15)
+    assert not screen.tray.showing
+
+
+def test_dice_nobody_decides_about_go_away_though_something_else_is_decided(bell: TableHands) -> None:
+    screen, place = bell.screen, bell.place("risen-1")
+    assert place is not None
+    do(bell, PlaceFigure(figure="mira", space=beside(bell, "risen-1")))
+    do(bell, Attack(seat="heroes", figure="mira", weapon="longsword", target=place))
+    screen._throw([Rolled(dice=(RolledDie("grey", 1), RolledDie("black", 1)), reason="test")], 1, quick=False)
+    assert screen.looking.deciding and screen.tray.showing
+    bell.wait(4.0)
+    assert screen.looking.deciding and not screen.tray.showing
+
+
+# --- walks -------------------------------------------------------------------------------------------------------
+
+
+def stopped_on_the_way(bell: TableHands, face: int) -> str:
+    """Mira sets out on a way of four spaces, and a loose stone stops her; what is told last."""
+    screen = bell.screen
+    moves = screen.session.ruleset.moves(screen.session.table, "mira")
+    goal, end = next((goal, end) for goal, end in moves.ends.items() if end.cost == 4 and not end.danger)
+    path = moves.path(goal, ())
+    assert path is not None
+    do(bell, TypeRoll(faces=(face, face)), moves.command(path, end.placements[0]))
+    screen.submit(Answer(seat="overlord", option="card/loose-stone/"))
+    bell.wait(0.1)
+    return screen.looking.lines()[-1].words
+
+
+def test_whoever_is_stopped_on_the_way_is_told_what_is_left_and_can_go_on(bell: TableHands) -> None:
+    words = stopped_on_the_way(bell, 0)
+    assert words == "Mira is stopped at D15 with 2 movement points left and can go on."
+    assert bell.notices() == [words]
+    assert not bell.screen.looking.take("mira")
+
+
+def test_whoever_lost_the_movement_points_on_the_way_is_told_so(bell: TableHands) -> None:
+    assert stopped_on_the_way(bell, 5) == "Mira is stopped at D15 with no movement points left."
