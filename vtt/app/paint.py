@@ -15,6 +15,8 @@ __all__ = ["Colour", "Paint"]
 _FINE = 4
 """Rounded corners are drawn this much larger and smoothed down."""
 _KEPT_BOXES = 400
+RING = 2
+"""Pixels that the ring of the keyboard focus stands out over its widget."""
 KINDS = ("icon", "condition", "token", "figure")
 """Folders a sprite is looked for in when its name has none."""
 
@@ -210,8 +212,8 @@ class Paint:
 
     def ring(self, surface: pygame.Surface, rect: pygame.Rect, pixels: int) -> None:
         """The ring of the keyboard focus round a widget."""
-        self.box(surface, rect.inflate(4, 4), None, self.accent, pixels=pixels + 2)
-        self.box(surface, rect.inflate(2, 2), None, self.accent, pixels=pixels + 1)
+        for out in range(RING, 0, -1):
+            self.box(surface, rect.inflate(2 * out, 2 * out), None, self.accent, pixels=pixels + out)
 
     def disc(self, surface: pygame.Surface, centre: tuple[int, int], pixels: int, colour: Colour) -> None:
         box = pygame.Rect(0, 0, 2 * pixels, 2 * pixels)

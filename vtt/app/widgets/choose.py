@@ -10,7 +10,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Look, Point, Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.layout import Card, Column, Scroll
+from vtt.app.widgets.layout import Card, Entries, Scroll
 from vtt.app.widgets.ui import Ui, beside
 
 
@@ -31,9 +31,16 @@ def open_menu(ui: Ui, anchor: pygame.Rect, entries: Sequence[Button], chosen: in
     pictured = any(entry.icon for entry in entries)
     for entry in entries:
         entry.indent = pictured and not entry.icon
-    menu = Card(Scroll(Column(list(entries), gap=2), most=580), padding=6)
+    listed = Entries(entries, gap=2)
+    menu = Card(Scroll(listed), padding=6)
+
+    def placing(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
+        rim = paint.px(2 * (8 + menu.padding))
+        listed.fit_in(paint, (screen.width - rim - paint.px(Scroll.BAR + 4), screen.height - rim))
+        return beside(anchor)(paint, screen, widget)
+
     focus = entries[chosen] if 0 <= chosen < len(entries) else None
-    layer = ui.open(menu, beside(anchor), dismiss=lambda: ui.close(layer), focus=focus)
+    layer = ui.open(menu, placing, dismiss=lambda: ui.close(layer), focus=focus)
     if focus is not None:
         ui.settle()
         ui.reveal_focus()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from vtt.app.paint import Paint
+from vtt.app.paint import RING, Paint
 from vtt.app.widgets.base import Look, Point, Widget
 from vtt.app.widgets.ui import Ui
 
@@ -60,6 +60,44 @@ class Column(Widget):
                 height = max(0, height + int(spare * child.weight / weights))
             child.place(paint, pygame.Rect(rect.left, top, rect.width, height))
             top += height + gap
+
+
+class Entries(Column):
+    """The entries of a menu, in as few columns as it takes that all of them are seen; they go on from the end of one
+    column at the top of the next. Where even `MOST` are too few, or too wide, it is one column again (to scroll)."""
+
+    MOST = 3
+    columns = 1
+
+    def fit_in(self, paint: Paint, room: tuple[int, int]) -> None:
+        """Choose the number of columns for a width and height in pixels."""
+        for self.columns in range(1, self.MOST + 1):
+            wide = self.natural_width(paint)
+            if (self.columns == 1 or wide <= room[0]) and self.height(paint, wide) <= room[1]:
+                return
+        self.columns = 1
+
+    def _parts(self) -> list[Column]:
+        shown = self.shown()
+        tall = -(-len(shown) // self.columns)
+        return [Column(shown[start : start + tall], gap=self.gap) for start in range(0, len(shown), max(1, tall))]
+
+    def _cell(self, paint: Paint, width: int) -> int:
+        return (width - paint.px(self.gap) * (self.columns - 1)) // self.columns
+
+    def natural_width(self, paint: Paint) -> int:
+        return self.columns * super().natural_width(paint) + paint.px(self.gap) * (self.columns - 1)
+
+    def height(self, paint: Paint, width: int) -> int:
+        cell = self._cell(paint, width)
+        return max((part.height(paint, cell) for part in self._parts()), default=0)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        Widget.place(self, paint, rect)
+        cell, left = self._cell(paint, rect.width), rect.left
+        for part in self._parts():
+            part.place(paint, pygame.Rect(left, rect.top, cell, rect.height))
+            left += cell + paint.px(self.gap)
 
 
 class Pairs(Column):
@@ -250,7 +288,7 @@ class Scroll(Widget):
         return self.inside.natural_width(paint) + paint.px(self.BAR + 4)
 
     def height(self, paint: Paint, width: int) -> int:
-        wanted = self.inside.height(paint, width - paint.px(self.BAR + 4))
+        wanted = self.inside.height(paint, width)
         if self.weight and not self.most:
             return 0
         return min(wanted, paint.px(self.most)) if self.most else wanted
@@ -268,14 +306,21 @@ class Scroll(Widget):
 
     def reveal(self, child: pygame.Rect) -> None:
         """Scroll so that a rectangle inside is in view (takes effect at the next layout)."""
+        child = child.inflate(0, 2 * RING)
         if child.top < self.rect.top:
             self.offset -= self.rect.top - child.top
         elif child.bottom > self.rect.bottom:
             self.offset += child.bottom - self.rect.bottom
 
+    def window(self) -> pygame.Rect:
+        """What of the inside is seen: the ring of the focus, too, where nothing else would show there."""
+        above, below = self.offset == 0, self.offset + self.rect.height >= self.full
+        top, bottom = self.rect.top - RING * above, self.rect.bottom + RING * below
+        return pygame.Rect(self.rect.left - RING, top, self.rect.width + 2 * RING, bottom - top)
+
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         clip = surface.get_clip()
-        surface.set_clip(self.rect.clip(clip))
+        surface.set_clip(self.window().clip(clip))
         super().draw(paint, surface, look)
         surface.set_clip(clip)
         paint.scroll_bar(surface, self.rect, self.offset, self.full)

@@ -11,6 +11,9 @@ from vtt.app.paint import Paint
 from vtt.app.widgets.base import Look, Point, Widget
 from vtt.app.widgets.ui import Ui
 
+MARK = 4
+"""Units that the box round a marked entry stands out at the left."""
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -116,7 +119,8 @@ class LongList(Widget):
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         clip = surface.get_clip()
-        surface.set_clip(self.rect.clip(clip))
+        left, top, width, height = self.rect
+        surface.set_clip(pygame.Rect(left - paint.px(MARK), top, width + paint.px(MARK), height).clip(clip))
         for number in range(self._first(), len(self.entries)):
             top = self.rect.top + self._tops[number] - self.offset
             if top >= self.rect.bottom:
@@ -145,7 +149,7 @@ class LongList(Widget):
     def _draw_entry(self, paint: Paint, surface: pygame.Surface, look: Look, number: int, top: int) -> None:
         entry = self.entries[number]
         tall = self._tops[number + 1] - self._tops[number]
-        box = pygame.Rect(self.rect.left - paint.px(4), top, self.rect.width - paint.px(4), tall)
+        box = pygame.Rect(self.rect.left - paint.px(MARK), top, self.rect.width - paint.px(4), tall)
         hot = look.hover is self and self.choose is not None and entry.mark >= 0
         if number == self.chosen or (hot and box.collidepoint(pygame.mouse.get_pos())):
             border = paint.accent if number == self.chosen else None
