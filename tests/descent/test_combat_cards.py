@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
-from arena import B2_2S, B3_2, BLACK2, BLACK4, CONTENT, GREY3, MISS, NONE, R1, R2, R3, Y2, Arena
+from arena import B2_2S, B3_2, BLACK2, BLACK4, BROWN1, CONTENT, GREY3, MISS, NONE, R1, R2, R3, Y2, Arena
 
 from vtt.board.pieces import Token
 from vtt.rules.by_hand import PlaceFigure, RemoveFigure
@@ -190,6 +190,14 @@ def test_forced_march_gives_movement_points() -> None:
     assert arena.table.game.turn.points_left == 3
 
 
+def test_sludge_holds_the_speed_that_forced_march_gives() -> None:
+    """`descent.md 1.4`, L2555: speed 1, which cannot rise above that this turn."""
+    arena = Arena("MZ\nss", {"M": "mira"}, {"Z": "zombie/elite"}, hand=("forced-march",))
+    arena.set("z", space=arena.space("B2")).game(phase="overlord")
+    arena.do(StartTurn(figure="z")).answer("card/forced-march/")
+    assert arena.table.game.turn.points_left == 1
+
+
 def test_bloodlust_gives_one_more_attack_without_an_action() -> None:
     arena = duel("bloodlust", turn="z").answer("card/bloodlust/")
     strike = Attack(figure="z", target=arena.space("A1"))
@@ -280,6 +288,14 @@ def test_blinding_dust_takes_a_power_die() -> None:
 def test_stubborn_bones_take_two_damage_away() -> None:
     arena = blow(duel("stubborn-bones"), B3_2, R2, NONE).answer("card/stubborn-bones/")
     assert arena.damage("z") == 2 and "less 2" in arena.words
+
+
+def test_t6_conditions_come_with_damage_dealt_though_none_of_it_is_suffered() -> None:
+    """`descent.md 5.8`, L2958; `descent_abilities.md` T6: dealt comes before suffered."""
+    arena = Arena("RZ", {"R": "robin"}, {"Z": "zombie/elite"}, turn="robin", hand=("stubborn-bones",))
+    arena.type(B2_2S, R1, BROWN1).do(Attack(figure="robin", target=arena.space("B1"), weapon="long-bow"))
+    arena.answer("Poison", "card/stubborn-bones/")
+    assert arena.damage("z") == 0 and arena.figure("z").conditions == ("poisoned",)
 
 
 def test_last_gasp_hurts_heroes_beside() -> None:

@@ -322,7 +322,7 @@ def _announce(change: Change, waiting: tuple[Defence, ...]) -> None:
 
 
 def _suffer(change: Change) -> None:
-    """Damage is dealt (conditions come with it, `G83`, `G84`), then suffered."""
+    """Damage is dealt (conditions come with it, `G83`, `G84`, also where less is suffered, `T6`), then suffered."""
     waiting = _waiting_defences(change)
     attack = attack_of(change)
     change.push(AttackStep(at="damage"))
@@ -333,14 +333,14 @@ def _suffer(change: Change) -> None:
     figure = change.figures[defence.figure]
     whole, stopped = attack_damage(change, attack), shields(change, attack, defence)
     sentence = f"{whole} damage less {stopped} shields" if stopped != 1 else f"{whole} damage less 1 shield"
-    dealt = max(0, defence.damage - defence.less)
     if defence.less:
         sentence += f" less {defence.less}"
+    for condition in attack.conditions if defence.damage else ():
+        conditions.gain(change, figure.id, condition)
+    dealt = max(0, defence.damage - defence.less)
     if dealt < 1:
         change.say(f"{sentence}: {figure.name} is unhurt.")
         return
-    for condition in attack.conditions:
-        conditions.gain(change, figure.id, condition)
     doom = conditions.amount(change, change.figures[figure.id], "doomed")
     taken = min(dealt + doom, figure.health - figure.damage)
     more = " (no health is left for more)" if taken < dealt + doom else ""

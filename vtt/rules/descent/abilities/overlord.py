@@ -8,7 +8,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.bits import members_of
 from vtt.rules.base import Footprint
 from vtt.rules.descent import area, attributes, conditions, lasting
-from vtt.rules.descent.abilities.bearing import asleep, card_of, number, word
+from vtt.rules.descent.abilities.bearing import asleep, number, word
 from vtt.rules.descent.abilities.meddling import ATTACK_EFFECTS, tries_to_escape
 from vtt.rules.descent.abilities.reaction import CardEffect
 from vtt.rules.descent.abilities.reactions import lead, step_ends
@@ -17,10 +17,8 @@ from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.groups import add_member, arrive, free_rank, new_member, places
-from vtt.rules.descent.movement import gain_points, lose_points, place
+from vtt.rules.descent.movement import count, gain_points, lose_points, place, speed
 from vtt.rules.descent.steps import Cast, Window
-
-EXTRA_ATTACK = "extra_attack"
 
 
 def _heroes(change: Change) -> Iterator[Figure]:
@@ -36,14 +34,13 @@ def _monster_offers(change: Change, moment: Window, effect: Ability) -> Iterator
 
 
 def _gain_speed(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    card = card_of(change, change.figures[moment.figure])
-    if card is not None:
-        gain_points(change, moment.figure, card.speed, effect.id)
-        change.say(f"{change.figures[moment.figure].name} gains {card.speed} movement points.")
+    points = speed(change, moment.figure)
+    gain_points(change, moment.figure, points, effect.id)
+    change.say(f"{change.figures[moment.figure].name} gains {count(points, 'movement point')}.")
 
 
 def _extra_attack(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    lasting.start(change, EXTRA_ATTACK, moment.figure, "turn_ends")
+    lasting.start(change, "extra_attack", moment.figure, "turn_ends")
     change.say(f"{change.figures[moment.figure].name} may make one more attack.")
 
 
