@@ -15,6 +15,7 @@ from vtt.files.library import shelf
 from vtt.rules.by_hand import PlaceFigure, TypeRoll
 from vtt.rules.descent.commands import Begin, EndTurn, Move, StartTurn
 from vtt.rules.plan import Seat
+from vtt.scene.marks import LabelMark
 
 from .hands import Hands, TableHands
 
@@ -134,6 +135,10 @@ def test_a_click_on_who_cannot_be_attacked_says_why(gatehouse: TableHands) -> No
     assert why in gatehouse.notices()
     assert any("Pip" in words for words in gatehouse.notices())
     assert screen.looking.picking is not None
+    labels = [mark.text for mark in shown(screen.looking, Pointing()).marks if isinstance(mark, LabelMark)]
+    assert "Hidden" in labels
+    screen.select("pip")
+    assert gatehouse.has("Hidden")
 
 
 def pass_all(screen: TableScreen) -> None:

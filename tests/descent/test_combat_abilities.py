@@ -14,6 +14,7 @@ from arena import (
     R1,
     R2,
     R3,
+    RULES,
     Y2,
     Arena,
 )
@@ -153,6 +154,14 @@ def test_sidestep_answers_a_monster_that_comes_beside() -> None:
     assert isinstance(arena.asked, React) and arena.asked.window == "entered"
     arena.answer(f"ability/sidestep/pip/{arena.space('A2')}")
     assert arena.where("pip") == "A2" and arena.where("z") == "B2" and arena.hero("pip").fatigue == 1
+
+
+def test_what_lasts_on_a_figure_is_shown_with_what_it_does_and_until_when() -> None:
+    arena = Arena("P..G", {"P": "pip"}, {"G": "goblin-archer"}, turn="pip")
+    assert RULES.effects(arena.table) == ()
+    arena.do(UseFeat(figure="pip"))
+    words = "Only figures beside it can attack it until its next turn."
+    assert RULES.effects(arena.table) == (("pip", "Hidden", words),)
 
 
 def test_vanish_until_the_next_turn() -> None:

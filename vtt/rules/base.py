@@ -278,6 +278,14 @@ class GrantsActions(Protocol):
 
 
 @runtime_checkable
+class ShowsEffects(Protocol):
+    """A ruleset in which effects last on figures that are no conditions."""
+
+    def effects(self, table: Table[Any]) -> tuple[tuple[str, str, str], ...]:
+        """The figure on which an effect lasts, its name, and what it does until when in one sentence. From a view."""
+
+
+@runtime_checkable
 class NamesBorders(Protocol):
     """A ruleset that can tell what lies between two spaces."""
 

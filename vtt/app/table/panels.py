@@ -13,6 +13,7 @@ from vtt.app.table.cards import card_lists, private_hand_buttons
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.looking import BIG_KEY, Looking, ending_title
 from vtt.app.table.picking import capital
+from vtt.app.table.places import effects
 from vtt.app.table.questions import options_of, question
 from vtt.app.table.rows import FigureHead, StandingRow
 from vtt.app.table.who_acts import who_acts
@@ -167,6 +168,7 @@ def figure_head(looking: Looking, figure: Figure, most: int = PILLS) -> list[Wid
             pills.append(Pill(f"{label} {value}", tip=f"{label}: {value}"))
     for condition in figure.conditions:
         pills.append(Pill(condition.replace("-", " ").capitalize(), icon=condition_sprite(condition.lower())))
+    pills += [Pill(name, tip=words) for identity, name, words in effects(looking) if identity == figure.id]
     inside: list[Widget] = [Heading(figure.name), FigureHead(figure, bars)]
     if pills:
         inside.append(Flow(pills))

@@ -10,7 +10,7 @@ from vtt.board.board import Board
 from vtt.board.pieces import Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Border, Space
-from vtt.rules.base import NamesBorders
+from vtt.rules.base import NamesBorders, ShowsEffects
 from vtt.scene.marks import Anchor, AreaMark, LabelMark, Mark
 
 WAYS: Final[dict[str, Literal["entrance", "exit"]]] = {"entrance": "entrance", "exit": "exit"}
@@ -32,7 +32,7 @@ BADGE: Final = 0.3
 
 
 def place_marks(looking: Looking) -> Iterator[Mark]:
-    """Entrances and exits by name, and over each figure what it carries."""
+    """Entrances and exits by name, and over each figure what it carries and what lasts on it."""
     board, pieces = looking.board, looking.table.pieces
     lettered = needs_coordinates(looking)
     for area in looking.session.scenario.board.areas:
@@ -48,6 +48,17 @@ def place_marks(looking: Looking) -> Iterator[Mark]:
         if carrier is not None and carrier.space is not None:
             x, y = board.lattice.centre(carrier.space)
             yield LabelMark((x, y - 0.5), token.name or token.kind)
+    for identity, name, _ in effects(looking):
+        figure = pieces.figures.get(identity)
+        if figure is not None and figure.space is not None:
+            x, y = board.lattice.centre(figure.space)
+            yield LabelMark((x, y - 0.5), name)
+
+
+def effects(looking: Looking) -> tuple[tuple[str, str, str], ...]:
+    """What lasts on figures: whose it is, its name, and a sentence about it."""
+    ruleset = looking.session.ruleset
+    return ruleset.effects(looking.table) if isinstance(ruleset, ShowsEffects) else ()
 
 
 def _beside(board: Board, spaces: frozenset[Space], words: str, *, lettered: bool) -> LabelMark:

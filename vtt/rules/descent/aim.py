@@ -11,7 +11,6 @@ from vtt.rules.descent.abilities.bearing import is_enemy
 from vtt.rules.descent.arms import Arms
 from vtt.rules.descent.change import Change
 
-CLOSE_ONLY = "close_only"
 """Lasting effect: only figures beside the bearer can attack it (air, vanish)."""
 
 
@@ -30,7 +29,7 @@ def target_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space)
 
 def shielded(change: Change, attacker: Figure, target: Figure) -> bool:
     """Whether an effect lets no attack of this attacker touch the target (`descent_abilities.md 4`, air)."""
-    return lasting.holds(change, CLOSE_ONLY, target.id) and not change.ground.figures_adjacent(attacker, target)
+    return lasting.holds(change, "close_only", target.id) and not change.ground.figures_adjacent(attacker, target)
 
 
 def _reach_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space, target: Figure) -> str:

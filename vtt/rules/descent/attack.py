@@ -8,7 +8,6 @@ from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import conditions, lasting, sums, surges
 from vtt.rules.descent.abilities.bearing import card_of, seat_of
-from vtt.rules.descent.abilities.deeds import SHARPEN
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
 from vtt.rules.descent.abilities.surging import SURGE_ABILITIES, attack_of, roll_defence
 from vtt.rules.descent.actions import action_refusal, take_action
@@ -154,7 +153,7 @@ def _change_attack(change: Change, **fields: object) -> Attack:
 def attack_dice(change: Change, attack: Attack) -> tuple[str, ...]:
     """The colours of the dice an attacker rolls: the weapon's, those of effects, less those left out."""
     dice = [*arms(change, attack.attacker, attack.weapon).dice, *attack.colours]
-    if lasting.holds(change, SHARPEN, attack.attacker):
+    if lasting.holds(change, "sharpen", attack.attacker):
         dice.append("red")
     for colour in attack.left_out:
         if colour in dice:
@@ -171,7 +170,7 @@ def _roll(change: Change) -> None:
         if defence.figure in change.figures and change.figures[defence.figure].space is not None
     )
     dice = change.roll(attack_dice(change, attack))
-    lasting.stop(change, SHARPEN, attack.attacker)
+    lasting.stop(change, "sharpen", attack.attacker)
     name = change.figures[attack.attacker].name
     said = ", ".join(die_in_words(change.content.dice, die) for die in dice)
     change.emit(Rolled(figure=attack.attacker, dice=shown(dice), reason="attack", words=f"{name} rolls: {said}."))

@@ -14,7 +14,6 @@ from vtt.rules.base import Choice, Command, Threat
 from vtt.rules.descent import attack, cards, conditions, forecast, lasting, offering, settings, using, windows
 from vtt.rules.descent import threat as threat_tokens
 from vtt.rules.descent.abilities import bearing, deeds, meddling, overlord, passing, reactions
-from vtt.rules.descent.abilities.overlord import EXTRA_ATTACK
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
     Attack,
@@ -167,12 +166,12 @@ def attack_limit(change: Change, figure: str, action: str) -> int | None:
 
 def extra_attack(change: Change, figure: str) -> bool:
     """Whether a figure still has an attack that costs no action (overlord card); a plain one."""
-    return lasting.holds(change, EXTRA_ATTACK, figure)
+    return lasting.holds(change, "extra_attack", figure)
 
 
 def use_extra_attack(change: Change, figure: str) -> None:
     """The attack that costs no action is being made."""
-    lasting.stop(change, EXTRA_ATTACK, figure)
+    lasting.stop(change, "extra_attack", figure)
 
 
 def passes_enemies(change: Change, figure: str) -> bool:

@@ -11,9 +11,6 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.dice import DEFENCE_COLOURS
 from vtt.rules.descent.state import Attack, Defence
 
-SHELTER = "shelter"
-CHARM = "charm"
-
 
 def own_dice(change: Change, figure: Figure) -> tuple[str, ...]:
     """Dice on the hero's sheet or the monster's card."""
@@ -40,8 +37,8 @@ def defence_dice(change: Change, attack: Attack, defence: Defence) -> tuple[str,
 
 def _borrowed(change: Change, figure: Figure) -> list[str]:
     """Dice of lasting effects: a shelter gives everybody friendly beside its bearer one, a charm its bearer."""
-    dice = ["brown"] if lasting.holds(change, CHARM, figure.id) else []
-    for bearer in lasting.bearers(change, SHELTER):
+    dice = ["brown"] if lasting.holds(change, "charm", figure.id) else []
+    for bearer in lasting.bearers(change, "shelter"):
         other = change.figures.get(bearer)
         if other is None or other.space is None or is_enemy(figure, other):
             continue

@@ -22,7 +22,19 @@ from vtt.rules.base import (
     Threat,
 )
 from vtt.rules.by_hand import GrantAction, PlaceFigure
-from vtt.rules.descent import border_words, choices, combat, commands, engine, invariants, preview, reports, view, worth
+from vtt.rules.descent import (
+    border_words,
+    choices,
+    combat,
+    commands,
+    engine,
+    invariants,
+    lasting,
+    preview,
+    reports,
+    view,
+    worth,
+)
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.decisions import DescentDecision, RollAgain
@@ -111,6 +123,9 @@ class Descent(AgendaGame[DescentGame, Change]):
 
     def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
         return reports.figure_facts(self.change(table), figure)
+
+    def effects(self, table: Table[Any]) -> tuple[tuple[str, str, str], ...]:
+        return tuple(lasting.in_words(self.change(table)))
 
     def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
         game: DescentGame = table.game

@@ -11,17 +11,13 @@ from vtt.rules.base import Footprint
 from vtt.rules.descent import area, attributes, casting, conditions, lasting
 from vtt.rules.descent.abilities.bearing import is_enemy, number, seat_of, word
 from vtt.rules.descent.abilities.deed import Aim, Deed, just_so
-from vtt.rules.descent.aim import CLOSE_ONLY
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import can_return, recover, suffer, tire
-from vtt.rules.descent.defending import CHARM, SHELTER
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.movement import gain_points, place
 from vtt.rules.descent.steps import Cast
-
-SHARPEN = "sharpen"
 
 
 def heroes(change: Change) -> Iterator[Figure]:
@@ -227,21 +223,21 @@ def _flash(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
 
 
 def _shelter(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
-    lasting.start(change, SHELTER, bearer.id, "turn_begins")
+    lasting.start(change, "shelter", bearer.id, "turn_begins")
     change.say(f"{bearer.name} shelters everybody beside him until his next turn.")
 
 
 def _vanish(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
-    lasting.start(change, CLOSE_ONLY, bearer.id, "turn_begins")
+    lasting.start(change, "close_only", bearer.id, "turn_begins")
     change.say(f"{bearer.name} vanishes: only figures beside him can attack him until his next turn.")
 
 
 def _sharpen(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
-    lasting.start(change, SHARPEN, bearer.id, "turn_ends")
+    lasting.start(change, "sharpen", bearer.id, "turn_ends")
 
 
 def _charm(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
-    lasting.start(change, CHARM, bearer.id, "turn_begins")
+    lasting.start(change, "charm", bearer.id, "turn_begins")
 
 
 # --- draughts -----------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.descent import area, attributes, lasting
 from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.abilities.special import breath_paths
-from vtt.rules.descent.aim import CLOSE_ONLY, shielded
+from vtt.rules.descent.aim import shielded
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defending import defence_dice
@@ -132,7 +132,7 @@ def breathed(change: Change, question: ChooseTarget, key: str) -> None:
 
 def _air(change: Change) -> None:
     attacker = change.figures[attack_of(change).attacker]
-    lasting.start(change, CLOSE_ONLY, attacker.id, "turn_begins")
+    lasting.start(change, "close_only", attacker.id, "turn_begins")
     change.say(f"{attacker.name} turns to air: only figures beside it can attack it until its next turn.")
 
 
