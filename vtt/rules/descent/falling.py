@@ -9,6 +9,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseHeroToken
 from vtt.rules.descent.defeat import drop_burdens, hero_token, place_offer
 from vtt.rules.descent.groups import remove_monster
+from vtt.rules.descent.routes import BURNING
 from vtt.rules.descent.steps import (
     BreakOff,
     BurnUp,
@@ -87,13 +88,13 @@ def burn_up(change: Change, figure: str) -> None:
     if lying is None or lying.space is None:
         return
     ground = change.ground
-    if not all(ground.terrain(space) in "lh" for space in ground.spaces_of(lying)):
+    if not all(ground.terrain(space) in BURNING for space in ground.spaces_of(lying)):
         return
     change.update(figure, damage=lying.health)
     defeat(change, Defeat(figure=figure))
     if not change.is_hero(figure):
         return
-    burning = [space for space in change.board.spaces if change.ground.terrain(space) in "lh"]
+    burning = [space for space in change.board.spaces if change.ground.terrain(space) in BURNING]
     spaces = change.ground.nearest_empty((lying.space,), burning)
     if len(spaces) == 1:
         move_token(change, figure, spaces[0])

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
 _POINT: Final = 1 << 16
 """A movement point in prices; damage is counted below it, so that of equally cheap paths the least harmful wins."""
-_COSTLY: Final = "wsd"
-_BURNING: Final = "lh"
+COSTLY: Final = "wsd"
+"""Ground that costs 1 point more to walk onto (`descent.md 1.4`); the last is the difficult ground of other games."""
+BURNING: Final = "lh"
+"""Lava and hazards."""
 _PIT: Final = ord("p")
 _PIT_DAMAGE: Final = 2
 
@@ -69,12 +71,12 @@ def base_prices(letters: bytes | bytearray, *, flying: bool, counted: bool, smal
     if not flying:
         for letter in "XW":
             table[ord(letter)] = FORBIDDEN
-        for letter in _BURNING:
+        for letter in BURNING:
             table[ord(letter)] += 1
         if small:
             table[_PIT] += _PIT_DAMAGE
         if not counted:
-            for letter in _COSTLY:
+            for letter in COSTLY:
                 table[ord(letter)] += _POINT
     table[ord("#")] = FORBIDDEN
     return [table[letter] for letter in letters]

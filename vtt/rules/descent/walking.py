@@ -15,11 +15,10 @@ from vtt.rules.descent.defeat import place_offer, stand, suffer, tire
 from vtt.rules.descent.ground import are_friends
 from vtt.rules.descent.groups import arrive
 from vtt.rules.descent.movement import break_off, count, end_of, fill_pool, halt, interrupt, is_flying, spend_points
+from vtt.rules.descent.routes import BURNING, COSTLY
 from vtt.rules.descent.steps import Cast, Enter, EnterWindow, Place, Settle, Walk
 from vtt.rules.events import Entered, Moved, Placed, TokenChanged
 
-BURNING_GROUND = "lh"
-COSTLY_GROUND = "ws"
 ARRIVING = ("reinforce", "spawn", "set_up", "reveal")
 
 
@@ -47,7 +46,7 @@ def walk(change: Change, step: Walk) -> None:
         return
     if step.cause == "move":
         flying = is_flying(change, step.figure)
-        price = 2 if change.plan.terrain(to) in COSTLY_GROUND and not flying else 1
+        price = 2 if change.plan.terrain(to) in COSTLY and not flying else 1
         if change.acts(step.figure):
             actions, fatigue = fill_pool(change, step.figure, price, step.actions, step.fatigue)
             step = msgspec.structs.replace(step, actions=actions, fatigue=fatigue)
@@ -117,7 +116,7 @@ def terrain_acts(change: Change, figure: Figure, space: Space, cause: str) -> No
     """Lava, hazards and pits (`descent.md 1.4`); water and sludge only cost points."""
     letter = change.plan.terrain(space)
     where = change.board.lattice.name(space)
-    if letter in BURNING_GROUND:
+    if letter in BURNING:
         show_walk(change, figure.id)
         ground = "lava" if letter == "l" else "the hazard"
         suffer(change, figure.id, 1, words=f"{figure.name} suffers 1 damage from {ground} at {where}.")
@@ -218,7 +217,7 @@ def breaks(change: Change, hero: str, space: Space, cause: str) -> None:
             change.remove_token(token.id)
             words = f"The ground breaks at {change.board.lattice.name(space)}."
             change.emit(TokenChanged(token=token.id, change="removed", kind=token.kind, words=words))
-    if change.ground.terrain(space) in COSTLY_GROUND:
+    if change.ground.terrain(space) in COSTLY:
         tire(change, hero, 1)
     else:
         terrain_acts(change, figure, space, cause)
