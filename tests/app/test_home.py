@@ -12,6 +12,7 @@ from vtt.app import thumbnails
 from vtt.app.home import HomeScreen
 from vtt.app.new_game_screen import NewGameScreen
 from vtt.app.play import begin_game, continue_game, open_path
+from vtt.app.slots_screen import SlotsScreen
 from vtt.app.table.menu import open_slots
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.layout import Scroll
@@ -49,6 +50,20 @@ def test_home_answers_its_keys_and_new_game_starts_a_kept_game(at_home: Hands) -
     assert [(seat.name, seat.bot) for seat in screen.session.seats] == [("Mara", False), ("Overlord", True)]
     assert [slot.title for slot in slots()] == [screen.session.scenario.title]
     assert pygame.display.get_caption()[0].endswith(screen.session.scenario.title)
+
+
+def test_home_and_its_pages_go_by_arrows_and_enter(at_home: Hands) -> None:
+    at_home.key(pygame.K_RETURN)
+    assert isinstance(at_home.window.screen, NewGameScreen)
+    at_home.key(pygame.K_ESCAPE)
+    for _ in range(3):
+        at_home.key(pygame.K_DOWN)
+    at_home.key(pygame.K_UP)
+    focus = at_home.window.screen.ui.focus  # type: ignore[union-attr]
+    assert focus is at_home.find("Campaign")
+    at_home.key(pygame.K_DOWN)
+    at_home.key(pygame.K_RETURN)
+    assert isinstance(at_home.window.screen, SlotsScreen)
 
 
 def test_every_scenario_of_the_shelf_can_be_chosen_and_its_picture_comes(at_home: Hands) -> None:

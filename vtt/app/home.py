@@ -6,6 +6,7 @@ import importlib
 import importlib.util
 import io
 import time
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -15,7 +16,7 @@ from vtt.app.open_file import OpenFile
 from vtt.app.paint import Paint
 from vtt.app.play import continue_game, drop_file
 from vtt.app.screen import Screen
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph, Picture
 from vtt.app.widgets.layout import Card, Column, Gap
@@ -50,6 +51,8 @@ class HomeScreen(Screen):
         super().__init__(window)
         self._since = window.clock()
         self._missing: list[Shelved] | None = None
+        self._lit: Action = self.new_game
+        """What the lit button does: Enter does it, too."""
 
     def tick(self, now: float) -> float | None:
         wait = super().tick(now)
@@ -68,7 +71,12 @@ class HomeScreen(Screen):
         if event.type == pygame.DROPFILE:
             drop_file(self.window, event.file)
             return True
-        return super().handle(event)
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._lit()
+            return True
+        return False
 
     def build(self) -> None:
         latest = self._latest()
@@ -79,10 +87,11 @@ class HomeScreen(Screen):
             ),
             Gap(8),
         ]
+        self._lit = partial(continue_game, self.window, latest.file) if latest is not None else self.new_game
         if latest is not None:
             go_on = Button(
                 "Continue",
-                lambda: continue_game(self.window, latest.file),
+                self._lit,
                 keys="C",
                 icon="icon/play",
                 kind="accent",

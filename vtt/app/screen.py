@@ -44,8 +44,14 @@ class Screen:
         self.ui.resize(size)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event. True: used."""
-        return self.ui.handle(event)
+        """Answer an event. True: used. Up and Down go from one thing to the next, as Tab does."""
+        if self.ui.handle(event):
+            return True
+        if event.type != pygame.KEYDOWN or event.key not in (pygame.K_UP, pygame.K_DOWN):
+            return False
+        self.ui.keyboard = True
+        self.ui.move_focus(1 if event.key == pygame.K_DOWN else -1)
+        return True
 
     def tick(self, now: float) -> float | None:
         """Time passes. Seconds until the next tick is wanted (0: at once), or None."""
