@@ -112,6 +112,8 @@ def test_g143_a_tainted_hero_cannot_stand_up_and_needs_an_untainted_one() -> Non
     assert arena.hero("mira").tainted == "up"
     arena.do(StartTurn(figure="mira"))
     assert "tainted" in arena.refusal(StandUp(figure="mira"))
+    stand, end = Descent(content()).choices(arena.table, "light")[:2]
+    assert "tainted" in stand.refusal and (end.key, end.waste) == ("Enter", "")
     arena = (
         table("MTB.").hero_set("mira", tainted="up").hero_set("tilda", tainted="up").hero_set("bruno", tainted="down")
     )

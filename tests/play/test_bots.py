@@ -11,10 +11,11 @@ from tests.play.small import SMALL, begin, opened, trigger
 from vtt.board.table import Table
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.play.bots import Bot, play_on
+from vtt.play.bots import Bot, kind_of, play_on
 from vtt.play.goals import BRAWL, FIND, HINDER, goals_of, ways_to, wishes_of
 from vtt.play.session import Session
 from vtt.play.simulate import Report, simulate
+from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.descent.commands import Begin, PickUp, StartTurn
 from vtt.scenario.document import Do, If, Objective, TokenPlacement, When
 
@@ -143,3 +144,29 @@ def test_ways_lead_round_walls_and_through_doors() -> None:
     assert steps[7] == 4
     assert steps[5] == 10, "round the wall by the door, in single steps; the door counts three"
     assert ways_to(board, {11: 0, 7: 9})[7] == 4, "a goal that seems far draws nobody who is near another"
+
+
+def test_a_bot_whose_best_command_is_refused_ends_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begin(seed=2)
+    submit, told = session.submit, list[str]()
+    bots = {seat.id: Bot(seat.id) for seat in session.seats}
+
+    def refusing(command: Command, confirmed: bool = False) -> Any:
+        if kind_of(command) not in ("begin", "start_turn", "end_turn", "standing_order"):
+            raise IllegalCommand("Not today.")
+        return submit(command, confirmed)
+
+    monkeypatch.setattr(session, "submit", refusing)
+    while session.acting_seat() == "heroes":
+        assert len(session) < 40 and play_on(session, bots, told.append)
+    assert told and all("Not today." in words for words in told)
+
+
+@pytest.mark.parametrize("seed", [11, 12])
+def test_heroes_who_cannot_stand_up_are_passed_over(seed: int) -> None:
+    found = open_scenario(find_scenario("the-drowned-bell"))
+    settings = {"threat": "yes", "tainted": "yes"}
+    seats = seats_for(found.scenario, True)
+    report = simulate("bell", lambda number: new_game(found, seats, seed=number, settings=settings), 1, seed, 3000)
+    assert report.broken == []
+    assert report.games[0].winner

@@ -137,14 +137,16 @@ def play_on(session: Session, bots: dict[str, Bot], problem: Callable[[str], Non
 
 
 def _anything_else(session: Session, bot: Bot) -> bool:
+    """Any command that turns out legal: the end of the turn before all others, so that a bot whose best command is
+    refused again and again does not go on for ever."""
     view = session.view(frozenset({bot.seat}))
-    for choice in reversed(session.choices(bot.seat, view)):
-        if choice.refusal or choice.revises:
+    open_choices = [one for one in session.choices(bot.seat, view) if not one.refusal and not one.revises]
+    chance = random.Random(bot.temperament)
+    commands = [command for choice in reversed(open_choices) for command in any_way(session, view, choice, chance)]
+    for command in sorted(commands, key=lambda command: kind_of(command) not in ENDING):
+        try:
+            session.submit(command)
+            return True
+        except IllegalCommand:
             continue
-        for command in any_way(session, view, choice, random.Random(bot.temperament)):
-            try:
-                session.submit(command)
-                return True
-            except IllegalCommand:
-                continue
     return False

@@ -134,16 +134,18 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
     """Every action of the acting figure, then the end of its turn."""
     seat, identity = seat_of(change, figure), figure.id
     down = change.is_hero(identity) and change.hero(identity).token is not None
+    stays_down = change.counts(actions.stand_up_refusal(change, identity)) if down else ""
     end = now(
         f"End {figure.name}'s turn",
         EndTurn(seat=seat, figure=identity),
         figure=identity,
-        key="" if down else NEXT,
+        key="" if down and not stays_down else NEXT,
         icon="end-turn",
-        waste=f"{movement.count(change.turn.actions, 'action')} left" if change.turn.actions else "",
+        waste=f"{movement.count(change.turn.actions, 'action')} left" if change.turn.actions and not down else "",
     )
     if down:
-        return (now("Stand up", StandUp(seat=seat, figure=identity), identity, NEXT, "stand"), end)
+        key = "" if stays_down else NEXT
+        return (now("Stand up", StandUp(seat=seat, figure=identity), identity, key, "stand", stays_down), end)
     move = Choice(
         "Move",
         "move",
