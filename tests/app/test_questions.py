@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+import pygame
 import pytest
 
 from vtt.app.table.picking import Picking
@@ -11,6 +13,7 @@ from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.rules.base import Choice, Command, Option
+from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.scenario.set_up import default_seats
 
 from .hands import Hands, TableHands
@@ -42,3 +45,64 @@ def test_everything_people_may_press_begins_with_a_capital(hands: Hands, name: s
                 looked_at += 1
                 assert not widget.words[:1].islower() and not widget.below[:1].islower(), widget.words
     assert looked_at > 300
+
+
+@pytest.fixture
+def mira(hands: Hands) -> TableHands:
+    """Mira's turn in the first scenario; only moving and resting is possible."""
+    hands.window.change(msgspec.structs.replace(hands.window.settings, hints=False))
+    scenario = open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    session = new_game(scenario, default_seats(scenario.scenario), seed=1)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    table.screen.submit(Begin(seat="heroes"))
+    table.screen.submit(StartTurn(seat="heroes", figure="mira"))
+    table.settle()
+    return table
+
+
+def greyed(table: TableHands) -> list[Button]:
+    """The actions that cannot be done, as they are shown."""
+    return [
+        one for one in table.widgets() if isinstance(one, Button) and one.name.startswith("choice ") and one.refusal
+    ]
+
+
+def test_where_there_is_room_every_greyed_action_says_why_beside_or_below_its_name(mira: TableHands) -> None:
+    mira.window.surface = pygame.display.set_mode((1920, 1080))
+    mira.send(pygame.WINDOWSIZECHANGED, x=1920, y=1080)
+    shown = greyed(mira)
+    assert len(shown) > 5 and not any(button.unsaid for button in shown)
+    bottom = next(one for one in mira.widgets() if one.name == "actions").rect.bottom
+    assert all(button.rect.bottom <= bottom for button in shown)
+
+
+def test_in_a_low_window_the_hint_says_why_at_once_for_the_mouse_and_for_the_keyboard(mira: TableHands) -> None:
+    screen = mira.screen
+    for button in [one for one in greyed(mira) if one.unsaid]:
+        mira.move(button.rect.center)
+        mira.shown()
+        assert screen.hint.words == f"{button.words}: {button.refusal}"
+        assert not button.hint(button.rect.center), "no tooltip says it again"
+        mira.move((640, 710))
+        mira.shown()
+        assert not screen.hint.words
+    told = set()
+    for _ in range(30):
+        mira.key(pygame.K_TAB)
+        mira.shown()
+        if isinstance(focus := screen.ui.focus, Button) and focus.told and focus.unsaid:
+            told.add(focus.name)
+            assert screen.hint.words == f"{focus.words}: {focus.refusal}"
+    assert told == {button.name for button in greyed(mira) if button.unsaid} and len(told) > 3
+
+
+def test_a_reason_that_pushes_its_action_away_stays_until_the_mouse_moves(mira: TableHands) -> None:
+    screen = mira.screen
+    hands, button = mira, greyed(mira)[0]
+    hands.move(button.rect.center)
+    hands.shown()
+    words = screen.hint.words
+    hands.move(screen.hint.rect.center)
+    hands.shown()
+    assert words and screen.hint.words == words

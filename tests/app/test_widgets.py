@@ -68,9 +68,9 @@ def test_a_refused_button_stays_and_says_why(hands: Hands) -> None:
 
 def test_a_reason_is_drawn_whole_or_left_to_the_tooltip(hands: Hands) -> None:
     short, long = "Nobody is down.", "No objective token lies beside Mira or on her space, and she carries nothing."
-    read = Button("Revive", None, refusal=short, tight=True)
-    cut = Button("Pick up", None, refusal=long, tight=True)
-    bare = Button("Pick up", None, refusal="x" * 200, tight=True, name="bare")
+    read = Button("Revive", None, refusal=short, spacing="tight")
+    cut = Button("Pick up", None, refusal=long, spacing="tight")
+    bare = Button("Pick up", None, refusal="x" * 200, spacing="tight", name="bare")
     stage(hands, Column([read, cut, bare]))
     hands.shown()
     assert read.hint(read.rect.center) == ""
@@ -393,7 +393,7 @@ def test_what_lies_behind_a_dialog_is_dimmed_and_behind_a_menu_is_not(hands: Han
 
 def test_short_buttons_share_a_line_and_are_gone_through_as_they_lie(hands: Hands) -> None:
     def button(words: str, refusal: str = "") -> Button:
-        return Button(words, lambda: None, tight=True, refusal=refusal)
+        return Button(words, lambda: None, spacing="tight", refusal=refusal)
 
     inside = [
         button("Move"),
@@ -414,8 +414,8 @@ def test_short_buttons_share_a_line_and_are_gone_through_as_they_lie(hands: Hand
 
 
 def test_a_button_with_long_quiet_words_below_has_a_line_of_its_own(hands: Hands) -> None:
-    gust = Button("Gust (top)", lambda: None, tight=True, below="Attack 1, range 3, 2 targets, push 2, makes air")
-    cloak = Button("Wool cloak", lambda: None, tight=True, below="Heal 1, once before each long rest")
+    gust = Button("Gust (top)", lambda: None, spacing="tight", below="Attack 1, range 3, 2 targets, push 2, makes air")
+    cloak = Button("Wool cloak", lambda: None, spacing="tight", below="Heal 1, once before each long rest")
     screen = Stage(hands.window)
     screen.build = lambda: screen.ui.show(Card(Column([Pairs([gust, cloak], gap=4)])))  # type: ignore[method-assign]
     hands.window.push(screen)

@@ -96,12 +96,8 @@ class Places(Widget):
         self.top.place(paint, pygame.Rect(margin, margin, rect.width - 2 * margin, height))
         left = pygame.Rect(margin, free.top, free.left - 2 * margin, free.height)
         self.left.place(paint, left)
-        right = pygame.Rect(free.right + margin, free.top, rect.right - free.right - 2 * margin, free.height)
-        share = 0.58 if rect.height > paint.px(900) else 0.73
-        upper = int(right.height * share) - margin // 2
-        self.right.place(paint, pygame.Rect(right.left, right.top, right.width, upper))
-        below = pygame.Rect(right.left, right.top + upper + margin, right.width, right.height - upper - margin)
-        self.log.place(paint, below)
+        for card, place in zip((self.right, self.log), right_places(paint, rect), strict=True):
+            card.place(paint, place)
         top = free.top
         middle = free if free.width >= paint.px(NARROWEST) else rect.inflate(-2 * margin, 0)
         for widget in self.floating:
@@ -124,6 +120,16 @@ def clear_of_cards(paint: Paint, rect: pygame.Rect) -> pygame.Rect:
         max(1, rect.width - side - right - 4 * margin),
         max(1, rect.height - top - margin),
     )
+
+
+def right_places(paint: Paint, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where the chosen figure's card lies, and the log below it."""
+    free, margin = clear_of_cards(paint, rect), paint.px(16)
+    left, width = free.right + margin, rect.right - free.right - 2 * margin
+    share = 0.58 if rect.height > paint.px(900) else 0.73
+    upper = int(free.height * share) - margin // 2
+    lower = pygame.Rect(left, free.top + upper + margin, width, free.height - upper - margin)
+    return pygame.Rect(left, free.top, width, upper), lower
 
 
 def for_the_board(paint: Paint, rect: pygame.Rect) -> pygame.Rect:

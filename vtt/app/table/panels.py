@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
+from typing import Final
 
 import pygame
 
+from vtt.app.paint import Paint
 from vtt.app.table.cards import card_lists, private_hand_buttons
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.looking import BIG_KEY, Looking, ending_title
@@ -18,7 +20,7 @@ from vtt.app.table.questions import options_of, question
 from vtt.app.table.rows import FigureHead, StandingRow
 from vtt.app.table.who_acts import who_acts
 from vtt.app.widgets.base import Widget
-from vtt.app.widgets.button import Button
+from vtt.app.widgets.button import Button, Spacing
 from vtt.app.widgets.label import Bar, Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Pairs, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
@@ -113,25 +115,38 @@ def _progress(looking: Looking, goal: Objective) -> list[Widget]:
     return [Bar(value, goal.goal), Label(f"{value} of {goal.goal}", size=12, quiet=True)]
 
 
-def right_card(looking: Looking, deeds: Deeds, hint: Paragraph, *, tight: bool = False) -> Card:
-    """The chosen figure and what it can do, the options of a choice, or the question that waits. `tight`: the window is
-    low, and every action shall be seen all the same."""
-    figure = looking.figure(looking.selected)
+SPACINGS: Final[tuple[Spacing, ...]] = ("roomy", "snug", "tight")
+HINT_GAP = 10
+
+
+def right_card(looking: Looking, deeds: Deeds, hint: Paragraph, paint: Paint, place: pygame.Rect) -> Card:
+    """The chosen figure and what it can do, the options of a choice, or the question that waits. Actions take as much
+    room as all of them can have at this `place`; where their reasons do not fit, the hint below says them."""
     inside: list[Widget] = []
     if looking.deciding:
         inside += question(looking, deeds)
     elif looking.picking is not None and not looking.armed:
         inside += options_of(looking, deeds)
     else:
-        if figure is not None:
-            inside += figure_head(looking, figure, 0 if tight else PILLS)
-        actions = _actions(looking, deeds, tight)
-        inside += [Pairs(actions, gap=3)] if tight else _small_ones_together(actions)
-        if figure is not None:
-            inside += long_facts(looking, figure, 0 if tight else PILLS)
+        inside = _roomiest(looking, deeds, paint, place)
     if not inside:
         inside = [Heading("Nobody chosen"), Paragraph("Click on a figure to see what it can do.", quiet=True)]
-    return Card(Column([Scroll(Column(inside, gap=6), weight=1, name="actions"), hint], gap=10), name="right")
+    shown = Scroll(Column(inside, gap=6), weight=1, name="actions")
+    return Card(Column([shown, hint], gap=HINT_GAP), name="right")
+
+
+def _roomiest(looking: Looking, deeds: Deeds, paint: Paint, place: pygame.Rect) -> list[Widget]:
+    """The chosen figure and its actions, all of them seen at once if they can be; what is known of it follows."""
+    figure, rim = looking.figure(looking.selected), paint.px(2 * Card.PADDING)
+    inside: list[Widget] = []
+    for spacing in SPACINGS:
+        pills, actions = PILLS if spacing == "roomy" else 0, _actions(looking, deeds, spacing)
+        inside = figure_head(looking, figure, pills) if figure is not None else []
+        inside += _small_ones_together(actions) if spacing == "roomy" else [Pairs(actions, gap=3)] * bool(actions)
+        tall = Column(inside, gap=6).height(paint, place.width - rim)
+        if tall <= place.height - rim - paint.px(HINT_GAP) or spacing == SPACINGS[-1]:
+            return [*inside, *(long_facts(looking, figure, pills) if figure is not None else ())]
+    return inside
 
 
 SHORT = 14
@@ -184,7 +199,7 @@ def _small_ones_together(actions: Sequence[Widget]) -> list[Widget]:
     return inside
 
 
-def _actions(looking: Looking, deeds: Deeds, tight: bool) -> list[Widget]:
+def _actions(looking: Looking, deeds: Deeds, spacing: Spacing) -> list[Widget]:
     buttons: list[Widget] = []
     taken = {BIG_KEY}
     for choice in looking.figure_choices():
@@ -198,18 +213,19 @@ def _actions(looking: Looking, deeds: Deeds, tight: bool) -> list[Widget]:
             below=capital(choice.detail if choice.icon == "card" else choice.note),
             lines=2,
             small=bool(choice.minor),
-            tight=tight,
+            spacing=spacing,
             tip=capital(choice.detail),
             refusal=choice.refusal,
             anyway=partial(deeds.choose, choice),
             name=f"choice {choice.name}",
         )
+        button.told = bool(choice.refusal)
         buttons.append(button)
     carry = looking.carry
     if carry is not None and carry.moves.other_way is not None:
         words = "Pay with actions first" if carry.moves.sparing else "Pay with fatigue first"
         tip = "Which is spent first on this move: further move actions, or fatigue."
-        pay = Button(words, deeds.pay, keys="F", icon="icon/move", tip=tip, name="pay otherwise", tight=tight)
+        pay = Button(words, deeds.pay, keys="F", icon="icon/move", tip=tip, name="pay otherwise", spacing=spacing)
         buttons.insert(0, pay)
     acting = who_acts(looking)
     mine = any(choice.figure == looking.selected for choice in looking.choices)
@@ -217,7 +233,7 @@ def _actions(looking: Looking, deeds: Deeds, tight: bool) -> list[Widget]:
     if acting is not None and looking.selected and acting.id != looking.selected and turn:
         back = partial(deeds.select, acting.id)
         words = f"Back to {acting.name}"
-        buttons.insert(0, Button(words, back, icon="icon/left", name="back to who acts", tight=tight))
+        buttons.insert(0, Button(words, back, icon="icon/left", name="back to who acts", spacing=spacing))
     if not buttons and looking.back is None and not looking.my_turn:
         seat = looking.seat(looking.acting_seat)
         if seat is not None:

@@ -12,23 +12,20 @@ from vtt.app.play import play_again
 from vtt.app.table.curtain import Curtain
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.floating import floating
-from vtt.app.table.layout import BoardView, Places, clear_of_cards, for_the_board
+from vtt.app.table.layout import BoardView, Places, clear_of_cards, for_the_board, right_places
 from vtt.app.table.marks import shown
 from vtt.app.table.menu import help_dialog, table_menu
 from vtt.app.table.panels import left_card, log_card, log_entries, right_card
 from vtt.app.table.past import BackAndForth
+from vtt.app.table.playing import LARGEST_FIT
 from vtt.app.table.private_hand import look_at_hand
 from vtt.app.table.questions import OptionButton
 from vtt.app.table.top_bar import SAVED, top_bar
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.window import Window
 from vtt.play.session import Session
-from vtt.rules.base import Choice, Option
-
-LARGEST_FIT = 112
-"""Units a space at which a small board is shown at most; people may come nearer themselves."""
-LOW = 860
-"""Units of height below which the cards are drawn tight."""
+from vtt.rules.base import Choice
 
 
 class TableScreen(BackAndForth):
@@ -50,7 +47,7 @@ class TableScreen(BackAndForth):
         self.looking.open_table = self.looking.open_table or tried
         self._deeds = self._card_deeds()
         self._last = window.clock()
-        self._options: OptionButton | None = None
+        self._meant: Button | None = None
         self._take_up()
 
     def _card_deeds(self) -> Deeds:
@@ -122,10 +119,11 @@ class TableScreen(BackAndForth):
             BoardView(self.scene, self.hand),
             top_bar(looking, deeds, self.ui.paint, self.ui.screen.width, self._saved_words(), self.bots.words()),
             left_card(looking, deeds),
-            right_card(looking, deeds, self.hint, tight=self.ui.screen.height < self.ui.paint.px(LOW)),
+            right_card(looking, deeds, self.hint, self.ui.paint, right_places(self.ui.paint, self.ui.screen)[0]),
             log_card(self.log, deeds, looking.back is not None),
             floating(self),
         )
+        self._meant = None
         self.ui.show(places)
         self.changed()
 
@@ -147,7 +145,7 @@ class TableScreen(BackAndForth):
         return self.ui.dirty or (not self.curtain_for and (self._stale_marks or self.scene.dirty()))
 
     def draw(self, surface: pygame.Surface) -> None:
-        if not self.curtain_for and self._stale_marks:
+        if not self.curtain_for and (self._stale_marks or self._meant is not self._meant_button()):
             self._refresh_marks()
         if self.curtain_for:
             self.window.paint.desk(surface)
@@ -178,23 +176,28 @@ class TableScreen(BackAndForth):
 
     def _refresh_marks(self) -> None:
         self._stale_marks = False
+        button = self._meant = self._meant_button()
         pointing = self.hand.pointing
-        option = self._option_under_mouse()
-        if option is not None:
-            pointing = replace(pointing, option=option)
+        if isinstance(button, OptionButton):
+            pointing = replace(pointing, option=button.option)
         result = shown(self.looking, pointing)
+        words = f"{button.words}: {button.unsaid}" if button is not None and button.told else result.words
         marks = [*result.marks, *self.tools.marks(self.looking.board.lattice)]
         self.scene.show_marks(marks)
         carry = self.looking.carry
         self.scene.show_faint(frozenset((carry.moves.figure,)) if carry is not None else frozenset())
-        if result.words != self.hint.words:
-            self.hint.words = result.words
+        if words != self.hint.words:
+            self.hint.words = words
             self.ui.lay_out()
 
-    def _option_under_mouse(self) -> Option | None:
+    def _meant_button(self) -> Button | None:
+        """The option, or the greyed action that has not said why, that the mouse is on or that has the focus. What the
+        hint says may push it away from below the mouse: then it is still meant."""
+        if self.ui.hover is self.hint:
+            return self._meant
         for widget in (self.ui.hover, self.ui.focus if self.ui.keyboard else None):
-            if isinstance(widget, OptionButton):
-                return widget.option
+            if isinstance(widget, OptionButton) or (isinstance(widget, Button) and widget.told and widget.unsaid):
+                return widget
         return None
 
     # --- events --------------------------------------------------------------------------------------------------
@@ -219,12 +222,7 @@ class TableScreen(BackAndForth):
             if self.ui.handle(event):
                 return True
             return self._key(event)
-        used = self.ui.handle(event)
-        hover_option = self._option_under_mouse()
-        if hover_option is not None or self._options is not None:
-            self._options = self.ui.hover if isinstance(self.ui.hover, OptionButton) else None
-            self.changed()
-        return used
+        return self.ui.handle(event)
 
     def _hand_first(self, event: pygame.event.Event) -> bool:
         """While something is in the hand its keys win over buttons."""
@@ -253,9 +251,9 @@ class TableScreen(BackAndForth):
 
     def _take_lit(self) -> bool:
         """Enter while something is asked: the option that is lit, or the only one, and never the large button."""
-        option = self._option_under_mouse()
-        if option is not None:
-            self.submit(option.command)
+        button = self._meant_button()
+        if isinstance(button, OptionButton):
+            self.submit(button.option.command)
         elif not self.hand.take_pointed():
             only = self.looking.only_option()
             if only is not None:

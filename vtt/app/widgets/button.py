@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final, Literal
 
 import pygame
 
@@ -11,6 +12,13 @@ from vtt.app.widgets.base import Action, Look, Point, Widget
 from vtt.app.widgets.keys import Keys, matches
 from vtt.app.widgets.ui import Ui
 
+Spacing = Literal["roomy", "snug", "tight"]
+"""How much room a button takes: 40 units; less, and its reason in one line or two; one line, with a reason beside its
+words if all of it fits there."""
+ABLE: Final[dict[Spacing, int]] = {"roomy": 40, "snug": 32, "tight": 30}
+REFUSED: Final[dict[Spacing, int]] = {"roomy": 32, "snug": 26, "tight": 26}
+"""Units of height of one line."""
+SNUG_BELOW = 2
 MOST_BELOW = 3
 """Lines of quiet words or of a reason below a button's own; more end in an ellipsis and are in the tooltip."""
 
@@ -41,12 +49,12 @@ class Button(Widget):
         weight: float = 0.0,
         anyway: Action | None = None,
         lines: int = 1,
-        tight: bool = False,
+        spacing: Spacing = "roomy",
     ) -> None:
         """`keys`: the shortcut as shown (`Ctrl+Z`, `M`), `caps` False: only in the tooltip; `kind`: plain, accent,
         quiet, danger; `detail`: quiet words at the right; `below`: quiet words in a second line; `anyway`: what a click
         or the shortcut does while there is a `refusal` (nothing given: a click says the refusal); `lines`: over how
-        many its own words may go; `tight`: as low as it can be, with a reason beside it if all of it fits."""
+        many its own words may go."""
         super().__init__(name=name or words, tip=tip, weight=weight)
         self.words = words
         self.action = action
@@ -63,10 +71,17 @@ class Button(Widget):
         self.indent = False
         """Whether the words begin where they do beside an icon: in menus, in line with the others."""
         self.most_lines = lines
-        self.tight = tight
+        self.spacing = spacing
+        self.told = False
+        """Whether its reason is told elsewhere as soon as the mouse or the focus is on it: no tooltip says it again."""
         self._cut = False
-        self._said = False
-        """Whether its reason was drawn, all of it: then the tooltip need not say it again."""
+        self._says = False
+        """Whether all of its reason is drawn: then the tooltip need not say it again."""
+
+    @property
+    def unsaid(self) -> str:
+        """Why it cannot be used, where that is not drawn whole."""
+        return "" if self._says else self.refusal
 
     @property
     def able(self) -> bool:
@@ -84,7 +99,8 @@ class Button(Widget):
         """Without its icon, and of a reason that cannot be used nothing: both are less than its words. The quiet words
         below are not cut either."""
         words = paint.width(self.words, 14, bold=self.kind == "accent")
-        wide = max(words, 0 if self.refusal or self.small else paint.width(self.below, 12)) + paint.px(24)
+        below = (self.refusal if self.spacing == "snug" else "") if self.refusal else self.below
+        wide = max(words, 0 if self.small else paint.width(below, 12)) + paint.px(24)
         return wide + (paint.px(8) + paint.key_width(self.keys) if self.keys and self.caps and self.able else 0)
 
     def height(self, paint: Paint, width: int) -> int:
@@ -92,17 +108,32 @@ class Button(Widget):
             return paint.px(28)
         own, under = self._own_lines(paint, width), self._lines_below(paint, width)
         if len(own) == 1 and not under:
-            return paint.px((26 if self.tight else 32) if self.refusal else (30 if self.tight else 40))
-        return (
-            paint.px(12 if self.refusal or self.tight else 16) + len(own) * paint.line(14) + len(under) * paint.line(12)
-        )
+            return paint.px((REFUSED if self.refusal else ABLE)[self.spacing])
+        around = 16 if self.spacing == "roomy" and not self.refusal else 8 if self.spacing == "snug" else 12
+        return paint.px(around) + len(own) * paint.line(14) + len(under) * paint.line(12)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        self._says = bool(self.refusal) and self._says_why(paint)
+
+    def _says_why(self, paint: Paint) -> bool:
+        """Whether all of its reason is drawn, below its words or beside them."""
+        if under := self._lines_below(paint, self.rect.width):
+            return not under[-1].endswith("…")
+        room = self.rect.width - paint.px(20 if self.small else 24)
+        icon, _ = self._beside(paint, room, False)
+        room -= paint.px(22) if icon or self.indent else 0
+        words = paint.width(self.words, 12 if self.small else 14, self.kind == "accent")
+        return words + paint.px(10) + paint.width(self.refusal, 12) <= room
 
     def _room(self, paint: Paint, width: int) -> int:
         """Pixels for words beside the shortcut and the icon."""
         room = width - paint.px(24)
         room -= paint.key_width(self.keys) + paint.px(8) if self.keys and self.caps and self.able else 0
         beside = room - paint.px(22)
-        if (self.kind == "accent" or self.tight) and paint.width(self.words, 14, self.kind == "accent") > beside:
+        if (self.kind == "accent" or self.spacing == "tight") and paint.width(
+            self.words, 14, self.kind == "accent"
+        ) > beside:
             return room  # the large button, and a tight one, would rather lose its icon than a word
         return beside if paint.sprite(self.icon) else room
 
@@ -117,11 +148,12 @@ class Button(Widget):
     def _lines_below(self, paint: Paint, width: int) -> list[str]:
         """The quiet words below, or a reason too long to stand beside; an ellipsis where more would follow."""
         words, room = self.refusal or self.below, self._room(paint, width)
-        if self.small or not words or (self.refusal and self.tight):
+        if self.small or not words or (self.refusal and self.spacing == "tight"):
             return []
         if self.refusal and paint.width(self.words, 14) + paint.width(words, 12) + paint.px(10) <= room:
             return []
-        return _at_most(paint, paint.wrapped(words, room, 12), self.most_below, room, 12)
+        most = min(self.most_below, SNUG_BELOW) if self.refusal and self.spacing == "snug" else self.most_below
+        return _at_most(paint, paint.wrapped(words, room, 12), most, room, 12)
 
     def _colours(self, paint: Paint, look: Look) -> tuple[Colour, Colour | None, Colour]:
         """Fill, border, words."""
@@ -168,7 +200,7 @@ class Button(Widget):
         icon = bool(paint.sprite(self.icon)) and (not self.words or wanted + paint.px(22) <= room)
         cap = paint.key_width(self.keys) + paint.px(8) if shortcut else 0
         if self.kind != "accent":
-            return icon and (not self.tight or wanted + cap + paint.px(22) <= room), shortcut
+            return icon and (self.spacing != "tight" or wanted + cap + paint.px(22) <= room), shortcut
         icon = icon and (not self.words or wanted + cap + paint.px(22) <= room)
         return icon, shortcut and (self.most_lines > 1 or wanted + cap <= room)
 
@@ -177,8 +209,7 @@ class Button(Widget):
         own = [self.words] if self.small else self._own_lines(paint, self.rect.width)
         under = self._lines_below(paint, self.rect.width)
         top = self.rect.centery - (len(own) * paint.line(size) + len(under) * paint.line(12)) // 2
-        self._cut = bool(under) and under[-1].endswith("…")
-        self._said = bool(self.refusal and under) and not self._cut
+        self._cut = bool(under) and not self.refusal and under[-1].endswith("…")
         wide = 0
         for line in own:
             shown = paint.fitted(line, right - left, size, bold)
@@ -199,16 +230,15 @@ class Button(Widget):
         if room[0] <= paint.px(30):
             return
         shown = paint.fitted(aside, room[0], 12)
-        self._cut = self._cut or shown != aside
         if self.refusal and shown != aside:
             return  # a reason is read whole, here or in the tooltip
-        self._said = bool(self.refusal)
+        self._cut = self._cut or shown != aside
         place = (room[1] - paint.width(shown, 12), self.rect.centery - paint.line(12) // 2)
         ink = paint.faint if self.refusal else ink if self.kind in ("accent", "danger") else paint.quiet
         paint.text(surface, shown, place, 12, ink)
 
     def hint(self, point: Point) -> str:
-        reason = "" if self._said and not self._cut else self.refusal
+        reason = "" if self.told else self.unsaid
         words = reason or ("" if self.refusal else self.tip) or (self.below if self._cut else "")
         if self._cut:
             whole = self.words + (f" · {self.detail}" if self.detail and not self.refusal else "")
@@ -247,10 +277,13 @@ class Button(Widget):
 
 
 def _at_most(paint: Paint, lines: list[str], most: int, room: int, size: int, bold: bool = False) -> list[str]:
-    """So many lines at most; the last ends in an ellipsis where more would follow."""
+    """So many lines at most; where more would follow, the last ends in an ellipsis after a whole word."""
     if len(lines) <= most:
         return lines
-    return [*lines[: most - 1], paint.fitted(" ".join(lines[most - 1 :]), room, size, bold)]
+    last = lines[most - 1].split(" ")
+    while len(last) > 1 and paint.width(f"{' '.join(last)} …", size, bold) > room:
+        last.pop()
+    return [*lines[: most - 1], paint.fitted(f"{' '.join(last)} …", room, size, bold)]
 
 
 class Toggle(Widget):

@@ -71,9 +71,10 @@ class Entries(Column):
 
     def fit_in(self, paint: Paint, room: tuple[int, int]) -> None:
         """Choose the number of columns for a width and height in pixels."""
-        for self.columns in range(1, self.MOST + 1):
+        for columns in range(1, self.MOST + 1):
+            self.columns = columns
             wide = self.natural_width(paint)
-            if (self.columns == 1 or wide <= room[0]) and self.height(paint, wide) <= room[1]:
+            if (columns == 1 or wide <= room[0]) and self.height(paint, wide) <= room[1]:
                 return
         self.columns = 1
 
@@ -230,8 +231,10 @@ class Grid(Widget):
 class Card(Widget):
     """A quiet slate card with one widget inside. It swallows the mouse, so that nothing below is hit."""
 
+    PADDING = 14
+
     def __init__(
-        self, inside: Widget, *, padding: int = 14, name: str = "", chosen: bool = False, weight: float = 0.0
+        self, inside: Widget, *, padding: int = PADDING, name: str = "", chosen: bool = False, weight: float = 0.0
     ) -> None:
         super().__init__(name=name, weight=weight)
         self.inside = inside
