@@ -8,14 +8,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from vtt.files.dungeon_deck import deck_problems, drawn_dungeon, dungeon_deck, read_deck, shapes_of
+from vtt.files.dungeon_deck import deck_problems, drawn_dungeon, dungeon_deck, shapes_of
+from vtt.files.entries import read_as
 from vtt.files.games import OpenedScenario, compile_with, known_in, new_game, seats_for
 from vtt.files.hex_content import hex_content
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, play_on
 from vtt.scenario.check import check_scenario
 from vtt.scenario.document import Scenario
-from vtt.scenario.random_dungeon import DungeonDeck, Opening, random_dungeon
+from vtt.scenario.dungeon_cards import DungeonDeck, Opening
+from vtt.scenario.random_dungeon import random_dungeon
 
 BESIDE_THE_SHIPPED = maps_folder() / "drawn.scenario.json"
 
@@ -94,11 +96,11 @@ def test_cards_that_do_not_fit_are_refused_in_one_sentence() -> None:
 
 def test_broken_decks_are_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="cannot be read"):
-        read_deck(tmp_path / "none.json")
+        read_as(tmp_path / "none.json", DungeonDeck)
     file = tmp_path / "deck.json"
     file.write_text('{"tile_set": 3}')
     with pytest.raises(ValueError, match=r"deck\.json"):
-        read_deck(file)
+        read_as(file, DungeonDeck)
     deck = dungeon_deck()
     card, monsters = deck.rooms[0], deck.monsters[0]
     broken = DungeonDeck(

@@ -4,32 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from pathlib import Path
-
-import msgspec
 
 from vtt.files.documents import read_tile_set
+from vtt.files.entries import read_as
 from vtt.files.places import maps_folder
 from vtt.geometry.turning import beside
 from vtt.rules.gloomhaven.content import Content
 from vtt.scenario.document import Scenario, TileSet
-from vtt.scenario.random_dungeon import SPOTS, DungeonDeck, RoomCard, random_dungeon
+from vtt.scenario.dungeon_cards import SPOTS, DungeonDeck, RoomCard
+from vtt.scenario.random_dungeon import random_dungeon
 
 
 @lru_cache(maxsize=1)
 def dungeon_deck() -> DungeonDeck:
     """The shipped cards."""
-    return read_deck(maps_folder() / "gloomhaven" / "dungeon.json")
-
-
-def read_deck(file: Path) -> DungeonDeck:
-    """Cards from a file. ValueError (one sentence with file and place) if it is none."""
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=DungeonDeck)
-    except OSError as error:
-        raise ValueError(f"{file}: the file cannot be read ({error.strerror}).") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ValueError(f"{file}: {error}.") from error
+    return read_as(maps_folder() / "gloomhaven" / "dungeon.json", DungeonDeck)
 
 
 @lru_cache(maxsize=4)

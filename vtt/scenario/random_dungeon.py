@@ -11,8 +11,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-import msgspec
-
 from vtt.board.chance import Chance
 from vtt.geometry.hexagon import axial_distance, to_axial
 from vtt.geometry.turning import OWNED, SIDES, Turning, beside, corner_for, on_board, opposite
@@ -32,10 +30,10 @@ from vtt.scenario.document import (
     SeatPlan,
     TokenPlacement,
 )
+from vtt.scenario.dungeon_cards import SPOTS, DungeonDeck, MonsterCard, Opening, Placement, RoomCard
 
 KIND: Final = "hexagon"
 ROOMS: Final = 3
-SPOTS: Final = 12
 START_RANGE: Final = 2
 RIM: Final = 1
 FAR: Final = 100
@@ -43,56 +41,6 @@ FAR: Final = 100
 Penalty = Literal["none", "minor", "major"]
 PENALTIES: Final[tuple[Penalty, ...]] = ("none", "minor", "major")
 """Of the first, second and third room: a minor one is one trap more, a major one another monster as well."""
-
-
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A place of the tile and the side of it where a door joins on; rooms join where the types are equal."""
-
-    at: Position
-    side: str
-    type: Literal["A", "B"]
-
-
-class RoomCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A room: a tile, twelve numbered spots, obstacles, one entrance, exits."""
-
-    id: str
-    name: str
-    tile: str
-    entrance: Opening
-    exits: tuple[Opening, ...]
-    spots: tuple[Position, ...]
-    obstacles: tuple[Position, ...] = ()
-
-
-class Placement(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A monster on a spot; its rank for two, three and four characters."""
-
-    spot: int
-    kind: str
-    ranks: tuple[str, str, str]
-
-
-class MonsterCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What waits in a room: monsters, traps, coins and perhaps a treasure on spots."""
-
-    id: str
-    name: str
-    text: str
-    monsters: tuple[Placement, ...]
-    trap: str = "spike"
-    traps: tuple[int, ...] = ()
-    coins: tuple[int, ...] = ()
-    treasure: int = 0
-    contents: str = ""
-
-
-class DungeonDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Both decks. `tile_set` is the set the tiles are of."""
-
-    tile_set: str
-    rooms: tuple[RoomCard, ...]
-    monsters: tuple[MonsterCard, ...]
 
 
 def random_dungeon(
