@@ -147,7 +147,8 @@ def test_ways_lead_round_walls_and_through_doors() -> None:
 
 
 def test_a_bot_whose_best_command_is_refused_ends_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = begin(seed=2)
+    found = open_scenario(find_scenario("the-drowned-bell"))
+    session = new_game(found, seats_for(found.scenario, True), seed=2)
     submit, told = session.submit, list[str]()
     bots = {seat.id: Bot(seat.id) for seat in session.seats}
 
