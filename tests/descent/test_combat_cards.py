@@ -280,6 +280,17 @@ def test_shoved_forward_changes_the_target() -> None:
     assert "y" not in arena.table.pieces.figures and arena.damage("z") == 0
 
 
+def test_nobody_is_shoved_before_an_attack_that_air_keeps_off() -> None:
+    """`descent_abilities.md 4`, air: only attacks from adjacent figures affect it."""
+    drawing = "R..Z.\n...EE\n...EE"
+    arena = Arena(drawing, {"R": "robin"}, {"Z": "zombie", "E": "elemental"}, turn="robin", hand=("shoved-forward",))
+    shot = Attack(figure="robin", target=arena.space("D1"), weapon="long-bow")
+    assert "card/shoved-forward/z>e" in arena.do(shot).keys
+    arena = Arena(drawing, {"R": "robin"}, {"Z": "zombie", "E": "elemental"}, turn="robin", hand=("shoved-forward",))
+    arena.game(effects={"close_only:e": "turn_begins:e"}).type(MISS, R1, NONE).do(shot)
+    assert not arena.keys
+
+
 def test_blinding_dust_takes_a_power_die() -> None:
     arena = blow(duel("blinding-dust"), GREY3, BLACK2, B3_2, NONE).answer("card/blinding-dust/red")
     assert arena.damage("z") == 2

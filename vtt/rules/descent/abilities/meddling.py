@@ -11,6 +11,7 @@ from vtt.rules.descent import attributes
 from vtt.rules.descent.abilities.bearing import asleep, number, word
 from vtt.rules.descent.abilities.reaction import CardEffect
 from vtt.rules.descent.abilities.reactions import new_target, roll_again
+from vtt.rules.descent.aim import shielded
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
@@ -92,10 +93,11 @@ def _attack_die(change: Change, moment: Window, effect: Ability, key: str) -> No
 
 
 def _new_target_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    affected = {defence.figure for defence in _attack(change).defences}
+    attack = _attack(change)
+    attacker, affected = change.figures[attack.attacker], {defence.figure for defence in attack.defences}
     for monster in _attacked_monsters(change):
         for other in change.on_board():
-            near = other.side == monster.side and other.id not in affected
+            near = other.side == monster.side and other.id not in affected and not shielded(change, attacker, other)
             if near and not asleep(change, other) and change.ground.figures_adjacent(monster, other):
                 label = f"{other.name} becomes the target instead of {monster.name}"
                 yield Offer(f"{monster.id}>{other.id}", label, figure=other.id)
