@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pygame
 import pytest
 
 from vtt.app.table.picking import Picking
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Heading
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
@@ -106,3 +110,25 @@ def test_a_reason_that_pushes_its_action_away_stays_until_the_mouse_moves(mira: 
     hands.move(screen.hint.rect.center)
     hands.shown()
     assert words and screen.hint.words == words
+
+
+def test_a_decision_is_headed_by_who_is_asked_and_by_which_figure_or_side(hands: Hands) -> None:
+    scenario = open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    first, overlord = default_seats(scenario.scenario)
+    seats = (replace(first, name="Ann"), replace(overlord, name="Mira"))
+    session = new_game(scenario, seats, seed=5)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.screen.toggle_open_table()
+    bots = {seat.id: Bot(seat.id, 4) for seat in session.seats}
+    heads: set[str] = set()
+    while session.ending() is None:
+        command = bots[session.acting_seat()].choose(session)
+        assert command is not None
+        table.screen.submit(command)
+        if table.screen.looking.deciding and session.ask is None:
+            card = table.find("right")
+            heads.add(next(one.words for one in walk(card) if isinstance(one, Heading)))
+    assert "MIRA · OVERLORD" in heads, "a card of the overlord against a hero"
+    assert {"ANN · MIRA", "ANN · PIP"} <= heads
+    assert all(head.split(" · ")[0] in ("ANN", "MIRA") for head in heads)
+    assert "MIRA" not in heads

@@ -142,10 +142,15 @@ def grouped(picking: Picking) -> Iterator[Option | Beginning]:
 
 
 def _asked(looking: Looking) -> str:
-    """Who is asked; about a figure of a side that nobody plays everybody is."""
+    """Who is asked, and about which figure of theirs, else for which side; about a figure of a side that nobody plays
+    everybody is."""
     seat = looking.seat(looking.acting_seat)
     about = looking.figure(next((choice.figure for choice in looking.choices if choice.figure), ""))
     sides = {other.side for other in looking.session.seats}
     if about is not None and len(sides) == 1 and about.side not in sides:
         return about.name
-    return f"Decision · {seat.name}" if seat is not None else "Decision"
+    if seat is None:
+        return "Decision"
+    own = about is not None and (about.side == seat.side or (about.side not in sides and not seat.heroes))
+    what = about.name if about is not None and own else seat.side
+    return f"{seat.name} · {what}" if what.casefold() != seat.name.casefold() else f"Decision · {seat.name}"
