@@ -88,7 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     play = command("play", _play, "open a scenario (file or name) or a saved game in the window")
     play.add_argument("game", metavar="SCENARIO|SAVE")
     play.add_argument("--seed", type=int, metavar="N", help="fixes all dice and cards")
-    check = command("check", _check, "say what is wrong with scenarios, maps and tile sets")
+    check = command("check", _check, "say what is wrong with scenarios, maps, tile sets and saved games")
     check.add_argument("files", nargs="+", metavar="FILE")
     check.add_argument("--json", action="store_true", help="print problems and counts as JSON")
     render = command("render", _render, "draw a board as a picture")

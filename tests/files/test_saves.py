@@ -18,6 +18,7 @@ import pytest
 from tests.files.killed_player import checksum
 from tests.play.small import SMALL, begin
 from vtt.files import games, saves
+from vtt.files.checking import check_file
 from vtt.files.places import maps_folder
 from vtt.files.problem import FileProblem
 from vtt.files.schema import MIGRATIONS, SAVE_VERSION
@@ -252,6 +253,24 @@ def test_damage_inside_loses_only_the_damaged_steps(save: Path) -> None:
     assert "30 of its steps" in opened.notice
     assert opened.file != save
     assert opened.session.table.pieces.counters["noise"] == 29
+
+
+def test_a_save_is_checked_and_never_touched(save: Path) -> None:
+    session = begin(save=save)
+    count(session, *range(1, 40))
+    games.close(session)
+    checked = check_file(save)
+    assert checked.problems == () and checked.counts == {"steps": 39, "seats": 2}
+    with sqlite3.connect(save) as connection:
+        connection.execute("UPDATE moment SET state = x'00' WHERE number = 12")
+    connection.close()
+    before, around = save.read_bytes(), set(save.parent.iterdir())
+    assert [problem.place for problem in check_file(save).problems] == ["step 12"]
+    assert save.read_bytes() == before
+    save.write_bytes(before[: len(before) // 2])
+    with pytest.raises(FileProblem, match=r"damaged; “play” goes on in a copy of what can be read, \d+ steps of it"):
+        check_file(save)
+    assert set(save.parent.iterdir()) == around
 
 
 def test_when_the_beginning_is_damaged_the_end_is_still_there(save: Path) -> None:

@@ -57,7 +57,7 @@ def test_slots_are_copied_renamed_and_deleted() -> None:
     session.journal.set_picture(b"png").result()  # type: ignore[attr-defined]
     session.durable.result()
     (slot,) = slots()
-    assert (slot.title, slot.game, slot.picture, slot.steps, slot.problem) == ("Small", "descent", b"png", 2, "")
+    assert (slot.title, slot.game, slot.picture, slot.steps, slot.problem) == ("Small", "descent", b"png", 1, "")
     copy = copy_slot(slot, "Saturday")
     games.close(session)
     again = games.open_save(copy).session

@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from vtt.files.archive import read_archive
+from vtt.files.checking_saves import check_save
 from vtt.files.documents import read_document
 from vtt.files.games import compile_with, known_in
 from vtt.files.problem import FileProblem
+from vtt.files.saves import ENDING as SAVE_ENDING
 from vtt.files.tile_sets import find_tile_sets, fingerprint
 from vtt.scenario.check import check_scenario, check_tile_set
 from vtt.scenario.compile import Compiled, compile_board
@@ -37,10 +39,12 @@ class CheckedFile:
 
 
 def check_file(file: Path) -> CheckedFile:
-    """Check a scenario, map or tile set. A wrong field is a problem with its place; FileProblem (one sentence) only if
-    the file cannot be read at all."""
+    """Check a scenario, map, tile set or saved game. A wrong field is a problem with its place; FileProblem (one
+    sentence) only if the file cannot be read."""
     if file.name.lower().endswith(".vttz"):
         return _check_archive(file)
+    if file.name.lower().endswith(SAVE_ENDING):
+        return CheckedFile(file, *check_save(file))
     try:
         document = read_document(file)
     except FileProblem as problem:

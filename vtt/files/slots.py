@@ -60,7 +60,7 @@ def read_slot(file: Path) -> Slot:
         changed = file.stat().st_mtime
         with reading(file) as connection:
             notes = dict(connection.execute("SELECT key, value FROM note WHERE key NOT IN ('board', 'plan')"))
-            steps = connection.execute("SELECT count(*) FROM step").fetchone()[0]
+            goings = connection.execute("SELECT count(*) FROM step").fetchone()[0]  # the first is the beginning
         return Slot(
             file=file,
             name=notes["name"].decode(),
@@ -68,7 +68,7 @@ def read_slot(file: Path) -> Slot:
             game=notes["game"].decode(),
             seats=msgspec.json.decode(notes["seats"], type=tuple[Seat, ...]),
             changed=changed,
-            steps=steps,
+            steps=max(0, goings - 1),
             ending=notes.get("ending", b"").decode(),
             picture=notes.get("picture", b""),
         )
