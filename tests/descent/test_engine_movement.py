@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from arena import GREY3, Arena
+from arena import GREY3, RULES, Arena
 from test_engine_turns import passing
 from walks import hang_door, step, walk
 
@@ -219,6 +219,29 @@ def test_g99_a_pit_on_the_way_of_a_large_monster() -> None:
     assert arena.refusal(step(arena, "e", "C1 B1", lies="A1 2x2")).endswith("must climb out first.")
     arena.do(ClimbOut(figure="e", space=0, width=2, height=2))
     assert arena.where("e") == "A1"
+
+
+def test_a_large_monster_that_turns_onto_pits_falls_into_them() -> None:
+    """L1280, L2502: its movement ends with all its spaces on pits."""
+    arena = under(Arena("BB.\np..", {}, {"B": "barghest"}, turn="b"), "p", "A1")
+    walk(arena, "b", "A1", lies="A1 1x2")
+    assert arena.damage("b") == 2
+
+
+def test_the_option_lets_large_figures_walk_out_of_pits() -> None:
+    for option, reason in (("held", "Barghest 1 is in a pit and must climb out first."), ("free", "")):
+        arena = Arena("BB.", {}, {"B": "barghest"}, turn="b", settings={"pit.large": option})
+        under(arena, "p", "A1", "B1")
+        assert arena.refusal(step(arena, "b", "B1 C1", lies="B1 2x1")) == reason
+
+
+def test_the_end_of_a_move_warns_large_figures_only_of_ground_that_takes_all_their_spaces() -> None:
+    """L2543, L2502."""
+    arena = under(Arena("BB...", {}, {"B": "barghest"}, turn="b"), "l", "C1", "D1")
+    ends = RULES.moves(arena.table, "b").ends
+    assert ends[2].danger == "1 damage on the way."
+    under(arena, "l", "B1")
+    assert RULES.moves(arena.table, "b").ends[2].danger == "Who ends the turn on lava is defeated."
 
 
 def test_g113_flyers_take_no_damage_on_the_way_and_fall_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:

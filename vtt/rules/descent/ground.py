@@ -117,6 +117,11 @@ class Ground:
         """Whether all its spaces are pits (`descent.md 1.4`)."""
         return self.wholly_on(figure, "p")
 
+    def held_by_pit(self, figure: Figure) -> bool:
+        """Whether a figure must climb out before it spends movement points (`descent.md 1.4`; large ones by option)."""
+        large = figure.width * figure.height > 1
+        return self.in_pit(figure) and not (large and self.options.large_pit == "free")
+
     # ---- standing ------------------------------------------------------------------------------------------------
 
     def room_for(self, width: int, height: int, ignoring: Collection[str] = ()) -> int:

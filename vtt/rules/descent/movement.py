@@ -89,7 +89,7 @@ def move_refusal(change: Change, figure: str) -> str:
     lying = change.figure(figure)
     if lying.space is None:
         return f"{lying.name} is not on the board."
-    if change.ground.in_pit(lying):
+    if change.ground.held_by_pit(lying):
         return f"{lying.name} is in a pit and must climb out first."
     mover = mover_of(change, figure)
     if mover.points + mover.actions * mover.speed + mover.fatigue < 1:

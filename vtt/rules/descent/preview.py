@@ -12,6 +12,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Move
 from vtt.rules.descent.ground import Mover, Routes
 from vtt.rules.descent.movement import is_flying, move_refusal, mover_of, speed
+from vtt.rules.descent.routes import BURNING
 from vtt.rules.descent.turns import end_refusal
 
 DANGERS = {
@@ -90,7 +91,7 @@ def _preview_mover(change: Change, figure: Figure, points: int | None) -> Mover:
 def _preview_refusal(change: Change, figure: Figure) -> str:
     if figure.space is None:
         return f"{figure.name} is not on the board."
-    if change.ground.in_pit(figure):
+    if change.ground.held_by_pit(figure):
         return f"{figure.name} is in a pit and must climb out first."
     return ""
 
@@ -148,7 +149,8 @@ class Ends(Mapping[Space, MoveEnd]):
         actions, fatigue = self._routes.payment(cost)
         path = self._routes.path(space, ())
         loss = self._routes.loss(path) if path else 0
-        danger = DANGERS.get(self._change.ground.terrain(space), "")
+        placements = self._routes.placements(space)
+        danger = self._danger(space, placements)
         if not danger and self._change.ground.is_crumbling(space):
             danger = "Crumbling ground may break."
         if not danger and loss:
@@ -159,5 +161,12 @@ class Ends(Mapping[Space, MoveEnd]):
             actions=actions,
             loss=loss,
             danger=danger,
-            placements=self._routes.placements(space),
+            placements=placements,
         )
+
+    def _danger(self, space: Space, placements: Sequence[Footprint]) -> str:
+        """What the ground does to who stops there; to large figures only where all their spaces lie on it (`1.4`)."""
+        ground = self._change.ground
+        below = {ground.terrain(under) for end in placements for under in ground.footprint_spaces(end)}
+        holds = below <= set(BURNING) or below == {"p"}
+        return DANGERS.get(ground.terrain(space), "") if holds else ""

@@ -270,7 +270,7 @@ def settle(change: Change, step: Settle) -> None:
     if figure.space is None:
         return
     large = step.width * step.height > 1
-    before = (figure.space, figure.width, figure.height)
+    before, was_in_pit = (figure.space, figure.width, figure.height), change.ground.in_pit(figure)
     if large:
         end = lying_down(change, step, figure.space)
         if end is None:
@@ -279,7 +279,7 @@ def settle(change: Change, step: Settle) -> None:
     if len(step.trail) > 1 or before != (figure.space, figure.width, figure.height):
         tell(change, step.figure, step.trail, step.cause)
     late = large or is_flying(change, step.figure)
-    if late and len(step.trail) > 1 and change.ground.in_pit(figure):
+    if late and (len(step.trail) > 1 or not was_in_pit) and change.ground.in_pit(figure):
         fall_into_pit(change, figure)
 
 
