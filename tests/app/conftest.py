@@ -11,10 +11,14 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from vtt.app.editor.screen import EditorScreen
 from vtt.app.settings import Settings
+from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 
-from .hands import Hands
+from .editor_hands import EditorHands
+from .fake_game import make_session
+from .hands import Hands, Table, TableHands
 
 
 @pytest.fixture(autouse=True)
@@ -27,3 +31,22 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def hands() -> Iterator[Hands]:
     """A window with nothing in it, and hands to use it."""
     yield Hands(Window(Settings(motion="reduced", bot_delay=0.0), keep=False))
+
+
+@pytest.fixture
+def table(hands: Hands) -> Table:
+    """Seats people at the tiny game."""
+
+    def sit(*, bots: tuple[str, ...] = ("jonas",), strictness: str = "enforce") -> TableHands:
+        session = make_session(bots=bots, strictness=strictness)
+        seated = TableHands(hands.window, TableScreen(hands.window, session))
+        seated.settle()
+        return seated
+
+    return sit
+
+
+@pytest.fixture
+def editor(hands: Hands) -> EditorHands:
+    """The editor with an empty document on the screen."""
+    return EditorHands(hands.window, EditorScreen(hands.window))

@@ -132,3 +132,7 @@ class TableHands(Hands):
                 return
             self.wait(0.05)
         raise AssertionError("it never happened")
+
+
+Table = Callable[..., TableHands]
+"""Seats people at a table of the tiny game (`conftest.table`)."""

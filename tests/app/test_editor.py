@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
 import pygame
 import pytest
 
@@ -17,21 +16,13 @@ from vtt.app.widgets.layout import Scroll
 from vtt.editor.edits import Put
 from vtt.editor.painting import painted_rows
 from vtt.editor.parts import Item
-from vtt.files.autosave import autosave_of, keep_autosave, left_over
-from vtt.files.documents import read_document, read_scenario, read_tile_set, write_document
-from vtt.files.places import scenarios_folder
-from vtt.scenario.document import BoardDocument, Puzzle, Scenario
+from vtt.files.documents import read_tile_set
+from vtt.scenario.document import Puzzle
 
 from .editor_hands import EditorHands
 from .hands import Hands
 
 MAPS = Path(__file__).parents[2] / "maps"
-
-
-@pytest.fixture
-def editor(hands: Hands) -> EditorHands:
-    """An empty document on the screen."""
-    return EditorHands(hands.window, EditorScreen(hands.window))
 
 
 def test_painting_with_the_brush_and_undoing_it(editor: EditorHands) -> None:
@@ -184,18 +175,6 @@ def test_a_field_is_written_when_the_hand_goes_elsewhere(editor: EditorHands) ->
     assert editor.document.title == "New scenario two"
 
 
-def test_what_is_typed_is_saved_also_without_enter(editor: EditorHands, home: Path) -> None:
-    editor.press("Title title")
-    editor.key(pygame.K_END)
-    editor.type("!")
-    editor.control(pygame.K_s)
-    editor.replace_text("dialog field", str(home / "x.scenario.json"))
-    editor.key(pygame.K_RETURN)
-    saved = read_document(home / "x.scenario.json")
-    assert isinstance(saved, Scenario)
-    assert saved.title == "New scenario!"
-
-
 def test_notes_are_laid_written_found_and_removed(editor: EditorHands) -> None:
     editor.letter("n")
     editor.click(editor.at(12, 12))
@@ -286,62 +265,6 @@ def test_history_goes_to_any_step_and_layers_hide_and_lock(editor: EditorHands) 
     assert max(r, g, b) < 90
 
 
-def test_saving_asks_for_a_name_once_and_the_file_is_the_document(editor: EditorHands, home: Path) -> None:
-    editor.letter("b")
-    editor.click(editor.at(10, 10))
-    assert "*" in editor.screen.opened.title
-    editor.control(pygame.K_s)
-    editor.replace_text("dialog field", str(home / "cellar.scenario.json"))
-    editor.key(pygame.K_RETURN)
-    saved = read_document(home / "cellar.scenario.json")
-    assert isinstance(saved, Scenario)
-    assert saved.board == editor.document.board
-    assert "*" not in editor.screen.opened.title
-    editor.click(editor.at(12, 10))
-    editor.control(pygame.K_s)
-    again = read_document(home / "cellar.scenario.json")
-    assert isinstance(again, Scenario)
-    assert again.board == editor.document.board
-
-
-def test_a_failed_save_is_one_sentence_and_the_document_stays_changed(editor: EditorHands, home: Path) -> None:
-    editor.letter("b")
-    editor.click(editor.at(10, 10))
-    (home / "blocked").write_text("a file, no folder")
-    editor.control(pygame.K_s)
-    editor.replace_text("dialog field", str(home / "blocked" / "x.scenario.json"))
-    editor.key(pygame.K_RETURN)
-    assert editor.notices()
-    assert editor.desk.history.changed
-
-
-def test_work_is_autosaved_beside_the_file_and_recovered(editor: EditorHands, hands: Hands, home: Path) -> None:
-    file = home / "map.map.json"
-    file.write_bytes((MAPS / "ten-tiles.map.json").read_bytes())
-    screen = EditorScreen(hands.window, file)
-    first = EditorHands(hands.window, screen)
-    first.letter("b")
-    first.click(first.at(0, 0))
-    first.wait(25)
-    assert autosave_of(file).is_file()
-    before = first.document
-    second = EditorHands(hands.window, EditorScreen(hands.window, file))
-    assert second.has("Recover your work?")
-    second.press("Recover")
-    assert second.document == before
-    assert second.desk.history.changed
-
-
-def test_what_never_had_a_file_is_recovered_after_a_crash(editor: EditorHands, hands: Hands) -> None:
-    editor.letter("b")
-    editor.click(editor.at(10, 10))
-    editor.wait(25)
-    before = editor.document
-    second = EditorHands(hands.window, EditorScreen(hands.window))
-    second.press("Recover")
-    assert second.document == before
-
-
 @pytest.mark.parametrize(("key", "title"), [(pygame.K_RETURN, "Crypt"), (pygame.K_ESCAPE, "New scenario")])
 def test_enter_and_escape_end_a_field_so_that_letters_are_tools_again(
     editor: EditorHands, key: int, title: str
@@ -397,55 +320,6 @@ def test_no_carried_tile_lies_on_the_board_while_the_mouse_is_over_a_card(editor
     editor.move(editor.find("palette").rect.center)
     editor.wait(0.1)
     assert editor.screen.hand.fit is None
-
-
-def test_work_left_behind_is_kept_when_a_hasty_key_does_not_want_it(editor: EditorHands, hands: Hands) -> None:
-    editor.letter("b")
-    editor.click(editor.at(10, 10))
-    editor.control(pygame.K_n)
-    editor.click(editor.at(20, 15))
-    editor.wait(25)
-    first, other = (opened.desk.document for opened in editor.screen.tabs.all)
-    second = EditorHands(hands.window, EditorScreen(hands.window))
-    assert second.has("Recover your work?")
-    second.key(pygame.K_ESCAPE)
-    kept = [read_scenario(file) for file in sorted(scenarios_folder().glob("*-recovered.scenario.json"))]
-    assert [one.title for one in kept] == [other.title, first.title]
-    assert kept[1].board == first.board and kept[0].board == other.board
-    assert len(second.notices()) == 2
-    assert not left_over()
-
-
-def test_everything_an_earlier_run_left_behind_is_recovered(editor: EditorHands, hands: Hands) -> None:
-    editor.letter("b")
-    editor.click(editor.at(10, 10))
-    editor.control(pygame.K_n)
-    editor.click(editor.at(20, 15))
-    editor.wait(25)
-    before = [opened.desk.document for opened in editor.screen.tabs.all]
-    second = EditorHands(hands.window, EditorScreen(hands.window))
-    second.press("Recover")
-    assert [opened.desk.document for opened in second.screen.tabs.all] == before
-    assert [opened.number for opened in second.screen.tabs.all] == [1, 2]
-
-
-def test_a_newer_autosave_is_kept_beside_the_file_when_it_is_not_wanted(hands: Hands, home: Path) -> None:
-    file = home / "crypt.scenario.json"
-    write_document(file, Scenario(id="crypt", title="Crypt", game="descent", board=BoardDocument(columns=9, rows=9)))
-    newer = msgspec.structs.replace(read_scenario(file), title="Deep crypt")
-    keep_autosave(autosave_of(file), newer)
-    editor = EditorHands(hands.window, EditorScreen(hands.window, file))
-    editor.press("Open the saved file")
-    assert editor.document.title == "Crypt"
-    assert read_scenario(home / "crypt-recovered.scenario.json") == newer
-
-
-def test_a_broken_file_is_one_sentence_and_an_empty_document(hands: Hands, home: Path) -> None:
-    file = home / "broken.scenario.json"
-    file.write_text("{")
-    editor = EditorHands(hands.window, EditorScreen(hands.window, file))
-    assert any("broken.scenario.json" in words for words in editor.notices())
-    assert editor.document.board.tiles == ()
 
 
 def test_the_view_pans_zooms_and_the_panels_hide(editor: EditorHands) -> None:
@@ -533,20 +407,6 @@ def test_a_tile_of_zones_is_drawn_over_a_picture_kept_in_a_set_and_laid(hands: H
     assert colour.b > colour.r + 60, "the picture of the tile shows on its zones"
     editor.control(pygame.K_z)
     assert editor.document.board.zones == ()
-
-
-def test_exports_are_written_beside_the_window(editor: EditorHands, home: Path) -> None:
-    editor.letter("b")
-    editor.press("terrain plain")
-    editor.drag((10, 10), (14, 10))
-    for ending in ("map.json", "png", "pdf", "uvtt", "tmj", "vttz"):
-        editor.screen.files._export_to(str(home / f"out.{ending}"))
-        for _ in range(400):
-            editor.wait(0.05)
-            pygame.time.wait(5)
-            if (home / f"out.{ending}").is_file() and not editor.screen.ui.layers:
-                break
-        assert (home / f"out.{ending}").is_file(), ending
 
 
 def test_a_window_too_small_for_a_card_is_drawn_without_it(editor: EditorHands) -> None:

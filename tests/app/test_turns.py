@@ -16,6 +16,7 @@ from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.files import games
 from vtt.files.library import shelf
+from vtt.play.session import Strictness
 from vtt.rules.base import Choice, Command, Option
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetCounter, SetDamage, TypeRoll
 from vtt.rules.descent.commands import Answer, Attack, Begin, EndTurn, StartTurn
@@ -26,8 +27,13 @@ from .hands import Hands, TableHands
 
 @pytest.fixture
 def bell(hands: Hands) -> TableHands:
+    return begin(hands)
+
+
+def begin(hands: Hands, *, seed: int = 5, strictness: Strictness = "enforce") -> TableHands:
+    """The drowned bell, begun at an open table."""
     entry = next(entry for entry in shelf() if entry.id == "the-drowned-bell")
-    session = games.new_game(games.open_scenario(entry.file), seed=5)
+    session = games.new_game(games.open_scenario(entry.file), seed=seed, strictness=strictness)
     seated = TableHands(hands.window, TableScreen(hands.window, session))
     seated.settle()
     seated.screen.toggle_open_table()
@@ -273,12 +279,9 @@ def test_a_locked_door_says_what_opens_it_as_far_as_players_may_know(bell: Table
 
 def test_a_story_is_told_as_soon_as_the_dice_lie_and_no_key_gets_past_it(hands: Hands) -> None:
     hands.window.settings = msgspec.structs.replace(hands.window.settings, motion="full")
-    entry = next(entry for entry in shelf() if entry.id == "the-drowned-bell")
-    session = games.new_game(games.open_scenario(entry.file), seed=5, strictness="free")
-    seated = TableHands(hands.window, TableScreen(hands.window, session))
-    seated.settle()
-    seated.screen.toggle_open_table()
-    do(seated, Begin(seat="heroes"), StartTurn(seat="heroes", figure="mira"))
+    seated = begin(hands, strictness="free")
+    session = seated.screen.session
+    do(seated, StartTurn(seat="heroes", figure="mira"))
     do(seated, PlaceFigure(figure="mira", space=space(seated, "J14")))
     seated.wait(2.0)
     looking = seated.screen.looking
@@ -329,13 +332,9 @@ def test_the_end_sums_the_game_up(bell: TableHands) -> None:
 
 def test_after_one_die_is_rolled_again_all_dice_of_the_attack_lie_in_the_tray(hands: Hands) -> None:
     hands.window.settings = msgspec.structs.replace(hands.window.settings, motion="full")
-    entry = next(entry for entry in shelf() if entry.id == "the-drowned-bell")
-    session = games.new_game(games.open_scenario(entry.file), seed=7, strictness="free")
-    bell = TableHands(hands.window, TableScreen(hands.window, session))
-    bell.settle()
-    bell.screen.toggle_open_table()
-    assert "ill-luck" in session.table.game.overlord.hand
-    do(bell, Begin(seat="heroes"), StartTurn(seat="heroes", figure="mira"))
+    bell = begin(hands, seed=7, strictness="free")
+    assert "ill-luck" in bell.screen.session.table.game.overlord.hand
+    do(bell, StartTurn(seat="heroes", figure="mira"))
     risen = bell.place("risen-1")
     assert risen is not None
     column, row = bell.screen.looking.board.lattice.position(risen)

@@ -18,6 +18,7 @@ from vtt.board.pieces import Door, Token
 from vtt.board.table import Table
 from vtt.geometry.hexagon import HexagonLattice
 from vtt.rules.base import Command, Event
+from vtt.rules.events import TurnBegan
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import (
     Ability,
@@ -237,3 +238,8 @@ class Game:
     def acting(self) -> str:
         turn = self.table.game.turn
         return turn.figure if turn is not None else ""
+
+
+def turns(game: Game) -> list[str]:
+    """Whose turns the last command began, in order."""
+    return [event.figure for event in game.events if isinstance(event, TurnBegan)]
