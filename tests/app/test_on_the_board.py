@@ -7,13 +7,14 @@ import msgspec
 import pygame
 import pytest
 
+from vtt.app.table.marks import footprint_spaces
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.tray import deeds
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.rules.base import Command
-from vtt.rules.by_hand import PlaceFigure, TypeRoll
-from vtt.rules.descent.commands import Answer, Attack, Begin, StartTurn
+from vtt.rules.by_hand import PlaceFigure, SetDamage, TypeRoll
+from vtt.rules.descent.commands import Answer, Attack, Begin, EndTurn, StartTurn
 from vtt.rules.events import Rolled, RolledDie
 
 from .hands import Hands, TableHands
@@ -118,3 +119,27 @@ def test_whoever_is_stopped_on_the_way_is_told_what_is_left_and_can_go_on(bell: 
 
 def test_whoever_lost_the_movement_points_on_the_way_is_told_so(bell: TableHands) -> None:
     assert stopped_on_the_way(bell, 5) == "Mira is stopped at D15 with no movement points left."
+
+
+# --- who lies below a monster ------------------------------------------------------------------------------------
+
+
+def test_a_hero_below_a_large_monster_is_helped_with_a_click_there(bell: TableHands) -> None:
+    screen, lair = bell.screen, bell.place("sleeper-1")
+    assert lair is not None
+    place, beside_it = space(bell, "H13"), space(bell, "I14")
+    do(bell, PlaceFigure(figure="mira", space=place), PlaceFigure(figure="tilda", space=beside_it))
+    do(bell, SetDamage(figure="mira", damage=screen.session.table.figure("mira").health))
+    do(bell, Answer(seat="overlord", option="nothing"), EndTurn(seat="heroes", figure="mira"))
+    do(bell, PlaceFigure(figure="sleeper-1", space=lair - 1))
+    assert place in covered(bell, "sleeper-1")
+    do(bell, StartTurn(seat="heroes", figure="tilda"))
+    screen.choose(next(choice for choice in screen.looking.choices if choice.name == "Mend wounds"))
+    bell.wait(0.1)
+    bell.click(bell.at(place))
+    assert screen.looking.prompt == "Where does Mira stand up?"
+
+
+def covered(bell: TableHands, figure: str) -> tuple[int, ...]:
+    standing = bell.screen.looking.table.pieces.figures[figure]
+    return footprint_spaces(bell.screen.looking.table, standing)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.scene.boards import BOARD, LATTICE, at, drawn, figure, near, pieces, pixel, scene
 from vtt.board.board import Board
-from vtt.board.pieces import Door, Pieces, Token
+from vtt.board.pieces import Door, Figure, Pieces, Token
 from vtt.geometry.hexagon import HexagonLattice
 from vtt.scene import board_layer
 from vtt.scene.board_painter import BoardPainter
@@ -16,7 +16,7 @@ from vtt.scene.board_scene import BoardScene
 from vtt.scene.doors import standing_on
 from vtt.scene.figures import FigurePainter
 from vtt.scene.ground import Ground
-from vtt.scene.marks import AreaMark, FigureMark, FogMark, PassMark, RayMark, SightMark, StopMark
+from vtt.scene.marks import AreaMark, FigureMark, FogMark, Mark, PassMark, RayMark, SightMark, StopMark
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Palette, Theme
 
@@ -297,3 +297,20 @@ def test_a_door_that_fills_a_hexagon_stands_across_the_way() -> None:
     # The way runs from left to right, so the door stands upright.
     assert standing.start[0] == pytest.approx(standing.end[0])
     assert abs(standing.start[1] - standing.end[1]) > 0.9
+
+
+def test_what_lies_below_a_figure_shows_over_it_and_can_be_seen_to_be_chosen() -> None:
+    large = figure("b", 1, 1, "monsters", width=2, height=2, health=4)
+    fallen, rubble = Token("f", "hero", (at(2, 2),)), Token("r", "rubble", (at(1, 2),))
+    target = AreaMark(frozenset((at(2, 2),)), "target")
+
+    def part(at_space: int, *tokens: Token, standing: Figure = large, marks: tuple[Mark, ...] = ()) -> bytes:
+        shown = scene(things=pieces(standing, tokens=tokens), marks=marks)
+        return pygame.image.tobytes(drawn(shown).subsurface(shown.screen_rect(at_space)), "RGB")
+
+    for space, token in ((at(2, 2), fallen), (at(1, 2), rubble)):
+        assert part(space, token) != part(space)
+        assert part(at(1, 1), token) == part(at(1, 1))
+    assert part(at(2, 2), marks=(target,)) != part(at(2, 2))
+    small = figure("a", 2, 2)
+    assert part(at(2, 2), fallen, standing=small) != part(at(2, 2), standing=small)

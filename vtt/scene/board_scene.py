@@ -21,9 +21,9 @@ from vtt.scene.desk import draw_desk
 from vtt.scene.doors import DoorPainter, Standing, standing_on
 from vtt.scene.figures import FigurePainter
 from vtt.scene.ground import Ground
-from vtt.scene.mark_painter import OVER, UNDER, draw_marks, emphasis_of
+from vtt.scene.mark_painter import ON_FIGURES, OVER, UNDER, draw_marks, emphasis_of
 from vtt.scene.marks import Mark
-from vtt.scene.piece_painter import draw_doors, draw_figures, draw_passing, draw_tokens
+from vtt.scene.piece_painter import draw_covered, draw_doors, draw_figures, draw_passing, draw_tokens
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
@@ -228,6 +228,8 @@ class BoardScene:
         draw_marks(canvas, self._marks, UNDER)
         draw_tokens(canvas, self.timeline)
         draw_figures(canvas, self.timeline, emphasis_of(self._marks), self._leaving, self.faint)
+        draw_covered(canvas, self.timeline)
+        draw_marks(canvas, self._marks, ON_FIGURES)
         draw_marks(canvas, self._marks, OVER)
         draw_passing(canvas, self.timeline)
         surface.set_clip(before)

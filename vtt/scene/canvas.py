@@ -13,7 +13,7 @@ from vtt.board.board import Board
 from vtt.board.pieces import Pieces
 from vtt.board.terrain import NOTHING
 from vtt.geometry.lattice import Space
-from vtt.geometry.plan import Outline, Plan
+from vtt.geometry.plan import Outline, Plan, footprint_spaces
 from vtt.scene.camera import Camera
 from vtt.scene.figures import FigurePainter
 from vtt.scene.kept import MEGABYTE, Kept
@@ -89,6 +89,16 @@ class Canvas:
     def boxes(self) -> bool:
         """Whether all spaces are boxes side by side, and the view rests, so that rows can be drawn in strips."""
         return self.board.lattice.kind != "zones" and self.plan.shape(0)[0].is_box and self.camera.resting
+
+    @cached_property
+    def covered(self) -> dict[Space, bool]:
+        """The spaces that figures stand on, and whether a large one does."""
+        return {
+            space: figure.width * figure.height > 1
+            for figure in self.pieces.figures.values()
+            if figure.space is not None
+            for space in footprint_spaces(self.board.lattice, figure.space, figure.width, figure.height)
+        }
 
     @cached_property
     def letters(self) -> bytes:

@@ -176,6 +176,14 @@ def draw_area(canvas: Canvas, mark: AreaMark) -> None:
         canvas.surface.blit(words, canvas.free(words.get_rect(midtop=_top_middle(canvas, mark.spaces))))
 
 
+def draw_area_over(canvas: Canvas, mark: AreaMark) -> None:
+    """Of what can be chosen: once more the line round spaces that large figures hide."""
+    if mark.kind in ("target", "hover"):
+        name, _, rim, dashed = _AREA_LOOKS[mark.kind]
+        hidden = frozenset(space for space in mark.spaces if canvas.covered.get(space))
+        draw_rim(canvas, hidden, (*getattr(canvas.palette, name), rim), max(2, canvas.scale * 0.05), dashed)
+
+
 def _top_middle(canvas: Canvas, spaces: frozenset[Space]) -> tuple[int, int]:
     """Where an area's name hangs: inside its upper rim, over the middle of its uppermost spaces."""
     top = min(canvas.plan.shape(space)[1][1] for space in spaces)

@@ -89,6 +89,8 @@ UNDER: Final[dict[type, Painter]] = {
     PassMark: highlights.draw_passes,
     RingsMark: each(highlights.draw_rings),
 }
+ON_FIGURES: Final[dict[type, Painter]] = {AreaMark: each(highlights.draw_area_over)}
+"""What is drawn once more where figures hide it."""
 OVER: Final[dict[type, Painter]] = {
     SightMark: each(highlights.draw_sight),
     FogMark: each(highlights.draw_fog),

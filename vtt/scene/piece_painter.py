@@ -6,7 +6,6 @@ import pygame
 
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
-from vtt.geometry.plan import footprint_spaces
 from vtt.scene.animation import Ping, Pop, Reveal, Timeline
 from vtt.scene.canvas import Canvas
 from vtt.scene.changes import figure_middle
@@ -26,30 +25,52 @@ def draw_doors(canvas: Canvas, painter: DoorPainter, things: list[Standing]) -> 
             painter.draw(canvas.surface, thing, start, end, canvas.camera.scale)
 
 
+SIGN, LARGE_SIGN = 0.6, 0.8
+"""How large a token shows on a figure that stands on it, and on a large one, compared with one that lies free."""
+PALE = (245, 240, 230)
+
+
 def draw_tokens(canvas: Canvas, timeline: Timeline) -> None:
-    """Tokens in the middle of their spaces; beside the figure where one stands; side by side where several lie."""
-    occupied = {
-        space
-        for figure in canvas.pieces.figures.values()
-        if figure.space is not None
-        for space in footprint_spaces(canvas.board.lattice, figure.space, figure.width, figure.height)
-    }
+    """Tokens in the middle of their spaces; side by side where several lie."""
+    covers = canvas.covered
+    for space, tokens in _lying(canvas).items():
+        small = [token for token in tokens if token_sprite(canvas.sprites, token) not in FILLING]
+        for token in tokens:
+            if token not in small:
+                _draw_token(canvas, timeline, token, space, (0.0, 0.0), 1.0)
+        for number, token in enumerate(small if space not in covers else ()):
+            shift = (number - (len(small) - 1) / 2) * 0.26
+            _draw_token(canvas, timeline, token, space, (shift, 0.0), 1.0 if len(small) == 1 else 0.75)
+
+
+def draw_covered(canvas: Canvas, timeline: Timeline) -> None:
+    """Tokens below figures show small over them, in the upper right corner of their space, where a figure bears no bar,
+    number or badge; those that fill a space look out below all but large figures."""
+    covers = canvas.covered
+    for space, tokens in _lying(canvas).items():
+        if space not in covers:
+            continue
+        filling = {one for one in tokens if token_sprite(canvas.sprites, one) in FILLING}
+        signs = [one for one in tokens if covers[space] or one not in filling]
+        size = LARGE_SIGN if covers[space] else SIGN
+        for number, token in enumerate(signs):
+            corner = 0.25 if covers[space] else 0.3
+            shift = (corner - 0.36 * size * number, -corner)
+            _draw_token(canvas, timeline, token, space, shift, size * (0.68 if token in filling else 1.0))
+            if covers[space]:
+                x, y = canvas.centre(space)
+                middle = (x + shift[0] * canvas.camera.scale, y + shift[1] * canvas.camera.scale)
+                pygame.draw.aacircle(canvas.surface, PALE, middle, canvas.camera.scale * 0.31 * size, 2)
+
+
+def _lying(canvas: Canvas) -> dict[Space, list[Token]]:
+    """What lies on each space that is in sight."""
     here: dict[Space, list[Token]] = {}
     for token in canvas.pieces.tokens.values():
         for space in token.spaces:
             if canvas.shown(space):
                 here.setdefault(space, []).append(token)
-    for space, tokens in here.items():
-        small = [token for token in tokens if token_sprite(canvas.sprites, token) not in FILLING]
-        for token in tokens:
-            if token not in small:
-                _draw_token(canvas, timeline, token, space, (0.0, 0.0), 1.0)
-        for number, token in enumerate(small):
-            if space in occupied:
-                _draw_token(canvas, timeline, token, space, (-0.3 + 0.22 * number, -0.32), 0.6)
-            else:
-                shift = (number - (len(small) - 1) / 2) * 0.26
-                _draw_token(canvas, timeline, token, space, (shift, 0.0), 1.0 if len(small) == 1 else 0.75)
+    return here
 
 
 def _draw_token(

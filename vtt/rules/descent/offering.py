@@ -187,9 +187,15 @@ def _use_options(change: Change, use: Use) -> Callable[[], Iterable[Option]]:
             else:
                 name = use.card or use.ability.id
                 command = UseAbility(seat=seat, figure=use.figure.id, ability=name, target=way.target, space=way.space)
-            yield Option(way.label or use.ability.name, command, way.space, way.target, use.ability.text)
+            place = way.space if way.space is not None else _token_of(change, way.target)
+            yield Option(way.label or use.ability.name, command, place, way.target, use.ability.text)
 
     return options
+
+
+def _token_of(change: Change, target: str) -> Space | None:
+    """Where the token of a knocked-out hero lies, on whom things can be done there."""
+    return change.hero(target).token if change.is_hero(target) else None
 
 
 def _fate(change: Change, who: Figure) -> Iterator[Choice]:
