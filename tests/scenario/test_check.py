@@ -67,6 +67,7 @@ GUARD = FigurePlacement(id="guard", kind="zombie", at=(4, 1))
         ({"players": (4, 2)}, "players", "smaller one first"),
         ({"start": "nowhere"}, "start", "no area “nowhere”"),
         ({"heroes": ("nobody",)}, "heroes[0]", "no hero"),
+        ({"settings": {"sight.wall_end": "round"}}, "settings.sight.wall_end", "use one of literal, strict"),
         ({"rooms": ()}, "doors[0].reveals", "not there"),
         ({"rooms": (Room(id="cellar", area="attic"),)}, "rooms[0].area", "no area “attic”"),
         ({"doors": ()}, "rooms[0]", "ever reveals"),

@@ -33,6 +33,7 @@ def check_scenario(scenario: Scenario, compiled: Compiled, known: Known = NOTHIN
     """Everything wrong with a scenario beyond its board (`Compiled.problems` has the board's own)."""
     work = _Check(scenario, compiled, known, Names.of(scenario, compiled))
     work.whole()
+    work.settings()
     work.rooms()
     work.doors()
     work.tokens()
@@ -140,6 +141,15 @@ class _Check:
                 self.problem(f"pictures.{kind}", f"choose the picture that shows “{kind}”, or leave it out")
         for kind in ("seats", "rooms", "doors", "tokens", "figures", "groups", "triggers", "puzzles"):
             self._unique(kind, getattr(scenario, kind))
+
+    def settings(self) -> None:
+        """A reading of the rules that there is not would keep the game from beginning."""
+        for rule in self.known.rules:
+            values = [value for value, _ in rule.values]
+            wanted = self.scenario.settings.get(rule.setting, values[0])
+            if wanted not in values:
+                sentence = f"“{wanted}” is no way to play this; use one of {', '.join(values)}"
+                self.problem(f"settings.{rule.setting}", sentence)
 
     def _unique(self, kind: str, entries: Sequence[Any]) -> None:
         seen: set[str] = set()
