@@ -17,6 +17,7 @@ from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot
 from vtt.rules.base import Choice, Command, Option
+from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.scenario.set_up import default_seats
 
@@ -132,3 +133,64 @@ def test_a_decision_is_headed_by_who_is_asked_and_by_which_figure_or_side(hands:
     assert {"ANN · MIRA", "ANN · PIP"} <= heads
     assert all(head.split(" · ")[0] in ("ANN", "MIRA") for head in heads)
     assert "MIRA" not in heads
+
+
+def test_the_hint_says_what_the_keyboard_can_do_while_something_is_held_or_asked(mira: TableHands) -> None:
+    screen = mira.screen
+    assert not screen.hint.words
+    mira.key(pygame.K_m)
+    assert screen.hint.words.startswith("Keys: arrows and Enter set down, W sets a waypoint")
+    assert screen.hint.words.endswith("Esc puts back.")
+    mira.key(pygame.K_ESCAPE)
+    assert not screen.hint.words
+    orders = next(choice for choice in screen.looking.choices if choice.name == "Standing orders")
+    screen.choose(orders)
+    mira.shown()
+    rows = len([one for one in mira.widgets() if one.name.startswith("option ")])
+    assert screen.hint.words == f"Keys: 1 to {min(9, rows)} choose, Esc goes back."
+
+
+def test_tab_begins_at_the_actions_and_escape_gives_enter_back_to_the_large_button(mira: TableHands) -> None:
+    screen = mira.screen
+    mira.key(pygame.K_TAB)
+    assert screen.ui.focus is mira.find("choice Move")
+    mira.key(pygame.K_RETURN)
+    assert screen.looking.carry is not None
+    mira.key(pygame.K_ESCAPE)
+    mira.key(pygame.K_ESCAPE)
+    assert screen.ui.focus is None and screen.looking.carry is None
+    mira.key(pygame.K_RETURN)
+    assert screen.looking.warning, "two actions are left: it asks once"
+
+
+def test_enter_takes_the_only_option_also_where_the_keyboard_opened_the_list(mira: TableHands) -> None:
+    screen, lattice = mira.screen, mira.screen.looking.board.lattice
+    beside = next(space for space in screen.looking.board.spaces if lattice.name(space) == "E1")
+    screen.submit(PlaceFigure(figure="mira", space=beside))
+    mira.settle()
+    for _ in range(12):
+        mira.key(pygame.K_TAB)
+        if screen.ui.focus is mira.find("choice Attack · Longsword"):
+            break
+    mira.key(pygame.K_RETURN)
+    assert screen.looking.picking is not None and screen.ui.focus is None
+    mira.key(pygame.K_RETURN)
+    assert screen.looking.picking is None, "the attack was made"
+
+
+def test_the_option_that_tab_reaches_lights_up_on_the_board(mira: TableHands) -> None:
+    screen, lattice = mira.screen, mira.screen.looking.board.lattice
+    beside = next(space for space in screen.looking.board.spaces if lattice.name(space) == "E1")
+    screen.submit(PlaceFigure(figure="mira", space=beside))
+    mira.settle()
+    screen.looking.select("mira")
+    orders = next(choice for choice in screen.looking.choices if choice.name == "Standing orders")
+    attack = next(choice for choice in screen.looking.choices if choice.name == "Attack · Longsword")
+    both = replace(attack, options=lambda: (*attack.options(), *orders.options()))
+    screen.looking.pick(both)
+    screen.build()
+    mira.shown()
+    assert not screen.hint.words.startswith("1 away")
+    mira.key(pygame.K_TAB)
+    mira.shown()
+    assert screen.hint.words.startswith("1 away")

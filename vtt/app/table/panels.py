@@ -132,6 +132,7 @@ def right_card(looking: Looking, deeds: Deeds, hint: Paragraph, paint: Paint, pl
     if not inside:
         inside = [Heading("Nobody chosen"), Paragraph("Click on a figure to see what it can do.", quiet=True)]
     shown = Scroll(Column(inside, gap=6), weight=1, name="actions")
+    shown.begins = True
     return Card(Column([shown, hint], gap=HINT_GAP), name="right")
 
 

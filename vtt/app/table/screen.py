@@ -12,6 +12,7 @@ from vtt.app.play import play_again
 from vtt.app.table.curtain import Curtain
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.floating import floating
+from vtt.app.table.keys_in_words import keys_in_words
 from vtt.app.table.layout import BoardView, Places, clear_of_cards, for_the_board, right_places
 from vtt.app.table.marks import shown
 from vtt.app.table.menu import help_dialog, table_menu
@@ -98,10 +99,9 @@ class TableScreen(BackAndForth):
         """Show the whole board in the part no card covers."""
         clear = for_the_board(self.ui.paint, self.ui.screen)
         self.scene.fit(clear)
-        camera = self.scene.camera
-        while camera.scale > self.ui.paint.px(LARGEST_FIT):
-            camera.zoom(-1, clear.center)
-            camera.finish()
+        while self.scene.camera.scale > self.ui.paint.px(LARGEST_FIT):
+            self.scene.camera.zoom(-1, clear.center)
+            self.scene.camera.finish()
         self._fitted = True
         self.changed()
 
@@ -177,13 +177,11 @@ class TableScreen(BackAndForth):
     def _refresh_marks(self) -> None:
         self._stale_marks = False
         button = self._meant = self._meant_button()
-        pointing = self.hand.pointing
-        if isinstance(button, OptionButton):
-            pointing = replace(pointing, option=button.option)
-        result = shown(self.looking, pointing)
-        words = f"{button.words}: {button.unsaid}" if button is not None and button.told else result.words
-        marks = [*result.marks, *self.tools.marks(self.looking.board.lattice)]
-        self.scene.show_marks(marks)
+        option = button.option if isinstance(button, OptionButton) else None
+        result = shown(self.looking, replace(self.hand.pointing, option=option))
+        told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
+        words = told or result.words or keys_in_words(self.looking)
+        self.scene.show_marks([*result.marks, *self.tools.marks(self.looking.board.lattice)])
         carry = self.looking.carry
         self.scene.show_faint(frozenset((carry.moves.figure,)) if carry is not None else frozenset())
         if words != self.hint.words:
@@ -195,7 +193,8 @@ class TableScreen(BackAndForth):
         hint says may push it away from below the mouse: then it is still meant."""
         if self.ui.hover is self.hint:
             return self._meant
-        for widget in (self.ui.hover, self.ui.focus if self.ui.keyboard else None):
+        keyboard = self.ui.keyboard and self.looking.carry is None
+        for widget in (self.ui.hover, self.ui.focus if keyboard else None):
             if isinstance(widget, OptionButton) or (isinstance(widget, Button) and widget.told and widget.unsaid):
                 return widget
         return None
@@ -238,9 +237,9 @@ class TableScreen(BackAndForth):
                 self.looking.sight_on = False
                 self.build()
                 return True
-            return False
+            return self.ui.leave_focus()
         enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if enter and self.looking.listing and self.hand.placing is None and not self.ui.keyboard:
+        if enter and self.looking.listing and self.hand.placing is None and not (self.ui.keyboard and self.ui.focus):
             return self._take_lit()
         in_hand = self.looking.carry is not None or self.hand.placing is not None
         return (

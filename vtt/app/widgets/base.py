@@ -41,6 +41,8 @@ class Widget:
     """Typed text goes to it while it has the focus, and keys are no shortcuts then."""
     topic = ""
     """What it shows, where it is to stay as it was (`take_over`) as long as a screen built anew shows the same."""
+    begins = False
+    """Tab begins inside it while nothing has the focus."""
     takes_enter = False
     """Enter goes to it even when the mouse gave it the focus."""
 

@@ -190,9 +190,21 @@ class Ui:
         if self.focus in reachable:
             place = (reachable.index(self.focus) + step) % len(reachable)
         else:
-            place = 0 if step > 0 else -1
+            place = self._beginning(reachable) if step > 0 else -1
         self.set_focus(reachable[place])
         self.reveal_focus()
+
+    def leave_focus(self) -> bool:
+        """Let go of what the keyboard has chosen. Whether there was something."""
+        chosen, self.keyboard = self.keyboard and self.focus is not None, False
+        if chosen:
+            self.set_focus(None)
+        return chosen
+
+    def _beginning(self, reachable: Sequence[Widget]) -> int:
+        """The place at which Tab begins: inside what `begins`, else at the first."""
+        within = {id(inner) for widget in walk(self.root) if widget.begins for inner in walk(widget)}
+        return next((place for place, widget in enumerate(reachable) if id(widget) in within), 0)
 
     def reveal_focus(self) -> None:
         """Scroll whatever holds the widget with the focus until it is seen."""
