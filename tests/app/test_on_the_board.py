@@ -143,3 +143,34 @@ def test_a_hero_below_a_large_monster_is_helped_with_a_click_there(bell: TableHa
 def covered(bell: TableHands, figure: str) -> tuple[int, ...]:
     standing = bell.screen.looking.table.pieces.figures[figure]
     return footprint_spaces(bell.screen.looking.table, standing)
+
+
+# --- the log -----------------------------------------------------------------------------------------------------
+
+
+def test_a_look_back_marks_the_lines_of_its_step_and_brings_them_into_view(bell: TableHands) -> None:
+    screen, log = bell.screen, bell.screen.log
+    for name in ("D13", "D14", "D15", "D16", "E13", "E14", "E15", "E16"):
+        do(bell, PlaceFigure(figure="mira", space=space(bell, name)))
+
+    def seen() -> set[int]:
+        screen.ui.settle()
+        numbers = {log.at((log.rect.centerx, y)) for y in range(log.rect.top + 2, log.rect.bottom - 2)}
+        return {log.entries[number].mark for number in numbers if number >= 0}
+
+    def gold() -> int:
+        frame = pygame.Rect(log.rect.left - 4, log.rect.top, log.rect.width, log.rect.height)
+        places = ((x, y) for x in range(frame.left, frame.right) for y in range(frame.top, frame.bottom))
+        return sum(bell.pixel(place) == screen.ui.paint.accent for place in places)
+
+    moments = screen.moments()
+    bell.wait(0.2)
+    assert moments[2] not in seen() and not gold()
+    for _ in moments[2:-1]:
+        bell.key(pygame.K_PAGEUP if screen.looking.back is not None else pygame.K_h)
+    bell.wait(0.2)
+    assert screen.looking.back == moments[2] and moments[2] in seen()
+    assert gold() > 50
+    bell.key(pygame.K_h)
+    bell.wait(0.2)
+    assert moments[-1] in seen() and not gold()

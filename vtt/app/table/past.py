@@ -86,6 +86,6 @@ class BackAndForth(Playing):
     def _look_at(self, number: int | None) -> None:
         self.looking.back = number
         self.looking.settle()
-        self.log.chosen = next((n for n, e in enumerate(self.log.entries) if e.mark == number), -1) if number else -1
+        self.log.choose_mark(-1 if number is None else number)
         self._show_table(animate=False)
         self.build()

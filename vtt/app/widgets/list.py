@@ -42,9 +42,11 @@ class LongList(Widget):
         super().__init__(name=name or "list", weight=weight)
         self.entries: list[Entry] = []
         self.choose = choose
-        self.chosen = -1
+        self.marked = -1
+        """The mark of the entries that are chosen; -1: none are."""
         self.offset = 0
         self.at_end = True
+        self._reveal = False
         self._seen = 0
         self._tops: list[int] = [0]
         self._key: tuple[int, float] = (0, 0.0)
@@ -86,8 +88,25 @@ class LongList(Widget):
         super().place(paint, rect)
         self._measure(paint)
         most = max(0, self.full - rect.height)
+        if self._reveal:
+            self._bring_into_view()
         self.offset = most if self.at_end else max(0, min(self.offset, most))
         self._look()
+
+    def choose_mark(self, mark: int) -> None:
+        """Mark the entries of a mark and bring them into view; with -1 none, and the newest entry comes into view."""
+        self.marked, self._reveal = mark, mark >= 0
+        self.at_end = mark < 0
+
+    def _bring_into_view(self) -> None:
+        """The entries that are chosen lie in the middle, if they are not seen; of more than fit the first at the top."""
+        self._reveal = False
+        chosen = [number for number, entry in enumerate(self.entries) if entry.mark == self.marked]
+        if not chosen:
+            return
+        top, bottom = self._tops[chosen[0]], self._tops[chosen[-1] + 1]
+        if top < self.offset or bottom > self.offset + self.rect.height:
+            self.offset = top - max(0, (self.rect.height - (bottom - top)) // 2)
 
     def _look(self) -> None:
         """Count what lies above the bottom of the view as seen."""
@@ -151,8 +170,9 @@ class LongList(Widget):
         tall = self._tops[number + 1] - self._tops[number]
         box = pygame.Rect(self.rect.left - paint.px(MARK), top, self.rect.width - paint.px(4), tall)
         hot = look.hover is self and self.choose is not None and entry.mark >= 0
-        if number == self.chosen or (hot and box.collidepoint(pygame.mouse.get_pos())):
-            border = paint.accent if number == self.chosen else None
+        chosen = 0 <= self.marked == entry.mark
+        if chosen or (hot and box.collidepoint(pygame.mouse.get_pos())):
+            border = paint.accent if chosen else None
             paint.box(surface, box, paint.raised, border, radius=4)
         if entry.heading:
             top += paint.px(9)
