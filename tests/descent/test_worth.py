@@ -6,7 +6,7 @@ from arena import B3_2, BLACK2, CONTENT, MISS, Arena
 from walks import walk
 
 from vtt.rules import by_hand
-from vtt.rules.base import Command, WeighsCommands
+from vtt.rules.base import Command
 from vtt.rules.descent.commands import (
     Attack,
     EndTurn,
@@ -19,6 +19,7 @@ from vtt.rules.descent.commands import (
     UseFeat,
 )
 from vtt.rules.descent.ruleset import Descent
+from vtt.rules.optional import WeighsCommands
 from vtt.rules.questions import Answer
 
 RULES = Descent(CONTENT)

@@ -15,7 +15,8 @@ from typing import Any, Final
 from vtt.board.table import Table
 from vtt.play.judgement import Judgement, any_way, kind_of
 from vtt.play.session import Session
-from vtt.rules.base import ActsInPublic, Choice, Command, IllegalCommand
+from vtt.rules.base import Choice, Command, IllegalCommand
+from vtt.rules.optional import ActsInPublic
 
 __all__ = ["Bot", "kind_of", "play_on", "whose_turn"]
 

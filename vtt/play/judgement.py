@@ -17,7 +17,8 @@ from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.play.goals import DOOR_STEPS, Wishes, camp, goals_of, sides_of, ways_to, wishes_of
 from vtt.play.session import Session
-from vtt.rules.base import Choice, Command, Option, WeighsCommands
+from vtt.rules.base import Choice, Command, Option
+from vtt.rules.optional import WeighsCommands
 
 WEIGHTS: Final[Mapping[str, float]] = {
     "story/answer": 5.0,

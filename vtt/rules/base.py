@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
 from vtt.board.board import Board
 from vtt.board.table import Table
-from vtt.geometry.lattice import Border, Space
+from vtt.geometry.lattice import Space
 from vtt.rules.plan import Plan
 
 
@@ -248,90 +248,6 @@ class Card:
     def label(self) -> str:
         """What it is called in a list: “61 Grindstone”."""
         return f"{self.number} {self.name}".strip()
-
-
-@runtime_checkable
-class DealsCards(Protocol):
-    """A ruleset whose seats hold cards in their hands."""
-
-    def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
-        """The cards of a seat, from a view: those in its hand where the view shows it, and those that lie open."""
-
-
-@runtime_checkable
-class BendsRules(Protocol):
-    """A ruleset that can open to people who are not strict what it refuses them."""
-
-    def anyway(self, table: Table[Any], choice: Choice) -> Choice | None:
-        """A refused choice, or one whose options are too few, with everything that could be done at all but for the
-        rules; None where nothing could. Its commands are refused until people confirm them (`by_hand`). From a view
-        that the acting seat may see."""
-
-
-@runtime_checkable
-class GrantsActions(Protocol):
-    """A ruleset in which a figure has actions, of which people can give it one more."""
-
-    def opened_by(self, table: Table[Any], choice: Choice) -> Command | None:
-        """The command by hand after which a choice refused for want of an action may be done; None where that is not
-        what is missing."""
-
-
-@runtime_checkable
-class ShowsEffects(Protocol):
-    """A ruleset in which effects last on figures that are no conditions."""
-
-    def effects(self, table: Table[Any]) -> tuple[tuple[str, str, str], ...]:
-        """The figure on which an effect lasts, its name, and what it does until when in one sentence. From a view."""
-
-
-@runtime_checkable
-class NamesBorders(Protocol):
-    """A ruleset that can tell what lies between two spaces."""
-
-    def border_words(self, table: Table[Any], border: Border) -> str:
-        """What stands on a border and what it does, in one line; empty where nothing does. From a view."""
-
-
-@runtime_checkable
-class ActsInPublic(Protocol):
-    """A ruleset in which seats have secrets from each other, but often act without them."""
-
-    def in_public(self, table: Table[Any]) -> bool:
-        """Whether what must be done now needs nothing that only one seat may see: everybody may look on."""
-
-
-@dataclass(frozen=True)
-class Advice:
-    """One thing a figure that plays itself may do now, and why (`words`, one sentence): it goes for `focus`, heads for
-    `destination` along `way` (start first), gets as far as `end` in this turn and attacks `targets` from there."""
-
-    figure: str
-    words: str
-    focus: str = ""
-    way: tuple[Space, ...] = ()
-    end: Space | None = None
-    destination: Space | None = None
-    targets: tuple[str, ...] = ()
-
-
-@runtime_checkable
-class Advises(Protocol):
-    """A ruleset whose monsters play themselves: what one would do now can be shown before it happens."""
-
-    def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
-        """Everything the rules leave open to a figure in its next move and attack; empty for figures that people play,
-        and while it is not known yet."""
-
-
-@runtime_checkable
-class WeighsCommands(Protocol):
-    """A ruleset that can tell what a command is good for, so that bots need to know no game."""
-
-    def worth(self, table: Table[Any], command: Command) -> float | None:
-        """What a legal command may be expected to do for the side that gives it, in points of damage dealt or spared
-        (a defeat counts some more, harm to friends is taken off); None for commands whose use lies elsewhere (moves,
-        doors, things found) or is unknown. From a view that the seat may see; never used by a rule."""
 
 
 class Ruleset(Protocol):

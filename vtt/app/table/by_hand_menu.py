@@ -18,7 +18,7 @@ from vtt.files.offers import offer_of
 from vtt.files.places import portraits_folder
 from vtt.geometry.lattice import Border, Space
 from vtt.rules import by_hand
-from vtt.rules.base import GrantsActions
+from vtt.rules.optional import GrantsActions
 from vtt.scene.names import CONDITIONS, condition_sprite
 from vtt.scene.own_pictures import portrait_files, take_pictures
 

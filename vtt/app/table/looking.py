@@ -18,7 +18,8 @@ from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.play.session import Line, Session
-from vtt.rules.base import BendsRules, Choice, Ending, Footprint, Option
+from vtt.rules.base import Choice, Ending, Footprint, Option
+from vtt.rules.optional import BendsRules
 from vtt.rules.plan import Seat
 
 BIG_KEY = "Enter"

@@ -20,7 +20,8 @@ from vtt.app.table.places import (
 from vtt.board.pieces import Figure, Token
 from vtt.board.table import Table
 from vtt.geometry.lattice import Border, Space
-from vtt.rules.base import Advises, Option, Sight, Threat
+from vtt.rules.base import Option, Sight, Threat
+from vtt.rules.optional import Advises
 from vtt.scene.marks import (
     AreaMark,
     FigureMark,

@@ -10,7 +10,7 @@ from vtt.board.board import Board
 from vtt.board.pieces import Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Border, Space
-from vtt.rules.base import NamesBorders, ShowsEffects
+from vtt.rules.optional import NamesBorders, ShowsEffects
 from vtt.scene.marks import Anchor, AreaMark, LabelMark, Mark
 
 WAYS: Final[dict[str, Literal["entrance", "exit"]]] = {"entrance": "entrance", "exit": "exit"}

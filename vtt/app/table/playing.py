@@ -35,9 +35,10 @@ from vtt.files.offers import offer_of
 from vtt.geometry.lattice import Space
 from vtt.play.session import MustConfirm, Session
 from vtt.play.story import Told
-from vtt.rules.base import ActsInPublic, Choice, Command, GrantsActions, IllegalCommand
+from vtt.rules.base import Choice, Command, IllegalCommand
 from vtt.rules.by_hand import ByHand
 from vtt.rules.events import LeavesDice, Rolled
+from vtt.rules.optional import ActsInPublic, GrantsActions
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.own_pictures import show_own_pictures
 from vtt.scene.picture import render_fitting

@@ -15,7 +15,7 @@ from vtt.app.widgets.label import Heading, Label
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
 from vtt.app.widgets.ui import Ui, centred
 from vtt.play.session import Session
-from vtt.rules.base import DealsCards
+from vtt.rules.optional import DealsCards
 from vtt.rules.plan import Seat
 
 

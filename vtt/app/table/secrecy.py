@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vtt.play.session import Session
-from vtt.rules.base import ActsInPublic, DealsCards
+from vtt.rules.optional import ActsInPublic, DealsCards
 from vtt.rules.plan import Seat
 
 

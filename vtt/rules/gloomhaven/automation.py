@@ -9,7 +9,6 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.base import Advice
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import BY_HAND, MonsterResult, Offer
@@ -20,6 +19,7 @@ from vtt.rules.gloomhaven.order import LONG_REST_INITIATIVE, hero_initiative, in
 from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import MonsterLine, Strike, Suffer, Walk
 from vtt.rules.gloomhaven.walking import free_id, manner_of, new_monster, place_monster
+from vtt.rules.optional import Advice
 
 SUMMON_CARD = MonsterCard("summon", 0, (Ability("move"), Ability("attack")))
 """Summons always move and attack with their printed values (`gloomhaven.md` 3.5)."""
@@ -335,7 +335,7 @@ def enemies_near(change: Change, figure: Figure, reach: int, targets: int) -> li
 
 
 def advice(change: Change, name: str) -> tuple[Advice, ...]:
-    """What a monster or summon would do now with the first move or attack of its card (`vtt.rules.base.Advises`)."""
+    """What a monster or summon would do now with the first move or attack of its card (`optional.Advises`)."""
     figure = change.figures.get(name)
     if figure is None or figure.space is None or change.is_hero(name):
         return ()

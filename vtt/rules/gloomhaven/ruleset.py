@@ -10,17 +10,7 @@ from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.agenda_game import AgendaGame, Record
-from vtt.rules.base import (
-    Advice,
-    Card,
-    Choice,
-    Command,
-    IllegalCommand,
-    Moves,
-    Sight,
-    Standing,
-    Threat,
-)
+from vtt.rules.base import Card, Choice, Command, IllegalCommand, Moves, Sight, Standing, Threat
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.gloomhaven import (
     automation,
@@ -39,6 +29,7 @@ from vtt.rules.gloomhaven.content import Content
 from vtt.rules.gloomhaven.decisions import GloomhavenDecision
 from vtt.rules.gloomhaven.set_up import set_up
 from vtt.rules.gloomhaven.state import GloomhavenGame
+from vtt.rules.optional import Advice
 from vtt.rules.plan import Plan
 
 
@@ -108,7 +99,7 @@ class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
             return 0.0
 
     def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
-        """The character cards of a seat, as far as the table shows them (`vtt.rules.base.DealsCards`)."""
+        """The character cards of a seat, as far as the table shows them (`vtt.rules.optional.DealsCards`)."""
         game: GloomhavenGame = table.game
         own = (figure for figure in game.heroes if table.figure(figure).seat == seat)
         change = self.change(table)
@@ -119,7 +110,7 @@ class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
         )
 
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
-        """What a monster or summon would do now (`vtt.rules.base.Advises`)."""
+        """What a monster or summon would do now (`vtt.rules.optional.Advises`)."""
         return automation.advice(self.change(table), figure)
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[GloomhavenGame]:
