@@ -483,3 +483,17 @@ def test_damage_is_hearts_less_unpierced_shields(faces: tuple[int, ...], pierced
     assert arena.damage("e") == expected
     assert (blue.miss and "misses" in arena.words) or not blue.miss
     assert arena.table.game.attack is None and not arena.table.game.agenda
+
+
+def test_weapons_are_taken_in_hand_only_as_a_turn_begins() -> None:
+    """`descent.md` 4 step 2 and 6.1: two hands, changed before the actions; bare hands always (`G87`)."""
+    arena = Arena("MZ.", {"M": "mira"}, {"Z": "ettin"}, turn="mira")
+    attack(arena.type(B3_2, R2, NONE, NONE), "longsword", "B1")
+    spear = Attack(figure="mira", target=arena.space("B1"), weapon="boar-spear")
+    reason = "Mira holds the longsword: other weapons are taken in hand only as a turn begins."
+    assert arena.refusal(spear) == reason
+    offered = {choice.name: choice.refusal for choice in combat.choices(arena.change(), "mira")}
+    assert offered["Attack · Boar spear"] == reason
+    assert not offered["Attack · Longsword"] and not offered["Attack · Bare hands"]
+    arena.game(turn=None).do(StartTurn(figure="mira"))
+    assert arena.refusal(spear) == ""

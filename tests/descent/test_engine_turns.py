@@ -228,7 +228,7 @@ def test_two_heroes_have_an_attack_beside_two_actions() -> None:
     passing(arena.do(Attack(figure="mira", weapon="longsword", target=arena.space("B1"))))
     game = arena.table.game
     assert game.turn is not None
-    assert (game.turn.actions, game.turn.used) == (2, ("bonus_attack",))
+    assert game.turn.actions == 2 and "bonus_attack" in game.turn.used
     arena.set("mira", damage=4).do(EndTurn(figure="mira"))
     # With an action left the attack counts as an action, so the extra one is unused after all.
     assert arena.damage("mira") == 2

@@ -10,6 +10,10 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability, Surge
 
 UNARMED = "unarmed"
+HANDS = 2
+"""How many hands a hero has for weapons (`descent.md 6.1`)."""
+HOLDS = "holds:"
+"""Beginning of the marks of a turn for the weapons that a hero has used in it."""
 TRUE_FLIGHT = "true_flight"
 """Ability of a weapon: more range."""
 
@@ -26,6 +30,7 @@ class Arms:
     pierce: int = 0
     surges: tuple[Surge, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    hands: int = 0
 
     @property
     def range_bonus(self) -> int:
@@ -54,6 +59,7 @@ def arms_of(change: Change, figure: str) -> tuple[Arms, ...]:
                 weapon.pierce,
                 weapon.surges,
                 weapon.abilities,
+                weapon.hands,
             )
             for weapon in change.sheet(figure).weapons
         )
@@ -70,3 +76,20 @@ def arms(change: Change, figure: str, weapon: str) -> Arms:
         if candidate.id == weapon:
             return candidate
     raise IllegalCommand(f"{change.figures[figure].name} has no such weapon.")
+
+
+def hands_refusal(change: Change, figure: str, weapon: Arms) -> str:
+    """Why a figure has no hand for a weapon now; empty if it has. Heroes take weapons in hand as their turn begins,
+    before any action (`descent.md` 4 step 2, 6.1): so what they use in one turn must fit in their hands together."""
+    if not weapon.hands or not change.acts(figure) or holding(weapon) in change.turn.used:
+        return ""
+    held = [other for other in arms_of(change, figure) if holding(other) in change.turn.used]
+    if weapon.hands + sum(other.hands for other in held) <= HANDS:
+        return ""
+    names = " and ".join(other.name.lower() for other in held)
+    return f"{change.figures[figure].name} holds the {names}: other weapons are taken in hand only as a turn begins."
+
+
+def holding(weapon: Arms) -> str:
+    """The mark of a turn in which a weapon has been used."""
+    return f"{HOLDS}{weapon.id}"

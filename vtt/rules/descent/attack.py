@@ -12,7 +12,7 @@ from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
 from vtt.rules.descent.abilities.surging import SURGE_ABILITIES, attack_of, roll_defence
 from vtt.rules.descent.actions import action_refusal, take_action
 from vtt.rules.descent.aim import shielded, target_refusal
-from vtt.rules.descent.arms import Arms, arms
+from vtt.rules.descent.arms import Arms, arms, hands_refusal, holding
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.commands import Attack as AttackCommand
 from vtt.rules.descent.content import Ability
@@ -80,7 +80,12 @@ def spread_of(change: Change, command: AttackCommand) -> Spread:
 def refusal(change: Change, command: AttackCommand) -> str:
     """Why an attack is illegal now, in one sentence; empty if it is legal."""
     kind = SPECIAL if command.ability else "attack"
-    return action_refusal(change, command.figure, kind) or aim_refusal(change, command)
+    who = command.figure
+    return (
+        action_refusal(change, who, kind)
+        or hands_refusal(change, who, arms(change, who, command.weapon))
+        or aim_refusal(change, command)
+    )
 
 
 def declare(change: Change, command: AttackCommand) -> None:
@@ -93,6 +98,8 @@ def declare(change: Change, command: AttackCommand) -> None:
     if not spread.targets:
         raise IllegalCommand(reason)
     take_action(change, command.figure, SPECIAL if command.ability else "attack")
+    if weapon.hands and change.acts(command.figure):
+        change.update_turn(used=tuple(dict.fromkeys((*change.turn.used, holding(weapon)))))
     name = ""
     if command.ability:
         ability = special_of(change, command.figure, command.ability)

@@ -12,7 +12,7 @@ from vtt.rules.descent.abilities.bearing import card_of, seat_of
 from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
 from vtt.rules.descent.actions import action_refusal, free_attack
-from vtt.rules.descent.arms import Arms, arms_of
+from vtt.rules.descent.arms import Arms, arms_of, hands_refusal
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
     Attack,
@@ -67,7 +67,7 @@ def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
 
 
 def _attack_refusal(change: Change, who: Figure, weapon: Arms) -> str:
-    refusal = action_refusal(change, who.id, "attack")
+    refusal = action_refusal(change, who.id, "attack") or hands_refusal(change, who.id, weapon)
     if not refusal and next(aim.targets(change, who, weapon), None) is None:
         refusal = aim.no_target_reason(change, who, weapon)
     return change.counts(refusal)
@@ -76,6 +76,8 @@ def _attack_refusal(change: Change, who: Figure, weapon: Arms) -> str:
 def weapon_in_words(weapon: Arms) -> str:
     """A weapon in words: “blue, red · melee · pierce 1 · surge: +1 damage, Stun”."""
     parts = [", ".join(weapon.dice), attack.fits_reach(weapon)]
+    if weapon.hands:
+        parts.append("1 hand" if weapon.hands == 1 else f"{weapon.hands} hands")
     if weapon.pierce:
         parts.append(f"pierce {weapon.pierce}")
     if weapon.surges:
@@ -138,6 +140,8 @@ def _special_options(change: Change, who: Figure, ability: Ability) -> Callable[
     def options() -> Iterator[Option]:
         seat = seat_of(change, who)
         for weapon in arms_of(change, who.id):
+            if not change.bends and hands_refusal(change, who.id, weapon):
+                continue
             for command, label in SPECIAL_ATTACKS[ability.id].ways(change, who, weapon, ability):
                 named = f"{weapon.name}: {label}" if weapon.id else label
                 whole = Attack(
