@@ -14,8 +14,10 @@ from vtt.editor.form_rows import FormRow, edit_for
 from vtt.editor.forms import scenario_form, thing_form
 from vtt.editor.history import EditError
 from vtt.editor.parts import Item
+from vtt.geometry.lattice import LatticeKind
 from vtt.scenario.document import (
     Area,
+    BoardDocument,
     DoorPlacement,
     FigurePlacement,
     Group,
@@ -24,6 +26,7 @@ from vtt.scenario.document import (
     TokenPlacement,
     Trigger,
     When,
+    Zone,
 )
 from vtt.scenario.known import Known, KnownRule
 from vtt.scenario.words import kind_words
@@ -265,6 +268,41 @@ def test_a_room_offers_the_nearest_door_to_reveal_it() -> None:
     assert [door.reveals for door in both.doors] == [("hall",), ("hall",)]
     revealed = Fill(item, ("revealed",), True).apply(scenario)
     assert not [one for one in thing_form(revealed, item, KNOWN) if "reveal" in one.label.lower()[1:]]
+
+
+@pytest.mark.parametrize("lattice", ["square", "hexagon", "zones"])
+def test_the_nearest_door_may_hang_on_any_side_of_a_room_and_the_nearest_room_lie_on_any_side_of_a_door(
+    lattice: LatticeKind,
+) -> None:
+    """Six places in a row, the room is the third and fourth. Its western door is owned by the place outside."""
+    places = "abcdef"
+    zones = tuple(
+        Zone(id=name, polygon=((x, 0), (x + 60, 0), (x + 60, 60), (x, 60)), marker=(x + 30, 30))
+        for x, name in zip(range(0, 360, 60), places, strict=True)
+    )
+
+    def door(name: str, owner: int) -> DoorPlacement:
+        side = places[owner + 1] if lattice == "zones" else "E"
+        return DoorPlacement(id=name.lower(), name=name, borders=((owner, 0, side),))
+
+    areas = (Area(id="yard", spaces=((0, 0), (1, 0))), Area(id="end", spaces=((5, 0),)))
+    board = BoardDocument(
+        lattice=lattice,
+        columns=6,
+        rows=2,
+        zones=zones if lattice == "zones" else (),
+        areas=(*areas, Area(id="nook", spaces=((2, 0), (3, 0)))),
+    )
+    scenario = msgspec.structs.replace(
+        blank(),
+        board=board,
+        doors=(door("Far", 4), door("West", 1)),
+        rooms=(Room(id="yard", area="yard", revealed=True), Room(id="end", area="end"), Room(id="nook", area="nook")),
+    )
+    item = Item("rooms", "nook")
+    assert [one.label for one in thing_form(scenario, item, KNOWN) if one.control == "add"] == ["“West” reveals it"]
+    assert row(thing_form(scenario, Item("doors", "west"), KNOWN), "Reveal a room").default == "nook"
+    assert row(thing_form(scenario, Item("doors", "far"), KNOWN), "Reveal a room").default == "end"
 
 
 def test_own_pictures_are_given_to_kinds_and_taken_away() -> None:

@@ -19,11 +19,11 @@ from vtt.editor.game_edits import SHAPES, ChooseGame, ChooseShape
 from vtt.editor.history import Edit
 from vtt.editor.parts import TYPES, Item, Kind, free_name, thing
 from vtt.editor.picture_forms import picture_rows
-from vtt.editor.room_forms import revealing_rows
+from vtt.editor.room_forms import revealing_rows, reveals_rows
 from vtt.editor.story_forms import step_rows, trigger_rows
 from vtt.editor.victory import ways_to_win
 from vtt.rules.registry import GAMES
-from vtt.scenario.document import Scenario
+from vtt.scenario.document import DoorPlacement, Scenario
 from vtt.scenario.known import Known
 from vtt.scenario.puzzles import SIZES
 from vtt.scenario.words import kind_words, slug
@@ -78,11 +78,8 @@ def _field_rows(scenario: Scenario, item: Item, name: str, value: Any, known: Kn
             *_size_rows(value),
         ]
     if name == "reveals":
-        rooms = ids(scenario, "rooms")
-        rows_of = [FormRow("Reveals", "choice", ("reveals", at), room, rooms) for at, room in enumerate(value)]
-        free = [room for room, _ in rooms if room and room not in value]
-        more = [FormRow("Reveal a room", "add", ("reveals", len(value)), default=free[0])] if free else []
-        return [*rows_of, *more]
+        door = thing(scenario, item)
+        return list(reveals_rows(scenario, door)) if isinstance(door, DoorPlacement) else []
     if name == "neighbours":
         return list(_neighbour_rows(scenario, item, value))
     if (item.kind, name) == ("zones", "tile"):

@@ -1,23 +1,28 @@
-"""Rows for rooms: which doors reveal them. The doors nearest to the room are offered first."""
+"""Rows for what reveals what: doors that reveal a room, rooms that a door reveals. The nearest is offered first."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
+
+import msgspec
 
 from vtt.editor.edits import Several
 from vtt.editor.filling import Fill
-from vtt.editor.form_rows import FormRow
+from vtt.editor.form_rows import FormRow, ids
 from vtt.editor.history import Edit
-from vtt.editor.parts import Item, places_of
-from vtt.geometry.turning import Position
-from vtt.scenario.document import DoorPlacement, PlacedTile, Room, Scenario
+from vtt.editor.parts import Item
+from vtt.geometry.lattice import Lattice, Space
+from vtt.scenario.compile import compile_board
+from vtt.scenario.document import DoorPlacement, Room, Scenario
+from vtt.scenario.set_up import door_borders
 
 
 def revealing_rows(scenario: Scenario, room: Room) -> Iterator[FormRow]:
     """The doors that reveal a room, each to be changed or left out, and the nearest other one to be added."""
-    floor = _floor(scenario, room.area)
-    doors = sorted(scenario.doors, key=lambda door: _away(door, floor))
+    lattice, areas = _floors(scenario)
+    floor = areas.get(room.area, frozenset())
+    doors = sorted(scenario.doors, key=lambda door: _away(door, lattice, floor))
     choices = (("", "no door"), *((door.id, door.name or door.id) for door in doors))
     revealing = [door for door in scenario.doors if room.id in door.reveals]
     for door in revealing:
@@ -28,6 +33,20 @@ def revealing_rows(scenario: Scenario, room: Room) -> Iterator[FormRow]:
         words = f"“{nearest.name or nearest.id}” reveals it"
         add = partial(_revealing, scenario, room.id, "", nearest.id)
         yield FormRow(words, "add", ("revealed", "another"), edit=lambda item, text: add())
+
+
+def reveals_rows(scenario: Scenario, door: DoorPlacement) -> Iterator[FormRow]:
+    """The rooms a door reveals, each to be changed, and the nearest other one to be added: rather one that nobody
+    sees yet."""
+    rooms = ids(scenario, "rooms")
+    for at, room in enumerate(door.reveals):
+        yield FormRow("Reveals", "choice", ("reveals", at), room, rooms)
+    free = [room for room in scenario.rooms if room.id not in door.reveals]
+    if free:
+        lattice, areas = _floors(scenario)
+        away = {room.id: _away(door, lattice, areas.get(room.area, frozenset())) for room in free}
+        nearest = min(free, key=lambda room: (room.revealed, away[room.id]))
+        yield FormRow("Reveal a room", "add", ("reveals", len(door.reveals)), default=nearest.id)
 
 
 def _instead(scenario: Scenario, room: str, old: str, item: Item | None, new: str) -> Edit[Scenario]:
@@ -45,20 +64,19 @@ def _revealing(scenario: Scenario, room: str, old: str, new: str) -> Edit[Scenar
     return Several(f"Let {new} reveal {room}" if new else f"Let {old} not reveal {room}", tuple(edits))
 
 
-def _floor(scenario: Scenario, area: str) -> tuple[Position, ...]:
-    """The places of an area, or the rectangle of a tile."""
-    spaces = next((one.spaces for one in scenario.board.areas if one.id == area), ())
-    tile = next((one for one in scenario.board.tiles if one.id == area), None)
-    return spaces or (_rectangle(tile) if tile is not None else ())
+def _floors(scenario: Scenario) -> tuple[Lattice, Mapping[str, frozenset[Space]]]:
+    """The spaces of every area and tile (as large as it notes), whatever is painted or drawn there."""
+    bare = msgspec.structs.replace(scenario.board, painted=(), borders=(), segments=())
+    board = compile_board(bare, {}).board
+    return board.lattice, board.areas
 
 
-def _rectangle(tile: PlacedTile) -> tuple[Position, ...]:
-    (left, top), (wide, tall) = tile.at, tile.size or (1, 1)
-    return tuple((left + column, top + row) for row in range(tall) for column in range(wide))
-
-
-def _away(door: DoorPlacement, floor: tuple[Position, ...]) -> int:
-    """How many columns and rows lie between a door and the floor of a room: what is nearest is offered first."""
-    here = places_of(door)
-    away = (abs(x - column) + abs(y - row) for x, y in here for column, row in floor)
-    return min(away, default=0)
+def _away(door: DoorPlacement, lattice: Lattice, floor: frozenset[Space]) -> int:
+    """How many steps lie between a door and the floor of a room, from whichever side of the door is nearer: what is
+    nearest is offered first."""
+    here = {space for border in door_borders(door, lattice) for space in lattice.sides(border)}
+    there = lattice.space(*door.at) if door.at is not None else None
+    here |= set() if there is None else {there}
+    if here & floor:
+        return 0
+    return min((lattice.distance(one, other) for one in here for other in floor), default=lattice.size)
