@@ -7,6 +7,7 @@ import msgspec
 import pygame
 import pytest
 
+from vtt.app.settings_screen import SettingsScreen
 from vtt.app.table.marks import footprint_spaces
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.tray import deeds
@@ -174,3 +175,31 @@ def test_a_look_back_marks_the_lines_of_its_step_and_brings_them_into_view(bell:
     bell.key(pygame.K_h)
     bell.wait(0.2)
     assert moments[-1] in seen() and not gold()
+
+
+# --- what the mouse is over ----------------------------------------------------------------------------------------
+
+
+def test_after_settings_or_a_dialog_the_hint_is_about_what_the_mouse_is_over_now(bell: TableHands) -> None:
+    screen = bell.screen
+    one, other = space(bell, "D9"), space(bell, "E18")
+
+    def hint() -> str:
+        bell.wait(0.2)
+        return screen.hint.words
+
+    bell.move(bell.at(one))
+    assert "D9" in hint()
+    bell.window.push(SettingsScreen(bell.window))
+    bell.move(bell.at(other))
+    bell.key(pygame.K_ESCAPE)
+    assert bell.window.screen is screen
+    assert "E18" in hint()
+    bell.key(pygame.K_F10)
+    bell.move(bell.at(one))
+    bell.key(pygame.K_ESCAPE)
+    assert not screen.ui.layers and "D9" in hint()
+    bell.key(pygame.K_F10)
+    bell.move(screen.log.rect.center)
+    bell.key(pygame.K_ESCAPE)
+    assert "D9" not in hint()

@@ -86,6 +86,7 @@ class Window:
         self._caption = ""
         self._stale = True
         self._held: set[int] = set()
+        self._mouse = (-1, -1)
         self._stumbled = False
         self._worried = False
 
@@ -150,6 +151,7 @@ class Window:
         pygame.key.stop_text_input()
         self._stale = True
         if self.screen is not None:
+            self.screen.ui.come_back(self._mouse)
             self.screen.enter()
 
     def quit(self) -> None:
@@ -225,6 +227,8 @@ class Window:
 
     def _handle(self, event: pygame.event.Event) -> None:
         screen = self.screen
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._mouse = event.pos
         if event.type == pygame.QUIT:
             self._asked_to_close()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:

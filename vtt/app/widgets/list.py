@@ -99,7 +99,7 @@ class LongList(Widget):
         self.at_end = mark < 0
 
     def _bring_into_view(self) -> None:
-        """The entries that are chosen lie in the middle, if they are not seen; of more than fit the first at the top."""
+        """The entries that are chosen, if not seen, come into the middle; of more than fit the first at the top."""
         self._reveal = False
         chosen = [number for number, entry in enumerate(self.entries) if entry.mark == self.marked]
         if not chosen:

@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Look, Point, Widget, under, walk
+from vtt.app.widgets.layer import Layer as Layer
+from vtt.app.widgets.layer import Placing
+from vtt.app.widgets.layer import beside as beside
+from vtt.app.widgets.layer import centred as centred
 
 TIP_DELAY = 0.45
 NOTICE_SECONDS = 5.0
-Placing = Callable[[Paint, pygame.Rect, Widget], pygame.Rect]
-
-
-@dataclass
-class Layer:
-    """Widgets that lie over the others. While a modal layer is open nothing below it is reached; a press beside a
-    layer, or Esc, calls `dismiss` (None: it must be answered); where it `stays`, only Esc does."""
-
-    widget: Widget
-    placing: Placing
-    modal: bool = True
-    dismiss: Action | None = None
-    before: Widget | None = None
-    stays: bool = False
-    dim: bool = False
-    """Whether what lies behind is darkened: dialogs do, menus do not."""
 
 
 @dataclass
@@ -38,29 +26,6 @@ class Notice:
     until: float
     warning: bool = False
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-
-
-def centred(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
-    """Placing for dialogs: in the middle, as high as the widget needs."""
-    width = min(max(widget.natural_width(paint), paint.px(320)), screen.width - paint.px(32))
-    height = min(widget.height(paint, width), screen.height - paint.px(32))
-    rect = pygame.Rect(0, 0, width, height)
-    rect.center = screen.center
-    return rect
-
-
-def beside(anchor: pygame.Rect) -> Placing:
-    """Placing for menus: below the anchor, or above it where there is no room, at least as wide."""
-
-    def place(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
-        width = max(anchor.width, widget.natural_width(paint))
-        height = min(widget.height(paint, width), screen.height - paint.px(16))
-        rect = pygame.Rect(anchor.left, anchor.bottom + paint.px(4), width, height)
-        if rect.bottom > screen.bottom and anchor.top - paint.px(4) - height >= screen.top:
-            rect.bottom = anchor.top - paint.px(4)
-        return rect.clamp(screen.inflate(-paint.px(8), -paint.px(8)))
-
-    return place
 
 
 class Ui:
@@ -83,6 +48,7 @@ class Ui:
         self._hover_since = 0.0
         self._tip = ""
         self._stale = True
+        self._covered = True
 
     # --- structure ---------------------------------------------------------------------------------------------
 
@@ -128,6 +94,16 @@ class Ui:
         for layer in self.layers:
             layer.widget.place(self.paint, layer.placing(self.paint, self.screen, layer.widget))
         self._find_hover()
+        came_back, self._covered = self._covered and not self.layers, bool(self.layers)
+        if came_back and not self.keyboard:
+            for widget in walk(self.root):
+                widget.move(self.mouse, self)
+
+    def come_back(self, mouse: Point) -> None:
+        """The screen is seen again, and the mouse is somewhere else: what it points at is found anew, as after a dialog
+        or a menu has gone."""
+        self.mouse, self._covered = mouse, True
+        self.lay_out()
 
     def open(
         self,

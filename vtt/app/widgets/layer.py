@@ -1,0 +1,51 @@
+"""What lies over a screen's widgets: dialogs in the middle, menus beside what opened them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Action, Widget
+
+Placing = Callable[[Paint, pygame.Rect, Widget], pygame.Rect]
+
+
+@dataclass
+class Layer:
+    """Widgets that lie over the others. While a modal layer is open nothing below it is reached; a press beside a
+    layer, or Esc, calls `dismiss` (None: it must be answered); where it `stays`, only Esc does."""
+
+    widget: Widget
+    placing: Placing
+    modal: bool = True
+    dismiss: Action | None = None
+    before: Widget | None = None
+    stays: bool = False
+    dim: bool = False
+    """Whether what lies behind is darkened: dialogs do, menus do not."""
+
+
+def centred(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
+    """Placing for dialogs: in the middle, as high as the widget needs."""
+    width = min(max(widget.natural_width(paint), paint.px(320)), screen.width - paint.px(32))
+    height = min(widget.height(paint, width), screen.height - paint.px(32))
+    rect = pygame.Rect(0, 0, width, height)
+    rect.center = screen.center
+    return rect
+
+
+def beside(anchor: pygame.Rect) -> Placing:
+    """Placing for menus: below the anchor, or above it where there is no room, at least as wide."""
+
+    def place(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
+        width = max(anchor.width, widget.natural_width(paint))
+        height = min(widget.height(paint, width), screen.height - paint.px(16))
+        rect = pygame.Rect(anchor.left, anchor.bottom + paint.px(4), width, height)
+        if rect.bottom > screen.bottom and anchor.top - paint.px(4) - height >= screen.top:
+            rect.bottom = anchor.top - paint.px(4)
+        return rect.clamp(screen.inflate(-paint.px(8), -paint.px(8)))
+
+    return place
