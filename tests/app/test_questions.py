@@ -89,6 +89,8 @@ def test_in_a_low_window_the_hint_says_why_at_once_for_the_mouse_and_for_the_key
         mira.shown()
         assert screen.hint.words == f"{button.words}: {button.refusal}"
         assert not button.hint(button.rect.center), "no tooltip says it again"
+        rows = [one for one in mira.widgets() if one.name.startswith("choice ")]
+        assert max(row.rect.bottom for row in rows) <= mira.find("actions").rect.bottom, "all are seen still"
         mira.move((640, 710))
         mira.shown()
         assert not screen.hint.words

@@ -142,7 +142,7 @@ def _roomiest(looking: Looking, deeds: Deeds, paint: Paint, place: pygame.Rect) 
     inside: list[Widget] = []
     for spacing in SPACINGS:
         pills, actions = PILLS if spacing == "roomy" else 0, _actions(looking, deeds, spacing)
-        inside = figure_head(looking, figure, pills) if figure is not None else []
+        inside = figure_head(looking, figure, pills, tight=spacing == "tight") if figure is not None else []
         inside += _small_ones_together(actions) if spacing == "roomy" else [Pairs(actions, gap=3)] * bool(actions)
         tall = Column(inside, gap=6).height(paint, place.width - rim)
         if tall <= place.height - rim - paint.px(HINT_GAP) or spacing == SPACINGS[-1]:
@@ -170,7 +170,7 @@ def long_facts(looking: Looking, figure: Figure, above: int = PILLS) -> list[Wid
     return [Gap(4), *inside]
 
 
-def figure_head(looking: Looking, figure: Figure, most: int = PILLS) -> list[Widget]:
+def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: bool = False) -> list[Widget]:
     """Name, token, bars, `most` short facts and the conditions of a figure."""
     bars = [("Health", max(0, figure.health - figure.damage), figure.health)]
     pills: list[Widget] = []
@@ -185,7 +185,7 @@ def figure_head(looking: Looking, figure: Figure, most: int = PILLS) -> list[Wid
     for condition in figure.conditions:
         pills.append(Pill(condition.replace("-", " ").capitalize(), icon=condition_sprite(condition.lower())))
     pills += [Pill(name, tip=words) for identity, name, words in effects(looking) if identity == figure.id]
-    inside: list[Widget] = [Heading(figure.name), FigureHead(figure, bars)]
+    inside: list[Widget] = [Heading(figure.name), FigureHead(figure, bars, tight=tight)]
     if pills:
         inside.append(Flow(pills))
     return [*inside, Gap(2)]

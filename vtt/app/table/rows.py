@@ -112,22 +112,25 @@ class StandingRow(Widget):
 
 
 class FigureHead(Widget):
-    """The large token of a figure with its bars beside it: health first, then facts that read `3 / 4`."""
+    """The large token of a figure with its bars beside it: health first, then facts that read `3 / 4`. `tight`: where
+    every line counts."""
 
-    def __init__(self, figure: Figure, bars: Sequence[tuple[str, int, int]]) -> None:
+    def __init__(self, figure: Figure, bars: Sequence[tuple[str, int, int]], *, tight: bool = False) -> None:
         super().__init__(name="figure head")
         self.figure = figure
         self.bars = list(bars)
+        self.tight = tight
+        self.side = 44 if tight else 64
+        """Units of the token."""
 
     def height(self, paint: Paint, width: int) -> int:
-        return max(paint.px(68), len(self.bars) * self._step(paint))
+        return max(paint.px(self.side + 4), len(self.bars) * self._step(paint))
 
-    @staticmethod
-    def _step(paint: Paint) -> int:
-        return paint.line(14) + paint.px(12)
+    def _step(self, paint: Paint) -> int:
+        return paint.line(14) + paint.px(8 if self.tight else 12)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        side = paint.px(64)
+        side = paint.px(self.side)
         circle = pygame.Rect(self.rect.left, self.rect.top + paint.px(2), side, side)
         paint.token(surface, sprite_of(paint, self.figure), self.figure.side, circle, chosen=True)
         left, top = circle.right + paint.px(12), self.rect.top

@@ -180,7 +180,8 @@ class TableScreen(BackAndForth):
         option = button.option if isinstance(button, OptionButton) else None
         result = shown(self.looking, replace(self.hand.pointing, option=option))
         told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
-        words = told or result.words or keys_in_words(self.looking)
+        keys = keys_in_words(self.looking) if self.looking.listing or not result.words else ""
+        words = told or f"{result.words} {keys}".strip()
         self.scene.show_marks([*result.marks, *self.tools.marks(self.looking.board.lattice)])
         carry = self.looking.carry
         self.scene.show_faint(frozenset((carry.moves.figure,)) if carry is not None else frozenset())
