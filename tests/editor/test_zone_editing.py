@@ -64,7 +64,9 @@ def test_boxes_and_polygons_are_drawn_side_by_side() -> None:
 
 def test_a_shared_corner_moves_in_both_zones_in_one_step() -> None:
     desk, tool = new_desk(box("a", 0, 0, 2, 2), box("b", 2, 0, 4, 2)), ZoneTool()
+    click(tool, desk, 1.5, 0.5)
     drag(tool, desk, (2, 2), (2.5, 3))
+    assert desk.selection == (Item("zones", "a"),)
     one, other = desk.document.board.zones
     assert (150, 180) in one.polygon and (150, 180) in other.polygon
     assert desk.lattice.neighbours(0) == (1,)
@@ -72,8 +74,26 @@ def test_a_shared_corner_moves_in_both_zones_in_one_step() -> None:
     assert desk.document.board.zones == (box("a", 0, 0, 2, 2), box("b", 2, 0, 4, 2))
 
 
+def test_a_box_may_begin_at_any_corner_of_a_zone_without_handles() -> None:
+    """Also at one of the box just drawn: handles come with a click on a zone."""
+    desk, tool = new_desk(box("a", 0, 0, 2, 2)), ZoneTool()
+    drag(tool, desk, (2.1, 1.9), (4, 4))
+    drag(tool, desk, (3.95, 4.05), (6, 6))
+    drag(tool, desk, (4, 2), (6, 4))
+    shapes = [zone.polygon for zone in desk.document.board.zones]
+    boxes = ((0, 0, 2, 2), (2, 2, 4, 4), (4, 4, 6, 6), (4, 2, 6, 4))
+    assert shapes == [box("", *one).polygon for one in boxes]
+    assert len(tool.preview(desk, Pointer(7, 7)).outlines) == 1
+    click(tool, desk, 5.5, 2.5)
+    assert len(tool.preview(desk, Pointer(7, 7)).outlines) == 1 + 4 + 1
+    assert tool.preview(desk, Pointer(6, 2)).label == "corner"
+    drag(tool, desk, (6, 2), (7, 1))
+    assert desk.document.board.zones[3].polygon[1] == (420, 60) and len(desk.document.board.zones) == 4
+
+
 def test_markers_and_whole_zones_are_dragged() -> None:
     desk, tool = new_desk(box("a", 0, 0, 4, 4)), ZoneTool()
+    click(tool, desk, 1, 3)
     drag(tool, desk, (2, 2), (3.5, 1.25))
     assert desk.document.board.zones[0].marker == (210, 75)
     drag(tool, desk, (1, 3), (2, 4))

@@ -9,7 +9,7 @@ import msgspec
 
 from vtt.editor.desk import Desk
 from vtt.editor.edits import Put
-from vtt.editor.parts import Item, free_id
+from vtt.editor.parts import Item, free_id, thing
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool
 from vtt.geometry.zones import UNIT, Point, doubled_area, edges, holds, marker_inside
 from vtt.scenario.document import Zone
@@ -21,17 +21,21 @@ MOVED: Final = 0.15
 
 
 class ZoneTool(StrokeTool):
-    """Clicks set corners, a click on the first one closes the zone; a drag on the empty sheet is a box."""
+    """Clicks set corners, a click on the first one closes the zone; a drag on the empty sheet, or from a corner, is a
+    box. Only a zone that was chosen by a click has handles at its corners and its marker: one that was just drawn has
+    none, so that the next box may begin at its corner."""
 
     title: ClassVar[str] = "Zone"
     icon: ClassVar[str] = "zone"
     shortcut: ClassVar[str] = "Z"
     hint: ClassVar[str] = (
-        "click corner by corner, the first one again closes · drag: a box · drag a corner, marker or zone to move it · "
-        "Shift adds a corner to an edge, Ctrl removes it"
+        "drag: a box, or click corner by corner · drag a zone to move it · click a zone for its handles: drag corners "
+        "and marker, Shift adds a corner to an edge, Ctrl removes it"
     )
     corners: tuple[Point, ...] = ()
     _start: Pointer | None = None
+    _drawn: str = ""
+    """The zone that was drawn last, while nobody clicked on it: it has no handles."""
 
     def press(self, desk: Desk, pointer: Pointer) -> None:
         if desk.document.board.lattice != "zones":
@@ -54,11 +58,18 @@ class ZoneTool(StrokeTool):
         elif not self.corners:
             changed = self._dragged(desk, start, pointer)
             if changed:
-                desk.do(Put("zones", changed, label=self._label(desk, start, changed)))
-                desk.select(Item("zones", changed[-1].id))
+                self._put(desk, start, changed)
+
+    def _put(self, desk: Desk, start: Pointer, changed: tuple[Zone, ...]) -> None:
+        """What a drag made; a zone whose handle was dragged stays the chosen one."""
+        drawn = thing(desk.document, Item("zones", changed[-1].id)) is None
+        held = drawn or self._handle_under(desk, start) is None
+        if desk.do(Put("zones", changed, label=self._label(desk, start, changed))) and held:
+            desk.select(Item("zones", changed[-1].id))
+            self._drawn = changed[-1].id if drawn else ""
 
     def cancel(self, desk: Desk) -> bool:
-        had, self.corners, self._start = bool(self.corners), (), None
+        had, self.corners, self._start, self._drawn = bool(self.corners), (), None, ""
         was, self.busy = self.busy, False
         return was or had
 
@@ -72,10 +83,23 @@ class ZoneTool(StrokeTool):
         if self.corners:
             closing = len(self.corners) > 2 and near == self.corners[0]
             return Preview(outlines=(_drawn((*self.corners, near)),), label="close the zone" if closing else "corner")
-        corner, marker = corner_under(desk, pointer), _marker_under(desk, pointer)
-        words = "corner" if corner else "marker" if marker else ""
-        at = corner or (marker.marker if marker else near)
-        return Preview(outlines=(_dot(at),), label=words)
+        handle = self._handle_under(desk, pointer)
+        handles = [_dot(point) for zone in self._with_handles(desk) for point in (*zone.polygon, zone.marker)]
+        words = "" if handle is None else "marker" if isinstance(handle, Zone) else "corner"
+        return Preview(outlines=(*handles, *(() if words else (_dot(near),))), label=words)
+
+    def _with_handles(self, desk: Desk) -> Iterator[Zone]:
+        """The chosen zones, but not the one just drawn."""
+        chosen = {item.id for item in desk.selection if item.kind == "zones"} - {self._drawn}
+        return (zone for zone in desk.document.board.zones if zone.id in chosen)
+
+    def _handle_under(self, desk: Desk, pointer: Pointer) -> Point | Zone | None:
+        """The corner whose handle lies under the pointer, or the zone whose marker does."""
+        zones = tuple(self._with_handles(desk))
+        corner = _corner_of(zones, pointer)
+        if corner is not None:
+            return corner
+        return next((zone for zone in reversed(zones) if _distance(pointer, zone.marker) <= REACH), None)
 
     def _click(self, desk: Desk, pointer: Pointer) -> None:
         near = snapped(desk, pointer)
@@ -87,6 +111,7 @@ class ZoneTool(StrokeTool):
             self._close(desk)
         elif not self.corners and corner_under(desk, pointer) is None and (zone := _zone_under(desk, pointer)):
             desk.select(Item("zones", zone.id))
+            self._drawn = ""
         elif near not in self.corners:
             self.corners = (*self.corners, near)
 
@@ -98,18 +123,19 @@ class ZoneTool(StrokeTool):
         zone = new_zone(desk, polygon)
         if desk.do(Put("zones", (zone,), label=f"Draw {zone.id}")):
             desk.select(Item("zones", zone.id))
+            self._drawn = zone.id
 
     def _dragged(self, desk: Desk, start: Pointer, pointer: Pointer) -> tuple[Zone, ...]:
-        """The zones as a drag makes them: a corner (of all zones that share it), a marker, a zone, or a new box."""
+        """The zones as a drag makes them: a handle moved (a corner of all zones that share it), a zone moved, or a new
+        box, which may begin at a corner."""
         zones, end = desk.document.board.zones, snapped(desk, pointer)
-        corner = corner_under(desk, start)
-        if corner is not None:
-            return tuple(_with_corner(zone, corner, end) for zone in zones if corner in zone.polygon)
-        marked = _marker_under(desk, start)
-        if marked is not None:
+        handle = self._handle_under(desk, start)
+        if isinstance(handle, Zone):
             point = (round(pointer.x * UNIT), round(pointer.y * UNIT))
-            return (msgspec.structs.replace(marked, marker=point),)
-        held = _zone_under(desk, start)
+            return (msgspec.structs.replace(handle, marker=point),)
+        if handle is not None:
+            return tuple(_with_corner(zone, handle, end) for zone in zones if handle in zone.polygon)
+        held = _zone_under(desk, start) if corner_under(desk, start) is None else None
         if held is not None:
             across = round((pointer.x - start.x) * UNIT / STEP) * STEP
             down = round((pointer.y - start.y) * UNIT / STEP) * STEP
@@ -124,8 +150,10 @@ class ZoneTool(StrokeTool):
         known = {zone.id for zone in desk.document.board.zones}
         if changed[-1].id not in known:
             return f"Draw {changed[-1].id}"
-        what = "corner" if corner_under(desk, start) else "marker" if _marker_under(desk, start) else "zone"
-        return f"Move {what} of {changed[-1].id}" if what != "zone" else f"Move {changed[-1].id}"
+        handle = self._handle_under(desk, start)
+        if handle is None:
+            return f"Move {changed[-1].id}"
+        return f"Move {'marker' if isinstance(handle, Zone) else 'corner'} of {changed[-1].id}"
 
     def _remove_corner(self, desk: Desk, pointer: Pointer) -> None:
         corner = corner_under(desk, pointer)
@@ -166,7 +194,11 @@ def snapped(desk: Desk, pointer: Pointer) -> Point:
 
 def corner_under(desk: Desk, pointer: Pointer) -> Point | None:
     """The corner of a zone under the pointer."""
-    points = (point for zone in desk.document.board.zones for point in zone.polygon)
+    return _corner_of(desk.document.board.zones, pointer)
+
+
+def _corner_of(zones: tuple[Zone, ...], pointer: Pointer) -> Point | None:
+    points = (point for zone in zones for point in zone.polygon)
     near = [(_distance(pointer, point), point) for point in points]
     away, corner = min(near, default=(REACH + 1, (0, 0)))
     return corner if away <= REACH else None
@@ -189,11 +221,6 @@ def _with_corner(zone: Zone, corner: Point, to: Point) -> Zone:
     polygon = tuple(to if at == corner else at for at in zone.polygon)
     marker = zone.marker if holds(polygon, zone.marker) else marker_inside(polygon)
     return msgspec.structs.replace(zone, polygon=polygon, marker=marker)
-
-
-def _marker_under(desk: Desk, pointer: Pointer) -> Zone | None:
-    zones = desk.document.board.zones
-    return next((zone for zone in reversed(zones) if _distance(pointer, zone.marker) <= REACH), None)
 
 
 def _zone_under(desk: Desk, pointer: Pointer) -> Zone | None:
