@@ -8,7 +8,7 @@ from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.square import SquareLattice
 from vtt.rules import by_hand
-from vtt.rules.descent.groups import free_rank
+from vtt.rules.descent.groups import free_ranks
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.descent.state import DescentGame
 from vtt.rules.plan import Plan, PlannedFigure, PlannedGroup, PlannedReinforcement, PlannedRoom, Seat
@@ -50,9 +50,9 @@ def test_a_group_of_single_figures_never_has_more_than_those() -> None:
     watch = table.game.groups["watch"]
     assert watch.limit == (1, 1)
     assert watch.name == "Zombies"
-    assert free_rank(RULES.change(table), watch, "") == ""
+    assert free_ranks(RULES.change(table), watch) == ()
     table = RULES.apply(table, by_hand.RemoveFigure(figure="a")).table
-    assert free_rank(RULES.change(table), table.game.groups["watch"], "") == "normal"
+    assert free_ranks(RULES.change(table), table.game.groups["watch"]) == ("normal",)
 
 
 def test_figures_are_called_as_the_scenario_calls_their_group() -> None:

@@ -9,7 +9,7 @@ from vtt.board.pieces import Token
 from vtt.rules import by_hand
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent.commands import Attack, EndTurn, PlaceHero, Revive
-from vtt.rules.descent.groups import free_rank
+from vtt.rules.descent.groups import free_ranks
 from vtt.rules.descent.ruleset import Descent
 
 RULES = Descent(CONTENT)
@@ -78,4 +78,4 @@ def test_a_surge_that_can_no_longer_be_used_is_refused_in_a_sentence() -> None:
 def test_nobody_comes_after_a_stand_in_that_the_content_does_not_know() -> None:
     arena = Arena("M...", {"M": "mira"}, turn="mira")
     arena.do(by_hand.SpawnFigure(kind="villager", space=3, figure="v")).do(by_hand.RemoveFigure(figure="v"))
-    assert free_rank(arena.change(), arena.table.game.groups["v"], "") == ""
+    assert free_ranks(arena.change(), arena.table.game.groups["v"]) == ()

@@ -154,9 +154,13 @@ def test_g140_reinforcements_stop_at_the_limit() -> None:
     assert any("Zombie 2 arrives at C1." in event.words for event in arena.events)
 
 
-def test_reinforcements_bring_the_elite_first() -> None:
-    arena = reinforced("M.Z", ("B1",), (3, 1))
-    assert [figure.rank for figure in zombies(arena)] == ["normal", "elite"]
+def test_the_overlord_chooses_the_rank_of_a_reinforcement_that_the_limit_leaves_open() -> None:
+    """L2737."""
+    for rank in ("elite", "normal"):
+        arena = reinforced("M.Z", ("B1",), (3, 1))
+        assert arena.asked.prompt == "Which figure reinforces the Zombies?" and arena.keys == ["elite", "normal"]
+        arena.answer(rank)
+        assert [figure.rank for figure in zombies(arena)] == ["normal", rank]
 
 
 def test_g117_a_full_entrance_sends_them_to_the_nearest_space() -> None:

@@ -309,7 +309,7 @@ class Objective(Part, frozen=True, kw_only=True):
 
 class Reinforcement(Part, frozen=True, kw_only=True):
     """Figures that come at the end of a side's turn: up to `number` of a group onto an area, within the group
-    limit."""
+    limit; without a `rank` its side chooses."""
 
     group: str
     where: str

@@ -30,6 +30,10 @@ class ChoosePlace(Question, frozen=True, kw_only=True, tag="choose_place"):
     enters: bool = False
 
 
+class ChooseRank(Question, frozen=True, kw_only=True, tag="choose_rank"):
+    """Whether the next figure of a reinforcement is an elite or a normal one (`descent.md 3.4`); keys are the ranks."""
+
+
 class ChooseHeroToken(Question, frozen=True, kw_only=True, tag="choose_hero_token"):
     """Where the token of a hero who ended on lava lies: the nearest empty space, the player's choice."""
 
@@ -86,6 +90,7 @@ class RollAgain(Question, frozen=True, kw_only=True, tag="roll_again"):
 DescentDecision = (
     CrumblingTest
     | ChoosePlace
+    | ChooseRank
     | ChooseHeroToken
     | ChooseExpansion
     | SpendSurges

@@ -77,6 +77,7 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.CrumblingTest: walking.answer_crumbling,
     decisions.ChooseExpansion: walking.answer_expansion,
     decisions.ChoosePlace: walking.answer_place,
+    decisions.ChooseRank: groups.answer_rank,
     decisions.ChooseHeroToken: falling.answer_hero_token,
     decisions.RollAgain: casting.answer,
     **combat.ANSWERS,

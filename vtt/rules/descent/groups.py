@@ -11,7 +11,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content, Monster
-from vtt.rules.descent.decisions import ChoosePlace
+from vtt.rules.descent.decisions import ChoosePlace, ChooseRank, Offer
 from vtt.rules.descent.defeat import place_offer
 from vtt.rules.descent.state import MonsterGroup, Room, WaitingGroup
 from vtt.rules.descent.steps import PlaceGroup, Reinforce, Reveal
@@ -267,9 +267,13 @@ def reinforce(change: Change, step: Reinforce) -> None:
     group = change.game.groups.get(plan.group)
     if group is None or step.placed >= plan.number or change.game.round < plan.from_round:
         return
-    rank = free_rank(change, group, plan.rank)
-    if not rank:
+    ranks = free_ranks(change, group, plan.rank)
+    if len(ranks) > 1 and not step.rank and change.game.overlord_seat:
+        ask_rank(change, step, group, ranks)
         return
+    if not ranks:
+        return
+    rank = step.rank if step.rank in ranks else ranks[0]
     figure = new_member(change, group.id, rank)
     found = places(change, figure, plan.spaces)
     if not found:
@@ -290,12 +294,28 @@ def reinforce(change: Change, step: Reinforce) -> None:
     )
 
 
-def free_rank(change: Change, group: MonsterGroup, wanted: str) -> str:
-    """The rank the group's limit still has room for (elite first unless one is wanted); empty: none."""
+def ask_rank(change: Change, step: Reinforce, group: MonsterGroup, ranks: Collection[str]) -> None:
+    """The overlord chooses an elite or a normal figure (L2737)."""
+    change.push(step)
+    offers = tuple(Offer(rank, f"{rank.capitalize()} figure") for rank in ranks)
+    prompt = f"Which figure reinforces the {group.name}?"
+    change.ask(ChooseRank(seat=change.game.overlord_seat, prompt=prompt, offers=offers))
+
+
+def answer_rank(change: Change, question: ChooseRank, key: str) -> None:
+    """The step that asked waits on the agenda, below what was done by hand meanwhile: give it the chosen rank."""
+    agenda = change.game.agenda
+    for index, step in enumerate(agenda):
+        if isinstance(step, Reinforce):
+            chosen = msgspec.structs.replace(step, rank=key)
+            change.update_game(agenda=(*agenda[:index], chosen, *agenda[index + 1 :]))
+            return
+
+
+def free_ranks(change: Change, group: MonsterGroup, wanted: str = "") -> tuple[str, ...]:
+    """The ranks the group's limit still has room for, elite first; only the wanted one, if one is."""
     if group.kind not in change.content.monsters:
-        return ""  # a stand-in: there is no more of it in the box
+        return ()  # a stand-in: there is no more of it in the box
     present = [change.figures[member].rank for member in group.members if member in change.figures]
-    for rank in (wanted,) if wanted else reversed(RANKS):
-        if rank in RANKS and present.count(rank) < group.limit[RANKS.index(rank)]:
-            return rank
-    return ""
+    free = (rank for rank in reversed(RANKS) if present.count(rank) < group.limit[RANKS.index(rank)])
+    return tuple(rank for rank in free if wanted in ("", rank))

@@ -147,10 +147,12 @@ class PlaceGroup(Step, frozen=True, kw_only=True, tag="place_group"):
 
 
 class Reinforce(Step, frozen=True, kw_only=True, tag="reinforce"):
-    """Reinforcement number `index` of the scenario; `placed` of its figures have come already."""
+    """Reinforcement number `index` of the scenario; `placed` of its figures have come already, and the next is of a
+    `rank` (empty: not chosen yet)."""
 
     index: int = 0
     placed: int = 0
+    rank: str = ""
 
 
 class RoundEnd(Step, frozen=True, kw_only=True, tag="round_end"):

@@ -16,7 +16,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import suffer
-from vtt.rules.descent.groups import add_member, arrive, free_rank, new_member, places
+from vtt.rules.descent.groups import add_member, arrive, free_ranks, new_member, places
 from vtt.rules.descent.movement import count, gain_points, lose_points, place, speed
 from vtt.rules.descent.steps import Cast, Window
 
@@ -76,7 +76,7 @@ def trapped(change: Change, step: Cast) -> None:
 
 def _place_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     for group in change.game.groups.values():
-        if not group.inactive and free_rank(change, group, "normal"):
+        if not group.inactive and free_ranks(change, group, "normal"):
             for member in group.members:
                 figure = change.figures.get(member)
                 if figure is not None and figure.space is not None:
