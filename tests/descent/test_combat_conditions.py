@@ -104,6 +104,14 @@ def test_weakened_takes_a_heart_and_a_shield_and_ends_with_a_rest() -> None:
     assert arena.damage("z") == 3
 
 
+def test_who_is_weakened_after_resting_may_rest_again() -> None:
+    """L141, L3028: the same action may be repeated, and only a rest ends being weakened."""
+    arena = Arena("M..Z", {"M": "mira"}, {"Z": "zombie"}, turn="mira").do(Rest(figure="mira"))
+    assert arena.refusal(Rest(figure="mira")) == "Mira rests already this turn."
+    arena.set("mira", conditions=("weakened",)).do(Rest(figure="mira"))
+    assert arena.figure("mira").conditions == ()
+
+
 def test_doom_adds_one_each_time_and_a_surge_shakes_it_off() -> None:
     """L3035"""
     arena = ill("doomed", "bleeding").do(Rest(figure="mira"))

@@ -119,7 +119,7 @@ def rest_refusal(change: Change, figure: str) -> str:
     """Why a figure cannot rest now (L461)."""
     if not change.is_hero(figure):
         return "Only heroes rest."
-    if change.acts(figure) and change.turn.rests:
+    if change.acts(figure) and change.turn.rests and "weakened" not in change.figure(figure).conditions:
         return f"{change.figure(figure).name} rests already this turn."
     return action_refusal(change, figure, "rest")
 
