@@ -196,6 +196,7 @@ def test_after_settings_or_a_dialog_the_hint_is_about_what_the_mouse_is_over_now
     assert bell.window.screen is screen
     assert "E18" in hint()
     bell.key(pygame.K_F10)
+    assert "E18" not in hint(), "nothing on the board is pointed at below a menu"
     bell.move(bell.at(one))
     bell.key(pygame.K_ESCAPE)
     assert not screen.ui.layers and "D9" in hint()
@@ -203,3 +204,14 @@ def test_after_settings_or_a_dialog_the_hint_is_about_what_the_mouse_is_over_now
     bell.move(screen.log.rect.center)
     bell.key(pygame.K_ESCAPE)
     assert "D9" not in hint()
+
+
+def test_escape_in_mid_drag_puts_back_and_letting_go_then_says_nothing(bell: TableHands) -> None:
+    place = bell.place("mira")
+    assert place is not None
+    bell.down(bell.at(place))
+    bell.move(bell.at(space(bell, "D17")))
+    bell.key(pygame.K_ESCAPE)
+    bell.up(bell.at(space(bell, "D17")))
+    assert bell.place("mira") == place
+    assert bell.notices() == []

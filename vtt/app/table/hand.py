@@ -71,6 +71,8 @@ class Hand:
     _walls: SolidWalls | None = None
     _slid: tuple[float, float] | None = None
     _moved: bool = False
+    _let_go: bool = False
+    """What was taken in the hand with this press went back already: letting the button go means nothing."""
     _refused: str = ""
     """Why what was pressed could not be taken in the hand; said when the hand drags it all the same."""
 
@@ -80,6 +82,7 @@ class Hand:
         """A button went down on the board."""
         self._start = self._last = point
         self._button, self._moved, self._took, self._refused = button, False, False, ""
+        self._let_go = False
         self.scene.skip()
         if button == 2 or (button == 1 and self.space_key):
             self.panning = True
@@ -142,6 +145,8 @@ class Hand:
 
     def _left_release(self, point: Point) -> None:
         self.move(point)
+        if self._let_go:
+            return
         space = self.scene.space_at(point)
         if self.placing is not None:
             if space is not None:
@@ -287,6 +292,7 @@ class Hand:
         """Esc: whatever is in the hand goes back. Whether there was something."""
         had = self.looking.put_back() or self.placing is not None or bool(self.tools.tool)
         self.placing = None
+        self._let_go = had
         if self.tools.tool:
             self.tools.take(self.tools.tool)
         if had:

@@ -94,8 +94,8 @@ class Ui:
         for layer in self.layers:
             layer.widget.place(self.paint, layer.placing(self.paint, self.screen, layer.widget))
         self._find_hover()
-        came_back, self._covered = self._covered and not self.layers, bool(self.layers)
-        if came_back and not self.keyboard:
+        changed, self._covered = self._covered != bool(self.layers), bool(self.layers)
+        if changed and not self.keyboard:
             for widget in walk(self.root):
                 widget.move(self.mouse, self)
 
