@@ -7,16 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Look, Point, Widget
+from vtt.app.widgets.base import Look, Point
+from vtt.app.widgets.typed import TypedText
 from vtt.app.widgets.ui import Ui
 
 
-class TextField(Widget):
+class TextField(TypedText):
     """`change` is called with the text after each change, `enter` when Enter is pressed."""
-
-    focusable = True
-    wants_text = True
-    takes_enter = True
 
     def __init__(
         self,
@@ -31,15 +28,11 @@ class TextField(Widget):
         tip: str = "",
         weight: float = 0.0,
     ) -> None:
-        super().__init__(name=name or placeholder or "field", tip=tip, weight=weight)
-        self.value = text
+        super().__init__(text, longest=longest, name=name or placeholder or "field", tip=tip, weight=weight)
         self.placeholder = placeholder
         self.change = change
         self.enter = enter
-        self.longest = longest
         self.digits = digits
-        self.caret = len(text)
-        self.anchor = self.caret
         self.composed = ""
         self._shift = 0
 
@@ -49,10 +42,6 @@ class TextField(Widget):
 
     def height(self, paint: Paint, width: int) -> int:
         return paint.px(36)
-
-    @property
-    def selection(self) -> tuple[int, int]:
-        return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         focused = look.focus is self
@@ -92,13 +81,11 @@ class TextField(Widget):
     def drag(self, point: Point, ui: Ui) -> None:
         self.caret = self._at(ui.paint, point[0])
 
+    def allows(self, letter: str) -> bool:
+        return letter.isprintable() and (letter.isdigit() or not self.digits)
+
     def replace(self, words: str) -> None:
-        """Put words in place of the selection."""
-        words = "".join(letter for letter in words if letter.isprintable() and (letter.isdigit() or not self.digits))
-        first, last = self.selection
-        words = words[: max(0, self.longest - len(self.value) + last - first)]
-        self.value = self.value[:first] + words + self.value[last:]
-        self.caret = self.anchor = first + len(words)
+        super().replace(words)
         if self.change is not None:
             self.change(self.value)
 
@@ -107,22 +94,18 @@ class TextField(Widget):
 
     def text(self, words: str, ui: Ui) -> bool:
         self.composed = ""
-        self.replace(words)
-        return True
+        return super().text(words, ui)
 
     def key(self, event: pygame.event.Event, ui: Ui) -> bool:
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if control:
-            return self._clipboard(event.key)
+            return self.with_control(event.key)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             if self.enter is not None:
                 self.enter()
             return self.enter is not None
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            if self.caret == self.anchor:
-                step = -1 if event.key == pygame.K_BACKSPACE else 1
-                self.anchor = max(0, min(len(self.value), self.caret + step))
-            self.replace("")
+            self.erase(-1 if event.key == pygame.K_BACKSPACE else 1)
             return True
         targets = {
             pygame.K_LEFT: self.caret - 1,
@@ -136,18 +119,3 @@ class TextField(Widget):
                 self.anchor = self.caret
             return True
         return event.key not in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN) and event.key < 0x110000
-
-    def _clipboard(self, key: int) -> bool:
-        first, last = self.selection
-        if key == pygame.K_a:
-            self.anchor, self.caret = 0, len(self.value)
-        elif key in (pygame.K_c, pygame.K_x):
-            if first != last:
-                pygame.scrap.put_text(self.value[first:last])
-            if key == pygame.K_x:
-                self.replace("")
-        elif key == pygame.K_v:
-            self.replace(pygame.scrap.get_text() if pygame.scrap.has_text() else "")
-        else:
-            return False
-        return True

@@ -5,25 +5,18 @@ from __future__ import annotations
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Look, Point, Widget
+from vtt.app.widgets.base import Look, Point
+from vtt.app.widgets.typed import TypedText
 from vtt.app.widgets.ui import Ui
 
 LINES = 12
 
 
-class TextArea(Widget):
+class TextArea(TypedText):
     """`value` is what was typed; the owner reads it when the dialog is done."""
 
-    focusable = True
-    wants_text = True
-    takes_enter = True
-
     def __init__(self, text: str, *, longest: int = 8000, name: str = "", weight: float = 0.0) -> None:
-        super().__init__(name=name or "text", weight=weight)
-        self.value = text
-        self.longest = longest
-        self.caret = len(text)
-        self.anchor = self.caret
+        super().__init__(text, longest=longest, name=name or "text", weight=weight)
         self._first = 0
         self._paint: Paint | None = None
 
@@ -75,7 +68,7 @@ class TextArea(Widget):
         here = self._line_of(lines, self.caret)
         self._first = max(min(self._first, here), here - LINES + 1, 0)
         left, top = self.rect.left + paint.px(10), self.rect.top + paint.px(10)
-        first, last = sorted((self.caret, self.anchor))
+        first, last = self.selection
         for start, end in lines[self._first : self._first + LINES]:
             if focused and first < last and first <= end and last >= start:
                 x0 = paint.width(self.value[start : max(start, first)], 14)
@@ -91,28 +84,16 @@ class TextArea(Widget):
 
     # --- typing -------------------------------------------------------------------------------------------------
 
-    def replace(self, words: str) -> None:
-        """Put words in place of what is marked."""
-        first, last = sorted((self.caret, self.anchor))
-        words = "".join(letter for letter in words if letter.isprintable() or letter == "\n")
-        words = words[: max(0, self.longest - len(self.value) + last - first)]
-        self.value = self.value[:first] + words + self.value[last:]
-        self.caret = self.anchor = first + len(words)
-
-    def text(self, words: str, ui: Ui) -> bool:
-        self.replace(words)
-        return True
+    def allows(self, letter: str) -> bool:
+        return letter.isprintable() or letter == "\n"
 
     def key(self, event: pygame.event.Event, ui: Ui) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return self._with_control(event.key)
+            return self.with_control(event.key)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.replace("\n")
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            if self.caret == self.anchor:
-                step = -1 if event.key == pygame.K_BACKSPACE else 1
-                self.anchor = max(0, min(len(self.value), self.caret + step))
-            self.replace("")
+            self.erase(-1 if event.key == pygame.K_BACKSPACE else 1)
         elif event.key in _MOVES:
             self._move(event.key, bool(event.mod & pygame.KMOD_SHIFT), ui.paint)
         else:
@@ -134,20 +115,6 @@ class TextArea(Widget):
         self.caret = max(0, min(len(self.value), self.caret))
         if not marking:
             self.anchor = self.caret
-
-    def _with_control(self, key: int) -> bool:
-        first, last = sorted((self.caret, self.anchor))
-        if key == pygame.K_a:
-            self.anchor, self.caret = 0, len(self.value)
-        elif key in (pygame.K_c, pygame.K_x) and first != last:
-            pygame.scrap.put_text(self.value[first:last])
-            if key == pygame.K_x:
-                self.replace("")
-        elif key == pygame.K_v:
-            self.replace(pygame.scrap.get_text() if pygame.scrap.has_text() else "")
-        else:
-            return False
-        return True
 
     def press(self, point: Point, button: int, ui: Ui) -> bool:
         if button == 1:

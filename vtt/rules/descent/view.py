@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from vtt.board.board import Board
 from vtt.board.chance import Chance
 from vtt.board.pieces import Door, Token
 from vtt.board.table import Table
-from vtt.board.terrain import NOTHING
 from vtt.geometry.lattice import Space
 from vtt.rules.descent.decisions import Question
 from vtt.rules.descent.state import Deck, DescentGame
+from vtt.rules.unseen import hidden_spaces, masked
 
 UNKNOWN = "?"
 
@@ -28,8 +26,8 @@ def view_for(table: Table[DescentGame], seats: frozenset[str]) -> Table[DescentG
     asked; the order of all decks; what lies face down; the state of the generator; what is still on the agenda.
     """
     game, pieces = table.game, table.pieces
-    hidden = hidden_spaces(table)
-    board = _masked(table.board, hidden) if hidden else table.board
+    hidden = hidden_spaces(game.rooms.values(), pieces.revealed)
+    board = masked(table.board, hidden)
     overlord = game.overlord_seat in seats
     return replace(
         table,
@@ -52,35 +50,6 @@ def view_for(table: Table[DescentGame], seats: frozenset[str]) -> Table[DescentG
         ),
         pending=tuple(_question(question, seats, game) for question in table.pending),
     )
-
-
-def hidden_spaces(table: Table[DescentGame]) -> frozenset[Space]:
-    """Spaces of rooms not yet revealed that belong to no revealed room."""
-    rooms = table.game.rooms
-    revealed = table.pieces.revealed
-    if all(room in revealed for room in rooms):
-        return frozenset()
-    shown = {space for room in rooms.values() if room.id in revealed for space in room.spaces}
-    return frozenset(
-        space for room in rooms.values() if room.id not in revealed for space in room.spaces if space not in shown
-    )
-
-
-@lru_cache(maxsize=32)
-def _masked(board: Board, hidden: frozenset[Space]) -> Board:
-    """The board without the hidden spaces, and without borders of which no side is seen."""
-    seen = board.with_terrain(dict.fromkeys(hidden, NOTHING))
-    unseen: dict[int, str] = {}
-    for border in board.drawn_borders():
-        try:
-            sides = board.lattice.sides(border)
-        except ValueError:
-            side = border % board.lattice.size
-            sides = (side, side)
-        if not any(seen.has(side) for side in sides):
-            unseen[border] = "open"
-    areas = {name: spaces - hidden for name, spaces in board.areas.items() if spaces - hidden}
-    return seen.with_borders(unseen).with_areas(areas)
 
 
 def _doors(table: Table[DescentGame], hidden: frozenset[Space]) -> Mapping[str, Door]:

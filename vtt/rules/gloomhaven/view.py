@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from vtt.board.board import Board
 from vtt.board.chance import Chance
 from vtt.board.table import Table
-from vtt.board.terrain import NOTHING
-from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.decisions import Question
 from vtt.rules.gloomhaven.modifiers import ModifierDeck
 from vtt.rules.gloomhaven.state import LONG_REST, GloomhavenGame, Hero, MonsterGroup
+from vtt.rules.unseen import hidden_spaces, masked
 
 UNKNOWN = "?"
 
@@ -26,7 +23,7 @@ def view_for(table: Table[GloomhavenGame], seats: frozenset[str]) -> Table[Gloom
     Hidden: rooms not yet revealed with all that waits there; other seats' hands and the cards they have committed; the
     order of all decks; contents of treasures; the generator; what is still on the agenda."""
     game, pieces = table.game, table.pieces
-    hidden = hidden_spaces(table)
+    hidden = hidden_spaces(game.rooms.values(), pieces.revealed)
     open_hands = table.settings.get("hands", "secret") == "open"
 
     def sees(figure: str) -> bool:
@@ -44,7 +41,7 @@ def view_for(table: Table[GloomhavenGame], seats: frozenset[str]) -> Table[Gloom
     }
     return replace(
         table,
-        board=_masked(table.board, hidden) if hidden else table.board,
+        board=masked(table.board, hidden),
         pieces=msgspec.structs.replace(pieces, doors=doors, tokens=tokens, chance=Chance()),
         game=msgspec.structs.replace(
             game,
@@ -57,29 +54,6 @@ def view_for(table: Table[GloomhavenGame], seats: frozenset[str]) -> Table[Gloom
         ),
         pending=tuple(_question(question, seats) for question in table.pending),
     )
-
-
-def hidden_spaces(table: Table[GloomhavenGame]) -> frozenset[Space]:
-    """Spaces of rooms not yet revealed that belong to no revealed room."""
-    rooms, revealed = table.game.rooms.values(), table.pieces.revealed
-    shown = {space for room in rooms if room.id in revealed for space in room.spaces}
-    return frozenset(space for room in rooms if room.id not in revealed for space in room.spaces if space not in shown)
-
-
-@lru_cache(maxsize=32)
-def _masked(board: Board, hidden: frozenset[Space]) -> Board:
-    """The board without the hidden spaces, and without borders of which no side is seen."""
-    seen = board.with_terrain(dict.fromkeys(hidden, NOTHING))
-    unseen: dict[int, str] = {}
-    for border in board.drawn_borders():
-        try:
-            sides = board.lattice.sides(border)
-        except ValueError:
-            sides = (border % board.lattice.size,) * 2
-        if not any(seen.has(side) for side in sides):
-            unseen[border] = "open"
-    areas = {name: spaces - hidden for name, spaces in board.areas.items() if spaces - hidden}
-    return seen.with_borders(unseen).with_areas(areas)
 
 
 def _hero(hero: Hero, choosing: bool) -> Hero:

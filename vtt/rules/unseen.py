@@ -1,0 +1,47 @@
+"""What nobody sees yet of a board, whatever the game: rooms that are not revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+from typing import Protocol
+
+from vtt.board.board import Board
+from vtt.board.terrain import NOTHING
+from vtt.geometry.lattice import Space
+
+
+class Room(Protocol):
+    """A room of any game."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def spaces(self) -> Iterable[Space]: ...
+
+
+def hidden_spaces(rooms: Collection[Room], revealed: Collection[str]) -> frozenset[Space]:
+    """Spaces of rooms not yet revealed that belong to no revealed room."""
+    if all(room.id in revealed for room in rooms):
+        return frozenset()
+    shown = {space for room in rooms if room.id in revealed for space in room.spaces}
+    return frozenset(space for room in rooms if room.id not in revealed for space in room.spaces if space not in shown)
+
+
+@lru_cache(maxsize=64)
+def masked(board: Board, hidden: frozenset[Space]) -> Board:
+    """The board without the hidden spaces, and without borders of which no side is seen."""
+    if not hidden:
+        return board
+    seen = board.with_terrain(dict.fromkeys(hidden, NOTHING))
+    unseen: dict[int, str] = {}
+    for border in board.drawn_borders():
+        try:
+            sides = board.lattice.sides(border)
+        except ValueError:
+            sides = (border % board.lattice.size,) * 2
+        if not any(seen.has(side) for side in sides):
+            unseen[border] = "open"
+    areas = {name: spaces - hidden for name, spaces in board.areas.items() if spaces - hidden}
+    return seen.with_borders(unseen).with_areas(areas)
