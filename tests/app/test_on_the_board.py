@@ -95,6 +95,22 @@ def test_dice_nobody_decides_about_go_away_though_something_else_is_decided(bell
     assert screen.looking.deciding and not screen.tray.showing
 
 
+@pytest.mark.parametrize("quick", [False, True])
+def test_dice_lie_a_second_and_no_longer_though_the_window_sleeps_meanwhile(bell: TableHands, quick: bool) -> None:
+    screen = bell.screen
+    bell.wait(1.0)
+    bell.now += 30.0
+    screen.tray.roll(((RolledDie("grey", 1),),), 1, speed=1.0, quick=quick)
+    screen.ui.dirty = True
+    began = rested = bell.now
+    while screen.tray.showing:
+        bell.now += max(bell.window.step([]) or 0.0, 1 / 60)
+        if screen.tray.tumbling:
+            rested = bell.now
+        assert bell.now < began + 10.0
+    assert 0.9 < bell.now - rested < 1.3
+
+
 # --- walks -------------------------------------------------------------------------------------------------------
 
 

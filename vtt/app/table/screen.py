@@ -301,7 +301,7 @@ class TableScreen(BackAndForth):
             return waits[0]
         self.scene.tick(min(seconds, 0.1))
         moving = self.scene.timeline.running or not self.scene.camera.resting
-        rolling = self.tray.tick(min(seconds, 0.1))
+        rolling = self.tray.tick(seconds)
         if moving or rolling == 0.0:
             self.scene.touch()
             return 0.0

@@ -20,6 +20,8 @@ SMALL = 26
 """Units of a die's side in the log."""
 MOST = 12
 """Dice that are shown of one deed; more do not fit into a tray."""
+STRIDE = 0.1
+"""Seconds that dice tumble on at most from one frame to the next."""
 JOINING = ("defence", "")
 """Reasons of rolls that belong to the deed of the roll before them: against an attack, or of a game that gives none."""
 AGAIN = "test"
@@ -57,6 +59,7 @@ class Tray:
         self._next: list[tuple[RolledDie, ...]] = []
         self._seed = 0
         self._left = 0.0
+        self._fresh = False
         self._place: tuple[pygame.Rect, pygame.Rect] | None = None
 
     @property
@@ -100,7 +103,7 @@ class Tray:
         looks = [self.look(die.colour, die.face) for die in dice]
         others = [[self.look(die.colour, face) for face in range(self._faces(die.colour))] for die in dice]
         self.throw = Throw(self.painter, looks, others, self._seed)
-        self._left, self._place = LIES, None
+        self._left, self._place, self._fresh = LIES, None, True
         if self.quick or not self.speed:
             self.throw.skip()
 
@@ -117,9 +120,11 @@ class Tray:
         dice lie and stay."""
         if self.throw is None:
             return None
+        if self._fresh:
+            self._fresh, seconds = False, 0.0  # what has passed before the throw is not its time
         if not self.throw.resting:
             # Also the tick in which they come to rest asks for one more frame: the one that shows them lying.
-            self.throw.tick(seconds * self.speed)
+            self.throw.tick(min(seconds, STRIDE) * self.speed)
             return 0.0
         if self.stays and not self._next:
             return None
