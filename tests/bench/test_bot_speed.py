@@ -1,5 +1,6 @@
-"""How long bots think (`pytest tests/bench -s`, run by hand; nothing is asserted): they do so in the window's thread, and a
-step that takes longer than a frame (16 ms) would be felt."""
+"""How long bots think (`pytest tests/bench -s`, run by hand; nothing is asserted).
+
+They think in the window's thread, so a step that takes longer than a frame (16 ms) would be felt."""
 
 from __future__ import annotations
 
