@@ -497,3 +497,17 @@ def test_weapons_are_taken_in_hand_only_as_a_turn_begins() -> None:
     assert not offered["Attack · Longsword"] and not offered["Attack · Bare hands"]
     arena.game(turn=None).do(StartTurn(figure="mira"))
     assert arena.refusal(spear) == ""
+
+
+def test_who_is_hit_in_step_four_may_use_what_is_used_after_a_roll() -> None:
+    """L988 and step 4 of 5.1: abilities and cards about these defence dice, none about the dice of the attack."""
+    arena = Arena("I.ZB", {"I": "ilsa", "B": "bruno"}, {"Z": "zombie"}, turn="ilsa", hand=("ill-luck",))
+    attack(arena.type(B2_2S, Y2, NONE, NONE, GREY3), "ember-rod", "C1", "ilsa")
+    while isinstance(arena.asked, React):
+        assert not any("thick_hide" in key for key in arena.keys)
+        arena.answer("pass")
+    arena.answer("Blast")
+    assert arena.asked.prompt == "Bruno has rolled in defence. React?"
+    assert [key for key in arena.keys if not key.startswith("pass")] == ["ability/thick_hide/bruno/0"]
+    arena.answer("ability/thick_hide/bruno/0", "any")
+    assert arena.damage("bruno") == 1

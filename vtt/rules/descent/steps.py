@@ -217,7 +217,7 @@ class Window(Step, frozen=True, kw_only=True, tag="window"):
     """A moment when somebody may react: `window` as in `content.OverlordCard.window`. `figure` is whom it is about,
     `other` a second figure (who did it), `space` where (`spaces`: all that a fallen figure stood on). `passed`: seats
     that let it pass; `played`: names already played at this very moment (two cards of one name cannot answer the same
-    trigger)."""
+    trigger). `late` (window ``rolled``): who has just rolled a defence, being hit in step 4."""
 
     window: str
     figure: str = ""
@@ -226,6 +226,7 @@ class Window(Step, frozen=True, kw_only=True, tag="window"):
     spaces: tuple[Space, ...] = ()
     passed: tuple[str, ...] = ()
     played: tuple[str, ...] = ()
+    late: tuple[str, ...] = ()
 
 
 class Reaction(Step, frozen=True, kw_only=True, tag="reaction"):

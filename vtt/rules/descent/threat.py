@@ -12,6 +12,7 @@ import msgspec
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import cards, fate, settings
 from vtt.rules.descent.abilities.bearing import seat_of
+from vtt.rules.descent.abilities.reaction import just_rolled
 from vtt.rules.descent.abilities.reactions import roll_again
 from vtt.rules.descent.actions import may_act
 from vtt.rules.descent.change import Change
@@ -162,19 +163,24 @@ def fate_offers(change: Change, moment: Window, seat: str) -> Iterator[Offer]:
     for hero in change.game.heroes:
         figure = change.figures[hero]
         if seat_of(change, figure) == seat and fate.left(change, hero):
-            for index, die in enumerate(_own_dice(change, hero)):
+            for index, die in _own_dice(change, moment, hero):
                 words = die_in_words(change.content.dice, die)
                 label = f"Fate: {figure.name} rolls the {words} again"
                 yield Offer(f"{AGAIN}/{hero}/{index}", label, detail="1 fate token")
 
 
-def _own_dice(change: Change, hero: str) -> tuple[Dice, ...]:
-    """The dice of a hero in the attack under way: of its attack, then of its defence."""
+def _own_dice(change: Change, moment: Window, hero: str) -> Iterator[tuple[int, Dice]]:
+    """The dice that a hero has rolled at a moment of the attack under way, numbered: of its attack, then of its
+    defence."""
     attack = change.game.attack
     if attack is None:
-        return ()
+        return
     own = attack.dice if attack.attacker == hero else ()
-    return (*own, *(die for defence in attack.defences if defence.figure == hero for die in defence.dice))
+    if not moment.late:
+        yield from enumerate(own)
+    for defence in attack.defences:
+        if defence.figure == hero and just_rolled(moment, defence):
+            yield from enumerate(defence.dice, len(own))
 
 
 def roll_for_fate(change: Change, hero: str, index: int) -> None:

@@ -142,7 +142,7 @@ def _prompt(change: Change, moment: Window) -> str:
         attacker, target = name(attack.attacker), name(moment.figure)
         return {
             "attack_declared": f"{attacker} attacks {target}. React?",
-            "rolled": f"{attacker} has rolled. React?",
+            "rolled": f"{target} has rolled in defence. React?" if moment.late else f"{attacker} has rolled. React?",
             "damage": f"{attacker} is about to hurt {target}. React?",
         }[moment.window]
     where = f" {change.board.lattice.name(moment.space)}" if moment.space is not None else " a space"

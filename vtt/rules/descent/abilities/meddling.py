@@ -9,7 +9,7 @@ import msgspec
 from vtt.board.pieces import Figure
 from vtt.rules.descent import attributes
 from vtt.rules.descent.abilities.bearing import asleep, number, word
-from vtt.rules.descent.abilities.reaction import CardEffect
+from vtt.rules.descent.abilities.reaction import CardEffect, just_rolled
 from vtt.rules.descent.abilities.reactions import new_target, roll_again
 from vtt.rules.descent.aim import shielded
 from vtt.rules.descent.arms import arms
@@ -39,7 +39,7 @@ def tries_to_escape(change: Change, hero: str, effect: Ability, then: str, **val
 
 def _ill_luck_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     attack = _attack(change)
-    if change.is_hero(attack.attacker):
+    if change.is_hero(attack.attacker) and not moment.late:
         for index, die in enumerate(attack.dice):
             yield Offer(str(index), f"roll the {die_in_words(change.content.dice, die)} again")
 
@@ -138,7 +138,7 @@ def die_lost(change: Change, step: Cast) -> None:
 def _turn_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     """Each other result that a power die of the attacking monster has, once."""
     attack = _attack(change)
-    if change.is_hero(attack.attacker):
+    if change.is_hero(attack.attacker) or moment.late:
         return
     for index, die in enumerate(attack.dice):
         faces = change.content.dice[die.colour]
@@ -164,7 +164,7 @@ def _worse_die_offers(change: Change, moment: Window, effect: Ability) -> Iterat
     if change.is_hero(attack.attacker):
         return
     for defence in attack.defences:
-        if change.is_hero(defence.figure):
+        if change.is_hero(defence.figure) and just_rolled(moment, defence):
             for index, die in enumerate(defence.dice):
                 if die.colour != word(effect, "die", "brown"):
                     name = change.figures[defence.figure].name

@@ -9,6 +9,7 @@ from vtt.board.pieces import Figure
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import Offer
+from vtt.rules.descent.state import Defence
 from vtt.rules.descent.steps import Window
 
 
@@ -28,3 +29,8 @@ class CardEffect:
 
     offers: Callable[[Change, Window, Ability], Iterable[Offer]]
     play: Callable[[Change, Window, Ability, str], None]
+
+
+def just_rolled(moment: Window, defence: Defence) -> bool:
+    """Whether a defence has been rolled at this moment: in step 2, or in step 4 by who was hit only there (L988)."""
+    return defence.figure in moment.late if moment.late else not defence.late

@@ -9,7 +9,7 @@ import msgspec
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.descent.abilities.bearing import is_enemy, number, seat_of
-from vtt.rules.descent.abilities.reaction import Reaction
+from vtt.rules.descent.abilities.reaction import Reaction, just_rolled
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget, Offer
@@ -101,7 +101,7 @@ def _guard(change: Change, moment: Window, bearer: Figure, ability: Ability, key
 
 def _focus_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
     attack = _attack(change)
-    if attack.attacker == bearer.id and can_pay(change, bearer.id, ability):
+    if attack.attacker == bearer.id and not moment.late and can_pay(change, bearer.id, ability):
         for index, die in enumerate(attack.dice):
             words = die_in_words(change.content.dice, die)
             yield Offer(str(index), f"{ability.name}: roll the {words} again{_price(ability)}")
@@ -116,7 +116,7 @@ def _focus(change: Change, moment: Window, bearer: Figure, ability: Ability, key
 
 def _hide_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
     for defence in _attack(change).defences:
-        if defence.figure == bearer.id and can_pay(change, bearer.id, ability):
+        if defence.figure == bearer.id and just_rolled(moment, defence) and can_pay(change, bearer.id, ability):
             for index, die in enumerate(defence.dice):
                 words = die_in_words(change.content.dice, die)
                 yield Offer(str(index), f"{ability.name}: roll the {words} again{_price(ability)}")

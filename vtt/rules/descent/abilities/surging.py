@@ -17,6 +17,7 @@ from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defending import defence_dice
 from vtt.rules.descent.dice import die_in_words
 from vtt.rules.descent.state import Attack, Defence
+from vtt.rules.descent.steps import Window
 from vtt.rules.events import Rolled
 
 FIRE_BREATH = "fire_breath"
@@ -59,11 +60,16 @@ def more_hits(change: Change, hits: Iterable[tuple[Figure, Space]]) -> Iterator[
 
 
 def add_late(change: Change, hits: Iterable[tuple[Figure, Space]]) -> None:
-    """More figures are affected in step 4; they roll their defence at once, nobody twice (`2.6`, `2.7`)."""
-    for figure, space in tuple(more_hits(change, hits)):
+    """More figures are affected in step 4; they roll their defence at once, nobody twice (`2.6`, `2.7`), and may then
+    use what is used after a roll (L988, 5.1)."""
+    late = tuple(more_hits(change, hits))
+    for figure, space in late:
         defence = roll_defence(change, Defence(figure=figure.id, space=space, late=True))
         attack = attack_of(change)
         change.update_game(attack=msgspec.structs.replace(attack, defences=(*attack.defences, defence)))
+    if late:
+        names = tuple(figure.id for figure, _ in late)
+        change.push(Window(window="rolled", figure=names[0], other=attack_of(change).attacker, late=names))
 
 
 def finds_somebody(change: Change, attack: Attack, ability: str) -> bool:
