@@ -20,6 +20,7 @@ from vtt.editor.zone_tiles import zones_laid
 from vtt.scenario.check import check_tile_set
 from vtt.scenario.compile import compile_board
 from vtt.scenario.document import (
+    Area,
     BoardDocument,
     DoorPlacement,
     FigurePlacement,
@@ -28,6 +29,7 @@ from vtt.scenario.document import (
     TilePiece,
     TileSet,
     TileSide,
+    TokenPlacement,
     Zone,
 )
 
@@ -256,3 +258,63 @@ def test_a_laid_sheet_shows_its_other_side() -> None:
     assert [zone.id for zone in desk.document.board.zones] == ["reef", "keel"]
     desk.undo()
     assert desk.document == before
+
+
+def test_what_lies_in_a_zone_that_the_other_side_has_too_stays_when_a_sheet_is_flipped() -> None:
+    """Bow (by its name) and hold (by its id, with a number behind it) are on both sides; the galley is not."""
+    front = TileSide(
+        name="ship",
+        zones=(box("front", 0, 0, 2, 3, name="Bow"), box("hold", 2, 0, 6, 3), box("galley", 6, 0, 8, 3)),
+        borders=((0, 0, "hold", "wall"), (1, 0, "galley", "wall")),
+    )
+    back = TileSide(
+        name="wreck",
+        zones=(box("hold", 0, 0, 3, 3, terrain="w"), box("bow", 3, 0, 6, 3), box("sand", 0, 3, 6, 4)),
+        borders=((0, 0, "sand", "elevation"),),
+    )
+    sheets = TileSet(id="ships", title="Ships", lattice="zones", pieces=(TilePiece(id="ship", sides=(front, back)),))
+    desk = new_desk(box("hold", 12, 8, 14, 10), box("quay", 0, 2, 2, 5))
+    desk.put_tile_sets({"ships": sheets})
+    lay(desk, 6, 3.5)
+    assert [zone.id for zone in desk.document.board.zones] == ["hold", "quay", "front", "hold-2", "galley"]
+    figures = tuple(FigurePlacement(id=one, kind="ogre", at=(at, 0)) for one, at in (("a", 2), ("b", 3), ("c", 4)))
+    token = TokenPlacement(id="chest", kind="search", at=((3, 0), (4, 0)))
+    doors = (
+        DoorPlacement(id="hatch", name="Hatch", borders=((2, 0, "hold-2"),)),
+        DoorPlacement(id="gangway", name="Gangway", borders=((1, 0, "front"),)),
+        DoorPlacement(id="stove", name="Stove", borders=((3, 0, "galley"),)),
+    )
+    hold = Area(id="crew", spaces=((2, 0), (4, 0)))
+    for kind, some in (("figures", figures), ("tokens", (token,)), ("doors", doors), ("areas", (hold,))):
+        assert desk.do(Put(kind, some))  # type: ignore[arg-type]
+    before = desk.document
+    desk.select(Item("tiles", "ship"))
+    assert desk.flip_chosen()
+    after = desk.document
+    assert [zone.id for zone in after.board.zones] == ["hold", "quay", "front", "hold-2", "sand"]
+    assert after.board.zones[3].terrain == "w" and after.board.zones[2].name == "Bow"
+    assert after.board.zones[2].polygon == box("", 5, 2, 8, 5).polygon
+    assert [(one.id, one.at) for one in after.figures] == [("a", (2, 0)), ("b", (3, 0))]
+    assert after.tokens[0].at == ((3, 0),) and after.board.areas[0].spaces == ((2, 0),)
+    assert [door.id for door in after.doors] == ["hatch"]  # the bow lies no longer beside the quay
+    assert after.board.borders == ((3, 0, "sand", "elevation"),)
+    assert desk.message.endswith(": 1 figure and 2 doors. Undo brings all back.")
+    desk.undo()
+    assert desk.document == before
+    desk.redo()
+    assert desk.flip_chosen() and desk.document.figures == after.figures and not desk.message
+
+
+def test_a_sheet_whose_other_side_needs_room_that_is_taken_stays_as_it_lies() -> None:
+    desk = new_desk(box("sea", 2, 0, 6, 3))
+    sides = TileSet(
+        id="ships",
+        title="Ships",
+        lattice="zones",
+        pieces=(TilePiece(id="raft", sides=(TileSide(name="raft", zones=(box("raft", 0, 0, 2, 2),)), SIDE)),),
+    )
+    desk.put_tile_sets({"ships": sides})
+    lay(desk, 1, 1, tile="ships/raft")
+    before = desk.document
+    desk.select(Item("tiles", "raft"))
+    assert not desk.flip_chosen() and "move it away" in desk.message and desk.document == before

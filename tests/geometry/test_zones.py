@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from vtt.geometry.flood import reached
 from vtt.geometry.plan import plan_of
-from vtt.geometry.zones import ZoneLattice, ZoneShape, cross, doubled_area, holds, marker_inside, touch
+from vtt.geometry.zones import ZoneLattice, ZoneShape, cross, doubled_area, holds, marker_inside, overlap, touch
 
 HALL = ((0, 0), (240, 0), (240, 120), (0, 120))
 NORTH_ROOM = ((240, 0), (360, 0), (360, 60), (240, 60))
@@ -97,6 +97,15 @@ def test_crossing_needs_more_than_touching() -> None:
     assert not cross(HALL, NORTH_ROOM) and not cross(HALL, CORNER_ONLY)
     assert cross(HALL, tuple((x + 30, y + 30) for x, y in HALL))
     assert cross(((0, 0), (60, 60), (60, 0), (0, 60)), ((0, 0), (60, 60), (60, 0), (0, 60)))
+
+
+def test_zones_over_each_other_are_found_also_where_all_their_corners_lie_on_the_others_edges() -> None:
+    for polygon in (HALL, HOLLOW):
+        assert overlap(polygon, polygon) and overlap(polygon, tuple(reversed(polygon)))
+    half = ((0, 0), (240, 0), (240, 120))
+    assert overlap(HALL, half) and overlap(half, HALL)
+    assert not overlap(half, ((0, 0), (240, 120), (0, 120)))
+    assert not any(overlap(HALL, other) for other in (NORTH_ROOM, SOUTH_ROOM, CORNER_ONLY, HOLLOW))
 
 
 def test_without_zones_there_is_a_sheet_and_nothing_on_it() -> None:

@@ -9,8 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-import msgspec
-
 from vtt.board.board import Board
 from vtt.board.pieces import Pieces
 from vtt.editor.clipboard import copied, pasted
@@ -20,6 +18,7 @@ from vtt.editor.jigsaw import Jigsaw
 from vtt.editor.live_board import LiveBoard
 from vtt.editor.parts import Item, Kind, thing
 from vtt.editor.preview import LivePieces
+from vtt.editor.sheet_flip import FlipSheet, taken_away
 from vtt.editor.tile_library import LibraryTile, TileLibrary
 from vtt.editor.zone_tiles import LayZones, TurnSheet
 from vtt.geometry.lattice import Lattice
@@ -173,16 +172,20 @@ class Desk:
         return bool(flipped) and self.do(Put("tiles", tuple(flipped), label=f"Flip {flipped[0].id}"))
 
     def _flip_sheets(self) -> bool:
-        """Take the chosen sheets up with their zones and all that lies in them, and lay their other sides there."""
+        """Lay the other sides of the chosen sheets, and say what did not stay."""
         edits: list[Edit[Scenario]] = []
         for placed, tile in self._chosen_sheets():
             other = self.library.tile(self.library.other_side(placed.tile))
             if other is not None and other.name != tile.name:
-                laid = msgspec.structs.replace(placed, tile=other.name)
-                edits += [Remove((Item("tiles", placed.id),)), LayZones(laid, other.side)]
+                edits.append(FlipSheet(placed, tile.side, other.name, other.side))
         if not edits:
             self.message = "This sheet has one side only."
-        return bool(edits) and self.do(Several(f"Flip {self.selection[0].id}", tuple(edits)))
+            return False
+        before = self.document
+        done = self.do(Several(f"Flip {self.selection[0].id}", tuple(edits)))
+        if done:
+            self.message = taken_away(before, self.document)
+        return done
 
     def _chosen_sheets(self) -> list[tuple[PlacedTile, LibraryTile]]:
         """The chosen sheets of zones whose set is at hand."""

@@ -41,6 +41,11 @@ def zone_sides_renamed(scenario: Scenario, old: str, to: str) -> Scenario:
     return _with_borders(scenario, lambda at, other: (*at, to if other == old else other))
 
 
+def borders_kept(scenario: Scenario, keep: Callable[[Position, str], bool]) -> Scenario:
+    """The scenario with those borders and doors alone for which `keep` says so."""
+    return _with_borders(scenario, lambda at, other: (*at, other) if keep(at, other) else None)
+
+
 def borders_between(borders: Iterable[BorderPlacement], first: int, names: dict[str, str]) -> list[BorderPlacement]:
     """The borders of zones that are put behind `first` others under new names."""
     return [(number + first, row, names.get(other, other), kind) for number, row, other, kind in borders]

@@ -242,10 +242,11 @@ def holds(polygon: Sequence[Point], point: Point) -> bool:
 
 
 def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
-    """Whether two polygons lie over each other: their edges cross, or a point well inside one lies inside the other."""
+    """Whether two polygons lie over each other: their edges cross, run on each other with both on the same side, or a
+    point well inside one lies inside the other."""
     if len(one) < 3 or len(other) < 3 or not meeting(box_round(one), box_round(other)):
         return False
-    if cross(one, other):
+    if cross(one, other) or _on_one_side(_clockwise(one), _clockwise(other)):
         return True
     return any(
         _strictly(second, point)
@@ -273,6 +274,20 @@ def marker_inside(polygon: Sequence[Point]) -> Point:
     return (widest[len(widest) // 2], y) if runs else polygon[0]
 
 
+def _on_one_side(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """Whether two clockwise polygons lie on the same side of a stretch of edge they share."""
+    return any(
+        (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) > 0
+        and next(shared_edges(((ax, ay), (bx, by)), ((cx, cy), (dx, dy))), None) is not None
+        for (ax, ay), (bx, by) in edges(one)
+        for (cx, cy), (dx, dy) in edges(other)
+    )
+
+
+def _clockwise(polygon: Sequence[Point]) -> Sequence[Point]:
+    return polygon if doubled_area(polygon) > 0 else tuple(reversed(polygon))
+
+
 def _corners_and_middles(polygon: Sequence[Point]) -> Iterator[Point]:
     yield from polygon
     yield from (((x1 + x2) // 2, (y1 + y2) // 2) for (x1, y1), (x2, y2) in edges(polygon))
@@ -289,7 +304,7 @@ def _drawable(zone: ZoneShape) -> tuple[Point, ...]:
         x, y = zone.marker
         left, top, right, bottom = x - _STAND_IN, y - _STAND_IN, x + _STAND_IN, y + _STAND_IN
         return (left, top), (right, top), (right, bottom), (left, bottom)
-    return zone.polygon if doubled_area(zone.polygon) > 0 else tuple(reversed(zone.polygon))
+    return tuple(_clockwise(zone.polygon))
 
 
 def _within(box: Box, points: set[Point]) -> list[Point]:

@@ -329,8 +329,8 @@ class EditorScreen(Screen):
         self.build()
 
     def act(self, done: bool) -> None:
-        """After a deed of the desk: show it or say why not."""
-        if not done and self.desk.message:
+        """After a deed of the desk: show it, and say what it took away or why it was not done."""
+        if self.desk.message:
             self.ui.notify(self.desk.message, warning=True)
         self.build()
 
