@@ -385,7 +385,7 @@ def test_a_tile_of_zones_is_drawn_over_a_picture_kept_in_a_set_and_laid(hands: H
     pygame.image.save(chart, str(home / "chart.png"))
     designer._take_picture(home / "chart.png")
     hands.drag((5.5, 5.5), (8.5, 7.5))
-    hands.drag((10.5, 7.5), (8.5, 5.5))  # from its far corner: at the near one, the first zone would be pulled
+    hands.drag((8.5, 5.5), (10.5, 7.5))
     hands.letter("w")
     x, y = designer.scene.camera.to_screen(9.0, 7.0)
     hands.click((round(x), round(y)))
@@ -398,6 +398,9 @@ def test_a_tile_of_zones_is_drawn_over_a_picture_kept_in_a_set_and_laid(hands: H
     editor.window.pop()
     editor.letter("t")
     editor.choose_tile("tile-1A")
+    thumb = editor.find("tile own-zones/tile-1A").rect
+    shown = editor.window.surface.get_at((thumb.centerx - 8, thumb.centery - 8))
+    assert shown.b > shown.r + 120, "the picture of the tile shows in the palette"
     editor.look_at(0, 0, 16, 10)
     editor.click(editor.at(7, 5))
     board = editor.document.board

@@ -30,6 +30,7 @@ from vtt.geometry.lattice import LatticeKind
 from vtt.geometry.turning import turns_around
 from vtt.scenario.document import Scenario
 from vtt.scenario.words import kind_words
+from vtt.scene.printed import picture_folders
 
 ON_HEXAGONS = ("wall", "door", "locked", "open")
 """Borders and doors that mean something in a game on hexagons."""
@@ -119,6 +120,7 @@ def _scrolled(state: PaletteState | None, name: str, inside: Widget) -> Scroll:
 
 def _tiles(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:
     desk = opened.desk
+    folders = tuple(picture_folders(opened.file.parent if opened.file is not None else None))
 
     def typed(words: str) -> None:
         state.search = words
@@ -135,7 +137,8 @@ def _tiles(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Wid
         for fit in desk.jigsaw.what_fits(state.opening, count_pieces=desk.count_pieces):
             tile = desk.library.tile(fit.placed.tile)
             if tile is not None and words in tile.name.lower() and (not fit.dead_ends or words):
-                thumb = TileThumb(tile, None, partial(deeds.place_fit, fit), lambda: None, chosen=False, starred=False)
+                place = partial(deeds.place_fit, fit)
+                thumb = TileThumb(tile, None, place, lambda: None, chosen=False, starred=False, folders=folders)
                 thumb.words = f"{tile.side.name} · {fit.placed.turns * 360 // turns_around(tile.lattice)}°"
                 thumb.name = f"fit {tile.side.name} {fit.placed.turns} {fit.placed.at}"
                 thumbs.append(thumb)
@@ -159,7 +162,7 @@ def _tiles(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Wid
                 deeds.rebuilt()
 
             chosen, starred = tile.name == desk.palette.tile, tile.name in state.stars
-            thumbs.append(TileThumb(tile, left, choose, star, chosen=chosen, starred=starred))
+            thumbs.append(TileThumb(tile, left, choose, star, chosen=chosen, starred=starred, folders=folders))
     if thumbs:
         inside.append(_scrolled(state, f"tiles {state.opening is None}", Grid(thumbs, least=76, gap=6)))
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -14,6 +15,7 @@ from vtt.board.terrain import NOTHING
 from vtt.editor.tile_library import LibraryTile
 from vtt.geometry.lattices import lattice_of
 from vtt.geometry.zones import UNIT
+from vtt.scene.printed import floor_box, load_picture
 from vtt.scene.shapes import dashed_line, line
 
 FLOOR = (196, 183, 160)
@@ -44,12 +46,15 @@ class TileThumb(Button):
         *,
         chosen: bool,
         starred: bool,
+        folders: tuple[Path, ...] = (),
     ) -> None:
+        """`folders` are where its printed picture is looked for."""
         copies = "" if left is None else f" · {left} left"
         super().__init__(f"{tile.side.name}{copies}", action, chosen=chosen, name=f"tile {tile.name}")
         self.tile = tile
         self.star = star
         self.starred = starred
+        self.folders = folders
         self.tip = f"{tile.side.name}: a right click makes it a favourite"
         self.used_up = left == 0
 
@@ -67,7 +72,7 @@ class TileThumb(Button):
             paint.ring(surface, self.rect, paint.px(8))
         room = self.rect.inflate(-paint.px(14), -paint.px(14))
         room.height -= paint.line(12)
-        surface.blit(tile_picture(self.tile, room.size), room)
+        surface.blit(tile_picture(self.tile, room.size, self.folders), room)
         ink = paint.faint if self.used_up else paint.words
         words = paint.fitted(("★ " if self.starred else "") + self.words, self.rect.width - 6, 12)
         left = self.rect.centerx - paint.width(words, 12) // 2
@@ -141,24 +146,27 @@ class BorderSwatch(Swatch):
             surface.blit(picture, picture.get_rect(center=box.center))
 
 
-_PICTURES: dict[tuple[str, int, tuple[int, int]], tuple[object, pygame.Surface]] = {}
+_PICTURES: dict[tuple[str, int, tuple[int, int], tuple[Path, ...]], tuple[object, pygame.Surface]] = {}
 
 
-def tile_picture(tile: LibraryTile, size: tuple[int, int]) -> pygame.Surface:
+def tile_picture(tile: LibraryTile, size: tuple[int, int], folders: tuple[Path, ...] = ()) -> pygame.Surface:
     """A tile side drawn into a transparent picture; drawn once for each size."""
-    key = (tile.name, id(tile.side), size)
+    key = (tile.name, id(tile.side), size, folders)
     kept = _PICTURES.get(key)
     if kept is None or kept[0] is not tile.side:
         if len(_PICTURES) > 600:
             _PICTURES.clear()
         picture = pygame.Surface(size, pygame.SRCALPHA)
-        draw_tile(picture, picture.get_rect(), tile)
+        draw_tile(picture, picture.get_rect(), tile, load_picture(tile.side.picture, folders))
         kept = _PICTURES[key] = tile.side, picture
     return kept[1]
 
 
-def draw_tile(surface: pygame.Surface, room: pygame.Rect, tile: LibraryTile) -> None:
-    """A tile side fitted into a rectangle: its floor by colour, its connectors as green dots outside the rim."""
+def draw_tile(
+    surface: pygame.Surface, room: pygame.Rect, tile: LibraryTile, printed: pygame.Surface | None = None
+) -> None:
+    """A tile side fitted into a rectangle: its floor by colour or as it is printed, its connectors as green dots
+    outside the rim."""
     side = tile.side
     outlines = _outlines(tile)
     if not outlines:
@@ -168,9 +176,18 @@ def draw_tile(surface: pygame.Surface, room: pygame.Rect, tile: LibraryTile) -> 
     top, bottom = min(y for _, y in points), max(y for _, y in points)
     scale = min(room.width / (right - left + 1), room.height / (bottom - top + 1))
     shift = room.centerx - (left + right) / 2 * scale, room.centery - (top + bottom) / 2 * scale
-    for outline, letter in outlines:
-        shape = [(round(x * scale + shift[0]), round(y * scale + shift[1])) for x, y in outline]
+    shapes = [
+        ([(round(x * scale + shift[0]), round(y * scale + shift[1])) for x, y in outline], letter)
+        for outline, letter in outlines
+    ]
+    for shape, letter in shapes:
         pygame.draw.polygon(surface, TERRAIN_COLOURS.get(letter, FLOOR), shape)
+    if printed is not None:
+        x1, y1, x2, y2 = floor_box(tile.lattice, side)
+        size = max(1, round((x2 - x1) * scale)), max(1, round((y2 - y1) * scale))
+        corner = round(x1 * scale + shift[0]), round(y1 * scale + shift[1])
+        _print(surface, [shape for shape, _ in shapes], pygame.transform.smoothscale(printed, size), corner)
+    for shape, _ in shapes:
         pygame.draw.polygon(surface, (120, 110, 96), shape, 1)
     if not side.connectors:
         return
@@ -181,6 +198,19 @@ def draw_tile(surface: pygame.Surface, room: pygame.Rect, tile: LibraryTile) -> 
             x, y = _outside(lattice.centre(space), connector.side)
             centre = (round(x * scale + shift[0]), round(y * scale + shift[1]))
             pygame.draw.circle(surface, CONNECTOR, centre, max(2, round(scale * 0.22)))
+
+
+def _print(
+    surface: pygame.Surface, shapes: list[list[tuple[int, int]]], picture: pygame.Surface, corner: tuple[int, int]
+) -> None:
+    """A picture over the floor alone: a printed side has no rim."""
+    sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    sheet.blit(picture, corner)
+    floor = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    for shape in shapes:
+        pygame.draw.polygon(floor, (255, 255, 255, 255), shape)
+    sheet.blit(floor, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(sheet, (0, 0))
 
 
 def _outlines(tile: LibraryTile) -> list[tuple[tuple[tuple[float, float], ...], str]]:

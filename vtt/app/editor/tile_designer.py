@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from vtt.app.editor.files_menu import ChooseFile
 from vtt.app.editor.hand import EditorBoard, EditorHand, HandDeeds
 from vtt.app.editor.layout import EditorPlaces, Widths, clear_of_cards
 from vtt.app.editor.marks import editor_marks
+from vtt.app.editor.opened import kept_picture
 from vtt.app.editor.palette import PaletteDeeds, PaletteState, borders_palette, terrain_palette
 from vtt.app.editor.side_picture import SidePicture
 from vtt.app.editor.thumbs import TileThumb
@@ -153,11 +155,13 @@ class TileDesigner(Screen):
             copies = int(self.copies) if self.copies.isdecimal() and int(self.copies) else None
             picture = self.picture.cut(self.desk.document)
             if picture is not None:
-                side = msgspec.structs.replace(side, picture=f"{self.set.id}-{self.name}.png")
+                data = BytesIO()
+                pygame.image.save(picture, data, "side.png")
+                # A changed picture has a name of its own: boards elsewhere keep theirs, this one shows the new one.
+                name = kept_picture(folder, f"{self.set.id}-{self.name}.png", data.getvalue())
+                side = msgspec.structs.replace(side, picture=name)
             changed = with_side(self.set, self.piece, side, role=self.role, copies=copies)
             folder.mkdir(parents=True, exist_ok=True)
-            if picture is not None:
-                pygame.image.save(picture, str(folder / side.picture))
             write_document(folder / f"{self.set.id}.tiles.json", changed)
         except (EditError, FileProblem, OSError, pygame.error) as problem:
             self.ui.notify(str(problem), warning=True)
@@ -251,8 +255,8 @@ class TileDesigner(Screen):
         thumbs: list[Widget] = []
         for tile in library.tiles.values():
             take = partial(self.take_side, tile.piece.id, tile.side)
-            thumb = TileThumb(tile, None, take, lambda: None, chosen=tile.side.name == self.name, starred=False)
-            thumbs.append(thumb)
+            chosen, folders = tile.side.name == self.name, (scenarios_folder(), maps_folder())
+            thumbs.append(TileThumb(tile, None, take, lambda: None, chosen=chosen, starred=False, folders=folders))
         body = Scroll(Grid(thumbs, least=76, gap=6), weight=1) if thumbs else Paragraph("No tile yet.", quiet=True)
         return Card(Column([Heading("Tile set"), choice, body], gap=8), name="tile set card")
 
