@@ -63,7 +63,10 @@ def _is_about_a_file(error: Exception) -> bool:
 def _complain(error: Exception, code: int, debug: bool) -> int:
     if debug:
         traceback.print_exception(error)
-    sentence = _one_line(str(error)) or f"The program made a mistake ({type(error).__name__})."
+    words = str(error)
+    if isinstance(error, OSError):
+        words = f"{error.filename or 'What was asked for could not be written'}: {error.strerror or error}"
+    sentence = _one_line(words) or f"The program made a mistake ({type(error).__name__})."
     if not isinstance(error, (UsageError, ValueError)) and not _is_about_a_file(error):
         sentence = f"The program made a mistake ({type(error).__name__}: {sentence}); --debug shows where."
     print(sentence, file=sys.stderr)

@@ -248,12 +248,25 @@ def test_render(tmp_path: Path, small: Path) -> None:
     wrong = vtt("render", str(small), "-o", str(picture), "--sight", "nobody")
     assert wrong.returncode == 1
     assert "mira" in wrong.stderr and len(wrong.stderr.splitlines()) == 1
+    folder = vtt("render", str(small), "-o", ".")
+    assert folder.returncode == 2 and folder.stderr.startswith(".: it was not saved: a folder has this name")
     nowhere = vtt("render", str(small), "-o", str(tmp_path / "none" / "x.png"))
     assert nowhere.returncode == 2 and len(nowhere.stderr.splitlines()) == 1
 
 
 def vtt(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-m", "vtt", *words], cwd=ROOT, capture_output=True, text=True)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_answers_that_cannot_be_written_are_one_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "positions.json"
+    file.write_text(json.dumps([SQUARE]))
+    with Path("/dev/full").open("w") as full:
+        words = [sys.executable, "-m", "vtt", "analyse", str(file)]
+        done = subprocess.run(words, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True)
+    sentence = "What was asked for could not be written: No space left on device\n"
+    assert (done.returncode, done.stderr) == (2, sentence)
 
 
 def test_check_starts_no_screen_library(small: Path) -> None:

@@ -18,7 +18,7 @@ class FileProblem(Exception):
 
     def __str__(self) -> str:
         place = f" ({self.place})" if self.place else ""
-        return f"{self.file.name}{place}: {self.sentence}"
+        return f"{self.file.name or self.file}{place}: {self.sentence}"
 
 
 def check_ordinary(file: Path) -> None:
