@@ -53,6 +53,8 @@ def test_escape_in_the_middle_of_a_stroke_leaves_nothing(editor: EditorHands) ->
 
 def test_tiles_are_found_turned_laid_joined_and_counted(editor: EditorHands) -> None:
     editor.letter("t")
+    still = ("tile search", "close openings", "Count pieces")
+    before = [editor.find(name).rect for name in still]
     editor.choose_tile("10A")
     editor.click(editor.at(14, 12))
     (first,) = editor.document.board.tiles
@@ -70,18 +72,21 @@ def test_tiles_are_found_turned_laid_joined_and_counted(editor: EditorHands) -> 
     editor.press("close openings")
     assert not editor.desk.jigsaw.open_openings
     assert len(editor.document.board.tiles) == 4
+    assert before == [editor.find(name).rect for name in still], "the cards keep still"
 
 
 def test_an_empty_board_becomes_one_of_hexagons_above_the_tiles(editor: EditorHands) -> None:
     editor.letter("t")
+    search = editor.find("tile search").rect
     editor.press_segment("shape of the board", 1)
     document = editor.document
     assert (document.board.lattice, document.game, len(document.seats)) == ("hexagon", "gloomhaven", 4)
     editor.choose_tile("a1a")
     editor.click(editor.at(14, 12))
     assert [tile.tile for tile in editor.document.board.tiles] == ["hex-tiles/a1a"]
-    places = editor.screen.layout
-    assert places is not None and not any(one.name == "shape of the board" for one in walk(places))
+    assert editor.find("tile search").rect == search, "no tile moves when one is laid"
+    editor.press_segment("shape of the board", 0)
+    assert editor.document.board.lattice == "hexagon" and "only a bare one" in editor.screen.ui.notices[-1].words
     editor.control(pygame.K_z)
     editor.control(pygame.K_z)
     assert (editor.document.board.lattice, editor.document.game) == ("square", "descent")

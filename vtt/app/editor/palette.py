@@ -127,13 +127,10 @@ def _tiles(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Wid
         deeds.rebuilt()
 
     search = TextField(state.search, placeholder="Search tiles", change=typed, name="tile search")
-    inside: list[Widget] = [Heading("Tiles"), *_shape(desk, deeds), search]
+    inside: list[Widget] = [Heading("Tiles"), *_above_tiles(desk, state, deeds), search]
     thumbs: list[Widget] = []
     words = state.search.lower().strip()
     if state.opening is not None:
-        inside.append(
-            Button("Fits here · show all", lambda: deeds.fitting(None), small=True, chosen=True, name="show all")
-        )
         for fit in desk.jigsaw.what_fits(state.opening, count_pieces=desk.count_pieces):
             tile = desk.library.tile(fit.placed.tile)
             if tile is not None and words in tile.name.lower() and (not fit.dead_ends or words):
@@ -175,19 +172,22 @@ def _tiles(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Wid
     inside.append(
         Toggle("Count pieces", desk.count_pieces, count, tip="A piece can be laid only as often as its set owns it")
     )
-    if desk.jigsaw.open_openings:
+    if desk.document.board.lattice != "zones":
         number = len(desk.jigsaw.open_openings)
-        inside.append(
-            Button(f"Close {number} open connectors", deeds.close_openings, small=True, name="close openings")
-        )
+        words = f"Close {number} open connectors" if number else "Close open connectors"
+        refusal = "" if number else "None is open."
+        inside.append(Button(words, deeds.close_openings, small=True, name="close openings", refusal=refusal))
     return inside
 
 
-def _shape(desk: Desk, deeds: PaletteDeeds) -> list[Widget]:
-    """While nothing lies on the board: whether it is one of squares or of hexagons."""
+def _above_tiles(desk: Desk, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:
+    """Whether the board is one of squares or of hexagons, or whether all tiles are shown: always as high, so that no
+    tile moves below the mouse."""
     shapes: tuple[LatticeKind, ...] = ("square", "hexagon")
     board = desk.document.board
-    if board.lattice not in shapes or not is_bare(board):
+    if state.opening is not None:
+        return [Segments(["Fits here", "All tiles"], 0, lambda number: deeds.fitting(None), name="which tiles")]
+    if board.lattice not in shapes:
         return []
 
     def choose(number: int) -> None:
@@ -195,7 +195,8 @@ def _shape(desk: Desk, deeds: PaletteDeeds) -> list[Widget]:
         deeds.do(ChooseShape(shapes[number]))
 
     words = [SHAPES[shape].capitalize() for shape in shapes]
-    return [Segments(words, shapes.index(board.lattice), choose, name="shape of the board")]
+    refusal = "" if is_bare(board) else "Something lies on the board: only a bare one changes its shape."
+    return [Segments(words, shapes.index(board.lattice), choose, name="shape of the board", refusal=refusal)]
 
 
 def terrain_palette(desk: Desk, tool: Tool, deeds: PaletteDeeds) -> list[Widget]:

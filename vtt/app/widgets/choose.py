@@ -113,7 +113,8 @@ class DropDown(Widget):
 
 
 class Segments(Widget):
-    """A few labels beside each other, one of them chosen; left and right change it. Serves as tabs too."""
+    """A few labels beside each other, one of them chosen; left and right change it. Serves as tabs too. With a
+    `refusal` the chosen one stays, and a press on another says why."""
 
     focusable = True
 
@@ -126,8 +127,10 @@ class Segments(Widget):
         name: str = "",
         tips: Sequence[str] = (),
         weight: float = 0.0,
+        refusal: str = "",
     ) -> None:
-        super().__init__(name=name or "segments", weight=weight)
+        super().__init__(name=name or "segments", weight=weight, tip=refusal)
+        self.refusal = refusal
         self.labels = list(labels)
         self.chosen = chosen
         self.change = change
@@ -160,10 +163,11 @@ class Segments(Widget):
         for number, (label, cell) in enumerate(zip(self.labels, self._drawn, strict=True)):
             chosen = number == self.chosen
             if chosen:
-                paint.box(surface, cell.inflate(-4, -4), paint.raised, paint.accent, radius=6)
+                border = paint.edge if self.refusal else paint.accent
+                paint.box(surface, cell.inflate(-4, -4), paint.raised, border, radius=6)
             words = paint.fitted(label, cell.width - paint.px(6), 14)
             left = cell.centerx - paint.width(words, 14) // 2
-            ink = paint.words if chosen else paint.quiet
+            ink = (paint.quiet if chosen else paint.faint) if self.refusal else paint.words if chosen else paint.quiet
             paint.text(surface, words, (left, cell.centery - paint.line(14) // 2), 14, ink)
 
     def choose(self, number: int) -> None:
@@ -178,15 +182,21 @@ class Segments(Widget):
     def press(self, point: Point, button: int, ui: Ui) -> bool:
         for number, cell in enumerate(self._cells(ui.paint)):
             if button == 1 and cell.collidepoint(point):
-                self.choose(number)
+                self._chosen_by(number, ui)
         return button == 1
 
     def key(self, event: pygame.event.Event, ui: Ui) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             step = 1 if event.key == pygame.K_RIGHT else -1
-            self.choose((self.chosen + step) % len(self.labels))
+            self._chosen_by((self.chosen + step) % len(self.labels), ui)
             return True
         return False
+
+    def _chosen_by(self, number: int, ui: Ui) -> None:
+        if not self.refusal:
+            self.choose(number)
+        elif number != self.chosen:
+            ui.notify(self.refusal)
 
 
 class Slider(Widget):
