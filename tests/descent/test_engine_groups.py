@@ -8,6 +8,8 @@ from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.square import SquareLattice
 from vtt.rules import by_hand
+from vtt.rules.descent.commands import Answer
+from vtt.rules.descent.decisions import ChooseKind
 from vtt.rules.descent.groups import free_ranks
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.descent.state import DescentGame
@@ -68,3 +70,28 @@ def test_figures_are_called_as_the_scenario_calls_their_group() -> None:
     assert table.game.groups["old"].inactive
     assert [table.game.groups[group].name for group in ("dead", "old")] == ["Risen", "Sleeper"]
     assert RULES.invariants(table) == []
+
+
+def test_the_overlord_chooses_the_kind_of_an_open_group() -> None:
+    """`descent.md 3.4`, L1780: any kind with one of the traits that is not used yet; its card says how many."""
+    here = frozenset({4, 5, 14, 15, 24, 25})
+    table = table_with(
+        groups=(
+            PlannedGroup("dead", "zombie", "here", here, size=(1, 0)),
+            PlannedGroup("open", "zombie", "here", here, traits=("cursed", "cave")),
+        )
+    )
+    (question,) = table.pending
+    assert isinstance(question, ChooseKind) and question.seat == "dark"
+    keys = [offer.key for offer in question.offers]
+    assert keys == ["goblin-archer", "cave-spider", "flesh-shaper", "ettin", "shadow-dragon"]
+    assert RULES.view_for(table, frozenset({"light"})).pending[0].offers == ()  # type: ignore[attr-defined]
+    table = RULES.apply(table, Answer(seat="dark", option="ettin")).table
+    assert [figure.kind for figure in table.pieces.figures.values() if figure.group == "open"] == ["ettin"]
+    assert table.game.groups["open"].limit == (1, 0) and not table.pending
+    assert RULES.invariants(table) == []
+
+
+def test_an_open_group_without_a_choice_is_what_its_scenario_names() -> None:
+    table = table_with(groups=(PlannedGroup("open", "zombie", "here", frozenset({4, 5, 6}), traits=("seaside",)),))
+    assert [figure.kind for figure in table.pieces.figures.values() if figure.group == "open"] == ["zombie"] * 3

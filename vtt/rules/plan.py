@@ -46,7 +46,7 @@ class PlannedFigure:
 @dataclass(frozen=True)
 class PlannedGroup:
     """A group of monsters its owner places on `spaces` (the area called `where`). `size` (normal, elite) None: by the
-    monster's own table for the number of heroes."""
+    monster's own table for the number of heroes. `traits`: its owner chooses a kind that has one of them."""
 
     id: str
     kind: str
@@ -57,6 +57,7 @@ class PlannedGroup:
     extra_health: int = 0
     name: str = ""
     inactive: bool = False
+    traits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -207,7 +207,8 @@ class FigurePlacement(Part, frozen=True, kw_only=True):
 class Group(Part, frozen=True, kw_only=True):
     """A group of monsters placed by its owner: `where` names an area. Its size comes from the monster's own table by
     number of players (on hexagons: one a hero, two at least, who stand there by themselves) unless `sizes` gives
-    (normal, elite) for each. `extra_health` for every member."""
+    (normal, elite) for each. `extra_health` for every member. With `traits` (squares) it is an open group: its owner
+    chooses a kind of monster that has one of them and is not used yet, and `kind` comes where there is no choice."""
 
     id: Identity
     kind: str
@@ -217,6 +218,7 @@ class Group(Part, frozen=True, kw_only=True):
     extra_health: Number = 0
     name: str = ""
     inactive: bool = False
+    traits: tuple[str, ...] = ()
 
 
 class Room(Part, frozen=True, kw_only=True):

@@ -195,4 +195,5 @@ def _group(group: Group, board: Board, players: str) -> PlannedGroup:
         extra_health=group.extra_health,
         name=group.name,
         inactive=group.inactive,
+        traits=group.traits,
     )

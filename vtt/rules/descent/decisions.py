@@ -10,6 +10,7 @@ import msgspec
 
 from vtt.geometry.lattice import Space
 from vtt.rules.descent.steps import Cast
+from vtt.rules.descent.waiting import WaitingGroup
 from vtt.rules.questions import Offer as Offer
 from vtt.rules.questions import Question as Question
 
@@ -28,6 +29,13 @@ class ChoosePlace(Question, frozen=True, kw_only=True, tag="choose_place"):
 
     cause: str = "place"
     enters: bool = False
+
+
+class ChooseKind(Question, frozen=True, kw_only=True, tag="choose_kind"):
+    """Which kind of monsters an open group is (`descent.md 3.4`); keys are kinds. `cause` as in `steps.PlaceGroup`."""
+
+    waiting: WaitingGroup
+    cause: str = "spawn"
 
 
 class ChooseRank(Question, frozen=True, kw_only=True, tag="choose_rank"):
@@ -90,6 +98,7 @@ class RollAgain(Question, frozen=True, kw_only=True, tag="roll_again"):
 DescentDecision = (
     CrumblingTest
     | ChoosePlace
+    | ChooseKind
     | ChooseRank
     | ChooseHeroToken
     | ChooseExpansion

@@ -14,7 +14,7 @@ from vtt.rules.descent.content import Content, Monster
 from vtt.rules.descent.decisions import ChoosePlace, ChooseRank, Offer
 from vtt.rules.descent.defeat import place_offer
 from vtt.rules.descent.state import MonsterGroup, Room, WaitingGroup
-from vtt.rules.descent.steps import PlaceGroup, Reinforce, Reveal
+from vtt.rules.descent.steps import OpenGroup, PlaceGroup, Reinforce, Reveal
 from vtt.rules.events import Placed, RoomRevealed, TokenChanged
 
 RANKS = ("normal", "elite")
@@ -135,7 +135,10 @@ def arrive(change: Change, figure: str, end: Footprint, cause: str) -> None:
 
 
 def place_group(change: Change, waiting: WaitingGroup, cause: str) -> None:
-    """A whole group comes onto its spaces, elites first, as near as possible."""
+    """A whole group comes onto its spaces, elites first, as near as possible; an open one is chosen first."""
+    if waiting.traits:
+        change.push(OpenGroup(waiting=waiting, cause=cause))
+        return
     group = MonsterGroup(
         id=waiting.id,
         kind=waiting.kind,

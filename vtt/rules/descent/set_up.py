@@ -192,15 +192,16 @@ def waiting_group(change: Change, planned: PlannedGroup) -> WaitingGroup:
     """A group of the plan; its size comes from the monster's own table unless the plan gives it."""
     if planned.kind not in change.content.monsters:
         raise ValueError(f"There is no monster called {planned.kind}.")
-    heroes = len(change.game.heroes)
+    by_table = (0, 0) if planned.traits else group_size(change.content, planned.kind, len(change.game.heroes))
     return WaitingGroup(
         id=planned.id,
         kind=planned.kind,
         spaces=tuple(sorted(planned.spaces)),
-        size=planned.size or group_size(change.content, planned.kind, heroes),
+        size=planned.size or by_table,
         name=planned.name,
         inactive=planned.inactive,
         extra_health=planned.extra_health,
+        traits=planned.traits,
     )
 
 

@@ -11,6 +11,7 @@ from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
 from vtt.rules.descent.steps import AnyStep
 from vtt.rules.descent.steps import Dice as Dice
+from vtt.rules.descent.waiting import WaitingGroup as WaitingGroup
 
 Phase = Literal["set_up", "heroes", "overlord_start", "overlord", "over"]
 
@@ -138,18 +139,6 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
     draw: tuple[str, ...] = ()
     hand: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
-
-
-class WaitingGroup(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A group that will be placed on `spaces` when its room is revealed; `size` (normal, elite)."""
-
-    id: str
-    kind: str
-    spaces: tuple[Space, ...]
-    size: tuple[int, int]
-    name: str = ""
-    inactive: bool = False
-    extra_health: int = 0
 
 
 class Room(msgspec.Struct, frozen=True, omit_defaults=True):

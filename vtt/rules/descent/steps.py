@@ -10,6 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from vtt.geometry.lattice import Space
+from vtt.rules.descent.waiting import WaitingGroup
 
 
 class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -136,6 +137,13 @@ class OverlordTurnStart(Step, frozen=True, kw_only=True, tag="overlord_turn_star
     """Draw one card, start abilities."""
 
 
+class OpenGroup(Step, frozen=True, kw_only=True, tag="open_group"):
+    """An open group whose kind the overlord still chooses (`descent.md 3.4`); `cause` as in `PlaceGroup`."""
+
+    waiting: WaitingGroup
+    cause: str = "spawn"
+
+
 class PlaceGroup(Step, frozen=True, kw_only=True, tag="place_group"):
     """The figures of a group that still come onto its spaces: their ranks in order. `asks`: the overlord chooses."""
 
@@ -251,6 +259,7 @@ AnyStep = (
     | BurnUp
     | TurnClose
     | OverlordTurnStart
+    | OpenGroup
     | PlaceGroup
     | Reinforce
     | RoundEnd

@@ -1,0 +1,23 @@
+"""Groups of monsters that are still to be placed."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vtt.geometry.lattice import Space
+
+
+class WaitingGroup(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A group that will be placed on `spaces` when its room is revealed; `size` (normal, elite).
+
+    `traits` make it an open group (`descent.md 3.4`): the overlord chooses a kind that has one of them, and a `size` of
+    nobody is then the one on the card of that kind; `kind` is what comes where nothing can be chosen."""
+
+    id: str
+    kind: str
+    spaces: tuple[Space, ...]
+    size: tuple[int, int]
+    name: str = ""
+    inactive: bool = False
+    extra_health: int = 0
+    traits: tuple[str, ...] = ()
