@@ -85,6 +85,7 @@ def test_the_overlord_chooses_the_kind_of_an_open_group() -> None:
     assert isinstance(question, ChooseKind) and question.seat == "dark"
     keys = [offer.key for offer in question.offers]
     assert keys == ["goblin-archer", "cave-spider", "flesh-shaper", "ettin", "shadow-dragon"]
+    assert [offer.label for offer in question.offers[:4:3]] == ["Goblin archer: 2 normal, 1 elite", "Ettin: 1 normal"]
     assert RULES.view_for(table, frozenset({"light"})).pending[0].offers == ()  # type: ignore[attr-defined]
     table = RULES.apply(table, Answer(seat="dark", option="ettin")).table
     assert [figure.kind for figure in table.pieces.figures.values() if figure.group == "open"] == ["ettin"]

@@ -6,7 +6,7 @@ import msgspec
 
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseKind, Offer
-from vtt.rules.descent.groups import group_size, place_group
+from vtt.rules.descent.groups import RANKS, group_size, place_group
 from vtt.rules.descent.steps import OpenGroup
 from vtt.rules.descent.waiting import WaitingGroup
 
@@ -19,8 +19,9 @@ def open_group(change: Change, step: OpenGroup) -> None:
         return
     offers = []
     for kind in kinds:
-        monster, (normal, elite) = change.content.monsters[kind], of_kind(change, step.waiting, kind).size
-        offers.append(Offer(kind, f"{monster.name}: {normal} normal, {elite} elite", detail=monster.text))
+        monster, size = change.content.monsters[kind], of_kind(change, step.waiting, kind).size
+        figures = ", ".join(f"{number} {rank}" for number, rank in zip(size, RANKS, strict=True) if number)
+        offers.append(Offer(kind, f"{monster.name}: {figures}", detail=monster.text))
     prompt = f"Which monsters are the open group{f' “{step.waiting.name}”' if step.waiting.name else ''}?"
     seat = change.game.overlord_seat
     change.ask(ChooseKind(seat=seat, prompt=prompt, offers=tuple(offers), waiting=step.waiting, cause=step.cause))
