@@ -31,7 +31,7 @@ from vtt.scenario.document import (
     TokenPlacement,
     Trigger,
 )
-from vtt.scenario.words import kind_words
+from vtt.scenario.words import DO, IF, WHEN, kind_words
 
 from .editor_hands import EditorHands
 
@@ -361,7 +361,8 @@ class Rebuilder:
         assert isinstance(drop, DropDown), name
         wanted = {"": ("", "nowhere", "anybody", "any"), **{letter: (word,) for letter, word in TERRAIN.items()}}
         plain = value.replace("_", " ")
-        ends = (value, plain, kind_words(value), *wanted.get(value, ()))
+        steps = (words[value] for words in (WHEN, IF, DO) if value in words)
+        ends = (value, plain, kind_words(value), *wanted.get(value, ()), *steps)
         labels = [
             label
             for label in drop.labels

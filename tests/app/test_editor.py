@@ -209,15 +209,23 @@ def test_a_trigger_is_made_with_drop_downs_and_picked_on_the_board(editor: Edito
     editor.drag((10, 10), (14, 10))
     editor.letter("v")
     editor.press("add triggers")
-    editor.choose("When when.0.what", "entered")
+    editor.choose("When when.0.what", "somebody steps there")
     editor.press("pick Where when.0.where")
     editor.click(editor.at(12, 10))
     assert editor.document.triggers[0].when[0].where == "room"
     editor.press("Add a step deeds.0")
-    editor.choose("Do deeds.0.what", "reveal")
+    editor.choose("Do deeds.0.what", "reveal a room")
     editor.choose("Which deeds.0.name", "Room · room")
     (trigger,) = editor.document.triggers
     assert (trigger.deeds[0].what, trigger.deeds[0].name) == ("reveal", "room")
+
+
+def test_a_list_stays_where_it_was_turned_to_when_something_in_it_is_chosen(editor: EditorHands) -> None:
+    editor.letter("o")
+    editor.press("token table")
+    editor.shown()
+    scroll = next(one for one in walk(editor.screen.ui.root) if one.name == "tokens")
+    assert scroll.rect.contains(editor.find("token table").rect)
 
 
 def test_problems_come_and_go_and_lead_to_their_place(editor: EditorHands) -> None:
@@ -258,13 +266,13 @@ def test_history_goes_to_any_step_and_layers_hide_and_lock(editor: EditorHands) 
         editor.click(editor.at(column, 10))
     editor.press_segment("lower tabs", 1)
     editor.press("step 1")
-    assert painted_rows(editor.document.board)[10].count("w") == 1
+    assert painted_rows(editor.document.board)[10].count(".") == 1
     editor.press("step 3")
-    assert painted_rows(editor.document.board)[10].count("w") == 3
+    assert painted_rows(editor.document.board)[10].count(".") == 3
     editor.press_segment("lower tabs", 2)
     editor.press("lock terrain")
     editor.click(editor.at(16, 10))
-    assert painted_rows(editor.document.board)[10].count("w") == 3
+    assert painted_rows(editor.document.board)[10].count(".") == 3
     editor.press("show terrain")
     r, g, b = editor.pixel(editor.at(10, 10))
     assert max(r, g, b) < 90

@@ -37,7 +37,9 @@ TILES = msgspec.json.decode((MAPS / "descent-base.tiles.json").read_bytes(), typ
 
 @pytest.fixture
 def desk() -> Desk:
-    return Desk(History(blank(20, 16)), {TILES.id: TILES})
+    made = Desk(History(blank(20, 16)), {TILES.id: TILES})
+    made.palette.terrain = "w"
+    return made
 
 
 def at(column: float, row: float, **keys: bool) -> Pointer:
@@ -355,6 +357,7 @@ def test_locked_layers_are_not_touched(desk: Desk) -> None:
 def test_tools_work_on_hexagons_too() -> None:
     board = BoardDocument(lattice="hexagon", columns=10, rows=10)
     desk = Desk(History(Scenario(id="h", title="h", game="gloomhaven", board=board)))
+    desk.palette.terrain = "w"
     space = desk.lattice.space(4, 5)
     assert space is not None
     x, y = desk.lattice.centre(space)

@@ -70,6 +70,7 @@ GUARD = FigurePlacement(id="guard", kind="zombie", at=(4, 1))
         ({"settings": {"sight.wall_end": "round"}}, "settings.sight.wall_end", "use one of literal, strict"),
         ({"rooms": ()}, "doors[0].reveals", "not there"),
         ({"rooms": (Room(id="cellar", area="attic"),)}, "rooms[0].area", "no area “attic”"),
+        ({"rooms": (Room(id="cellar", area=""),)}, "rooms[0].area", "no area is chosen"),
         ({"doors": ()}, "rooms[0]", "ever reveals"),
         ({"doors": (DoorPlacement(id="d", name="d", reveals=("cellar",)),)}, "doors[0]", "has no border"),
         (
@@ -216,3 +217,18 @@ def test_counts() -> None:
     assert counts["tiles"] == 10
     assert counts["doors"] == 4
     assert sum(counts["overlays"].values()) == 7
+
+
+def test_a_door_opens_a_way_through_the_wall_it_hangs_in() -> None:
+    """`descent.md 1.3`: only an ancient wall never opens."""
+    walls = tuple((5, row, "E", "wall") for row in range(4))
+    board = msgspec.structs.replace(SMALL.board, borders=walls)
+    door = msgspec.structs.replace(SMALL.doors[0], borders=((5, 1, "E"),))
+    others = {"board": board, "rooms": (msgspec.structs.replace(SMALL.rooms[0], revealed=False),)}
+
+    def walled(*doors: DoorPlacement) -> bool:
+        return any("no way leads" in sentence for sentence in changed(doors=doors, **others).values())
+
+    assert walled()
+    assert not walled(door)
+    assert walled(msgspec.structs.replace(door, kind="ancient"))

@@ -33,7 +33,7 @@ class Palette:
     `figure_size` is (width, height) of the chosen figure kind."""
 
     tile: str = ""
-    terrain: str = "w"
+    terrain: str = "."
     brush: int = 1
     border: str = "wall"
     token: str = "search"

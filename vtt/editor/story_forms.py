@@ -93,7 +93,7 @@ def step_rows(scenario: Scenario, step: str, part: Any, path: Path, known: Known
     words, fields = _STEPS[step]
     values = part if isinstance(part, dict) else msgspec.structs.asdict(part)
     what = str(values.get("what", ""))
-    choices = tuple((word, word.replace("_", " ")) for word in words)
+    choices = tuple(words.items())
     another = partial(_another_kind, path, values, fields)
     yield FormRow(
         _STEP_WORDS[step], "choice", (*path, "what"), what, with_value(choices, what), depth=depth, edit=another

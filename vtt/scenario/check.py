@@ -163,7 +163,9 @@ class _Check:
             self.problem(f"{place}.room", f"there is no room “{room}”")
 
     def _area(self, place: str, area: str, what: str) -> frozenset[Space]:
-        if area not in self.board.areas:
+        if not area:
+            self.problem(place, f"no area is chosen for {what} yet")
+        elif area not in self.board.areas:
             self.problem(place, f"there is no area “{area}” for {what}")
         elif not self.board.areas[area]:
             self.problem(place, f"the area “{area}” for {what} is empty")
@@ -294,7 +296,10 @@ class _Check:
         start = start_spaces(self.scenario, self.board)
         if not start or not self.scenario.rooms:
             return
-        walked = walked_from(self.board, start)
+        doors = (door for door in self.scenario.doors if door.kind != "ancient")
+        # A door that hangs where a wall is drawn replaces it.
+        hung = {border: "open" for door in doors for border in door_borders(door, self.board.lattice)}
+        walked = walked_from(self.board.with_borders(hung) if hung else self.board, start)
         for index, room in enumerate(self.scenario.rooms):
             spaces = self.board.areas.get(room.area, frozenset())
             apart = room.revealed or room.id in self.names.rooms_revealed_by_triggers

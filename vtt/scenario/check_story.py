@@ -119,7 +119,7 @@ class _Story:
 
     def deeds(self, place: str, deeds: tuple[Do, ...]) -> None:
         if not deeds:
-            self.problem(place, "nothing is done here")
+            self.problem(place, "nothing is done here; add a step")
         for index, deed in enumerate(deeds):
             self._deed(f"{place}[{index}]", deed)
 

@@ -6,22 +6,31 @@ import operator
 from collections.abc import Callable
 from typing import Final
 
-WHEN: Final[tuple[str, ...]] = (
-    "start",
-    "door_opened",
-    "room_revealed",
-    "entered",
-    "searched",
-    "defeated",
-    "round_begins",
-    "round_ends",
-    "turn_begins",
-    "turn_ends",
-    "counter_reaches",
-    "puzzle_solved",
-    "picked_up",
-)
-IF: Final[tuple[str, ...]] = ("counter", "figures_in_area", "figures_left", "round", "players", "die", "flag")
+WHEN: Final[dict[str, str]] = {
+    "start": "the game begins",
+    "door_opened": "a door is opened",
+    "room_revealed": "a room is revealed",
+    "entered": "somebody steps there",
+    "searched": "a token is searched",
+    "picked_up": "a token is taken",
+    "defeated": "somebody is defeated",
+    "round_begins": "a round begins",
+    "round_ends": "a round ends",
+    "turn_begins": "a turn begins",
+    "turn_ends": "a turn ends",
+    "counter_reaches": "a counter reaches",
+    "puzzle_solved": "a puzzle is solved",
+}
+"""Moments, each with its words for authors; so are the conditions and deeds below."""
+IF: Final[dict[str, str]] = {
+    "counter": "a counter",
+    "flag": "a counter is not 0",
+    "figures_in_area": "figures in a place",
+    "figures_left": "figures left",
+    "round": "the round",
+    "players": "number of heroes",
+    "die": "a roll of a die",
+}
 COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     "<": operator.lt,
     "<=": operator.le,
@@ -30,26 +39,26 @@ COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     ">": operator.gt,
     "!=": operator.ne,
 }
-DO: Final[tuple[str, ...]] = (
-    "reveal",
-    "spawn",
-    "move",
-    "remove",
-    "terrain",
-    "border",
-    "open",
-    "lock",
-    "give",
-    "counter",
-    "add",
-    "text",
-    "ask",
-    "test",
-    "puzzle",
-    "win",
-    "wake",
-    "hint",
-)
+DO: Final[dict[str, str]] = {
+    "text": "show a text",
+    "hint": "give a hint",
+    "ask": "ask a question",
+    "test": "test an attribute",
+    "puzzle": "lay out a puzzle",
+    "reveal": "reveal a room",
+    "open": "open a door",
+    "lock": "lock a door",
+    "spawn": "bring monsters in",
+    "wake": "wake a group",
+    "move": "move somebody",
+    "remove": "take away",
+    "terrain": "change terrain",
+    "border": "change a border",
+    "give": "give a card",
+    "counter": "set a counter",
+    "add": "add to a counter",
+    "win": "let a side win",
+}
 
 
 def slug(title: str) -> str:

@@ -88,7 +88,7 @@ def palette_card(opened: Opened, tool: Tool, state: PaletteState, deeds: Palette
     if isinstance(tool, TileTool):
         inside = _tiles(opened, state, deeds)
     elif isinstance(tool, BrushTool | RectangleTool | LineTool | FillTool) and not isinstance(tool, EraserTool):
-        inside = terrain_palette(opened.desk, tool, deeds)
+        inside = terrain_palette(opened.desk, tool, deeds, state)
     elif isinstance(tool, EraserTool):
         inside = [
             Heading("Eraser"),
@@ -96,13 +96,13 @@ def palette_card(opened: Opened, tool: Tool, state: PaletteState, deeds: Palette
             Paragraph(tool.hint.capitalize() + ".", quiet=True),
         ]
     elif isinstance(tool, BorderTool):
-        inside = borders_palette(opened.desk, deeds)
+        inside = borders_palette(opened.desk, deeds, state)
     elif isinstance(tool, TokenTool):
-        inside = _tokens(opened, deeds)
+        inside = _tokens(opened, state, deeds)
     elif isinstance(tool, FigureTool | GroupTool):
         inside = _figures(opened, tool, state, deeds)
     elif isinstance(tool, AreaTool):
-        inside = _areas(opened, deeds)
+        inside = _areas(opened, state, deeds)
     else:
         inside = _outline(opened, state, deeds)
     return Card(Column(inside, gap=8), name="palette")
@@ -199,7 +199,7 @@ def _above_tiles(desk: Desk, state: PaletteState, deeds: PaletteDeeds) -> list[W
     return [Segments(words, shapes.index(board.lattice), choose, name="shape of the board", refusal=refusal)]
 
 
-def terrain_palette(desk: Desk, tool: Tool, deeds: PaletteDeeds) -> list[Widget]:
+def terrain_palette(desk: Desk, tool: Tool, deeds: PaletteDeeds, state: PaletteState | None = None) -> list[Widget]:
     """Terrain to paint, and the size of the brush."""
     palette = desk.palette
     swatches: list[Widget] = []
@@ -212,7 +212,7 @@ def terrain_palette(desk: Desk, tool: Tool, deeds: PaletteDeeds) -> list[Widget]
         colour = TERRAIN_COLOURS.get(letter, (29, 27, 25))
         chosen = palette.terrain == letter
         swatches.append(Swatch(name.capitalize(), choose, colour=colour, chosen=chosen, name=f"terrain {name}"))
-    inside: list[Widget] = [Heading("Terrain"), Scroll(Column(swatches, gap=4), weight=1)]
+    inside: list[Widget] = [Heading("Terrain"), _scrolled(state, "terrain", Column(swatches, gap=4))]
     if isinstance(tool, BrushTool | LineTool):
         inside.append(_brush_size(desk, deeds))
     return inside
@@ -228,7 +228,7 @@ def _brush_size(desk: Desk, deeds: PaletteDeeds) -> Widget:
     return Slider(palette.brush, 1, 9, 1, change, show=lambda value: f"{int(value)} wide", name="brush size")
 
 
-def borders_palette(desk: Desk, deeds: PaletteDeeds) -> list[Widget]:
+def borders_palette(desk: Desk, deeds: PaletteDeeds, state: PaletteState | None = None) -> list[Widget]:
     """Kinds of borders to draw."""
     palette = desk.palette
     swatches: list[Widget] = []
@@ -241,10 +241,10 @@ def borders_palette(desk: Desk, deeds: PaletteDeeds) -> list[Widget]:
             deeds.rebuilt()
 
         swatches.append(BorderSwatch(kind, title, choose, chosen=palette.border == kind))
-    return [Heading("Borders"), Scroll(Column(swatches, gap=4), weight=1)]
+    return [Heading("Borders"), _scrolled(state, "borders", Column(swatches, gap=4))]
 
 
-def _tokens(opened: Opened, deeds: PaletteDeeds) -> list[Widget]:
+def _tokens(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:
     palette = opened.desk.palette
     swatches: list[Widget] = []
     for kind in TOKENS:
@@ -255,7 +255,7 @@ def _tokens(opened: Opened, deeds: PaletteDeeds) -> list[Widget]:
 
         chosen = palette.token == kind
         swatches.append(Swatch(kind.capitalize(), choose, icon=f"token/{kind}", chosen=chosen, name=f"token {kind}"))
-    return [Heading("Tokens and overlays"), Scroll(Column(swatches, gap=4), weight=1)]
+    return [Heading("Tokens and overlays"), _scrolled(state, "tokens", Column(swatches, gap=4))]
 
 
 def _figures(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:
@@ -291,7 +291,7 @@ def _figures(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeed
     return inside
 
 
-def _areas(opened: Opened, deeds: PaletteDeeds) -> list[Widget]:
+def _areas(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:
     desk = opened.desk
     buttons: list[Widget] = []
     for kind, words in AREA_WORDS:
@@ -313,7 +313,7 @@ def _areas(opened: Opened, deeds: PaletteDeeds) -> list[Widget]:
 
         chosen = desk.palette.area == area.id
         known.append(Swatch(area.name or area.id, paint, icon="icon/area", chosen=chosen, name=f"area {area.id}"))
-    into = Scroll(Column(known, gap=4), weight=1)
+    into = _scrolled(state, "areas", Column(known, gap=4))
     heading = [Heading("Paint into")] if known else []
     return [Heading("Areas"), *buttons, *heading, into, _brush_size(desk, deeds)]
 
