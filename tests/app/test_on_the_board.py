@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from vtt.app.settings_screen import SettingsScreen
-from vtt.app.table.marks import footprint_spaces
+from vtt.app.table.marks import carry_marks, footprint_spaces
+from vtt.app.table.places import traps
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.tray import deeds
 from vtt.files import games
@@ -17,6 +18,7 @@ from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, SetDamage, TypeRoll
 from vtt.rules.descent.commands import Answer, Attack, Begin, EndTurn, StartTurn
 from vtt.rules.events import Rolled, RolledDie
+from vtt.scene.marks import StopMark
 
 from .hands import Hands, TableHands
 
@@ -231,3 +233,16 @@ def test_escape_in_mid_drag_puts_back_and_letting_go_then_says_nothing(bell: Tab
     bell.up(bell.at(space(bell, "D17")))
     assert bell.place("mira") == place
     assert bell.notices() == []
+
+
+def test_every_space_whose_way_leads_over_a_trap_is_marked_as_dangerous(bell: TableHands) -> None:
+    looking, stair = bell.screen.looking, space(bell, "I14")
+    do(bell, PlaceFigure(figure="risen-2", space=space(bell, "H16")), PlaceFigure(figure="risen-3", space=stair - 12))
+    do(bell, PlaceFigure(figure="mira", space=space(bell, "I15")))
+    assert not looking.take("mira")
+    assert looking.carry is not None
+    marks = carry_marks(looking.carry, None, lying=traps(looking))
+    danger = {mark.space for mark in marks if isinstance(mark, StopMark) and mark.danger}
+    over = {end for end, move in looking.carry.moves.ends.items() if stair in (looking.carry.moves.path(end, ()) or ())}
+    assert stair in over and any(not looking.carry.moves.ends[end].danger for end in over - {stair})
+    assert over <= danger

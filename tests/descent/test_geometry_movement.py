@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from drawn_square import Drawn
 
-from vtt.board.pieces import Figure
+from vtt.board.pieces import Figure, Token
 from vtt.rules.base import Footprint
 from vtt.rules.descent.ground import Mover
 
@@ -111,6 +111,37 @@ def test_g103_nobody_enters_crumbling_ground_under_a_figure() -> None:
     )
     assert drawn.cost("A1", "C1") is None and drawn.cost("A1", "C1", flying=True) is None
     assert Drawn(". 1 .").cost("A1", "C1") == 2
+
+
+def test_of_equally_cheap_and_harmful_ways_the_one_over_no_trap_wins() -> None:
+    def way(drawn: Drawn, end: str) -> tuple[str, bool, int]:
+        """The way of hero 1, whether it leads over a trap, and the damage on it."""
+        routes = drawn.routes("1", 4)
+        path = routes.path(drawn.space(end)) or ()
+        return " ".join(drawn.lattice.name(space) for space in path), routes.springs(path), routes.loss(path)
+
+    around = Drawn(
+        """
+        1 . . .
+        # . # .
+    """,
+        crumbling="B1",
+    )
+    assert way(around, "D1") == ("A1 B2 C1 D1", False, 0)
+    assert way(around, "B1") == ("A1 B1", True, 0)
+    through = Drawn("1 . . .", crumbling="B1")
+    assert way(through, "D1") == ("A1 B1 C1 D1", True, 0)
+    lava = Drawn(
+        """
+        1 . . .
+        # l # .
+    """,
+        crumbling="B1",
+    )
+    assert way(lava, "D1") == ("A1 B1 C1 D1", True, 0), "what may happen is better than what does"
+    assert way(lava, "B2") == ("A1 B2", False, 1)
+    trap = {"snare": Token("snare", "trap", (1,))}
+    assert way(Drawn("1 . . .", tokens=trap), "C1") == ("A1 B1 C1", True, 0)
 
 
 def test_crumbling_ground_hides_other_terrain_but_not_obstacles() -> None:

@@ -137,6 +137,8 @@ class MoveEnd:
     loss: int = 0
     danger: str = ""
     placements: tuple[Footprint, ...] = ()
+    springs: bool = False
+    """Whether the way leads over something that may spring on whoever enters (a trap)."""
 
 
 @dataclass(frozen=True)

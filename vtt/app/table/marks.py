@@ -143,7 +143,12 @@ def carry_marks(
     fewest = min((end.actions for end in ends.values() if end.cost), default=0)  # to stay needs none
     marks += [
         StopMark(
-            space, end.cost, end.fatigue, end.loss, bool(end.danger) or space in lying, max(0, end.actions - fewest)
+            space,
+            end.cost,
+            end.fatigue,
+            end.loss,
+            bool(end.danger) or end.springs or space in lying,
+            max(0, end.actions - fewest),
         )
         for space, end in ends.items()
     ]

@@ -28,13 +28,23 @@ __all__ = ["Ground", "Mover", "Options", "Routes", "are_friends", "ground_of", "
 
 _KEPT: Final = 8
 _KEPT_VIEWS: Final = 1000
+SPRINGING: Final = ("trap", "crumbling")
+"""Kinds of tokens that do something to whoever enters their space."""
 
 
 class Ground:
     """A compiled board with figures on it. Only figures on the board are looked at."""
 
-    def __init__(self, plan: Plan, figures: Mapping[str, Figure], lines: SightLines | None = None) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        figures: Mapping[str, Figure],
+        lines: SightLines | None = None,
+        springing: frozenset[Space] = frozenset(),
+    ) -> None:
         self.plan = plan
+        self.springing = springing
+        """Spaces with a trap or crumbling ground: what may spring on whoever enters."""
         self.options = plan.options
         self.figures = figures
         self.lines = lines if lines is not None else SightLines(plan)
@@ -51,7 +61,7 @@ class Ground:
 
     def with_figures(self, figures: Mapping[str, Figure]) -> Ground:
         """The same ground under other figures."""
-        return Ground(self.plan, figures, self.lines)
+        return Ground(self.plan, figures, self.lines, self.springing)
 
     @property
     def board(self) -> Board:
@@ -358,7 +368,8 @@ def make_ground(
 ) -> Ground:
     """A ground without a table (tests, set-up, positions). What figures do not change is kept for the next call."""
     lines = _compiled(board, door_borders(doors), crumbling_spaces(tokens), options)
-    return Ground(lines.plan, figures, lines)
+    springing = frozenset(space for token in tokens.values() if token.kind in SPRINGING for space in token.spaces)
+    return Ground(lines.plan, figures, lines, springing)
 
 
 @lru_cache(maxsize=_KEPT)

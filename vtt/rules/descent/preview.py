@@ -160,6 +160,7 @@ class Ends(Mapping[Space, MoveEnd]):
             fatigue=fatigue,
             actions=actions,
             loss=loss,
+            springs=bool(path) and self._routes.springs(path or ()),
             danger=danger,
             placements=placements,
         )

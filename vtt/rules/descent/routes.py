@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _POINT: Final = 1 << 16
 """A movement point in prices; damage is counted below it, so that of equally cheap paths the least harmful wins."""
+_HARM: Final = 1 << 8
+"""A point of damage in prices; below it counts what may spring, so that of equally harmful paths the safest wins."""
 COSTLY: Final = "wsd"
 """Ground that costs 1 point more to walk onto (`descent.md 1.4`); the last is the difficult ground of other games."""
 BURNING: Final = "lh"
@@ -72,9 +74,9 @@ def base_prices(letters: bytes | bytearray, *, flying: bool, counted: bool, smal
         for letter in "XW":
             table[ord(letter)] = FORBIDDEN
         for letter in BURNING:
-            table[ord(letter)] += 1
+            table[ord(letter)] += _HARM
         if small:
-            table[_PIT] += _PIT_DAMAGE
+            table[_PIT] += _PIT_DAMAGE * _HARM
         if not counted:
             for letter in COSTLY:
                 table[ord(letter)] += _POINT
@@ -123,6 +125,8 @@ class Routes:
                 continue
             if ground.plan.crumbling >> space & 1 or not (passes_all or are_friends(self.figure, other)):
                 prices[space] = FORBIDDEN
+        for space in ground.springing:
+            prices[space] += 1
         return prices
 
     @cached_property
@@ -223,7 +227,7 @@ class Routes:
     def path(self, space: Space, waypoints: Sequence[Space] = ()) -> tuple[Space, ...] | None:
         """Cheapest path within the budget, start space first, over the waypoints in order to a space; None if there is
         none. A first waypoint that is a start space chooses it. Of equally cheap paths the one with the least damage,
-        then with the fewest diagonals."""
+        then over the fewest traps, then with the fewest diagonals."""
         if not waypoints:
             return self._straightest(self._found, space) if space in self.reached else None
         starts: tuple[Space, ...] = self.starts
@@ -285,7 +289,11 @@ class Routes:
 
     def loss(self, path: Sequence[Space]) -> int:
         """Damage suffered on a path: one for each lava or hazard space entered, two for a pit it is stopped by."""
-        return sum(self._prices[space] % _POINT for space in path[1:])
+        return sum(self._prices[space] % _POINT // _HARM for space in path[1:])
+
+    def springs(self, path: Sequence[Space]) -> bool:
+        """Whether a path leads over a trap or crumbling ground, which may spring or break."""
+        return any(space in self.ground.springing for space in path[1:])
 
     def payment(self, cost: int) -> tuple[int, int]:
         """Move actions to take and fatigue to suffer for a cost (`Mover.payment`)."""
