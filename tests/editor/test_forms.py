@@ -270,6 +270,24 @@ def test_a_room_offers_the_nearest_door_to_reveal_it() -> None:
     assert not [one for one in thing_form(revealed, item, KNOWN) if "reveal" in one.label.lower()[1:]]
 
 
+def test_a_new_deed_means_the_only_thing_it_can_and_asks_in_its_own_words() -> None:
+    item, scenario = Item("triggers", "bell"), furnished()
+
+    def chosen(what: str) -> tuple[Scenario, dict[str, FormRow]]:
+        begun = Fill(item, ("deeds", 0), {"what": "text"}).apply(scenario)
+        done = edit_for(item, row(thing_form(begun, item, KNOWN), "Do", 1), what).apply(begun)
+        return done, {one.label: one for one in thing_form(done, item, KNOWN)}
+
+    assert chosen("reveal")[0].triggers[0].deeds[0].name == "hall"
+    assert chosen("open")[0].triggers[0].deeds[0].name == "oak"
+    done, rows = chosen("spawn")
+    assert done.triggers[0].deeds[0].number == 1 and rows["How many"].value == "1"
+    assert rows["In group"].choices == (("", "a new one"), ("rotten", "rotten"))
+    done, rows = chosen("win")
+    assert done.triggers[0].deeds[0].who == "heroes"
+    assert {side for side, _ in rows["Side"].choices} == {"heroes", "overlord", "monsters"}
+
+
 @pytest.mark.parametrize("lattice", ["square", "hexagon", "zones"])
 def test_the_nearest_door_may_hang_on_any_side_of_a_room_and_the_nearest_room_lie_on_any_side_of_a_door(
     lattice: LatticeKind,

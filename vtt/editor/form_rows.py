@@ -107,6 +107,12 @@ def spots(scenario: Scenario) -> Choices:
     return tuple(found)
 
 
+def sides(scenario: Scenario) -> Choices:
+    """The sides that may win."""
+    named = ("heroes", "overlord", "monsters") if scenario.game == "descent" else ("heroes", "monsters")
+    return tuple((side, side) for side in dict.fromkeys((*named, *(seat.side for seat in scenario.seats))))
+
+
 def counters(scenario: Scenario) -> Choices:
     names = dict.fromkeys(scenario.counters)
     for trigger in scenario.triggers:

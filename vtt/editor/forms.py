@@ -14,7 +14,7 @@ import msgspec
 from vtt.board.terrain import NOTHING, TERRAIN
 from vtt.editor.edits import RenameCounter, Several
 from vtt.editor.filling import Drop, Fill, Path
-from vtt.editor.form_rows import Choices, FormRow, counters, ids, places, with_value
+from vtt.editor.form_rows import Choices, FormRow, counters, ids, places, sides, with_value
 from vtt.editor.game_edits import SHAPES, ChooseGame, ChooseShape
 from vtt.editor.history import Edit
 from vtt.editor.parts import TYPES, Item, Kind, free_name, thing
@@ -231,11 +231,9 @@ def _counter_named(old: str, item: Item | None, to: str) -> RenameCounter:
 
 def _objective_rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:
     yield FormRow("Victory", "heading")
-    named = ("heroes", "overlord", "monsters") if scenario.game == "descent" else ("heroes", "monsters")
-    sides = tuple((side, side) for side in dict.fromkeys((*named, *(seat.side for seat in scenario.seats))))
     for at, objective in enumerate(scenario.objectives):
         here: Path = ("objectives", at)
-        yield FormRow("Winner", "choice", (*here, "side"), objective.side, with_value(sides, objective.side))
+        yield FormRow("Winner", "choice", (*here, "side"), objective.side, with_value(sides(scenario), objective.side))
         yield FormRow("Goal in words", "long", (*here, "text"), objective.text)
         yield FormRow("Ending in words", "long", (*here, "ending"), objective.ending)
         yield FormRow(

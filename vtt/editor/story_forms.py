@@ -9,8 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from vtt.editor.filling import Fill, Path, Reword
-from vtt.editor.form_rows import Control, FormRow, source_choices, who_is_there, with_value
-from vtt.editor.parts import Item
+from vtt.editor.form_rows import Choices, Control, FormRow, sides, source_choices, who_is_there, with_value
+from vtt.editor.parts import Item, things
 from vtt.scenario.document import Scenario
 from vtt.scenario.known import Known
 from vtt.scenario.words import COMPARE, DO, IF, WHEN
@@ -94,7 +94,7 @@ def step_rows(scenario: Scenario, step: str, part: Any, path: Path, known: Known
     values = part if isinstance(part, dict) else msgspec.structs.asdict(part)
     what = str(values.get("what", ""))
     choices = tuple(words.items())
-    another = partial(_another_kind, path, values, fields)
+    another = partial(_another_kind, scenario, step, path, values)
     yield FormRow(
         _STEP_WORDS[step], "choice", (*path, "what"), what, with_value(choices, what), depth=depth, edit=another
     )
@@ -114,7 +114,7 @@ def step_rows(scenario: Scenario, step: str, part: Any, path: Path, known: Known
             comparisons = tuple((sign, sign) for sign in COMPARE)
             yield FormRow("Is", "choice", (*path, name), text or "=", comparisons, depth=depth)
         else:
-            found = who_is_there(scenario, known) if name == "who" else source_choices(scenario, source, known)
+            found = _who(scenario, what, known) if name == "who" else source_choices(scenario, source, known)
             if step == "when" and source in ("doors", "rooms", "tokens", "puzzles"):
                 # What a moment does not name limits nothing (`When`).
                 found = tuple((one, words if one else f"any {source[:-1]}") for one, words in found)
@@ -126,24 +126,53 @@ def step_rows(scenario: Scenario, step: str, part: Any, path: Path, known: Known
     yield FormRow(f"Remove this {_STEP_NAMES[step]}", "remove", path, depth=depth)
 
 
+def _who(scenario: Scenario, what: str, known: Known) -> Choices:
+    if what == "win":
+        return sides(scenario)
+    if what == "spawn":
+        return (("", "a new one"), *((one.id, one.name or one.id) for one in scenario.groups))
+    return who_is_there(scenario, known)
+
+
 def _another_kind(
-    path: Path, values: dict[str, Any], fields: dict[str, tuple[str, ...]], item: Item | None, what: str
+    scenario: Scenario, step: str, path: Path, values: dict[str, Any], item: Item | None, what: str
 ) -> Fill:
-    """The step as another kind: what the new kind does not read is left out."""
-    read = {entry.partition(":")[0] for entry in fields.get(what, ())}
-    kept = {name: value for name, value in values.items() if name in read and value not in ("", None, {})}
-    return Fill(item, path, {"what": what, **kept})
+    """The step as another kind: what the new kind does not read is left out. A deed means the only door, room, group or
+    puzzle there is."""
+    entries = [entry.partition(":") for entry in _STEPS[step][1].get(what, ())]
+    kept = {name: values[name] for name, _, _ in entries if values.get(name) not in (None, "", 0, {})}
+    meant = dict(_BEGINS_WITH.get(what, {})) if step == "do" else {}
+    for name, _, source in entries if step == "do" else ():
+        if source in ("doors", "rooms", "groups", "puzzles"):
+            there = things(scenario, source)  # type: ignore[arg-type]
+            meant |= {name: there[0].id} if len(there) == 1 else {}
+    return Fill(item, path, {"what": what, **meant, **kept})
 
 
-_NAME_LABELS: Final = {"text": "Title", "hint": "Title", "counter": "Counter", "add": "Counter", "die": "Faces"}
+_BEGINS_WITH: Final[dict[str, dict[str, Any]]] = {
+    "spawn": {"number": 1},
+    "add": {"number": 1},
+    "win": {"who": "heroes"},
+}
+_LABELS: Final = {
+    ("text", "name"): "Title",
+    ("hint", "name"): "Title",
+    ("counter", "name"): "Counter",
+    ("counter_reaches", "name"): "Counter",
+    ("add", "name"): "Counter",
+    ("flag", "name"): "Counter",
+    ("die", "name"): "Faces",
+    ("remove", "name"): "Token",
+    ("spawn", "number"): "How many",
+    ("spawn", "who"): "In group",
+    ("win", "who"): "Side",
+    ("win", "text"): "Ending",
+}
+"""What a field of a kind of step is called, where its name alone does not say it."""
 
 
 def _label(what: str, name: str) -> str:
-    if name == "name":
-        return {"text": "Title", "hint": "Title", "counter": "Counter", "add": "Counter", "die": "Faces"}.get(
-            what, "Which"
-        )
-    return {"who": "Who", "where": "Where", "kind": "Kind"}.get(name, name.capitalize())
+    return _LABELS.get((what, name), "Which" if name == "name" else name.capitalize())
 
 
 def _answer_rows(

@@ -135,7 +135,9 @@ class _Story:
             case "spawn":
                 self._where(place, deed.where)
                 kind = deed.kind.partition("/")[0]
-                if not kind or (self.known.figures and kind not in self.known.figures):
+                if not kind:
+                    self.problem(f"{place}.kind", "choose the monster that comes")
+                elif self.known.figures and kind not in self.known.figures:
                     self.problem(f"{place}.kind", f"there is no monster “{kind}”")
             case "move":
                 self._where(place, deed.where)
