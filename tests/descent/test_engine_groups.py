@@ -8,8 +8,11 @@ from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.square import SquareLattice
 from vtt.rules import by_hand
+from vtt.rules.descent.abilities.bearing import card_of
+from vtt.rules.descent.arms import arms_of
 from vtt.rules.descent.commands import Answer
 from vtt.rules.descent.decisions import ChooseKind
+from vtt.rules.descent.defending import own_dice
 from vtt.rules.descent.groups import free_ranks
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.descent.state import DescentGame
@@ -96,3 +99,15 @@ def test_the_overlord_chooses_the_kind_of_an_open_group() -> None:
 def test_an_open_group_without_a_choice_is_what_its_scenario_names() -> None:
     table = table_with(groups=(PlannedGroup("open", "zombie", "here", frozenset({4, 5, 6}), traits=("seaside",)),))
     assert [figure.kind for figure in table.pieces.figures.values() if figure.group == "open"] == ["zombie"] * 3
+
+
+def test_a_boss_fights_by_the_elite_card_and_is_never_reinforced() -> None:
+    """`descent.md 3.4`: a lieutenant is a monster, neither normal nor elite, and no group's limit counts it."""
+    table = table_with(PlannedFigure("lord", "zombie", "monsters", 4, rank="boss", group="lord"))
+    change = RULES.change(table)
+    card = CONTENT.monsters["zombie"].cards["1/elite"]
+    assert card_of(change, table.pieces.figures["lord"]) == change.card("lord") == card
+    assert table.pieces.figures["lord"].health == card.health
+    assert [arms.dice for arms in arms_of(change, "lord")] == [card.attack]
+    assert own_dice(change, table.pieces.figures["lord"]) == card.defence
+    assert free_ranks(change, table.game.groups["lord"]) == ()

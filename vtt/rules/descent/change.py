@@ -11,7 +11,7 @@ from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import TableInChange
-from vtt.rules.descent.content import Content, Face, HeroSheet, Monster, MonsterCard
+from vtt.rules.descent.content import Content, Face, HeroSheet, Monster, MonsterCard, card_of_rank
 from vtt.rules.descent.ground import Ground, ground_of
 from vtt.rules.descent.plan import Plan
 from vtt.rules.descent.state import DescentGame, Dice, Hero, MonsterGroup, Turn
@@ -153,7 +153,6 @@ def shown(dice: Iterable[Dice]) -> tuple[RolledDie, ...]:
 def monster_card(content: Content, act: int, figure: Figure) -> MonsterCard:
     """The card of a monster figure; IllegalCommand if the content knows none."""
     monster = content.monsters.get(figure.kind)
-    card = (monster.cards.get(f"{act}/{figure.rank}") or monster.cards.get(f"{act}/normal")) if monster else None
-    if card is None:
+    if monster is None:
         raise IllegalCommand(f"Nothing is written about {figure.name}.")
-    return card
+    return card_of_rank(monster, act, figure.rank)

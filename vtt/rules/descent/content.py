@@ -106,6 +106,14 @@ class Monster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     text: str = ""
 
 
+def card_of_rank(monster: Monster, act: int, rank: str) -> MonsterCard:
+    """The card by which a figure of a rank is played: its own; that of the elite for a boss without one (it is
+    neither normal nor elite, `descent.md 3.4`), else that of the normal figures."""
+    ranks = (rank, "elite" if rank == "boss" else "normal", "normal")
+    found = (monster.cards.get(f"{act}/{one}") for one in ranks)
+    return next((card for card in found if card is not None), next(iter(monster.cards.values())))
+
+
 class OverlordCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An overlord card. `window` is when it may be played: turn_start, activation, entered, attack_declared, rolled,
     damage, defeated, searched, any (own turn). `copies` in the deck."""

@@ -10,7 +10,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.content import Content, Monster
+from vtt.rules.descent.content import Content, Monster, card_of_rank
 from vtt.rules.descent.decisions import ChoosePlace, ChooseRank, Offer
 from vtt.rules.descent.defeat import place_offer
 from vtt.rules.descent.state import MonsterGroup, Room, WaitingGroup
@@ -35,7 +35,7 @@ def new_monster(
 ) -> Figure:
     """A monster with the health of its card, not yet on the board."""
     monster: Monster = content.monsters[kind]
-    card = monster.cards.get(f"{act}/{rank}") or next(iter(monster.cards.values()))
+    card = card_of_rank(monster, act, rank)
     return Figure(
         id=identity,
         kind=kind,
@@ -79,7 +79,7 @@ def add_member(change: Change, figure: Figure, grows: bool = False) -> None:
         grows = True
     members, name, (normal, elite) = (*group.members, figure.id), group.name, group.limit
     if grows:
-        normal, elite = (normal, elite + 1) if figure.rank == "elite" else (normal + 1, elite)
+        normal, elite = normal + (figure.rank not in ("elite", "boss")), elite + (figure.rank == "elite")
         if len(members) == 2 and figure.kind in change.content.monsters and not group.called:
             name = group_name(change.content, figure.kind, 2)
     grown = msgspec.structs.replace(group, members=members, limit=(normal, elite), name=name)

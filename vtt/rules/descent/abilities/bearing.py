@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from vtt.board.pieces import Figure
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.content import Ability, Content, MonsterCard
+from vtt.rules.descent.content import Ability, Content, MonsterCard, card_of_rank
 
 
 def card_of(change: Change, figure: Figure) -> MonsterCard | None:
     """A monster's card, None for heroes and for stand-ins the content does not know."""
     monster = change.content.monsters.get(figure.kind)
-    return monster.cards.get(f"{change.game.act}/{figure.rank or 'normal'}") if monster else None
+    return card_of_rank(monster, change.game.act, figure.rank) if monster else None
 
 
 def passive(change: Change, figure: Figure, ability: str) -> Ability | None:
