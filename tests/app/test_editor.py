@@ -220,6 +220,21 @@ def test_a_trigger_is_made_with_drop_downs_and_picked_on_the_board(editor: Edito
     assert (trigger.deeds[0].what, trigger.deeds[0].name) == ("reveal", "room")
 
 
+def test_ways_to_win_are_in_the_list_of_everything(editor: EditorHands) -> None:
+    editor.letter("v")
+    editor.press("add triggers")
+    editor.press("add objectives")
+    assert not editor.desk.selection
+    scroll = next(one for one in walk(editor.screen.ui.root) if one.name == "inspector")
+    add = editor.find("Add a way to win objectives.0")
+    assert scroll.rect.contains(add.rect)
+    editor.click(add.rect.center)
+    assert [goal.side for goal in editor.document.objectives] == ["heroes"]
+    editor.press("add triggers")
+    editor.press("objectives 0")
+    assert scroll.rect.contains(editor.find("Winner objectives.0.side").rect)
+
+
 def test_a_list_stays_where_it_was_turned_to_when_something_in_it_is_chosen(editor: EditorHands) -> None:
     editor.letter("o")
     editor.press("token table")
@@ -295,11 +310,11 @@ def test_the_list_stays_where_it_was_scrolled_and_shows_what_is_new(editor: Edit
     for number in range(40):
         editor.desk.do(Put("puzzles", (Puzzle(id=f"p{number}", kind="sliding"),)))
     editor.screen.build()
-    entry = editor.reveal("puzzles p30")
+    entry = editor.reveal("puzzles p29")
     before = entry.rect.top
     editor.click(entry.rect.center)
     editor.wait(0.1)
-    assert editor.find("puzzles p30").rect.top == before
+    assert editor.find("puzzles p29").rect.top == before
     editor.press("add puzzles")
     editor.wait(0.1)
     made = editor.desk.selection[0]

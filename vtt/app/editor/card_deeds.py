@@ -20,6 +20,7 @@ from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.app.widgets.text_area import TextArea
 from vtt.editor.edits import Put, Rename
+from vtt.editor.filling import Path
 from vtt.editor.form_rows import FormRow, edit_for
 from vtt.editor.parts import Item, Kind, free_id
 from vtt.editor.problems import FoundProblem
@@ -90,7 +91,15 @@ class CardDeeds:
             close_openings=lambda: self.screen.act(self.screen.desk.close_openings()),
             starred=self._starred,
             do=self.screen.do,
+            show=self._show,
         )
+
+    def _show(self, path: Path) -> None:
+        """A row of the card of the scenario itself: nothing else is chosen then."""
+        self.screen.desk.select()
+        self.screen.note = ""
+        self.screen.build()
+        show_row(self.screen.ui, path)
 
     def _starred(self, stars: set[str]) -> None:
         """Keep which tiles are favourites with the window's settings."""

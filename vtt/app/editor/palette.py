@@ -16,6 +16,7 @@ from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Grid, Row, Scroll
 from vtt.board.terrain import AS_PRINTED, TERRAIN
 from vtt.editor.desk import Desk
+from vtt.editor.filling import Path
 from vtt.editor.game_edits import SHAPES, ChooseShape, is_bare
 from vtt.editor.history import Edit
 from vtt.editor.jigsaw import Opening
@@ -81,6 +82,8 @@ class PaletteDeeds:
     close_openings: Callable[[], None]
     starred: Callable[[set[str]], None] = lambda stars: None
     do: Callable[[Edit[Scenario]], None] = lambda edit: None
+    show: Callable[[Path], None] = lambda path: None
+    """Shows a row of the scenario's own card."""
 
 
 def palette_card(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeeds) -> Card:
@@ -321,7 +324,7 @@ def _areas(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Wid
 def _outline(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:
     """Everything in the document by kind, also what lies nowhere on the board."""
     desk = opened.desk
-    rows: list[Widget] = []
+    rows = [] if opened.is_map else _itself(desk, deeds)
     for kind in TYPES:
         found: Sequence[object] = things(desk.document, kind)
         addable = kind in ("rooms", "triggers", "puzzles", "seats")
@@ -342,3 +345,27 @@ def _outline(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[W
             entry = Button(words, choose, small=True, chosen=chosen, kind="quiet", name=name)
             rows.append(entry)
     return [Heading("What is in it"), _scrolled(state, "outline", Column(rows, gap=3))]
+
+
+def _itself(desk: Desk, deeds: PaletteDeeds) -> list[Widget]:
+    """The scenario itself, and who wins how: both stand in its own card."""
+    goals = desk.document.objectives
+    more = partial(deeds.show, ("objectives", len(goals)))
+    rows: list[Widget] = [
+        Button(
+            "The scenario itself", partial(deeds.show, ("title",)), small=True, kind="quiet", chosen=not desk.selection
+        ),
+        Row(
+            [
+                Label(f"Ways to win · {len(goals)}", size=12, quiet=True, weight=1),
+                Button("", more, icon="icon/plus", small=True, name="add objectives", tip="New way to win"),
+            ]
+        ),
+    ]
+    for number, goal in enumerate(goals):
+        words, show = (
+            f"{goal.side.capitalize()}: {goal.text or 'no words yet'}",
+            partial(deeds.show, ("objectives", number)),
+        )
+        rows.append(Button(words, show, small=True, kind="quiet", name=f"objectives {number}"))
+    return rows
