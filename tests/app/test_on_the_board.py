@@ -9,13 +9,15 @@ import pytest
 
 from vtt.app.settings_screen import SettingsScreen
 from vtt.app.table.marks import carry_marks, footprint_spaces
-from vtt.app.table.places import traps
+from vtt.app.table.places import place_in_words, traps
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.tray import deeds
+from vtt.app.widgets.base import walk
+from vtt.app.widgets.button import Button
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.rules.base import Command
-from vtt.rules.by_hand import PlaceFigure, SetDamage, TypeRoll
+from vtt.rules.by_hand import PlaceFigure, SetDamage, SetDoor, TypeRoll
 from vtt.rules.descent.commands import Answer, Attack, Begin, EndTurn, StartTurn
 from vtt.rules.events import Rolled, RolledDie
 from vtt.scene.marks import StopMark
@@ -246,3 +248,37 @@ def test_every_space_whose_way_leads_over_a_trap_is_marked_as_dangerous(bell: Ta
     over = {end for end, move in looking.carry.moves.ends.items() if stair in (looking.carry.moves.path(end, ()) or ())}
     assert stair in over and any(not looking.carry.moves.ends[end].danger for end in over - {stair})
     assert over <= danger
+
+
+# --- by hand -----------------------------------------------------------------------------------------------------
+
+
+def entries(bell: TableHands) -> list[str]:
+    return [widget.words for widget in walk(bell.screen.ui.layers[-1].widget) if isinstance(widget, Button)]
+
+
+def test_a_new_figure_is_chosen_from_what_is_here_then_what_the_game_knows_and_nothing_twice(bell: TableHands) -> None:
+    bell.click(bell.at(space(bell, "E17")), button=3)
+    bell.press("A new figure here …")
+    offered = entries(bell)
+    assert offered[:6] == ["Shadow dragon", "Zombie", "Ilsa", "Mira", "Robin", "Tilda"]
+    assert offered[6:9] == ["Barghest", "Cave spider", "Elemental"]
+    assert len(set(offered)) == len(offered)
+    bell.press("Cave spider")
+    assert any(one.kind == "cave-spider" for one in bell.screen.session.table.pieces.figures.values())
+
+
+def test_counters_stand_in_the_menu_as_in_the_log(bell: TableHands) -> None:
+    bell.press("menu")
+    bell.press("Counters …")
+    assert entries(bell)[0] == "Bell"
+
+
+def test_a_thicket_is_not_closed_and_what_was_taken_away_is_not_named(bell: TableHands) -> None:
+    looking, door = bell.screen.looking, next(iter(bell.screen.session.table.pieces.doors.values()))
+    assert "beside the brambles" in place_in_words(looking, space(bell, "J14"))
+    assert "closed" not in place_in_words(looking, space(bell, "J14"))
+    beside_door = next(side for side in looking.board.lattice.sides(door.borders[0]) if looking.board.has(side))
+    assert door.name in place_in_words(looking, beside_door)
+    do(bell, SetDoor(door=door.id, state="removed"))
+    assert door.name not in place_in_words(looking, beside_door)

@@ -14,6 +14,7 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask_text
 from vtt.board.terrain import BORDERS, NOTHING, TERRAIN
+from vtt.files.games import known_in
 from vtt.files.offers import offer_of
 from vtt.files.places import portraits_folder
 from vtt.geometry.lattice import Border, Space
@@ -175,15 +176,18 @@ class HandMenu:
         ]
 
     def _spawn(self, space: Space) -> None:
-        figures = self.screen.looking.table.pieces.figures.values()
-        kinds = {figure.kind: figure.side for figure in figures}
-        for name in self.screen.window.sprites.names("figure/"):
-            kinds.setdefault(name.partition("/")[2], "monsters")
+        """What stands on the board, monsters first, then what else the game knows, then whatever has a picture."""
+        sprites, figures = self.screen.window.sprites, self.screen.looking.table.pieces.figures.values()
+        here = sorted(((figure.kind, figure.side) for figure in figures), key=lambda one: (one[1] == "heroes", one))
+        known = known_in(self.screen.session.scenario.game).figures
+        pictured = [name.partition("/")[2] for name in sprites.names("figure/")]
+        kinds: dict[str, tuple[str, str]] = {}
+        for kind, side in (*here, *((kind, "monsters") for kind in (*sorted(known), *sorted(pictured)))):
+            kinds.setdefault(_words(kind), (kind, side))
         entries = []
-        for kind, side in kinds.items():
+        for words, (kind, side) in kinds.items():
             command = by_hand.SpawnFigure(kind=kind, space=space, side=side)
-            sprite = self.screen.window.sprites.figure_name(kind)
-            entries.append(entry(_words(kind), partial(self.screen.submit, command), sprite))
+            entries.append(entry(words, partial(self.screen.submit, command), sprites.figure_name(kind)))
         self._show(entries)
 
     def _new_token(self, space: Space) -> None:

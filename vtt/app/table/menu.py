@@ -9,6 +9,7 @@ import pygame
 
 from vtt.app.play import keep_picture, play_again
 from vtt.app.table.looking import ending_title
+from vtt.app.table.picking import capital
 from vtt.app.table.summary import summary
 from vtt.app.table.typed_roll import type_roll
 from vtt.app.widgets.button import Button
@@ -147,7 +148,7 @@ def counters(screen: TableScreen) -> None:
             change(name, 0)
 
     entries = [
-        Button(name, partial(change, name, value), detail=str(value), kind="quiet")
+        Button(capital(name), partial(change, name, value), detail=str(value), kind="quiet")
         for name, value in screen.looking.table.pieces.counters.items()
     ]
     new = Button(

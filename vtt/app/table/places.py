@@ -156,8 +156,9 @@ def place_in_words(looking: Looking, space: Space) -> str:
     parts += [_token_in_words(token) for token in pieces.tokens.values() if space in token.spaces]
     for door in pieces.doors.values():
         beside = any(space in _sides(board, border) for border in door.borders)
-        if beside or door.space == space:
-            parts.append(f"{'beside the ' if beside else ''}{door.name or door.kind} ({door.state})")
+        if door.state != "removed" and (beside or door.space == space):
+            state = "" if door.kind == "thicket" else f" ({door.state})"
+            parts.append(f"{'beside the ' if beside else ''}{door.name or door.kind}{state}")
     return ", ".join(dict.fromkeys(parts))
 
 
