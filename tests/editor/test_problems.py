@@ -129,7 +129,23 @@ def trigger(name: str, when: When, *deeds: Do, conditions: tuple[If, ...] = (), 
             ),
             "nothing starts the puzzle",
         ),
-        (scenario(trigger("Find", When(what="searched"))), "there are no tokens"),
+        (scenario(trigger("Find", When(what="searched"))), "only search tokens are searched, and there are none"),
+        (
+            scenario(
+                trigger("Pull", When(what="searched", where="lever")),
+                tokens=(TokenPlacement(id="lever", kind="lever", at=((1, 1),)),),
+            ),
+            "only search tokens are searched, and “lever” is a lever; let somebody step there",
+        ),
+        (
+            scenario(
+                trigger("Take", When(what="picked_up", where="key")),
+                tokens=(TokenPlacement(id="key", kind="key", at=((1, 1),)),),
+                game="gloomhaven",
+            ),
+            "only coin tokens and treasure tokens are taken",
+        ),
+        (scenario(trigger("Find", When(what="searched")), game="gloomhaven"), "nobody searches tokens in this game"),
         (
             scenario(
                 trigger("Six", When(what="start"), conditions=(If(what="players", compare=">=", number=6),)),
@@ -153,6 +169,17 @@ def test_triggers_that_can_never_fire(document: Scenario, sentence: str) -> None
 def test_triggers_that_can_fire_are_no_problem() -> None:
     rise = trigger("rise", When(what="round_ends"), Do(what="add", name="bell", number=1), once=False)
     ring = trigger("ring", When(what="counter_reaches", name="bell", number=3))
+    tokens = tuple(
+        TokenPlacement(id=kind, kind=kind, at=((1, 1),)) for kind in ("search", "objective", "coin", "treasure")
+    )
+    for game, what, where in (
+        ("descent", "searched", "search"),
+        ("descent", "picked_up", ""),
+        ("gloomhaven", "picked_up", "treasure"),
+        ("gloomhaven", "picked_up", ""),
+    ):
+        found = trigger("found", When(what=what, where=where))
+        assert trigger_problems(scenario(found, tokens=tokens, game=game)) == ()
     assert trigger_problems(scenario(rise, ring, counters={"bell": 0})) == ()
 
 

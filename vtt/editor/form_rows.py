@@ -138,6 +138,9 @@ def with_value(choices: Choices, value: str) -> Choices:
     """The choices, and the value there is even where it is none of them."""
     if any(value == known for known, _ in choices):
         return choices
+    column, _, row = value.partition(",")
+    if column.isdecimal() and row.isdecimal():
+        return (*choices, (value, f"space {value}"))
     return (*choices, (value, f"{value} (not known)" if value else "choose one"))
 
 

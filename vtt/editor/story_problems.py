@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from vtt.scenario.document import If, Scenario, Trigger, When
 from vtt.scenario.names import all_deeds
@@ -52,8 +53,31 @@ def _never_happens(scenario: Scenario, when: When) -> str:
             if when.name and not _begun(scenario, when.name):
                 return f"nothing starts the puzzle “{when.name}”"
         case "searched" | "picked_up":
-            if not scenario.tokens:
-                return "there are no tokens"
+            return _never_handled(scenario, when)
+    return ""
+
+
+_HANDLED: Final[dict[str, dict[str, frozenset[str]]]] = {
+    "descent": {"searched": frozenset({"search"}), "picked_up": frozenset({"objective"})},
+    "gloomhaven": {"searched": frozenset(), "picked_up": frozenset({"coin", "treasure"})},
+}
+"""Which kinds of tokens heroes search and take (`descent.md` 3.2, L390; `gloomhaven.md` L989)."""
+
+
+def _never_handled(scenario: Scenario, when: When) -> str:
+    """Why no token is ever searched or taken as a moment wants it, or ""."""
+    kinds = _HANDLED.get(scenario.game, {}).get(when.what)
+    if kinds is None:
+        return "" if scenario.tokens else "there are no tokens"
+    wanted = "searched" if when.what == "searched" else "taken"
+    if not kinds:
+        return "nobody searches tokens in this game; let somebody step there"
+    named = " and ".join(f"{kind} tokens" for kind in sorted(kinds))
+    token = next((one for one in scenario.tokens if one.id == when.where), None)
+    if token is not None and token.kind not in kinds:
+        return f"only {named} are {wanted}, and “{token.id}” is a {token.kind}; let somebody step there"
+    if not when.where and "coin" not in kinds and not any(one.kind in kinds for one in scenario.tokens):
+        return f"only {named} are {wanted}, and there are none"
     return ""
 
 
