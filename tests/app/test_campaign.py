@@ -78,6 +78,15 @@ def test_a_campaign_is_begun_and_kept_from_the_first_moment(begun: Hands) -> Non
     assert isinstance(begun.window.screen, CampaignsScreen)
     begun.press("open Salt and ash")
     assert screen_of(begun).adventurer is not None
+    begun.key(pygame.K_ESCAPE)
+    row = begun.find("campaign Salt and ash").rect
+    begun.click((row.right - 60, row.top + 30))
+    assert isinstance(begun.window.screen, CampaignScreen), "a click anywhere on its row opens it"
+    begun.key(pygame.K_ESCAPE)
+    while begun.window.screen.ui.focus is not begun.find("campaign Salt and ash"):
+        begun.key(pygame.K_TAB)
+    begun.key(pygame.K_RETURN)
+    assert isinstance(begun.window.screen, CampaignScreen), "so does Enter"
 
 
 def test_the_shop_buys_sells_and_says_why_not(begun: Hands) -> None:
@@ -281,10 +290,9 @@ def test_a_card_is_enhanced_on_the_sheet(begun: Hands) -> None:
     adventurer = msgspec.structs.replace(screen.campaign.adventurer("warden-1"), gold=60)
     rich = with_adventurer(screen.campaign, adventurer)
     assert screen.change(lambda _: msgspec.structs.replace(rich, achievements=("An engraver in town",)))
-    begun.wait()
-    while begun.find("enhancement 0").rect.bottom > screen.window.surface.get_height() - 40:
-        begun.wheel(-1)
-        begun.wait()
+    begun.press("card warden/grindstone")
+    begun.press("card warden/grindstone")
+    assert begun.find("tab Character").rect.contains(begun.find("enhancement 0").rect), "scrolled into view"
     begun.press("enhancement 0")
     bought = screen.campaign.enhancements
     assert [(sticker.card, sticker.kind) for sticker in bought] == [("warden/grindstone", "attack")]

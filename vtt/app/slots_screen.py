@@ -15,6 +15,7 @@ from vtt.app.widgets.dialog import ask, ask_text
 from vtt.app.widgets.label import Label, Paragraph, Picture
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.page import Page
+from vtt.app.widgets.press_card import PressCard
 from vtt.app.window import Window
 from vtt.files.problem import FileProblem
 from vtt.files.slots import Slot, copy_slot, delete_slot, rename_slot, slots
@@ -74,7 +75,10 @@ class SlotsScreen(Screen):
         column = Column([*words, Gap(2), Row(buttons)], gap=4, weight=1)
         picture = Picture(png(slot.picture), tall=112)
         picture.weight = 0.28
-        return Card(Row([picture, column], gap=16), padding=12, name=f"slot {slot.name}")
+        inside = Row([picture, column], gap=16)
+        if playing:
+            return Card(inside, padding=12, name=f"slot {slot.name}")
+        return PressCard(inside, partial(self._open, slot), padding=12, name=f"slot {slot.name}")
 
     def _open(self, slot: Slot) -> None:
         window = self.window

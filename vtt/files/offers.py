@@ -71,6 +71,7 @@ _HELP: Final = {
     "hero_level": "All characters begin at this level, with the cards of it.",
     "hands": "In secret, a curtain falls between the seats; openly, everybody sees what the others choose.",
     "solo": "Who plays alone sees every hand, so the monsters are one level stronger.",
+    "permadeath": "Dead for good: in the campaign the character is gone, too. Exhausted: it only leaves this scenario.",
     "monsters": "Which edition's rules find the monsters' focus and way; they differ in traps, ties and large rooms.",
     "monster_turns": "Shown: each monster's plan is drawn first and waits for Enter. At once: they only act.",
 }
@@ -133,6 +134,7 @@ _GLOOMHAVEN_RULES: Final = (
         ("jaws_of_the_lion", "as in the small box"),
         ("frosthaven", "as in the large second box"),
     ),
+    _rule("permadeath", "Characters without health", ("no", "are exhausted"), ("yes", "are dead")),
     _rule("monster_turns", "Monsters act", ("shown", "one by one, shown first"), ("at once", "at once")),
 )
 

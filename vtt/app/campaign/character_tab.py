@@ -215,6 +215,7 @@ def _hand(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
     def pick(card: str) -> None:
         screen.card_out = "" if screen.card_out == card else card
         screen.build()
+        screen.reveal("enhance")
 
     def put_in(card: str) -> None:
         out, screen.card_out = screen.card_out, ""
@@ -233,7 +234,8 @@ def _hand(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
     ]
     inside: list[Widget] = [Heading(f"Hand: {len(hand)} cards are taken along"), Grid(held, least=260, gap=8)]
     if screen.card_out in hand:
-        inside += _enhancements(screen, adventurer, screen.content.card(screen.card_out))
+        offers = _enhancements(screen, adventurer, screen.content.card(screen.card_out))
+        inside.append(Column(offers, gap=10, name="enhance"))
     if rest:
         inside += [Heading("Cards at home"), Grid(rest, least=260, gap=8)]
     return [*inside, Gap(8)]

@@ -14,6 +14,7 @@ from vtt.app.widgets.dialog import ask, ask_text
 from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.page import Page
+from vtt.app.widgets.press_card import PressCard
 from vtt.files.campaigns import Listed, campaign_book, delete_campaign, listed_campaigns, new_file, write_campaign
 from vtt.files.hex_content import hex_content
 from vtt.files.problem import FileProblem
@@ -63,7 +64,8 @@ class CampaignsScreen(Screen):
                 Gap(weight=1),
             ]
         )
-        return Card(Column([*words, Gap(2), buttons], gap=4), padding=14, name=f"campaign {name}")
+        inside = Column([*words, Gap(2), buttons], gap=4)
+        return PressCard(inside, partial(self._open, entry), name=f"campaign {name}")
 
     def _open(self, entry: Listed) -> None:
         assert entry.campaign is not None

@@ -15,8 +15,9 @@ import msgspec
 
 from vtt.app.campaign import character_tab, joining, scenario_tab, shop_tab
 from vtt.app.campaign.widgets import CharacterButton
+from vtt.app.paint import RING
 from vtt.app.screen import Screen
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.dialog import ask_text, tell
@@ -207,6 +208,20 @@ class CampaignScreen(Screen):
         name = f"tab {TABS[self.tab]}"
         topic = f"{name} {self.chosen}"
         return Column([tabs, Scroll(Column(inside, gap=10), weight=1, name=name, topic=topic)], gap=14)
+
+    def reveal(self, name: str) -> None:
+        """Scroll a part of the sheet into view (its top, where it is taller than the sheet); nothing if it is not
+        there."""
+        self.ui.settle()
+        scroll = next(
+            (one for one in walk(self.ui.root) if isinstance(one, Scroll) and one.name.startswith("tab ")), None
+        )
+        part = next((one for one in walk(self.ui.root) if one.name == name), None)
+        if scroll is not None and part is not None:
+            shown = part.rect.copy()
+            shown.height = min(shown.height, scroll.rect.height - 2 * RING)
+            scroll.reveal(shown)
+            self.ui.lay_out()
 
     # --- what widgets do ---------------------------------------------------------------------------------------
 
