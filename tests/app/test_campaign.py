@@ -104,6 +104,15 @@ def test_the_shop_buys_sells_and_says_why_not(begun: Hands) -> None:
     assert (adventurer.gold, adventurer.blessings) == (15, 2)
 
 
+def test_items_stand_in_columns(begun: Hands) -> None:
+    worn = [begun.find(f"take {item}").rect.left for item in ("plank-shield", "bitter-draught")]
+    assert len(set(worn)) == 1
+    turn_to(begun, 1)
+    sold = [begun.find(f"buy {item}") for item in ("ginger-root", "plank-shield", "winged-sandals")]
+    assert len({one.rect.height for one in sold}) == 1
+    assert "hand" in sold[1].hint(sold[1].rect.center).lower(), "what is not sold says what it does, too"
+
+
 def test_levels_cards_perks_and_checkmarks(begun: Hands) -> None:
     screen = screen_of(begun)
     screen.set(experience=50)

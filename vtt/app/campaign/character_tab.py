@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vtt.app.campaign.widgets import ability_card
+from vtt.app.campaign.widgets import EvenButton, ability_card
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.dialog import ask, ask_text
@@ -201,7 +201,9 @@ def _item(screen: CampaignScreen, adventurer: Adventurer, identity: str) -> Widg
         [
             words,
             Toggle("Taken along", worn, take_along, name=f"take {identity}", tip=tip),
-            Button(f"Sell for {city.selling_price(item)}", sell, small=True, refusal=refusal, name=f"sell {identity}"),
+            EvenButton(
+                f"Sell for {city.selling_price(item)}", sell, least=104, refusal=refusal, name=f"sell {identity}"
+            ),
         ],
         gap=12,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from vtt.app.campaign.widgets import ItemButton
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Label, Paragraph
@@ -42,13 +43,13 @@ def _item(screen: CampaignScreen, adventurer: Adventurer, identity: str, copies:
     def buy() -> None:
         screen.change(lambda campaign: city.buy(campaign, screen.content, adventurer.id, identity))
 
-    return Button(
-        f"{item.name} · {price_of(screen.campaign, item)} gold",
+    return ItemButton(
+        item.name,
+        f"{price_of(screen.campaign, item)} gold",
+        f"{item.slot.capitalize()} · {item_in_words(item)} · {copies} left",
         buy,
-        below=f"{item.slot} · {item_in_words(item)} · {copies} left",
         refusal=refusal,
-        tip=f"{item.slot.capitalize()}. {item_in_words(item)}.",
-        name=f"buy {identity}",
+        key=f"buy {identity}",
     )
 
 

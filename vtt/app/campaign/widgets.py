@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Action, Look
+from vtt.app.widgets.base import Action, Look, Point
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_face import CardFace
 from vtt.rules.gloomhaven.card_faces import face
@@ -45,6 +45,47 @@ class CharacterButton(Button):
         paint.text(surface, paint.fitted(self.facts, room, 12), (left, top), 12, paint.quiet)
         track = pygame.Rect(left, inner.bottom - paint.px(5), room, paint.px(5))
         paint.bar(surface, track, self.share, paint.faint if self.away else paint.accent)
+
+
+class ItemButton(Button):
+    """An item of the shop: its name and, in a column at the right, what it costs; below what it does, or why it cannot
+    be bought (then what it does is in the tooltip)."""
+
+    def __init__(self, name: str, price: str, words: str, action: Action, *, refusal: str, key: str) -> None:
+        super().__init__(name, action, detail=price, below=words, refusal=refusal, tip=words, name=key)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(16) + paint.line(14) + paint.line(12)
+
+    def hint(self, point: Point) -> str:
+        return self.tip if self.refusal or self._cut else ""
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        fill, border, ink = self._colours(paint, look)
+        paint.box(surface, self.rect, fill, border, radius=7)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect, paint.px(7))
+        inner = self.rect.inflate(-paint.px(24), -paint.px(16))
+        price = inner.right - paint.width(self.detail, 14)
+        paint.text(surface, self.detail, (price, inner.top), 14, ink)
+        name = paint.fitted(self.words, price - paint.px(10) - inner.left, 14)
+        paint.text(surface, name, inner.topleft, 14, ink)
+        words = self.refusal or self.below
+        shown = paint.fitted(words, inner.width, 12)
+        self._cut = shown != words or name != self.words
+        place = (inner.left, inner.top + paint.line(14))
+        paint.text(surface, shown, place, 12, paint.faint if self.refusal else paint.quiet)
+
+
+class EvenButton(Button):
+    """A small button as wide as those of its kind in other rows, so that they stand in a column."""
+
+    def __init__(self, words: str, action: Action, *, least: int, refusal: str, name: str) -> None:
+        super().__init__(words, action, small=True, refusal=refusal, name=name)
+        self.least = least
+
+    def natural_width(self, paint: Paint) -> int:
+        return max(paint.px(self.least), super().natural_width(paint))
 
 
 def ability_card(card: Card, action: Action, *, chosen: bool = False, refusal: str = "") -> CardFace:
