@@ -17,7 +17,20 @@ from vtt.app.widgets.button import Button
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.rules.base import Command
-from vtt.rules.by_hand import PlaceFigure, SetDamage, SetDoor, TypeRoll
+from vtt.rules.by_hand import (
+    AttributeTest,
+    ByHand,
+    GrantAction,
+    PlaceFigure,
+    RevealRoom,
+    SetCounter,
+    SetDamage,
+    SetDoor,
+    SpawnFigure,
+    SpawnGroup,
+    TypeRoll,
+    Wake,
+)
 from vtt.rules.descent.commands import Answer, Attack, Begin, EndTurn, StartTurn
 from vtt.rules.events import Rolled, RolledDie
 from vtt.scene.marks import StopMark
@@ -266,6 +279,7 @@ def test_a_new_figure_is_chosen_from_what_is_here_then_what_the_game_knows_and_n
     assert len(set(offered)) == len(offered)
     bell.press("Cave spider")
     assert any(one.kind == "cave-spider" for one in bell.screen.session.table.pieces.figures.values())
+    assert bell.screen.looking.lines()[-1].words == "By hand: Cave spider arrives at E17."
 
 
 def test_counters_stand_in_the_menu_as_in_the_log(bell: TableHands) -> None:
@@ -282,3 +296,23 @@ def test_a_thicket_is_not_closed_and_what_was_taken_away_is_not_named(bell: Tabl
     assert door.name in place_in_words(looking, beside_door)
     do(bell, SetDoor(door=door.id, state="removed"))
     assert door.name not in place_in_words(looking, beside_door)
+
+
+def test_whatever_people_do_by_hand_the_log_says_so_and_what_a_story_does_is_told_plainly(bell: TableHands) -> None:
+    session = bell.screen.session
+    deeds_by_hand: tuple[ByHand, ...] = (
+        SpawnGroup(group="spiders", kind="cave-spider", spaces=(space(bell, "E17"),), normal=2),
+        Wake(group="sleeper"),
+        RevealRoom(room="chapter"),
+        AttributeTest(figure="mira", attribute="might"),
+        GrantAction(figure="mira"),
+        SetCounter(name="bell", value=4),
+    )
+    for deed in deeds_by_hand:
+        before = len(bell.screen.looking.lines())
+        session.submit(deed)
+        said = [line.words for line in bell.screen.looking.lines()[before:]]
+        assert [words.startswith("By hand: ") for words in said[:2]] in ([True], [True, False]), said
+    before = len(bell.screen.looking.lines())
+    session.submit(SpawnFigure(kind="ettin", space=space(bell, "F17"), teller="story"))
+    assert not bell.screen.looking.lines()[before].words.startswith("By hand")

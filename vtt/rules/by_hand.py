@@ -28,6 +28,10 @@ _CONTROLS: Final = ("Cc", "Zl", "Zp")
 """Kinds of characters that are no part of a line: control characters, ends of lines and paragraphs."""
 
 
+SAID: Final = "By hand: "
+"""How the log begins to tell what people did by hand."""
+
+
 class ByHand(Command, frozen=True, kw_only=True):
     """Base of all commands by hand. `teller` "story": a trigger did it, and the log does not call it "by hand"."""
 

@@ -7,9 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from vtt.rules.base import Command, IllegalCommand, Outcome
-from vtt.rules.by_hand import Anyway, ByHand
+import msgspec
+
+from vtt.rules.base import Command, Event, IllegalCommand, Outcome
+from vtt.rules.by_hand import SAID, Anyway, ByHand
 from vtt.rules.change import TableInChange
+from vtt.rules.events import GameOver
 from vtt.rules.questions import Answer, Question
 
 Working = TypeVar("Working", bound=TableInChange[Any])
@@ -23,6 +26,15 @@ def _nothing(change: Any) -> None:
 def _never(change: Any, step: Any) -> bool:
     """A game whose agenda waits for nothing but answers."""
     return False
+
+
+def say_by_hand(events: list[Event]) -> None:
+    """What people did by hand is called so in the log, whatever did it for them: the first sentence, where none says
+    so yet. How a game ended they say in words of their own."""
+    told = [place for place, event in enumerate(events) if event.words and not isinstance(event, GameOver)]
+    if told and not any(events[place].words.startswith(SAID) for place in told):
+        first = events[told[0]]
+        events[told[0]] = msgspec.structs.replace(first, words=SAID + first.words)
 
 
 @dataclass(frozen=True)
@@ -61,6 +73,8 @@ class Engine(Generic[Working]):
         else:
             self.carry_out(change, command)
         self.run(change)
+        if isinstance(command, ByHand) and not isinstance(command, Anyway) and not command.teller:
+            say_by_hand(change.events)
         return Outcome(change.done(), tuple(change.events))
 
     def refusal(self, change: Working, command: Command) -> str:

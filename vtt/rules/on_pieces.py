@@ -17,6 +17,7 @@ from vtt.rules.base import Event, IllegalCommand, Outcome
 from vtt.rules.by_hand import (
     LARGEST_NUMBER,
     MOST_DICE,
+    SAID,
     AddToken,
     ByHand,
     FlipToken,
@@ -62,7 +63,7 @@ def apply(table: Table[Any], command: ByHand) -> Outcome:
 
 def in_words(command: ByHand, sentence: str) -> str:
     """The sentence for the log: it says where people did by hand what the rules did not."""
-    return sentence if command.teller else f"By hand: {sentence}"
+    return sentence if command.teller else f"{SAID}{sentence}"
 
 
 def _pieces(table: Table[Any], event: Event, **fields: Any) -> Outcome:
