@@ -46,7 +46,9 @@ def tab(screen: CampaignScreen) -> list[Widget]:
     if "city" in campaign.party.events_due and campaign.in_city:
         inside.append(_city_event(screen))
     known = journey.scenarios(campaign, screen.book)
-    first = next((one.id for one in known if not journey.scenario_refusal(campaign, one, screen.book)), "")
+    waits = not campaign.in_city or "city" in campaign.party.events_due
+    open_ones = (one.id for one in known if not waits and not journey.scenario_refusal(campaign, one, screen.book))
+    first = next(open_ones, "")
     inside += [
         Row([Label(f"Scenario level {journey.scenario_level(campaign)}", weight=1), *_options(screen)], gap=12),
         Heading("Scenarios"),
