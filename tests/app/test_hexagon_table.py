@@ -23,6 +23,7 @@ from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, kind_of
 from vtt.play.session import Session
 from vtt.rules import by_hand
+from vtt.rules.events import Moved
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.harm import suffer
@@ -334,3 +335,31 @@ def test_the_banner_of_the_past_is_whole_in_a_narrow_window(scale: float) -> Non
     assert window.surface.get_rect().contains(banner)
     assert banner.contains(back)
     assert banner.contains(table.find("earlier").rect) and table.find("earlier").rect.right <= back.left
+
+
+def test_who_is_dropped_beyond_its_points_walks_there_once_that_is_confirmed(hands: Hands) -> None:
+    table = one_person(hands)
+    choose_first_cards(table)
+    table.settle()
+    session = table.screen.session
+    session.strictness = "advise"
+    options = [option.command for choice in table.screen.looking.choices for option in choice.options()]
+    moving = [one for one in options if isinstance(one, commands.PlayCard) and one.half == "bottom"]
+    for command in moving:
+        table.screen.submit(command)
+        table.settle()
+        moves = session.ruleset.moves(session.table, command.figure)
+        far = [space for space in sorted(session.table.board.spaces) if moves.beyond(space)]
+        if far:
+            break
+        session.undo()
+    table.screen._take_up()
+    table.settle()
+    assert table.screen.looking.carry is not None, "a move that was chosen is in the hand already"
+    table.click(table.at(far[0]))
+    assert table.has("Do it anyway") and table.place(command.figure) == moves.start[0]
+    table.press("Do it anyway")
+    table.settle()
+    assert table.place(command.figure) == far[0]
+    walked = [event.space for event in session.moment.events if isinstance(event, Moved)]
+    assert tuple(walked) == tuple(moves.beyond(far[0]) or ())[1:], "hexagon by hexagon"

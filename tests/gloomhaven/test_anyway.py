@@ -16,6 +16,7 @@ from vtt.files.places import maps_folder
 from vtt.play.session import MustConfirm, Session
 from vtt.rules import by_hand
 from vtt.rules.base import Choice, Command, IllegalCommand
+from vtt.rules.events import Entered
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.choices import choices
 from vtt.rules.gloomhaven.content import Ability, Item
@@ -224,6 +225,13 @@ def test_farther_than_the_movement_points_and_onto_no_start_hexagon() -> None:
     game.do(play("x", "bottom"))
     anyway(game, commands.Move(figure="alpha", path=(0, 1, 2, 3, 4)))
     assert game.figure("alpha").space == 4
+    walked = [event.space for event in game.events if isinstance(event, Entered) and event.figure == "alpha"]
+    assert walked[-4:] == [1, 2, 3, 4], "it walks there"
+    assert game.rules.moves(game.table, "alpha").beyond(1) is None, "the move is used up"
+    game = started("A . . . . m", bottom=Ability("move", 2))
+    game.do(play("x", "bottom"))
+    moves = game.rules.moves(game.table, "alpha")
+    assert [moves.beyond(space) for space in (2, 4, 5)] == [None, (0, 1, 2, 3, 4), None]
     game = Game("A . . m")
     anyway(game, commands.PlaceHero(figure="alpha", space=2))
     assert game.figure("alpha").space == 2

@@ -148,9 +148,10 @@ class Moves:
     `ends`: counting space -> how. `passing`: spaces it may only pass -> cost. `start`: the counting space the search
     began from. `points`: movement points with none, one, two… further move actions; `payment(cost)`: the actions and
     the fatigue that a cost takes. `other_way()`: the same moves paid by fatigue before actions (`sparing`), or back;
-    None where there is no choice. `path(space, waypoints)` gives the cheapest way over the waypoints in order (spaces,
-    start first), or None; `command(path, footprint)` makes the command that does it; `refusal(space)` says in one
-    sentence why a space is no legal end.
+    None where there is no choice. `beyond(space)`: the way to a space that the points do not reach, for whoever goes
+    there anyway; None where no way leads. `path(space, waypoints)` gives the cheapest way over the waypoints in order
+    (spaces, start first), or None; `command(path, footprint)` makes the command that does it; `refusal(space)` says in
+    one sentence why a space is no legal end.
     """
 
     figure: str
@@ -165,6 +166,7 @@ class Moves:
     payment: Callable[[int], tuple[int, int]] | None = None
     sparing: bool = False
     other_way: Callable[[], Moves] | None = None
+    beyond: Callable[[Space], Sequence[Space] | None] = lambda space: None
 
 
 @dataclass(frozen=True)

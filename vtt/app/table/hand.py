@@ -14,7 +14,7 @@ from vtt.app.table.tools import Tools
 from vtt.geometry.lattice import Border, Space
 from vtt.physics.solid_walls import SolidWalls
 from vtt.rules import by_hand
-from vtt.rules.base import Choice, Command
+from vtt.rules.base import Choice, Command, Footprint
 from vtt.scene.board_scene import BoardScene
 
 Point = tuple[int, int]
@@ -284,8 +284,12 @@ class Hand:
                 self.put_back()
         else:
             self.looking.carry = None
-            place = by_hand.PlaceFigure(figure=carry.moves.figure, space=carry.over)
-            self.deeds.against(place, carry.reason)
+            way = carry.moves.beyond(carry.over)
+            if way is not None:
+                self.deeds.submit(carry.moves.command(way, Footprint(carry.over, 1, 1)))
+            else:
+                place = by_hand.PlaceFigure(figure=carry.moves.figure, space=carry.over)
+                self.deeds.against(place, carry.reason)
         self.deeds.rebuilt()
 
     def put_back(self) -> bool:

@@ -183,20 +183,20 @@ def points_left(change: Change, figure: str) -> int:
 
 
 def move(change: Change, command: commands.Move) -> None:
-    """Go some way with the current move (T13)."""
+    """Go some way with the current move (T13). Who bends the rules goes farther than the points reach."""
     _, ability = performing(change, command.figure)
     figure = change.figures[command.figure]
     if ability.kind != "move":
         raise IllegalCommand("The current ability is no move.")
     if "immobilize" in figure.conditions:
-        raise IllegalCommand(f"{figure.name} is immobilized.")
+        change.forbid(f"{figure.name} is immobilized.")
     cost, points = path_cost(change, figure, command.path, ability), points_left(change, command.figure)
     if len(command.path) < 2:
         raise IllegalCommand("Choose where to go.")
     if cost > points:
-        raise IllegalCommand(f"That takes {cost} movement points; {points} are left.")
-    update_action(change, points=points - cost, used=True)
-    if points == cost:
+        change.forbid(f"That takes {cost} movement points; {points} are left.")
+    update_action(change, points=max(0, points - cost), used=True)
+    if points <= cost:
         next_ability(change, command.figure)
     manner = manner_of(change, figure, ability)
     change.update_turn(flew=change.turn.flew or manner.flying)

@@ -55,7 +55,14 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
             return f"That takes {weights[space] % PERIL} movement points; {left} are left."
         return "No way leads there."
 
-    return Moves(figure, (lying.space,), ends, _passing(travel, left), path, cost, _command(lying), refusal)
+    def beyond(space: Space) -> tuple[Space, ...] | None:
+        weights = {end: weight for weight, end in travel.ends}
+        farther = space in weights and space not in careful and space != lying.space
+        walks = farther and move is not None and move.kind == "move"
+        return travel.path(space) if walks else None
+
+    passing = _passing(travel, left)
+    return Moves(figure, (lying.space,), ends, passing, path, cost, _command(lying), refusal, beyond=beyond)
 
 
 def _points(change: Change, figure: Figure) -> int:

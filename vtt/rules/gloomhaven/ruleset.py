@@ -11,7 +11,7 @@ from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.agenda_game import AgendaGame, Record
 from vtt.rules.base import Card, Choice, Command, IllegalCommand, Moves, Sight, Standing, Threat
-from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.by_hand import Anyway, PlaceFigure
 from vtt.rules.gloomhaven import (
     automation,
     card_faces,
@@ -59,6 +59,13 @@ class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
         if isinstance(command, commands.PlaceHero):
             return PlaceFigure(seat=command.seat, figure=command.figure, space=command.space)
         return None
+
+    def by_hand(self, table: Table[Any], command: Command) -> tuple[Command, ...]:
+        """Who has a way walks it, so that doors open and traps go off; who has none is put there."""
+        walked = Anyway(seat=command.seat, command=command)
+        if isinstance(command, commands.Move) and not self.refusal(table, walked):
+            return (walked,)
+        return super().by_hand(table, command)
 
     def offered(self, change: Change, seat: str) -> tuple[Choice, ...]:
         return choices.choices(change, seat)
