@@ -50,9 +50,24 @@ def test_t89_players_decide_between_equal_types() -> None:
     stuff = content(brute=monster_type("brute", initiative=30), archer=monster_type("archer", initiative=30, range=3))
     game = Game("A . . . . . . . . . m . . . n", stuff)
     game.begin(alpha=("1", "2"))
-    assert [offer.label for offer in game.table.pending[-1].offers] == ["Alpha, Brute, Archer", "Alpha, Archer, Brute"]
+    assert [offer.label for offer in game.table.pending[-1].offers] == ["Brute, then Archer", "Archer, then Brute"]
     game.answer("1")
     assert game.table.game.order == ("alpha", "archer", "brute")
+
+
+def test_players_decide_between_characters_whose_second_cards_are_equal_too() -> None:
+    """`gloomhaven.md` 3.3 (L684): a long rest has no second card. Only those who are equal are named."""
+    game = Game("A . B . . . . . . . . . . m", content(brute=monster_type("brute", initiative=30)))
+    game.do(commands.Begin())
+    for name in ("alpha", "beta"):
+        hand = tuple(f"{name}/{number}" for number in (1, 2))
+        game.hero(name, hand=hand, discard=tuple(f"{name}/{number}" for number in (3, 4)))
+        game.do(commands.ChooseLongRest(figure=name))
+    question = game.table.pending[-1]
+    assert question.prompt == "Some act at the same initiative (99): who goes first?"
+    assert [offer.label for offer in question.offers] == ["Alpha, then Beta", "Beta, then Alpha"]
+    game.answer("1")
+    assert game.table.game.order == ("brute", "beta", "alpha")
 
 
 def test_t32_with_one_card_only_a_long_rest_is_possible() -> None:

@@ -83,12 +83,17 @@ def decide_order(change: Change) -> None:
         orders.append(tuple(actor for group in choice for actor in group))
         if len(orders) == MOST_ORDERS:
             break
-    offers = tuple(
-        Offer(str(number), ", ".join(spoken(change, actor) for actor in order)) for number, order in enumerate(orders)
-    )
+    equals = [group for group in tied if len(group) > 1]
+    offers = tuple(Offer(str(number), _in_words(change, order, equals)) for number, order in enumerate(orders))
     seat = next(iter(change.game.seats), "")
-    prompt = "Some act at the same initiative: who goes first?"
+    at = " and ".join(str(initiative(change, group[0])) for group in equals)
+    prompt = f"Some act at the same initiative ({at}): who goes first?"
     change.ask(ChooseOrder(seat=seat, prompt=prompt, offers=offers, orders=tuple(orders)))
+
+
+def _in_words(change: Change, order: tuple[str, ...], equals: list[tuple[str, ...]]) -> str:
+    """An order of those who are equal; all others act when they act."""
+    return "; ".join(", then ".join(spoken(change, actor) for actor in order if actor in group) for group in equals)
 
 
 def answer_order(change: Change, question: ChooseOrder, key: str) -> None:
