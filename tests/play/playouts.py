@@ -5,7 +5,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, get_args
+
+import msgspec
 
 from vtt.board.table import Table
 from vtt.files.games import OpenedScenario, new_game, open_scenario
@@ -23,6 +26,7 @@ from vtt.rules.descent.groups import BY_OVERLORD, PLACING
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.descent.settings import THREAT
 from vtt.rules.descent.steps import Walk
+from vtt.scenario.document import Scenario
 from vtt.scenario.set_up import default_seats
 
 SCENARIOS = ("lamp-in-the-gatehouse", "the-drowned-bell")
@@ -55,6 +59,12 @@ def every_kind() -> set[str]:
 
 def _tag(struct: Any) -> str:
     return str(struct.__struct_config__.tag)
+
+
+def with_open_groups(scenario: Scenario) -> Scenario:
+    """The scenario with the overlord choosing what waits in rooms: no shipped one lets it."""
+    groups = (msgspec.structs.replace(one, traits=("dark", "cave")) if one.room else one for one in scenario.groups)
+    return msgspec.structs.replace(scenario, groups=tuple(groups))
 
 
 def barred_ways(table: Table[Any]) -> list[int]:
@@ -114,8 +124,10 @@ class Playouts:
         name = SCENARIOS[self.games % len(SCENARIOS)]
         if name not in self._opened:
             self._opened[name] = open_scenario(find_scenario(name))
-        scenario = self._opened[name].scenario
-        content = self._ruleset(self._opened[name]).content
+        opened = self._opened[name]
+        if self._rare("decision:choose_kind"):
+            opened = replace(opened, scenario=with_open_groups(opened.scenario))
+        scenario, content = opened.scenario, self._ruleset(opened).content
         fewest, most = scenario.players
         heroes = self.chance.sample(sorted(content.heroes), self.chance.randint(fewest, most))
         if self._rare("decision:choose_expansion") and SIDESTEPS not in heroes:
@@ -125,7 +137,7 @@ class Playouts:
         if self.chance.random() < 0.3:
             settings[PLACING] = BY_OVERLORD
         seats = default_seats(scenario, heroes, bots=True)
-        return new_game(self._opened[name], seats, seed=self.chance.getrandbits(32), settings=settings)
+        return new_game(opened, seats, seed=self.chance.getrandbits(32), settings=settings)
 
     def _ruleset(self, opened: OpenedScenario) -> Descent:
         from vtt.files.games import ruleset_for
