@@ -336,3 +336,14 @@ def test_own_pictures_are_given_to_kinds_and_taken_away() -> None:
     assert "zombie" not in [kind for kind, _ in row(scenario_form(scenario, KNOWN), "Own picture for").choices]
     scenario = edit_for(None, row(scenario_form(scenario, KNOWN), f"The usual {kind_words('zombie')}")).apply(scenario)
     assert scenario.pictures == {}
+
+
+def test_a_door_says_how_there_come_to_be_rooms_while_there_are_none() -> None:
+    alone = msgspec.structs.replace(furnished(), rooms=())
+    assert row(thing_form(alone, Item("doors", "oak"), KNOWN), "Reveals").control == "fact"
+
+
+def test_a_space_that_was_picked_is_called_by_its_column_and_row() -> None:
+    begun = Fill(Item("triggers", "bell"), ("when", 0), {"what": "entered", "where": "4,7"}).apply(furnished())
+    where = row(thing_form(begun, Item("triggers", "bell"), KNOWN), "Where")
+    assert dict(where.choices)["4,7"] == "at 4,7"

@@ -140,7 +140,7 @@ def with_value(choices: Choices, value: str) -> Choices:
         return choices
     column, _, row = value.partition(",")
     if column.isdecimal() and row.isdecimal():
-        return (*choices, (value, f"space {value}"))
+        return (*choices, (value, f"at {value}"))
     return (*choices, (value, f"{value} (not known)" if value else "choose one"))
 
 

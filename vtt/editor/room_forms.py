@@ -41,6 +41,8 @@ def reveals_rows(scenario: Scenario, door: DoorPlacement) -> Iterator[FormRow]:
     rooms = ids(scenario, "rooms")
     for at, room in enumerate(door.reveals):
         yield FormRow("Reveals", "choice", ("reveals", at), room, rooms)
+    if not scenario.rooms:
+        yield FormRow("Reveals", "fact", value="No room yet: A paints one")
     free = [room for room in scenario.rooms if room.id not in door.reveals]
     if free:
         lattice, areas = _floors(scenario)
