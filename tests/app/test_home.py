@@ -387,3 +387,13 @@ def test_a_dungeon_is_drawn_and_players_sit_down_at_it(at_home: Hands) -> None:
     at_home.key(pygame.K_RETURN)
     assert [len(seat.heroes) for seat in table_of(at_home).session.seats] == [1, 1, 1]
     assert table_of(at_home).session.table.game.heroes[third]
+
+
+def test_a_click_anywhere_on_a_saved_game_goes_on_with_it(at_home: Hands) -> None:
+    begin_game(at_home.window, find_scenario("lamp-in-the-gatehouse"), seed=3)
+    at_home.window.home()
+    name = slots()[0].name
+    at_home.key(pygame.K_l)
+    row = at_home.find(f"slot {name}").rect
+    at_home.click((row.right - 40, row.centery))
+    assert isinstance(at_home.window.screen, TableScreen)
