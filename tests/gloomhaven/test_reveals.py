@@ -56,6 +56,36 @@ def test_t05_two_fast_types_act_in_the_order_of_initiative() -> None:
     assert turns(game) == ["n0", "m0"]
 
 
+@pytest.mark.parametrize("initiative", [20, 40])
+@pytest.mark.parametrize(("first", "acting"), [("brute", ["m0", "n0"]), ("archer", ["n0", "m0"])])
+def test_players_decide_between_equal_types_of_a_room(first: str, acting: list[str], initiative: int) -> None:
+    """`gloomhaven.md` 3.3 (L684), 1.5 (L716): whether they act at once or at their place in the round."""
+    game = reveal({"brute": initiative, "archer": initiative}, "3")
+    question = game.table.pending[-1]
+    assert question.prompt.endswith(f"act at {initiative}: who goes first?")
+    assert {offer.label for offer in question.offers} == {"Brute", "Archer"}
+    game.answer(first)
+    assert not game.table.pending
+    game.do(commands.SkipAbility(figure="alpha"))
+    game.end("alpha")
+    assert turns(game) == acting
+
+
+def test_a_type_that_comes_is_asked_about_only_where_it_is_equal() -> None:
+    stuff = content(
+        brute=monster_type("brute", initiative=50, move=0), archer=monster_type("archer", initiative=50, move=0)
+    )
+    game = Game("A . + 1 1 1 n . . . . . . . . . . m", stuff, rooms={"hall": "1n"})
+    game.begin(alpha=("3", "1"))
+    game.bottom("alpha", "1")
+    game.walk("alpha", 1, 2)
+    assert game.table.pending[-1].prompt == "Brute and Archer act at 50: who goes first?", "one of them was here before"
+    game.answer("archer")
+    assert game.table.game.order == ("alpha", "archer", "brute")
+    game.do(SpawnFigure(kind="brute", space=game.mark("1")))
+    assert not game.table.pending, "what is decided is not asked again"
+
+
 def test_t06_monsters_do_not_walk_through_closed_doors() -> None:
     game = Game("A . + . . m", content(brute=monster_type("brute", initiative=1, move=9)))
     game.begin(alpha=("1", "2"))

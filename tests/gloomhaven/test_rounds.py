@@ -50,24 +50,42 @@ def test_t89_players_decide_between_equal_types() -> None:
     stuff = content(brute=monster_type("brute", initiative=30), archer=monster_type("archer", initiative=30, range=3))
     game = Game("A . . . . . . . . . m . . . n", stuff)
     game.begin(alpha=("1", "2"))
-    assert [offer.label for offer in game.table.pending[-1].offers] == ["Brute, then Archer", "Archer, then Brute"]
-    game.answer("1")
+    question = game.table.pending[-1]
+    assert question.prompt == "Brute and Archer act at 30: who goes first?"
+    assert [offer.label for offer in question.offers] == ["Brute", "Archer"]
+    game.answer("archer")
     assert game.table.game.order == ("alpha", "archer", "brute")
 
 
 def test_players_decide_between_characters_whose_second_cards_are_equal_too() -> None:
     """`gloomhaven.md` 3.3 (L684): a long rest has no second card. Only those who are equal are named."""
-    game = Game("A . B . . . . . . . . . . m", content(brute=monster_type("brute", initiative=30)))
+    game = everybody_rests("A . B . . . . . . . . . . m", brute=30)
+    question = game.table.pending[-1]
+    assert question.prompt == "Alpha and Beta act at 99: who goes first?"
+    assert [offer.label for offer in question.offers] == ["Alpha", "Beta"]
+    game.answer("beta")
+    assert game.table.game.order == ("brute", "beta", "alpha")
+
+
+def test_of_three_equals_one_after_the_other_is_chosen_and_every_tie_is_asked() -> None:
+    game = everybody_rests("A . B . C . . . . . . m . . n", brute=30, archer=30)
+    assert game.table.pending[-1].prompt == "Brute and Archer act at 30: who goes first?", "who is first is asked first"
+    game.answer("archer")
+    assert game.table.pending[-1].prompt == "Alpha, Beta and Gamma act at 99: who goes first?"
+    game.answer("gamma")
+    assert game.table.pending[-1].prompt == "Alpha and Beta act at 99: who goes first?"
+    game.answer("beta")
+    assert game.table.game.order == ("archer", "brute", "gamma", "beta", "alpha")
+
+
+def everybody_rests(rows: str, **initiatives: int) -> Game:
+    game = Game(rows, content(**{kind: monster_type(kind, initiative=at) for kind, at in initiatives.items()}))
     game.do(commands.Begin())
-    for name in ("alpha", "beta"):
+    for name in game.table.game.heroes:
         hand = tuple(f"{name}/{number}" for number in (1, 2))
         game.hero(name, hand=hand, discard=tuple(f"{name}/{number}" for number in (3, 4)))
         game.do(commands.ChooseLongRest(figure=name))
-    question = game.table.pending[-1]
-    assert question.prompt == "Some act at the same initiative (99): who goes first?"
-    assert [offer.label for offer in question.offers] == ["Alpha, then Beta", "Beta, then Alpha"]
-    game.answer("1")
-    assert game.table.game.order == ("brute", "beta", "alpha")
+    return game
 
 
 def test_t32_with_one_card_only_a_long_rest_is_possible() -> None:

@@ -42,9 +42,7 @@ class MonsterResult(Question, frozen=True, kw_only=True, tag="monster_result"):
 
 
 class ChooseOrder(Question, frozen=True, kw_only=True, tag="choose_order"):
-    """Who of two equals acts first. Keys: numbers of orders."""
-
-    orders: tuple[tuple[str, ...], ...] = ()
+    """Who of those that act at the same initiative comes first. Keys: characters and kinds of monsters."""
 
 
 class LoseCard(Question, frozen=True, kw_only=True, tag="lose_card"):

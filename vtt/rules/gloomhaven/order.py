@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby, permutations, product
+from itertools import groupby
 
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import MonsterCard
@@ -11,7 +11,6 @@ from vtt.rules.gloomhaven.decisions import ChooseOrder, Offer
 from vtt.rules.gloomhaven.state import LONG_REST, MonsterGroup
 
 LONG_REST_INITIATIVE = 99
-MOST_ORDERS = 24
 
 
 def hero_initiative(change: Change, figure: str) -> tuple[int, int]:
@@ -74,31 +73,29 @@ def decide_order(change: Change) -> None:
     kinds = {figure.kind for figure in change.on_board() if is_monster(change, figure.id)}
     actors += [kind for kind in change.game.groups if kind in kinds]
     actors.sort(key=lambda actor: sort_key(change, actor))
-    tied = [tuple(group) for _, group in groupby(actors, key=lambda actor: sort_key(change, actor))]
     change.update_game(order=tuple(actors), place=-1)
-    if all(len(group) == 1 for group in tied):
+    equals = [tuple(group) for _, group in groupby(actors, key=lambda actor: sort_key(change, actor))]
+    for group in reversed(equals):  # the last one asked is the first one answered
+        _ask_equals(change, group)
+
+
+def _ask_equals(change: Change, equals: tuple[str, ...]) -> None:
+    """Ask who comes first of those that act at the same initiative (L684)."""
+    if len(equals) < 2:
         return
-    orders = []
-    for choice in product(*(permutations(group) for group in tied)):
-        orders.append(tuple(actor for group in choice for actor in group))
-        if len(orders) == MOST_ORDERS:
-            break
-    equals = [group for group in tied if len(group) > 1]
-    offers = tuple(Offer(str(number), _in_words(change, order, equals)) for number, order in enumerate(orders))
-    seat = next(iter(change.game.seats), "")
-    at = " and ".join(str(initiative(change, group[0])) for group in equals)
-    prompt = f"Some act at the same initiative ({at}): who goes first?"
-    change.ask(ChooseOrder(seat=seat, prompt=prompt, offers=offers, orders=tuple(orders)))
-
-
-def _in_words(change: Change, order: tuple[str, ...], equals: list[tuple[str, ...]]) -> str:
-    """An order of those who are equal; all others act when they act."""
-    return "; ".join(", then ".join(spoken(change, actor) for actor in order if actor in group) for group in equals)
+    names = [spoken(change, actor) for actor in equals]
+    prompt = f"{', '.join(names[:-1])} and {names[-1]} act at {initiative(change, equals[0])}: who goes first?"
+    offers = tuple(Offer(actor, name) for actor, name in zip(equals, names, strict=True))
+    change.ask(ChooseOrder(seat=next(iter(change.game.seats), ""), prompt=prompt, offers=offers))
 
 
 def answer_order(change: Change, question: ChooseOrder, key: str) -> None:
-    """The order the players chose."""
-    change.update_game(order=question.orders[int(key)])
+    """Whoever was chosen comes first of those that were equal; the others may be equal still."""
+    others = tuple(offer.key for offer in question.offers if offer.key != key)
+    equals = [actor for actor in (key, *others) if actor in change.game.order]
+    following = iter(equals)
+    change.update_game(order=tuple(next(following) if actor in equals else actor for actor in change.game.order))
+    _ask_equals(change, others)
 
 
 def spoken(change: Change, actor: str) -> str:
@@ -120,7 +117,7 @@ def newcomers_join(change: Change) -> None:
     if change.game.phase != "turns":
         return
     draw_cards(change)
-    order = list(change.game.order)
+    order, keys = list(change.game.order), []
     for kind in dict.fromkeys(change.figures[figure].kind for figure in change.game.newcomers):
         if kind in order:
             continue
@@ -129,7 +126,11 @@ def newcomers_join(change: Change) -> None:
         while place < len(order) and sort_key(change, order[place]) <= key:
             place += 1
         order.insert(place, kind)
+        keys.append(key)
     change.update_game(order=tuple(order))
+    later = [kind for kind in order[change.game.place + 1 :] if not change.is_hero(kind) and members(change, kind)]
+    for key in dict.fromkeys(keys):
+        _ask_equals(change, tuple(kind for kind in later if sort_key(change, kind) == key))
 
 
 def act_at_once(change: Change, revealer: str) -> list[str]:
@@ -138,10 +139,10 @@ def act_at_once(change: Change, revealer: str) -> list[str]:
     place = change.game.place
     earlier = set(change.game.order[: place + 1])
     mine = initiative(change, revealer) if change.is_hero(revealer) else 0
-    kinds = {
-        kind
-        for kind in {change.figures[name].kind for name in change.game.newcomers if name in change.figures}
-        if initiative(change, kind) < mine or kind in earlier
-    }
-    ordered = sorted(kinds, key=lambda kind: sort_key(change, kind))
+    kinds = {change.figures[name].kind for name in change.game.newcomers if name in change.figures}
+    at_once = (kind for kind in change.game.order if kind in kinds)
+    ordered = sorted(
+        (kind for kind in at_once if initiative(change, kind) < mine or kind in earlier),
+        key=lambda kind: sort_key(change, kind),
+    )
     return [name for kind in ordered for name in members(change, kind) if name in change.game.newcomers]
