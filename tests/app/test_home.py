@@ -52,6 +52,24 @@ def test_home_answers_its_keys_and_new_game_starts_a_kept_game(at_home: Hands) -
     assert pygame.display.get_caption()[0].endswith(screen.session.scenario.title)
 
 
+def test_a_double_click_presses_nothing_on_the_screen_it_brings_up(at_home: Hands) -> None:
+    begin_game(at_home.window, find_scenario("lamp-in-the-gatehouse"), seed=3)
+    at_home.window.pop()
+    at_home.key(pygame.K_l)
+    screen = at_home.window.screen
+    back = at_home.find("Back").rect.center
+    at_home.window.pop()
+    at_home.window._mouse = back
+    assert screen is not None
+    at_home.window.push(screen)
+    at_home.wait(0.1)
+    at_home.click(back)
+    assert at_home.window.screen is screen
+    at_home.wait(0.5)
+    at_home.click(back)
+    assert at_home.window.screen is not screen
+
+
 def test_home_and_its_pages_go_by_arrows_and_enter(at_home: Hands) -> None:
     at_home.key(pygame.K_RETURN)
     assert isinstance(at_home.window.screen, NewGameScreen)

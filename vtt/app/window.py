@@ -26,6 +26,9 @@ NAME = "vtt table"
 FRAME = 1 / 60
 LONGEST_WAIT = 5.0
 NAP = 0.012
+DOUBLE_CLICK = 0.3
+"""Seconds within which a second press at the same place, `STILL` pixels at most away, belongs to the first."""
+STILL = 4
 """Seconds between two looks for events while nothing moves."""
 REPEATING = frozenset(
     (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB)
@@ -87,6 +90,8 @@ class Window:
         self._stale = True
         self._held: set[int] = set()
         self._mouse = (-1, -1)
+        self._came_up: tuple[Screen | None, float, tuple[int, int]] = (None, float("-inf"), self._mouse)
+        """The screen that is seen, since when, and where the mouse was then."""
         self._stumbled = False
         self._worried = False
 
@@ -150,6 +155,8 @@ class Window:
     def _show_top(self) -> None:
         pygame.key.stop_text_input()
         self._stale = True
+        if self.screen is not self._came_up[0]:
+            self._came_up = (self.screen, self.clock(), self._mouse)
         if self.screen is not None:
             self.screen.ui.come_back(self._mouse)
             self.screen.enter()
@@ -237,10 +244,17 @@ class Window:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._stale = True
+        elif event.type == pygame.MOUSEBUTTONDOWN and self._echoes(event.pos):
+            pass
         elif event.type != self._wake and screen is not None and not self._repeats(event, screen):
             used = screen.handle(event)
             if not used and event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and screen is self.screen:
                 self._help(screen)
+
+    def _echoes(self, point: tuple[int, int]) -> bool:
+        """Whether a press is the second one of a double click whose first one has brought up this screen."""
+        _, since, (x, y) = self._came_up
+        return self.clock() - since < DOUBLE_CLICK and abs(point[0] - x) + abs(point[1] - y) <= STILL
 
     @staticmethod
     def _help(screen: Screen) -> None:
