@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from drawing import DROP, FLAME, LIGHT, SWORD, box, burst, circle, ellipse, moved, path, stroke, turned
-from figures import other_figures
+from other_figures import undead
 
 
 def conditions() -> dict[str, str]:
     """Badges: a coloured disc with a white sign, readable at 12 pixels."""
+    signs = {**harmful(), **helpful()}
+    return {
+        name: circle(48, 48, 45, colour, "#16130F", 6) + moved(15.4, 15.4, 0.68, sign)
+        for name, (colour, sign) in signs.items()
+    }
+
+
+def harmful() -> dict[str, tuple[str, str]]:
+    """Colour and sign of what is bad for its bearer."""
     bolt = path("M54 10L24 54H44L38 86L72 40H52Z")
-    cross = path("M40 18H56V40H78V56H56V78H40V56H18V40H40Z")
-    signs: dict[str, tuple[str, str]] = {
+    return {
         "stunned": ("#C9962B", bolt),
         "bleeding": ("#B3261E", moved(0, 2, 1, path(DROP))),
         "burning": ("#D9641E", path(FLAME)),
@@ -35,7 +43,7 @@ def conditions() -> dict[str, str]:
             "#7A6A8F",
             path("M48 88L18 54H36V12H60V54H78Z"),
         ),
-        "doomed": ("#5A2A6B", moved(9, 8, 0.82, other_figures()["skull"])),
+        "doomed": ("#5A2A6B", moved(9, 8, 0.82, undead()["skull"])),
         "terrified": (
             "#2F5C7A",
             ellipse(48, 48, 36, 24)
@@ -54,6 +62,13 @@ def conditions() -> dict[str, str]:
         ),
         "disarmed": ("#8A5A2B", turned(45, moved(5, 4, 0.9, SWORD)) + stroke("M18 18L78 78", "#FFD9B0", 9)),
         "muddled": ("#5F6E78", stroke("M30 34C30 14 66 14 66 36C66 52 48 50 48 64", LIGHT, 11) + circle(48, 82, 7)),
+    }
+
+
+def helpful() -> dict[str, tuple[str, str]]:
+    """Colour and sign of what is good for its bearer."""
+    cross = path("M40 18H56V40H78V56H56V78H40V56H18V40H40Z")
+    return {
         "invisible": (
             "#3E4650",
             ellipse(48, 48, 36, 22)
@@ -65,10 +80,6 @@ def conditions() -> dict[str, str]:
         "blessed": ("#C7A12C", cross),
         "regenerating": ("#3C8F6B", cross),
         "shielded": ("#5C6F80", path("M48 10L78 20V46C78 64 66 78 48 86C30 78 18 64 18 46V20Z")),
-    }
-    return {
-        name: circle(48, 48, 45, colour, "#16130F", 6) + moved(15.4, 15.4, 0.68, sign)
-        for name, (colour, sign) in signs.items()
     }
 
 

@@ -5,35 +5,21 @@ from __future__ import annotations
 from drawing import INK, box, circle, ellipse, gradient, path, stroke
 from things import boulders
 
+FULL = "M-6 -6H102V102H-6Z"
+"""The canvas and a little round it, so that spaces meet without a gap."""
+WAVE = "M{x} {y}C{a} {u} {b} {u} {c} {y}C{d} {v} {e} {v} {f} {y}"
+
 
 def terrain() -> dict[str, str]:
     """Textures that fill a whole space."""
-    full = "M-6 -6H102V102H-6Z"
-    wave = "M{x} {y}C{a} {u} {b} {u} {c} {y}C{d} {v} {e} {v} {f} {y}"
+    return {**liquids(), **floors()}
 
-    def waves(line: str, opacity: float, shift: float = 0) -> str:
-        parts = []
-        for row, start in enumerate((10, 34, 18)):
-            y = 24 + row * 25
-            x = start + shift
-            parts.append(
-                wave.format(x=x, y=y, a=x + 6, u=y - 8, b=x + 14, c=x + 20, d=x + 26, v=y + 8, e=x + 34, f=x + 40)
-            )
-        return stroke("".join(parts), line, 2.5, opacity)
 
-    def ground(top: str, bottom: str) -> str:
-        return f"<defs>{gradient('ground', ((0, top), (1, bottom)))}</defs>" + path(full, "url(#ground)")
-
-    pit = (
-        f"<defs>{gradient('deep', ((0, '#0E0B09'), (0.62, '#1C1511'), (1, '#5A4634')), True)}</defs>"
-        + path(full, "url(#deep)")
-        + path("M0 0H96V96H0ZM14 14V82H82V14Z", "#7A664C", opacity=0.55)
-        + path("M0 0L14 14M96 0L82 14M0 96L14 82M96 96L82 82", "none", "#3A2C1E", 2)
-        + path("M14 14H82V30H14Z", "#000000", opacity=0.45)
-    )
+def liquids() -> dict[str, str]:
+    """Water and whatever flowed once."""
     lava = (
         f"<defs>{gradient('glow', ((0, '#FFD25A'), (0.45, '#F08A2A'), (1, '#B5301A')), True)}</defs>"
-        + path(full, "url(#glow)")
+        + path(FULL, "url(#glow)")
         + stroke(
             "M-4 26L18 30L30 14L48 22L66 6M0 74L22 66L34 82L58 74L72 90M98 40L80 48L84 66L66 58L58 74M18 30L14 50L22 6"
             "6",
@@ -51,14 +37,32 @@ def terrain() -> dict[str, str]:
             for x, y, r in ((30, 70, 8), (66, 34, 6), (74, 74, 5), (24, 26, 5), (50, 50, 4))
         )
     )
-    hazard = ground("#8E7B5C", "#77654A") + "".join(
-        path(f"M{x - 9} {y + 12}L{x} {y - 14}L{x + 9} {y + 12}Z", "#C9C1B2", INK, 3)
-        for x, y in ((24, 30), (70, 28), (48, 52), (22, 76), (74, 76))
-    )
     ice = (
         ground("#D5EDF4", "#9CCBDD")
         + stroke("M8 60L34 40L60 54L90 26M34 40L30 12M60 54L66 86", "#FFFFFF", 3, 0.9)
         + path("M14 20L30 14L24 30ZM70 64L84 58L82 76Z", "#FFFFFF", opacity=0.6)
+    )
+    return {
+        "water": ground("#62AFDA", "#3F86B6") + waves("#D7EEF9", 0.7),
+        "water-2": ground("#5DAAD6", "#3B81B2") + waves("#D7EEF9", 0.6, 16),
+        "sludge": sludge,
+        "lava": lava,
+        "ice": ice,
+    }
+
+
+def floors() -> dict[str, str]:
+    """Floors that stop, hurt or slow down."""
+    pit = (
+        f"<defs>{gradient('deep', ((0, '#0E0B09'), (0.62, '#1C1511'), (1, '#5A4634')), True)}</defs>"
+        + path(FULL, "url(#deep)")
+        + path("M0 0H96V96H0ZM14 14V82H82V14Z", "#7A664C", opacity=0.55)
+        + path("M0 0L14 14M96 0L82 14M0 96L14 82M96 96L82 82", "none", "#3A2C1E", 2)
+        + path("M14 14H82V30H14Z", "#000000", opacity=0.45)
+    )
+    hazard = ground("#8E7B5C", "#77654A") + "".join(
+        path(f"M{x - 9} {y + 12}L{x} {y - 14}L{x + 9} {y + 12}Z", "#C9C1B2", INK, 3)
+        for x, y in ((24, 30), (70, 28), (48, 52), (22, 76), (74, 76))
     )
     difficult = (
         ground("#A2937A", "#8B7C63")
@@ -81,17 +85,27 @@ def terrain() -> dict[str, str]:
         + stroke("M4 4H26M34 4H66M18 36H48M56 36H82M4 68H32M40 68H72", "#6A5E50", 2.5, 0.7)
     )
     return {
-        "water": ground("#62AFDA", "#3F86B6") + waves("#D7EEF9", 0.7),
-        "water-2": ground("#5DAAD6", "#3B81B2") + waves("#D7EEF9", 0.6, 16),
-        "sludge": sludge,
-        "lava": lava,
         "hazard": hazard,
         "pit": pit,
-        "obstacle": path(full, "#9A8F7E") + boulders(),
+        "obstacle": path(FULL, "#9A8F7E") + boulders(),
         "difficult": difficult,
-        "ice": ice,
         "wall": wall,
     }
+
+
+def ground(top: str, bottom: str) -> str:
+    """A whole space, lit from above."""
+    return f"<defs>{gradient('ground', ((0, top), (1, bottom)))}</defs>" + path(FULL, "url(#ground)")
+
+
+def waves(line: str, opacity: float, shift: float = 0) -> str:
+    """Three waves."""
+    parts = []
+    for row, start in enumerate((10, 34, 18)):
+        y = 24 + row * 25
+        x = start + shift
+        parts.append(WAVE.format(x=x, y=y, a=x + 6, u=y - 8, b=x + 14, c=x + 20, d=x + 26, v=y + 8, e=x + 34, f=x + 40))
+    return stroke("".join(parts), line, 2.5, opacity)
 
 
 def borders() -> dict[str, str]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from badges import conditions, elements
-from figures import heroes, monsters, other_figures
 from ground import borders, fittings, terrain
+from heroes import heroes
 from icons import icons, program
+from monsters import monsters
+from other_figures import other_figures
 from things import tokens
 
 HERE = Path(__file__).parent

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from drawing import DROP, INK, LIGHT, box, burst, circle, gradient, moved, path, stroke
-from figures import other_figures
+from other_figures import people
 
 QUESTION = stroke("M36 36C36 20 62 20 62 37C62 50 48 49 48 60", "#4A3218", 8) + circle(48, 73, 5.5, "#4A3218")
 
@@ -28,44 +28,78 @@ def cask(x: int, y: int) -> str:
 
 def tokens() -> dict[str, str]:
     """What lies on the board: cardboard discs and small things."""
-    made: dict[str, str] = {
+    return {**finds(), **signs(), **dangers(), **furniture(), **objectives()}
+
+
+def finds() -> dict[str, str]:
+    """What is searched, opened, read or taken."""
+    return {
         "search": circle(48, 48, 40, "#E9DFC8", "#4A3218", 6) + circle(48, 48, 32, "none", "#B9A67F", 2) + QUESTION,
         "search-empty": circle(48, 48, 40, "#B9AE97", "#4A3218", 6) + stroke("M34 34L62 62M62 34L34 62", "#4A3218", 7),
-        "treasure": (
-            path("M14 46C14 28 22 20 34 20H62C74 20 82 28 82 46Z", "#A8702E", INK, 5)
-            + box(14, 44, 68, 34, 4, "#8A5620", INK, 5)
-            + box(40, 38, 16, 20, 4, "#E8C04A", INK, 4)
-            + stroke("M28 22V76M68 22V76", "#5A3614", 4)
-        ),
-        "coin": (
-            f"<defs>{gradient('gold', ((0, '#F7DE86'), (1, '#C08A22')))}</defs>"
-            + circle(48, 48, 36, "url(#gold)", "#6B4A10", 5)
-            + circle(48, 48, 26, "none", "#8F6618", 3)
-            + path(burst(48, 48, 4, 16, 6), "#8F6618")
-        ),
-        "trap": (
-            box(10, 10, 76, 76, 10, "#5A2A24", INK, 5)
-            + "".join(path(f"M{x} 72L{x + 8} 28L{x + 16} 72Z", "#D8D2C6", INK, 3) for x in (16, 40, 64))
-            + box(14, 70, 68, 8, 3, "#8A8378")
-        ),
-        "crumbling": (
-            box(8, 8, 80, 80, 8, "#8B7B62", INK, 4)
-            + stroke(
-                "M10 30L34 38L46 20L60 42L86 30M34 38L28 62L48 70L60 42"
-                "M28 62L10 70M48 70L44 86M48 70L72 66L86 76M72 66L60 42",
-                INK,
-                4,
-            )
-        ),
-        "hero-down": (
-            circle(48, 48, 40, "#3A4A50", INK, 5)
-            + path("M48 14L70 24V46C70 60 60 70 48 76C36 70 26 60 26 46V24Z", "#8FA6AC")
-            + stroke("M48 16L42 34L54 44L44 74", INK, 5)
-        ),
+        "treasure": path("M14 46C14 28 22 20 34 20H62C74 20 82 28 82 46Z", "#A8702E", INK, 5)
+        + box(14, 44, 68, 34, 4, "#8A5620", INK, 5)
+        + box(40, 38, 16, 20, 4, "#E8C04A", INK, 4)
+        + stroke("M28 22V76M68 22V76", "#5A3614", 4),
+        "coin": f"<defs>{gradient('gold', ((0, '#F7DE86'), (1, '#C08A22')))}</defs>"
+        + circle(48, 48, 36, "url(#gold)", "#6B4A10", 5)
+        + circle(48, 48, 26, "none", "#8F6618", 3)
+        + path(burst(48, 48, 4, 16, 6), "#8F6618"),
+        "key": circle(30, 48, 16, "none", "#E0B84A", 9) + stroke("M46 48H84M72 48V62M82 48V58", "#E0B84A", 9),
+        "scroll": path("M22 16H70V74C70 82 62 84 58 78H14C18 86 30 84 30 76V24C30 16 22 12 18 20Z", "#E6D7B0", INK, 4)
+        + stroke("M40 32H60M40 44H60M40 56H60", "#8A6A3C", 4),
+        "note": path("M14 14H82V64L64 82H14Z", "#EAD98F", INK, 4)
+        + path("M82 64H64V82Z", "#C2AE5E", INK, 3)
+        + stroke("M26 32H70M26 46H70M26 60H52", "#8A7A3C", 5),
+        "unknown": circle(48, 48, 38, "#55524C", "#1B1916", 5)
+        + stroke("M36 38C36 22 62 22 62 39C62 52 48 50 48 60", LIGHT, 8)
+        + circle(48, 74, 5.5),
+    }
+
+
+def signs() -> dict[str, str]:
+    """Signs of figures and of what they lost."""
+    return {
+        "hero-down": circle(48, 48, 40, "#3A4A50", INK, 5)
+        + path("M48 14L70 24V46C70 60 60 70 48 76C36 70 26 60 26 46V24Z", "#8FA6AC")
+        + stroke("M48 16L42 34L54 44L44 74", INK, 5),
         "damage": path(
             "M48 84C20 62 10 46 14 30C18 14 40 12 48 30C56 12 78 14 82 30C86 46 76 62 48 84Z", "#C23B2C", INK, 4
         ),
         "fatigue": path(DROP, "#5C93D6", INK, 4) + path("M36 58C36 68 42 74 50 74", "none", "#FFFFFF", 4),
+        "start": circle(48, 48, 36, "none", "#2FB3A8", 6) + path("M48 22L64 52H54V74H42V52H32Z", "#2FB3A8"),
+        "villager": circle(48, 48, 40, "#4A5A3A", INK, 5) + moved(19, 17, 0.6, people()["villager"]),
+    }
+
+
+def dangers() -> dict[str, str]:
+    """What hurts whoever steps on it."""
+    return {
+        "trap": box(10, 10, 76, 76, 10, "#5A2A24", INK, 5)
+        + "".join(path(f"M{x} 72L{x + 8} 28L{x + 16} 72Z", "#D8D2C6", INK, 3) for x in (16, 40, 64))
+        + box(14, 70, 68, 8, 3, "#8A8378"),
+        "crumbling": box(8, 8, 80, 80, 8, "#8B7B62", INK, 4)
+        + stroke(
+            "M10 30L34 38L46 20L60 42L86 30M34 38L28 62L48 70L60 42"
+            "M28 62L10 70M48 70L44 86M48 70L72 66L86 76M72 66L60 42",
+            INK,
+            4,
+        ),
+        "coals": box(8, 8, 80, 80, 14, "#3A2620", INK, 4)
+        + "".join(
+            path(burst(x, y, 6, r, r * 0.7, a), fill, "#1E1310", 3)
+            for x, y, r, a, fill in (
+                (32, 34, 17, 10, "#D9641E"),
+                (64, 30, 14, 40, "#B5301A"),
+                (30, 66, 13, 0, "#8E2A18"),
+                (60, 62, 18, 25, "#F08A2A"),
+            )
+        ),
+    }
+
+
+def furniture() -> dict[str, str]:
+    """What stands in the way or can be used."""
+    return {
         "obstacle": boulders(),
         "rubble": boulders(),
         "table": box(8, 22, 80, 52, 6, "#8A5A30", INK, 4) + stroke("M10 38H86M10 56H86", "#5E3B1C", 3),
@@ -79,33 +113,17 @@ def tokens() -> dict[str, str]:
         "bush": path("M20 74C4 66 8 46 22 44C18 26 40 16 50 28C62 14 84 26 76 44C92 50 90 70 76 74Z", "#4F8A3F", INK, 4)
         + stroke("M34 60C36 52 40 48 46 46M60 62C60 56 64 52 68 50", "#2F5A24", 4),
         "plate": box(10, 10, 76, 76, 12, "#6E6A63", INK, 4) + box(22, 22, 52, 52, 8, "#8D8880", "#3B3833", 3),
-        "start": circle(48, 48, 36, "none", "#2FB3A8", 6) + path("M48 22L64 52H54V74H42V52H32Z", "#2FB3A8"),
         "stairs": box(10, 10, 76, 76, 6, "#5C5348", INK, 4)
         + "".join(box(16, 16 + 13 * i, 64 - 9 * i, 9, 2, "#B4A88F") for i in range(5)),
-        "key": circle(30, 48, 16, "none", "#E0B84A", 9) + stroke("M46 48H84M72 48V62M82 48V58", "#E0B84A", 9),
-        "scroll": path("M22 16H70V74C70 82 62 84 58 78H14C18 86 30 84 30 76V24C30 16 22 12 18 20Z", "#E6D7B0", INK, 4)
-        + stroke("M40 32H60M40 44H60M40 56H60", "#8A6A3C", 4),
         "lever": box(16, 66, 64, 18, 5, "#7C786F", INK, 4)
         + stroke("M48 68L70 22", "#B58A4A", 9)
         + circle(70, 20, 9, "#C23B2C", INK, 4),
-        "villager": circle(48, 48, 40, "#4A5A3A", INK, 5) + moved(19, 17, 0.6, other_figures()["villager"]),
-        "unknown": circle(48, 48, 38, "#55524C", "#1B1916", 5)
-        + stroke("M36 38C36 22 62 22 62 39C62 52 48 50 48 60", LIGHT, 8)
-        + circle(48, 74, 5.5),
-        "coals": box(8, 8, 80, 80, 14, "#3A2620", INK, 4)
-        + "".join(
-            path(burst(x, y, 6, r, r * 0.7, a), fill, "#1E1310", 3)
-            for x, y, r, a, fill in (
-                (32, 34, 17, 10, "#D9641E"),
-                (64, 30, 14, 40, "#B5301A"),
-                (30, 66, 13, 0, "#8E2A18"),
-                (60, 62, 18, 25, "#F08A2A"),
-            )
-        ),
-        "note": path("M14 14H82V64L64 82H14Z", "#EAD98F", INK, 4)
-        + path("M82 64H64V82Z", "#C2AE5E", INK, 3)
-        + stroke("M26 32H70M26 46H70M26 60H52", "#8A7A3C", 5),
     }
+
+
+def objectives() -> dict[str, str]:
+    """A disc for each colour; the white one is the plain one."""
+    made = {}
     for name, rim, top in (
         ("red", "#8E241B", "#D0533B"),
         ("blue", "#1F4F96", "#4A86D8"),
