@@ -73,6 +73,7 @@ def test_of_three_equals_one_after_the_other_is_chosen_and_every_tie_is_asked() 
     game.answer("archer")
     assert game.table.pending[-1].prompt == "Alpha, Beta and Gamma act at 99: who goes first?"
     game.answer("gamma")
+    assert "Gamma goes before Alpha and Beta." in game.words()
     assert game.table.pending[-1].prompt == "Alpha and Beta act at 99: who goes first?"
     game.answer("beta")
     assert game.table.game.order == ("archer", "brute", "gamma", "beta", "alpha")

@@ -14,6 +14,7 @@ from vtt.editor.parts import WORDS, Kind, free_id, things, with_things
 from vtt.editor.zone_edits import borders_kept, zones_removed
 from vtt.editor.zone_tiles import covered, zones_laid
 from vtt.geometry.borders import border_at
+from vtt.rules.enumeration import enumerated
 from vtt.scenario.compile_zones import zone_lattice
 from vtt.scenario.document import BorderPlacement, PlacedTile, Scenario, TileSide, Zone
 
@@ -70,8 +71,8 @@ def taken_away(before: Scenario, after: Scenario) -> str:
             gone.append(f"{count} {WORDS[kind][count > 1]}")
     if not gone:
         return ""
-    listed = ", ".join(gone[:-1]) + " and " + gone[-1] if len(gone) > 1 else gone[0]
-    return f"Taken away with zones that the other side does not have: {listed}. Undo brings all back."
+    words = "Taken away with zones that the other side does not have"
+    return f"{words}: {enumerated(gone)}. Undo brings all back."
 
 
 def _same(laid: list[Zone], printed: tuple[Zone, ...]) -> Iterator[tuple[str, str]]:

@@ -232,8 +232,9 @@ def advice_marks(looking: Looking, figure: str, place: int = 0) -> tuple[list[Ma
         marks.append(FigureMark(advice.focus, "affected"))
         if start is not None and focus.space is not None:
             marks += arrow(centre(start), centre(focus.space))
-    others = f" {len(found) - 1} more would be as good." if len(found) > 1 else ""
-    return marks, advice.words + others
+    others = len(found) - 1
+    equal = {0: "", 1: " Another way would be as good."}.get(others, f" {others} other ways would be as good.")
+    return marks, advice.words + equal
 
 
 def arrow(start: tuple[float, float], end: tuple[float, float]) -> list[Mark]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import conditions, lasting, sums, surges
 from vtt.rules.descent.abilities.bearing import card_of, seat_of
@@ -22,6 +21,7 @@ from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import add_up, die_in_words
 from vtt.rules.descent.state import Attack, Defence
 from vtt.rules.descent.steps import AttackStep, Window
+from vtt.rules.enumeration import enumerated
 from vtt.rules.events import Attacked, Missed, Rolled
 
 SPECIAL = "special_attack"
@@ -119,17 +119,12 @@ def declare(change: Change, command: AttackCommand) -> None:
         used=(ANYWAY,) if change.bends else (),
     )
     change.update_game(attack=attack)
-    victims = _names([figure for figure, _ in spread.targets])
+    victims = enumerated([figure.name for figure, _ in spread.targets])
     words = f"{attacker.name} attacks {victims}{weapon.phrase}{name}."
     change.emit(
         Attacked(figure=attacker.id, targets=attack.targets, spaces=attack.spaces, weapon=command.weapon, words=words)
     )
     change.push(Window(window="attack_declared", figure=attack.targets[0], other=attacker.id), AttackStep(at="roll"))
-
-
-def _names(figures: list[Figure]) -> str:
-    names = [figure.name for figure in figures]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 # --- the steps on the agenda --------------------------------------------------------------------------------------

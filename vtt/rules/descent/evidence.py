@@ -14,6 +14,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import Sight, SightLine
 from vtt.rules.descent.plan import EDGE, SIGHT_STOPS
 from vtt.rules.descent.sightlines import CORNERS, turn_is_clear
+from vtt.rules.enumeration import enumerated
 
 if TYPE_CHECKING:
     from vtt.rules.descent.ground import Ground
@@ -53,7 +54,7 @@ def _reason(ground: Ground, viewer: Figure, target: Space, failed: list[SightLin
     names = list(dict.fromkeys(line.blocker for line in failed))
     if len(names) == 1:
         return f"{viewer.name} does not see {where}: {names[0]} is in the way."
-    return f"{viewer.name} does not see {where}: every line is blocked, by {', '.join(names[:-1])} or {names[-1]}."
+    return f"{viewer.name} does not see {where}: every line is blocked, by {enumerated(names, 'or')}."
 
 
 def _from_space(ground: Ground, viewer: Figure, space: Space, target: Space) -> list[SightLine]:

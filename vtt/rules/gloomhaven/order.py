@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import MonsterCard
 from vtt.rules.gloomhaven.decisions import ChooseOrder, Offer
@@ -84,7 +85,7 @@ def _ask_equals(change: Change, equals: tuple[str, ...]) -> None:
     if len(equals) < 2:
         return
     names = [spoken(change, actor) for actor in equals]
-    prompt = f"{', '.join(names[:-1])} and {names[-1]} act at {initiative(change, equals[0])}: who goes first?"
+    prompt = f"{enumerated(names)} act at {initiative(change, equals[0])}: who goes first?"
     offers = tuple(Offer(actor, name) for actor, name in zip(equals, names, strict=True))
     change.ask(ChooseOrder(seat=next(iter(change.game.seats), ""), prompt=prompt, offers=offers))
 
@@ -93,6 +94,8 @@ def answer_order(change: Change, question: ChooseOrder, key: str) -> None:
     """Whoever was chosen comes first of those that were equal; the others may be equal still."""
     others = tuple(offer.key for offer in question.offers if offer.key != key)
     equals = [actor for actor in (key, *others) if actor in change.game.order]
+    if len(equals) > 1:
+        change.say(f"{spoken(change, key)} goes before {enumerated([spoken(change, actor) for actor in equals[1:]])}.")
     following = iter(equals)
     change.update_game(order=tuple(next(following) if actor in equals else actor for actor in change.game.order))
     _ask_equals(change, others)

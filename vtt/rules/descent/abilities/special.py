@@ -16,6 +16,7 @@ from vtt.rules.descent.arms import Arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Attack
 from vtt.rules.descent.content import Ability
+from vtt.rules.enumeration import enumerated
 
 Hit = tuple[Figure, Space]
 
@@ -87,8 +88,7 @@ def _whirl_ways(change: Change, attacker: Figure, weapon: Arms, ability: Ability
 
 
 def _names(hits: tuple[Hit, ...]) -> str:
-    names = [figure.name for figure, _ in hits]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return enumerated([figure.name for figure, _ in hits])
 
 
 # --- two targets --------------------------------------------------------------------------------------------------

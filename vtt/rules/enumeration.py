@@ -1,0 +1,12 @@
+"""Several names in one sentence, as people say them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def enumerated(names: Sequence[str], last: str = "and") -> str:
+    """“A”, “A and B”, “A, B and C”, with another word before the `last` one if need be; at least one name."""
+    if len(names) == 1:
+        return names[0]
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
