@@ -251,7 +251,7 @@ def _render(options: argparse.Namespace) -> int:
     from vtt.scene.rendering import render
 
     with loose(Path(options.file)) as file:
-        render(
+        problems = render(
             file,
             Path(options.output),
             scale=options.scale,
@@ -259,6 +259,8 @@ def _render(options: argparse.Namespace) -> int:
             points=options.points,
             sight=options.sight,
         )
+    for place, sentence in problems:
+        print(_one_line(f"{options.file}: {place}: {sentence}"), file=sys.stderr)
     return 0
 
 

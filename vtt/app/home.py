@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-import io
 import time
 from functools import partial
 from pathlib import Path
@@ -23,6 +22,7 @@ from vtt.app.widgets.layout import Card, Column, Gap
 from vtt.app.window import Window
 from vtt.files.library import Shelved, shelf
 from vtt.files.slots import Slot, slots
+from vtt.scene.printed import decoded
 
 QUIET = 2.0
 """Seconds in which nobody does anything before work for later is done."""
@@ -35,11 +35,9 @@ def when(seconds: float) -> str:
 
 def png(data: bytes) -> pygame.Surface | None:
     """A picture from PNG bytes; None where there is none or it is broken."""
-    if not data:
-        return None
     try:
-        return pygame.image.load(io.BytesIO(data), "picture.png")
-    except pygame.error:
+        return decoded(data) if data else None
+    except (ValueError, pygame.error):
         return None
 
 

@@ -255,13 +255,9 @@ class NewGameScreen(Screen):
 
     def _draw(self) -> None:
         """A random dungeon is put on the shelf and chosen."""
-        try:
-            file = draw_dungeon()
-        except FileProblem as problem:
-            self.ui.notify(str(problem), warning=True)
-            return
-        self.shelved = shelf()
-        self.choose(next(entry for entry in self.shelved if entry.file == file))
+        if (file := draw_dungeon(self)) is not None:
+            self.shelved = shelf()
+            self.choose(next(entry for entry in self.shelved if entry.file == file))
 
     def _rename(self, number: int, name: str) -> None:
         self.change(number, replace(self.seats[number], name=name))

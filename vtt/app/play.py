@@ -7,12 +7,13 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from vtt.app.screen import Screen
 from vtt.app.widgets.dialog import tell
 from vtt.app.window import Window
 from vtt.files.campaigns import ENDING as CAMPAIGN_ENDING
 from vtt.files.library import SCENARIO_ENDING
 from vtt.files.places import scenarios_folder
-from vtt.files.problem import FileProblem
+from vtt.files.problem import FileProblem, writing_failed
 from vtt.files.saves import ENDING
 from vtt.play.session import Session
 
@@ -181,8 +182,8 @@ def bring_in(source: Path) -> tuple[Path, tuple[str, ...]]:
         raise FileProblem(source, "", str(error).rstrip(".")) from error
 
 
-def draw_dungeon() -> Path:
-    """A random dungeon as a new scenario among the person's own. FileProblem (one sentence) if it cannot be written."""
+def draw_dungeon(screen: Screen) -> Path | None:
+    """A random dungeon as a new scenario among the person's own; None after the screen said why it was not written."""
     from vtt.files.documents import write_document
     from vtt.files.dungeon_deck import drawn_dungeon
 
@@ -192,8 +193,12 @@ def draw_dungeon() -> Path:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         write_document(file, scenario)
+    except FileProblem as problem:
+        screen.ui.notify(str(problem), warning=True)
+        return None
     except OSError as error:
-        raise FileProblem(file, "", f"the dungeon cannot be written ({error.strerror})") from error
+        screen.ui.notify(str(writing_failed(file, error)), warning=True)
+        return None
     return file
 
 

@@ -10,7 +10,7 @@ from vtt.files import games
 from vtt.files.library import Shelved
 from vtt.files.problem import FileProblem
 from vtt.scene.picture import render_fitting
-from vtt.scene.printed import printed_for
+from vtt.scene.printed import decoded, printed_for
 
 SIZE = (260, 172)
 _kept: dict[tuple[Path, float], pygame.Surface | None] = {}
@@ -41,7 +41,7 @@ def make(entry: Shelved) -> None:
 def _drawn(entry: Shelved) -> pygame.Surface | None:
     try:
         if entry.picture is not None:
-            return pygame.image.load(str(entry.picture))
+            return decoded(entry.picture.read_bytes())
         session = games.new_game(games.open_scenario(entry.file))
     except (FileProblem, ValueError, OSError, pygame.error):
         return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,12 +11,13 @@ from vtt.files.archive import read_archive
 from vtt.files.checking_saves import check_save
 from vtt.files.documents import read_document
 from vtt.files.games import compile_with, known_in
+from vtt.files.pictures import lying_in, picture_problems
 from vtt.files.problem import FileProblem
 from vtt.files.saves import ENDING as SAVE_ENDING
 from vtt.files.tile_sets import find_tile_sets, fingerprint
 from vtt.scenario.check import check_scenario, check_tile_set
 from vtt.scenario.compile import Compiled, compile_board
-from vtt.scenario.document import BoardDocument, MapDocument, Scenario, TileSet
+from vtt.scenario.document import Scenario, TileSet
 from vtt.scenario.problem import Problem
 from vtt.scenario.set_up import start_spaces
 
@@ -54,7 +54,7 @@ def check_file(file: Path) -> CheckedFile:
     if isinstance(document, TileSet):
         return CheckedFile(file, check_tile_set(document), tile_counts(document))
     _, compiled, problems = compile_with(document, file)
-    problems += _missing_pictures(document.board, document, _lying_beside(file), "beside the file")
+    problems += picture_problems(document, lying_in([file.parent]), "beside the file")
     if isinstance(document, Scenario):
         problems += check_scenario(document, compiled, known_in(document.game))
         return CheckedFile(file, tuple(problems), scenario_counts(document, compiled))
@@ -71,27 +71,11 @@ def _check_archive(file: Path) -> CheckedFile:
     found = find_tile_sets(document)
     compiled = compile_board(document.board, {**found.sets, **own})
     problems = [problem for problem in found.problems if problem.place != "board.tiles"] + list(compiled.problems)
-    problems += _missing_pictures(document.board, document, archive.pictures.__contains__, "in the packed file")
+    problems += picture_problems(document, archive.pictures.get, "in the packed file")
     if isinstance(document, Scenario):
         problems += check_scenario(document, compiled, known_in(document.game))
         return CheckedFile(file, tuple(problems), scenario_counts(document, compiled))
     return CheckedFile(file, tuple(problems), {"spaces": len(compiled.board.spaces)})
-
-
-def _lying_beside(file: Path) -> Callable[[str], bool]:
-    return lambda name: (file.parent / name).is_file()
-
-
-def _missing_pictures(
-    board: BoardDocument, document: Scenario | MapDocument, there: Callable[[str], bool], where: str
-) -> Iterable[Problem]:
-    named = [("board.picture", board.picture)]
-    if isinstance(document, Scenario):
-        named.append(("picture", document.picture))
-        named += [(f"pictures.{kind}", picture) for kind, picture in document.pictures.items()]
-    for place, picture in named:
-        if picture and not there(Path(picture).name):
-            yield Problem(place, f"the picture “{picture}” is missing {where}; a stand-in is shown")
 
 
 def tile_counts(tile_set: TileSet) -> dict[str, Any]:

@@ -34,12 +34,12 @@ def check_save(file: Path) -> tuple[tuple[Problem, ...], dict[str, Any]]:
         except FileProblem as problem:
             raise FileProblem(file, problem.place, problem.sentence) from problem
         try:
-            steps = len(opened.session) - 1
+            session = opened.session
             if opened.notice:
-                raise FileProblem(
-                    file, "", f"the save is damaged; “play” goes on in a copy of what can be read, {steps} steps of it"
-                )
-            return tuple(_problems(opened.session)), {"steps": steps, "seats": len(opened.session.seats)}
+                until = f"the save is damaged and can be read up to step {session.moment.number}"
+                then = "“Continue” and “play” go on from there in a copy, and this file stays as it is"
+                raise FileProblem(file, "", f"{until}; {then}")
+            return tuple(_problems(session)), {"steps": len(session) - 1, "seats": len(session.seats)}
         finally:
             close(opened.session)
 

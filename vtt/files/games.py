@@ -13,6 +13,7 @@ from vtt.board.board import Board
 from vtt.files import recovery, saves
 from vtt.files.documents import read_scenario
 from vtt.files.offers import offer_of
+from vtt.files.pictures import lying_in, picture_folders, picture_problems
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import find_tile_sets
 from vtt.play.new_game import NewGame, start
@@ -129,6 +130,7 @@ def open_scenario(file: Path) -> OpenedScenario:
     """A scenario ready to be played. FileProblem (one sentence) if it cannot be read."""
     scenario = read_scenario(file)
     sets, compiled, problems = compile_with(scenario, file)
+    problems += picture_problems(scenario, lying_in(picture_folders(file.parent)), "beside the file")
     return OpenedScenario(file, scenario, sets, compiled, tuple(problems))
 
 

@@ -14,9 +14,10 @@ import pygame
 
 from vtt.board.pieces import Pieces
 from vtt.files.archive import PICTURES
+from vtt.files.pictures import picture_folders
 from vtt.files.places import portraits_folder
 from vtt.scenario.document import Scenario
-from vtt.scene.printed import load_picture, picture_folders
+from vtt.scene.printed import load_picture
 from vtt.scene.sprites import SpriteStore
 
 LARGEST: Final = 512

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import math
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -10,7 +11,7 @@ import pygame
 
 from vtt.board.terrain import NOTHING
 from vtt.files.picture_header import picture_header
-from vtt.files.places import maps_folder, scenarios_folder
+from vtt.files.pictures import picture_folders, whole_picture
 from vtt.files.tile_sets import find_tile_sets
 from vtt.geometry.lattice import Lattice, LatticeKind
 from vtt.geometry.lattices import lattice_of
@@ -26,8 +27,8 @@ MOST_PIXELS = 40_000_000
 
 
 def load_picture(name: str, folders: Iterable[Path]) -> pygame.Surface | None:
-    """A picture by its file name, from the first folder that has it; None if it is missing, no picture, or too large.
-    Its header is looked at before anything decodes it."""
+    """A picture by its file name, from the first folder that has it; None if it is missing, no picture, damaged, or too
+    large."""
     if not name or "/" in name or "\\" in name or name.startswith("."):
         return None
     for folder in folders:
@@ -35,11 +36,15 @@ def load_picture(name: str, folders: Iterable[Path]) -> pygame.Surface | None:
         try:
             data = file.read_bytes() if file.is_file() else b""
             if data:
-                picture_header(data)
-                return _full_colour(pygame.image.load(str(file)))
+                return _full_colour(decoded(data))
         except (OSError, ValueError, pygame.error):
             continue
     return None
+
+
+def decoded(data: bytes) -> pygame.Surface:
+    """The picture of a PNG, JPEG or WebP file. ValueError or pygame.error if it is damaged or too large."""
+    return pygame.image.load(io.BytesIO(whole_picture(data)), f"picture.{picture_header(data).kind}")
 
 
 def printed_picture(
@@ -83,13 +88,6 @@ def printed_for(document: Scenario | MapDocument, beside: Path | None) -> pygame
     """The printed picture of a document's board, its pictures looked for beside it, in the person's folder and the
     folders in it (packed scenarios open there), and among the shipped ones; None if nothing is printed."""
     return printed_picture(document.board, find_tile_sets(document, beside).sets, picture_folders(beside))
-
-
-def picture_folders(beside: Path | None) -> list[Path]:
-    """Where pictures of a document are looked for, in this order."""
-    own = scenarios_folder()
-    opened = sorted(folder for folder in own.iterdir() if folder.is_dir()) if own.is_dir() else []
-    return [*([beside] if beside is not None else []), own, *opened, maps_folder()]
 
 
 def floor_box(kind: LatticeKind, side: TileSide) -> tuple[float, float, float, float]:

@@ -13,11 +13,13 @@ from vtt.board.pieces import Door, Figure, Pieces
 from vtt.board.table import Table
 from vtt.files.documents import read_document
 from vtt.files.games import close, compile_with, known_in, new_game, open_scenario, read_save, seats_for
+from vtt.files.pictures import lying_in, picture_folders, picture_problems
 from vtt.files.problem import FileProblem
 from vtt.files.progress import part
 from vtt.files.saves import ENDING
 from vtt.rules.base import Ruleset
 from vtt.scenario.document import MapDocument, Scenario, TileSet
+from vtt.scenario.problem import Problem
 from vtt.scenario.set_up import make_plan
 from vtt.scene.marks import FigureMark, Mark, PassMark, SightMark, StopMark
 
@@ -30,8 +32,9 @@ def render(
     moves: str | None = None,
     points: int | None = None,
     sight: str | None = None,
-) -> None:
-    """Draw the board of a scenario (as its game begins), a map or a saved game into a PNG file.
+) -> tuple[Problem, ...]:
+    """Draw the board of a scenario (as its game begins), a map or a saved game into a PNG file; what is wrong with the
+    pictures it names, for which others stand in.
 
     `moves` and `sight` name figures by id; `points` are the movement points for `moves`. FileProblem or ValueError
     (one sentence) if something is not there."""
@@ -49,6 +52,7 @@ def render(
         raise FileProblem(output, "", f"there is no folder “{output.parent}”; choose another one")
     printed = printed_for(document, file.parent)
     save_png(render_picture(table.board, table.pieces, scale=scale, marks=marks, printed=printed), output)
+    return tuple(picture_problems(document, lying_in(picture_folders(file.parent)), "beside the file"))
 
 
 def draw(

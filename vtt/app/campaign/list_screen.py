@@ -88,12 +88,8 @@ class CampaignsScreen(Screen):
 
     def _draw(self) -> None:
         """A random dungeon becomes a scenario of the person's own, ready for a new game."""
-        try:
-            file = draw_dungeon()
-        except FileProblem as problem:
-            self.ui.notify(str(problem), warning=True)
-            return
-        open_path(self.window, file)
+        if (file := draw_dungeon(self)) is not None:
+            open_path(self.window, file)
 
     def _delete(self, entry: Listed) -> None:
         assert entry.campaign is not None

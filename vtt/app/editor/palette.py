@@ -27,11 +27,11 @@ from vtt.editor.tools.painting import BrushTool, EraserTool, FillTool, LineTool,
 from vtt.editor.tools.placing import AreaTool, FigureTool, GroupTool, TokenTool
 from vtt.editor.tools.tiles import TileTool
 from vtt.editor.tools.tool import Tool
+from vtt.files.pictures import picture_folders
 from vtt.geometry.lattice import LatticeKind
 from vtt.geometry.turning import turns_around
 from vtt.scenario.document import Scenario
 from vtt.scenario.words import kind_words
-from vtt.scene.printed import picture_folders
 
 ON_HEXAGONS = ("wall", "door", "locked", "open")
 """Borders and doors that mean something in a game on hexagons."""
