@@ -18,9 +18,11 @@ from vtt.geometry.lattice import LatticeKind
 from vtt.scenario.document import (
     Area,
     BoardDocument,
+    Do,
     DoorPlacement,
     FigurePlacement,
     Group,
+    Puzzle,
     Room,
     Scenario,
     TokenPlacement,
@@ -249,6 +251,27 @@ def test_rule_options_are_chosen_and_taken_back_to_the_usual() -> None:
     assert scenario.settings == {"reach": "beyond"}
     scenario = edit_for(None, row(scenario_form(scenario, known), "Reach strikes at", 0), "").apply(scenario)
     assert scenario.settings == {}
+
+
+def test_a_puzzle_offers_the_triggers_it_lacks() -> None:
+    item = Item("puzzles", "lock")
+    scenario = Put("puzzles", (Puzzle(id="lock", kind="code", name="The lock"),)).apply(furnished())
+
+    def pressed(scenario: Scenario, label: str) -> Scenario:
+        return edit_for(item, row(thing_form(scenario, item, KNOWN), label)).apply(scenario)
+
+    known = pressed(scenario, "“bell” lays it out")
+    assert known.triggers[0].deeds == (Do(what="puzzle", name="lock"),)
+    assert row(thing_form(known, item, KNOWN), "Laid out by").value == "bell"
+    fresh = pressed(scenario, "A new trigger lays it out")
+    assert fresh.triggers[1].deeds == (Do(what="puzzle", name="lock"),)
+    both = pressed(fresh, "A new trigger when it is solved")
+    assert both.triggers[2].when == (When(what="puzzle_solved", name="lock"),)
+    rows = thing_form(both, item, KNOWN)
+    shown = [(one.label, one.value) for one in rows if one.control == "fact"]
+    assert shown == [("Laid out by", "The lock appears"), ("When solved", "The lock is solved")]
+    assert not [one for one in rows if one.control == "add"]
+    assert len({trigger.id for trigger in both.triggers}) == 3
 
 
 def test_a_room_offers_the_nearest_door_to_reveal_it() -> None:

@@ -123,12 +123,6 @@ def trigger(name: str, when: When, *deeds: Do, conditions: tuple[If, ...] = (), 
             ),
             "is revealed from the start",
         ),
-        (
-            scenario(
-                trigger("Lock", When(what="puzzle_solved", name="lock")), puzzles=(Puzzle(id="lock", kind="code"),)
-            ),
-            "nothing starts the puzzle",
-        ),
         (scenario(trigger("Find", When(what="searched"))), "only search tokens are searched, and there are none"),
         (
             scenario(
@@ -164,6 +158,22 @@ def trigger(name: str, when: When, *deeds: Do, conditions: tuple[If, ...] = (), 
 def test_triggers_that_can_never_fire(document: Scenario, sentence: str) -> None:
     (problem,) = trigger_problems(document)
     assert sentence in problem.sentence
+
+
+def test_a_puzzle_that_nobody_lays_out_or_that_leads_nowhere_is_a_problem() -> None:
+    puzzles = (Puzzle(id="lock", kind="code", name="The lock"),)
+    solved = trigger("Lock", When(what="puzzle_solved", name="lock"))
+    lays = trigger("Chest", When(what="start"), Do(what="puzzle", name="lock"))
+    found = {problem.sentence: problem.place for problem in trigger_problems(scenario(solved, puzzles=puzzles))}
+    assert found == {
+        "trigger “Lock” can never fire: nothing starts the puzzle “lock”": "triggers[0].when",
+        "no trigger lays out the puzzle “The lock”; let one do it": "puzzles[0]",
+    }
+    (problem,) = trigger_problems(scenario(lays, puzzles=puzzles))
+    assert problem.sentence == "nothing happens when “The lock” is solved; let a trigger go on from there"
+    any_puzzle = trigger("Any", When(what="puzzle_solved"))
+    for going_on in (solved, any_puzzle):
+        assert trigger_problems(scenario(lays, going_on, puzzles=puzzles)) == ()
 
 
 def test_triggers_that_can_fire_are_no_problem() -> None:

@@ -19,11 +19,12 @@ from vtt.editor.game_edits import SHAPES, ChooseGame, ChooseShape
 from vtt.editor.history import Edit
 from vtt.editor.parts import TYPES, Item, Kind, free_name, thing
 from vtt.editor.picture_forms import picture_rows
+from vtt.editor.puzzle_forms import puzzle_rows
 from vtt.editor.room_forms import revealing_rows, reveals_rows
 from vtt.editor.story_forms import step_rows, trigger_rows
 from vtt.editor.victory import ways_to_win
 from vtt.rules.registry import GAMES
-from vtt.scenario.document import DoorPlacement, Scenario
+from vtt.scenario.document import DoorPlacement, Puzzle, Scenario
 from vtt.scenario.known import Known
 from vtt.scenario.puzzles import SIZES
 from vtt.scenario.words import kind_words, slug
@@ -55,6 +56,8 @@ def thing_form(scenario: Scenario, item: Item, known: Known) -> tuple[FormRow, .
     rooms = [one] if item.kind == "rooms" else [room for room in scenario.rooms if room.area == item.id]
     if item.kind in ("rooms", "areas", "tiles"):
         rows += [row for room in rooms if not room.revealed for row in revealing_rows(scenario, room)]
+    if isinstance(one, Puzzle):
+        rows += puzzle_rows(scenario, one)
     if item.kind == "tiles":
         rows.insert(0, FormRow("Tile", "fact", value=one.tile.rpartition("/")[2]))
     return tuple(rows)

@@ -1,10 +1,11 @@
-"""Triggers that can never fire, and triggers that set each other off for ever: found by reading, not by playing."""
+"""Triggers that can never fire or set each other off for ever, and puzzles without one: found by reading alone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from vtt.editor.puzzle_forms import laying, waiting
 from vtt.scenario.document import If, Scenario, Trigger, When
 from vtt.scenario.names import all_deeds
 from vtt.scenario.problem import Problem
@@ -12,7 +13,7 @@ from vtt.scenario.problem import Problem
 
 def trigger_problems(scenario: Scenario) -> tuple[Problem, ...]:
     """Problems of triggers beyond wrong names (`vtt.scenario.check_story` has those)."""
-    return (*_never(scenario), *_loops(scenario))
+    return (*_never(scenario), *_loops(scenario), *_puzzles(scenario))
 
 
 def _never(scenario: Scenario) -> Iterator[Problem]:
@@ -50,7 +51,7 @@ def _never_happens(scenario: Scenario, when: When) -> str:
             if room is not None and room.revealed:
                 return f"the room “{room.id}” is revealed from the start"
         case "puzzle_solved":
-            if when.name and not _begun(scenario, when.name):
+            if when.name and not laying(scenario, when.name):
                 return f"nothing starts the puzzle “{when.name}”"
         case "searched" | "picked_up":
             return _never_handled(scenario, when)
@@ -130,12 +131,14 @@ def _closed_again(scenario: Scenario, door: str) -> bool:
     )
 
 
-def _begun(scenario: Scenario, puzzle: str) -> bool:
-    return any(
-        deed.what == "puzzle" and deed.name == puzzle
-        for trigger in scenario.triggers
-        for deed in all_deeds(trigger.deeds)
-    )
+def _puzzles(scenario: Scenario) -> Iterator[Problem]:
+    """Puzzles that nobody ever sees, or whose solution leads to nothing."""
+    for index, puzzle in enumerate(scenario.puzzles):
+        place, name = f"puzzles[{index}]", puzzle.name or puzzle.id
+        if not laying(scenario, puzzle.id):
+            yield Problem(place, f"no trigger lays out the puzzle “{name}”; let one do it")
+        elif not waiting(scenario, puzzle.id):
+            yield Problem(place, f"nothing happens when “{name}” is solved; let a trigger go on from there")
 
 
 def _loops(scenario: Scenario) -> Iterator[Problem]:

@@ -130,7 +130,7 @@ class _Check:
         if scenario.start and scenario.start not in self.board.areas:
             self.problem("start", f"there is no area “{scenario.start}” where the heroes could start")
         elif not start:
-            self.problem("start", "the heroes have no place to start; name an area")
+            self.problem("start", "the heroes have no place to start; paint a start area, or choose an area for it")
         elif len(start) < fewest and not self.crowded:
             self.problem("start", f"the start has only {len(start)} spaces, too few for {fewest} heroes")
         for index, hero in enumerate(scenario.heroes):
