@@ -54,6 +54,17 @@ def turn_to(hands: Hands, tab: int) -> None:
     hands.click((tabs.left + tabs.width * (2 * tab + 1) // 8, tabs.centery))
 
 
+def test_whoever_is_below_the_prosperity_of_the_city_catches_up_by_a_button(begun: Hands) -> None:
+    """`gloomhaven.md` L1627: any lower-level character may take the level of the city's prosperity."""
+    screen = screen_of(begun)
+    assert not begun.has("catch up")
+    screen.change(lambda campaign: msgspec.structs.replace(campaign, prosperity=9))
+    begun.press("catch up")
+    berta = screen.campaign.adventurer("warden-1")
+    assert (berta.level, berta.experience) == (3, 95)
+    assert not begun.has("catch up")
+
+
 def test_quests_the_book_does_not_know_are_not_offered(begun: Hands) -> None:
     screen = screen_of(begun)
     known = screen.campaign.quests[0]

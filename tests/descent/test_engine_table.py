@@ -18,13 +18,12 @@ from vtt.rules import by_hand, events
 from vtt.rules.base import Choice, IllegalCommand
 from vtt.rules.descent.commands import (
     Begin,
+    DescentCommand,
     EndTurn,
     Move,
     OpenDoor,
     Rest,
     StartTurn,
-    decode_command,
-    encode_command,
 )
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.descent.set_up import next_encounter
@@ -411,7 +410,7 @@ def test_half_made_decisions_are_kept() -> None:
 
 def test_commands_are_read_back() -> None:
     for command in (EndTurn(figure="mira"), Move(figure="mira", path=(0, 1), space=1, fatigue=2), Begin(seat="a")):
-        assert decode_command(encode_command(command)) == command
+        assert msgspec.json.decode(msgspec.json.encode(command), type=DescentCommand) == command
 
 
 def test_refusing_changes_nothing() -> None:

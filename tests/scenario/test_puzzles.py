@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,12 +14,11 @@ from vtt.scenario.puzzles import (
     CodeLock,
     IllegalMove,
     PictureSwap,
+    PuzzleState,
     SlidingTiles,
     TowerOfDiscs,
     begun,
     follows,
-    from_json,
-    to_json,
 )
 
 KINDS = ("sliding", "code", "swap", "tower")
@@ -30,7 +30,7 @@ def test_every_puzzle_begins_unsolved_is_the_same_again_and_survives_saving(kind
     state = begun(puzzle)
     assert not state.solved
     assert begun(puzzle) == state
-    assert from_json(to_json(state)) == state
+    assert msgspec.json.decode(msgspec.json.encode(state), type=PuzzleState) == state
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -110,22 +110,6 @@ def test_the_tower_is_moved_in_its_fewest_moves() -> None:
         state.move(0, 1)
     with pytest.raises(IllegalMove, match="larger disc"):
         TowerOfDiscs(((2,), (1,), ())).move(0, 1)
-
-
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"",
-        b"{}",
-        b'{"type":"sliding","size":3,"order":[1,1,1]}',
-        b'{"type":"code","symbols":2,"secret":[5]}',
-        b'{"type":"tower","pegs":[[1,2],[],[]]}',
-        b'{"type":"swap","size":99,"order":[]}',
-    ],
-)
-def test_a_broken_state_is_refused(data: bytes) -> None:
-    with pytest.raises(ValueError, match="puzzle"):
-        from_json(data)
 
 
 def test_an_unknown_kind_is_refused() -> None:

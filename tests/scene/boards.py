@@ -10,7 +10,7 @@ from vtt.geometry.square import SquareLattice
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.marks import Mark
 from vtt.scene.sprites import SpriteStore
-from vtt.scene.theme import Theme
+from vtt.scene.theme import PALETTES, Theme
 
 COLUMNS = 8
 LATTICE = SquareLattice(COLUMNS, 6)
@@ -43,10 +43,15 @@ def pieces(*figures: Figure, tokens: tuple[Token, ...] = ()) -> Pieces:
 
 
 def scene(
-    board: Board = BOARD, things: Pieces | None = None, scale: int = 50, marks: tuple[Mark, ...] = ()
+    board: Board = BOARD,
+    things: Pieces | None = None,
+    scale: int = 50,
+    marks: tuple[Mark, ...] = (),
+    palette: str = "standard",
 ) -> BoardScene:
     """A scene of 600 x 400 whose board begins at (20, 20)."""
-    shown = BoardScene(Theme(), SpriteStore(), board, things or Pieces(), pygame.Rect(0, 0, 600, 400), hurry=False)
+    theme, window = Theme(PALETTES[palette]), pygame.Rect(0, 0, 600, 400)
+    shown = BoardScene(theme, SpriteStore(), board, things or Pieces(), window, hurry=False)
     shown.camera.scale = float(scale)
     shown.camera.focus = (280 / scale, 180 / scale)
     shown.show_marks(marks)

@@ -79,8 +79,6 @@ def test_unknown_names_get_the_stand_in() -> None:
     assert STORE.figure_name("no-such-thing") == STAND_IN
     assert token_sprite(STORE, Token("x", "no-such-thing", (0,))) == STAND_IN
     assert STORE.get("no/such", 32).get_size() == (32, 32)
-    assert STORE.icon_name("no-such-thing") == "icon/ability"
-    assert STORE.icon_name("attack") == "icon/attack"
 
 
 @pytest.mark.parametrize("pixels", [32, 96])

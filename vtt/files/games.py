@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -211,8 +210,3 @@ def close(session: Session) -> None:
     """Write what is left of a session's save and stop."""
     if isinstance(session.journal, saves.SaveFile):
         session.journal.close()
-
-
-def with_bots(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The same seats, all led by bots."""
-    return tuple(dataclasses.replace(seat, bot=True) for seat in seats)

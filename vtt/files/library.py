@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from vtt.files.documents import decode_document, read_bytes
+from vtt.files.documents import read_bytes
 from vtt.files.places import maps_folder, scenarios_folder
 from vtt.files.problem import FileProblem
 
@@ -88,12 +88,3 @@ def _folder(folder: Path, own: bool) -> list[Shelved]:
             )
         )
     return entries
-
-
-def is_whole(file: Path) -> bool:
-    """Whether a document can be read at all."""
-    try:
-        decode_document(read_bytes(file), file)
-    except FileProblem:
-        return False
-    return True

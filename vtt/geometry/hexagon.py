@@ -140,13 +140,6 @@ class HexagonLattice:
             return None
         return direction * self.size + one if direction < 3 else (direction - 3) * self.size + other
 
-    def border_towards(self, space: Space, direction: int) -> Border | None:
-        """The border of a place in a direction; None where its owner would lie outside the rectangle."""
-        if direction < 3:
-            return direction * self.size + space
-        other = self.neighbour(space, direction)
-        return None if other is None else (direction - 3) * self.size + other
-
     def sides(self, border: Border) -> tuple[Space, Space]:
         """The two places of a border, the owner first. ValueError if the far place lies outside."""
         direction, space = divmod(border, self.size)

@@ -142,10 +142,6 @@ class HexagonSight:
             return True
         return self.kind == "any points" and self._beam(here, there) is not None
 
-    def is_wall(self, hexagon: Axial, direction: int) -> bool:
-        """Whether a side of a hexagon is a wall."""
-        return (hexagon, direction) in self._walled
-
     def open_sides(self, hexagon: Axial) -> list[int]:
         """The directions in which a hexagon has no wall."""
         return [direction for direction in range(6) if (hexagon, direction) not in self._walled]

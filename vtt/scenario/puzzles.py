@@ -145,22 +145,6 @@ def begun(puzzle: Puzzle) -> PuzzleState:
     return TowerOfDiscs((tuple(range(size, 0, -1)), *((),) * (PEGS - 1)))
 
 
-def to_json(state: PuzzleState) -> bytes:
-    """A state as JSON, for the table."""
-    return msgspec.json.encode(state)
-
-
-def from_json(data: bytes) -> PuzzleState:
-    """A state from JSON. ValueError (one sentence) for anything that is no puzzle."""
-    try:
-        state: PuzzleState = msgspec.json.decode(data, type=PuzzleState)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ValueError("The state of the puzzle cannot be read.") from error
-    if not _is_whole(state):
-        raise ValueError("The state of the puzzle does not fit together.")
-    return state
-
-
 def follows(before: PuzzleState, after: PuzzleState) -> bool:
     """Whether one legal move leads from one state to the other."""
     match before, after:
@@ -216,20 +200,3 @@ def _exchanged(order: tuple[int, ...], one: int, other: int) -> tuple[int, ...]:
     cells = list(order)
     cells[one], cells[other] = cells[other], cells[one]
     return tuple(cells)
-
-
-def _is_whole(state: PuzzleState) -> bool:
-    match state:
-        case SlidingTiles(size=size, order=order) | PictureSwap(size=size, order=order):
-            return 2 <= size <= 5 and sorted(order) == list(range(size * size))
-        case CodeLock(symbols=symbols, secret=secret, guesses=guesses):
-            rows = (secret, *guesses)
-            return bool(secret) and all(len(row) == len(secret) and max(row) < symbols for row in rows)
-        case TowerOfDiscs(pegs=pegs):
-            discs = sorted(disc for peg in pegs for disc in peg)
-            return (
-                len(pegs) == PEGS
-                and bool(discs)
-                and discs == list(range(1, len(discs) + 1))
-                and all(list(peg) == sorted(peg, reverse=True) for peg in pegs)
-            )

@@ -82,10 +82,6 @@ class Flip(Animation):
         """Width now, as a share of the whole."""
         return abs(1 - 2 * self.part)
 
-    @property
-    def new_face(self) -> bool:
-        return self.part >= 0.5
-
 
 @dataclass
 class Reveal(Animation):

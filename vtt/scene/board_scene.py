@@ -103,17 +103,6 @@ class BoardScene:
         self._view = ()
         self.touch()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Another palette or interface scale."""
-        self.theme = theme
-        self.figures = FigurePainter(theme, self.sprites)
-        self._layer = BoardLayer(self.board, Ground(theme, self.sprites))
-        self._layer.set_picture(self._picture)
-        self._cache = PictureCache()
-        self._desk = None
-        self._view = ()
-        self.touch()
-
     def resize(self, viewport: pygame.Rect) -> None:
         """The window has another size."""
         self.camera.finish()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -176,11 +176,3 @@ def pill(
     picture = card(text.get_width() + theme.pixels(20), height, height // 2, fill).copy()
     picture.blit(text, ((picture.get_width() - text.get_width()) // 2, (height - text.get_height()) // 2))
     return picture
-
-
-def bounding(points: Iterable[Point], margin: float = 0) -> pygame.Rect:
-    """The whole-pixel rectangle round some points."""
-    places = list(points)
-    left, top = math.floor(min(x for x, _ in places) - margin), math.floor(min(y for _, y in places) - margin)
-    right, bottom = math.ceil(max(x for x, _ in places) + margin), math.ceil(max(y for _, y in places) + margin)
-    return pygame.Rect(left, top, right - left, bottom - top)

@@ -80,10 +80,6 @@ class SpriteStore:
         """Whether a name is one of the players' own pictures."""
         return name in self._own
 
-    def icon_name(self, name: str) -> str:
-        """The sprite of an icon a game names (`attack`); the general sign for abilities where there is none."""
-        return next((found for found in (name, f"icon/{name}") if found in self._paths), "icon/ability")
-
     def begin_frame(self, allowance: int = A_FRAME, seconds: float = TIME_A_FRAME) -> None:
         """Allow so many new pictures, and so much time for what is made of them, until the next call. `waiting` tells
         afterwards whether something had to wait."""

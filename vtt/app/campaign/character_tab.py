@@ -97,6 +97,11 @@ def _progress(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
         level_up = partial(adventurers.level_up, identity=adventurer.id)
         act = partial(screen.change, level_up)
         inside.append(Button(f"Gain level {level + 1}", act, keys="L", kind="accent", icon="icon/up", refusal=refusal))
+    if level < screen.campaign.prosperity_level and screen.campaign.in_city:
+        catch_up = partial(adventurers.raise_to_prosperity, identity=adventurer.id)
+        words = f"Catch up to level {screen.campaign.prosperity_level}"
+        tip = "Whoever is below the city's prosperity may take its level, with the experience that belongs to it."
+        inside.append(Button(words, partial(screen.change, catch_up), icon="icon/up", tip=tip, name="catch up"))
     quest = screen.book.quests.get(adventurer.quest)
     if quest is not None:
         counted = quest_progress(adventurer, quest)

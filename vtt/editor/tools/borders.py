@@ -18,7 +18,6 @@ from vtt.geometry.borders import border_name
 from vtt.geometry.lattice import Border
 from vtt.scenario.document import DoorPlacement
 
-DRAWN: Final = ("wall", "ancient", "elevation", "barrier", "open")
 CORNER: Final = 0.2
 """The part of a border at each end where a stroke that comes along does not take it yet."""
 DOORS: Final = ("door", "locked", "portcullis", "thicket")

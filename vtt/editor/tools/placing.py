@@ -17,7 +17,6 @@ from vtt.editor.tools.tool import Pointer, Preview, StrokeTool, Tool
 from vtt.geometry.turning import Position
 from vtt.scenario.document import Area, FigurePlacement, Group, PlacedTile, Room, Scenario, TokenPlacement
 
-AREA_KINDS: Final = ("", "room", "start", "entrance", "exit")
 _AREA_WORDS: Final = {"": "area", "room": "room", "start": "start spaces", "entrance": "entrance", "exit": "exit"}
 
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Command
 from vtt.rules.questions import Answer as Answer
@@ -255,17 +253,3 @@ DescentCommand = (
     | SpendThreat
     | UseFate
 )
-
-_ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(DescentCommand)
-
-
-def encode_command(command: Command) -> bytes:
-    """A command as JSON."""
-    return _ENCODER.encode(command)
-
-
-def decode_command(data: bytes) -> Command:
-    """A command from `encode_command`; msgspec.ValidationError for anything else."""
-    command: Command = _DECODER.decode(data)
-    return command

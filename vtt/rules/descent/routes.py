@@ -280,7 +280,7 @@ class Routes:
         for here, there in pairwise(path):
             if there not in self._steps(here) or self._prices[there] >= FORBIDDEN:
                 return None
-            total += self._prices[there] // _POINT
+            total += self.cost_of_step(there)
         return total
 
     def cost_of_step(self, space: Space) -> int:

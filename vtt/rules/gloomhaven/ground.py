@@ -90,12 +90,6 @@ class Ground:
         """Whether two spaces see each other."""
         return self.sight.sees(one, other)
 
-    def offset_to(self, space: Space, offset: Axial) -> Space | None:
-        """The floor at an axial offset from a space, or None."""
-        q, r = self.axials[space]
-        other = self.lattice.space_at((q + offset[0], r + offset[1]))
-        return other if other in self.floor else None
-
 
 @lru_cache(maxsize=64)
 def shared_ground(
