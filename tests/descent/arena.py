@@ -18,7 +18,8 @@ from vtt.files.content import content
 from vtt.geometry.square import SquareLattice
 from vtt.rules.base import Command, Event, IllegalCommand
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.commands import Answer, StartTurn
+from vtt.rules.descent.commands import Answer, Attack, StartTurn
+from vtt.rules.descent.decisions import React
 from vtt.rules.descent.groups import new_monster
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.descent.state import DescentGame, Hero, MonsterGroup
@@ -219,3 +220,19 @@ def _replace(struct: Any, **fields: Any) -> Any:
     import msgspec
 
     return msgspec.structs.replace(struct, **fields)
+
+
+def duel(*dice: int, drawing: str = "M.Z...", monster: str = "zombie", hero: str = "mira", **more: object) -> Arena:
+    """A hero (at M) whose turn it is and a monster (at Z), with the next dice."""
+    return Arena(drawing, {"M": hero}, {"Z": monster}, turn=hero, dice=dice, **more)  # type: ignore[arg-type]
+
+
+def attack(arena: Arena, weapon: str, target: str, hero: str = "mira", **more: object) -> Arena:
+    """A hero attacks a space by its name."""
+    return arena.do(Attack(figure=hero, target=arena.space(target), weapon=weapon, **more))  # type: ignore[arg-type]
+
+
+def let_pass(arena: Arena) -> None:
+    """Let every reaction pass."""
+    while isinstance(arena.asked, React):
+        arena.answer("pass")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from arena import (
     B2_2S,
     B3_2,
@@ -22,24 +21,18 @@ from arena import (
     R3S,
     Y1S,
     Y2,
-    Y2S,
     Y_1S,
     Arena,
+    attack,
+    duel,
+    let_pass,
 )
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vtt.rules.descent import area, combat
-from vtt.rules.descent.commands import Attack, EndTurn, StandingOrder, StartTurn
-from vtt.rules.descent.decisions import ChooseTarget, ChooseVictim, React, SpendSurges
-
-
-def duel(*dice: int, drawing: str = "M.Z...", monster: str = "zombie", hero: str = "mira", **more: object) -> Arena:
-    return Arena(drawing, {"M": hero}, {"Z": monster}, turn=hero, dice=dice, **more)  # type: ignore[arg-type]
-
-
-def attack(arena: Arena, weapon: str, target: str, hero: str = "mira", **more: object) -> Arena:
-    return arena.do(Attack(figure=hero, target=arena.space(target), weapon=weapon, **more))  # type: ignore[arg-type]
+from vtt.rules.descent import combat
+from vtt.rules.descent.commands import Attack, EndTurn, StartTurn
+from vtt.rules.descent.decisions import React, SpendSurges
 
 
 def test_an_attack_rolls_both_sides_and_says_what_happened() -> None:
@@ -99,67 +92,6 @@ def test_g67_pushed_after_step_three_changes_nothing() -> None:
     while arena.asked is not None:
         arena.answer("done")
     assert arena.damage("z") > 0 and "misses" not in arena.words
-
-
-def test_g70_two_targets_of_a_blast_affect_a_common_neighbour_once() -> None:
-    arena = Arena(".Z.Y.\n..X..", {}, {"Z": "zombie", "Y": "zombie", "X": "zombie"})
-    ground = arena.change().ground
-    hits = [figure.id for figure, _ in area.figures_on(ground, sorted(area.blast(ground, [1, 3])))]
-    assert sorted(hits) == ["x", "y", "z"]
-
-
-def test_g68_a_blast_hits_friends_and_crosses_a_portcullis() -> None:
-    """L981, L5692: figures beside the target space, friend and foe."""
-    for kind, crosses in (("portcullis", True), ("wall", False)):
-        arena = Arena(
-            "....I\n.....\n..M..\n...ZX\n...Y.",
-            {"I": "ilsa", "M": "mira"},
-            {"Z": "zombie/elite", "Y": "zombie/elite", "X": "zombie/elite"},
-            borders=[("D4", "E4", kind)],
-            turn="ilsa",
-        )
-        attack(arena.type(B4_2, Y2S, NONE, NONE, NONE, NONE), "ember-rod", "D4", "ilsa")
-        _pass_all(arena)
-        assert isinstance(arena.asked, SpendSurges)
-        arena.answer("Blast")
-        _pass_all(arena)
-        assert arena.damage("z") == 4 and arena.damage("y") == 4 and arena.damage("mira") == 4
-        assert (arena.damage("x") == 4) == crosses
-
-
-def _pass_all(arena: Arena) -> None:
-    while isinstance(arena.asked, React):
-        arena.answer("pass")
-
-
-def test_g71_fire_breath_bends_and_hits_everybody_once() -> None:
-    """L4772: four counted spaces from the target, friend and foe, each once."""
-    arena = Arena(
-        "DDM.\nDDB.\nDDT.\n....",
-        {"M": "mira", "B": "bruno", "T": "tilda"},
-        {"D": "shadow-dragon/elite"},
-        turn="d",
-    )
-    arena.type(B2_2S, R2, NONE, NONE, NONE)
-    attack(arena, "", "C1", "d")
-    _pass_all(arena)
-    arena.answer("fire_breath" if "fire_breath" in arena.keys else "Fire breath")
-    assert isinstance(arena.asked, ChooseTarget)
-    labels = [offer.label for offer in arena.asked.offers]
-    assert labels[0] == "Mira, Bruno and Tilda" and "Mira" in labels
-    arena.answer(arena.keys[0])
-    _pass_all(arena)
-    assert [arena.damage(hero) for hero in ("mira", "bruno", "tilda")] == [4, 4, 4]
-
-
-def test_g72_the_path_of_fire_stops_at_doors_and_obstacles() -> None:
-    arena = Arena("ZXY", {}, {"Z": "zombie", "Y": "zombie"})
-    ground = arena.change().ground
-    assert set(area.paths(ground, 0, 4, ground.occupied)) == {frozenset({0})}
-    for kind, reached in (("thicket", True), ("door", False)):
-        arena = Arena("ZY", {}, {"Z": "zombie", "Y": "zombie"}, borders=[("A1", "B1", kind)])
-        ground = arena.change().ground
-        assert (frozenset({0, 1}) in area.paths(ground, 0, 4, ground.occupied)) == reached
 
 
 def test_g73_to_g77_the_elevation_die() -> None:
@@ -359,19 +291,19 @@ def test_elemental_surges() -> None:
     def elemental(*dice: int) -> Arena:
         arena = Arena("EEM\nEEB\n...", {"M": "mira", "B": "bruno"}, {"E": "elemental"}, turn="e")
         attack(arena.type(*dice), "", "C1", "e")
-        _pass_all(arena)
+        let_pass(arena)
         return arena
 
     arena = elemental(B6_1S, R1, NONE, NONE, NONE).answer("Fire")
-    _pass_all(arena)
+    let_pass(arena)
     assert arena.damage("mira") == 2 and arena.damage("bruno") == 2
     arena = elemental(B6_1S, R1, NONE, GREY3, BLACK2, GREY1, BLACK2).answer("Earth")
-    _pass_all(arena)
+    let_pass(arena)
     assert "immobilized" in arena.figure("mira").conditions and "immobilized" in arena.figure("bruno").conditions
     arena = elemental(B6_1S, R1, NONE, GREY3, BLACK2, GREY1, BLACK2).answer("Water")
     assert arena.hero("mira").fatigue == 2 and arena.hero("bruno").fatigue == 0
     arena = elemental(B6_1S, R1, NONE).answer("Air")
-    _pass_all(arena)
+    let_pass(arena)
     arena.do(EndTurn()).game(phase="heroes").set("mira", space=arena.space("C3")).set("bruno", space=None)
     arena.set("mira", space=arena.space("C1")).do(StartTurn(figure="mira"))
     assert arena.legal(Attack(figure="mira", target=arena.space("B1"), weapon="longsword"))
@@ -389,9 +321,9 @@ def test_the_attack_ends_when_the_attacker_falls() -> None:
     """`descent.md 5.1`, L245: a blast that reaches the mage herself."""
     arena = Arena("IZ", {"I": "ilsa"}, {"Z": "zombie/elite"}, turn="ilsa").set("ilsa", damage=9)
     attack(arena.type(B6_1S, Y2, NONE, NONE), "ember-rod", "B1", "ilsa")
-    _pass_all(arena)
+    let_pass(arena)
     arena.answer("Blast")
-    _pass_all(arena)
+    let_pass(arena)
     arena.answer("nothing")
     assert arena.table.game.attack is None and arena.figure("ilsa").space is None
 
@@ -409,51 +341,6 @@ def test_g61_to_g63_reach_past_a_figure_and_past_an_obstacle() -> None:
         arena = Arena(drawing, heroes, {"Z": "zombie"}, turn="pip")
         threat = combat.threat(arena.change(), Attack(figure="pip", target=arena.space("D4"), weapon="short-bow"))
         assert threat is not None and threat.distance == needed
-
-
-def test_g69_a_blast_crosses_thickets_and_elevation_lines() -> None:
-    """L2663, L5692"""
-    for kind in ("thicket", "elevation"):
-        arena = Arena("ZY", {}, {"Z": "zombie", "Y": "zombie"}, borders=[("A1", "B1", kind)])
-        assert area.blast(arena.change().ground, [0]) == {0, 1}
-
-
-def test_a_mage_in_her_own_blast_suffers_last() -> None:
-    """`descent.md 5.1`: the active player orders the damage; her fall would end the attack."""
-    arena = Arena("IZ\n.Y", {"I": "ilsa"}, {"Z": "zombie", "Y": "zombie"}, turn="ilsa").set("ilsa", damage=9)
-    attack(arena.type(B6_1S, Y2, NONE, NONE, NONE), "ember-rod", "B1", "ilsa")
-    _pass_all(arena)
-    arena.answer("Blast")
-    _pass_all(arena)
-    arena.answer("any", "card")
-    assert set(arena.table.pieces.figures) == {"ilsa"} and arena.figure("ilsa").space is None
-
-
-def test_the_active_player_says_who_suffers_first() -> None:
-    """`descent.md 5.1` step 5, where somebody will fall; the last one needs no question."""
-    arena = Arena("IZ.\n.YX", {"I": "ilsa"}, {"Z": "zombie", "Y": "zombie", "X": "zombie"}, turn="ilsa")
-    attack(arena.type(B6_1S, Y2, NONE, NONE, NONE, NONE), "ember-rod", "B1", "ilsa")
-    _pass_all(arena)
-    arena.answer("Blast")
-    _pass_all(arena)
-    assert isinstance(arena.asked, ChooseVictim) and arena.asked.seat == "light"
-    assert arena.keys == ["z", "y", "x", "any"]
-    arena.answer("x")
-    assert "x" not in arena.table.pieces.figures and arena.keys == ["z", "y", "any"]
-    arena.answer("y")
-    assert set(arena.table.pieces.figures) == {"ilsa"} and arena.asked is None
-
-
-@pytest.mark.parametrize(("damage", "orders"), [(5, True), (0, False)])
-def test_who_suffers_first_is_not_asked_where_nobody_falls_or_an_order_stands(damage: int, orders: bool) -> None:
-    arena = Arena("IZ\n.Y", {"I": "ilsa"}, {"Z": "zombie/elite", "Y": "zombie/elite"}, turn="ilsa")
-    arena.set("z", damage=damage).do(StandingOrder(seat="light", window="victims", passes=orders))
-    attack(arena.type(B6_1S, Y_1S, NONE, NONE, NONE), "ember-rod", "B1", "ilsa")
-    _pass_all(arena)
-    arena.answer("Blast")
-    _pass_all(arena)
-    assert arena.asked is None and arena.table.game.attack is None
-    assert ("z" in arena.table.pieces.figures) != orders
 
 
 def test_typed_dice_are_used_up_in_the_order_of_rolling() -> None:

@@ -1,0 +1,123 @@
+"""Areas of attacks, golden cases of `descent.md 8.3` and 5.1: blasts, fire breath, and who suffers first."""
+
+from __future__ import annotations
+
+import pytest
+from arena import (
+    B2_2S,
+    B4_2,
+    B6_1S,
+    NONE,
+    R2,
+    Y2,
+    Y2S,
+    Y_1S,
+    Arena,
+    attack,
+    let_pass,
+)
+
+from vtt.rules.descent import area
+from vtt.rules.descent.commands import StandingOrder
+from vtt.rules.descent.decisions import ChooseTarget, ChooseVictim, SpendSurges
+
+
+def test_g70_two_targets_of_a_blast_affect_a_common_neighbour_once() -> None:
+    arena = Arena(".Z.Y.\n..X..", {}, {"Z": "zombie", "Y": "zombie", "X": "zombie"})
+    ground = arena.change().ground
+    hits = [figure.id for figure, _ in area.figures_on(ground, sorted(area.blast(ground, [1, 3])))]
+    assert sorted(hits) == ["x", "y", "z"]
+
+
+def test_g68_a_blast_hits_friends_and_crosses_a_portcullis() -> None:
+    """L981, L5692: figures beside the target space, friend and foe."""
+    for kind, crosses in (("portcullis", True), ("wall", False)):
+        arena = Arena(
+            "....I\n.....\n..M..\n...ZX\n...Y.",
+            {"I": "ilsa", "M": "mira"},
+            {"Z": "zombie/elite", "Y": "zombie/elite", "X": "zombie/elite"},
+            borders=[("D4", "E4", kind)],
+            turn="ilsa",
+        )
+        attack(arena.type(B4_2, Y2S, NONE, NONE, NONE, NONE), "ember-rod", "D4", "ilsa")
+        let_pass(arena)
+        assert isinstance(arena.asked, SpendSurges)
+        arena.answer("Blast")
+        let_pass(arena)
+        assert arena.damage("z") == 4 and arena.damage("y") == 4 and arena.damage("mira") == 4
+        assert (arena.damage("x") == 4) == crosses
+
+
+def test_g71_fire_breath_bends_and_hits_everybody_once() -> None:
+    """L4772: four counted spaces from the target, friend and foe, each once."""
+    arena = Arena(
+        "DDM.\nDDB.\nDDT.\n....",
+        {"M": "mira", "B": "bruno", "T": "tilda"},
+        {"D": "shadow-dragon/elite"},
+        turn="d",
+    )
+    arena.type(B2_2S, R2, NONE, NONE, NONE)
+    attack(arena, "", "C1", "d")
+    let_pass(arena)
+    arena.answer("fire_breath" if "fire_breath" in arena.keys else "Fire breath")
+    assert isinstance(arena.asked, ChooseTarget)
+    labels = [offer.label for offer in arena.asked.offers]
+    assert labels[0] == "Mira, Bruno and Tilda" and "Mira" in labels
+    arena.answer(arena.keys[0])
+    let_pass(arena)
+    assert [arena.damage(hero) for hero in ("mira", "bruno", "tilda")] == [4, 4, 4]
+
+
+def test_g72_the_path_of_fire_stops_at_doors_and_obstacles() -> None:
+    arena = Arena("ZXY", {}, {"Z": "zombie", "Y": "zombie"})
+    ground = arena.change().ground
+    assert set(area.paths(ground, 0, 4, ground.occupied)) == {frozenset({0})}
+    for kind, reached in (("thicket", True), ("door", False)):
+        arena = Arena("ZY", {}, {"Z": "zombie", "Y": "zombie"}, borders=[("A1", "B1", kind)])
+        ground = arena.change().ground
+        assert (frozenset({0, 1}) in area.paths(ground, 0, 4, ground.occupied)) == reached
+
+
+def test_g69_a_blast_crosses_thickets_and_elevation_lines() -> None:
+    """L2663, L5692"""
+    for kind in ("thicket", "elevation"):
+        arena = Arena("ZY", {}, {"Z": "zombie", "Y": "zombie"}, borders=[("A1", "B1", kind)])
+        assert area.blast(arena.change().ground, [0]) == {0, 1}
+
+
+def test_a_mage_in_her_own_blast_suffers_last() -> None:
+    """`descent.md 5.1`: the active player orders the damage; her fall would end the attack."""
+    arena = Arena("IZ\n.Y", {"I": "ilsa"}, {"Z": "zombie", "Y": "zombie"}, turn="ilsa").set("ilsa", damage=9)
+    attack(arena.type(B6_1S, Y2, NONE, NONE, NONE), "ember-rod", "B1", "ilsa")
+    let_pass(arena)
+    arena.answer("Blast")
+    let_pass(arena)
+    arena.answer("any", "card")
+    assert set(arena.table.pieces.figures) == {"ilsa"} and arena.figure("ilsa").space is None
+
+
+def test_the_active_player_says_who_suffers_first() -> None:
+    """`descent.md 5.1` step 5, where somebody will fall; the last one needs no question."""
+    arena = Arena("IZ.\n.YX", {"I": "ilsa"}, {"Z": "zombie", "Y": "zombie", "X": "zombie"}, turn="ilsa")
+    attack(arena.type(B6_1S, Y2, NONE, NONE, NONE, NONE), "ember-rod", "B1", "ilsa")
+    let_pass(arena)
+    arena.answer("Blast")
+    let_pass(arena)
+    assert isinstance(arena.asked, ChooseVictim) and arena.asked.seat == "light"
+    assert arena.keys == ["z", "y", "x", "any"]
+    arena.answer("x")
+    assert "x" not in arena.table.pieces.figures and arena.keys == ["z", "y", "any"]
+    arena.answer("y")
+    assert set(arena.table.pieces.figures) == {"ilsa"} and arena.asked is None
+
+
+@pytest.mark.parametrize(("damage", "orders"), [(5, True), (0, False)])
+def test_who_suffers_first_is_not_asked_where_nobody_falls_or_an_order_stands(damage: int, orders: bool) -> None:
+    arena = Arena("IZ\n.Y", {"I": "ilsa"}, {"Z": "zombie/elite", "Y": "zombie/elite"}, turn="ilsa")
+    arena.set("z", damage=damage).do(StandingOrder(seat="light", window="victims", passes=orders))
+    attack(arena.type(B6_1S, Y_1S, NONE, NONE, NONE), "ember-rod", "B1", "ilsa")
+    let_pass(arena)
+    arena.answer("Blast")
+    let_pass(arena)
+    assert arena.asked is None and arena.table.game.attack is None
+    assert ("z" in arena.table.pieces.figures) != orders
