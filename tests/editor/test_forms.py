@@ -31,6 +31,7 @@ from vtt.scenario.document import (
     Zone,
 )
 from vtt.scenario.known import Known, KnownRule
+from vtt.scenario.puzzles import SIZES
 from vtt.scenario.words import kind_words
 
 KNOWN = Known(figures={"zombie": (1, 1), "barghest": (1, 2)}, heroes=frozenset({"mira", "pip"}))
@@ -251,6 +252,21 @@ def test_rule_options_are_chosen_and_taken_back_to_the_usual() -> None:
     assert scenario.settings == {"reach": "beyond"}
     scenario = edit_for(None, row(scenario_form(scenario, known), "Reach strikes at", 0), "").apply(scenario)
     assert scenario.settings == {}
+
+
+def test_a_puzzle_is_as_large_as_its_kind_can_be() -> None:
+    item = Item("puzzles", "lock")
+    scenario = Put("puzzles", (Puzzle(id="lock", kind="sliding"),)).apply(blank())
+    size = row(thing_form(scenario, item, KNOWN), "Size")
+    assert size.choices == (("2", "2 × 2"), ("3", "3 × 3"), ("4", "4 × 4"), ("5", "5 × 5"))
+    large = edit_for(item, size, "5").apply(scenario)
+    assert large.puzzles[0].size == 5
+    kind = row(thing_form(large, item, KNOWN), "Kind")
+    assert [value for value, _ in kind.choices] == list(SIZES), "every kind has its words"
+    tower = Fill(item, ("size",), 8).apply(edit_for(item, kind, "tower").apply(large))
+    assert row(thing_form(tower, item, KNOWN), "Size").choices[-1] == ("8", "8 discs")
+    code = edit_for(item, kind, "code").apply(tower)
+    assert row(thing_form(code, item, KNOWN), "Size").value == "6", "as it is played"
 
 
 def test_a_puzzle_offers_the_triggers_it_lacks() -> None:

@@ -19,19 +19,18 @@ from vtt.editor.game_edits import SHAPES, ChooseGame, ChooseShape
 from vtt.editor.history import Edit
 from vtt.editor.parts import TYPES, Item, Kind, free_name, thing
 from vtt.editor.picture_forms import picture_rows
-from vtt.editor.puzzle_forms import puzzle_rows
+from vtt.editor.puzzle_forms import KINDS, puzzle_rows, size_row
 from vtt.editor.room_forms import revealing_rows, reveals_rows
 from vtt.editor.story_forms import step_rows, trigger_rows
 from vtt.editor.victory import ways_to_win
 from vtt.rules.registry import GAMES
 from vtt.scenario.document import DoorPlacement, Puzzle, Scenario
 from vtt.scenario.known import Known
-from vtt.scenario.puzzles import SIZES
 from vtt.scenario.words import kind_words, slug
 
 # --- things ---------------------------------------------------------------------------------------------------------
 
-_SKIPPED: Final = frozenset({"id", "at", "spaces", "borders", "polygon", "marker", "size", "tile", "tiles"})
+_SKIPPED: Final = frozenset({"id", "at", "spaces", "borders", "polygon", "marker", "tile", "tiles"})
 _SIDES: Final = ("monsters", "heroes", "allies")
 _AREA_KINDS: Final = ("", "room", "start", "entrance", "exit")
 _DOOR_KINDS: Final = ("door", "locked", "portcullis", "thicket", "stone", "wooden", "fog")
@@ -83,6 +82,8 @@ def _field_rows(scenario: Scenario, item: Item, name: str, value: Any, known: Kn
     if name == "reveals":
         door = thing(scenario, item)
         return list(reveals_rows(scenario, door)) if isinstance(door, DoorPlacement) else []
+    if (item.kind, name) == ("puzzles", "size"):
+        return [size_row(one) for one in (thing(scenario, item),) if isinstance(one, Puzzle)]
     if name == "neighbours":
         return list(_neighbour_rows(scenario, item, value))
     if (item.kind, name) == ("zones", "tile"):
@@ -129,13 +130,14 @@ def _choices_of(scenario: Scenario, kind: Kind, name: str, known: Known) -> Choi
         ("areas", "kind"): _AREA_KINDS,
         ("doors", "kind"): _DOOR_KINDS,
         ("doors", "state"): ("closed", "open", "removed"),
-        ("puzzles", "kind"): SIZES,
         ("seats", "side"): ("heroes", "overlord", "monsters"),
     }
     if (kind, name) == ("zones", "terrain"):
         return tuple((letter, word) for letter, word in TERRAIN.items() if letter != NOTHING)
     if kind in ("figures", "groups") and name == "kind":
         return tuple((value, kind_words(value)) for value in sorted(known.figures))
+    if (kind, name) == ("puzzles", "kind"):
+        return KINDS
     if (kind, name) in fixed:
         return tuple((value, value or "plain") for value in fixed[kind, name])
     if name == "room":

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
 from vtt.editor.edits import Put
 from vtt.editor.filling import Fill
-from vtt.editor.form_rows import FormRow
+from vtt.editor.form_rows import Choices, FormRow
 from vtt.editor.history import Edit
 from vtt.editor.parts import Item, free_id
 from vtt.scenario.document import Do, Puzzle, Scenario, Trigger, When
 from vtt.scenario.names import all_deeds
+from vtt.scenario.puzzles import SIZES
+
+KINDS: Final[Choices] = (
+    ("sliding", "sliding tiles"),
+    ("code", "a code"),
+    ("swap", "a picture to put right"),
+    ("tower", "a tower of discs"),
+)
+_SIZE_WORDS: Final = {"code": "{0} places", "tower": "{0} discs"}
 
 
 def laying(scenario: Scenario, puzzle: str) -> tuple[Trigger, ...]:
@@ -29,6 +39,17 @@ def waiting(scenario: Scenario, puzzle: str) -> tuple[Trigger, ...]:
         trigger
         for trigger in scenario.triggers
         if any(when.what == "puzzle_solved" and when.name in ("", puzzle) for when in trigger.when)
+    )
+
+
+def size_row(puzzle: Puzzle) -> FormRow:
+    """How large a puzzle of its kind is: only what the kind can be."""
+    smallest, largest = SIZES.get(puzzle.kind, (puzzle.size, puzzle.size))
+    words = _SIZE_WORDS.get(puzzle.kind, "{0} × {0}")
+    choices = tuple((str(size), words.format(size)) for size in range(smallest, largest + 1))
+    size = max(smallest, min(largest, puzzle.size))
+    return FormRow(
+        "Size", "choice", ("size",), str(size), choices, edit=lambda item, text: Fill(item, ("size",), int(text))
     )
 
 
