@@ -60,6 +60,7 @@ def edit_for(item: Item | None, row: FormRow, text: str = "") -> Edit[Scenario]:
 
 
 def source_choices(scenario: Scenario, source: str, known: Known) -> Choices:
+    """What a field of a source (places, counters …) can name, with its words."""
     match source:
         case "places":
             return spots(scenario)
@@ -81,6 +82,7 @@ def source_choices(scenario: Scenario, source: str, known: Known) -> Choices:
 
 
 def ids(scenario: Scenario, kind: Kind) -> Choices:
+    """The things of a kind, by id, after the choice of none."""
     none = (("", f"no {WORDS[kind][0]}"),)
     return none + tuple((one.id, _words(one)) for one in things(scenario, kind))
 
@@ -114,6 +116,7 @@ def sides(scenario: Scenario) -> Choices:
 
 
 def counters(scenario: Scenario) -> Choices:
+    """The counters that a scenario or one of its triggers names, after the choice of none."""
     names = dict.fromkeys(scenario.counters)
     for trigger in scenario.triggers:
         names |= dict.fromkeys(deed.name for deed in trigger.deeds if deed.what in ("counter", "add") and deed.name)

@@ -64,6 +64,7 @@ _STEP_NAMES: Final = {"when": "moment", "if": "condition", "do": "step"}
 
 
 def trigger_rows(scenario: Scenario, trigger: Any, known: Known) -> Iterator[FormRow]:
+    """The rows of the form of one trigger: when, if, do."""
     yield FormRow("Name", "text", ("name",), trigger.name)
     yield FormRow("Only once", "switch", ("once",), "true" if trigger.once else "false")
     yield FormRow("When", "heading")

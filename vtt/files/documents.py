@@ -73,7 +73,8 @@ def read_tile_set(file: Path) -> TileSet:
 
 
 def decode_document(data: bytes, file: Path) -> Document:
-    """A document from the bytes of a file; `file` is only named in problems."""
+    """A document from the bytes of a file; `file` is only named in problems. FileProblem (one sentence, with the place)
+    for anything else."""
     data = data.removeprefix(b"\xef\xbb\xbf")
     header: _Header = _decode(data, _Header, file)
     wanted = _TYPES.get(header.format)

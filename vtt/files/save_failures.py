@@ -23,6 +23,7 @@ def is_read_only(error: sqlite3.Error) -> bool:
 
 
 def why_unmade(error: Exception) -> str:
+    """Why a save was not made, and what to do, in one sentence."""
     if "full" in str(error):
         return "it was not made: the disk is full; make room and try again"
     if isinstance(error, OSError) or "readonly" in str(error) or "unable to open" in str(error):
@@ -31,6 +32,7 @@ def why_unmade(error: Exception) -> str:
 
 
 def why_unwritten(error: Exception) -> str:
+    """Why the last step is not saved yet, and what comes of it, in one sentence."""
     words = str(error)
     if "full" in words:
         return "the last step is not saved yet: the disk is full; make room, it will be saved with the next step"
@@ -42,6 +44,7 @@ def why_unwritten(error: Exception) -> str:
 
 
 def why_unreadable(error: Exception) -> str:
+    """Why a save cannot be read, in one sentence."""
     if "locked" in str(error):
         return "another program holds the file; close it there first"
     if "unable to open" in str(error):

@@ -80,7 +80,8 @@ def read_slot(file: Path) -> Slot:
 
 
 def slot_file(name: str, folder: Path | None = None) -> Path:
-    """A free file for a new save slot of this name: a name every system allows, with a number if it is taken."""
+    """A free file for a new save slot of this name: a name every system allows, with a number if it is taken.
+    FileProblem (one sentence) where too many are."""
     folder = folder or saves_folder()
     safe = re.sub(r"[^\w \-'()!,.]+", "-", name, flags=re.UNICODE).strip(" .-")[:_LONGEST_NAME].strip(" .-") or "Game"
     if safe.lower() in _RESERVED:

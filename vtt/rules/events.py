@@ -20,10 +20,14 @@ class Said(Event, frozen=True, kw_only=True, tag="said"):
 
 
 class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):
+    """A round began; rounds count from 1."""
+
     round: int
 
 
 class RoundEnded(Event, frozen=True, kw_only=True, tag="round_ended"):
+    """A round is over."""
+
     round: int
 
 
@@ -35,6 +39,8 @@ class TurnBegan(Event, frozen=True, kw_only=True, tag="turn_began"):
 
 
 class TurnEnded(Event, frozen=True, kw_only=True, tag="turn_ended"):
+    """A figure's turn or activation, or (figure empty) a whole side's turn, is over."""
+
     figure: str = ""
     side: str = ""
 
@@ -90,6 +96,8 @@ class DoorChanged(Event, frozen=True, kw_only=True, tag="door_changed"):
 
 
 class RoomRevealed(Event, frozen=True, kw_only=True, tag="room_revealed"):
+    """A room came into sight, with all that waited in it."""
+
     room: str
 
 
@@ -126,6 +134,8 @@ class Attacked(Event, frozen=True, kw_only=True, tag="attacked"):
 
 
 class Missed(Event, frozen=True, kw_only=True, tag="missed"):
+    """The attack of `figure` misses, and is over."""
+
     figure: str
 
 
@@ -186,16 +196,22 @@ class TokenChanged(Event, frozen=True, kw_only=True, tag="token_changed"):
 
 
 class CounterChanged(Event, frozen=True, kw_only=True, tag="counter_changed"):
+    """A counter of the scenario stands at `value` now."""
+
     counter: str
     value: int
 
 
 class TerrainChanged(Event, frozen=True, kw_only=True, tag="terrain_changed"):
+    """The terrain of spaces has this letter now (`vtt.board.terrain`)."""
+
     spaces: tuple[Space, ...]
     letter: str = ""
 
 
 class BorderChanged(Event, frozen=True, kw_only=True, tag="border_changed"):
+    """Borders are of this kind now (`vtt.board.terrain`)."""
+
     borders: tuple[Border, ...]
     kind: str = ""
 
@@ -211,6 +227,8 @@ class CardMoved(Event, frozen=True, kw_only=True, tag="card_moved"):
 
 
 class GameOver(Event, frozen=True, kw_only=True, tag="game_over"):
+    """The game is over; `winner` is the side that won."""
+
     winner: str
 
 

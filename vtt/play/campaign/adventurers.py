@@ -1,4 +1,6 @@
-"""Characters: new ones, levels, cards, perks, what they wear, retirement (`gloomhaven.md` 3.7, 6.5 to 6.7)."""
+"""Characters: new ones, levels, cards, perks, what they wear, retirement (`gloomhaven.md` 3.7, 6.5 to 6.7).
+
+Every change gives the next campaign, or raises ValueError (one sentence) where it cannot be."""
 
 from __future__ import annotations
 

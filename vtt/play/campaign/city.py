@@ -1,4 +1,6 @@
-"""The city: buying, selling, the temple, enhancements of cards (`gloomhaven.md` 6.6, 6.8)."""
+"""The city: buying, selling, the temple, enhancements of cards (`gloomhaven.md` 6.6, 6.8).
+
+Every change gives the next campaign, or raises ValueError (one sentence) where it cannot be."""
 
 from __future__ import annotations
 

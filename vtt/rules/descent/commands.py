@@ -110,11 +110,15 @@ class Search(Command, frozen=True, kw_only=True, tag="search"):
 
 
 class OpenDoor(Command, frozen=True, kw_only=True, tag="open_door"):
+    """A door or portcullis is opened, or a thicket cut away, from beside it."""
+
     figure: str
     door: str
 
 
 class CloseDoor(Command, frozen=True, kw_only=True, tag="close_door"):
+    """An open door is closed from beside it."""
+
     figure: str
     door: str
 

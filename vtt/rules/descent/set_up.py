@@ -106,7 +106,8 @@ def overlord_of(seats: tuple[Seat, ...]) -> str:
 
 
 def add_heroes(change: Change, plan: Plan) -> None:
-    """The heroes stand on the start area in order; where it is full, as near as possible."""
+    """The heroes stand on the start area in order; where it is full, as near as possible. ValueError (one sentence) for
+    a board without floor."""
     start = sorted(plan.start) or list(change.board.spaces[:1])
     if not start:
         raise ValueError("The board has no floor.")
@@ -189,7 +190,8 @@ def _label(planned: PlannedFigure) -> tuple[str, str, str]:
 
 
 def waiting_group(change: Change, planned: PlannedGroup) -> WaitingGroup:
-    """A group of the plan; its size comes from the monster's own table unless the plan gives it."""
+    """A group of the plan; its size comes from the monster's own table unless the plan gives it. ValueError (one
+    sentence) for a kind the game does not have."""
     if planned.kind not in change.content.monsters:
         raise ValueError(f"There is no monster called {planned.kind}.")
     by_table = (0, 0) if planned.traits else group_size(change.content, planned.kind, len(change.game.heroes))

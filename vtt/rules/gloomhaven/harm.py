@@ -158,6 +158,7 @@ def break_wall(change: Change, door: Door, by: str) -> None:
 
 
 def drop_coin(change: Change, fallen: Figure) -> None:
+    """A coin lies where a monster fell."""
     number = 1
     while f"coin-dropped-{number}" in change.tokens:
         number += 1
@@ -259,6 +260,7 @@ def gain_condition(change: Change, figure: str, condition: str) -> None:
 
 
 def lose_condition(change: Change, figure: str, condition: str) -> None:
+    """A condition ends, and it is told."""
     standing = change.figures[figure]
     kept = tuple(held for held in standing.conditions if held != condition)
     change.update(figure, conditions=kept)
