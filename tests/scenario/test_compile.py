@@ -7,7 +7,8 @@ import pytest
 from vtt.files.documents import read_tile_set
 from vtt.files.places import maps_folder
 from vtt.geometry.turning import SIDES
-from vtt.scenario.compile import Compiled, compile_board
+from vtt.scenario.compile import compile_board
+from vtt.scenario.compiled import Compiled
 from vtt.scenario.document import (
     Area,
     BoardDocument,

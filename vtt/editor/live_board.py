@@ -16,7 +16,8 @@ from vtt.board.terrain import AS_PRINTED, BORDER_CODE, TERRAIN
 from vtt.editor.painting import overlaid, painted_rows
 from vtt.geometry.borders import border_at
 from vtt.geometry.lattice import Border, Lattice
-from vtt.scenario.compile import Compiled, compile_board
+from vtt.scenario.compile import compile_board
+from vtt.scenario.compiled import Compiled
 from vtt.scenario.document import BoardDocument, BorderPlacement, TileSet
 
 _KNOWN = frozenset(TERRAIN) | {AS_PRINTED}

@@ -19,7 +19,8 @@ from vtt.editor.story_problems import trigger_problems
 from vtt.editor.victory import victory_problems
 from vtt.geometry.turning import Position
 from vtt.scenario.check import check_scenario
-from vtt.scenario.compile import Compiled, compile_board
+from vtt.scenario.compile import compile_board
+from vtt.scenario.compiled import Compiled
 from vtt.scenario.document import BoardDocument, Scenario
 from vtt.scenario.known import NOTHING_KNOWN, Known
 from vtt.scenario.problem import Problem

@@ -16,7 +16,8 @@ from vtt.files.problem import FileProblem
 from vtt.files.saves import ENDING as SAVE_ENDING
 from vtt.files.tile_sets import find_tile_sets, fingerprint
 from vtt.scenario.check import check_scenario, check_tile_set
-from vtt.scenario.compile import Compiled, compile_board
+from vtt.scenario.compile import compile_board
+from vtt.scenario.compiled import Compiled
 from vtt.scenario.document import Scenario, TileSet
 from vtt.scenario.problem import Problem
 from vtt.scenario.set_up import start_spaces

@@ -19,7 +19,8 @@ from vtt.play.new_game import NewGame, start
 from vtt.play.session import Session
 from vtt.rules.base import Ruleset
 from vtt.rules.plan import Seat
-from vtt.scenario.compile import Compiled, compile_board
+from vtt.scenario.compile import compile_board
+from vtt.scenario.compiled import Compiled
 from vtt.scenario.document import MapDocument, Scenario, TileSet
 from vtt.scenario.known import NOTHING_KNOWN, Known, KnownRule
 from vtt.scenario.names import Names

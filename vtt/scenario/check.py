@@ -14,8 +14,8 @@ from vtt.geometry.lattice import Space
 from vtt.geometry.turning import SIDES
 from vtt.rules.registry import GAMES, LATTICES
 from vtt.scenario.check_story import story_problems
-from vtt.scenario.compile import Compiled
 from vtt.scenario.compile_zones import zone_problems
+from vtt.scenario.compiled import Compiled
 from vtt.scenario.document import DoorPlacement, FigurePlacement, Group, Scenario, TileSet, TileSide
 from vtt.scenario.known import NOTHING_KNOWN, Known
 from vtt.scenario.names import Names

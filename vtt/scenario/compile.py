@@ -5,9 +5,8 @@ Nothing is refused: what is missing gets a stand-in and a problem in words, so t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from vtt.board.board import Board
 from vtt.board.terrain import AS_PRINTED, BORDER_CODE, NOTHING, TERRAIN
@@ -15,46 +14,18 @@ from vtt.geometry.borders import border_at
 from vtt.geometry.lattice import Border, Lattice, Space
 from vtt.geometry.lattices import lattice_of
 from vtt.geometry.turning import OWNED, Turning, beside, on_board, turned_rows, turns_around
-from vtt.scenario.document import Area, BoardDocument, PlacedTile, TilePiece, TileSet, TileSide
+from vtt.scenario.compile_zones import compile_zones
+from vtt.scenario.compiled import Compiled, find_side, named_areas
+from vtt.scenario.document import BoardDocument, PlacedTile, TileSet
 from vtt.scenario.problem import Problem
 
 STAND_IN_SIZE = (4, 4)
 """Size of the stand-in of a missing tile whose document notes none."""
 
 
-class Compiled(NamedTuple):
-    """A board, what is wrong with its document, and the spaces of every placed tile (end caps too) by id."""
-
-    board: Board
-    problems: tuple[Problem, ...]
-    tiles: Mapping[str, frozenset[Space]]
-
-
-class FoundSide(NamedTuple):
-    """A tile side and the piece it is printed on."""
-
-    piece: TilePiece
-    side: TileSide
-
-
-def find_side(name: str, tile_sets: Mapping[str, TileSet]) -> FoundSide | None:
-    """The side called ``set/side``, or None where the set or the side is missing."""
-    set_id, _, side_name = name.partition("/")
-    tile_set = tile_sets.get(set_id)
-    if tile_set is None:
-        return None
-    for piece in tile_set.pieces:
-        for side in piece.sides:
-            if side.name == side_name:
-                return FoundSide(piece, side)
-    return None
-
-
 def compile_board(document: BoardDocument, tile_sets: Mapping[str, TileSet]) -> Compiled:
     """The board of a document."""
     if document.lattice == "zones":
-        from vtt.scenario.compile_zones import compile_zones
-
         return compile_zones(document, tile_sets)
     lattice = lattice_of(document.lattice, document.columns, document.rows)
     work = _Work(document, tile_sets, lattice)
@@ -219,25 +190,3 @@ class _Work:
         named, problems = named_areas(self.document.areas, self.lattice, self.tiles)
         self.problems += problems
         return {**self.areas, **named}
-
-
-def named_areas(
-    areas: Sequence[Area], lattice: Lattice, tiles: Mapping[str, frozenset[Space]]
-) -> tuple[dict[str, frozenset[Space]], list[Problem]]:
-    """The spaces of the areas a document names, and what is wrong with them."""
-    found: dict[str, frozenset[Space]] = {}
-    problems: list[Problem] = []
-    for index, area in enumerate(areas):
-        place = f"board.areas[{index}]"
-        if area.id in found:
-            problems.append(Problem(place, f"two areas are called “{area.id}”; every area needs an id of its own"))
-        spaces = {lattice.space(column, row) for column, row in area.spaces}
-        if None in spaces:
-            problems.append(Problem(f"{place}.spaces", f"area “{area.id}” has spaces outside the board"))
-        for tile in area.tiles:
-            if tile not in tiles:
-                sentence = f"area “{area.id}” names the tile “{tile}”, which is not placed"
-                problems.append(Problem(f"{place}.tiles", sentence))
-            spaces |= tiles.get(tile, frozenset())
-        found[area.id] = frozenset(space for space in spaces if space is not None)
-    return found, problems

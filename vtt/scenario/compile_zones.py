@@ -11,7 +11,7 @@ from vtt.geometry.borders import border_at
 from vtt.geometry.lattice import Border, Lattice
 from vtt.geometry.lattices import lattice_of
 from vtt.geometry.zones import UNIT, ZoneShape, cross, doubled_area, holds, overlap
-from vtt.scenario.compile import Compiled, find_side, named_areas
+from vtt.scenario.compiled import Compiled, find_side, named_areas
 from vtt.scenario.document import BoardDocument, TileSet, Zone
 from vtt.scenario.problem import Problem
 

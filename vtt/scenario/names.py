@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from vtt.scenario.compile import Compiled
+from vtt.scenario.compiled import Compiled
 from vtt.scenario.document import Do, Scenario
 
 

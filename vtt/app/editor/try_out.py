@@ -29,7 +29,7 @@ class TryOut:
 
         from vtt.app.play import show_table
         from vtt.files import games
-        from vtt.scenario.compile import Compiled
+        from vtt.scenario.compiled import Compiled
 
         screen = self.screen
         desk = screen.desk
