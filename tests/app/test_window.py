@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pygame
+import pytest
 
 from tests.play.small import SMALL
 from vtt.app import settings
@@ -105,6 +106,22 @@ def test_broken_and_foolish_settings_are_ignored(home: Path) -> None:
         assert settings.load() == Settings()
     file.write_text(json.dumps({"scale": 2.0, "unknown": 1}))
     assert settings.load().scale == 2.0
+
+
+def test_a_window_kept_on_a_larger_screen_fits_the_one_there_is() -> None:
+    kept = Settings(size=(2304, 1296), scale=1.5)
+    assert settings.for_screen(kept, (2560, 1440)) == kept
+    assert settings.for_screen(kept, (1920, 1080)) == Settings(size=(1600, 900), scale=1.5)
+    assert settings.for_screen(None, (1920, 1080)) == settings.first((1920, 1080))
+
+
+def test_a_window_larger_than_the_screen_shows_its_top_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    moved: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1600, 900)])
+    monkeypatch.setattr(pygame.display, "get_window_position", lambda: (-160, -90))
+    monkeypatch.setattr(pygame.display, "set_window_position", moved.append)
+    Window(Settings(size=(1920, 1080)), keep=False)
+    assert moved == [(0, 0)]
 
 
 def test_settings_that_cannot_be_kept_are_one_sentence(home: Path) -> None:

@@ -57,6 +57,15 @@ def first(desktop: tuple[int, int]) -> Settings:
     return Settings(size=next((size for size in sizes if size[0] < width and size[1] < height), (1280, 720)))
 
 
+def for_screen(kept: Settings | None, desktop: tuple[int, int]) -> Settings:
+    """What was kept, if anything, in a window that fits this screen: people come back with a smaller one."""
+    usual = first(desktop)
+    if kept is None:
+        return usual
+    fits = kept.size[0] <= desktop[0] and kept.size[1] <= desktop[1]
+    return kept if fits else msgspec.structs.replace(kept, size=usual.size)
+
+
 def save(settings: Settings, path: Path | None = None) -> str:
     """Keep the settings; a sentence when they cannot be written, else empty."""
     path = path or settings_file()

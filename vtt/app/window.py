@@ -74,7 +74,7 @@ class Window:
             raise ValueError(f"There is no screen to open a window on ({error}).") from error
         pygame.key.set_repeat(350, 45)
         desktop = pygame.display.get_desktop_sizes()[0]
-        self.settings = settings or settings_module.load_if_kept() or settings_module.first(desktop)
+        self.settings = settings or settings_module.for_screen(settings_module.load_if_kept(), desktop)
         self.keep = keep
         self.screens: list[Screen] = []
         self.running = True
@@ -102,9 +102,9 @@ class Window:
         surface = pygame.display.set_mode(self.settings.size, flags)
         left, top = pygame.display.get_window_position()
         inside = pygame.Rect((left, top), self.settings.size).clamp(pygame.Rect((0, 0), desktop))
-        if inside.topleft != (left, top):
-            # A window that grew stays on the screen; one larger than that shows its top left.
-            pygame.display.set_window_position((max(0, inside.left), max(0, inside.top)))
+        place = max(0, inside.left), max(0, inside.top)
+        if place != (left, top):  # a window that grew stays on the screen; one larger than that shows its top left
+            pygame.display.set_window_position(place)
         return surface
 
     def _make_paint(self) -> Paint:
