@@ -204,6 +204,14 @@ def test_wrong_files_are_one_sentence_and_nothing_is_lost(at_home: Hands, tmp_pa
         assert text is None or file.read_text() == text
 
 
+def test_what_is_wrong_with_a_scenario_is_noted_in_one_sentence(at_home: Hands, tmp_path: Path) -> None:
+    file = tmp_path / "own.scenario.json"
+    file.write_bytes(find_scenario("lamp-in-the-gatehouse").read_bytes().replace(b"{", b'{"picture": "front.png", ', 1))
+    open_path(at_home.window, file)
+    at_home.wait()
+    assert at_home.has("Note: the picture “front.png” is missing beside the file; a stand-in is shown.")
+
+
 def test_a_file_is_opened_by_the_dialog_and_by_dropping_it(at_home: Hands) -> None:
     file = find_scenario("the-drowned-bell")
     at_home.key(pygame.K_o)

@@ -120,7 +120,7 @@ class NewGameScreen(Screen):
         scenario = self.opened.scenario
         inside: list[Widget] = [Label(scenario.title, size=20, bold=True), Paragraph(scenario.summary, quiet=True)]
         if self.problem or self.opened.problems:
-            inside.append(Paragraph(self.problem or f"Note: {self.opened.problems[0]}"))
+            inside.append(Paragraph(self.problem or f"Note: {self.opened.problems[0].sentence}."))
         inside.append(self._seats_head())
         for number in range(len(self.seats)):
             inside += self._seat_rows(number)
