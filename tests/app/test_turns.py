@@ -55,6 +55,22 @@ def test_the_large_button_begins_the_turn_of_the_figure_that_is_chosen(bell: Tab
     assert bell.screen.looking.selected == "tilda"
 
 
+def test_who_moves_a_hero_that_has_not_begun_begins_its_turn_with_it(bell: TableHands) -> None:
+    start = bell.place("tilda")
+    assert start is not None
+    bell.click(bell.at(start))
+    bell.key(pygame.K_RETURN)
+    assert bell.screen.session.table.game.turn.figure == "tilda" and bell.place("tilda") == start
+    do(bell, EndTurn(seat="heroes", figure="tilda"))
+    start = bell.place("mira")
+    assert start is not None
+    bell.down(bell.at(start))
+    assert bell.screen.looking.carry is not None
+    end = next(space for space, one in bell.screen.looking.carry.moves.ends.items() if one.cost == 2)
+    bell.up(bell.at(end))
+    assert bell.screen.session.table.game.turn.figure == "mira" and bell.place("mira") == end
+
+
 def test_while_a_bot_is_to_act_the_card_says_so(bell: TableHands) -> None:
     words = "Overlord is to act: a bot leads."
     assert not bell.has(words)

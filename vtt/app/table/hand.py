@@ -22,8 +22,6 @@ DRAG = 6
 """Pixels the mouse must go before a press counts as a drag."""
 NEAR = 0.15
 """Spaces from a border at which the mouse points at it."""
-PINCH = 0.05
-"""How far two fingers must part (in screens) for one step of zoom."""
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -66,8 +64,6 @@ class Hand:
     _last: Point = (0, 0)
     _button: int = 0
     _took: bool = False
-    _fingers: Point | None = None
-    _pinch: float = 0.0
     _walls: SolidWalls | None = None
     _slid: tuple[float, float] | None = None
     _moved: bool = False
@@ -248,18 +244,6 @@ class Hand:
             self.scene.camera.zoom(amount, point)
             self.deeds.changed()
 
-    def two_fingers(self, event: pygame.event.Event, size: tuple[int, int]) -> None:
-        """Two fingers on a touch screen pan the view, and zoom it when they part."""
-        point = (int(event.x * size[0]), int(event.y * size[1]))
-        if self._fingers is not None and abs(point[0] - self._fingers[0]) + abs(point[1] - self._fingers[1]) < 120:
-            self.scene.camera.pan(point[0] - self._fingers[0], point[1] - self._fingers[1])
-        self._fingers = point
-        self._pinch += event.pinched
-        if abs(self._pinch) > PINCH:
-            self.scene.camera.zoom(1 if self._pinch > 0 else -1, point)
-            self._pinch = 0.0
-        self.deeds.changed()
-
     # --- the carried figure ------------------------------------------------------------------------------------
 
     def turn(self, steps: int) -> None:
@@ -275,8 +259,14 @@ class Hand:
         if carry.at_home:
             self.put_back()
         elif carry.command is not None:
-            command = carry.command
+            command, begin = carry.command, self.looking.beginning()
             self.looking.carry = None
+            if begin is not None and carry.path is not None and carry.footprint is not None:
+                self.deeds.choose(begin)
+                if self.looking.acting_figure != begin.figure or self.looking.table.pending:
+                    return
+                moves = self.looking.session.ruleset.moves(self.looking.table, begin.figure)
+                command = moves.command(carry.path, carry.footprint)
             self.deeds.submit(command)
         elif self.looking.session.strictness == "enforce" or carry.over is None:
             self.deeds.say(carry.reason)
@@ -381,7 +371,10 @@ class Hand:
     def _enter(self) -> bool:
         """Drop what is held, or take the option under the cursor."""
         if self.looking.carry is not None:
+            begin = self.looking.beginning() if self.looking.carry.at_home else None
             self.drop(back=False)
+            if begin is not None:
+                self.deeds.choose(begin)
             return True
         space = self.pointing.space
         if self.placing is not None and space is not None:

@@ -15,6 +15,9 @@ from vtt.scene.board_scene import BoardScene
 NARROWEST = 320
 """Units of a middle column in which a floating card can be read; in less it lies over the cards at the sides."""
 
+LARGEST_FIT = 112
+"""Units a space at which a small board is shown at most; people may come nearer themselves."""
+
 COORDINATES = (20, 4)
 """Units left free beside and above the whole board, so that no coordinate has to lie on it."""
 

@@ -197,6 +197,13 @@ class Looking:
         big = [choice for choice in self.choices if choice.key == BIG_KEY]
         return next((choice for choice in big if choice.figure == self.selected), big[0] if big else None)
 
+    def beginning(self) -> Choice | None:
+        """What begins the turn of who is in the hand, while nobody acts: whoever moves it means that, too."""
+        big, held = self.big_choice(), self.carry.moves.figure if self.carry is not None else ""
+        if big is None or big.refusal or self.acting_figure or not held:
+            return None
+        return big if big.figure == held else None
+
     def _is_mine(self, figure: str) -> bool:
         """Whether no figure is meant, or one of a side that somebody who may choose now is on."""
         standing, seat = self.figure(figure), self.seat(self.acting_seat)

@@ -17,6 +17,7 @@ from vtt.app.screen import Screen
 from vtt.app.settings import SPEEDS
 from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.by_hand_menu import HandMenu
+from vtt.app.table.fingers import Fingers
 from vtt.app.table.hand import Hand, HandDeeds
 from vtt.app.table.layout import clear_of_cards
 from vtt.app.table.looking import Looking
@@ -44,9 +45,6 @@ from vtt.scene.own_pictures import show_own_pictures
 from vtt.scene.picture import render_fitting
 from vtt.scene.printed import printed_for
 
-LARGEST_FIT = 112
-"""Units a space at which a small board is shown at most; people may come nearer themselves."""
-
 
 class Playing(Screen):
     """A session and what its people see of it. `file` is its save slot (None: it is not kept); `on_leave` is called
@@ -72,6 +70,7 @@ class Playing(Screen):
         self.scene = self._make_scene()
         self.hand_menu = HandMenu(self)
         self.hand = Hand(self.looking, self.scene, self.tools, self._hand_deeds())
+        self.fingers = Fingers(self.scene.camera)
         self.puzzle = PuzzleDialog(self)
         self.bots = BotTurns(session, window.settings.bot_delay)
         self.tray = Tray(window.paint, offer_of(session.scenario.game))

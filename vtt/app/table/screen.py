@@ -13,12 +13,11 @@ from vtt.app.table.curtain import Curtain
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.floating import floating
 from vtt.app.table.keys_in_words import keys_in_words
-from vtt.app.table.layout import BoardView, Places, clear_of_cards, for_the_board, right_places
+from vtt.app.table.layout import LARGEST_FIT, BoardView, Places, clear_of_cards, for_the_board, right_places
 from vtt.app.table.marks import shown
 from vtt.app.table.menu import help_dialog, table_menu
 from vtt.app.table.panels import left_card, log_card, log_entries, right_card
 from vtt.app.table.past import BackAndForth
-from vtt.app.table.playing import LARGEST_FIT
 from vtt.app.table.private_hand import look_at_hand
 from vtt.app.table.questions import OptionButton
 from vtt.app.table.top_bar import SAVED, top_bar
@@ -213,7 +212,8 @@ class TableScreen(BackAndForth):
         if event.type == pygame.WINDOWFOCUSLOST:
             self.hand.let_go()
         if event.type == pygame.MULTIGESTURE and not self.curtain_for:
-            self.hand.two_fingers(event, self.ui.screen.size)
+            self.fingers.move(event, self.ui.screen.size)
+            self.changed()
             return True
         typing = getattr(self.ui.focus, "wants_text", False)
         if event.type == pygame.KEYDOWN and not self.curtain_for and not self.ui.blocked and not typing:
