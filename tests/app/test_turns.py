@@ -317,6 +317,22 @@ def test_a_story_is_told_as_soon_as_the_dice_lie_and_no_key_gets_past_it(hands: 
     assert not seated.screen.ui.layers and looking.acting_figure == acting == "mira"
 
 
+def test_a_second_click_on_a_large_target_says_which_of_its_spaces_is_aimed_at(bell: TableHands) -> None:
+    do(bell, RevealRoom(room="chapter"))
+    looking = bell.screen.looking
+    hound = next(one for one in looking.table.pieces.figures.values() if one.width * one.height == 2)
+    near, far = footprint_spaces(looking.table, hound)[::-1]
+    do(bell, PlaceFigure(figure="robin", space=space(bell, "D9")), StartTurn(seat="heroes", figure="robin"))
+    bell.screen.choose(next(one for one in looking.choices if one.name == "Attack · Long bow"))
+    bell.screen.fit()
+    bell.settle()
+    bell.click(bell.at(far))
+    assert looking.picking is not None and len(looking.picking.options) == 2
+    bell.click(bell.at(near))
+    command = bell.screen.session.moment.command
+    assert isinstance(command, Attack) and command.target == near
+
+
 def test_a_large_figure_is_seen_if_any_of_its_spaces_is(bell: TableHands) -> None:
     bell.screen.session.set_strictness("free")
     do(bell, RevealRoom(room="chapter"), RevealRoom(room="crypt"), StartTurn(seat="heroes", figure="mira"))

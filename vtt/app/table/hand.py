@@ -169,7 +169,10 @@ class Hand:
             self._click_door(point)
 
     def _do_options(self, point: Point) -> None:
-        options = self.looking.options_at(self.scene.space_at(point), self.scene.figure_at(point))
+        space = self.scene.space_at(point)
+        options = self.looking.options_at(space, self.scene.figure_at(point))
+        if self.looking.picking is not None and self.looking.picking.choice.pick == "option":
+            options = [one for one in options if one.space == space] or options  # a second click says where on it
         if len(options) == 1:
             self.deeds.submit(options[0].command)
         elif self.looking.picking is not None:
