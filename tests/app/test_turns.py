@@ -235,6 +235,10 @@ def test_a_surge_question_shows_the_sums_and_all_dice_also_the_second_time(bell:
     assert bell.screen.looking.prompt == "Spend 1 surge of Mira?"
     again = bell.screen.tray.throw
     assert again is not None and again is not thrown and len(again.rolled) == 3
+    # Each answer that is left keeps its number.
+    assert not bell.has("option 1") and bell.find("option 3").words == "Recover 1 fatigue"  # type: ignore[attr-defined]
+    bell.key(pygame.K_4)
+    assert "surge" not in bell.screen.looking.prompt
 
 
 def space(bell: TableHands, name: str) -> int:

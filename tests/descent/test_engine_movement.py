@@ -292,6 +292,9 @@ def test_g101_crumbling_over_a_pit() -> None:
     arena = crumbling(alone("Mp.", dice=(GREY3, BLACK4)), "B1")
     walk(arena, "mira", "A1 B1 C1")
     assert isinstance(arena.asked, CrumblingTest)
+    shown = [(offer.label, offer.detail) for offer in arena.asked.offers]
+    assert all(detail.startswith("Passes ") and "grey and a black die" in detail for _, detail in shown[:-1]), shown
+    assert shown[-1][1] == "It breaks at once, and what lies below acts on who stands there."
     assert arena.keys == ["awareness", "might", "decline"]
     arena.answer("might")
     assert (arena.damage("mira"), arena.where("mira")) == (2, "B1")

@@ -63,7 +63,7 @@ def draw_path(canvas: Canvas, mark: PathMark) -> None:
         words = pill(canvas.theme, mark.label)
         x, y = points[-1]
         place = words.get_rect(midbottom=(round(x + scale * 0.62), round(y - scale * 0.45)))
-        canvas.surface.blit(words, place.clamp(canvas.camera.viewport))
+        canvas.surface.blit(words, place.clamp(canvas.clear))
 
 
 def draw_ruler(canvas: Canvas, mark: RulerMark) -> None:

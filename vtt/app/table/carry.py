@@ -116,7 +116,7 @@ class Carry:
         if end is not None and end.loss:
             words += f" · −{end.loss} health"
         if end is not None and end.danger:
-            words += f" · {end.danger}"
+            words += f" · {end.danger.rstrip('.')}"
         return words
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from vtt.app.table.looking import Looking
-from vtt.app.table.picking import Picking
-from vtt.app.table.questions import grouped
+from vtt.app.table.questions import grouped, numbers_of
 
 
 def keys_in_words(looking: Looking) -> str:
@@ -14,8 +15,10 @@ def keys_in_words(looking: Looking) -> str:
     if not looking.listing:
         return ""
     parts = []
-    if (last := _numbers(looking)) > 1:
-        parts.append(f"1 to {last} choose" if last > 2 else "1 and 2 choose")
+    numbers = [number for number in _numbers(looking) if number <= 9]
+    if len(numbers) > 1:
+        row = f"1 to {numbers[-1]}" if len(numbers) > 2 else "1 and 2"
+        parts.append(f"{row} choose" if numbers[-1] == len(numbers) else "the numbers choose")
     if any(option.figure or option.space is not None for option in looking.open_options()):
         parts.append("arrows and Enter choose on the board")
     elif looking.only_option() is not None:
@@ -39,15 +42,12 @@ def _carrying(looking: Looking) -> str:
     return _sentence(parts)
 
 
-def _numbers(looking: Looking) -> int:
-    """The last of the numbers that the rows bear."""
-    if looking.picking is not None:
-        asked = [looking.picking] if looking.picking.beginnings else []
-        rows = 0 if asked else len(looking.picking.listed)
-    else:
-        open_to = (choice for choice in looking.choices if choice.pick != "move" and not choice.refusal)
-        asked, rows = [Picking(choice, tuple(choice.options())) for choice in open_to], 0
-    return min(9, rows + sum(1 for picking in asked for _ in grouped(picking)))
+def _numbers(looking: Looking) -> Sequence[int]:
+    """The numbers that the rows bear, in order."""
+    if looking.picking is None:
+        return numbers_of(looking)
+    rows = list(grouped(looking.picking)) if looking.picking.beginnings else looking.picking.listed
+    return range(1, len(rows) + 1)
 
 
 def _sentence(parts: list[str]) -> str:

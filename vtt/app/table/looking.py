@@ -50,6 +50,8 @@ class Looking:
     """The moment and the name of the choice that was asked about once, as doing it wastes something."""
     armed: bool = False
     """What is in the hand or being picked was put there by itself, as it is begun already: nobody need let go of it."""
+    numbers: tuple[object, dict[str, int]] = (None, {})
+    """What kind of question was asked last, and the number of each of its answers."""
     _acted: str = ""
     _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
     _choices: tuple[object, tuple[Choice, ...]] = (None, ())

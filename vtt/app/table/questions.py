@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import count
 from typing import NamedTuple
 
 import pygame
@@ -71,7 +72,7 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
     if choice.detail and not looking.deciding:
         inside.append(Paragraph(choice.detail, size=12, quiet=True))
     if picking.beginnings:
-        inside += _answers(grouped(picking), 1, deeds, deeds.begin)
+        inside += _answers(grouped(picking), count(1), deeds, deeds.begin)
         return [*inside, Button("Back", deeds.leave, keys="Esc", kind="quiet")]
     if choice.pick in ("figure", "space"):
         inside.append(Paragraph("Click on the board, or choose here.", quiet=True))
@@ -101,24 +102,38 @@ def question(looking: Looking, deeds: Deeds) -> list[Widget]:
     inside.append(Gap(4))
     if looking.picking is not None:
         return inside + options_of(looking, deeds)
-    number = 1
+    numbers = iter(numbers_of(looking))
     for choice in looking.choices:
         if choice.pick == "move" or choice.refusal:
             inside.append(Button(choice.name, partial(deeds.choose, choice), keys=choice.key, refusal=choice.refusal))
             continue
         answers = list(grouped(Picking(choice, tuple(choice.options()))))
-        inside += _answers(answers, number, deeds, partial(deeds.open, choice))
-        number += len(answers)
+        inside += _answers(answers, numbers, deeds, partial(deeds.open, choice))
     return inside
 
 
+def numbers_of(looking: Looking) -> list[int]:
+    """The numbers of the answers to the decision that waits, in order. While it comes again with fewer answers (surges
+    are spent one after another) each keeps its own: a hasty second press never means another one."""
+    open_to = (choice for choice in looking.choices if choice.pick != "move" and not choice.refusal)
+    listed = [one for choice in open_to for one in grouped(Picking(choice, tuple(choice.options())))]
+    words = [one.words if isinstance(one, Beginning) else one.label for one in listed]
+    pending = looking.table.pending
+    about = (type(pending[-1]), getattr(pending[-1], "figure", "")) if pending else None
+    before, known = looking.numbers
+    if about is None or about != before or not set(words) <= known.keys() or len(set(words)) < len(words):
+        looking.numbers = about, {word: number for number, word in enumerate(words, 1)}
+        return list(range(1, len(words) + 1))
+    return [known[word] for word in words]
+
+
 def _answers(
-    answers: Iterable[Option | Beginning], first: int, deeds: Deeds, begin: Callable[[str], None]
+    answers: Iterable[Option | Beginning], numbers: Iterable[int], deeds: Deeds, begin: Callable[[str], None]
 ) -> Iterator[Widget]:
     """A numbered button for each answer and for each beginning that several share; `begin` lists those. What several
     in a row have to say is said once."""
     said = ""
-    for number, answer in enumerate(answers, first):
+    for answer, number in zip(answers, numbers, strict=False):
         if isinstance(answer, Option):
             yield OptionButton(replace(answer, detail="") if answer.detail == said else answer, number, deeds)
             said = answer.detail

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vtt.rules.descent import odds
 from vtt.rules.descent.casting import cast, tell
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.dice import ATTRIBUTE_TEST, add_up
@@ -14,6 +15,16 @@ def attribute(change: Change, figure: str, name: str) -> int | None:
         return change.sheet(figure).attributes.get(name)
     monster = change.content.monsters.get(change.figures[figure].kind)
     return monster.attributes.get(name) if monster else None
+
+
+def chance(change: Change, figure: str, name: str) -> str:
+    """How likely a figure passes a test of an attribute, for the answer that asks for it: “Passes 58 %: …”."""
+    value = attribute(change, figure, name)
+    if value is None:
+        return f"Fails: it has no {name}."
+    share = odds.shields_at_most(change.content.dice, ATTRIBUTE_TEST, value)
+    shields = "1 shield" if value == 1 else f"{value} shields"
+    return f"Passes {odds.percent(share)}: at most {shields} on a grey and a black die."
 
 
 def test(change: Change, figure: str, name: str, reason: str, effect: str, **values: int | str) -> None:

@@ -32,6 +32,12 @@ class Blow(NamedTuple):
     softer: int = 0
 
 
+def shields_at_most(faces: Faces, colours: tuple[str, ...], most: int) -> Fraction:
+    """How likely some dice show no more than so many shields together."""
+    shields = _shield_rolls(tuple(faces[colour] for colour in colours))
+    return Fraction(sum(ways for shown, ways in shields.items() if shown <= most), sum(shields.values()))
+
+
 def odds(faces: Faces, blow: Blow) -> Odds:
     """The odds of one attack against one figure."""
     attack = tuple(faces[colour] for colour in blow.attack)
@@ -81,11 +87,11 @@ def _shield_rolls(dice: tuple[tuple[Face, ...], ...]) -> Counter[int]:
 
 def in_words(found: Odds) -> str:
     """The odds for a person: “hits 83 %, 2.4 damage, defeats 31 %”."""
-    parts = [f"hits {_percent(found.hit)}", f"{float(found.damage):.1f} damage on average"]
+    parts = [f"hits {percent(found.hit)}", f"{float(found.damage):.1f} damage on average"]
     if found.defeat:
-        parts.append(f"defeats {_percent(found.defeat)}")
+        parts.append(f"defeats {percent(found.defeat)}")
     return ", ".join(parts)
 
 
-def _percent(chance: Fraction) -> str:
+def percent(chance: Fraction) -> str:
     return f"{round(chance * 100)}\N{NO-BREAK SPACE}%"

@@ -8,7 +8,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint
 from vtt.rules.descent import combat, settings
-from vtt.rules.descent.attributes import passed, test
+from vtt.rules.descent.attributes import chance, passed, test
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseExpansion, ChoosePlace, CrumblingTest, Offer
 from vtt.rules.descent.defeat import place_offer, stand, suffer, tire
@@ -181,15 +181,18 @@ def ask_crumbling(change: Change, figure: Figure, step: Enter) -> None:
     """The hero may test one of two attributes, or decline (`G101`, `G102`)."""
     show_walk(change, figure.id)
     attributes = settings.chosen(change.settings, settings.CRUMBLING)
-    offers = tuple(Offer(key=name, label=f"Test {name}") for name in attributes.split())
+    offers = tuple(
+        Offer(key=name, label=f"Test {name}", detail=chance(change, figure.id, name)) for name in attributes.split()
+    )
+    below = "It breaks at once, and what lies below acts on who stands there."
     change.ask(
         CrumblingTest(
             seat=figure.seat,
-            prompt=f"The ground crumbles under {figure.name}.",
+            prompt=f"The ground crumbles under {figure.name}: it holds if a test is passed.",
             figure=figure.id,
             space=step.space,
             cause=step.cause,
-            offers=(*offers, Offer(key="decline", label="Let it break")),
+            offers=(*offers, Offer(key="decline", label="Let it break", detail=below)),
         )
     )
 
