@@ -135,9 +135,9 @@ def test_everybody_sees_how_often_the_bell_has_tolled(gate: GateTable) -> None:
     hands = gate(scenario="the-drowned-bell")
     hands.settle()
     assert hands.screen.looking.seats == {"heroes"}
-    assert hands.has("0 of 20")
+    assert hands.has("Bell · overlord: 0 of 20")
     hands.screen.submit(SetCounter(name="bell", value=3))
-    assert hands.has("3 of 20")
+    assert hands.has("Bell · overlord: 3 of 20")
 
 
 def test_goals_of_several_sides_have_headings(gate: GateTable) -> None:

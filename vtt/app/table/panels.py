@@ -27,7 +27,6 @@ from vtt.app.widgets.list import Entry, LongList
 from vtt.board.pieces import Figure
 from vtt.rules.base import Choice, Ending
 from vtt.rules.events import RolledDie
-from vtt.scenario.document import Objective
 from vtt.scene.names import condition_sprite
 
 
@@ -49,7 +48,7 @@ def left_card(looking: Looking, deeds: Deeds) -> Card:
         inside.append(Gap(6))
     below = [*_goals(looking), Gap(6), *private_hand_buttons(looking, deeds), *card_lists(looking, deeds)]
     shown = Scroll(Column([*inside, *below], gap=4), weight=1, name="who acts", topic=f"cards of {looking.selected}")
-    parts: list[Widget] = [shown]
+    parts: list[Widget] = [shown, *_progress(looking)]
     if looking.ending is not None:
         parts += _ended(looking.ending, deeds)
     elif (big := looking.big_choice()) is not None:
@@ -89,7 +88,7 @@ def _ended(ending: Ending, deeds: Deeds) -> list[Widget]:
 
 
 def _goals(looking: Looking) -> list[Widget]:
-    """The goals of those who look (of everybody, where nobody in particular does), and what everybody can count."""
+    """The goals of those who look, and of everybody where nobody in particular does."""
     sides = {seat.side for seat in looking.session.seats if seat.id in looking.seats}
     goals = looking.session.scenario.objectives
     shown = [goal for goal in goals if goal.side in sides] or list(goals)
@@ -98,21 +97,19 @@ def _goals(looking: Looking) -> list[Widget]:
     for side, group in groupby(shown, key=lambda goal: goal.side):
         inside += [Gap(6)] * bool(inside)
         inside.append(Heading(f"Goal · {side}" if several else "Goal"))
-        for goal in group:
-            inside.append(Paragraph(goal.text))
-            inside += _progress(looking, goal)
-    others = [goal for goal in goals if goal not in shown and goal.progress and goal.goal > 0]
-    for goal in others:
-        inside += [Gap(6), Heading(f"{goal.progress} · {goal.side}"), *_progress(looking, goal)]
+        inside += [Paragraph(goal.text) for goal in group]
     return inside
 
 
-def _progress(looking: Looking, goal: Objective) -> list[Widget]:
-    """How far a counter is on the way to a goal."""
-    if not goal.progress or goal.goal <= 0:
-        return []
-    value = looking.table.pieces.counters.get(goal.progress, 0)
-    return [Bar(value, goal.goal), Label(f"{value} of {goal.goal}", size=12, quiet=True)]
+def _progress(looking: Looking) -> list[Widget]:
+    """How far counters are on the way to a goal of anybody, in sight however long the lists above are."""
+    counters = looking.table.pieces.counters
+    counted = {(goal.progress, goal.side): goal.goal for goal in looking.session.scenario.objectives if goal.goal > 0}
+    return [
+        Bar(counters.get(name, 0), full, words=f"{capital(name)} · {side}: {counters.get(name, 0)} of {full}")
+        for (name, side), full in counted.items()
+        if name
+    ]
 
 
 SPACINGS: Final[tuple[Spacing, ...]] = ("roomy", "snug", "tight")
