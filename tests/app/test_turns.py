@@ -71,6 +71,18 @@ def test_who_moves_a_hero_that_has_not_begun_begins_its_turn_with_it(bell: Table
     assert bell.screen.session.table.game.turn.figure == "mira" and bell.place("mira") == end
 
 
+def test_a_look_back_says_whose_turn_it_was(bell: TableHands) -> None:
+    bell.screen.pause_bots()
+    bell.screen.session.set_bot("overlord", True)
+    for hero in ("mira", "tilda", "ilsa", "robin"):
+        do(bell, StartTurn(seat="heroes", figure=hero), EndTurn(seat="heroes", figure=hero))
+    assert bell.screen.looking.acting_seat == "overlord" and bell.has("Overlord")
+    bell.screen.toggle_look_back()
+    bell.screen.look_step(-1)
+    bell.settle()
+    assert bell.screen.looking.acting_seat == "heroes" and bell.has("Heroes") and not bell.has("Overlord")
+
+
 def test_while_a_bot_is_to_act_the_card_says_so(bell: TableHands) -> None:
     words = "Overlord is to act: a bot leads."
     assert not bell.has(words)

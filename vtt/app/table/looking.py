@@ -77,7 +77,8 @@ class Looking:
 
     @property
     def acting_seat(self) -> str:
-        return self.session.acting_seat()
+        back = self.back is not None
+        return self.session.ruleset.acting_seat(self.table) if back else self.session.acting_seat()
 
     def seat(self, identity: str) -> Seat | None:
         """A seat by its id."""
