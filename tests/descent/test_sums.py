@@ -38,8 +38,8 @@ def test_damage_less_shields_against_health_and_with_each_surge() -> None:
     asked(arena, "longsword", "B1", "mira")
     health = arena.figure("z").health
     assert arena.asked.so_far == f"Zombie 1: 2 damage − 1 shield against {health} health."
-    assert details(arena)["+1 damage"] == "1 surge · Zombie 1: 2 damage"
-    assert details(arena)["Pierce 1"] == "1 surge · Zombie 1: 2 damage"
+    assert details(arena)["+1 damage"] == "1 surge · Zombie 1 suffers 2"
+    assert details(arena)["Pierce 1"] == "1 surge · Zombie 1 suffers 2"
 
 
 def test_who_would_fall_is_said() -> None:
@@ -48,7 +48,7 @@ def test_who_would_fall_is_said() -> None:
     arena.set("z", damage=health - 6)
     asked(arena, "longsword", "B1", "mira")
     assert arena.asked.so_far == "Zombie 1: 5 damage − 0 shields against 6 health."
-    assert details(arena)["+1 damage"] == "1 surge · Zombie 1: 6 damage, falls"
+    assert details(arena)["+1 damage"] == "1 surge · Zombie 1 suffers 6, falls"
 
 
 def test_range_too_short_and_what_a_surge_makes_of_it() -> None:

@@ -27,7 +27,7 @@ def so_far(change: Change, attack: Attack) -> str:
 
 
 def with_surge(change: Change, attack: Attack, surge: Surge) -> str:
-    """What the attack comes to with one surge more: “range 7 of 6: a hit”, “Risen 2: 3 damage, falls”. Empty where
+    """What the attack comes to with one surge more: “range 7 of 6: a hit”, “Risen 2 suffers 3, falls”. Empty where
     the surge changes no sum."""
     after = bought(attack, surge)
     parts: list[str] = []
@@ -84,7 +84,7 @@ def _dealt(change: Change, attack: Attack, one: Defence) -> int:
 
 def _short(change: Change, attack: Attack, one: Defence) -> str:
     name = change.figures[one.figure].name
-    return f"{name}: {_dealt(change, attack, one)} damage{_falls(change, attack, one)}"
+    return f"{name} suffers {_dealt(change, attack, one)}{_falls(change, attack, one)}"
 
 
 def _falls(change: Change, attack: Attack, one: Defence) -> str:
