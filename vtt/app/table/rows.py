@@ -67,7 +67,7 @@ class StandingRow(Widget):
         paint.text(surface, name, (left, self.rect.top + paint.px(5)), 14, ink, True)
         state = self.standing.state
         short = self.single is not None and 0 < len(self.standing.detail) <= SHORT
-        state = f"{self.standing.detail} · {state}" if short else state
+        state = " · ".join(filter(None, (self.standing.detail, state))) if short else state
         tight = paint.width(f"{state}  {self.standing.detail}", 12) > right - left
         if acting and tight and not short:
             state = ""  # the frame says so, too
@@ -80,9 +80,14 @@ class StandingRow(Widget):
             share = max(0, self.single.health - self.single.damage) / self.single.health
             paint.bar(surface, under, share, health_colour(paint, share))
         else:
-            count = len(self.figures)
-            words = self.standing.detail or (f"{count} on the board" if count != 1 else "")
+            words = self.standing.detail or self._counted(paint, room)
             paint.text(surface, paint.fitted(words, room, 12), (left, low), 12, paint.quiet)
+
+    def _counted(self, paint: Paint, room: int) -> str:
+        """How many of a group stand on the board; the bare number where the sentence would be cut off."""
+        count = len(self.figures)
+        words = f"{count} on the board" if count != 1 else ""
+        return words if paint.width(words, 12) <= room else str(count)
 
     def hint(self, point: Point) -> str:
         if self.standing.plan:
