@@ -138,6 +138,10 @@ def test_everybody_sees_how_often_the_bell_has_tolled(gate: GateTable) -> None:
     assert hands.has("Bell · overlord: 0 of 20")
     hands.screen.submit(SetCounter(name="bell", value=3))
     assert hands.has("Bell · overlord: 3 of 20")
+    hands.click(hands.find("counter bell").rect.center, 3)
+    hands.type("8")
+    hands.key(pygame.K_RETURN)
+    assert hands.has("Bell · overlord: 8 of 20")
 
 
 def test_goals_of_several_sides_have_headings(gate: GateTable) -> None:

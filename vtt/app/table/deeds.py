@@ -35,4 +35,6 @@ class Deeds:
     answer_call: Action
     party: Action | None
     """Back to the campaign that this game belongs to, if it does."""
+    counter: Callable[[str], None]
+    """Set a counter of this name by hand."""
     hand: Callable[[Seat], None]

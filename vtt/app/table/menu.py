@@ -133,22 +133,26 @@ def open_slots(screen: TableScreen) -> None:
     screen.window.push(SlotsScreen(screen.window, current=screen.file))
 
 
+def set_counter(screen: TableScreen, name: str) -> None:
+    """Ask for another value of a counter."""
+
+    def done(words: str) -> None:
+        if words.removeprefix("-").isdecimal():
+            screen.submit(by_hand.SetCounter(name=name, value=int(words)))
+
+    value = screen.looking.table.pieces.counters.get(name, 0)
+    ask_text(screen.ui, f"Counter {name}", "Its new value.", str(value), done, label="Set")
+
+
 def counters(screen: TableScreen) -> None:
     """Set any counter of the scenario."""
 
-    def change(name: str, value: int) -> None:
-        def done(words: str) -> None:
-            if words.removeprefix("-").isdecimal():
-                screen.submit(by_hand.SetCounter(name=name, value=int(words)))
-
-        ask_text(screen.ui, f"Counter {name}", "Its new value.", str(value), done, label="Set")
-
     def fresh(name: str) -> None:
         if name:
-            change(name, 0)
+            set_counter(screen, name)
 
     entries = [
-        Button(capital(name), partial(change, name, value), detail=str(value), kind="quiet")
+        Button(capital(name), partial(set_counter, screen, name), detail=str(value), kind="quiet")
         for name, value in screen.looking.table.pieces.counters.items()
     ]
     new = Button(

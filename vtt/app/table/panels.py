@@ -17,11 +17,11 @@ from vtt.app.table.looking import BIG_KEY, Looking, ending_title
 from vtt.app.table.picking import capital
 from vtt.app.table.places import effects
 from vtt.app.table.questions import options_of, question
-from vtt.app.table.rows import FigureHead, StandingRow
+from vtt.app.table.rows import CounterBar, FigureHead, StandingRow
 from vtt.app.table.who_acts import who_acts
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Spacing
-from vtt.app.widgets.label import Bar, Flow, Heading, Label, Paragraph, Pill
+from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Pairs, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.board.pieces import Figure
@@ -48,7 +48,7 @@ def left_card(looking: Looking, deeds: Deeds) -> Card:
         inside.append(Gap(6))
     below = [*_goals(looking), Gap(6), *private_hand_buttons(looking, deeds), *card_lists(looking, deeds)]
     shown = Scroll(Column([*inside, *below], gap=4), weight=1, name="who acts", topic=f"cards of {looking.selected}")
-    parts: list[Widget] = [shown, *_progress(looking)]
+    parts: list[Widget] = [shown, *_progress(looking, deeds)]
     if looking.ending is not None:
         parts += _ended(looking.ending, deeds)
     elif (big := looking.big_choice()) is not None:
@@ -101,12 +101,12 @@ def _goals(looking: Looking) -> list[Widget]:
     return inside
 
 
-def _progress(looking: Looking) -> list[Widget]:
+def _progress(looking: Looking, deeds: Deeds) -> list[Widget]:
     """How far counters are on the way to a goal of anybody, in sight however long the lists above are."""
     counters = looking.table.pieces.counters
     counted = {(goal.progress, goal.side): goal.goal for goal in looking.session.scenario.objectives if goal.goal > 0}
     return [
-        Bar(counters.get(name, 0), full, words=f"{capital(name)} · {side}: {counters.get(name, 0)} of {full}")
+        CounterBar(name, side, (counters.get(name, 0), full), partial(deeds.counter, name))
         for (name, side), full in counted.items()
         if name
     ]

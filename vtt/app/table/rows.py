@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from vtt.app.paint import Colour, Paint
-from vtt.app.widgets.base import Look, Point, Widget
+from vtt.app.table.picking import capital
+from vtt.app.widgets.base import Action, Look, Point, Widget
+from vtt.app.widgets.label import Bar
 from vtt.app.widgets.ui import Ui
 from vtt.board.pieces import Figure
 from vtt.rules.base import Standing
@@ -114,6 +116,23 @@ class StandingRow(Widget):
             self.do()
             return True
         return False
+
+
+class CounterBar(Bar):
+    """How far a counter is on the way to a goal (`value` of `full`); a right click sets it by hand."""
+
+    def __init__(self, name: str, side: str, counted: tuple[int, int], change: Action) -> None:
+        value, full = counted
+        super().__init__(value, full, words=f"{capital(name)} · {side}: {value} of {full}")
+        self.name, self.tip = f"counter {name}", "Right-click sets it by hand."
+        self.change = change
+
+    def press(self, point: Point, button: int, ui: Ui) -> bool:
+        return button == 3
+
+    def release(self, point: Point, button: int, ui: Ui) -> None:
+        if self.takes(point):
+            self.change()
 
 
 class FigureHead(Widget):

@@ -15,7 +15,7 @@ from vtt.app.table.floating import floating
 from vtt.app.table.keys_in_words import keys_in_words
 from vtt.app.table.layout import LARGEST_FIT, BoardView, Places, clear_of_cards, for_the_board, right_places
 from vtt.app.table.marks import shown
-from vtt.app.table.menu import help_dialog, table_menu
+from vtt.app.table.menu import help_dialog, set_counter, table_menu
 from vtt.app.table.panels import left_card, log_card, log_entries, right_card
 from vtt.app.table.past import BackAndForth
 from vtt.app.table.private_hand import look_at_hand
@@ -71,6 +71,7 @@ class TableScreen(BackAndForth):
             again=lambda: play_again(self.window, self.session),
             answer_call=self.answer_call,
             party=self.party,
+            counter=lambda name: set_counter(self, name),
             hand=lambda seat: look_at_hand(self.ui, self.session, seat),
         )
 
@@ -144,6 +145,7 @@ class TableScreen(BackAndForth):
         return self.ui.dirty or (not self.curtain_for and (self._stale_marks or self.scene.dirty()))
 
     def draw(self, surface: pygame.Surface) -> None:
+        self.ui.settle()  # what the mouse is over may be another widget since the last frame
         if not self.curtain_for and (self._stale_marks or self._meant is not self._meant_button()):
             self._refresh_marks()
         if self.curtain_for:
