@@ -52,6 +52,15 @@ def test_threat_of_an_attack() -> None:
     assert RULES.threat(arena.table, Rest(figure="ilsa")) is None
 
 
+def test_a_forecast_says_why_a_die_is_missing() -> None:
+    arena = Arena("R..Z", {"R": "robin"}, {"Z": "zombie/elite"}, turn="robin")
+    threat = RULES.threat(arena.table, Attack(figure="robin", target=arena.space("D1"), weapon="long-bow"))
+    assert threat is not None and "(one less: Find the gap)" in threat.words
+    near = Arena("R.Z", {"R": "robin"}, {"Z": "zombie/elite"}, turn="robin")
+    threat = RULES.threat(near.table, Attack(figure="robin", target=near.space("C1"), weapon="long-bow"))
+    assert threat is not None and "one less" not in threat.words
+
+
 def test_threat_of_areas() -> None:
     arena = Arena("BBM..T", {"M": "mira", "T": "tilda"}, {"B": "barghest"}, turn="b")
     threat = RULES.threat(arena.table, MonsterAction(figure="b", ability="howl"))

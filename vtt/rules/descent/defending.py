@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
 from vtt.rules.descent import lasting
 from vtt.rules.descent.abilities.bearing import card_of, is_enemy, number, passive, word
 from vtt.rules.descent.aim import distance_to
@@ -29,10 +30,16 @@ def defence_dice(change: Change, attack: Attack, defence: Defence) -> tuple[str,
     stalker = passive(change, figure, "night_stalker")
     if stalker and change.is_hero(attacker.id) and not change.ground.figures_adjacent(attacker, figure):
         dice.append(word(stalker, "die", "brown"))
-    gap = passive(change, attacker, "find_gap")
-    if gap and dice and (distance_to(change, attacker, defence.space) or 0) >= number(gap, "distance", 3):
+    if dice and gap_found(change, attacker, defence.space):
         dice.remove(max(dice, key=DEFENCE_COLOURS.index))
     return tuple(dice)
+
+
+def gap_found(change: Change, attacker: Figure, aimed: Space) -> str:
+    """The name of the ability that takes a die away from whoever is attacked from so far; empty where none does."""
+    gap = passive(change, attacker, "find_gap")
+    far = gap is not None and (distance_to(change, attacker, aimed) or 0) >= number(gap, "distance", 3)
+    return gap.name if gap is not None and far else ""
 
 
 def _borrowed(change: Change, figure: Figure) -> list[str]:

@@ -12,7 +12,7 @@ from vtt.rules.descent.arms import Arms, arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Attack, MonsterAction, UseAbility, UseFeat
 from vtt.rules.descent.dealing import range_needed
-from vtt.rules.descent.defending import defence_dice
+from vtt.rules.descent.defending import defence_dice, gap_found
 from vtt.rules.descent.state import Attack as AttackState
 from vtt.rules.descent.state import Defence
 
@@ -47,6 +47,8 @@ def expectation(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure
     """What one affected figure may expect from an attack in words, before surges and cards."""
     blow = blow_of(change, command, weapon, hit, spread)
     dice = ", ".join(blow.defence) or "no dice"
+    gap = gap_found(change, change.figures[command.figure], hit[1])
+    dice += f" (one less: {gap})" if gap else ""
     return f"{hit[0].name} defends with {dice}: {odds.in_words(odds.odds(change.content.dice, blow))}"
 
 
