@@ -12,6 +12,7 @@ import pygame
 from vtt.app.home import HomeScreen
 from vtt.app.play import continue_game
 from vtt.app.settings import Settings
+from vtt.app.table.questions import numbers_of
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.files.slots import slots
@@ -81,8 +82,10 @@ def _act(window: Window, screen: TableScreen) -> None:
         _key(window, pygame.K_RETURN)
     elif looking.carry is not None:
         _drop(window, screen)
-    elif looking.deciding or looking.picking is not None:
+    elif looking.picking is not None:
         _key(window, pygame.K_1)
+    elif looking.deciding:
+        _key(window, ord(str(numbers_of(looking)[0])))
     else:
         choices = [choice for choice in looking.choices if not choice.refusal]
         attack = next((c for c in choices if c.key == "A"), None)

@@ -48,6 +48,7 @@ class TableScreen(BackAndForth):
         self._deeds = self._card_deeds()
         self._last = window.clock()
         self._meant: Button | None = None
+        self._rests = self.ui.mouse
         self._take_up()
 
     def _card_deeds(self) -> Deeds:
@@ -123,7 +124,7 @@ class TableScreen(BackAndForth):
             log_card(self.log, deeds, looking.back is not None),
             floating(self),
         )
-        self._meant = None
+        self._meant, self._rests = None, self.ui.mouse
         self.ui.show(places)
         self.changed()
 
@@ -253,8 +254,8 @@ class TableScreen(BackAndForth):
 
     def _take_lit(self) -> bool:
         """Enter while something is asked: the option that is lit, or the only one, and never the large button."""
-        button = self._meant_button()
-        if isinstance(button, OptionButton):
+        button, meant = self._meant_button(), self.ui.keyboard or self.ui.mouse != self._rests
+        if isinstance(button, OptionButton) and meant:  # not what has come up below a mouse that rests
             self.submit(button.option.command)
         elif not self.hand.take_pointed():
             only = self.looking.only_option()
