@@ -54,6 +54,30 @@ def one_person(hands: Hands) -> TableHands:
     return table
 
 
+def test_a_click_beside_the_board_asks_nothing_of_cards_that_lie_face_down(hands: Hands) -> None:
+    """The last one to choose picks a second card: what other seats have chosen is hidden from the one that looks on,
+    and whatever is tried on its view ends there."""
+    session = two_people()
+    session.submit(commands.Begin(seat="Mara"))
+    for _ in range(3):
+        seat = session.acting_seat()
+        card = next(choice for choice in session.choices(seat) if not choice.revises)
+        session.submit(next(iter(card.options())).command)
+    seat = session.acting_seat()
+    view = session.view(frozenset({seat}))
+    second = next(choice for choice in session.choices(seat) if choice.name.startswith("Second card"))
+    command = next(iter(second.options())).command
+    assert session.ruleset.refusal(view, command) == ""
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    looking = table.screen.looking
+    looking.pick(second)
+    assert looking.why_not(None, "") == ""
+    assert looking.why_not(next(iter(session.table.board.spaces)), "") == ""
+    session.submit(command)
+    assert session.table.game.phase == "turns"
+
+
 def choose_first_cards(table: TableHands) -> None:
     for _ in range(4):
         card = next(choice for choice in table.screen.looking.choices if not choice.revises)

@@ -14,6 +14,7 @@ from vtt.rules.by_hand import SAID, Anyway, ByHand
 from vtt.rules.change import TableInChange
 from vtt.rules.events import GameOver
 from vtt.rules.questions import Answer, Question
+from vtt.rules.unseen import UNKNOWN
 
 Working = TypeVar("Working", bound=TableInChange[Any])
 LONGEST_AGENDA: Final = 10_000
@@ -78,11 +79,15 @@ class Engine(Generic[Working]):
         return Outcome(change.done(), tuple(change.events))
 
     def refusal(self, change: Working, command: Command) -> str:
-        """Why a command is illegal now, in one sentence; empty if it is legal."""
+        """Why a command is illegal now, in one sentence; empty if it is legal. On a view it is judged up to where a
+        card is needed that lies face down there."""
         try:
             self.apply(change, command)
         except IllegalCommand as reason:
             return str(reason)
+        except KeyError as hidden:
+            if hidden.args != (UNKNOWN,):
+                raise
         return ""
 
     def carry_out(self, change: Working, command: Command) -> None:

@@ -1,14 +1,17 @@
-"""What nobody sees yet of a board, whatever the game: rooms that are not revealed."""
+"""What somebody does not see, whatever the game: rooms that are not revealed, cards that lie face down."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import lru_cache
-from typing import Protocol
+from typing import Final, Protocol
 
 from vtt.board.board import Board
 from vtt.board.terrain import NOTHING
 from vtt.geometry.lattice import Space
+
+UNKNOWN: Final = "?"
+"""In a view stands for each card that lies face down; no content has this name."""
 
 
 class Room(Protocol):

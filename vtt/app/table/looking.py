@@ -334,7 +334,8 @@ class Looking:
     def why_not(self, space: Space | None, figure: str) -> str:
         """Why a figure or space cannot be chosen for what is being picked, in one sentence; empty if nobody knows."""
         ruleset = self.session.ruleset
-        if self.picking is None or self.deciding or not isinstance(ruleset, BendsRules):
+        beside = space is None and not figure
+        if beside or self.picking is None or self.deciding or not self.my_turn or not isinstance(ruleset, BendsRules):
             return ""
         opened = ruleset.anyway(self.table, self.picking.choice)
         options = opened.options() if opened is not None else ()

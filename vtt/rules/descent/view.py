@@ -14,9 +14,7 @@ from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.descent.decisions import Question
 from vtt.rules.descent.state import Deck, DescentGame
-from vtt.rules.unseen import hidden_spaces, masked
-
-UNKNOWN = "?"
+from vtt.rules.unseen import UNKNOWN, hidden_spaces, masked
 
 
 def view_for(table: Table[DescentGame], seats: frozenset[str]) -> Table[DescentGame]:

@@ -11,8 +11,8 @@ from vtt.rules.gloomhaven.choices import ICONS, in_words
 from vtt.rules.gloomhaven.content import Ability, Action, Card
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.state import GloomhavenGame
+from vtt.rules.unseen import UNKNOWN
 
-UNKNOWN: Final = "?"
 NUMBERED: Final = ("push", "pull", "pierce")
 WAYS: Final = ("jump", "fly", "teleport")
 

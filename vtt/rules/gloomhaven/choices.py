@@ -29,9 +29,9 @@ from vtt.rules.gloomhaven.items import item_refusal
 from vtt.rules.gloomhaven.rounds import rest_refusal
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.questions import Question, answers, now
+from vtt.rules.unseen import UNKNOWN
 
 NEXT = "Enter"
-UNKNOWN = "?"
 NOBODY: Final = "No enemy is in range and sight."
 NOUNS: Final = {"condition": "effect", "create": "overlay", "guard": "protection", "recover": "recovery"}
 """What an ability is called where its own word is none for players."""

@@ -12,7 +12,7 @@ from vtt.rules.gloomhaven.harm import spoken
 from vtt.rules.gloomhaven.order import initiative, members, monster_card
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.gloomhaven.strikes import shield_of
-from vtt.rules.gloomhaven.view import UNKNOWN
+from vtt.rules.unseen import UNKNOWN
 
 POWERS = {2: "strong", 1: "waning"}
 

@@ -12,9 +12,7 @@ from vtt.board.table import Table
 from vtt.rules.gloomhaven.decisions import Question
 from vtt.rules.gloomhaven.modifiers import ModifierDeck
 from vtt.rules.gloomhaven.state import LONG_REST, GloomhavenGame, Hero, MonsterGroup
-from vtt.rules.unseen import hidden_spaces, masked
-
-UNKNOWN = "?"
+from vtt.rules.unseen import UNKNOWN, hidden_spaces, masked
 
 
 def view_for(table: Table[GloomhavenGame], seats: frozenset[str]) -> Table[GloomhavenGame]:
