@@ -163,7 +163,7 @@ def _play(options: argparse.Namespace) -> int:
         from vtt.app.play import bring_in
 
         file, _ = bring_in(file)
-    if file.name.endswith(ENDING):
+    if file.name.lower().endswith(ENDING):
         check_header(file)
     else:
         read_scenario(file)

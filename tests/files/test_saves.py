@@ -18,6 +18,7 @@ import pytest
 
 from tests.files.killed_player import checksum
 from tests.play.small import SMALL, begin
+from vtt.cli import main
 from vtt.files import games, saves
 from vtt.files.checking import check_file
 from vtt.files.places import maps_folder
@@ -279,6 +280,93 @@ def test_a_save_is_checked_and_never_touched(save: Path) -> None:
     opened = games.open_save(save)
     games.close(opened.session)
     assert opened.session.moment.number == int(told[1])
+
+
+def rewrite(save: Path, change: str, *values: object) -> None:
+    with sqlite3.connect(save) as connection:
+        connection.execute(change, values)
+    connection.close()
+
+
+def test_steps_that_name_what_is_not_there_are_damaged(save: Path) -> None:
+    """Each value is of its kind, yet no table can be made of it: the game goes on from the last step that holds."""
+    opened = games.open_scenario(maps_folder() / "lamp-in-the-gatehouse.scenario.json")
+    session = games.new_game(opened, games.seats_for(opened.scenario), save=save)
+    count(session, *range(1, 30))
+    games.close(session)
+    for number in range(19, 31):
+        state = sqlite3.connect(save).execute("SELECT state FROM moment WHERE number = ?", (number,)).fetchone()[0]
+        wrong = zlib.decompress(state).replace(b'"sheet":"', b'"sheet":"no-')
+        assert wrong != zlib.decompress(state)
+        rewrite(save, "UPDATE moment SET state = ? WHERE number = ?", zlib.compress(wrong), number)
+    with pytest.raises(FileProblem, match="can be read up to step 18"):
+        check_file(save)
+    again = games.open_save(save)
+    games.close(again.session)
+    assert again.session.table.pieces.counters["noise"] == 17
+    assert "18 of its steps" in again.notice
+
+
+def test_nothing_is_left_behind_of_a_save_that_cannot_be_recovered(save: Path) -> None:
+    games.close(begin(save=save))
+    rewrite(save, "UPDATE moment SET state = ?", zlib.compress(b'{"table":{"game":5}}'))
+    with pytest.raises(FileProblem, match="damaged"):
+        games.open_save(save)
+    assert list(save.parent.iterdir()) == [save]
+
+
+@pytest.mark.parametrize("lost", ["DELETE FROM moment WHERE number = 12", "UPDATE moment SET parent = number"])
+def test_steps_that_are_missing_on_the_way_are_told_of(save: Path, lost: str) -> None:
+    session = begin(save=save)
+    count(session, *range(1, 30))
+    games.close(session)
+    rewrite(save, lost)
+    with pytest.raises(FileProblem, match="damaged and can be read up to step 30"):
+        check_file(save)
+    opened = games.open_save(save)
+    assert opened.notice and opened.session.table.pieces.counters["noise"] == 29
+    games.close(opened.session)
+    assert not check_file(opened.file).problems
+
+
+@pytest.mark.parametrize("table", ["note", "moment", "step"])
+def test_a_view_in_place_of_a_table_never_holds_anybody_up(save: Path, table: str) -> None:
+    games.close(begin(save=save))
+    rewrite(save, f"ALTER TABLE {table} RENAME TO old")
+    endless = "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT"
+    columns = "n key, n value, n number, n parent, n state, n lines, n secret, n id, n moment, n tip"
+    rewrite(save, f"CREATE VIEW {table} AS {endless} {columns} FROM r")
+    assert table == "moment" or read_slot(save).problem
+    with pytest.raises(FileProblem, match="damaged"):
+        check_file(save)
+
+
+def test_a_trigger_in_a_save_takes_nothing_away(save: Path) -> None:
+    session = begin(save=save)
+    count(session, 1, 2, 3)
+    games.close(session)
+    rewrite(save, "CREATE TRIGGER t AFTER INSERT ON step BEGIN DELETE FROM moment; END")
+    opened = games.open_save(save)
+    count(opened.session, 4)
+    opened.session.durable.result()
+    games.close(opened.session)
+    assert games.read_save(opened.file).table.pieces.counters["noise"] == 4
+
+
+def test_a_save_beyond_any_size_is_not_copied(save: Path) -> None:
+    games.close(begin(save=save))
+    os.truncate(save, 2 << 30)
+    with pytest.raises(FileProblem, match="larger than 1024 MB"):
+        check_file(save)
+
+
+def test_capital_letters_at_the_end_of_a_name_change_nothing(save: Path) -> None:
+    games.close(begin(save=save))
+    shouted = save.rename(save.with_name("GAME.VTTSAVE"))
+    assert not check_file(shouted).problems
+    picture = save.with_name("game.png")
+    assert main(["render", str(shouted), "-o", str(picture), "--scale", "8"]) == 0
+    assert picture.stat().st_size
 
 
 def test_when_the_beginning_is_damaged_the_end_is_still_there(save: Path) -> None:

@@ -15,7 +15,7 @@ def run(path: Path | None = None, seed: int | None = None) -> int:
     seats (`path`). The exit status."""
     window = Window()
     window.push(HomeScreen(window))
-    if path is not None and path.name.endswith(ENDING):
+    if path is not None and path.name.lower().endswith(ENDING):
         continue_game(window, path)
     elif path is not None:
         begin_game(window, path, seed)

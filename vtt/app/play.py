@@ -97,10 +97,10 @@ def begin_game(window: Window, file: Path, seed: int | None = None) -> None:
 def open_path(window: Window, path: Path) -> None:
     """A save goes on; a scenario goes to the New game screen; a file of another program is brought in as a scenario of
     one's own first; anything else is one sentence."""
-    if path.name.endswith(ENDING):
+    if path.name.lower().endswith(ENDING):
         continue_game(window, path)
         return
-    if path.name.endswith(CAMPAIGN_ENDING):
+    if path.name.lower().endswith(CAMPAIGN_ENDING):
         open_campaign(window, path)
         return
     from vtt.app.new_game_screen import NewGameScreen

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Final
 
 from vtt.files.games import close, open_save
 from vtt.files.problem import FileProblem, reading_failed
@@ -13,7 +13,9 @@ from vtt.files.saves import check_header
 from vtt.play.session import Session
 from vtt.scenario.problem import Problem
 
-BESIDE = "-journal"
+LARGEST: Final = 1 << 30
+"""Bytes of a save that is copied; a game of thousands of steps has a tenth of that."""
+BESIDE: Final = "-journal"
 """Ends the name of the file that undoes what a kill cut off."""
 
 
@@ -21,12 +23,16 @@ def check_save(file: Path) -> tuple[tuple[Problem, ...], dict[str, Any]]:
     """What is wrong with a saved game, and what it holds, counted. FileProblem (one sentence) if it cannot be read,
     also where part of it can be: then the sentence says how much."""
     check_header(file)
+    beside = file.with_name(file.name + BESIDE)
     with TemporaryDirectory(prefix="vtt-check-") as folder:
         copy = Path(folder) / file.name
         try:
-            shutil.copyfile(file, copy)
-            if (beside := file.with_name(file.name + BESIDE)).is_file():
-                shutil.copyfile(beside, copy.with_name(beside.name))
+            for part, there in ((file, copy), (beside, copy.with_name(beside.name))):
+                if part is beside and not part.is_file():
+                    continue
+                if part.stat().st_size > LARGEST:
+                    raise FileProblem(file, "", f"it is larger than {LARGEST >> 20} MB, as no game is")
+                shutil.copyfile(part, there)
         except OSError as error:
             raise reading_failed(file, error) from error
         try:

@@ -15,6 +15,8 @@ from vtt.files.offers import offer_of
 from vtt.files.pictures import lying_in, picture_folders, picture_problems
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import find_tile_sets
+from vtt.play import record
+from vtt.play.examining import hangs_together
 from vtt.play.new_game import NewGame, start
 from vtt.play.session import Session
 from vtt.rules.base import Ruleset
@@ -192,9 +194,28 @@ def open_save(file: Path) -> OpenedGame:
     except FileProblem as problem:
         if "damaged" not in problem.sentence:
             raise
-    fresh, steps = recovery.recover(file)
+    fresh, steps = recovery.recover(file, _soundness)
     notice = f"“{file.name}” is damaged; {steps} of its steps could be recovered and go on in “{fresh.name}”."
-    return OpenedGame(read_save(fresh), fresh, notice)
+    try:
+        return OpenedGame(read_save(fresh), fresh, notice)
+    except FileProblem as problem:
+        fresh.unlink(missing_ok=True)
+        raise FileProblem(file, problem.place, problem.sentence) from problem
+
+
+def _soundness(notes: Mapping[str, bytes]) -> Callable[[bytes], bool]:
+    """Whether the state of a step, as it is kept, can be played on in the game that these notes are about."""
+    opened = saves.opening(notes)
+    ruleset, seats = rules_of(opened.scenario), [seat.id for seat in opened.plan.seats]
+
+    def sound(state: bytes) -> bool:
+        try:
+            table, _ = record.decode(ruleset, saves.unpacked(state), opened.board)
+        except saves.DAMAGE:
+            return False
+        return hangs_together(ruleset, table, seats)
+
+    return sound
 
 
 def read_save(file: Path) -> Session:
@@ -204,7 +225,11 @@ def read_save(file: Path) -> Session:
         ruleset = rules_of(opened.scenario)
     except ValueError as error:
         raise FileProblem(file, "", str(error)) from error
-    return saves.resume(file, opened, ruleset)
+    session = saves.resume(file, opened, ruleset)
+    if not hangs_together(ruleset, session.table, [seat.id for seat in session.seats]):
+        close(session)
+        raise FileProblem(file, "", "the save is damaged: its last step does not hang together")
+    return session
 
 
 def close(session: Session) -> None:

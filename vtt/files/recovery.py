@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,10 +32,11 @@ GAP: Final = 200
 """Missing numbers in a row after which no more are looked for."""
 
 
-def recover(file: Path) -> tuple[Path, int]:
-    """A new save beside the damaged one with the last step that is whole and those before it, and how many there are.
+def recover(file: Path, soundness: Callable[[Mapping[str, bytes]], Callable[[bytes], bool]]) -> tuple[Path, int]:
+    """A new save beside the damaged one with the last step that is whole and sound and those before it, and how many
+    there are. `soundness` of a save's notes says whether a step's state can be played on.
 
-    FileProblem (one sentence) if not even the beginning can be read."""
+    FileProblem (one sentence) if no step can."""
     try:
         with reading(file) as connection:
             connection.execute("PRAGMA writable_schema = ON")  # else SQLite refuses a file that is cut off altogether
@@ -46,11 +48,15 @@ def recover(file: Path) -> tuple[Path, int]:
         notes, moments, steps = {}, {}, {}
     parents = {number: row[1] for number, row in moments.items() if _is_whole(row)}
     line = _last_line(parents, [row[1] for _, row in sorted(steps.items())])
+    with contextlib.suppress(*DAMAGE):
+        sound = soundness(notes)
+        line = _sound_part(line, lambda number: sound(moments[number][3]))
     if not line or any(key not in notes for key in NOTES[:6]):
         raise FileProblem(file, "", "the save is damaged and nothing of the game can be recovered from it")
+    moments[line[0]] = (line[0], 0, *moments[line[0]][2:])
     fresh = free_name(file, "recovered")
     statements: list[Statement] = [note(key, value) for key, value in notes.items()]
-    statements += [(KEEP, moments[number]) for number in parents]
+    statements += [(KEEP, moments[number]) for number in parents if number >= line[0]]
     statements.append(step(line[-1], line[-1]))
     try:
         with contextlib.closing(writing(fresh, create=True)) as connection:
@@ -111,3 +117,20 @@ def _last_line(parents: dict[int, int], steps: list[int]) -> list[int]:
         if line:
             return list(reversed(line))
     return []
+
+
+def _sound_part(line: list[int], sound: Callable[[int], bool]) -> list[int]:
+    """A line up to a moment that is sound and that no other sound one follows, from the first sound one on; empty if
+    none is found. It goes back by larger and larger steps, then looks in between: a game may have thousands."""
+    end = wrong = len(line)
+    back = 1
+    while end and not sound(line[end - 1]):
+        wrong, end, back = end, max(0, end - back), 2 * back
+    while end + 1 < wrong:
+        middle = (end + wrong) // 2
+        if sound(line[middle - 1]):
+            end = middle
+        else:
+            wrong = middle
+    first = next((place for place, number in enumerate(line[:end]) if sound(number)), end)
+    return line[first:end]

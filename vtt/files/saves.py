@@ -14,7 +14,7 @@ import sqlite3
 import threading
 import time
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -228,15 +228,18 @@ def read_opening(file: Path) -> Opened:
                 raise FileProblem(file, "", "this is no saved game")
             if version < SAVE_VERSION:
                 migrate(connection, version)
+            if connection.execute("SELECT 1 FROM sqlite_schema WHERE type IN ('view', 'trigger')").fetchone():
+                raise ValueError("a save holds nothing but tables")
             notes = dict(connection.execute("SELECT key, value FROM note WHERE key != 'picture'").fetchall())
-        return _opened(notes)
+        return opening(notes)
     except (sqlite3.OperationalError, OSError) as error:
         raise FileProblem(file, "", why_unreadable(error)) from error
     except DAMAGE as error:
         raise FileProblem(file, "", "the save is damaged: what the game is about cannot be read") from error
 
 
-def _opened(notes: dict[str, bytes]) -> Opened:
+def opening(notes: Mapping[str, bytes]) -> Opened:
+    """What the notes of a save file say; one of `DAMAGE` if they do not."""
     scenario = msgspec.json.decode(notes["scenario"], type=Scenario)
     plan = msgspec.json.decode(notes["plan"], type=Plan)
     seats = msgspec.json.decode(notes["seats"], type=tuple[Seat, ...])
@@ -277,7 +280,7 @@ def where_it_stood(connection: sqlite3.Connection) -> Saved:
         on_line[number] = None
         number = parents[number]
     line = list(reversed(on_line))
-    if current not in line:
+    if current not in line or number != 0:  # the first of a line comes after none
         raise KeyError(current)
     lines = {number: _lines(data) for number, _, data in rows if number in on_line}
     return Saved(tuple(line), line.index(current), max(parents), lines)
@@ -328,6 +331,7 @@ def check_header(file: Path) -> None:
 def reading(file: Path) -> Iterator[sqlite3.Connection]:
     """A connection for reading. It may write so far as to undo a commit that a kill cut off."""
     connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=5)
+    connection.set_authorizer(_tables_only)
     try:
         yield connection
     finally:
@@ -339,7 +343,13 @@ def writing(file: Path, create: bool = False) -> sqlite3.Connection:
     mode = "rwc" if create else "rw"
     connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode={mode}", uri=True, timeout=5, isolation_level=None)
     connection.execute("PRAGMA synchronous = FULL")
+    connection.set_authorizer(_tables_only)
     return connection
+
+
+def _tables_only(action: int, one: str | None, two: str | None, database: str | None, inside: str | None) -> int:
+    """Whatever a view or trigger of a file would do is refused: it may have no end."""
+    return sqlite3.SQLITE_DENY if inside else sqlite3.SQLITE_OK
 
 
 def commit(connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:

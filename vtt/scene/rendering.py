@@ -104,7 +104,7 @@ def _rules(ruleset: Ruleset | None, file: Path) -> Ruleset:
 
 
 def _table(file: Path) -> tuple[Table[Any], Ruleset | None, Scenario | MapDocument]:
-    if file.name.endswith(ENDING):
+    if file.name.lower().endswith(ENDING):
         session = read_save(file)
         try:
             return session.view(frozenset(seat.id for seat in session.seats)), session.ruleset, session.scenario
