@@ -243,6 +243,8 @@ def test_a_surge_question_shows_the_sums_and_all_dice_also_the_second_time(bell:
     assert (option.words, option.refusal) == ("Recover 1 fatigue", "Mira is not tired.")  # type: ignore[attr-defined]
     thrown = bell.screen.tray.throw
     assert thrown is not None and len(thrown.rolled) == 3
+    bell.key(pygame.K_3)
+    assert bell.screen.looking.prompt == "Spend 2 surges of Mira?"  # what brings nothing has to be clicked
     bell.press("option 1")
     assert bell.screen.looking.prompt == "Spend 1 surge of Mira?"
     again = bell.screen.tray.throw

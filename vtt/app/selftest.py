@@ -12,8 +12,9 @@ import pygame
 from vtt.app.home import HomeScreen
 from vtt.app.play import continue_game
 from vtt.app.settings import Settings
-from vtt.app.table.questions import numbers_of
+from vtt.app.table.questions import OptionButton
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
 from vtt.app.window import Window
 from vtt.files.slots import slots
 
@@ -85,7 +86,8 @@ def _act(window: Window, screen: TableScreen) -> None:
     elif looking.picking is not None:
         _key(window, pygame.K_1)
     elif looking.deciding:
-        _key(window, ord(str(numbers_of(looking)[0])))
+        asked = (widget for widget in walk(screen.ui.root) if isinstance(widget, OptionButton))
+        _key(window, ord(next((button.digit for button in asked if not button.option.reason), "1")))
     else:
         choices = [choice for choice in looking.choices if not choice.refusal]
         attack = next((c for c in choices if c.key == "A"), None)

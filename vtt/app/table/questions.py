@@ -47,7 +47,10 @@ class OptionButton(Button):
         self.option = option
 
     def answers(self, event: pygame.event.Event) -> bool:
-        """By its shortcut; the usual answer by its number, too."""
+        """By its shortcut; the usual answer by its number, too. One that brings nothing must be clicked: a number that
+        is pressed in haste would waste it."""
+        if self.option.reason:
+            return False
         if super().answers(event):
             return True
         meant = bool(self.digit) and matches(self.digit, event)
