@@ -100,6 +100,11 @@ def test_enter_asks_once_where_actions_would_be_lost(bell: TableHands) -> None:
     bell.key(pygame.K_RETURN)
     assert len(bell.screen.session) == steps
     assert bell.find("big").words == "2 actions left — Enter again to end"  # type: ignore[attr-defined]
+    bell.screen.choose(next(one for one in bell.screen.looking.choices if one.name == "Standing orders"))
+    assert bell.find("big").words == "End Mira's turn"  # type: ignore[attr-defined]
+    bell.key(pygame.K_ESCAPE)
+    bell.key(pygame.K_RETURN)
+    assert bell.find("big").words == "2 actions left — Enter again to end"  # type: ignore[attr-defined]
     bell.key(pygame.K_ESCAPE)
     assert bell.find("big").words == "End Mira's turn"  # type: ignore[attr-defined]
     bell.key(pygame.K_RETURN)

@@ -152,6 +152,7 @@ class Playing(Screen):
         elif not options:
             self.ui.notify(choice.refusal or f"There is nothing to choose for “{choice.name}” now.")
         else:
+            self.looking.warned = None
             self.looking.pick(choice)
             if choice.figure:
                 self.looking.selected = choice.figure
