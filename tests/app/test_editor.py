@@ -12,6 +12,7 @@ from vtt.app.editor.screen import EditorScreen
 from vtt.app.editor.tile_designer import TileDesigner
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
+from vtt.app.widgets.label import Heading
 from vtt.app.widgets.layout import Scroll
 from vtt.editor.edits import Put
 from vtt.editor.painting import painted_rows
@@ -273,6 +274,17 @@ def test_a_problem_of_the_scenario_leads_to_its_row_and_a_new_row_is_shown(edito
     assert seen("Add a way to win objectives.0")
     editor.press("Add a way to win objectives.0")
     assert seen("Winner objectives.0.side")
+
+
+def test_the_history_counts_one_step_as_one(editor: EditorHands) -> None:
+    def headings() -> list[str]:
+        return [widget.words for widget in editor.widgets() if isinstance(widget, Heading)]
+
+    editor.press_segment("lower tabs", 1)
+    assert "1 STEP" in headings()
+    editor.letter("b")
+    editor.click(editor.at(10, 10))
+    assert "2 STEPS" in headings()
 
 
 def test_history_goes_to_any_step_and_layers_hide_and_lock(editor: EditorHands) -> None:

@@ -100,7 +100,7 @@ def _history(opened: Opened, problems: Sequence[FoundProblem], deeds: LowerDeeds
     history = opened.desk.history
     names = history.names
     first = max(0, len(names) - MOST_SHOWN)
-    rows: list[Widget] = [Heading(f"{len(names)} steps")]
+    rows: list[Widget] = [Heading("1 step" if len(names) == 1 else f"{len(names)} steps")]
     for number in range(len(names) - 1, first - 1, -1):
         chosen = number == history.position
         kind = "plain" if number <= history.position else "quiet"
