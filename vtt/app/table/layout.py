@@ -18,8 +18,8 @@ NARROWEST = 320
 LARGEST_FIT = 112
 """Units a space at which a small board is shown at most; people may come nearer themselves."""
 
-COORDINATES = (20, 4)
-"""Units left free beside and above the whole board, so that no coordinate has to lie on it."""
+COORDINATES = (20, 48)
+"""Units left free beside and above the whole board, so that no coordinate and no banner has to lie on it."""
 
 
 class BoardView(Widget):
