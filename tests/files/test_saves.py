@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import re
@@ -357,6 +358,17 @@ def test_a_save_beyond_any_size_is_not_copied(save: Path) -> None:
     games.close(begin(save=save))
     os.truncate(save, 2 << 30)
     with pytest.raises(FileProblem, match="larger than 1024 MB"):
+        check_file(save)
+
+
+def test_no_room_for_a_copy_is_no_fault_of_the_save(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    games.close(begin(save=save))
+
+    def full(source: Path, target: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", str(target))
+
+    monkeypatch.setattr(shutil, "copyfile", full)
+    with pytest.raises(FileProblem, match="no room for the copy"):
         check_file(save)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -34,6 +35,8 @@ def check_save(file: Path) -> tuple[tuple[Problem, ...], dict[str, Any]]:
                     raise FileProblem(file, "", f"it is larger than {LARGEST >> 20} MB, as no game is")
                 shutil.copyfile(part, there)
         except OSError as error:
+            if error.errno == errno.ENOSPC:
+                raise FileProblem(file, "", "there is no room for the copy that is looked into; make some") from error
             raise reading_failed(file, error) from error
         try:
             opened = open_save(copy)
