@@ -8,6 +8,7 @@ from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -15,7 +16,9 @@ from vtt.cli import main
 from vtt.files import games
 from vtt.files.checking import check_file
 from vtt.files.documents import write_document
+from vtt.files.library import shelf
 from vtt.files.pictures import picture_problems, whole_picture
+from vtt.files.places import maps_folder
 from vtt.scenario.document import BoardDocument, Painted, Scenario, TokenPlacement
 from vtt.scene.printed import load_picture
 
@@ -115,3 +118,15 @@ def test_every_picture_that_a_scenario_names_is_looked_for() -> None:
         "pictures.mira": "the picture “a/m.png” is missing beside the file; a stand-in is shown",
         "tokens[1].picture": "the picture “coin.webp” is missing beside the file; a stand-in is shown",
     }
+
+
+def test_a_name_too_long_for_any_file_is_a_picture_that_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("VTT_HOME", str(tmp_path))
+    file = tmp_path / "scenarios" / "long.scenario.json"
+    file.parent.mkdir()
+    opened = games.open_scenario(maps_folder() / "lamp-in-the-gatehouse.scenario.json")
+    write_document(file, msgspec.structs.replace(opened.scenario, id="long", picture=f"{'n' * 300}.png"))
+    assert [problem.place for problem in check_file(file).problems] == ["picture"]
+    assert "long" in {entry.id for entry in shelf()}

@@ -20,7 +20,7 @@ from vtt.files.atomic import write_file
 from vtt.files.documents import decode_document, encode_document, read_bytes
 from vtt.files.picture_header import picture_header
 from vtt.files.places import scenarios_folder
-from vtt.files.problem import FileProblem
+from vtt.files.problem import FileProblem, lies_there
 from vtt.scenario.document import MapDocument, Scenario, TileSet
 
 ENDING: Final = ".vttz"
@@ -73,7 +73,7 @@ def pack_beside(file: Path, document: Scenario | MapDocument, tile_sets: Iterabl
     for name in pictures_named(document, own_sets):
         if not _NAME.fullmatch(name):
             continue
-        path = next((one for one in (file.parent / name, scenarios_folder() / name) if one.is_file()), None)
+        path = next((one for one in (file.parent / name, scenarios_folder() / name) if lies_there(one)), None)
         if path is not None:
             pictures[name] = _checked_picture(path, name, read_bytes(path))
     sets = {f"{_file_name(tile_set.id)}.tiles.json": tile_set for tile_set in own_sets}

@@ -18,7 +18,7 @@ from vtt.files.atomic import write_file
 from vtt.files.documents import encode_document, read_bytes, read_document
 from vtt.files.games import compile_with
 from vtt.files.print import PrintPlan
-from vtt.files.problem import FileProblem
+from vtt.files.problem import FileProblem, lies_there
 from vtt.scenario.document import BoardDocument, MapDocument, Scenario, TileSet
 
 Function = TypeVar("Function")
@@ -139,7 +139,7 @@ def _tiled(source: Path) -> Brought:
 
     def beside(name: str) -> bytes | None:
         file = source.parent / name
-        return read_bytes(file) if file.is_file() and not file.is_symlink() else None
+        return read_bytes(file) if lies_there(file) and not file.is_symlink() else None
 
     imported = read_tiled(read_bytes(source), source.name.split(".")[0], beside)
     return Brought(imported.scenario, None, imported.remarks)

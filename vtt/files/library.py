@@ -9,7 +9,7 @@ import msgspec
 
 from vtt.files.documents import read_bytes
 from vtt.files.places import maps_folder, scenarios_folder
-from vtt.files.problem import FileProblem
+from vtt.files.problem import FileProblem, lies_there
 
 SCENARIO_ENDING = ".scenario.json"
 
@@ -82,7 +82,7 @@ def _folder(folder: Path, own: bool) -> list[Shelved]:
                 summary=card.summary,
                 minutes=card.minutes,
                 players=card.players,
-                picture=picture if picture is not None and picture.is_file() else None,
+                picture=picture if picture is not None and lies_there(picture) else None,
                 heroes=card.heroes,
                 own=own,
             )

@@ -15,7 +15,7 @@ from vtt.files.archive import PICTURES
 from vtt.files.documents import read_bytes
 from vtt.files.picture_header import picture_header
 from vtt.files.places import maps_folder, scenarios_folder
-from vtt.files.problem import FileProblem
+from vtt.files.problem import FileProblem, lies_there
 from vtt.scenario.document import MapDocument, Scenario
 from vtt.scenario.problem import Problem
 
@@ -69,7 +69,7 @@ def lying_in(folders: Sequence[Path]) -> FindPicture:
 
     def find(name: str) -> bytes | None:
         for folder in folders:
-            if (file := folder / name).is_file():
+            if lies_there(file := folder / name):
                 try:
                     return read_bytes(file)
                 except FileProblem:

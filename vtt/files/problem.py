@@ -21,6 +21,14 @@ class FileProblem(Exception):
         return f"{self.file.name or self.file}{place}: {self.sentence}"
 
 
+def lies_there(file: Path) -> bool:
+    """Whether there is a file of this name; one too long for any file names none."""
+    try:
+        return file.is_file()
+    except OSError:
+        return False
+
+
 def check_ordinary(file: Path) -> None:
     """FileProblem where a file is a pipe or a device: reading one may never end. OSError if it cannot be looked at."""
     mode = file.stat().st_mode
