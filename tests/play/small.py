@@ -16,6 +16,7 @@ import msgspec
 
 from vtt.files.games import OpenedScenario, compile_with, new_game, seats_for
 from vtt.play.session import Session
+from vtt.rules import by_hand
 from vtt.rules.plan import Seat
 from vtt.scenario.document import (
     Area,
@@ -37,6 +38,9 @@ from vtt.scenario.document import (
 
 ROWS = ("......#.....", "............", "............", "......#.....")
 HEROES = ("mira", "tilda")
+
+EVERYBODY = frozenset({"heroes", "overlord"})
+"""All its seats."""
 
 
 def spaces(columns: range, rows: range) -> tuple[tuple[int, int], ...]:
@@ -97,3 +101,9 @@ def begin(
 ) -> Session:
     """A new game of a scenario."""
     return new_game(opened(scenario), seats or seats_for(scenario), save=save, **options)
+
+
+def count(session: Session, *values: int) -> None:
+    """One step a value: the counter of noise is set by hand."""
+    for value in values:
+        session.submit(by_hand.SetCounter(name="noise", value=value))

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.play.small import SMALL, begin
+from tests.play.small import EVERYBODY, SMALL, begin
 from vtt.files import games
 from vtt.play import record
 from vtt.play.bots import Bot, play_on
@@ -17,7 +17,6 @@ from vtt.rules import by_hand
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent.commands import Attack, Begin, EndTurn, Move, OpenDoor, StartTurn
 
-EVERYBODY = frozenset({"heroes", "overlord"})
 HEROES = frozenset({"heroes"})
 
 
