@@ -108,6 +108,13 @@ def test_enter_asks_once_where_actions_would_be_lost(bell: TableHands) -> None:
     bell.key(pygame.K_ESCAPE)
     assert bell.find("big").words == "End Mira's turn"  # type: ignore[attr-defined]
     bell.key(pygame.K_RETURN)
+    bell.press("menu")  # who does anything else has forgotten the question
+    bell.key(pygame.K_ESCAPE)
+    assert bell.find("big").words == "End Mira's turn"  # type: ignore[attr-defined]
+    bell.press("big")
+    assert bell.find("big").words == "2 actions left — Enter again to end"  # type: ignore[attr-defined]
+    bell.key(pygame.K_ESCAPE)
+    bell.key(pygame.K_RETURN)
     bell.key(pygame.K_RETURN)
     assert len(bell.screen.session) == steps + 1
 
@@ -230,6 +237,7 @@ def test_fatigue_can_be_paid_before_another_action(bell: TableHands) -> None:
     assert session.table.figure("tilda").space == far
     assert session.table.game.turn.actions == 1
     assert session.table.game.heroes["tilda"].fatigue == 1
+    assert "Tilda suffers 1 fatigue to go on." in [line.words for line in bell.screen.looking.lines()]
 
 
 def test_a_surge_question_shows_the_sums_and_all_dice_also_the_second_time(bell: TableHands) -> None:

@@ -17,6 +17,7 @@ from vtt.app.play import continue_game, drop_file
 from vtt.app.screen import Screen
 from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.label import Label, Paragraph, Picture
 from vtt.app.widgets.layout import Card, Column, Gap
 from vtt.app.window import Window
@@ -71,7 +72,7 @@ class HomeScreen(Screen):
             return True
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.type == pygame.KEYDOWN and event.key in ENTER:
             self._lit()
             return True
         return False

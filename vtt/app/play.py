@@ -33,7 +33,7 @@ def show_table(
 
 def keep_picture(session: Session, picture: Callable[[], bytes]) -> None:
     """Show a game in the list of saved games as it stands now."""
-    from vtt.app.table.looking import ending_title
+    from vtt.app.table.summary import ending_title
     from vtt.files.saves import SaveFile
 
     if isinstance(session.journal, SaveFile):

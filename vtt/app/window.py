@@ -18,6 +18,7 @@ from vtt.app.paint import Paint
 from vtt.app.screen import Screen
 from vtt.app.settings import Settings
 from vtt.app.widgets.dialog import Answer, ask
+from vtt.app.widgets.keys import ENTER
 from vtt.files.places import settings_file
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import PALETTES, Theme, drawable
@@ -34,7 +35,7 @@ REPEATING = frozenset(
     (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB)
 )
 """Keys that go on while they are held."""
-ONCE = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE))
+ONCE = frozenset((*ENTER, pygame.K_ESCAPE))
 """Keys that never do, not even in a text field."""
 
 

@@ -13,7 +13,7 @@ from vtt.files import recovery, saves
 from vtt.files.documents import read_scenario
 from vtt.files.offers import offer_of
 from vtt.files.pictures import lying_in, picture_folders, picture_problems
-from vtt.files.problem import FileProblem
+from vtt.files.problem import Damaged, FileProblem
 from vtt.files.tile_sets import find_tile_sets
 from vtt.play import record
 from vtt.play.examining import hangs_together
@@ -191,10 +191,8 @@ def open_save(file: Path) -> OpenedGame:
     in a new file, and the notice says so. FileProblem (one sentence) if nothing can be recovered."""
     try:
         return OpenedGame(read_save(file), file)
-    except FileProblem as problem:
-        if "damaged" not in problem.sentence:
-            raise
-    fresh, steps = recovery.recover(file, _soundness)
+    except Damaged:
+        fresh, steps = recovery.recover(file, _soundness)
     notice = f"“{file.name}” is damaged; {steps} of its steps could be recovered and go on in “{fresh.name}”."
     try:
         return OpenedGame(read_save(fresh), fresh, notice)
@@ -228,7 +226,7 @@ def read_save(file: Path) -> Session:
     session = saves.resume(file, opened, ruleset)
     if not hangs_together(ruleset, session.table, [seat.id for seat in session.seats]):
         close(session)
-        raise FileProblem(file, "", "the save is damaged: its last step does not hang together")
+        raise Damaged(file, "", "the save is damaged: its last step does not hang together")
     return session
 
 

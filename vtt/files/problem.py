@@ -29,6 +29,10 @@ def lies_there(file: Path) -> bool:
         return False
 
 
+class Damaged(FileProblem):
+    """A file of ours is damaged; part of it may still be read."""
+
+
 def check_ordinary(file: Path) -> None:
     """FileProblem where a file is a pipe or a device: reading one may never end. OSError if it cannot be looked at."""
     mode = file.stat().st_mode

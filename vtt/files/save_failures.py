@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 from typing import Final
+
+from vtt.files.problem import Damaged, FileProblem
 
 MOVED: Final = "SQLITE_READONLY_DBMOVED"
 """SQLite's word for a file that lies no longer where it was opened."""
+
+
+_DAMAGED: Final = "the save is damaged: parts of the file are missing or changed"
 
 
 def is_taken_away(error: sqlite3.Error) -> bool:
@@ -49,4 +55,10 @@ def why_unreadable(error: Exception) -> str:
         return "another program holds the file; close it there first"
     if "unable to open" in str(error):
         return "it cannot be opened; check the folder"
-    return "the save is damaged: parts of the file are missing or changed"
+    return _DAMAGED
+
+
+def unreadable(file: Path, error: Exception) -> FileProblem:
+    """The problem of a save that cannot be read; `Damaged` if nothing else keeps it from that."""
+    words = why_unreadable(error)
+    return Damaged(file, "", words) if words == _DAMAGED else FileProblem(file, "", words)

@@ -25,8 +25,8 @@ import msgspec
 from vtt.board.board import Board
 from vtt.files.documents import LARGEST, encode_document
 from vtt.files.places import saves_folder
-from vtt.files.problem import FileProblem, check_ordinary, reading_failed
-from vtt.files.save_failures import is_read_only, is_taken_away, why_unmade, why_unreadable, why_unwritten
+from vtt.files.problem import Damaged, FileProblem, check_ordinary, reading_failed
+from vtt.files.save_failures import is_read_only, is_taken_away, unreadable, why_unmade, why_unwritten
 from vtt.files.schema import MIGRATIONS, SAVE_VERSION
 from vtt.play import record
 from vtt.play.session import Line, Moment, Saved, Session, Strictness
@@ -233,9 +233,9 @@ def read_opening(file: Path) -> Opened:
             notes = dict(connection.execute("SELECT key, value FROM note WHERE key != 'picture'").fetchall())
         return opening(notes)
     except (sqlite3.OperationalError, OSError) as error:
-        raise FileProblem(file, "", why_unreadable(error)) from error
+        raise unreadable(file, error) from error
     except DAMAGE as error:
-        raise FileProblem(file, "", "the save is damaged: what the game is about cannot be read") from error
+        raise Damaged(file, "", "the save is damaged: what the game is about cannot be read") from error
 
 
 def opening(notes: Mapping[str, bytes]) -> Opened:
@@ -261,9 +261,9 @@ def resume(file: Path, opened: Opened, ruleset: Ruleset) -> Session:
             save.close()
             raise
     except (sqlite3.OperationalError, OSError) as error:
-        raise FileProblem(file, "", why_unreadable(error)) from error
+        raise unreadable(file, error) from error
     except DAMAGE as error:
-        raise FileProblem(file, "", "the save is damaged: its steps cannot be read") from error
+        raise Damaged(file, "", "the save is damaged: its steps cannot be read") from error
     session = Session(ruleset, opened.scenario, opened.plan, start, opened.strictness)
     session.resume(save, saved, current, opened.board)
     return session

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from vtt.board.table import Table
 from vtt.geometry.lattice import Border, Space
@@ -37,12 +37,20 @@ class GrantsActions(Protocol):
         what is missing."""
 
 
+class Lasting(NamedTuple):
+    """An effect that lasts on a figure: its name, and what it does until when in one sentence."""
+
+    figure: str
+    name: str
+    words: str
+
+
 @runtime_checkable
 class ShowsEffects(Protocol):
     """A ruleset in which effects last on figures that are no conditions."""
 
-    def effects(self, table: Table[Any]) -> tuple[tuple[str, str, str], ...]:
-        """The figure on which an effect lasts, its name, and what it does until when in one sentence. From a view."""
+    def effects(self, table: Table[Any]) -> tuple[Lasting, ...]:
+        """Everything that lasts, from a view."""
 
 
 @runtime_checkable

@@ -32,11 +32,13 @@ def hidden_spaces(rooms: Collection[Room], revealed: Collection[str]) -> frozens
     return frozenset(space for room in rooms if room.id not in revealed for space in room.spaces if space not in shown)
 
 
-@lru_cache(maxsize=64)
 def masked(board: Board, hidden: frozenset[Space]) -> Board:
     """The board without the hidden spaces, and without borders of which no side is seen."""
-    if not hidden:
-        return board
+    return _masked(board, hidden) if hidden else board
+
+
+@lru_cache(maxsize=64)
+def _masked(board: Board, hidden: frozenset[Space]) -> Board:
     seen = board.with_terrain(dict.fromkeys(hidden, NOTHING))
     unseen: dict[int, str] = {}
     for border in board.drawn_borders():

@@ -13,6 +13,7 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import DropDown
 from vtt.app.widgets.field import TextField
+from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.ui import Ui
@@ -57,7 +58,7 @@ class FieldOfForm(TextField):
 
     def key(self, event: pygame.event.Event, ui: Ui) -> bool:
         """Enter writes, Esc takes back what was typed; with both the keys are the tools' again."""
-        if event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
+        if event.key not in (*ENTER, pygame.K_ESCAPE):
             return super().key(event, ui)
         if event.key == pygame.K_ESCAPE:
             self.value = self.written

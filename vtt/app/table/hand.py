@@ -11,6 +11,7 @@ from vtt.app.table import carry as carrying
 from vtt.app.table.looking import Looking
 from vtt.app.table.marks import Pointing
 from vtt.app.table.tools import Tools
+from vtt.app.widgets.keys import ENTER
 from vtt.geometry.lattice import Border, Space
 from vtt.physics.solid_walls import SolidWalls
 from vtt.rules import by_hand
@@ -322,7 +323,7 @@ class Hand:
         if event.key == pygame.K_r and self.looking.carry is not None:
             self.turn(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER:
             return self._enter()
         if event.key == pygame.K_f and self.looking.carry is not None:
             self.pay_otherwise()

@@ -26,12 +26,6 @@ BIG_KEY = "Enter"
 """A choice with this shortcut is the large button below the list of who acts: of several that of the chosen figure."""
 
 
-def ending_title(ending: Ending) -> str:
-    """Who won, in a title: “Heroes win”."""
-    winner = ending.winner.replace("_", " ").capitalize()
-    return f"{winner} win" if winner.endswith("s") else f"{winner} wins" if winner else "The game is over"
-
-
 @dataclass
 class Looking:
     """`selected` figure, `picking` among options, the figure carried (`carry`), the moment looked back at (`back`)."""

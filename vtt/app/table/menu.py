@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from vtt.app.play import keep_picture, play_again
-from vtt.app.table.looking import ending_title
 from vtt.app.table.picking import capital
-from vtt.app.table.summary import summary
+from vtt.app.table.summary import ending_title, summary
 from vtt.app.table.typed_roll import type_roll
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu

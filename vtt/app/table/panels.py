@@ -13,11 +13,12 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.cards import card_lists, private_hand_buttons
 from vtt.app.table.deeds import Deeds
-from vtt.app.table.looking import BIG_KEY, Looking, ending_title
+from vtt.app.table.looking import BIG_KEY, Looking
 from vtt.app.table.picking import capital
 from vtt.app.table.places import effects
 from vtt.app.table.questions import options_of, question
 from vtt.app.table.rows import CounterBar, FigureHead, StandingRow
+from vtt.app.table.summary import ending_title
 from vtt.app.table.who_acts import who_acts
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Spacing
@@ -181,7 +182,7 @@ def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: b
             pills.append(Pill(f"{label} {value}", tip=f"{label}: {value}"))
     for condition in figure.conditions:
         pills.append(Pill(condition.replace("-", " ").capitalize(), icon=condition_sprite(condition.lower())))
-    pills += [Pill(name, tip=words) for identity, name, words in effects(looking) if identity == figure.id]
+    pills += [Pill(effect.name, tip=effect.words) for effect in effects(looking) if effect.figure == figure.id]
     inside: list[Widget] = [Heading(figure.name), FigureHead(figure, bars, tight=tight)]
     if pills:
         inside.append(Flow(pills))

@@ -10,7 +10,7 @@ from vtt.board.board import Board
 from vtt.board.pieces import Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Border, Space
-from vtt.rules.optional import NamesBorders, ShowsEffects
+from vtt.rules.optional import Lasting, NamesBorders, ShowsEffects
 from vtt.scene.marks import Anchor, AreaMark, LabelMark, Mark
 
 WAYS: Final[dict[str, Literal["entrance", "exit"]]] = {"entrance": "entrance", "exit": "exit"}
@@ -48,15 +48,15 @@ def place_marks(looking: Looking) -> Iterator[Mark]:
         if carrier is not None and carrier.space is not None:
             x, y = board.lattice.centre(carrier.space)
             yield LabelMark((x, y - 0.5), token.name or token.kind)
-    for identity, name, _ in effects(looking):
-        figure = pieces.figures.get(identity)
+    for effect in effects(looking):
+        figure = pieces.figures.get(effect.figure)
         if figure is not None and figure.space is not None:
             x, y = board.lattice.centre(figure.space)
-            yield LabelMark((x, y - 0.5), name)
+            yield LabelMark((x, y - 0.5), effect.name)
 
 
-def effects(looking: Looking) -> tuple[tuple[str, str, str], ...]:
-    """What lasts on figures: whose it is, its name, and a sentence about it."""
+def effects(looking: Looking) -> tuple[Lasting, ...]:
+    """What lasts on figures."""
     ruleset = looking.session.ruleset
     return ruleset.effects(looking.table) if isinstance(ruleset, ShowsEffects) else ()
 

@@ -8,6 +8,7 @@ import pygame
 
 from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.base import Look, Point, Widget
+from vtt.app.widgets.keys import ENTER, PRESS
 from vtt.app.widgets.ui import Ui
 from vtt.scenario.puzzles import CodeLock, IllegalMove, PictureSwap, PuzzleState, SlidingTiles, TowerOfDiscs
 
@@ -204,14 +205,14 @@ class PuzzleView(Widget):
                 if event.key == pygame.K_BACKSPACE:
                     self.row = self.row[:-1]
                     return True
-                if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                if event.key in ENTER:
                     row, self.row = self.row, ()
                     self._try(ui, lambda: lock.guess(row))
                     return True
             case TowerOfDiscs() if 0 <= digit < 3:
                 self._choose(digit, ui)
                 return True
-            case PictureSwap() if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            case PictureSwap() if event.key in PRESS:
                 self._choose(self.cursor, ui)
                 return True
         return False

@@ -9,6 +9,7 @@ import pygame
 from vtt.app.paint import Colour, Paint
 from vtt.app.table.picking import capital
 from vtt.app.widgets.base import Action, Look, Point, Widget
+from vtt.app.widgets.keys import PRESS
 from vtt.app.widgets.label import Bar
 from vtt.app.widgets.ui import Ui
 from vtt.board.pieces import Figure
@@ -112,7 +113,7 @@ class StandingRow(Widget):
             self.choose(figure.id)
 
     def key(self, event: pygame.event.Event, ui: Ui) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in PRESS:
             self.do()
             return True
         return False

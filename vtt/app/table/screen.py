@@ -14,21 +14,21 @@ from vtt.app.table.deeds import Deeds
 from vtt.app.table.floating import floating
 from vtt.app.table.keys_in_words import keys_in_words
 from vtt.app.table.layout import LARGEST_FIT, BoardView, Places, clear_of_cards, for_the_board, right_places
+from vtt.app.table.leaving import Leaving
 from vtt.app.table.marks import shown
 from vtt.app.table.menu import help_dialog, set_counter, table_menu
 from vtt.app.table.panels import left_card, log_card, log_entries, right_card
-from vtt.app.table.past import BackAndForth
 from vtt.app.table.private_hand import look_at_hand
 from vtt.app.table.questions import OptionButton
-from vtt.app.table.top_bar import SAVED, top_bar
+from vtt.app.table.top_bar import top_bar
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.dialog import Answer, ask
+from vtt.app.widgets.keys import ENTER
 from vtt.app.window import Window
 from vtt.play.session import Session
 from vtt.rules.base import Choice
 
 
-class TableScreen(BackAndForth):
+class TableScreen(Leaving):
     """Plays a session (see `Playing`) with the order of things of the look: the same places in every game."""
 
     def __init__(
@@ -43,7 +43,6 @@ class TableScreen(BackAndForth):
         super().__init__(window, session, file=file, beside=beside)
         self.log.choose = self._look_at_entry
         self.tried = tried
-        """Whether this is a copy played from the editor, which lies below and is come back to."""
         self.looking.open_table = self.looking.open_table or tried
         self._deeds = self._card_deeds()
         self._last = window.clock()
@@ -118,7 +117,7 @@ class TableScreen(BackAndForth):
         self.log.show(log_entries(looking, self.tray.small))
         places = Places(
             BoardView(self.scene, self.hand),
-            top_bar(looking, deeds, self.ui.paint, self.ui.screen.width, self._saved_words(), self.bots.words()),
+            top_bar(looking, deeds, self.ui.paint, self.ui.screen.width, self.saved_words(), self.bots.words()),
             left_card(looking, deeds),
             right_card(looking, deeds, self.hint, self.ui.paint, right_places(self.ui.paint, self.ui.screen)[0]),
             log_card(self.log, deeds, looking.back is not None),
@@ -132,14 +131,6 @@ class TableScreen(BackAndForth):
         """The hint that is shown was read."""
         self.tips = self.tips[1:]
         self.build()
-
-    def _saved_words(self) -> str:
-        if self.file is None:
-            return "Trying it · F5 ends" if self.tried else "Not kept"
-        durable = self.session.durable
-        if not durable.done():
-            return "Saving…"
-        return SAVED if durable.exception() is None else "Not saved yet"
 
     @property
     def dirty(self) -> bool:
@@ -205,6 +196,21 @@ class TableScreen(BackAndForth):
     # --- events --------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
+        warned = self.looking.warned
+        used = self._used(event)
+        if warned is not None and self.looking.warned is warned and self._means_something_else(event):
+            self.looking.warned = None
+            self.build()
+        return used
+
+    def _means_something_else(self, event: pygame.event.Event) -> bool:
+        """Whether somebody who was asked whether a turn shall end pressed anything but the large button again."""
+        on_button = self.ui.hover is not None and self.ui.hover.name == "big"
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return not on_button
+        return event.type == pygame.KEYDOWN and event.key not in ENTER
+
+    def _used(self, event: pygame.event.Event) -> bool:
         if self.tray.showing and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.tray.clear()
             self.changed()
@@ -242,15 +248,11 @@ class TableScreen(BackAndForth):
                 self.build()
                 return True
             return self.ui.leave_focus()
-        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        enter = event.key in ENTER
         if enter and self.looking.listing and self.hand.placing is None and not (self.ui.keyboard and self.ui.focus):
             return self._take_lit()
         in_hand = self.looking.carry is not None or self.hand.placing is not None
-        return (
-            in_hand
-            and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_r, pygame.K_w, pygame.K_f)
-            and self.hand.key(event)
-        )
+        return in_hand and event.key in (*ENTER, pygame.K_r, pygame.K_w, pygame.K_f) and self.hand.key(event)
 
     def _take_lit(self) -> bool:
         """Enter while something is asked: the option that is lit, or the only one, and never the large button."""
@@ -370,33 +372,3 @@ class TableScreen(BackAndForth):
     def pause_bots(self) -> None:
         self.bots.paused = not self.bots.paused
         self.build()
-
-    def go_home(self) -> None:
-        """Leave the table; where steps would be lost, ask first."""
-        worry = self.worry()
-        if not worry:
-            self._leave()
-            return
-        answers: list[Answer] = [("Leave anyway", self._leave), ("Stay", None)]
-        ask(self.ui, "Not everything is saved", worry, answers, danger=True)
-
-    def _leave(self) -> None:
-        """Home; a game that was tried in the editor goes back there, one of a campaign to its party."""
-        if self.tried:
-            self.window.pop()
-        elif self.party is not None:
-            self.party()
-        else:
-            self.window.home()
-
-    def worry(self) -> str:
-        """What is not saved yet is tried once more before anybody is asked."""
-        if self.file is None:
-            return ""
-        if self.session.durable.done() and self.session.durable.exception() is not None:
-            self.session.set_strictness(self.session.strictness)
-        try:
-            self.session.durable.result(timeout=2.0)
-        except (TimeoutError, OSError) as error:
-            return f"The last steps of this game will be lost. {error}".rstrip(". ") + "."
-        return ""

@@ -1,12 +1,19 @@
-"""What a finished game came to, in a few sentences for the dialog at its end."""
+"""What a finished game came to: who won, in a title, and a few sentences for the dialog at its end."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from vtt.play.session import Session
+from vtt.rules.base import Ending
 
 TIMES = ("never", "once", "twice")
+
+
+def ending_title(ending: Ending) -> str:
+    """Who won, in a title: “Heroes win”."""
+    winner = ending.winner.replace("_", " ").capitalize()
+    return f"{winner} win" if winner.endswith("s") else f"{winner} wins" if winner else "The game is over"
 
 
 def summary(session: Session, seats: frozenset[str]) -> str:

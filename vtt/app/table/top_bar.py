@@ -8,7 +8,8 @@ from functools import partial
 from vtt.app.paint import Colour, Paint
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.table.deeds import Deeds
-from vtt.app.table.looking import Looking, ending_title
+from vtt.app.table.looking import Looking
+from vtt.app.table.summary import ending_title
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Pill

@@ -9,7 +9,7 @@ import pygame
 
 from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.base import Action, Look, Point, Widget
-from vtt.app.widgets.keys import Keys, matches
+from vtt.app.widgets.keys import PRESS, Keys, matches
 from vtt.app.widgets.ui import Ui
 
 Spacing = Literal["roomy", "snug", "tight"]
@@ -262,7 +262,7 @@ class Button(Widget):
             self.do(ui)
 
     def key(self, event: pygame.event.Event, ui: Ui) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in PRESS:
             self.do(ui)
             return True
         return False
@@ -335,7 +335,7 @@ class Toggle(Widget):
             self.turn()
 
     def key(self, event: pygame.event.Event, ui: Ui) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in PRESS:
             self.turn()
             return True
         return False

@@ -10,6 +10,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Look, Point, Widget
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.keys import PRESS
 from vtt.app.widgets.layout import Card, Entries, Scroll
 from vtt.app.widgets.ui import Ui, beside
 
@@ -102,7 +103,7 @@ class DropDown(Widget):
         open_menu(ui, self.rect, entries, self.chosen)
 
     def key(self, event: pygame.event.Event, ui: Ui) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in PRESS:
             self.open(ui)
         elif event.key in (pygame.K_UP, pygame.K_DOWN) and self.labels:
             step = 1 if event.key == pygame.K_DOWN else -1

@@ -8,6 +8,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Look, Point
+from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.typed import TypedText
 from vtt.app.widgets.ui import Ui
 
@@ -100,7 +101,7 @@ class TextField(TypedText):
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if control:
             return self.with_control(event.key)
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER:
             if self.enter is not None:
                 self.enter()
             return self.enter is not None

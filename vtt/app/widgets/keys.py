@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 import pygame
 
 Keys = str
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+PRESS: Final = (*ENTER, pygame.K_SPACE)
+"""Keys that press what has the focus."""
 
 _NAMES = {
     "Enter": pygame.K_RETURN,

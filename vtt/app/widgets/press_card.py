@@ -6,6 +6,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Look, Point, Widget, walk
+from vtt.app.widgets.keys import PRESS
 from vtt.app.widgets.layout import Card
 from vtt.app.widgets.ui import Ui
 
@@ -34,7 +35,7 @@ class PressCard(Card):
             self.action()
 
     def key(self, event: pygame.event.Event, ui: Ui) -> bool:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in PRESS:
             self.action()
             return True
         return False

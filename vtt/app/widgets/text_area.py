@@ -6,6 +6,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Look, Point
+from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.typed import TypedText
 from vtt.app.widgets.ui import Ui
 
@@ -90,7 +91,7 @@ class TextArea(TypedText):
     def key(self, event: pygame.event.Event, ui: Ui) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self.with_control(event.key)
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if event.key in ENTER:
             self.replace("\n")
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self.erase(-1 if event.key == pygame.K_BACKSPACE else 1)

@@ -9,6 +9,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Look, Point, Widget, under, walk
+from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.layer import Layer as Layer
 from vtt.app.widgets.layer import Placing
 from vtt.app.widgets.layer import beside as beside
@@ -291,7 +292,7 @@ class Ui:
         return self.blocked
 
     def _key(self, event: pygame.event.Event) -> bool:
-        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        enter = event.key in ENTER
         meant = self.keyboard or getattr(self.focus, "takes_enter", False)
         if self.focus is not None and (meant or not enter) and self.focus.key(event, self):
             return self._used(True)

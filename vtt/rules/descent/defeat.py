@@ -61,15 +61,16 @@ def tire(change: Change, figure: str, amount: int, words: str = "") -> None:
         suffer(change, figure, amount - borne, words=f"{tired.name} is exhausted and suffers {amount - borne} damage.")
 
 
-def pay_fatigue(change: Change, figure: str, amount: int) -> None:
-    """A hero pays fatigue of its own will, to its stamina at most; IllegalCommand where that does not do."""
+def pay_fatigue(change: Change, figure: str, amount: int, words: str = "") -> None:
+    """A hero pays fatigue of its own will, to its stamina at most; IllegalCommand where that does not do. `words` for
+    the log, where no other sentence tells it."""
     hero = change.hero(figure)
     left = max(0, change.sheet(figure).stamina - hero.fatigue)
     if amount > left:
         change.forbid(f"{change.figure(figure).name} is too tired for that.")
     amount = min(amount, left)
     change.update_hero(figure, fatigue=hero.fatigue + amount)
-    change.emit(Tired(figure=figure, amount=amount))
+    change.emit(Tired(figure=figure, amount=amount, words=words))
 
 
 def is_tainted(change: Change, figure: str) -> bool:

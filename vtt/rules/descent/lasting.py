@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Final, Literal
 
 from vtt.rules.descent.change import Change
+from vtt.rules.optional import Lasting
 
-Lasting = Literal["close_only", "shelter", "charm", "sharpen", "extra_attack"]
+Effect = Literal["close_only", "shelter", "charm", "sharpen", "extra_attack"]
 Until = Literal["turn_begins", "turn_ends"]
-WORDS: Final[Mapping[Lasting, tuple[str, str]]] = {
+WORDS: Final[Mapping[Effect, tuple[str, str]]] = {
     "close_only": ("Hidden", "only figures beside it can attack it"),
     "shelter": ("Shelter", "it and heroes beside it roll one more grey die in defence"),
     "charm": ("Charm", "it rolls one more brown die in defence"),
@@ -20,36 +21,36 @@ WORDS: Final[Mapping[Lasting, tuple[str, str]]] = {
 UNTIL: Final[Mapping[Until, str]] = {"turn_begins": "until its next turn", "turn_ends": "until its turn ends"}
 
 
-def start(change: Change, name: Lasting, figure: str, until: Until) -> None:
+def start(change: Change, name: Effect, figure: str, until: Until) -> None:
     """An effect begins on a figure and ends when the figure's own turn next `until` (turn_begins or turn_ends)."""
     change.update_game(effects={**change.game.effects, f"{name}:{figure}": f"{until}:{figure}"})
 
 
-def holds(change: Change, name: Lasting, figure: str) -> bool:
+def holds(change: Change, name: Effect, figure: str) -> bool:
     """Whether an effect lasts on a figure."""
     return f"{name}:{figure}" in change.game.effects
 
 
-def bearers(change: Change, name: Lasting) -> tuple[str, ...]:
+def bearers(change: Change, name: Effect) -> tuple[str, ...]:
     """The figures an effect lasts on."""
     prefix = f"{name}:"
     return tuple(key[len(prefix) :] for key in change.game.effects if key.startswith(prefix))
 
 
-def stop(change: Change, name: Lasting, figure: str) -> None:
+def stop(change: Change, name: Effect, figure: str) -> None:
     """An effect is used up."""
     kept = {key: until for key, until in change.game.effects.items() if key != f"{name}:{figure}"}
     change.update_game(effects=kept)
 
 
-def in_words(change: Change) -> Iterator[tuple[str, str, str]]:
-    """Everything that lasts: the figure, what is shown beside it, and what it does until when."""
+def in_words(change: Change) -> Iterator[Lasting]:
+    """Everything that lasts on figures."""
     for key, over in sorted(change.game.effects.items()):
         name, _, figure = key.partition(":")
         for known, (shown, does) in WORDS.items():
             if known == name:
                 until = next((words for moment, words in UNTIL.items() if over == f"{moment}:{figure}"), "for now")
-                yield figure, shown, f"{does[0].upper()}{does[1:]} {until}."
+                yield Lasting(figure, shown, f"{does[0].upper()}{does[1:]} {until}.")
 
 
 def end(change: Change, moment: Until, figure: str) -> None:

@@ -217,7 +217,7 @@ def fill_pool(change: Change, figure: str, price: int, actions: int, fatigue: in
         actions -= 1
     missing = min(price - change.turn.points_left, fatigue, fatigue_left(change, figure))
     if missing > 0:
-        pay_fatigue(change, figure, missing)
+        pay_fatigue(change, figure, missing, f"{change.figures[figure].name} suffers {missing} fatigue to go on.")
         gain_points(change, figure, missing, "fatigue")
         fatigue -= missing
     return actions, fatigue

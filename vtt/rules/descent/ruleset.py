@@ -42,6 +42,7 @@ from vtt.rules.descent.ground import ground_of
 from vtt.rules.descent.set_up import set_up
 from vtt.rules.descent.state import Attack, DescentGame
 from vtt.rules.events import RolledDie
+from vtt.rules.optional import Lasting
 from vtt.rules.plan import Plan
 
 
@@ -124,7 +125,7 @@ class Descent(AgendaGame[DescentGame, Change]):
     def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
         return reports.figure_facts(self.change(table), figure)
 
-    def effects(self, table: Table[Any]) -> tuple[tuple[str, str, str], ...]:
+    def effects(self, table: Table[Any]) -> tuple[Lasting, ...]:
         return tuple(lasting.in_words(self.change(table)))
 
     def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:

@@ -1,0 +1,52 @@
+"""Leaving the table: whether everything is kept, and where to go."""
+
+from __future__ import annotations
+
+from vtt.app.table.past import BackAndForth
+from vtt.app.table.top_bar import SAVED
+from vtt.app.widgets.dialog import Answer, ask
+
+
+class Leaving(BackAndForth):
+    """A table that people leave. `tried`: it is a copy played from the editor, which lies below and is come back to."""
+
+    tried = False
+
+    def saved_words(self) -> str:
+        """Whether what is shown is on the disk, for the top bar."""
+        if self.file is None:
+            return "Trying it · F5 ends" if self.tried else "Not kept"
+        durable = self.session.durable
+        if not durable.done():
+            return "Saving…"
+        return SAVED if durable.exception() is None else "Not saved yet"
+
+    def go_home(self) -> None:
+        """Leave the table; where steps would be lost, ask first."""
+        worry = self.worry()
+        if not worry:
+            self._leave()
+            return
+        answers: list[Answer] = [("Leave anyway", self._leave), ("Stay", None)]
+        ask(self.ui, "Not everything is saved", worry, answers, danger=True)
+
+    def _leave(self) -> None:
+        """Home; a game that was tried in the editor goes back there, one of a campaign to its party."""
+        if self.tried:
+            self.window.pop()
+        elif self.party is not None:
+            self.party()
+        else:
+            self.window.home()
+
+    def worry(self) -> str:
+        """What is not saved yet is tried once more before anybody is asked."""
+        if self.file is None:
+            return ""
+        if self.session.durable.done() and self.session.durable.exception() is not None:
+            self.session.set_strictness(self.session.strictness)
+        try:
+            self.session.durable.result(timeout=2.0)
+        except (TimeoutError, OSError) as error:
+            return f"The last steps of this game will be lost. {error}".rstrip(". ") + "."
+        return ""
