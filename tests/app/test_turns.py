@@ -6,6 +6,7 @@ import msgspec
 import pygame
 import pytest
 
+from vtt.app.settings import Settings
 from vtt.app.table.carry import carry_to
 from vtt.app.table.marks import Pointing, carry_marks, footprint_spaces, option_marks, shown
 from vtt.app.table.picking import Picking
@@ -14,6 +15,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.table.summary import summary
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
+from vtt.app.window import Window
 from vtt.files import games
 from vtt.files.library import shelf
 from vtt.play.session import Strictness
@@ -162,6 +164,19 @@ def test_every_action_of_a_hero_is_seen_in_a_low_window_without_scrolling(bell: 
     assert bell.window.size == (1280, 720) and len(buttons) > 8
     assert all(card.contains(button.rect) for button in buttons)
     assert not any(one.rect.colliderect(other.rect) for one in buttons for other in buttons if one is not other)
+
+
+def test_in_a_tall_window_the_reasons_of_greyed_actions_stand_beside_them() -> None:
+    bell = begin(Hands(Window(Settings(size=(1920, 1080), motion="reduced"), keep=False)))
+    do(bell, StartTurn(seat="heroes", figure="mira"))
+    card = bell.find("actions").rect
+    greyed = [
+        one for one in bell.widgets() if isinstance(one, Button) and one.name.startswith("choice ") and one.refusal
+    ]
+    assert len(greyed) > 5 and all(card.contains(button.rect) for button in greyed)
+    bell.window.surface.fill((0, 0, 0))
+    bell.screen.draw(bell.window.surface)
+    assert [button.words for button in greyed if button.unsaid] == []
 
 
 def option(label: str, *, figure: str = "", space: int | None = None) -> Option:

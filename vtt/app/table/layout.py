@@ -129,7 +129,7 @@ def right_places(paint: Paint, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.R
     """Where the chosen figure's card lies, and the log below it."""
     free, margin = clear_of_cards(paint, rect), paint.px(16)
     left, width = free.right + margin, rect.right - free.right - 2 * margin
-    share = 0.58 if rect.height > paint.px(900) else 0.73
+    share = 0.64 if rect.height > paint.px(900) else 0.73
     upper = int(free.height * share) - margin // 2
     lower = pygame.Rect(left, free.top + upper + margin, width, free.height - upper - margin)
     return pygame.Rect(left, free.top, width, upper), lower
