@@ -72,7 +72,9 @@ class CampaignsScreen(Screen):
         self.window.push(CampaignScreen(self.window, entry.file, entry.campaign))
 
     def _new(self) -> None:
-        ask_text(self.ui, "New campaign", "What shall it be called?", "Our campaign", self._begin, label="Begin", longest=60)
+        ask_text(
+            self.ui, "New campaign", "What shall it be called?", "Our campaign", self._begin, label="Begin", longest=60
+        )
 
     def _begin(self, title: str) -> None:
         if not title:
