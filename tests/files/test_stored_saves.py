@@ -1,0 +1,100 @@
+"""Games that an earlier version of the program saved: they open for ever, and a question that waits in them means what
+it says.
+
+`tests/data/saves` holds the files as that version wrote them. Nothing in them names content but what is shipped; the
+scenario travels in the save. They are never made anew: what opens them changes, they do not.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from vtt.files import games
+from vtt.play.bots import Bot, play_on
+from vtt.play.session import Session
+
+SAVES = Path(__file__).parent.parent / "data" / "saves"
+
+
+@pytest.fixture
+def session(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Session]:
+    """The game of a stored save, in a copy."""
+    copy = tmp_path / str(request.param)
+    shutil.copyfile(SAVES / copy.name, copy)
+    opened = games.open_save(copy)
+    assert opened.notice == ""
+    yield opened.session
+    games.close(opened.session)
+
+
+def offered(session: Session) -> list[str]:
+    """The answers to the question that waits, in words."""
+    return [option.label for option in session.choices(session.acting_seat())[0].options()]
+
+
+def answer(session: Session, words: str) -> None:
+    """Answer the question that waits with the answer of these words."""
+    options = session.choices(session.acting_seat())[0].options()
+    session.submit(next(option.command for option in options if option.label == words))
+
+
+def play_some(session: Session, commands: int = 25) -> None:
+    """Bots play on; every table hangs together."""
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    for _ in range(commands):
+        if not play_on(session, bots, lambda words: pytest.fail(words)):
+            assert session.ending() is not None
+            return
+        assert session.ruleset.invariants(session.table) == []
+
+
+def state(session: Session) -> tuple[str, int, str, str, str]:
+    """Title, round, whose turn it is, who must answer, and what is asked."""
+    table: Any = session.table
+    asked = table.pending[-1].prompt
+    return session.scenario.title, table.game.round, table.game.turn.figure, session.acting_seat(), asked
+
+
+@pytest.mark.parametrize("session", ["squares_mid_turn.vttsave"], indirect=True)
+def test_a_stored_game_of_squares_goes_on_from_its_question(session: Session) -> None:
+    assert state(session) == ("The lamp in the gatehouse", 1, "hound", "overlord", "Cellar hound attacks Mira. React?")
+    assert offered(session) == [
+        "Cruel aim: Cellar hound rolls one more yellow die",
+        "Pass",
+        "Pass for the rest of this attack",
+    ]
+    answer(session, "Cruel aim: Cellar hound rolls one more yellow die")
+    table: Any = session.table
+    assert "cruel-aim" in table.game.overlord.discard
+    assert [die.colour for die in table.game.attack.dice] == ["blue", "yellow", "yellow"]
+    play_some(session)
+
+
+@pytest.mark.parametrize("session", ["hexagons_tied_moves.vttsave"], indirect=True)
+@pytest.mark.parametrize("words, space", [("Go to K3", (10, 2)), ("Go to K4", (10, 3)), ("Go to K5", (10, 4))])
+def test_a_stored_choice_among_tied_moves_means_what_it_says(
+    session: Session, words: str, space: tuple[int, int]
+) -> None:
+    asked = "Goblin guard 2 may do several things equally well."
+    assert state(session) == ("The toll at Saltgate", 1, "guard-1", "player-1", asked)
+    assert offered(session) == ["Go to K3", "Go to K4", "Go to K5"]
+    answer(session, words)
+    assert session.table.pieces.figures["guard-1"].space == space[0] + space[1] * session.board.lattice.columns
+    play_some(session)
+
+
+@pytest.mark.parametrize("session", ["hexagons_tied_targets.vttsave"], indirect=True)
+def test_a_stored_choice_among_tied_targets_is_asked_again(session: Session) -> None:
+    asked = "Ember imp 6 may do several things equally well."
+    assert state(session) == ("Tied", 1, "hound-1", "player-1", asked)
+    assert offered(session) == [
+        "Go to F3 and attack Lantern Wright, Weather Caller",
+        "Go to F5 and attack Lantern Wright, Weather Caller",
+        "Go to F5 and attack Paper crow, Weather Caller",
+    ]
+    play_some(session)
