@@ -12,7 +12,8 @@ import pytest
 from vtt.board.board import Board
 from vtt.board.pieces import Figure
 from vtt.geometry.square import SquareLattice
-from vtt.rules.descent.ground import Ground, Mover, make_ground
+from vtt.rules.descent.ground import Ground, make_ground
+from vtt.rules.descent.routes import Mover
 
 sys.path.append(str(Path(__file__).parent.parent / "descent"))
 from slow_reference import Reference

@@ -17,7 +17,9 @@ from vtt.board.board import Board
 from vtt.board.pieces import Door, Figure, Token
 from vtt.geometry.bits import members_of
 from vtt.geometry.square import EAST, SOUTH, SquareLattice
-from vtt.rules.descent.ground import Ground, Mover, Options, Routes, make_ground
+from vtt.rules.descent.ground import Ground, make_ground
+from vtt.rules.descent.plan import Options
+from vtt.rules.descent.routes import Mover, Routes
 
 BORDER_SIGNS = {
     "|": "wall",
@@ -123,11 +125,11 @@ class Drawn:
         """Routes of a small figure that is put on a space."""
         figure = Figure("walker", "figure", "the walker", side, self.space(start))
         ground = self.ground.with_figures({**self.figures, "walker": figure})
-        return ground.search(Mover(**{"figure": figure, "points": 99, **mover}))  # type: ignore[arg-type]
+        return Routes(ground, Mover(**{"figure": figure, "points": 99, **mover}))  # type: ignore[arg-type]
 
     def routes(self, name: str, points: int, **mover: object) -> Routes:
         """Routes of a drawn figure."""
-        return self.ground.search(Mover(**{"figure": self.figures[name], "points": points, **mover}))  # type: ignore[arg-type]
+        return Routes(self.ground, Mover(**{"figure": self.figures[name], "points": points, **mover}))  # type: ignore[arg-type]
 
     def cost(self, start: str, end: str, **mover: object) -> int | None:
         """Cheapest movement points of a small figure, None if it cannot end there."""

@@ -14,9 +14,10 @@ from vtt.board.pieces import Door, Token
 from vtt.geometry.square import SquareLattice
 from vtt.rules.base import Footprint
 from vtt.rules.descent import area
-from vtt.rules.descent.ground import Ground, Mover, make_ground
+from vtt.rules.descent.ground import Ground, make_ground
 from vtt.rules.descent.plan import Options
 from vtt.rules.descent.positions import read
+from vtt.rules.descent.routes import Mover, Routes
 
 
 class Compared:
@@ -72,7 +73,7 @@ def compare_moves(both: Compared) -> None:
     for name, figure in both.figures.items():
         points = both.slow.figures[name]["movement_points"]
         for kind in ({"counted": True}, {"flying": True}, {"scamper": True}, {"counted": True, "flying": True}):
-            routes = both.ground.search(Mover(figure=figure, points=points, **kind))
+            routes = Routes(both.ground, Mover(figure=figure, points=points, **kind))
             if routes.is_held:
                 continue  # a large figure wholly on pits: it must climb, which positions leave out
             found = {both.box(end): cost for end, cost in routes.footprints.items()}

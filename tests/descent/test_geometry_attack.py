@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from drawn_square import Drawn
 
-from vtt.rules.descent.ground import Options
+from vtt.rules.descent.plan import Options
 
 CROSSING = """
     . . . . .

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vtt.board.pieces import Figure
+from vtt.rules.descent.evidence import evidence
 from vtt.rules.descent.free_walls import UNIT, FreeWalls
 from vtt.rules.descent.ground import Ground, make_ground
 
@@ -63,7 +64,7 @@ def test_evidence_blames_the_wall_of_the_picture() -> None:
     drawn = open_board(4, 3)
     board = replace(drawn.board, segments=((130, -10, 130, 190),))
     viewer = Figure("v", "k", "Mira", "heroes", drawn.space("A2"))
-    sight = make_ground(board, {"v": viewer}).sight(viewer, drawn.space("D2"))
+    sight = evidence(make_ground(board, {"v": viewer}), viewer, drawn.space("D2"))
     assert not sight.open and sight.reason == "Mira does not see D2: a wall of the picture is in the way."
 
 
@@ -122,6 +123,6 @@ def test_sight_past_free_walls_is_mutual_and_has_the_same_evidence(walls: list[t
     ground = make_ground(board, {"v": viewer})
     seen = [ground.seen_from(space) for space in range(30)]
     for one in range(30):
-        assert ground.sight(viewer, one).open == bool(ground.seen(viewer) >> one & 1)
+        assert evidence(ground, viewer, one).open == bool(ground.seen(viewer) >> one & 1)
         for other in range(30):
             assert seen[one] >> other & 1 == seen[other] >> one & 1

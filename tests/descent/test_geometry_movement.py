@@ -8,7 +8,7 @@ from drawn_square import Drawn
 
 from vtt.board.pieces import Figure, Token
 from vtt.rules.base import Footprint
-from vtt.rules.descent.ground import Mover
+from vtt.rules.descent.routes import Mover
 
 
 def test_g90_water_costs_one_more_and_counts_as_one_for_effects() -> None:

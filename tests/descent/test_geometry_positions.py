@@ -11,8 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from slow_reference import Reference
 
-from vtt.rules.descent.ground import Ground, Mover, Options, make_ground
+from vtt.rules.descent.evidence import evidence
+from vtt.rules.descent.ground import Ground, make_ground
+from vtt.rules.descent.plan import Options
 from vtt.rules.descent.positions import answer, read
+from vtt.rules.descent.routes import Mover, Routes
 
 POSITIONS = json.loads(
     (Path(__file__).parent.parent / "data" / "square_positions" / "positions.json").read_text(encoding="utf-8")
@@ -104,7 +107,7 @@ def test_the_evidence_says_the_same_as_the_sets(
     for figure in list(figures.values())[:2]:
         seen = ground.seen(figure)
         for space in board.spaces:
-            sight = ground.sight(figure, space)
+            sight = evidence(ground, figure, space)
             assert sight.open == bool(seen >> space & 1), (figure.id, board.lattice.name(space), sight)
             assert sight.lines and all(bool(line.blocker) != sight.open for line in sight.lines)
 
@@ -132,7 +135,7 @@ def test_paths_cost_what_their_steps_cost_and_ends_lie_on_empty_floor(
     ground = make_ground(board, figures)
     for item in entry["figures"]:
         figure = figures[item["id"]]
-        routes = ground.search(Mover(figure=figure, points=item["movement_points"], flying=flying, counted=counted))
+        routes = Routes(ground, Mover(figure=figure, points=item["movement_points"], flying=flying, counted=counted))
         for space, cost in routes.ends.items():
             path = routes.path(space)
             assert path is not None and path[-1] == space and path[0] in routes.starts

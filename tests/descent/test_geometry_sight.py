@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from drawn_square import Drawn, open_board
 
+from vtt.rules.descent.evidence import evidence
+
 
 def with_figures(columns: int, rows: int, *names: str, **options: str) -> Drawn:
     """A plain board with small monsters on some spaces."""
@@ -293,11 +295,11 @@ def test_evidence_names_the_open_line_or_every_blocker() -> None:
         . . . .|. .
     """)
     hero = drawn.figures["1"]
-    blocked = drawn.ground.sight(hero, drawn.space("F3"))
+    blocked = evidence(drawn.ground, hero, drawn.space("F3"))
     assert not blocked.open and all(line.blocker for line in blocked.lines)
     assert {line.blocker for line in blocked.lines} == {"figure 5", "a wall"}
     assert blocked.reason == "figure 1 does not see F3: every line is blocked, by figure 5 or a wall."
-    opened = drawn.ground.sight(hero, drawn.space("B1"))
+    opened = evidence(drawn.ground, hero, drawn.space("B1"))
     assert opened.open and opened.reason == "figure 1 sees B1." and not opened.lines[0].blocker
-    parted = drawn.ground.sight(drawn.figures["5"], drawn.space("F2"))
+    parted = evidence(drawn.ground, drawn.figures["5"], drawn.space("F2"))
     assert not parted.open

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.descent import lasting
-from vtt.rules.descent.abilities.bearing import is_enemy
 from vtt.rules.descent.arms import Arms
 from vtt.rules.descent.change import Change
+from vtt.rules.descent.sides import is_enemy
 
 """Lasting effect: only figures beside the bearer can attack it (air, vanish)."""
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.descent import lasting
-from vtt.rules.descent.abilities.bearing import card_of, is_enemy, number, passive, word
+from vtt.rules.descent.abilities.bearing import card_of, number, passive, word
 from vtt.rules.descent.aim import distance_to
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.dice import DEFENCE_COLOURS
+from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack, Defence
 
 

@@ -7,17 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import gcd
-from typing import TYPE_CHECKING
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Sight, SightLine
+from vtt.rules.descent.ground import Ground
 from vtt.rules.descent.plan import EDGE, SIGHT_STOPS
 from vtt.rules.descent.sightlines import CORNERS, turn_is_clear
 from vtt.rules.enumeration import enumerated
-
-if TYPE_CHECKING:
-    from vtt.rules.descent.ground import Ground
 
 Point = tuple[int, int]
 Place = tuple[int, int]

@@ -8,8 +8,8 @@ from vtt.rules.descent import combat
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseHeroToken
 from vtt.rules.descent.defeat import drop_burdens, hero_token, place_offer
+from vtt.rules.descent.entering import BURNING
 from vtt.rules.descent.groups import remove_monster
-from vtt.rules.descent.routes import BURNING
 from vtt.rules.descent.steps import (
     BreakOff,
     BurnUp,

@@ -17,14 +17,10 @@ from vtt.board.table import Table
 from vtt.geometry.bits import bits_of, members_of
 from vtt.geometry.lattice import Border, Space
 from vtt.geometry.sight import Blockers
-from vtt.rules.base import Footprint, Sight
+from vtt.rules.base import Footprint
 from vtt.rules.descent.elevation import climb_ends, elevation_die
-from vtt.rules.descent.evidence import evidence
 from vtt.rules.descent.plan import Options, Plan, crumbling_spaces, door_borders, shifted
-from vtt.rules.descent.routes import Mover, Routes, are_friends, footprints_over, ways_round
 from vtt.rules.descent.sightlines import SightLines
-
-__all__ = ["Ground", "Mover", "Options", "Routes", "are_friends", "ground_of", "make_ground"]
 
 _KEPT: Final = 8
 _KEPT_VIEWS: Final = 1000
@@ -325,15 +321,22 @@ class Ground:
         """Whether a figure sees another, on any of its spaces."""
         return bool(self.seen(viewer) & bits_of(self.spaces_of(target)))
 
-    def sight(self, viewer: Figure, target: Space) -> Sight:
-        """Whether a figure sees a space, with the evidence: the open line, or every failing line and its blocker."""
-        return evidence(self, viewer, target)
 
-    # ---- movement ------------------------------------------------------------------------------------------------
+def ways_round(width: int, height: int) -> tuple[tuple[int, int], ...]:
+    """The ways round a footprint may lie."""
+    return ((width, height),) if width == height else ((width, height), (height, width))
 
-    def search(self, mover: Mover) -> Routes:
-        """Everywhere a figure may move."""
-        return Routes(self, mover)
+
+def footprints_over(space: Space, shapes: Iterable[tuple[int, int, int]], columns: int) -> tuple[Footprint, ...]:
+    """The footprints that contain a space, from shapes (width, height, bits of the allowed top left spaces)."""
+    found = []
+    for width, height, corners in shapes:
+        for down in range(height):
+            for across in range(min(width, space % columns + 1)):
+                corner = space - down * columns - across
+                if corner >= 0 and corners >> corner & 1:
+                    found.append(Footprint(corner, width, height))
+    return tuple(found)
 
 
 _recent: list[tuple[tuple[object, ...], Ground]] = []

@@ -12,8 +12,8 @@ from vtt.rules.descent.actions import action_refusal, may_act, move_actions_left
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import LeaveBoard, Move
 from vtt.rules.descent.defeat import drop_burdens, pay_fatigue
-from vtt.rules.descent.ground import Mover, Routes
 from vtt.rules.descent.groups import remove_monster
+from vtt.rules.descent.routes import Mover, Routes
 from vtt.rules.descent.state import Points
 from vtt.rules.descent.steps import BreakOff, GoOn, Place, Settle, TurnClose, Walk
 from vtt.rules.events import BrokenOff, Removed
@@ -123,7 +123,7 @@ def mover_of(change: Change, figure: str) -> Mover:
 
 def routes_of(change: Change, figure: str) -> Routes:
     """Everywhere the acting figure may move now."""
-    return change.ground.search(mover_of(change, figure))
+    return Routes(change.ground, mover_of(change, figure))
 
 
 # --- moving ----------------------------------------------------------------------------------------------------

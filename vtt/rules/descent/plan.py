@@ -16,8 +16,8 @@ from vtt.board.terrain import BORDER_CODE, BORDERS, NOTHING
 from vtt.geometry.bits import bits_of, members_of
 from vtt.geometry.lattice import Border, Space
 from vtt.geometry.square import EAST, SOUTH
+from vtt.rules.descent.entering import base_prices
 from vtt.rules.descent.free_walls import steps_stopped
-from vtt.rules.descent.routes import base_prices
 
 COUNTING_STOPS: Final = ("wall", "door", "locked", "ancient")
 """What parts adjacent spaces, besides the map edge (`descent.md 2.1`, appendix A)."""
@@ -184,7 +184,7 @@ class Plan:
         return frozenset(members_of(self.pits))
 
     def entering(self, flying: bool, counted: bool, small: bool) -> list[int]:
-        """Prices of entering each space by terrain (`vtt.rules.descent.routes.base_prices`); do not change it."""
+        """Prices of entering each space by terrain (`vtt.rules.descent.entering.base_prices`); do not change it."""
         key = (flying, counted, small)
         if key not in self._entering:
             self._entering[key] = base_prices(self._letters, flying=flying, counted=counted, small=small)

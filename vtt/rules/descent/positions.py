@@ -13,8 +13,9 @@ from vtt.board.pieces import Figure
 from vtt.board.terrain import BORDERS
 from vtt.geometry.lattice import Border
 from vtt.geometry.square import EAST, SOUTH, SquareLattice
-from vtt.rules.descent.ground import Ground, Mover, make_ground
+from vtt.rules.descent.ground import Ground, make_ground
 from vtt.rules.descent.plan import Options
+from vtt.rules.descent.routes import Mover, Routes
 
 LETTERS: Final = ".wslhpX#"
 MOST_SPACES: Final = 200
@@ -53,7 +54,7 @@ def _answer(ground: Ground, figure: Figure, points: int) -> dict[str, Any]:
     columns = lattice.columns
     marks = ["01"[seen >> space & 1] if asked >> space & 1 else "-" for space in range(lattice.size)]
     others = [other for other in ground.figures.values() if other.id != figure.id]
-    routes = ground.search(Mover(figure=figure, points=points))
+    routes = Routes(ground, Mover(figure=figure, points=points))
     return {
         "figure": figure.id,
         "sees_spaces": ["".join(marks[row * columns : (row + 1) * columns]) for row in range(lattice.rows)],

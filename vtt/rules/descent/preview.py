@@ -10,9 +10,9 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Move
-from vtt.rules.descent.ground import Mover, Routes
+from vtt.rules.descent.entering import BURNING
 from vtt.rules.descent.movement import is_flying, move_refusal, mover_of, speed
-from vtt.rules.descent.routes import BURNING
+from vtt.rules.descent.routes import Mover, Routes
 from vtt.rules.descent.turns import end_refusal
 
 DANGERS = {
@@ -42,7 +42,7 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
 
 def _of_mover(change: Change, lying: Figure, mover: Mover) -> Moves:
     """Moves of a figure with what it may spend; where it could spare an action by fatigue, that is the other way."""
-    figure, routes = lying.id, change.ground.search(mover)
+    figure, routes = lying.id, Routes(change.ground, mover)
     both = mover.actions > 0 and mover.fatigue > 0
 
     def command(path: Sequence[Space], end: Footprint) -> Command:

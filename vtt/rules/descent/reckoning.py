@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from vtt.rules.descent.abilities.bearing import is_enemy
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.attributes import attribute
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.conditions import amount
 from vtt.rules.descent.dealing import attack_damage, range_needed
 from vtt.rules.descent.dice import ATTRIBUTE_TEST, add_up
+from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack, Defence
 
 DEFEAT = 3.0

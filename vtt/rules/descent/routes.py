@@ -6,27 +6,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
 
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import bits_of
 from vtt.geometry.lattice import Space
 from vtt.geometry.search import FORBIDDEN, Ways, cheapest_ways
 from vtt.rules.base import Footprint
-
-if TYPE_CHECKING:
-    from vtt.rules.descent.ground import Ground
-
-_POINT: Final = 1 << 16
-"""A movement point in prices; damage is counted below it, so that of equally cheap paths the least harmful wins."""
-_HARM: Final = 1 << 8
-"""A point of damage in prices; below it counts what may spring, so that of equally harmful paths the safest wins."""
-COSTLY: Final = "wsd"
-"""Ground that costs 1 point more to walk onto (`descent.md 1.4`); the last is the difficult ground of other games."""
-BURNING: Final = "lh"
-"""Lava and hazards."""
-_PIT: Final = ord("p")
-_PIT_DAMAGE: Final = 2
+from vtt.rules.descent.entering import HARM, POINT
+from vtt.rules.descent.ground import Ground, footprints_over, ways_round
+from vtt.rules.descent.sides import are_friends
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,23 +53,6 @@ class Mover:
             return actions, max(0, cost - self.points - actions * self.speed)
         actions = min(self.actions, -(-rest // self.speed)) if self.speed > 0 else 0
         return actions, max(0, rest - actions * self.speed)
-
-
-def base_prices(letters: bytes | bytearray, *, flying: bool, counted: bool, small: bool) -> list[int]:
-    """Price of entering each space by its terrain alone (`descent.md 1.4`)."""
-    table = [_POINT] * 256
-    if not flying:
-        for letter in "XW":
-            table[ord(letter)] = FORBIDDEN
-        for letter in BURNING:
-            table[ord(letter)] += _HARM
-        if small:
-            table[_PIT] += _PIT_DAMAGE * _HARM
-        if not counted:
-            for letter in COSTLY:
-                table[ord(letter)] += _POINT
-    table[ord("#")] = FORBIDDEN
-    return [table[letter] for letter in letters]
 
 
 class Routes:
@@ -140,7 +111,7 @@ class Routes:
     def _ways(self, starts: Iterable[Space], budget: int) -> Ways:
         if self.is_held:
             return Ways(dict.fromkeys(starts, 0), {})
-        return cheapest_ways(starts, self._steps, self._prices, budget * _POINT + _POINT - 1)
+        return cheapest_ways(starts, self._steps, self._prices, budget * POINT + POINT - 1)
 
     @cached_property
     def _found(self) -> Ways:
@@ -149,7 +120,7 @@ class Routes:
     @cached_property
     def reached(self) -> Mapping[Space, int]:
         """Every counting space it can come to, stopping there or not -> cheapest cost."""
-        return {space: price // _POINT for space, price in self._found.prices.items()}
+        return {space: price // POINT for space, price in self._found.prices.items()}
 
     # ---- ends ----------------------------------------------------------------------------------------------------
 
@@ -242,7 +213,7 @@ class Routes:
             ways = self._ways(walked[-1:] or starts, left)
             if stop not in ways.prices:
                 return None
-            left -= ways.prices[stop] // _POINT
+            left -= ways.prices[stop] // POINT
             walked = walked[:-1] + self._straightest(ways, stop)
         return walked
 
@@ -285,11 +256,11 @@ class Routes:
 
     def cost_of_step(self, space: Space) -> int:
         """Movement points of entering a space."""
-        return self._prices[space] // _POINT
+        return self._prices[space] // POINT
 
     def loss(self, path: Sequence[Space]) -> int:
         """Damage suffered on a path: one for each lava or hazard space entered, two for a pit it is stopped by."""
-        return sum(self._prices[space] % _POINT // _HARM for space in path[1:])
+        return sum(self._prices[space] % POINT // HARM for space in path[1:])
 
     def springs(self, path: Sequence[Space]) -> bool:
         """Whether a path leads over a trap or crumbling ground, which may spring or break."""
@@ -318,27 +289,4 @@ class Routes:
         price = self._ways(self.starts, plan.size * 2).prices.get(space)
         if price is None:
             return f"No way leads {name} to {where}."
-        return f"{where} costs {price // _POINT} movement points and {name} has {self.mover.budget}."
-
-
-def ways_round(width: int, height: int) -> tuple[tuple[int, int], ...]:
-    """The ways round a footprint may lie."""
-    return ((width, height),) if width == height else ((width, height), (height, width))
-
-
-def footprints_over(space: Space, shapes: Iterable[tuple[int, int, int]], columns: int) -> tuple[Footprint, ...]:
-    """The footprints that contain a space, from shapes (width, height, bits of the allowed top left spaces)."""
-    found = []
-    for width, height, corners in shapes:
-        for down in range(height):
-            for across in range(min(width, space % columns + 1)):
-                corner = space - down * columns - across
-                if corner >= 0 and corners >> corner & 1:
-                    found.append(Footprint(corner, width, height))
-    return tuple(found)
-
-
-def are_friends(one: Figure, other: Figure) -> bool:
-    """Heroes and allies are friends; monsters are friends of monsters (`descent.md 2.3`)."""
-    together = {"heroes", "allies"}
-    return one.side == other.side or (one.side in together and other.side in together)
+        return f"{where} costs {price // POINT} movement points and {name} has {self.mover.budget}."

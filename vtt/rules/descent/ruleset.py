@@ -38,6 +38,7 @@ from vtt.rules.descent import (
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.decisions import DescentDecision, RollAgain
+from vtt.rules.descent.evidence import evidence
 from vtt.rules.descent.ground import ground_of
 from vtt.rules.descent.set_up import set_up
 from vtt.rules.descent.state import Attack, DescentGame
@@ -89,7 +90,7 @@ class Descent(AgendaGame[DescentGame, Change]):
         return preview.moves(self.change(table), figure, points)
 
     def sight(self, table: Table[Any], viewer: str, target: Space) -> Sight:
-        return ground_of(table).sight(table.figure(viewer), target)
+        return evidence(ground_of(table), table.figure(viewer), target)
 
     def seen(self, table: Table[Any], viewer: str) -> frozenset[Space]:
         return frozenset(members_of(ground_of(table).seen(table.figure(viewer))))

@@ -12,10 +12,10 @@ from vtt.rules.descent.attributes import chance, passed, test
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseExpansion, ChoosePlace, CrumblingTest, Offer
 from vtt.rules.descent.defeat import place_offer, stand, suffer, tire
-from vtt.rules.descent.ground import are_friends
+from vtt.rules.descent.entering import BURNING, COSTLY
 from vtt.rules.descent.groups import arrive
 from vtt.rules.descent.movement import break_off, count, end_of, fill_pool, halt, interrupt, is_flying, spend_points
-from vtt.rules.descent.routes import BURNING, COSTLY
+from vtt.rules.descent.sides import are_friends
 from vtt.rules.descent.steps import Cast, Enter, EnterWindow, Place, Settle, Walk
 from vtt.rules.events import Entered, Moved, Placed, TokenChanged
 

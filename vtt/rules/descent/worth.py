@@ -5,7 +5,7 @@ from __future__ import annotations
 from vtt.board.pieces import Figure
 from vtt.rules.base import Command
 from vtt.rules.descent import attack, forecast, odds, worth_of_answers, worth_of_cards, worth_of_deeds
-from vtt.rules.descent.abilities.bearing import asleep, is_enemy
+from vtt.rules.descent.abilities.bearing import asleep
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
@@ -21,6 +21,7 @@ from vtt.rules.descent.commands import (
     UseFeat,
 )
 from vtt.rules.descent.reckoning import DEFEAT, FATIGUE, FRIEND
+from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.using import named
 
 ONCE_A_GAME = 1.0

@@ -7,7 +7,6 @@ from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.rules.descent import area, casting, surges, threat, worth_of_cards
-from vtt.rules.descent.abilities.bearing import is_enemy
 from vtt.rules.descent.abilities.surging import attack_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
@@ -15,6 +14,7 @@ from vtt.rules.descent.dealing import attack_damage
 from vtt.rules.descent.decisions import ChooseSpoils, CrumblingTest, React, RollAgain, SpendSurges
 from vtt.rules.descent.dice import add_up, without
 from vtt.rules.descent.reckoning import CONDITION, FATIGUE, FRIEND, chance_to_pass, points_dealt
+from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack
 from vtt.rules.descent.steps import Cast
 from vtt.rules.descent.windows import PASS, PASS_ON

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from vtt.rules.descent import area
-from vtt.rules.descent.abilities.bearing import is_enemy, number, word
+from vtt.rules.descent.abilities.bearing import number, word
 from vtt.rules.descent.abilities.surging import attack_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import PlayCard
@@ -16,6 +16,7 @@ from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import React
 from vtt.rules.descent.dice import turned, without
 from vtt.rules.descent.reckoning import CONDITION, chance_to_pass, points_dealt
+from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack, Defence, Dice
 
 CARD: Final = 0.15

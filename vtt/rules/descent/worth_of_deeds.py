@@ -7,12 +7,13 @@ from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.rules.descent import area
-from vtt.rules.descent.abilities.bearing import is_enemy, number, word
+from vtt.rules.descent.abilities.bearing import number, word
 from vtt.rules.descent.abilities.deeds import monsters_within
 from vtt.rules.descent.actions import action_refusal
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.reckoning import CONDITION, DEFEAT, FATIGUE, average_damage, chance_to_pass
+from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.using import Use
 
 STUNNED = 1.5

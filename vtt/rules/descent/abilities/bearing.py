@@ -89,11 +89,6 @@ def seat_of(change: Change, figure: Figure) -> str:
     return figure.seat or change.game.overlord_seat
 
 
-def is_enemy(one: Figure, other: Figure) -> bool:
-    """Whether two figures are enemies: monsters against everybody else (`descent.md 2.3`)."""
-    return (one.side == "monsters") != (other.side == "monsters")
-
-
 def asleep(change: Change, figure: Figure) -> bool:
     """Whether a monster belongs to an inactive group, which no overlord card may affect (`descent.md 3.4`)."""
     group = change.game.groups.get(figure.group)

@@ -9,7 +9,7 @@ from vtt.geometry.bits import bits_of, members_of
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint
 from vtt.rules.descent import area, attributes, casting, conditions, lasting
-from vtt.rules.descent.abilities.bearing import is_enemy, number, seat_of, word
+from vtt.rules.descent.abilities.bearing import number, seat_of, word
 from vtt.rules.descent.abilities.deed import Aim, Deed, just_so
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
@@ -17,6 +17,7 @@ from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import can_return, recover, suffer, tire
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.movement import gain_points, place
+from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Cast
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.descent.abilities.bearing import bearers, is_enemy, number
+from vtt.rules.descent.abilities.bearing import bearers, number
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.defeat import suffer, tire
+from vtt.rules.descent.sides import is_enemy
 
 
 def leaving(change: Change, figure: str, space: Space, to: Space, cause: str) -> None:

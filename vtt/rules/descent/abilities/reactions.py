@@ -8,15 +8,16 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.descent.abilities.bearing import is_enemy, number, seat_of
+from vtt.rules.descent.abilities.bearing import number, seat_of
 from vtt.rules.descent.abilities.reaction import Reaction, just_rolled
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import pay_fatigue
 from vtt.rules.descent.dice import cast_again, die_in_words
-from vtt.rules.descent.ground import Mover, Routes
 from vtt.rules.descent.movement import is_flying, walk
+from vtt.rules.descent.routes import Mover, Routes
+from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack, Dice
 from vtt.rules.descent.steps import GoOn, Window
 from vtt.rules.events import Rolled
@@ -172,7 +173,7 @@ def lead(change: Change, figure: Figure, space: Space, spaces: int, cause: str, 
 
 def _moved(change: Change, figure: Figure, spaces: int) -> Routes:
     """Where an effect may move a small figure so far."""
-    return change.ground.search(Mover(figure=figure, points=spaces, counted=True, flying=is_flying(change, figure.id)))
+    return Routes(change.ground, Mover(figure=figure, points=spaces, counted=True, flying=is_flying(change, figure.id)))
 
 
 def go_on(change: Change, step: GoOn) -> None:
