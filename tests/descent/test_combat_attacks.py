@@ -30,7 +30,7 @@ from arena import (
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from vtt.rules.descent import combat
+from vtt.rules.descent import forecast, offering
 from vtt.rules.descent.commands import Attack, EndTurn, StartTurn
 from vtt.rules.descent.decisions import React, SpendSurges
 
@@ -339,7 +339,7 @@ def test_g61_to_g63_reach_past_a_figure_and_past_an_obstacle() -> None:
     for drawing, needed in ((free, 2), (free.replace("Y", "X"), 3)):
         heroes = {"M": "pip", "Y": "bruno"} if "Y" in drawing else {"M": "pip"}
         arena = Arena(drawing, heroes, {"Z": "zombie"}, turn="pip")
-        threat = combat.threat(arena.change(), Attack(figure="pip", target=arena.space("D4"), weapon="short-bow"))
+        threat = forecast.threat(arena.change(), Attack(figure="pip", target=arena.space("D4"), weapon="short-bow"))
         assert threat is not None and threat.distance == needed
 
 
@@ -379,7 +379,7 @@ def test_weapons_are_taken_in_hand_only_as_a_turn_begins() -> None:
     spear = Attack(figure="mira", target=arena.space("B1"), weapon="boar-spear")
     reason = "Mira holds the longsword: other weapons are taken in hand only as a turn begins."
     assert arena.refusal(spear) == reason
-    offered = {choice.name: choice.refusal for choice in combat.choices(arena.change(), "mira")}
+    offered = {choice.name: choice.refusal for choice in offering.choices(arena.change(), "mira")}
     assert offered["Attack · Boar spear"] == reason
     assert not offered["Attack · Longsword"] and not offered["Attack · Bare hands"]
     arena.game(turn=None).do(StartTurn(figure="mira"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from arena import B2_2S, B3_2, B6_1S, BLACK4, BROWN2, GREY1, GREY3, NONE, R2, R3, Y1S, Arena
 
-from vtt.rules.descent import combat, conditions
+from vtt.rules.descent import conditions
 from vtt.rules.descent.commands import Attack, DiscardCondition, EndTurn, Move, Rest, StartTurn
 
 
@@ -44,7 +44,7 @@ def test_bleeding_takes_its_amount_from_the_settings() -> None:
 def test_settings_that_make_no_sense_are_refused_at_set_up(name: str, value: str) -> None:
     arena = ill(turn="", settings={f"conditions.{name}": value})
     with pytest.raises(ValueError, match=f"conditions.{name} must be"):
-        combat.set_up(arena.change())
+        conditions.check_settings(arena.change().settings)
 
 
 def test_g137_flames_put_out_before_the_end_of_the_turn_do_not_hurt() -> None:

@@ -7,7 +7,7 @@ from itertools import product
 
 from arena import CONTENT, Arena
 
-from vtt.rules.descent import combat
+from vtt.rules.descent import offering
 from vtt.rules.descent.commands import Attack, MonsterAction, Rest, UseFeat
 from vtt.rules.descent.odds import Blow, in_words, odds
 from vtt.rules.descent.ruleset import Descent
@@ -73,7 +73,7 @@ def test_threat_of_areas() -> None:
 def test_choices_are_all_listed_and_every_option_is_legal() -> None:
     arena = Arena("MZ.\n..B", {"M": "mira", "B": "bruno"}, {"Z": "zombie"}, turn="mira")
     arena.set("mira", conditions=("bleeding",)).set("bruno", conditions=("burning",))
-    listed = combat.choices(arena.change(), "mira")
+    listed = offering.choices(arena.change(), "mira")
     names = [choice.name for choice in listed]
     assert names[:3] == ["Attack · Longsword", "Attack · Boar spear", "Attack · Bare hands"]
     assert {"Whirling blade", "Shake off bleeding"} <= set(names)
@@ -85,7 +85,7 @@ def test_choices_are_all_listed_and_every_option_is_legal() -> None:
 
 def test_refused_choices_say_why() -> None:
     arena = Arena("M..Z", {"M": "mira"}, {"Z": "zombie"}, turn="mira")
-    reasons = {choice.name: choice.refusal for choice in combat.choices(arena.change(), "mira")}
+    reasons = {choice.name: choice.refusal for choice in offering.choices(arena.change(), "mira")}
     assert reasons["Attack · Longsword"] == "Zombie 1 is not beside Mira, and this is a melee attack."
     assert "3 spaces away" in reasons["Attack · Boar spear"]
     assert reasons["Whirling blade"] == "Mira has no fitting targets for that."

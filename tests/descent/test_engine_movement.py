@@ -11,7 +11,7 @@ from walks import hang_door, step, walk
 
 from vtt.board.pieces import Token
 from vtt.rules.base import Footprint
-from vtt.rules.descent import conditions, movement, walking
+from vtt.rules.descent import conditions, movement, points, walking
 from vtt.rules.descent.commands import Attack, ClimbOut, CloseDoor, EndTurn, LeaveBoard, StartTurn
 from vtt.rules.descent.decisions import ChooseExpansion, ChooseHeroToken, CrumblingTest
 from vtt.rules.descent.engine import ENGINE
@@ -104,7 +104,7 @@ def test_g111_unspent_points_are_gone_at_the_end() -> None:
     arena = walk(alone("M....", dice=()), "mira", "A1 B1 C1")
     assert arena.table.game.turn.points_left == 2
     change = arena.change()
-    movement.lose_points(change, "mira")
+    points.lose_points(change, "mira")
     assert change.turn.points_left == 0
     arena.do(EndTurn(figure="mira"))
     assert arena.table.game.turn is None
@@ -281,7 +281,7 @@ def test_g100_sludge_at_the_start_holds_the_speed_at_one() -> None:
 def test_g100_a_large_monster_with_one_dry_space_is_not_held() -> None:
     arena = under(Arena("EE..\nEE..", {}, {"E": "ettin"}), "s", "A1", "A2", "B1")
     arena.game(phase="overlord").do(StartTurn(figure="e"))
-    assert movement.speed(arena.change(), "e") == 3
+    assert points.speed(arena.change(), "e") == 3
 
 
 # --- crumbling ground --------------------------------------------------------------------------------------------

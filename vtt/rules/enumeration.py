@@ -10,3 +10,8 @@ def enumerated(names: Sequence[str], last: str = "and") -> str:
     if len(names) == 1:
         return names[0]
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def count(number: int, noun: str) -> str:
+    """A number with its noun: “1 movement point”, “3 movement points”."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -6,7 +6,11 @@ why it is refused (used by the list of choices too) and one that does it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from vtt.rules.base import Footprint, IllegalCommand
+from vtt.rules.descent import conditions, lasting
+from vtt.rules.descent.abilities.bearing import move_action_limit
 from vtt.rules.descent.casting import cast, tell
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
@@ -20,6 +24,8 @@ from vtt.rules.descent.dice import RECOVERY, add_up
 from vtt.rules.descent.steps import ActionTaken, Cast, Place, TurnClose
 
 BONUS_ATTACK = "bonus_attack"
+EXTRA_ATTACK: Final = "extra_attack"
+"""The lasting effect of an attack that costs no action; a plain one."""
 ATTACKS = ("attack", "special_attack")
 
 # --- spending --------------------------------------------------------------------------------------------------
@@ -45,21 +51,25 @@ def bonus_attack_left(change: Change, figure: str) -> bool:
     return len(change.game.heroes) == 2 and change.is_hero(figure) and BONUS_ATTACK not in change.turn.used
 
 
+def attack_limit(change: Change, figure: str, action: str) -> int | None:
+    """How many attacks an activation may have (None: no limit, heroes): one for monsters, one more by a card, which
+    must be a plain attack (`descent.md 4`)."""
+    if change.is_hero(figure):
+        return None
+    return 2 if action == "attack" and lasting.holds(change, EXTRA_ATTACK, figure) else 1
+
+
 def free_attack(change: Change, figure: str) -> str:
     """Why the next plain attack of the acting figure costs no action, in words; empty if it costs one."""
-    from vtt.rules.descent import combat
-
     if bonus_attack_left(change, figure):
         return "Free: bonus of two heroes"
-    if combat.extra_attack(change, figure) and (change.turn.attacks or change.turn.actions < 1):
+    if lasting.holds(change, EXTRA_ATTACK, figure) and (change.turn.attacks or change.turn.actions < 1):
         return "Free: extra attack"
     return ""
 
 
 def action_refusal(change: Change, figure: str, action: str) -> str:
     """Why a figure may not take an action of a kind now (move, attack, rest, search, door, revive, …)."""
-    from vtt.rules.descent import combat  # combat builds on this module
-
     refusal = may_act(change, figure)
     if refusal:
         return refusal
@@ -67,23 +77,21 @@ def action_refusal(change: Change, figure: str, action: str) -> str:
     if turn.actions < 1 and not (action == "attack" and free_attack(change, figure)):
         return f"{name} has no action left this turn."
     if action == "move":
-        limit = combat.move_action_limit(change, figure)
+        limit = move_action_limit(change, figure)
         if limit is not None and turn.move_actions >= limit:
             return f"{name} may move only {'once' if limit == 1 else f'{limit} times'} in a turn."
     if action in ATTACKS:
-        limit = combat.attack_limit(change, figure, action)
+        limit = attack_limit(change, figure, action)
         if limit is not None and turn.attacks >= limit:
             return f"{name} has attacked already this turn."
-    return combat.action_refusal(change, figure, action)
+    return conditions.action_refusal(change, figure, action)
 
 
 def move_actions_left(change: Change, figure: str) -> int:
     """How many move actions the acting figure may still take."""
-    from vtt.rules.descent import combat
-
     if action_refusal(change, figure, "move"):
         return 0
-    limit = combat.move_action_limit(change, figure)
+    limit = move_action_limit(change, figure)
     turn = change.turn
     return turn.actions if limit is None else min(turn.actions, limit - turn.move_actions)
 
@@ -92,8 +100,6 @@ def take_action(change: Change, figure: str, action: str) -> None:
     """Spend an action of a kind; IllegalCommand (with the reason) if it may not be taken. What follows an action
     (bleeding …) goes on the agenda, below what the caller pushes afterwards. Against the rules, out of turn or with
     none left, it costs none."""
-    from vtt.rules.descent import combat
-
     change.forbid(action_refusal(change, figure, action))
     change.push(ActionTaken(figure=figure, action=action))
     if not change.acts(figure):
@@ -102,7 +108,7 @@ def take_action(change: Change, figure: str, action: str) -> None:
     if action == "attack" and bonus_attack_left(change, figure):
         change.update_turn(attacks=turn.attacks + 1, used=(*turn.used, BONUS_ATTACK))
     elif action == "attack" and free_attack(change, figure):
-        combat.use_extra_attack(change, figure)
+        lasting.stop(change, EXTRA_ATTACK, figure)
         change.update_turn(attacks=turn.attacks + 1)
     else:
         change.update_turn(

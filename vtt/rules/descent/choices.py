@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 
 from vtt.board.pieces import Door, Figure, Token
 from vtt.rules.base import Choice, Option, Pick
-from vtt.rules.descent import actions, combat, doors, finding, movement, turns
+from vtt.rules.descent import actions, doors, finding, movement, offering, turns
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
     Begin,
@@ -30,6 +30,7 @@ from vtt.rules.descent.commands import (
     StartTurn,
     Trade,
 )
+from vtt.rules.enumeration import count
 from vtt.rules.questions import Question, answers, now
 
 NEXT = "Enter"
@@ -53,7 +54,7 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
         own = start_choices(change, seat, turns.heroes_to_act(change), "Begin {}'s turn")
     else:
         own = overlord_choices(change, seat)
-    return (*own, *combat.card_choices(change, seat))
+    return (*own, *offering.card_choices(change, seat))
 
 
 def seat_of(change: Change, figure: Figure) -> str:
@@ -141,7 +142,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         figure=identity,
         key="" if down and not stays_down else NEXT,
         icon="end-turn",
-        waste=f"{movement.count(change.turn.actions, 'action')} left" if change.turn.actions and not down else "",
+        waste=f"{count(change.turn.actions, 'action')} left" if change.turn.actions and not down else "",
     )
     if down:
         key = "" if stays_down else NEXT
@@ -156,12 +157,12 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         detail=_points(change),
     )
     plain = hero_actions(change, figure, seat) if figure.side == "heroes" else monster_actions(change, figure, seat)
-    return (move, *combat.choices(change, identity), *plain, end)
+    return (move, *offering.choices(change, identity), *plain, end)
 
 
 def _points(change: Change) -> str:
     left = change.turn.points_left
-    return movement.count(left, "point") if left else ""
+    return count(left, "point") if left else ""
 
 
 def hero_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:

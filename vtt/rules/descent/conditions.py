@@ -12,7 +12,7 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import attributes
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.defeat import suffer
-from vtt.rules.descent.movement import lose_points
+from vtt.rules.descent.points import lose_points
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Cast
 from vtt.rules.events import ConditionChanged

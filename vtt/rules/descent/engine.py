@@ -1,7 +1,7 @@
 """The engine of the square dungeon game: carries out one command, then whatever follows from it.
 
-`COMMANDS` judge and begin, `STEPS` go on with what is on the agenda, `ANSWERS` go on after a decision. Combat brings
-tables of its own (`vtt.rules.descent.combat`).
+`COMMANDS` judge and begin, `STEPS` go on with what is on the agenda, `ANSWERS` go on after a decision, `CASTS` after a
+roll. These tables only say who does what: whoever has a question asks the module that knows.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from typing import Any, Final
 from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.descent import (
     actions,
+    attack,
+    cards,
     casting,
-    combat,
     commands,
+    conditions,
     decisions,
     doors,
     falling,
@@ -24,11 +26,16 @@ from vtt.rules.descent import (
     movement,
     open_groups,
     steps,
+    threat,
     turns,
+    using,
     walking,
+    windows,
 )
+from vtt.rules.descent.abilities import deeds, meddling, overlord, reactions
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import Question
+from vtt.rules.descent.points import lose_points
 from vtt.rules.descent.steps import Step
 from vtt.rules.engine import Engine
 
@@ -50,7 +57,15 @@ COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.PickUp: finding.pick_up,
     commands.Drop: finding.drop,
     commands.Trade: finding.trade,
-    **combat.COMMANDS,
+    commands.Attack: attack.declare,
+    commands.UseAbility: using.use_ability,
+    commands.UseFeat: using.use_feat,
+    commands.MonsterAction: using.monster_action,
+    commands.DiscardCondition: using.discard_condition,
+    commands.PlayCard: cards.play_card,
+    commands.StandingOrder: windows.standing_order,
+    commands.SpendThreat: threat.spend,
+    commands.UseFate: threat.use_fate,
 }
 STEPS: Final[Mapping[type[Step], Callable[[Change, Any], None]]] = {
     steps.Walk: walking.walk,
@@ -70,10 +85,13 @@ STEPS: Final[Mapping[type[Step], Callable[[Change, Any], None]]] = {
     steps.RoundEnd: turns.round_end,
     steps.Defeat: falling.defeat,
     steps.DefeatDone: falling.defeat_done,
-    steps.ActionTaken: lambda change, step: combat.action_taken(change, step.figure, step.action),
+    steps.ActionTaken: lambda change, step: conditions.action_taken(change, step.figure, step.action),
     steps.Reveal: groups.reveal,
     steps.Cast: lambda change, step: cast_step(change, step),
-    **combat.STEPS,
+    steps.AttackStep: attack.go_on,
+    steps.Window: windows.open_window,
+    steps.Reaction: windows.play,
+    steps.GoOn: reactions.go_on,
 }
 ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.CrumblingTest: walking.answer_crumbling,
@@ -83,13 +101,25 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.ChooseRank: groups.answer_rank,
     decisions.ChooseHeroToken: falling.answer_hero_token,
     decisions.RollAgain: casting.answer,
-    **combat.ANSWERS,
+    decisions.SpendSurges: attack.answer_surges,
+    decisions.React: windows.answer,
+    decisions.ChooseTarget: using.answer_target,
+    decisions.ChooseVictim: attack.answer_victim,
+    decisions.ChooseSpoils: threat.answer_spoils,
+    decisions.ShareFate: threat.answer_fate,
 }
 CASTS: Final[Mapping[str, Callable[[Change, steps.Cast], None]]] = {
     "recovery": actions.recovered,
     "crumbling": walking.crumbled,
     "by_hand": hands.tested,
-    **combat.CASTS,
+    "condition": conditions.tested,
+    "trap": overlord.trapped,
+    "curse": deeds.cursed,
+    "lead_hero": overlord.lured,
+    "lose_die": meddling.die_lost,
+    "tiring": deeds.tired,
+    "throw": deeds.caught,
+    "healing": deeds.healed,
 }
 """Effect of a `Cast` -> what its dice do."""
 MOVING = (commands.Move, commands.LeaveBoard, commands.EndTurn)
@@ -101,7 +131,7 @@ def end_an_interrupted_move(change: Change, command: Command, begin: Callable[[C
     ends_the_move = not begins_in_mid_move(change, command)
     begin(change, command)
     if ends_the_move:
-        movement.lose_points(change, change.turn.figure)
+        lose_points(change, change.turn.figure)
         change.say(f"{change.figures[change.turn.figure].name} has ended its move.")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
-from vtt.rules.descent import combat
+from vtt.rules.descent import lasting, threat
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseHeroToken
 from vtt.rules.descent.defeat import drop_burdens, hero_token, place_offer
@@ -24,6 +24,7 @@ from vtt.rules.descent.steps import (
     TurnEnd,
     TurnStart,
     Walk,
+    Window,
 )
 from vtt.rules.descent.walking import show_walk
 from vtt.rules.events import Defeated, TokenChanged
@@ -77,8 +78,9 @@ def knock_out(change: Change, figure: Figure, space: Space, by: str = "") -> Non
 def defeat_done(change: Change, step: DefeatDone) -> None:
     """What others make of it: the overlord's card for a knocked-out hero, the window ``defeated``."""
     if change.is_hero(step.figure):
-        combat.knocked_out(change, step.figure)
-    combat.defeated(change, step)
+        threat.knocked_out(change, step.figure)
+    lasting.forget(change, step.figure)
+    change.push(Window(window="defeated", figure=step.figure, other=step.by, space=step.space, spaces=step.spaces))
 
 
 def burn_up(change: Change, figure: str) -> None:

@@ -7,10 +7,11 @@ from collections import Counter
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import combat
+from vtt.rules.descent import cards
 from vtt.rules.descent.actions import action_refusal, may_act, take_action
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Drop, PickUp, Search, Trade
+from vtt.rules.descent.steps import Window
 from vtt.rules.events import TokenChanged
 
 STORY = "special"
@@ -56,8 +57,8 @@ def search(change: Change, command: Search) -> None:
         )
     )
     if not token.contents:
-        combat.search_card(change, command.figure)
-    combat.searched(change, command.figure, token.spaces[0])
+        cards.draw_search_card(change, command.figure)
+    change.push(Window(window="searched", figure=command.figure, space=token.spaces[0]))
 
 
 def pick_up_refusal(change: Change, figure: str, token: Token | None = None) -> str:

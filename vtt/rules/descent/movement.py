@@ -8,75 +8,17 @@ from __future__ import annotations
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint, IllegalCommand
+from vtt.rules.descent.abilities.bearing import is_flying, passes_enemies
 from vtt.rules.descent.actions import action_refusal, may_act, move_actions_left, take_action
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import LeaveBoard, Move
 from vtt.rules.descent.defeat import drop_burdens, pay_fatigue
 from vtt.rules.descent.groups import remove_monster
+from vtt.rules.descent.points import gain_points, speed, spend_points
 from vtt.rules.descent.routes import Mover, Routes
-from vtt.rules.descent.state import Points
 from vtt.rules.descent.steps import BreakOff, GoOn, Place, Settle, TurnClose, Walk
+from vtt.rules.enumeration import count
 from vtt.rules.events import BrokenOff, Removed
-
-STAND_IN_SPEED = 4
-
-# --- points ----------------------------------------------------------------------------------------------------
-
-
-def speed(change: Change, figure: str) -> int:
-    """Movement points of one move action: the sheet's or card's speed, 1 while sludge holds the figure (`1.4`)."""
-    if change.acts(figure) and change.turn.sludge:
-        return 1
-    if change.is_hero(figure):
-        return change.sheet(figure).speed
-    return change.card(figure).speed if is_known(change, figure) else STAND_IN_SPEED
-
-
-def is_known(change: Change, figure: str) -> bool:
-    """Whether the content has a card for a figure; stand-ins put on the board by hand have none."""
-    return change.is_hero(figure) or change.figure(figure).kind in change.content.monsters
-
-
-def is_flying(change: Change, figure: str) -> bool:
-    """Whether a figure flies (`G113`)."""
-    if change.is_hero(figure):
-        return change.sheet(figure).ability.id == "fly"
-    return is_known(change, figure) and any(ability.id == "fly" for ability in change.card(figure).abilities)
-
-
-def gain_points(change: Change, figure: str, points: int, source: str) -> None:
-    """Give the acting figure movement points of a source. Points given to others are lost at once (`3.3`)."""
-    if points < 1 or not change.acts(figure):
-        return
-    pool = list(change.turn.points)
-    for index, held in enumerate(pool):
-        if held.source == source:
-            pool[index] = Points(source, held.left + points)
-            break
-    else:
-        pool.append(Points(source, points))
-    change.update_turn(points=tuple(pool))
-
-
-def spend_points(change: Change, figure: str, points: int) -> None:
-    """Spend points from the pool, those of move actions first. IllegalCommand if there are too few."""
-    turn = change.turn
-    if turn.points_left < points:
-        raise IllegalCommand(f"{change.figure(figure).name} has {count(turn.points_left, 'movement point')} left.")
-    left: list[Points] = []
-    for held in sorted(turn.points, key=lambda held: held.source != "move"):
-        used = min(points, held.left)
-        points -= used
-        if held.left > used:
-            left.append(Points(held.source, held.left - used))
-    change.update_turn(points=tuple(left))
-
-
-def lose_points(change: Change, figure: str) -> None:
-    """All movement points of the acting figure are gone (`3.3`: Immobilized, effects that end a move action)."""
-    if change.acts(figure):
-        change.update_turn(points=())
-
 
 # --- where it may go -------------------------------------------------------------------------------------------
 
@@ -107,8 +49,6 @@ def fatigue_left(change: Change, figure: str) -> int:
 
 def mover_of(change: Change, figure: str) -> Mover:
     """The acting figure with all it may still spend on this turn's movement."""
-    from vtt.rules.descent import combat  # combat builds on this module
-
     lying = change.figure(figure)
     return Mover(
         figure=lying,
@@ -117,7 +57,7 @@ def mover_of(change: Change, figure: str) -> Mover:
         speed=speed(change, figure),
         fatigue=fatigue_left(change, figure),
         flying=is_flying(change, figure),
-        scamper=combat.passes_enemies(change, figure),
+        scamper=passes_enemies(change, figure),
     )
 
 
@@ -335,8 +275,3 @@ def take_off_board(change: Change, figure: str) -> None:
         if leaver.space is not None:
             drop_burdens(change, leaver, leaver.space)
         remove_monster(change, figure)
-
-
-def count(number: int, noun: str) -> str:
-    """A number with its noun: “1 movement point”, “3 movement points”."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

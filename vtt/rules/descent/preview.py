@@ -8,10 +8,12 @@ from dataclasses import replace
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves
+from vtt.rules.descent.abilities.bearing import is_flying, passes_enemies
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Move
 from vtt.rules.descent.entering import BURNING
-from vtt.rules.descent.movement import is_flying, move_refusal, mover_of, speed
+from vtt.rules.descent.movement import move_refusal, mover_of
+from vtt.rules.descent.points import speed
 from vtt.rules.descent.routes import Mover, Routes
 from vtt.rules.descent.turns import end_refusal
 
@@ -78,13 +80,11 @@ def _of_mover(change: Change, lying: Figure, mover: Mover) -> Moves:
 
 def _preview_mover(change: Change, figure: Figure, points: int | None) -> Mover:
     """A figure that does not act: so many points, or one move action's worth."""
-    from vtt.rules.descent import combat
-
     return Mover(
         figure=figure,
         points=speed(change, figure.id) if points is None else points,
         flying=is_flying(change, figure.id),
-        scamper=combat.passes_enemies(change, figure.id),
+        scamper=passes_enemies(change, figure.id),
     )
 
 

@@ -9,8 +9,9 @@ from vtt.rules.base import Standing
 from vtt.rules.descent import actions, fate, turns
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.choices import seat_of
-from vtt.rules.descent.movement import count, speed
+from vtt.rules.descent.points import speed
 from vtt.rules.descent.state import MonsterGroup
+from vtt.rules.enumeration import count
 
 
 def acting_seat(change: Change) -> str:

@@ -25,9 +25,9 @@ from vtt.rules.by_hand import GrantAction, PlaceFigure
 from vtt.rules.descent import (
     border_words,
     choices,
-    combat,
     commands,
     engine,
+    forecast,
     invariants,
     lasting,
     preview,
@@ -101,7 +101,7 @@ class Descent(AgendaGame[DescentGame, Change]):
 
     def threat(self, table: Table[Any], command: Command) -> Threat | None:
         try:
-            return combat.threat(self.change(table), command)
+            return forecast.threat(self.change(table), command)
         except IllegalCommand:
             return None
 

@@ -9,7 +9,7 @@ from vtt.board.chance import Chance
 from vtt.board.pieces import Figure, Pieces
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.rules.descent import combat, settings
+from vtt.rules.descent import cards, conditions, settings
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.engine import ENGINE
@@ -66,7 +66,9 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
     for group in plan.groups:
         if not group.room or group.room in open_rooms:
             place_group(change, waiting_group(change, group), "set_up")
-    combat.set_up(change)
+    settings.check(change.settings)
+    conditions.check_settings(change.settings)
+    cards.set_up(change)
     ENGINE.run(change)
     return change.done()
 

@@ -6,7 +6,7 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import combat, settings
+from vtt.rules.descent import cards, conditions, lasting, settings
 from vtt.rules.descent.actions import BONUS_ATTACK
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Begin, EndOverlordTurn, EndTurn, PlaceHero, StartTurn
@@ -21,6 +21,7 @@ from vtt.rules.descent.steps import (
     TurnClose,
     TurnEnd,
     TurnStart,
+    Window,
 )
 from vtt.rules.events import Placed, Recovered, RoundBegan, RoundEnded, TurnBegan, TurnEnded
 
@@ -192,8 +193,9 @@ def turn_start(change: Change, step: TurnStart) -> None:
         change.update_turn(sludge=True)
         change.say(f"Sludge holds {figure.name}: its speed is 1 this turn.")
     if figure.side != "heroes":
-        combat.activation_begins(change, step.figure)
-    combat.turn_begins(change, step.figure)
+        change.push(Window(window="activation", figure=step.figure))
+    lasting.end(change, "turn_begins", step.figure)
+    conditions.turn_begins(change, step.figure)
 
 
 def end_refusal(change: Change, figure: str = "") -> str:
@@ -232,7 +234,8 @@ def turn_end(change: Change, step: TurnEnd) -> None:
         if len(change.game.heroes) == 2 and (BONUS_ATTACK not in turn.used or turn.actions > 0):
             what = settings.chosen(change.settings, settings.UNUSED_ATTACK_RECOVERS)
             recover_either(change, step.figure, what, UNUSED_ATTACK_HEALS)
-    combat.turn_ends(change, step.figure)
+    conditions.turn_ends(change, step.figure)
+    lasting.end(change, "turn_ends", step.figure)
 
 
 def burn(change: Change, step: BurnUp) -> None:
@@ -274,7 +277,8 @@ def overlord_turn_start(change: Change, step: OverlordTurnStart) -> None:
     """Draw a card, abilities and cards of the turn's start; then groups may be activated."""
     change.update_game(phase="overlord")
     change.emit(TurnBegan(side="overlord", words="The overlord's turn begins."))
-    combat.overlord_turn_begins(change)
+    cards.draw(change)
+    change.push(Window(window="turn_start"))
 
 
 def overlord_refusal(change: Change) -> str:

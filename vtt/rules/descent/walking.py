@@ -7,16 +7,20 @@ import msgspec
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint
-from vtt.rules.descent import combat, settings
+from vtt.rules.descent import settings
+from vtt.rules.descent.abilities import passing
+from vtt.rules.descent.abilities.bearing import is_flying, passes_enemies
 from vtt.rules.descent.attributes import chance, passed, test
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseExpansion, ChoosePlace, CrumblingTest, Offer
 from vtt.rules.descent.defeat import place_offer, stand, suffer, tire
 from vtt.rules.descent.entering import BURNING, COSTLY
 from vtt.rules.descent.groups import arrive
-from vtt.rules.descent.movement import break_off, count, end_of, fill_pool, halt, interrupt, is_flying, spend_points
+from vtt.rules.descent.movement import break_off, end_of, fill_pool, halt, interrupt
+from vtt.rules.descent.points import spend_points
 from vtt.rules.descent.sides import are_friends
-from vtt.rules.descent.steps import Cast, Enter, EnterWindow, Place, Settle, Walk
+from vtt.rules.descent.steps import Cast, Enter, EnterWindow, Place, Settle, Walk, Window
+from vtt.rules.enumeration import count
 from vtt.rules.events import Entered, Moved, Placed, TokenChanged
 
 ARRIVING = ("reinforce", "spawn", "set_up", "reveal")
@@ -42,7 +46,7 @@ def walk(change: Change, step: Walk) -> None:
         return
     if not step.left:
         change.push(msgspec.structs.replace(step, left=True))
-        combat.leaving(change, step.figure, step.trail[-1], to, step.cause)
+        passing.leaving(change, step.figure, step.trail[-1], to, step.cause)
         return
     if step.cause == "move":
         flying = is_flying(change, step.figure)
@@ -69,7 +73,7 @@ def may_enter(change: Change, figure: Figure, space: Space) -> bool:
     other = other_on(change, space, figure.id)
     if other is None or are_friends(figure, other):
         return True
-    return is_flying(change, figure.id) or combat.passes_enemies(change, figure.id)
+    return is_flying(change, figure.id) or passes_enemies(change, figure.id)
 
 
 def put(change: Change, step: Place) -> None:
@@ -78,7 +82,7 @@ def put(change: Change, step: Place) -> None:
     if figure is None:
         return
     if figure.space is not None and step.enters:
-        combat.leaving(change, step.figure, figure.space, step.space, "place")
+        passing.leaving(change, step.figure, figure.space, step.space, "place")
     change.update(step.figure, space=step.space, width=step.width, height=step.height)
     where = change.board.lattice.name(step.space)
     change.emit(
@@ -137,7 +141,8 @@ def enter_window(change: Change, step: EnterWindow) -> None:
     figure = change.figures.get(step.figure)
     if figure is None or figure.space is None or not could_stop(change, figure):
         return
-    combat.entered(change, step.figure, step.space, step.cause)
+    change.push(Window(window="entered", figure=step.figure, space=step.space))
+    passing.entered(change, step.figure, step.space, step.cause)
 
 
 def could_stop(change: Change, figure: Figure) -> bool:

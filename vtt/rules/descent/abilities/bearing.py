@@ -104,3 +104,8 @@ def move_action_limit(change: Change, figure: str) -> int | None:
 def passes_enemies(change: Change, figure: str) -> bool:
     """Whether a figure may move through spaces of enemies (scamper)."""
     return passive(change, change.figures[figure], "scamper") is not None
+
+
+def is_flying(change: Change, figure: str) -> bool:
+    """Whether a figure flies (`G113`)."""
+    return passive(change, change.figures[figure], "fly") is not None

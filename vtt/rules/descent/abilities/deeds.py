@@ -16,7 +16,8 @@ from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import can_return, recover, suffer, tire
 from vtt.rules.descent.dice import add_up
-from vtt.rules.descent.movement import gain_points, place
+from vtt.rules.descent.movement import place
+from vtt.rules.descent.points import gain_points
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Cast
 

@@ -17,8 +17,10 @@ from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.groups import add_member, arrive, free_ranks, new_member, places
-from vtt.rules.descent.movement import count, gain_points, lose_points, place, speed
+from vtt.rules.descent.movement import place
+from vtt.rules.descent.points import gain_points, lose_points, speed
 from vtt.rules.descent.steps import Cast, Window
+from vtt.rules.enumeration import count
 
 
 def _heroes(change: Change) -> Iterator[Figure]:

@@ -8,14 +8,14 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.descent.abilities.bearing import number, seat_of
+from vtt.rules.descent.abilities.bearing import is_flying, number, seat_of
 from vtt.rules.descent.abilities.reaction import Reaction, just_rolled
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import pay_fatigue
 from vtt.rules.descent.dice import cast_again, die_in_words
-from vtt.rules.descent.movement import is_flying, walk
+from vtt.rules.descent.movement import walk
 from vtt.rules.descent.routes import Mover, Routes
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack, Dice
