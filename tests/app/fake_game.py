@@ -21,6 +21,7 @@ from vtt.play.new_game import NewGame, start
 from vtt.play.session import Session
 from vtt.rules import by_hand, events
 from vtt.rules.base import (
+    Badge,
     Choice,
     Command,
     Decision,
@@ -34,6 +35,7 @@ from vtt.rules.base import (
     Sight,
     SightLine,
     Standing,
+    StatusMark,
     Threat,
 )
 from vtt.rules.plan import Plan, Seat
@@ -204,7 +206,9 @@ class FakeGame:
             Choice("Move", "move", turn, "M", "icon/move"),
             Choice("Strike", "figure", turn, "A", "icon/attack", why, options=lambda: strikes),
             Choice("Search", "now", turn, "C", "icon/search", "No chest lies here."),
-            Choice("End turn", "now", "", "Enter", options=lambda: (Option("End turn", EndTurn(seat=seat)),)),
+            Choice(
+                "End turn", "now", "", "Enter", role="end", options=lambda: (Option("End turn", EndTurn(seat=seat)),)
+            ),
         )
 
     def moves(self, table: Table[Any], figure: str) -> Moves:
@@ -286,8 +290,12 @@ class FakeGame:
             Standing(table.figure(f).name, (f,), table.figure(f).side, state(n)) for n, f in enumerate(game.order)
         )
 
-    def status(self, table: Table[Any]) -> str:
-        return f"{table.game.points} movement points left"
+    def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
+        return (StatusMark(f"{table.game.points} movement points left"),)
+
+    def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:
+        own = table.figure(figure)
+        return (Badge("Health", max(0, own.health - own.damage), own.health, vital=True),)
 
     def round(self, table: Table[Any]) -> int:
         return int(table.game.round)

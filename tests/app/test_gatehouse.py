@@ -15,7 +15,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.table.typed_roll import type_roll
 from vtt.files import games
 from vtt.files.library import shelf
-from vtt.rules.base import Command
+from vtt.rules.base import Command, amount_of
 from vtt.rules.by_hand import AttributeTest, PlaceFigure, RevealRoom, SetCounter, TypeRoll
 from vtt.rules.descent.commands import Answer, Begin, PickUp, StartTurn
 from vtt.scene.marks import LabelMark
@@ -45,7 +45,8 @@ def spend_actions(hands: TableHands) -> None:
     """Mira walks until no action is left to her."""
     session = hands.screen.session
     moves = session.ruleset.moves(session.table, "mira")
-    space, end = next((space, end) for space, end in moves.ends.items() if end.actions == 2 and not end.fatigue)
+    paid = {space: [amount_of(end.price, one) for one in ("actions", "fatigue")] for space, end in moves.ends.items()}
+    space, end = next((space, end) for space, end in moves.ends.items() if paid[space] == [2, 0])
     path = moves.path(space, ())
     assert path is not None
     do(hands, moves.command(path, end.placements[0]))

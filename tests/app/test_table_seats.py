@@ -17,7 +17,7 @@ from vtt.app.table.tools import ruler_words
 from vtt.app.table.tray import free_corner
 from vtt.app.window import Window
 from vtt.rules import by_hand
-from vtt.rules.base import Outcome
+from vtt.rules.base import Outcome, in_a_line
 
 from .fake_game import make_session
 from .hands import Hands, Table, TableHands
@@ -296,7 +296,7 @@ def test_the_status_is_whole_at_every_size(size: tuple[int, int], scale: float) 
     screen = TableScreen(window, make_session(bots=("jonas",)))
     hands = TableHands(window, screen)
     hands.settle()
-    status = hands.find(screen.session.ruleset.status(screen.session.table))
+    status = hands.find(in_a_line(screen.session.ruleset.status(screen.session.table)))
     assert status.rect.width >= status.natural_width(screen.ui.paint) - 1
     assert hands.find("Help").rect.right <= size[0]
 

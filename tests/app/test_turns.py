@@ -208,7 +208,7 @@ def test_what_costs_an_action_more_is_marked_and_the_points_are_those_she_has(be
     carry = bell.screen.looking.carry
     assert carry is not None
     marks = {mark.space: mark for mark in carry_marks(carry, None) if isinstance(mark, StopMark)}
-    assert all(mark.actions == (mark.cost > 4) for mark in marks.values() if not mark.fatigue)
+    assert all(mark.arrows == (mark.cost > 4) for mark in marks.values() if mark.shade != "strained")
     near = next(space for space, mark in marks.items() if mark.cost == 3)
     far = next(space for space, mark in marks.items() if mark.cost == 5)
     assert carry_to(carry, near).label() == "3 of 4"
@@ -230,7 +230,7 @@ def test_a_large_figure_that_may_stay_where_it_is_marks_further_actions_like_all
     assert looking.carry is not None
     marks = [mark for mark in carry_marks(looking.carry, None) if isinstance(mark, StopMark)]
     assert {mark.cost for mark in marks} >= {0, 1, 4}
-    assert all(mark.actions == (mark.cost > 4) for mark in marks)
+    assert all(mark.arrows == (mark.cost > 4) for mark in marks)
 
 
 def test_fatigue_can_be_paid_before_another_action(bell: TableHands) -> None:

@@ -15,7 +15,7 @@ from vtt.board.pieces import Door, Token
 from vtt.board.table import Table
 from vtt.geometry.square import SquareLattice
 from vtt.rules import by_hand, events
-from vtt.rules.base import Choice, IllegalCommand
+from vtt.rules.base import Choice, IllegalCommand, MoveEnd, amount_of, in_a_line
 from vtt.rules.descent.commands import (
     Begin,
     DescentCommand,
@@ -259,13 +259,18 @@ def test_a_waiting_decision_gives_only_its_answers() -> None:
     assert arena.refusal(Rest(figure="mira")).startswith("First an answer is needed: ")
 
 
+def paid(end: MoveEnd) -> tuple[int, int]:
+    """The actions and the fatigue that an end takes."""
+    return amount_of(end.price, "actions"), amount_of(end.price, "fatigue")
+
+
 def test_moves_tell_cost_actions_fatigue_and_danger() -> None:
     arena = Arena("M..l......", {"M": "mira"}, turn="mira")
     moves = RULES.moves(arena.table, "mira")
     assert 0 not in moves.ends
-    assert (moves.ends[2].cost, moves.ends[2].actions, moves.ends[2].fatigue) == (2, 1, 0)
-    assert (moves.ends[5].cost, moves.ends[5].actions, moves.ends[5].loss) == (5, 2, 1)
-    assert moves.ends[9].fatigue == 1
+    assert (moves.ends[2].cost, *paid(moves.ends[2])) == (2, 1, 0)
+    assert (moves.ends[5].cost, paid(moves.ends[5])[0], moves.ends[5].loss) == (5, 2, 1)
+    assert paid(moves.ends[9])[1] == 1
     assert moves.ends[3].danger == "Who ends the turn on lava is defeated."
     path = moves.path(5, ())
     assert path == (0, 1, 2, 3, 4, 5)
@@ -306,7 +311,7 @@ def test_standings_status_and_facts() -> None:
     first, second, dead = RULES.standings(table)
     assert (first.label, first.state, second.state) == ("Mira", "acting", "ready")
     assert (dead.side, dead.state, len(dead.figures)) == ("monsters", "ready", 3)
-    assert RULES.status(table) == "2 actions + bonus attack left · Act 1"
+    assert in_a_line(RULES.status(table)) == "2 actions + bonus attack left · Act 1"
     facts = dict(RULES.figure_facts(table, "mira"))
     assert (facts["Speed"], facts["Stamina"], facts["Health"]) == ("4", "4 / 4", "12 / 12")
     assert dict(RULES.figure_facts(table, dead.figures[0]))["Attack"].endswith("(melee)")
@@ -427,10 +432,10 @@ def test_an_attack_that_costs_no_action_says_so_and_the_status_counts_it() -> No
     assert turn is not None
     free = named(RULES.choices(arena.table, seat), "Attack · Longsword")
     assert free.note == "Free: bonus of two heroes"
-    assert RULES.status(arena.table) == "2 actions + bonus attack left · Act 1"
+    assert in_a_line(RULES.status(arena.table)) == "2 actions + bonus attack left · Act 1"
     arena.game(turn=msgspec.structs.replace(turn, used=("bonus_attack",)))
     assert named(RULES.choices(arena.table, seat), "Attack · Longsword").note == ""
-    assert RULES.status(arena.table) == "2 actions left · Act 1"
+    assert in_a_line(RULES.status(arena.table)) == "2 actions left · Act 1"
 
 
 def test_a_refused_action_is_opened_by_hand() -> None:

@@ -9,6 +9,7 @@ from test_engine_turns import passing
 from walks import walk
 
 from vtt.files.content import content
+from vtt.rules.base import in_a_line
 from vtt.rules.descent.commands import Revive, SpendThreat, StandUp, StartTurn, UseAbility, UseFate
 from vtt.rules.descent.decisions import ChooseSpoils, ShareFate
 from vtt.rules.descent.defeat import recover, suffer
@@ -97,7 +98,7 @@ def test_fate_recovers_what_the_table_says() -> None:
 def test_plot_cards_show_in_choices_and_facts() -> None:
     rules = Descent(content())
     arena = table(turn="mira").game(threat=2).hero_set("mira", fate=1, fatigue=1)
-    assert "Threat 2" in rules.status(arena.table)
+    assert "Threat 2" in in_a_line(rules.status(arena.table))
     assert ("Fate", "1") in rules.figure_facts(arena.table, "mira")
     spend = next(one for one in rules.choices(arena.table, "dark") if one.name == "Spend threat")
     assert [option.command.amount for option in spend.options()] == [1, 2]  # type: ignore[attr-defined]

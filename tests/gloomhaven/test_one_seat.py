@@ -10,6 +10,7 @@ from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, kind_of, play_on
 from vtt.play.session import Session
+from vtt.rules.base import in_a_line
 from vtt.rules.gloomhaven import commands
 from vtt.rules.plan import Seat
 
@@ -113,6 +114,6 @@ def test_the_order_of_choosing_is_that_of_the_seats_before_and_after_saving() ->
 
 
 def test_the_status_says_that_monsters_are_stronger_for_who_plays_alone() -> None:
-    assert Game("A . m").rules.status(Game("A . m").table).endswith("Level 1")
+    assert in_a_line(Game("A . m").rules.status(Game("A . m").table)).endswith("Level 1")
     alone = Game("A . m", settings={"solo": "yes"})
-    assert alone.rules.status(alone.table).endswith("Level 1, monsters +1")
+    assert in_a_line(alone.rules.status(alone.table)).endswith("Level 1, monsters +1")

@@ -131,7 +131,10 @@ def test_a_large_figure_covers_its_footprint() -> None:
 def test_highlights_follow_the_marks() -> None:
     plain = scene()
     bare = pixel(drawn(plain), plain, 6.3, 3.3)
-    for mark, tint in ((StopMark(at(6, 3), 2), PALETTE.stop), (StopMark(at(6, 3), 2, fatigue=1), PALETTE.fatigue)):
+    for mark, tint in (
+        (StopMark(at(6, 3), 2), PALETTE.stop),
+        (StopMark(at(6, 3), 2, shade="strained"), PALETTE.fatigue),
+    ):
         shown = scene(marks=(mark,))
         colour = pixel(drawn(shown), shown, 6.3, 3.3)
         assert colour != bare

@@ -17,6 +17,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
 from vtt.app.window import Window
 from vtt.files.slots import slots
+from vtt.rules.base import shade_of
 
 STEPS = 60
 """Steps of the game that are played at most."""
@@ -90,8 +91,8 @@ def _act(window: Window, screen: TableScreen) -> None:
         _key(window, ord(next((button.digit for button in asked if not button.option.reason), "1")))
     else:
         choices = [choice for choice in looking.choices if not choice.refusal]
-        attack = next((c for c in choices if c.key == "A"), None)
-        move = next((c for c in choices if c.key == "M" and len(screen.session) % 3), None)
+        attack = next((c for c in choices if c.role == "attack"), None)
+        move = next((c for c in choices if c.pick == "move" and len(screen.session) % 3), None)
         chosen = attack or move
         _key(window, ord(chosen.key.lower()) if chosen is not None else pygame.K_RETURN)
 
@@ -100,7 +101,7 @@ def _drop(window: Window, screen: TableScreen) -> None:
     """Carry the figure to a space it can reach and let it go there."""
     carry = screen.looking.carry
     assert carry is not None
-    plain = [space for space, end in carry.moves.ends.items() if not end.fatigue and not end.danger]
+    plain = [space for space, end in carry.moves.ends.items() if shade_of(end.price) != "strained" and not end.danger]
     if not plain:
         _key(window, pygame.K_ESCAPE)
         _key(window, pygame.K_RETURN)

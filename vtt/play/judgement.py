@@ -55,7 +55,7 @@ STEP: Final = 0.25
 FREE: Final = 0.4
 """A move that takes no action."""
 TIRING: Final = 0.3
-"""A point of fatigue."""
+"""A point of what strains whoever moves (fatigue)."""
 HUNTED, DISTRACTION = 1.5, 0.75
 """Factors for a blow at somebody whom an objective names, and at others while the story wants something."""
 GOOD_BLOW: Final = 0.8
@@ -195,9 +195,8 @@ class Judgement:
             path = None if end.danger or not end.placements else moves.path(space, ())
             if path is not None:
                 found += 1
-                weight = (
-                    STEP * gain - TIRING * end.fatigue - 0.01 * end.cost + (0 if end.actions or end.fatigue else FREE)
-                )
+                strain = sum(amount.number for amount in end.price if amount.shade == "strained")
+                weight = STEP * gain - TIRING * strain - 0.01 * end.cost + (0 if end.price else FREE)
                 command = moves.command(path, end.placements[0])
                 more = self._weigher.worth(self.view, command) if self._weigher is not None else None
                 yield weight + (more or 0.0), command

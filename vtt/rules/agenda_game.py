@@ -11,7 +11,7 @@ import msgspec
 
 from vtt.board.pieces import Pieces
 from vtt.board.table import Table
-from vtt.rules.base import Choice, Command, Ending, Outcome
+from vtt.rules.base import Badge, Choice, Command, Ending, Outcome
 from vtt.rules.by_hand import Anyway, PlaceFigure
 from vtt.rules.change import GameOnAnAgenda, TableInChange
 from vtt.rules.engine import Engine
@@ -91,9 +91,14 @@ class AgendaGame(ABC, Generic[Game, Working]):
         bent.bends = True
         found = self.offered(bent, self.acting_seat(table))
         alike = [one for one in found if one.figure == choice.figure and one.pick != "move" and not one.refusal]
-        same = [one for one in alike if one.name == choice.name]
-        same = same or [one for one in alike if (one.icon, one.key) == (choice.icon, choice.key)]
+        same = [one for one in alike if (one.role, one.name) == (choice.role, choice.name)]
+        same = same or [one for one in alike if one.role and one.role == choice.role]
         return next((one for one in same if any(True for _ in one.options())), None)
+
+    def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:
+        """Health; a game adds what else it knows of its figures."""
+        standing = table.figure(figure)
+        return (Badge("Health", max(0, standing.health - standing.damage), standing.health, vital=True),)
 
     def round(self, table: Table[Any]) -> int:
         game: Game = table.game

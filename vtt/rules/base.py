@@ -75,6 +75,9 @@ class Option:
 
 
 Pick = Literal["now", "option", "figure", "space", "move"]
+Role = Literal["", "begin", "end", "attack", "open", "close", "card"]
+"""What a choice is in every game: it begins a game, a round or a turn; ends a turn; strikes; opens or closes a door;
+uses a card. Screens make nothing of its name, its letter or its picture. (What moves is a choice that is dragged.)"""
 
 
 def _no_options() -> Iterable[Option]:
@@ -87,7 +90,8 @@ class Choice:
 
     `pick` tells how the person chooses among `options()`: `now` has exactly one; `option` is a list of labels;
     `figure` and `space` are clicked on the board; `move` is dragged (`Ruleset.moves`). `options` is lazy: nothing is
-    computed until somebody asks. `key` is the shortcut letter, `icon` a sprite name. `note` is what the button must say
+    computed until somebody asks. `role` says what it is; of those that begin or end something one is the large button.
+    `key` is the shortcut letter, `icon` a sprite name. `note` is what the button must say
     besides its name: a price that is not the usual one. `waste` is what doing it now would throw away ("2 actions
     left"): people are asked once more. `revises`: it takes back what this seat has decided already; bots never do.
     `begun`: only where or on whom is left to say, so that a screen shows it at once. `minor`: short words for a
@@ -108,6 +112,7 @@ class Choice:
     begun: bool = False
     minor: str = ""
     aside: bool = False
+    role: Role = ""
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
 
 
@@ -120,20 +125,48 @@ class Footprint:
     height: int
 
 
+Shade = Literal["plain", "further", "strained"]
+"""How what a move takes looks on the board: like any move; farther off; as a strain."""
+
+
+@dataclass(frozen=True)
+class Amount:
+    """So much of what a game lets people pay with, by the game's own `name` of it ("fatigue").
+
+    `words`: how a price says it ("2 actions"; empty where it goes without saying). `icon`: its sprite. `shade`: how
+    spaces look that take it; `beyond`: how many more of it they take than the nearest ones."""
+
+    name: str
+    number: int
+    words: str = ""
+    icon: str = ""
+    shade: Shade = "plain"
+    beyond: int = 0
+
+
+def amount_of(price: Iterable[Amount], name: str) -> int:
+    """How much of one thing a price takes."""
+    return sum(amount.number for amount in price if amount.name == name)
+
+
+def shade_of(price: Iterable[Amount]) -> Shade:
+    """How a price looks as a whole: a strain above all."""
+    shades = {amount.shade for amount in price}
+    return "strained" if "strained" in shades else "further" if "further" in shades else "plain"
+
+
 @dataclass(frozen=True)
 class MoveEnd:
     """One space (the counting space) where a figure may stop.
 
-    `cost` in movement points; `fatigue` of them must be paid with fatigue; `actions` move actions must be taken
-    first;
+    `cost` in movement points; `price`: what must be paid besides (nothing: the points are there);
     `loss` is the damage suffered on the way, `danger` a short warning about the way or the end (empty: harmless);
     `placements` are the
     legal footprints there (small figures: exactly one).
     """
 
     cost: int
-    fatigue: int = 0
-    actions: int = 0
+    price: tuple[Amount, ...] = ()
     loss: int = 0
     danger: str = ""
     placements: tuple[Footprint, ...] = ()
@@ -141,17 +174,25 @@ class MoveEnd:
     """Whether the way leads over something that may spring on whoever enters (a trap)."""
 
 
+class OtherWay(NamedTuple):
+    """Another way to pay for moves: what a button calls it, what it means in one sentence, and the moves paid so."""
+
+    words: str
+    detail: str
+    moves: Callable[[], Moves]
+
+
 @dataclass(frozen=True)
 class Moves:
     """Where one figure may move now.
 
     `ends`: counting space -> how. `passing`: spaces it may only pass -> cost. `start`: the counting space the search
-    began from. `points`: movement points with none, one, two… further move actions; `payment(cost)`: the actions and
-    the fatigue that a cost takes. `other_way()`: the same moves paid by fatigue before actions (`sparing`), or back;
-    None where there is no choice. `beyond(space)`: the way to a space that the points do not reach, for whoever goes
-    there anyway; None where no way leads. `path(space, waypoints)` gives the cheapest way over the waypoints in order
-    (spaces, start first), or None; `command(path, footprint)` makes the command that does it; `refusal(space)` says in
-    one sentence why a space is no legal end.
+    began from. `payment(cost)`: what a cost takes besides movement points (None: `MoveEnd.price` is all there is to
+    say); `budget(cost)`: the movement points there are then, where there is a sum of them. `other_way`: the same moves
+    paid otherwise; None where there is no choice. `beyond(space)`: the way to a space that the points do not reach, for
+    whoever goes there anyway; None where no way leads. `path(space, waypoints)` gives the cheapest way over the
+    waypoints in order (spaces, start first), or None; `command(path, footprint)` makes the command that does it;
+    `refusal(space)` says in one sentence why a space is no legal end.
     """
 
     figure: str
@@ -162,10 +203,9 @@ class Moves:
     cost: Callable[[Sequence[Space]], int]
     command: Callable[[Sequence[Space], Footprint], Command]
     refusal: Callable[[Space], str]
-    points: tuple[int, ...] = ()
-    payment: Callable[[int], tuple[int, int]] | None = None
-    sparing: bool = False
-    other_way: Callable[[], Moves] | None = None
+    payment: Callable[[int], tuple[Amount, ...]] | None = None
+    budget: Callable[[int], int | None] | None = None
+    other_way: OtherWay | None = None
     beyond: Callable[[Space], Sequence[Space] | None] = lambda space: None
 
 
@@ -221,6 +261,33 @@ class Standing:
     detail: str = ""
     acting: str = ""
     plan: str = ""
+
+
+@dataclass(frozen=True)
+class Badge:
+    """One value of a figure's state that is seen at a glance: health, stamina, a shield, a level. With `full` it is so
+    much of so much, a bar. `vital`: who has none of it left is out, which the lists show, too."""
+
+    name: str
+    value: int
+    full: int | None = None
+    vital: bool = False
+    icon: str = ""
+
+
+class StatusMark(NamedTuple):
+    """One part of the line at the top. With an `icon` it is a mark of its own, with `hint` in one sentence; without it
+    stands in the line. `is_round`: it says which round it is."""
+
+    words: str
+    icon: str = ""
+    hint: str = ""
+    is_round: bool = False
+
+
+def in_a_line(marks: Iterable[StatusMark]) -> str:
+    """Marks as one line of words."""
+    return " · ".join(mark.words for mark in marks)
 
 
 CardState = Literal["held", "leading", "second", "active", "discarded", "lost"]
@@ -301,13 +368,16 @@ class Ruleset(Protocol):
     def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
         """Who has acted, who acts, who is next."""
 
-    def status(self, table: Table[Any]) -> str:
-        """One line for the top bar: act, movement points left, …"""
+    def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
+        """The line for the top bar: act, movement points left, …; what matters most first."""
 
     def round(self, table: Table[Any]) -> int: ...
 
     def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
-        """Facts for the card of a figure: (label, value), for example ("Speed", "4"), ("Stamina", "3 / 4")."""
+        """Facts for the card of a figure: (label, value), for example ("Speed", "4"); its badges may be among them."""
+
+    def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:
+        """The state of a figure, the most vital first."""
 
     def ending(self, table: Table[Any]) -> Ending | None:
         """Who won, once it is over."""

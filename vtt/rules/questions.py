@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from vtt.geometry.lattice import Space
-from vtt.rules.base import Choice, Command, Decision, Option, Pick
+from vtt.rules.base import Choice, Command, Decision, Option, Pick, Role
 
 
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -71,10 +71,11 @@ def now(
     refusal: str = "",
     detail: str = "",
     waste: str = "",
+    role: Role = "",
 ) -> Choice:
     """A choice with exactly one way of doing it."""
 
     def options() -> Iterable[Option]:
         return () if refusal else (Option(label=name, command=command, figure=figure),)
 
-    return Choice(name, "now", figure, key, icon, refusal, detail, waste=waste, options=options)
+    return Choice(name, "now", figure, key, icon, refusal, detail, waste=waste, role=role, options=options)

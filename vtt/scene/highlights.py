@@ -59,11 +59,11 @@ def _made(
 
 
 def draw_stops(canvas: Canvas, marks: Sequence[StopMark]) -> None:
-    """Blue with the cost in the lower right corner; violet where fatigue pays; a darker blue with a double arrow where
-    another action is taken; orange and dotted where it hurts."""
-    alike: dict[tuple[int, int, int, bool, int], list[StopMark]] = {}
+    """Blue with the cost in the lower right corner; violet where it strains; a darker blue with a double arrow where
+    it takes more than near by; orange and dotted where it hurts."""
+    alike: dict[tuple[int, str, int, bool, int], list[StopMark]] = {}
     for mark in marks:
-        alike.setdefault((mark.cost, mark.fatigue, mark.loss, mark.danger, mark.actions), []).append(mark)
+        alike.setdefault((mark.cost, mark.shade, mark.loss, mark.danger, mark.arrows), []).append(mark)
     for look, same in alike.items():
         _draw_each(
             canvas,
@@ -76,9 +76,8 @@ def draw_stops(canvas: Canvas, marks: Sequence[StopMark]) -> None:
 def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Surface:
     palette, scale = canvas.palette, canvas.scale
     hurts = mark.loss > 0 or mark.danger
-    colour = palette.danger if hurts else palette.fatigue if mark.fatigue else palette.stop
-    further = mark.actions > 0
-    if further and not hurts and not mark.fatigue:
+    colour = palette.danger if hurts else palette.fatigue if mark.shade == "strained" else palette.stop
+    if mark.shade == "further" and not hurts:
         colour = _deeper(colour)
     picture = _tinted_space(outline, scale, colour, fill=76 if not hurts else 64, rim=150 if not hurts else 0)
     if hurts:
@@ -87,8 +86,8 @@ def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Su
             dashed_line(picture, (*colour, 255), start, end, max(2, scale * 0.045), scale * 0.07, scale * 0.08)
     if scale < NUMBERS_FROM:
         return picture
-    if further:
-        _double_arrows(picture, outline, scale, min(mark.actions, 2))
+    if mark.arrows:
+        _double_arrows(picture, outline, scale, min(mark.arrows, 2))
     pixels = max(10, round(scale * 0.235))
     text = canvas.theme.text_in_pixels(str(mark.cost), pixels, True, NUMBER_INK)
     right, bottom = _corner(outline, scale)
@@ -109,13 +108,13 @@ def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Su
 
 
 def _deeper(colour: Colour) -> Colour:
-    """The colour of what costs an action more."""
+    """The colour of what takes more than the nearest spaces."""
     red, green, blue = (round(value * 0.55 + deep * 0.45) for value, deep in zip(colour, DEEP, strict=True))
     return red, green, blue
 
 
 def _double_arrows(picture: pygame.Surface, outline: Outline, scale: int, count: int) -> None:
-    """In the lower left corner a double arrow for each further action that is taken first."""
+    """In the lower left corner a double arrow for each that is taken more than near by."""
     right, bottom = _corner(outline, scale)
     left, high = outline.width * scale - right, max(3.0, scale * 0.075)
     width = max(1, round(scale * 0.035))

@@ -13,6 +13,7 @@ from pygame import Surface
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Border, Space
+from vtt.rules.base import Shade
 
 Point = tuple[float, float]
 AreaKind = Literal[
@@ -26,17 +27,17 @@ Anchor = Literal[
 
 @dataclass(frozen=True)
 class StopMark:
-    """A space where the carried figure may stop, with the cost in its corner (`look.md`: blue). `fatigue` of the points
-    are paid with fatigue (violet); `actions` more must be taken than for the nearest spaces (a darker blue with a
-    double arrow for each). `loss` is damage on the way, `danger` True for any other danger (orange, dotted, the
+    """A space where the carried figure may stop, with the cost in its corner (`look.md`: blue). `shade`: what
+    it takes strains (violet), or is more than the nearest spaces take (a darker blue); `arrows`: so much more (a double
+    arrow for each). `loss` is damage on the way, `danger` True for any other danger (orange, dotted, the
     loss written)."""
 
     space: Space
     cost: int
-    fatigue: int = 0
+    shade: Shade = "plain"
     loss: int = 0
     danger: bool = False
-    actions: int = 0
+    arrows: int = 0
 
 
 @dataclass(frozen=True)

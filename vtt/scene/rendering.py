@@ -17,7 +17,7 @@ from vtt.files.pictures import lying_in, picture_folders, picture_problems
 from vtt.files.problem import FileProblem
 from vtt.files.progress import part
 from vtt.files.saves import ENDING
-from vtt.rules.base import Ruleset
+from vtt.rules.base import Ruleset, shade_of
 from vtt.scenario.document import MapDocument, Scenario, TileSet
 from vtt.scenario.problem import Problem
 from vtt.scenario.set_up import make_plan
@@ -78,7 +78,9 @@ def move_marks(table: Table[Any], ruleset: Ruleset, figure: str, points: int | N
     _on_board(table, figure)
     found = ruleset.moves(table, figure, points)
     passing: list[Mark] = [PassMark(space) for space in found.passing if space not in found.ends]
-    stops = [StopMark(space, end.cost, end.fatigue, end.loss, bool(end.danger)) for space, end in found.ends.items()]
+    stops = [
+        StopMark(space, end.cost, shade_of(end.price), end.loss, bool(end.danger)) for space, end in found.ends.items()
+    ]
     return [*passing, *stops, FigureMark(figure, "chosen")]
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from vtt.board.board import Board
 from vtt.geometry.lattice import Lattice, Space
-from vtt.rules.base import Command, Footprint, MoveEnd, Moves
+from vtt.rules.base import Amount, Command, Footprint, MoveEnd, Moves, shade_of
 
 
 @dataclass(frozen=True)
@@ -68,19 +68,21 @@ class Carry:
         return None if path is None else self.moves.cost(path)
 
     @property
-    def payment(self) -> tuple[int, int]:
-        """Move actions and fatigue that the way so far takes."""
+    def price(self) -> tuple[Amount, ...]:
+        """What the way so far takes besides movement points."""
         if self.moves.payment is not None and self.cost is not None:
             return self.moves.payment(self.cost)
-        return (self.end.actions, self.end.fatigue) if self.end else (0, 0)
+        return self.end.price if self.end else ()
 
     @property
-    def budget(self) -> int:
-        """The movement points there are for the way, with the actions it takes; where nobody says that, the most that
-        any way may cost, without fatigue where there is a choice."""
-        if self.moves.points:
-            return self.moves.points[min(self.payment[0], len(self.moves.points) - 1)]
-        plain = [end.cost for end in self.moves.ends.values() if not end.fatigue]
+    def budget(self) -> int | None:
+        """The movement points there are for the way, with what it takes (None: no sum of them); where nobody says that,
+        the most that any way may cost, without strain where there is a choice."""
+        if self.moves.budget is not None and self.cost is not None:
+            return self.moves.budget(self.cost)
+        if shade_of(self.price) == "strained":
+            return None
+        plain = [end.cost for end in self.moves.ends.values() if shade_of(end.price) != "strained"]
         every = [end.cost for end in self.moves.ends.values()]
         return max(plain or every, default=0)
 
@@ -105,14 +107,11 @@ class Carry:
 
     def label(self) -> str:
         """The running cost, as it stands beside the path: `3 of 4`, with what it takes beyond points."""
-        cost, end, (actions, fatigue) = self.cost, self.end, self.payment
+        cost, end, budget = self.cost, self.end, self.budget
         if cost is None:
             return ""
-        words = f"{cost} of {max(self.budget, cost)}" if not fatigue else f"{cost}"
-        if actions > 1 or (actions and fatigue):
-            words += f" · {actions} actions" if actions > 1 else " · 1 action"
-        if fatigue:
-            words += f" · {fatigue} fatigue"
+        words = f"{cost} of {max(budget, cost)}" if budget is not None else f"{cost}"
+        words += "".join(f" · {amount.words}" for amount in self.price if amount.words)
         if end is not None and end.loss:
             words += f" · −{end.loss} health"
         if end is not None and end.danger:
@@ -141,9 +140,9 @@ def set_waypoint(carry: Carry) -> tuple[Carry, str]:
 
 
 def pay_otherwise(carry: Carry) -> Carry:
-    """Pay with fatigue before actions, or with actions before fatigue again, where there is a choice."""
+    """Pay in the other way, or as before again, where the rules leave the choice."""
     other = carry.moves.other_way
-    return carry if other is None else replace(carry, moves=other())
+    return carry if other is None else replace(carry, moves=other.moves())
 
 
 def turn(carry: Carry, steps: int) -> Carry:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from vtt.app.table import carry as carrying
-from vtt.app.table.looking import Looking
+from vtt.app.table.looking import DOOR_ROLES, Looking
 from vtt.app.table.marks import Pointing
 from vtt.app.table.tools import Tools
 from vtt.app.widgets.keys import ENTER
@@ -190,7 +190,7 @@ class Hand:
         if option is not None:
             self.deeds.submit(option.command)
             return
-        said = [one.refusal for one in self.looking.choices if one.refusal and "door" in one.name.lower()]
+        said = [one.refusal for one in self.looking.choices if one.refusal and one.role in DOOR_ROLES]
         hint = self.looking.table.pieces.doors[door].hint
         refusal = said[-1] if said else "Nobody can reach this door now."
         self.deeds.say(refusal if not hint or hint in refusal else f"{refusal} {hint}")
@@ -299,7 +299,7 @@ class Hand:
         return had
 
     def pay_otherwise(self) -> None:
-        """Pay with fatigue before actions, or back, where the rules leave the choice."""
+        """Pay in the other way, or back, where the rules leave the choice."""
         if self.looking.carry is not None:
             self.looking.carry = carrying.pay_otherwise(self.looking.carry)
             self.deeds.changed()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from typing import Any
+from typing import Any, Final
 
 from vtt.app.table.carry import Carry, pick_up
 from vtt.app.table.picking import Picking
@@ -23,7 +23,10 @@ from vtt.rules.optional import BendsRules
 from vtt.rules.plan import Seat
 
 BIG_KEY = "Enter"
-"""A choice with this shortcut is the large button below the list of who acts: of several that of the chosen figure."""
+"""The shortcut of the large button below the list of who acts."""
+BIG_ROLES: Final = ("begin", "end")
+"""What that button does: of several such choices that of the chosen figure."""
+DOOR_ROLES: Final = ("open", "close")
 
 
 @dataclass
@@ -114,7 +117,7 @@ class Looking:
             if seat.bot or seat.id == self.acting_seat or not (public or seat.id in self.seats):
                 continue
             for choice in self.session.ruleset.choices(self.table, seat.id):
-                if choice.figure and choice.name not in names and (public or choice.key == BIG_KEY):
+                if choice.figure and choice.name not in names and (public or choice.role in BIG_ROLES):
                     yield choice
 
     @property
@@ -191,7 +194,7 @@ class Looking:
 
     def big_choice(self) -> Choice | None:
         """The choice for the large button (begin or end a turn): that of the chosen figure, else the first."""
-        big = [choice for choice in self.choices if choice.key == BIG_KEY]
+        big = [choice for choice in self.choices if choice.role in BIG_ROLES]
         return next((choice for choice in big if choice.figure == self.selected), big[0] if big else None)
 
     def beginning(self) -> Choice | None:
@@ -339,7 +342,7 @@ class Looking:
     def door_option(self, door: str) -> Option | None:
         """What can be done with a door, by the rules if they let somebody, else in spite of them if the table may."""
         choices = [choice for choice in self.choices if choice.pick != "move"]
-        forbidden = (self.anyway(choice) for choice in choices if choice.icon == "door")
+        forbidden = (self.anyway(choice) for choice in choices if choice.role in DOOR_ROLES)
         for choice in chain(choices, filter(None, forbidden)):
             for option in choice.options():
                 if getattr(option.command, "door", "") == door:

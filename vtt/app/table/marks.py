@@ -20,7 +20,7 @@ from vtt.app.table.places import (
 from vtt.board.pieces import Figure, Token
 from vtt.board.table import Table
 from vtt.geometry.lattice import Border, Space
-from vtt.rules.base import Option, Sight, Threat
+from vtt.rules.base import Option, Sight, Threat, shade_of
 from vtt.rules.optional import Advises
 from vtt.scene.marks import (
     AreaMark,
@@ -140,15 +140,14 @@ def carry_marks(
     lying = lying or {}
     marks: list[Mark] = [PassMark(space) for space in carry.moves.passing if space not in carry.moves.ends]
     ends = carry.moves.ends
-    fewest = min((end.actions for end in ends.values() if end.cost), default=0)  # to stay needs none
     marks += [
         StopMark(
             space,
             end.cost,
-            end.fatigue,
+            shade_of(end.price),
             end.loss,
             bool(end.danger) or end.springs or space in lying,
-            max(0, end.actions - fewest),
+            sum(amount.beyond for amount in end.price),
         )
         for space, end in ends.items()
     ]

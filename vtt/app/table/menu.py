@@ -28,7 +28,7 @@ KEYS = (
     ("Drag, or click and click", "move a figure"),
     ("Right click while carrying, W", "set a waypoint"),
     ("R, wheel while carrying", "turn a large figure"),
-    ("F while carrying", "pay with fatigue before actions"),
+    ("F while carrying", "pay for the way otherwise"),
     ("Arrow keys, Enter", "move the cursor and drop"),
     ("Esc", "put back, close, return to now"),
     ("Letter on a button", "does what the button does"),

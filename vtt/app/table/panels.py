@@ -26,7 +26,7 @@ from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Pairs, Row, Scroll
 from vtt.app.widgets.list import Entry, LongList
 from vtt.board.pieces import Figure
-from vtt.rules.base import Choice, Ending
+from vtt.rules.base import Badge, Choice, Ending
 from vtt.rules.events import RolledDie
 from vtt.scene.names import condition_sprite
 
@@ -45,7 +45,8 @@ def left_card(looking: Looking, deeds: Deeds) -> Card:
             chosen = looking.selected in standing.figures
             if looking.ending is not None:
                 standing = replace(standing, state="down" if standing.state == "down" else "")
-            inside.append(StandingRow(standing, figures, deeds.select, chosen=chosen))
+            vital = tuple(b for f in figures for b in _badges(looking, f) if b.vital) if len(figures) == 1 else ()
+            inside.append(StandingRow(standing, figures, deeds.select, chosen=chosen, vital=vital))
         inside.append(Gap(6))
     below = [*_goals(looking), Gap(6), *private_hand_buttons(looking, deeds), *card_lists(looking, deeds)]
     shown = Scroll(Column([*inside, *below], gap=4), weight=1, name="who acts", topic=f"cards of {looking.selected}")
@@ -156,10 +157,10 @@ PILLS = 2
 
 def long_facts(looking: Looking, figure: Figure, above: int = PILLS) -> list[Widget]:
     """What a figure has and can, in words; `above` so many short facts stand above the actions already."""
-    facts = looking.session.ruleset.figure_facts(looking.table, figure.id)
-    long = [(label, value) for label, value in facts if len(label) + len(value) > SHORT and " / " not in value]
-    short = [(label, value) for label, value in facts if len(label) + len(value) <= SHORT and " / " not in value]
-    short = [(label, value) for label, value in short if label != "Health"][above:]
+    bars = {badge.name for badge in _badges(looking, figure) if badge.full is not None}
+    facts = [one for one in looking.session.ruleset.figure_facts(looking.table, figure.id) if one[0] not in bars]
+    long = [(label, value) for label, value in facts if len(label) + len(value) > SHORT]
+    short = [(label, value) for label, value in facts if len(label) + len(value) <= SHORT][above:]
     inside: list[Widget] = [Heading("About")] if long or short else []
     if short:
         inside.append(Flow([Pill(f"{label} {value}") for label, value in short]))
@@ -170,23 +171,25 @@ def long_facts(looking: Looking, figure: Figure, above: int = PILLS) -> list[Wid
 
 def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: bool = False) -> list[Widget]:
     """Name, token, bars, `most` short facts and the conditions of a figure."""
-    bars = [("Health", max(0, figure.health - figure.damage), figure.health)]
-    pills: list[Widget] = []
-    for label, value in looking.session.ruleset.figure_facts(looking.table, figure.id):
-        first, slash, second = value.partition(" / ")
-        if label == "Health":
-            continue
-        if slash and first.isdecimal() and second.isdecimal():
-            bars.append((label, int(first), int(second)))
-        elif len(label) + len(value) <= SHORT and len(pills) < most:
-            pills.append(Pill(f"{label} {value}", tip=f"{label}: {value}"))
+    badges = _badges(looking, figure)
+    said = {badge.name for badge in badges}
+    facts = [(badge.name, str(badge.value), badge.icon) for badge in badges if badge.full is None]
+    known = looking.session.ruleset.figure_facts(looking.table, figure.id)
+    facts += [(label, value, "") for label, value in known if label not in said and len(label) + len(value) <= SHORT]
+    pills: list[Widget] = [
+        Pill(f"{label} {value}", tip=f"{label}: {value}", icon=i) for label, value, i in facts[:most]
+    ]
     for condition in figure.conditions:
         pills.append(Pill(condition.replace("-", " ").capitalize(), icon=condition_sprite(condition.lower())))
     pills += [Pill(effect.name, tip=effect.words) for effect in effects(looking) if effect.figure == figure.id]
-    inside: list[Widget] = [Heading(figure.name), FigureHead(figure, bars, tight=tight)]
+    inside: list[Widget] = [Heading(figure.name), FigureHead(figure, badges, tight=tight)]
     if pills:
         inside.append(Flow(pills))
     return [*inside, Gap(2)]
+
+
+def _badges(looking: Looking, figure: Figure) -> tuple[Badge, ...]:
+    return looking.session.ruleset.badges(looking.table, figure.id)
 
 
 def _small_ones_together(actions: Sequence[Widget]) -> list[Widget]:
@@ -209,7 +212,7 @@ def _actions(looking: Looking, deeds: Deeds, spacing: Spacing) -> list[Widget]:
             partial(deeds.choose, choice),
             keys=keys,
             icon="" if choice.minor else choice.icon,
-            below=capital(choice.detail if choice.icon == "card" else choice.note),
+            below=capital(choice.detail if choice.role == "card" else choice.note),
             lines=2,
             small=bool(choice.minor),
             spacing=spacing,
@@ -222,8 +225,7 @@ def _actions(looking: Looking, deeds: Deeds, spacing: Spacing) -> list[Widget]:
         buttons.append(button)
     carry = looking.carry
     if carry is not None and carry.moves.other_way is not None:
-        words = "Pay with actions first" if carry.moves.sparing else "Pay with fatigue first"
-        tip = "Which is spent first on this move: further move actions, or fatigue."
+        words, tip, _ = carry.moves.other_way
         pay = Button(words, deeds.pay, keys="F", icon="icon/move", tip=tip, name="pay otherwise", spacing=spacing)
         buttons.insert(0, pay)
     acting = who_acts(looking)

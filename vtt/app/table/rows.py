@@ -13,7 +13,7 @@ from vtt.app.widgets.keys import PRESS
 from vtt.app.widgets.label import Bar
 from vtt.app.widgets.ui import Ui
 from vtt.board.pieces import Figure
-from vtt.rules.base import Standing
+from vtt.rules.base import Badge, Standing
 
 
 def sprite_of(paint: Paint, figure: Figure | None) -> str:
@@ -37,13 +37,21 @@ class StandingRow(Widget):
     focusable = True
 
     def __init__(
-        self, standing: Standing, figures: Sequence[Figure], choose: Callable[[str], None], *, chosen: bool
+        self,
+        standing: Standing,
+        figures: Sequence[Figure],
+        choose: Callable[[str], None],
+        *,
+        chosen: bool,
+        vital: Sequence[Badge] = (),
     ) -> None:
         super().__init__(name=f"standing {standing.label}")
         self.standing = standing
         self.figures = list(figures)
         self.choose = choose
         self.chosen = chosen
+        self.vital = next((badge for badge in vital if badge.full), None)
+        """What the only figure of a line lives by."""
         self._next = 0
 
     @property
@@ -79,8 +87,8 @@ class StandingRow(Widget):
         paint.text(surface, state, (right - wide, low), 12, paint.quiet)
         room = right - wide - paint.px(8) - left
         under = pygame.Rect(left, low + paint.line(12) // 2 - paint.px(3), room, paint.px(6))
-        if self.single is not None and self.single.health > 0 and (short or not self.standing.detail):
-            share = max(0, self.single.health - self.single.damage) / self.single.health
+        if self.vital is not None and self.vital.full and (short or not self.standing.detail):
+            share = self.vital.value / self.vital.full
             paint.bar(surface, under, share, health_colour(paint, share))
         else:
             words = self.standing.detail or self._counted(paint, room)
@@ -137,13 +145,13 @@ class CounterBar(Bar):
 
 
 class FigureHead(Widget):
-    """The large token of a figure with its bars beside it: health first, then facts that read `3 / 4`. `tight`: where
+    """The large token of a figure with its badges that are bars beside it. `tight`: where
     every line counts."""
 
-    def __init__(self, figure: Figure, bars: Sequence[tuple[str, int, int]], *, tight: bool = False) -> None:
+    def __init__(self, figure: Figure, badges: Sequence[Badge], *, tight: bool = False) -> None:
         super().__init__(name="figure head")
         self.figure = figure
-        self.bars = list(bars)
+        self.bars = [badge for badge in badges if badge.full is not None]
         self.tight = tight
         self.side = 44 if tight else 64
         """Units of the token."""
@@ -159,12 +167,12 @@ class FigureHead(Widget):
         circle = pygame.Rect(self.rect.left, self.rect.top + paint.px(2), side, side)
         paint.token(surface, sprite_of(paint, self.figure), self.figure.side, circle, chosen=True)
         left, top = circle.right + paint.px(12), self.rect.top
-        for label, value, full in self.bars:
-            share = value / full if full else 0.0
-            colour = health_colour(paint, share) if label == "Health" else paint.theme.palette.stamina
-            shown = paint.text(surface, f"{label} ", (left, top), 14, paint.words)
-            shown = paint.text(surface, str(value), (shown.right, top), 14, paint.words, True)
-            paint.text(surface, f" / {full}", (shown.right, top), 14, paint.quiet)
+        for bar in self.bars:
+            share = bar.value / bar.full if bar.full else 0.0
+            colour = health_colour(paint, share) if bar.vital else paint.theme.palette.stamina
+            shown = paint.text(surface, f"{bar.name} ", (left, top), 14, paint.words)
+            shown = paint.text(surface, str(bar.value), (shown.right, top), 14, paint.words, True)
+            paint.text(surface, f" / {bar.full}", (shown.right, top), 14, paint.quiet)
             track = pygame.Rect(left, top + paint.line(14) + paint.px(1), self.rect.right - left, paint.px(6))
             paint.bar(surface, track, share, colour)
             top += self._step(paint)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import partial
 
 from vtt.app.paint import Colour, Paint
@@ -14,6 +15,7 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Pill
 from vtt.app.widgets.layout import Card, Row
+from vtt.rules.base import StatusMark, in_a_line
 
 SAVED = "Saved"
 MARGINS = 2 * (16 + 12)
@@ -44,9 +46,9 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
     """The game, the round, whose turn it is, and what is left of it; or how it ended."""
     session, table = looking.session, looking.table
     inside: list[Widget] = [Label(session.scenario.title, size=16, bold=True)] if level < NO_TITLE else []
-    status, turn = session.ruleset.status(table), f"Round {session.ruleset.round(table)}"
-    if turn not in status:
-        inside.append(Pill(turn))
+    status = session.ruleset.status(table)
+    if not any(mark.is_round for mark in status):
+        inside.append(Pill(f"Round {session.ruleset.round(table)}"))
     ending = looking.ending
     seat = looking.seat(looking.acting_seat) if ending is None else None
     if ending is not None:
@@ -56,19 +58,13 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
         words = side if side == seat.name or level == NARROW else f"{side} · {seat.name}"
         fill = hue(seat.colour, paint.theme.palette.body(seat.side))
         inside.append(Pill(words, fill=fill, icon="icon/bot" if seat.bot else ""))
-    return [*inside, *_status(status, paint)]
+    return [*inside, *_status(status)]
 
 
-def _status(status: str, paint: Paint) -> list[Widget]:
-    """The status line; what has a picture of its own (an element) is a pill in it."""
-    parts = status.split(" · ")
-    pictured = [part for part in parts if paint.sprite(f"element/{part.partition(' ')[0]}")]
-    inside: list[Widget] = []
-    for part in pictured:
-        name, _, power = part.partition(" ")
-        inside.append(Pill(power, icon=f"element/{name}", tip=f"{name.capitalize()} is {power}."))
-    rest = " · ".join(part for part in parts if part not in pictured)
-    return [*inside, Label(rest, quiet=True, weight=1)]
+def _status(status: Sequence[StatusMark]) -> list[Widget]:
+    """The status line: marks with a picture of their own (an element) as pills, then the others in a line."""
+    pills = [Pill(mark.words, icon=mark.icon, tip=mark.hint) for mark in status if mark.icon]
+    return [*pills, Label(in_a_line(mark for mark in status if not mark.icon), quiet=True, weight=1)]
 
 
 def _buttons(looking: Looking, deeds: Deeds, level: int, saved: str, bots: str) -> list[Widget]:

@@ -7,9 +7,10 @@ somebody asks for them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from vtt.board.pieces import Door, Figure, Token
-from vtt.rules.base import Choice, Option, Pick
+from vtt.rules.base import Choice, Option, Pick, Role
 from vtt.rules.descent import actions, doors, finding, movement, offering, turns
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
@@ -77,6 +78,7 @@ def start_choices(change: Change, seat: str, figures: Iterable[str], words: str)
             figure=figure.id,
             key=NEXT,
             icon="play",
+            role="begin",
         )
         for figure in own
     )
@@ -97,6 +99,7 @@ def overlord_choices(change: Change, seat: str) -> tuple[Choice, ...]:
         key="" if members else NEXT,
         icon="end-turn",
         refusal=refusal,
+        role="end",
     )
     return (*start_choices(change, seat, members, "Activate {}"), end)
 
@@ -107,7 +110,7 @@ def set_up_choices(change: Change, seat: str) -> tuple[Choice, ...]:
     if not own and seat in change.game.hero_seats:
         return ()
     placing = tuple(_place_choice(change, seat, hero) for hero in own)
-    return (*placing, now("Begin the game", Begin(seat=seat), key=NEXT, icon="play")) if own else ()
+    return (*placing, now("Begin the game", Begin(seat=seat), key=NEXT, icon="play", role="begin")) if own else ()
 
 
 def _place_choice(change: Change, seat: str, hero: Figure) -> Choice:
@@ -143,10 +146,12 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         key="" if down and not stays_down else NEXT,
         icon="end-turn",
         waste=f"{count(change.turn.actions, 'action')} left" if change.turn.actions and not down else "",
+        role="end",
     )
     if down:
         key = "" if stays_down else NEXT
-        return (now("Stand up", StandUp(seat=seat, figure=identity), identity, key, "stand", stays_down), end)
+        up = now("Stand up", StandUp(seat=seat, figure=identity), identity, key, "stand", stays_down)
+        return (up if stays_down else replace(up, role="begin"), end)  # a hero that lies begins by standing up
     move = Choice(
         "Move",
         "move",
@@ -187,12 +192,19 @@ def monster_actions(change: Change, figure: Figure, seat: str) -> tuple[Choice, 
 
 
 def _listed(
-    name: str, pick: Pick, figure: str, key: str, icon: str, refusal: str, make: Callable[[], Iterable[Option]]
+    name: str,
+    pick: Pick,
+    figure: str,
+    key: str,
+    icon: str,
+    refusal: str,
+    make: Callable[[], Iterable[Option]],
+    role: Role = "",
 ) -> Choice:
     def options() -> Iterable[Option]:
         return () if refusal else make()
 
-    return Choice(name, pick, figure=figure, key=key, icon=icon, refusal=refusal, options=options)
+    return Choice(name, pick, figure=figure, key=key, icon=icon, refusal=refusal, role=role, options=options)
 
 
 def _search(change: Change, figure: Figure, seat: str) -> Choice:
@@ -244,6 +256,7 @@ def _door_choice(change: Change, figure: Figure, seat: str, verb: str, state: st
         "door",
         "" if fine else next(iter(refusals), _no_door(figure, state)),
         options,
+        "open" if state == "closed" else "close",
     )
 
 

@@ -62,6 +62,7 @@ def _attacks(change: Change, who: Figure) -> Iterator[Choice]:
             refusal=refusal,
             detail=weapon_in_words(weapon),
             note="" if refusal else free_attack(change, who.id),
+            role="attack",
             options=_attack_options(change, who, weapon),
         )
 
@@ -173,6 +174,7 @@ def _use(change: Change, use: Use) -> Choice:
         icon=icon,
         refusal=change.counts(using.refusal(change, use)),
         detail=use.ability.text,
+        role="card" if use.kind == "card" else "",
         options=_use_options(change, use),
     )
 
@@ -257,7 +259,9 @@ def card_choices(change: Change, seat: str) -> tuple[Choice, ...]:
     options = _card_options(change, seat)
     if not refusal and next(iter(options()), None) is None:
         refusal = "No card in your hand fits anything on the board now."
-    play = Choice(name="Play a card", pick="option", key="C", icon="card", refusal=refusal, options=options)
+    play = Choice(
+        name="Play a card", pick="option", key="C", icon="card", refusal=refusal, role="card", options=options
+    )
     return (play, *_threat(change, seat), *_orders(change, seat))
 
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
-from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves
+from vtt.rules.base import Amount, Command, Footprint, IllegalCommand, MoveEnd, Moves, OtherWay
 from vtt.rules.descent.abilities.bearing import is_flying, passes_enemies
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Move
 from vtt.rules.descent.entering import BURNING
 from vtt.rules.descent.movement import move_refusal, mover_of
-from vtt.rules.descent.points import speed
+from vtt.rules.descent.points import count, speed
 from vtt.rules.descent.routes import Mover, Routes
 from vtt.rules.descent.turns import end_refusal
 
@@ -22,6 +22,7 @@ DANGERS = {
     "h": "Who ends the turn on a hazard is defeated.",
     "p": "A pit: 2 damage, and climbing out costs an action.",
 }
+OTHERWISE = "Which is spent first on this move: further move actions, or fatigue."
 
 
 def moves(change: Change, figure: str, points: int | None = None) -> Moves:
@@ -46,6 +47,12 @@ def _of_mover(change: Change, lying: Figure, mover: Mover) -> Moves:
     """Moves of a figure with what it may spend; where it could spare an action by fatigue, that is the other way."""
     figure, routes = lying.id, Routes(change.ground, mover)
     both = mover.actions > 0 and mover.fatigue > 0
+    words = "Pay with actions first" if mover.sparing else "Pay with fatigue first"
+    spared = replace(mover, sparing=not mover.sparing)
+
+    def budget(cost: int) -> int | None:
+        actions, fatigue = routes.payment(cost)
+        return mover.points + actions * mover.speed if not fatigue else None
 
     def command(path: Sequence[Space], end: Footprint) -> Command:
         actions, fatigue = routes.payment(routes.cost(path) or 0)
@@ -71,11 +78,23 @@ def _of_mover(change: Change, lying: Figure, mover: Mover) -> Moves:
         cost=lambda path: routes.cost(path) or 0,
         command=command,
         refusal=routes.refusal,
-        points=tuple(mover.points + taken * mover.speed for taken in range(mover.actions + 1)),
-        payment=mover.payment,
-        sparing=mover.sparing,
-        other_way=(lambda: _of_mover(change, lying, replace(mover, sparing=not mover.sparing))) if both else None,
+        payment=lambda cost: price(*routes.payment(cost)),
+        budget=budget,
+        other_way=OtherWay(words, OTHERWISE, lambda: _of_mover(change, lying, spared)) if both else None,
     )
+
+
+def price(actions: int, fatigue: int, nearest: int = 0) -> tuple[Amount, ...]:
+    """Move actions taken first and fatigue suffered, as a price; the nearest spaces take so many actions. A single
+    action goes without saying."""
+    found: list[Amount] = []
+    if actions:
+        beyond, said = max(0, actions - nearest), actions > 1 or fatigue
+        words = count(actions, "action") if said else ""
+        found.append(Amount("actions", actions, words, "move", "further" if beyond else "plain", beyond))
+    if fatigue:
+        found.append(Amount("fatigue", fatigue, f"{fatigue} fatigue", "fatigue", "strained"))
+    return tuple(found)
 
 
 def _preview_mover(change: Change, figure: Figure, points: int | None) -> Mover:
@@ -127,6 +146,8 @@ class Ends(Mapping[Space, MoveEnd]):
         if routes.figure.width * routes.figure.height == 1:
             for start in routes.starts:  # a small figure that stays has not moved
                 self._costs.pop(start, None)
+        cheapest = min((cost for cost in self._costs.values() if cost), default=0)  # to stay needs no action
+        self._nearest, _ = routes.payment(cheapest)
         self._known: dict[Space, MoveEnd] = {}
 
     def __iter__(self) -> Iterator[Space]:
@@ -157,8 +178,7 @@ class Ends(Mapping[Space, MoveEnd]):
             danger = f"{loss} damage on the way."
         return MoveEnd(
             cost=cost,
-            fatigue=fatigue,
-            actions=actions,
+            price=price(actions, fatigue, self._nearest),
             loss=loss,
             springs=bool(path) and self._routes.springs(path or ()),
             danger=danger,

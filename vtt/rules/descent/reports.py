@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from vtt.board.pieces import Figure
-from vtt.rules.base import Standing
+from vtt.rules.base import Badge, Standing, StatusMark
 from vtt.rules.descent import actions, fate, turns
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.choices import seat_of
@@ -69,22 +69,30 @@ def _group_standing(change: Change, group: MonsterGroup) -> Standing:
     return Standing(group.name, group.members, "monsters", state, detail, acting)
 
 
-def status(change: Change) -> str:
+def status(change: Change) -> tuple[StatusMark, ...]:
     """What the acting figure has left, then where the game stands: what comes last is cut off first."""
     game = change.game
-    parts: list[str] = []
+    parts: list[StatusMark] = []
     if game.phase == "set_up":
-        parts.append("Set-up")
+        parts.append(StatusMark("Set-up"))
     elif game.turn is not None:
         bonus = " + bonus attack" if actions.bonus_attack_left(change, game.turn.figure) else ""
-        parts.append(f"{count(game.turn.actions, 'action')}{bonus} left")
+        parts.append(StatusMark(f"{count(game.turn.actions, 'action')}{bonus} left"))
         if game.turn.points_left:
-            parts.append(f"{count(game.turn.points_left, 'movement point')} left")
+            parts.append(StatusMark(f"{count(game.turn.points_left, 'movement point')} left"))
     if fate.in_use(change):
-        parts.append(f"Threat {game.threat}")
+        parts.append(StatusMark(f"Threat {game.threat}"))
     if game.round_limit is not None:
-        parts.append(f"Round {game.round} of {game.round_limit}")
-    return " · ".join([*parts, f"Act {game.act}"])
+        parts.append(StatusMark(f"Round {game.round} of {game.round_limit}", is_round=True))
+    return (*parts, StatusMark(f"Act {game.act}"))
+
+
+def stamina(change: Change, figure: str) -> tuple[Badge, ...]:
+    """The stamina that a hero has left."""
+    if figure not in change.game.heroes:
+        return ()
+    full = change.sheet(figure).stamina
+    return (Badge("Stamina", full - change.hero(figure).fatigue, full),)
 
 
 def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:

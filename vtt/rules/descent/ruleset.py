@@ -12,6 +12,7 @@ from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Border, Space
 from vtt.rules.agenda_game import AgendaGame, Record
 from vtt.rules.base import (
+    Badge,
     Card,
     Choice,
     Command,
@@ -19,6 +20,7 @@ from vtt.rules.base import (
     Moves,
     Sight,
     Standing,
+    StatusMark,
     Threat,
 )
 from vtt.rules.by_hand import GrantAction, PlaceFigure
@@ -120,8 +122,11 @@ class Descent(AgendaGame[DescentGame, Change]):
     def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
         return reports.standings(self.change(table))
 
-    def status(self, table: Table[Any]) -> str:
+    def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
         return reports.status(self.change(table))
+
+    def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:
+        return (*super().badges(table, figure), *reports.stamina(self.change(table), figure))
 
     def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
         return reports.figure_facts(self.change(table), figure)

@@ -64,7 +64,7 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
         case "set_up":
             return (
                 *(_place(change, seat, figure) for figure in own if change.stands(figure)),
-                now("Begin", commands.Begin(seat=seat), key=NEXT, icon="play"),
+                now("Begin", commands.Begin(seat=seat), key=NEXT, icon="play", role="begin"),
             )
         case "choose":
             own = [figure for figure in own if not game.heroes[figure].exhausted]
@@ -73,7 +73,7 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
             return (*first, *(_choose_again(change, seat, figure) for figure in own if figure not in waiting))
         case "rest":
             rests = (_rest(change, seat, figure) for figure in own)
-            return (*rests, now("Next round", commands.NextRound(seat=seat), key=NEXT, icon="play"))
+            return (*rests, now("Next round", commands.NextRound(seat=seat), key=NEXT, icon="play", role="begin"))
     turn = game.turn
     if turn is None or turn.figure not in own:
         return ()
@@ -192,7 +192,7 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     busy = change.counts(BUSY if turn.action is not None else "")
     end = commands.EndTurn(seat=seat, figure=figure.id)
     idle = "" if busy or "stun" in figure.conditions else _unplayed(change, turn.cards)
-    yield now("End turn", end, figure.id, NEXT, "end-turn", busy, waste=idle)
+    yield now("End turn", end, figure.id, NEXT, "end-turn", busy, waste=idle, role="end")
 
 
 def _another(change: Change, seat: str, figure: str) -> Choice:
@@ -228,7 +228,8 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
             detail = "" if basic else in_words(action)
             if not refusal and not _reaches(change, change.figures[figure], printed_action.abilities[0]):
                 detail = f"{detail}. {NOBODY}" if detail else NOBODY
-            yield replace(now(label, command, figure, "", "card", refusal, detail), minor=f"as {name}" if basic else "")
+            played = now(label, command, figure, "", "card", refusal, detail, role="card")
+            yield replace(played, minor=f"as {name}" if basic else "")
 
 
 def _reaches(change: Change, figure: Figure, ability: Ability) -> bool:
@@ -282,7 +283,7 @@ def _attack(change: Change, seat: str, figure: Figure, ability: Ability, words: 
     if not refusal and not any(True for _ in options()):
         refusal = NOBODY
     ways = _none if refusal else options
-    return Choice(words, "figure", figure.id, "A", "attack", refusal, begun=not consume, options=ways)
+    return Choice(words, "figure", figure.id, "A", "attack", refusal, begun=not consume, role="attack", options=ways)
 
 
 def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str, consume: bool) -> Choice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from vtt.rules.base import Standing
+from vtt.rules.base import Badge, Standing, StatusMark
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.choices import ability_in_words
 from vtt.rules.gloomhaven.content import MonsterCard, Stats
@@ -100,16 +100,24 @@ def _in_order(change: Change, place: int, actor: str) -> Standing:
     return Standing(change.content.monster(actor).name, group, "monsters", state, detail, acting, plan)
 
 
-def status(change: Change) -> str:
+def status(change: Change) -> tuple[StatusMark, ...]:
     """What is to be done, the elements, the level: what matters most stands first."""
     game = change.game
     words = {"set_up": "Set-up", "choose": "Choose cards", "rest": "Short rests", "over": "Over"}
-    parts = [words[game.phase]] if game.phase in words else []
-    parts += [f"{name} {POWERS.get(power, '')}" for name, power in game.elements.items()]
+    parts = [StatusMark(words[game.phase])] if game.phase in words else []
+    for name, power in game.elements.items():
+        strength = POWERS.get(power, "")
+        parts.append(StatusMark(strength, f"element/{name}", f"{name.capitalize()} is {strength}."))
     if game.decided and game.phase != "over":
-        parts.append("Last round")
-    parts.append(f"Level {game.level}, monsters +1" if game.solo else f"Level {game.level}")
-    return " · ".join(parts)
+        parts.append(StatusMark("Last round"))
+    return (*parts, StatusMark(f"Level {game.level}, monsters +1" if game.solo else f"Level {game.level}"))
+
+
+def badges(change: Change, figure: str) -> tuple[Badge, ...]:
+    """What a figure has besides health: its shield, and the level of a character."""
+    shield = shield_of(change, change.figure(figure))
+    found = (Badge("Shield", shield),) if shield else ()
+    return (*found, Badge("Level", change.game.heroes[figure].level)) if change.is_hero(figure) else found
 
 
 def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:

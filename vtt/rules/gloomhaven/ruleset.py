@@ -10,7 +10,7 @@ from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.agenda_game import AgendaGame, Record
-from vtt.rules.base import Card, Choice, Command, IllegalCommand, Moves, Sight, Standing, Threat
+from vtt.rules.base import Badge, Card, Choice, Command, IllegalCommand, Moves, Sight, Standing, StatusMark, Threat
 from vtt.rules.by_hand import Anyway, PlaceFigure
 from vtt.rules.gloomhaven import (
     automation,
@@ -136,8 +136,11 @@ class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
     def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
         return reports.standings(self.change(table))
 
-    def status(self, table: Table[Any]) -> str:
+    def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
         return reports.status(self.change(table))
+
+    def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:
+        return (*super().badges(table, figure), *reports.badges(self.change(table), figure))
 
     def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
         return reports.figure_facts(self.change(table), figure)
