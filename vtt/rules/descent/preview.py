@@ -13,9 +13,10 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Move
 from vtt.rules.descent.entering import BURNING
 from vtt.rules.descent.movement import move_refusal, mover_of
-from vtt.rules.descent.points import count, speed
+from vtt.rules.descent.points import speed
 from vtt.rules.descent.routes import Mover, Routes
 from vtt.rules.descent.turns import end_refusal
+from vtt.rules.enumeration import count
 
 DANGERS = {
     "l": "Who ends the turn on lava is defeated.",
