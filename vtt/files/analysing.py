@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -46,4 +47,9 @@ def _solver(entry: Any) -> Callable[[Any], Any]:
         from vtt.rules.gloomhaven import positions as hexagons
 
         return hexagons.answer
-    raise ValueError("A position has “rows” (squares) or a “ruleset” (hexagons).")
+    if isinstance(entry, dict) and entry.get("kind") in ("explore", "move", "combat"):
+        from vtt.files.mage_knight.content import exploration_land
+        from vtt.rules.mage_knight import positions as exploration
+
+        return partial(exploration.answer, exploration_land())
+    raise ValueError("A position has “rows” (squares), a “ruleset” (hexagons) or a “kind” (the exploration game).")

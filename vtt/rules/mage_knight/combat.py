@@ -1,0 +1,425 @@
+"""Combat against enemies in its four phases, as functions over a typed state (`mage_knight.md` 8).
+
+A `Fight` never changes: every play gives an outcome with the next fight. The same functions say what a set of cards
+would do before it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+
+from vtt.rules.mage_knight.content import FORTIFIED, NO_UNITS, Attack, Element, Enemy
+
+ValueType = Literal["attack", "ranged", "siege", "block"]
+Phase = Literal["ranged", "block", "damage", "attack", "over"]
+FORTIFIED_FIGHTS: Final = FORTIFIED | {"foreign_keep"}
+PLAYABLE: Final[dict[str, tuple[ValueType, ...]]] = {
+    "ranged": ("ranged", "siege"),
+    "block": ("block",),
+    "attack": ("attack", "ranged", "siege"),
+}
+"""Which values may be played in a phase (`mage_knight.md` 8.1)."""
+EFFICIENT_BLOCKS: Final[dict[str, tuple[Element, ...]]] = {
+    "physical": ("physical", "fire", "ice", "cold_fire"),
+    "fire": ("ice", "cold_fire"),
+    "ice": ("fire", "cold_fire"),
+    "cold_fire": ("cold_fire",),
+}
+BRUTAL, POISON, PARALYZE, SWIFT = "brutal", "poison", "paralyze", "swift"
+
+
+class Value(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """So much attack, ranged or siege attack, or block of one element."""
+
+    type: ValueType
+    element: Element = "physical"
+    value: int = 0
+
+
+class Foe(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One enemy of a fight.
+
+    `rampaging`: ``orcs`` or ``draconum`` if it stood on the map, else it defends the site. `summoner`: the foe it
+    stands in for. `slowed`: points spent on each attack of a cumbersome enemy; `blocked`: attacks blocked; `fed`:
+    armour of a vampiric enemy. The rest is what cards do to it until the fight ends: `weakened` and `lamed` lower
+    armour (not below 1) and attack, `stunned` does not attack, `loses` resistances and abilities (``fortified`` also
+    those of its site).
+    """
+
+    name: str
+    enemy: Enemy
+    rampaging: str = ""
+    summoner: str = ""
+    slowed: tuple[int, ...] = ()
+    blocked: frozenset[int] = frozenset()
+    fed: int = 0
+    weakened: int = 0
+    lamed: int = 0
+    stunned: bool = False
+    loses: tuple[str, ...] = ()
+    at: tuple[int, int] | None = None
+    """Where it stood on the map, if not on the site."""
+
+    def has(self, ability: str) -> bool:
+        """Whether it has an ability now."""
+        return ability in self.enemy.abilities and ability not in self.loses
+
+    def resists(self, element: str) -> bool:
+        """Whether it resists an element; cold fire only with both resistances (`mage_knight.md` 8.3)."""
+        if element == "cold_fire":
+            return self.resists("fire") and self.resists("ice")
+        return element in self.enemy.resists and element not in self.loses
+
+
+class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A unit as far as damage goes. `state`: ``unhurt``, ``absorbed`` (took damage without a wound), ``wounded``,
+    ``poisoned`` (two wounds), ``destroyed``."""
+
+    name: str
+    armour: int
+    level: int = 1
+    resists: tuple[str, ...] = ()
+    state: str = "unhurt"
+
+
+class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A fight. `site` is ``field``, a kind of site, or ``foreign_keep``; `city` its colour. `hand`: cards in hand
+    that are no wounds. Wounds are counted since it began; `knocked_out` and `paralyzed` have emptied the hand."""
+
+    foes: tuple[Foe, ...]
+    site: str = "field"
+    city: str = ""
+    armour: int = 2
+    hand_limit: int = 5
+    hand: int = 0
+    units: tuple[Unit, ...] = ()
+    defeated: tuple[Foe, ...] = ()
+    wounds: int = 0
+    discarded_wounds: int = 0
+    paralyzed: bool = False
+
+    @property
+    def knocked_out(self) -> bool:
+        """Whether wounds to hand have reached the hand limit (`mage_knight.md` 8.1, phase 3)."""
+        return self.wounds >= self.hand_limit
+
+    @property
+    def cards_discarded(self) -> int:
+        """Cards that a knocked-out or paralysed hero loses."""
+        return self.hand if self.knocked_out or self.paralyzed else 0
+
+    @property
+    def uses_units(self) -> bool:
+        return self.site not in NO_UNITS
+
+    def foe(self, name: str) -> Foe | None:
+        """The foe of a name that still stands."""
+        return next((foe for foe in self.foes if foe.name == name), None)
+
+    def with_foe(self, changed: Foe) -> Fight:
+        foes = tuple(changed if foe.name == changed.name else foe for foe in self.foes)
+        return msgspec.structs.replace(self, foes=foes)
+
+    # --- what the foes are in this fight -------------------------------------------------------------------------
+
+    def defends(self, foe: Foe) -> bool:
+        """Whether a foe defends the site, or was summoned by one that does."""
+        return not foe.rampaging
+
+    def fortification(self, foe: Foe) -> int:
+        """0, 1, or 2 if the foe is fortified twice (`mage_knight.md` 8.1, phase 1)."""
+        if "fortified" in foe.loses:
+            return 0
+        walls = self.site in FORTIFIED_FIGHTS and self.defends(foe) and not foe.has("unfortified")
+        return int(foe.has("fortified")) + int(walls)
+
+    def armour_of(self, foe: Foe, phase: Phase) -> int:
+        """Armour in phase 1 or 4, with what the city, blood and cards do to it (`mage_knight.md` 8.2, 8.3)."""
+        printed = foe.enemy.armour
+        if foe.has("elusive") and not (phase == "attack" and self.is_blocked(foe)):
+            printed = foe.enemy.unblocked_armour
+        city = 1 if self.city == "white" and self.defends(foe) else 0
+        return max(1, printed + city + foe.fed - foe.weakened)
+
+    def attacks(self, foe: Foe) -> list[tuple[int, Attack]]:
+        """The attacks of a foe that bring damage, by index; a summoner has none of its own."""
+        return [(index, attack) for index, attack in enumerate(foe.enemy.attacks) if not attack.summons]
+
+    def attack_of(self, foe: Foe, index: int) -> int:
+        """How strong one attack is, with the city, what was spent to slow it, and cards."""
+        attack = foe.enemy.attacks[index]
+        city = 0
+        if self.city == "blue" and self.defends(foe):
+            city = {"fire": 2, "ice": 2, "cold_fire": 1}.get(attack.element, 0)
+        slowed = foe.slowed[index] if index < len(foe.slowed) else 0
+        return max(0, attack.damage + city - slowed - foe.lamed)
+
+    def strikes(self, foe: Foe, index: int, ability: str) -> bool:
+        """Whether one attack is brutal, poisonous …, by the foe or by its city."""
+        physical = foe.enemy.attacks[index].element == "physical" and self.defends(foe)
+        city = {"red": BRUTAL, "green": POISON}.get(self.city)
+        return foe.has(ability) or (physical and city == ability)
+
+    def is_stopped(self, foe: Foe, index: int) -> bool:
+        """Whether an attack brings nothing any more: blocked, slowed to nothing, or the foe does not attack."""
+        return foe.stunned or index in foe.blocked or self.attack_of(foe, index) == 0
+
+    def is_blocked(self, foe: Foe) -> bool:
+        """Whether all attacks of a foe have been blocked (`mage_knight.md` 8.3, multiple attacks)."""
+        own = self.attacks(foe)
+        return bool(own) and all(index in foe.blocked for index, _ in own)
+
+    def unstopped(self) -> list[tuple[Foe, int]]:
+        """Attacks that will hit, summoners' substitutes in their place."""
+        return [(foe, index) for foe in self.foes for index, _ in self.attacks(foe) if not self.is_stopped(foe, index)]
+
+
+# --- phases 1 and 4: attacks ---------------------------------------------------------------------------------------
+
+
+class AttackOutcome(NamedTuple):
+    """What an attack does: `total` of `needed` (None: not legal, for `reasons`), and whom it defeats."""
+
+    fight: Fight
+    reasons: tuple[str, ...] = ()
+    total: int | None = None
+    needed: int | None = None
+    defeated: tuple[str, ...] = ()
+
+
+def attack(fight: Fight, phase: Phase, targets: Sequence[str], values: Sequence[Value]) -> AttackOutcome:
+    """One attack on a group (`mage_knight.md` 8.1, phases 1 and 4). What is not legal does nothing."""
+    foes = [fight.foe(name) for name in targets]
+    group = [foe for foe in foes if foe is not None and not foe.summoner]
+    reasons = set[str]() if group and len(group) == len(foes) else {"no_target"}
+    if any(value.type not in PLAYABLE[phase] for value in values):
+        reasons.add("type")
+    if phase == "ranged":
+        walls = max((fight.fortification(foe) for foe in group), default=0)
+        if walls == 2:
+            reasons.add("double_fortified")
+        if walls and any(value.type == "ranged" for value in values):
+            reasons.add("fortified")
+    if reasons:
+        return AttackOutcome(fight, tuple(sorted(reasons)))
+    total = attack_total(group, values)
+    needed = sum(fight.armour_of(foe, phase) for foe in group)
+    if total < needed:
+        return AttackOutcome(fight, (), total, needed)
+    names = {foe.name for foe in group}
+    standing = tuple(foe for foe in fight.foes if foe.name not in names)
+    beaten = (*fight.defeated, *(foe for foe in fight.foes if foe.name in names))
+    after = msgspec.structs.replace(fight, foes=standing, defeated=beaten)
+    return AttackOutcome(after, (), total, needed, tuple(foe.name for foe in group))
+
+
+def attack_total(group: Sequence[Foe], values: Iterable[Value]) -> int:
+    """What an attack is worth: elements that somebody in the group resists are added up and halved."""
+    halved = full = 0
+    for value in values:
+        if any(foe.resists(value.element) for foe in group):
+            halved += value.value
+        else:
+            full += value.value
+    return full + halved // 2
+
+
+# --- phase 2: block ------------------------------------------------------------------------------------------------
+
+
+class BlockOutcome(NamedTuple):
+    """What a block does: `total` of `needed` (None: not legal, for `reasons`)."""
+
+    fight: Fight
+    reasons: tuple[str, ...] = ()
+    total: int | None = None
+    needed: int | None = None
+    blocked: bool = False
+
+
+def summon(fight: Fight, summoner: str, drawn: Sequence[tuple[str, Enemy]]) -> Fight:
+    """Drawn tokens stand in for a summoner until the attack phase (`mage_knight.md` 8.1, phase 2)."""
+    source = fight.foe(summoner)
+    if source is None:
+        return fight
+    stand_ins = tuple(Foe(name, enemy, rampaging=source.rampaging, summoner=summoner) for name, enemy in drawn)
+    place = fight.foes.index(source) + 1
+    return msgspec.structs.replace(fight, foes=(*fight.foes[:place], *stand_ins, *fight.foes[place:]))
+
+
+def block(fight: Fight, target: str, index: int, values: Sequence[Value]) -> BlockOutcome:
+    """Block one attack (`mage_knight.md` 8.1, phase 2); there is no partial block."""
+    reasons = _block_refusals(fight, target, index)
+    if any(value.type not in PLAYABLE["block"] for value in values):
+        reasons.add("type")
+    foe = fight.foe(target)
+    if foe is None or reasons:
+        return BlockOutcome(fight, tuple(sorted(reasons)))
+    total = block_total(foe.enemy.attacks[index].element, values)
+    needed = block_needed(fight, foe, index)
+    if total < needed:
+        return BlockOutcome(fight, (), total, needed)
+    return BlockOutcome(_with_block(fight, foe, index), (), total, needed, True)
+
+
+def slow(fight: Fight, target: str, index: int, points: int) -> BlockOutcome:
+    """Spend movement points on an attack of a cumbersome enemy: each takes 1 off, at 0 it is blocked (`mage_knight.md`
+    8.3). `needed` is the attack that is left."""
+    reasons = _block_refusals(fight, target, index)
+    foe = fight.foe(target)
+    if foe is not None and not foe.has("cumbersome"):
+        reasons.add("not_cumbersome")
+    if foe is None or reasons:
+        return BlockOutcome(fight, tuple(sorted(reasons)))
+    slowed = [*foe.slowed, *(0 for _ in range(len(foe.enemy.attacks) - len(foe.slowed)))]
+    slowed[index] += points
+    foe = msgspec.structs.replace(foe, slowed=tuple(slowed))
+    left = fight.attack_of(foe, index)
+    if left:
+        return BlockOutcome(fight.with_foe(foe), (), 0, left)
+    return BlockOutcome(_with_block(fight, foe, index), (), 0, 0, True)
+
+
+def block_total(element: str, values: Iterable[Value]) -> int:
+    """What a block is worth against an attack of an element: what does not fit is added up and halved."""
+    full = halved = 0
+    for value in values:
+        if value.element in EFFICIENT_BLOCKS[element]:
+            full += value.value
+        else:
+            halved += value.value
+    return full + halved // 2
+
+
+def block_needed(fight: Fight, foe: Foe, index: int) -> int:
+    """The block an attack takes: twice as much if it is swift."""
+    strength = fight.attack_of(foe, index)
+    return 2 * strength if foe.has(SWIFT) else strength
+
+
+def _block_refusals(fight: Fight, target: str, index: int) -> set[str]:
+    foe = fight.foe(target)
+    if foe is None or not 0 <= index < len(foe.enemy.attacks):
+        return {"no_target"}
+    if foe.enemy.attacks[index].summons:
+        return {"summoner"}
+    return {"blocked"} if index in foe.blocked else set()
+
+
+def _with_block(fight: Fight, foe: Foe, index: int) -> Fight:
+    return fight.with_foe(msgspec.structs.replace(foe, blocked=foe.blocked | {index}))
+
+
+# --- phase 3: damage -----------------------------------------------------------------------------------------------
+
+
+class DamageOutcome(NamedTuple):
+    """What one attack does: `damage` in all, what became of the units that took it, in order, who could not (with
+    reasons), the `hero`'s part, and its wounds to hand and to the discard pile."""
+
+    fight: Fight
+    damage: int
+    units: tuple[tuple[str, str], ...] = ()
+    refused: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    hero: int = 0
+    hand: int = 0
+    discard: int = 0
+
+
+def damage_of(fight: Fight, foe: Foe, index: int) -> int:
+    """Damage of an attack that hits: twice as much if it is brutal."""
+    strength = fight.attack_of(foe, index)
+    return 2 * strength if fight.strikes(foe, index, BRUTAL) else strength
+
+
+def deal(fight: Fight, name: str, index: int, units: Sequence[str] = ()) -> DamageOutcome | None:
+    """Assign one attack that hits: to units one after the other, the rest to the hero (`mage_knight.md` 8.1, phase 3);
+    None if it does not hit."""
+    foe = fight.foe(name)
+    if foe is None or (foe, index) not in fight.unstopped():
+        return None
+    damage = left = damage_of(fight, foe, index)
+    taken, refused = list[tuple[str, str]](), list[tuple[str, tuple[str, ...]]]()
+    standing = {unit.name: unit for unit in fight.units}
+    for chosen in units:
+        unit = standing[chosen]
+        reasons = unit_refusals(fight, foe, unit, left)
+        if reasons:
+            refused.append((chosen, reasons))
+            continue
+        standing[chosen], left = _take(fight, foe, index, unit, left)
+        taken.append((chosen, standing[chosen].state))
+    hand = -(-left // fight.armour)
+    discard = hand if fight.strikes(foe, index, POISON) else 0
+    hurt = hand + sum(state != "absorbed" for _, state in taken)
+    fed = msgspec.structs.replace(foe, fed=foe.fed + hurt) if foe.has("vampiric") else foe
+    after = msgspec.structs.replace(
+        fight.with_foe(fed),
+        units=tuple(standing.values()),
+        wounds=fight.wounds + hand,
+        discarded_wounds=fight.discarded_wounds + discard,
+        paralyzed=fight.paralyzed or (hand > 0 and foe.has(PARALYZE)),
+    )
+    return DamageOutcome(after, damage, tuple(taken), tuple(refused), left, hand, discard)
+
+
+def unit_refusals(fight: Fight, foe: Foe, unit: Unit, left: int) -> tuple[str, ...]:
+    """Why a unit cannot take damage of a foe's attack; empty if it can."""
+    reasons = [] if unit.state == "unhurt" else [unit.state]
+    if not fight.uses_units:
+        reasons.append("no_units")
+    if foe.has("assassination"):
+        reasons.append("assassination")
+    if left <= 0:
+        reasons.append("no_damage")
+    return tuple(reasons)
+
+
+def _take(fight: Fight, foe: Foe, index: int, unit: Unit, damage: int) -> tuple[Unit, int]:
+    """A unit that takes damage, and what is left of it: one that resists takes off its armour first without a wound."""
+    element = foe.enemy.attacks[index].element
+    resists = {"fire", "ice"} <= set(unit.resists) if element == "cold_fire" else element in unit.resists
+    if resists:
+        damage = max(0, damage - unit.armour)
+        if not damage:
+            return msgspec.structs.replace(unit, state="absorbed"), 0
+    state = "poisoned" if fight.strikes(foe, index, POISON) else "wounded"
+    if foe.has(PARALYZE):
+        state = "destroyed"
+    return msgspec.structs.replace(unit, state=state), max(0, damage - unit.armour)
+
+
+# --- after it ------------------------------------------------------------------------------------------------------
+
+
+def without_summoned(fight: Fight) -> Fight:
+    """Substitutes are discarded when the attack phase begins; their summoners are back."""
+    return msgspec.structs.replace(fight, foes=tuple(foe for foe in fight.foes if not foe.summoner))
+
+
+def defenders(foes: Iterable[Foe]) -> Iterator[Foe]:
+    """Those who defend the site, without what they summoned."""
+    return (foe for foe in foes if not foe.rampaging and not foe.summoner)
+
+
+def conquered(fight: Fight) -> bool | None:
+    """Whether all defenders are beaten; None if there never was one (`mage_knight.md` 4.6)."""
+    if any(True for _ in defenders(fight.foes)):
+        return False
+    return True if any(True for _ in defenders(fight.defeated)) else None
+
+
+def fame(fight: Fight) -> int:
+    """Fame of the defeated; a foreign keep's garrison brings half, rounded up (`mage_knight.md` 2)."""
+    site = sum(foe.enemy.fame for foe in defenders(fight.defeated))
+    rampaging = sum(foe.enemy.fame for foe in fight.defeated if foe.rampaging)
+    return rampaging + (-(-site // 2) if fight.site == "foreign_keep" else site)
+
+
+def reputation(fight: Fight) -> int:
+    """Reputation of the defeated: 1 for orcs, 2 for a draconum that stood on the map, and what tokens print."""
+    won = {"orcs": 1, "draconum": 2}
+    return sum(won.get(foe.rampaging, 0) + foe.enemy.reputation for foe in fight.defeated)
