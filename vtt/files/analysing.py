@@ -39,6 +39,10 @@ def analyse(entry: Any) -> dict[str, Any]:
 
 
 def _solver(entry: Any) -> Callable[[Any], Any]:
+    if isinstance(entry, dict) and "rows" in entry and "activation" in entry:
+        from vtt.rules.road_to_legend import positions as activations
+
+        return activations.answer
     if isinstance(entry, dict) and "rows" in entry:
         from vtt.rules.descent import positions as squares
 

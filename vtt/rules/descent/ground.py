@@ -286,7 +286,8 @@ class Ground:
     def _blockers(self) -> Blockers:
         return self.lines.blockers(self.blocking)
 
-    def _points(self, x: int, y: int) -> int:
+    def open_points(self, x: int, y: int) -> int:
+        """Points that a line from (x, y) reaches past everything that blocks sight now."""
         found = self._open_points.get((x, y))
         if found is None:
             if len(self._open_points) >= _KEPT_VIEWS:
@@ -305,7 +306,7 @@ class Ground:
         if seen is None:
             if len(self._seen) >= _KEPT_VIEWS:
                 self._seen.clear()
-            far = self.lines.seen_from(space, self._points) & ~self.lines.around(space) & ~self.in_pits
+            far = self.lines.seen_from(space, self.open_points) & ~self.lines.around(space) & ~self.in_pits
             seen = self._seen[space] = far | self._near(space)
         return seen
 

@@ -36,12 +36,13 @@ def answer(entry: object) -> list[dict[str, Any]]:
     """
     board, figures = read(entry)
     ground = make_ground(board, figures, options=Options(large_pit="free"))
-    points = {item["id"]: item["movement_points"] for item in _mapping(entry, "A position")["figures"]}
+    points = {item["id"]: _points(item) for item in _mapping(entry, "A position")["figures"]}
     return [_answer(ground, figure, points[figure.id]) for figure in figures.values()]
 
 
 def read(entry: object) -> tuple[Board, dict[str, Figure]]:
-    """The board and the figures of a position. ValueError with one sentence for a wrong one."""
+    """The board and the figures of a position; their movement points are not looked at. ValueError with one sentence
+    for a wrong one."""
     position = _mapping(entry, "A position")
     board = _board(position)
     return board, _figures(position, board)
@@ -153,8 +154,14 @@ def _figures(position: Mapping[str, Any], board: Board) -> dict[str, Figure]:
     return figures
 
 
+def _points(item: Mapping[str, Any]) -> int:
+    if "movement_points" not in item:
+        raise ValueError("A figure lacks its movement_points.")
+    return _whole(item["movement_points"], f"The movement points of {item['id']}", 0, _MOST_POINTS)
+
+
 def _figure(item: Mapping[str, Any], columns: int, rows: int) -> Figure:
-    for key in ("id", "side", "x", "y", "w", "h", "movement_points"):
+    for key in ("id", "side", "x", "y", "w", "h"):
         if key not in item:
             raise ValueError(f"A figure lacks its {key}.")
     name, side = item["id"], item["side"]
@@ -165,7 +172,6 @@ def _figure(item: Mapping[str, Any], columns: int, rows: int) -> Figure:
     width, height = _whole(item["w"], f"The width of {name}", 1, 3), _whole(item["h"], f"The height of {name}", 1, 3)
     if (width, height) not in _SIZES:
         raise ValueError(f"{name} is {width} by {height} spaces, a size no figure has.")
-    _whole(item["movement_points"], f"The movement points of {name}", 0, _MOST_POINTS)
     column = _whole(item["x"], f"The column of {name}", 0, columns - 1)
     row = _whole(item["y"], f"The row of {name}", 0, rows - 1)
     if column + width > columns or row + height > rows:

@@ -12,7 +12,7 @@ a line that would leave the floor always meets a map edge first, so this changes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Final
@@ -215,10 +215,21 @@ class SightLines:
     def seen_from(self, space: Space, open_points: Callable[[int, int], int]) -> int:
         """The spaces seen by lines from a space, the special rule for neighbours left out; `open_points(x, y)`
         answers for each of its corners."""
-        column, row = self.plan.lattice.position(space)
         by_place = dict.fromkeys(AROUND, 0)
+        for _, reached in self.reached_from(space, open_points):
+            for there, points in reached.items():
+                by_place[there] |= points
+        return self.spaces_at(by_place)
+
+    def reached_from(
+        self, space: Space, open_points: Callable[[int, int], int]
+    ) -> Iterator[tuple[Point, dict[int, int]]]:
+        """For each corner of a space: place -> the points where lines from that corner may end and belong to the space
+        at that place around the point."""
+        column, row = self.plan.lattice.position(space)
         for place, (dx, dy) in CORNERS:
             x, y = column + dx, row + dy
+            by_place = dict.fromkeys(AROUND, 0)
             shown, borders, regions = open_points(x, y), self.borders_at(x, y), self.directions(x, y)
             for direction in range(8):
                 if not turn_is_clear(place, direction, borders, self.strict):
@@ -229,10 +240,15 @@ class SightLines:
                     for there in AROUND:
                         reached = points & self._ends.get((there, back), 0)
                         by_place[there] |= self._past_free_walls((x, y), place, reached, there) if reached else 0
+            yield (x, y), by_place
+
+    def spaces_at(self, by_place: Mapping[int, int]) -> int:
+        """The spaces at these places around points."""
         seen = 0
-        for there, (dx, dy) in AROUND.items():
+        for there, points in by_place.items():
+            dx, dy = AROUND[there]
             shift = dy * self.stride + dx
-            seen |= by_place[there] << shift if shift >= 0 else by_place[there] >> -shift
+            seen |= points << shift if shift >= 0 else points >> -shift
         return self.spaces_of(seen) & self.plan.floor
 
     def _past_free_walls(self, start: Point, place: int, points: int, there: int) -> int:

@@ -1,0 +1,168 @@
+"""Walks of a monster, all at once: waves of spaces by movement points and by wet spaces on the way.
+
+A monster walks by a cheapest way, and through water only if that is cheaper (`road_to_legend.md 14`): of equally cheap
+ways those over the fewest wet spaces are its ways. So a wave is what costs so many points over so many wet spaces,
+and no fewer. Ways are kept as the waves they cross, never listed one by one.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from vtt.geometry.bits import bits_of
+from vtt.rules.base import Footprint
+from vtt.rules.descent.plan import shifted
+from vtt.rules.road_to_legend.bases import Bases, Shape, both, but, either
+
+
+class Wave(NamedTuple):
+    """The spaces that cost so many points (`wet` of the spaces on the way cost two), and the bases where a walk to
+    them may end; a base costs what its cheapest space costs (`23`, A9)."""
+
+    cost: int
+    wet: int
+    spaces: int
+    ends: Bases
+
+
+@dataclass(frozen=True)
+class Country:
+    """What a monster walks on: `masks` its steps (`Links.masks`), `dry` and `wet` the spaces it may enter, `rooms` the
+    bases it may end on."""
+
+    shape: Shape
+    rooms: Bases
+    masks: tuple[tuple[int, int], ...]
+    dry: int
+    wet: int
+
+    def beyond(self, spaces: int) -> int:
+        """All spaces one step from a set."""
+        reached = 0
+        for offset, bits in self.masks:
+            stepping = spaces & bits
+            reached |= stepping << offset if offset >= 0 else stepping >> -offset
+        return reached
+
+    def before(self, spaces: int) -> int:
+        """All spaces from which one step leads into a set."""
+        found = 0
+        for offset, bits in self.masks:
+            found |= shifted(spaces, offset) & bits
+        return found
+
+
+class Walks:
+    """All walks from one base. Any of its spaces may be walked from; turning on the spot costs nothing (`16`)."""
+
+    def __init__(self, country: Country, base: Footprint) -> None:
+        self.country = country
+        self.base = base
+        shape = country.shape
+        self._own = shape.lone(base)
+        self.starts = shape.covered(self._own)
+        self._waves: list[Wave] = []
+        self._fronts: list[dict[int, int]] = [{0: self.starts}]
+        self._coming = self._search()
+
+    def _search(self) -> Iterator[Wave]:
+        country, shape = self.country, self.country.shape
+        known = self._fronts[0][0]
+        lain = either(self._own, both(shape.over(known), country.rooms))
+        yield Wave(0, 0, known, lain)
+        while any(self._fronts[-2:]):
+            coming: dict[int, int] = defaultdict(int)
+            for wet, front in self._fronts[-1].items():
+                coming[wet] |= country.beyond(front) & country.dry
+            for wet, front in self._fronts[-2].items() if len(self._fronts) > 1 else ():
+                coming[wet + 1] |= country.beyond(front) & country.wet
+            self._fronts.append({})
+            for wet in sorted(coming):
+                front = coming[wet] & ~known
+                if front:
+                    known |= front
+                    self._fronts[-1][wet] = front
+                    ends = but(both(shape.over(front), country.rooms), lain)
+                    lain = either(lain, ends)
+                    yield Wave(len(self._fronts) - 1, wet, front, ends)
+
+    def waves(self) -> Iterator[Wave]:
+        """Every wave, the cheapest first, of equally cheap ones the driest; they are made as they are asked for."""
+        number = 0
+        while True:
+            while number < len(self._waves):
+                yield self._waves[number]
+                number += 1
+            wave = next(self._coming, None)
+            if wave is None:
+                return
+            self._waves.append(wave)
+
+    def affordable(self, points: int) -> Iterator[Wave]:
+        """The waves that so many points pay for."""
+        for wave in self.waves():
+            if wave.cost > points:
+                return
+            yield wave
+
+    def ends(self, points: int) -> Bases:
+        """Every base on which a walk for so many points may end."""
+        found = self.country.shape.none
+        for wave in self.affordable(points):
+            found = either(found, wave.ends)
+        return found
+
+    def cost(self, base: Footprint) -> int:
+        """What the walk to a base costs. ValueError if no walk leads there."""
+        one = self.country.shape.lone(base)
+        for wave in self.waves():
+            if any(both(wave.ends, one)):
+                return wave.cost
+        raise ValueError("no walk ends there")
+
+    def first(self, wanted: Bases) -> Wave | None:
+        """The first wave with a wanted end, with the wanted ends only: the destinations of cheapest, driest ways. None
+        where no walk of any length leads to one."""
+        for wave in self.waves():
+            found = both(wave.ends, wanted)
+            if any(found):
+                return wave._replace(ends=found)
+        return None
+
+    def last_stops(self, aim: Wave, points: int) -> int:
+        """The last spaces, on each way to an aim that is out of reach, that the points pay for and where it may stop
+        (`23`, A1)."""
+        country, shape = self.country, self.country.shape
+        stops = shape.covered(country.rooms) | self.starts
+        ways: list[dict[int, int]] = [defaultdict(int) for _ in range(aim.cost + 1)]
+        ways[aim.cost][aim.wet] = aim.spaces & shape.covered(aim.ends)
+        found = 0
+        for cost in range(aim.cost, -1, -1):
+            for wet, here in ways[cost].items():
+                if cost <= points:
+                    found |= here & stops
+                    here &= ~stops
+                for price, soaked, ground in ((1, 0, country.dry), (2, 1, country.wet)):
+                    if cost >= price and here & ground:
+                        front = self._fronts[cost - price].get(wet - soaked, 0)
+                        ways[cost - price][wet - soaked] |= country.before(here & ground) & front
+        return found
+
+    def way(self, space: int) -> tuple[int, ...]:
+        """One of the cheapest, driest ways to a space, the start first: the first in reading order, seen backwards.
+        ValueError if no walk leads there."""
+        for wave in self.waves():
+            if wave.spaces >> space & 1:
+                break
+        else:
+            raise ValueError("no walk leads there")
+        way, cost, wet = [space], wave.cost, wave.wet
+        while cost:
+            soaked = self.country.wet >> way[-1] & 1
+            cost, wet = cost - 1 - soaked, wet - soaked
+            before = self.country.before(bits_of(way[-1:])) & self._fronts[cost][wet]
+            way.append((before & -before).bit_length() - 1)
+        return tuple(reversed(way))
