@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 
 from vtt.geometry.bits import members_of
 from vtt.rules.base import Footprint
+from vtt.rules.descent.ground import ways_round
 from vtt.rules.descent.plan import shifted
-from vtt.rules.descent.routes import ways_round
 
 Bases = tuple[int, ...]
 """One integer for each of the ways round of a `Shape`."""

@@ -15,9 +15,10 @@ from vtt.board.pieces import Figure
 from vtt.geometry.bits import bits_of
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint
-from vtt.rules.descent.ground import Ground, are_friends
+from vtt.rules.descent.entering import BURNING, COSTLY
+from vtt.rules.descent.ground import Ground
 from vtt.rules.descent.plan import Links
-from vtt.rules.descent.routes import BURNING, COSTLY
+from vtt.rules.descent.sides import are_friends
 from vtt.rules.road_to_legend.bases import Bases, Shape, both, but, either
 from vtt.rules.road_to_legend.walks import Country, Walks
 
