@@ -6,10 +6,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from published_boards import board_around, tiles_from_joins
+from published_tiles import openings_of, tile_set_from_published
 
 from vtt.editor.jigsaw import Jigsaw, free_identity, openings
-from vtt.editor.published_boards import board_around, tiles_from_joins
-from vtt.editor.published_tiles import openings_of, tile_set_from_published
 from vtt.editor.tile_library import TileLibrary
 from vtt.scenario.document import MapDocument, PlacedTile, TileSet
 

@@ -109,7 +109,7 @@ class Desk:
     @property
     def tile_spaces(self) -> dict[str, frozenset[int]]:
         """The spaces of every placed tile by id."""
-        assert self.board
+        self._live_board.board_of(self.document.board)
         return dict(self._live_board.tiles)
 
     @property

@@ -213,7 +213,7 @@ def _desk(file: Path, scenario: Scenario, name: str) -> Desk:
     """A desk whose board can be shown. FileProblem (one sentence) if it cannot (a board of zones)."""
     desk = Desk(History(scenario, name), _at_hand(scenario, file.parent), make_room=make_room, sprite_of=sprite_of)
     try:
-        assert desk.board
+        _ = desk.board  # it is put together here
     except ValueError as error:
         raise FileProblem(file, "board", str(error).rstrip(".")) from error
     return desk

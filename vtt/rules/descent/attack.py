@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import conditions, lasting, sums, surges
 from vtt.rules.descent.abilities.bearing import card_of, seat_of
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
-from vtt.rules.descent.abilities.surging import SURGE_ABILITIES, attack_of, roll_defence
+from vtt.rules.descent.abilities.surging import SURGE_ABILITIES, roll_defence
 from vtt.rules.descent.actions import action_refusal, take_action
 from vtt.rules.descent.aim import shielded, target_refusal
 from vtt.rules.descent.arms import Arms, arms, hands_refusal, holding
@@ -146,12 +144,6 @@ def go_on(change: Change, step: AttackStep) -> None:
     STEPS[step.at](change)
 
 
-def _change_attack(change: Change, **fields: object) -> Attack:
-    attack = msgspec.structs.replace(attack_of(change), **fields)
-    change.update_game(attack=attack)
-    return attack
-
-
 def attack_dice(change: Change, attack: Attack) -> tuple[str, ...]:
     """The colours of the dice an attacker rolls: the weapon's, those of effects, less those left out."""
     dice = [*arms(change, attack.attacker, attack.weapon).dice, *attack.colours]
@@ -165,7 +157,7 @@ def attack_dice(change: Change, attack: Attack) -> tuple[str, ...]:
 
 def _roll(change: Change) -> None:
     """Step 2: attack and every defence; then the window ``rolled``."""
-    attack = attack_of(change)
+    attack = change.attack
     standing = tuple(
         defence
         for defence in attack.defences
@@ -176,30 +168,31 @@ def _roll(change: Change) -> None:
     name = change.figures[attack.attacker].name
     said = ", ".join(die_in_words(change.content.dice, die) for die in dice)
     change.emit(Rolled(figure=attack.attacker, dice=shown(dice), reason="attack", words=f"{name} rolls: {said}."))
-    _change_attack(change, dice=dice, defences=standing, step="rolled")
-    _change_attack(change, defences=tuple(roll_defence(change, defence) for defence in standing))
+    change.update_attack(dice=dice, defences=standing, step="rolled")
+    change.update_attack(defences=tuple(roll_defence(change, defence) for defence in standing))
     change.push(Window(window="rolled", figure=standing[0].figure, other=attack.attacker), AttackStep(at="range"))
 
 
 def _range(change: Change) -> None:
     """Step 3: an X misses; too little range may be mended only by surges that buy range (`G64`, `G78`, `G82`)."""
-    attack = attack_of(change)
+    attack = change.attack
     rolled = add_up(change.content.dice, attack.dice)
     if rolled.miss:
         _miss(change, "an X on the blue die")
         return
-    attack = _change_attack(change, step="range", range_needed=range_needed(change, attack))
+    change.update_attack(step="range", range_needed=range_needed(change, attack))
+    attack = change.attack
     short = attack.range_needed - rolled.range - attack.range_bonus
     if short > 0 and not _ask_surges(change, f"The range is {short} too short. Spend surges on it?"):
         _miss(change, f"{attack.range_needed} spaces away, range {rolled.range + attack.range_bonus}")
         return
     if short <= 0:
-        _change_attack(change, step="surges")
+        change.update_attack(step="surges")
         change.push(AttackStep(at="surges"))
 
 
 def _ask_surges(change: Change, prompt: str) -> bool:
-    attack = attack_of(change)
+    attack = change.attack
     offers = surges.offers(change, attack)
     if offers:
         attacker = change.figures[attack.attacker]
@@ -210,7 +203,7 @@ def _ask_surges(change: Change, prompt: str) -> bool:
 
 def _surges(change: Change) -> None:
     """Step 4: surges one by one, as long as there is something to decide."""
-    attack = attack_of(change)
+    attack = change.attack
     left = surges.left(change, attack)
     noun = "surge" if left == 1 else "surges"
     if not _ask_surges(change, f"Spend {left} {noun} of {change.figures[attack.attacker].name}?"):
@@ -218,10 +211,10 @@ def _surges(change: Change) -> None:
 
 
 def _close_surges(change: Change) -> None:
-    if surges.shadow_tax(change, attack_of(change)) is not None:
+    if surges.shadow_tax(change, change.attack) is not None:
         _miss(change, "the shadow was not paid")
         return
-    _change_attack(change, step="damage")
+    change.update_attack(step="damage")
     change.push(AttackStep(at="damage"))
 
 
@@ -244,7 +237,7 @@ def answer_surges(change: Change, question: SpendSurges, key: str) -> None:
 
 
 def _miss(change: Change, why: str) -> None:
-    attack = attack_of(change)
+    attack = change.attack
     words = f"{change.figures[attack.attacker].name} misses: {why}."
     change.emit(Missed(figure=attack.attacker, words=words))
     change.update_game(attack=None)
@@ -255,7 +248,7 @@ def _miss(change: Change, why: str) -> None:
 
 def _waiting_defences(change: Change) -> tuple[Defence, ...]:
     """Who has still to suffer. An attacker hit by its own attack comes last: its fall would end the attack (`5.1`)."""
-    attack = attack_of(change)
+    attack = change.attack
     return tuple(
         defence
         for defence in sorted(attack.defences, key=lambda one: one.figure == attack.attacker)
@@ -266,7 +259,7 @@ def _waiting_defences(change: Change) -> tuple[Defence, ...]:
 def _ask_victim(change: Change, waiting: tuple[Defence, ...]) -> bool:
     """Ask the active player who suffers next (`5.1`, step 5), where it has not been settled yet and matters: where
     somebody will fall."""
-    attack = attack_of(change)
+    attack = change.attack
     others = [defence for defence in waiting if defence.figure != attack.attacker]
     acting = change.figures.get(change.game.turn.figure if change.game.turn else attack.attacker)
     seat = seat_of(change, acting) if acting is not None else ""
@@ -291,17 +284,11 @@ def answer_victim(change: Change, question: ChooseVictim, key: str) -> None:
     if attack is None:
         return
     if key == "any":
-        attack = _change_attack(change, used=(*attack.used, IN_ANY_ORDER))
+        change.update_attack(used=(*attack.used, IN_ANY_ORDER))
     else:
         first = sorted(attack.defences, key=lambda one: one.figure != key)
-        attack = _change_attack(change, defences=tuple(first))
+        change.update_attack(defences=tuple(first))
     _announce(change, _waiting_defences(change))
-
-
-def _put_defence(change: Change, changed: Defence) -> None:
-    attack = attack_of(change)
-    defences = tuple(changed if defence.figure == changed.figure else defence for defence in attack.defences)
-    _change_attack(change, defences=defences)
 
 
 def _damage(change: Change) -> None:
@@ -312,25 +299,25 @@ def _damage(change: Change) -> None:
 
 
 def _announce(change: Change, waiting: tuple[Defence, ...]) -> None:
-    attack = attack_of(change)
+    attack = change.attack
     if not waiting:
         change.update_game(attack=None)
         return
     defence = waiting[0]
     dealt = max(0, attack_damage(change, attack) - shields(change, attack, defence))
-    _put_defence(change, msgspec.structs.replace(defence, damage=dealt))
+    change.update_defence(defence.figure, damage=dealt)
     change.push(Window(window="damage", figure=defence.figure, other=attack.attacker), AttackStep(at="suffer"))
 
 
 def _suffer(change: Change) -> None:
     """Damage is dealt (conditions come with it, `G83`, `G84`, also where less is suffered, `T6`), then suffered."""
     waiting = _waiting_defences(change)
-    attack = attack_of(change)
+    attack = change.attack
     change.push(AttackStep(at="damage"))
     if not waiting:
         return
     defence = waiting[0]
-    _put_defence(change, msgspec.structs.replace(defence, done=True))
+    change.update_defence(defence.figure, done=True)
     figure = change.figures[defence.figure]
     whole, stopped = attack_damage(change, attack), shields(change, attack, defence)
     sentence = f"{whole} damage less {stopped} shields" if stopped != 1 else f"{whole} damage less 1 shield"

@@ -14,7 +14,7 @@ from vtt.rules.change import TableInChange
 from vtt.rules.descent.content import Content, Face, HeroSheet, Monster, MonsterCard, card_of_rank
 from vtt.rules.descent.ground import Ground, ground_of
 from vtt.rules.descent.plan import Plan
-from vtt.rules.descent.state import DescentGame, Dice, Hero, MonsterGroup, Turn
+from vtt.rules.descent.state import Attack, Defence, DescentGame, Dice, Hero, MonsterGroup, Turn
 from vtt.rules.events import CounterChanged, RolledDie
 
 
@@ -58,6 +58,17 @@ class Change(TableInChange[DescentGame]):
             raise IllegalCommand("Nobody is acting now: begin a turn first.")
         return self.game.turn
 
+    @property
+    def attack(self) -> Attack:
+        """The attack under way; IllegalCommand if there is none."""
+        if self.game.attack is None:
+            raise IllegalCommand("No attack is under way.")
+        return self.game.attack
+
+    def defence(self, figure: str) -> Defence:
+        """How a figure defends against the attack under way."""
+        return next(defence for defence in self.attack.defences if defence.figure == figure)
+
     def acts(self, figure: str) -> bool:
         """Whether it is this figure's turn."""
         return self.game.turn is not None and self.game.turn.figure == figure
@@ -100,23 +111,30 @@ class Change(TableInChange[DescentGame]):
         self.counters = {**self.counters, name: value}
         self.emit(CounterChanged(counter=name, value=value, words=words))
 
-    def update_turn(self, **fields: Any) -> Turn:
+    def update_turn(self, **fields: Any) -> None:
         """Change fields of the turn under way."""
-        turn = msgspec.structs.replace(self.turn, **fields)
-        self.update_game(turn=turn)
-        return turn
+        self.update_game(turn=msgspec.structs.replace(self.turn, **fields))
 
-    def update_hero(self, figure: str, **fields: Any) -> Hero:
-        """Change fields of a hero."""
-        hero = msgspec.structs.replace(self.hero(figure), **fields)
-        self.update_game(heroes={**self.game.heroes, figure: hero})
-        return hero
+    def update_hero(self, figure: str, **fields: Any) -> None:
+        """Change fields of a hero; IllegalCommand for others."""
+        self.update_entry("heroes", figure, self.hero(figure), **fields)
 
-    def update_group(self, group: str, **fields: Any) -> MonsterGroup:
+    def update_group(self, group: str, **fields: Any) -> None:
         """Change fields of a monster group."""
-        changed = msgspec.structs.replace(self.game.groups[group], **fields)
-        self.update_game(groups={**self.game.groups, group: changed})
-        return changed
+        self.update_entry("groups", group, self.game.groups[group], **fields)
+
+    def update_attack(self, **fields: Any) -> None:
+        """Change fields of the attack under way."""
+        self.update_game(attack=msgspec.structs.replace(self.attack, **fields))
+
+    def update_defence(self, figure: str, **fields: Any) -> None:
+        """Change fields of how a figure defends against the attack under way."""
+        self.update_attack(
+            defences=tuple(
+                msgspec.structs.replace(defence, **fields) if defence.figure == figure else defence
+                for defence in self.attack.defences
+            )
+        )
 
     # --- what follows ----------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from vtt.board.pieces import Door, Figure, Token
 from vtt.rules.base import Choice, Option, Pick, Role
 from vtt.rules.descent import actions, doors, finding, movement, offering, turns
+from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import (
     Begin,
@@ -56,13 +57,6 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
     else:
         own = overlord_choices(change, seat)
     return (*own, *offering.card_choices(change, seat))
-
-
-def seat_of(change: Change, figure: Figure) -> str:
-    """The seat that leads a figure."""
-    if figure.seat:
-        return figure.seat
-    return change.game.overlord_seat if figure.side != "heroes" else next(iter(change.game.hero_seats), "")
 
 
 # --- between turns ---------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from vtt.rules.descent import attributes
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.points import lose_points
+from vtt.rules.descent.settings import ATTRIBUTES
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Cast
 from vtt.rules.events import ConditionChanged
@@ -42,8 +43,6 @@ DEFAULTS = {
     "cursed.attribute": "willpower",
 }
 """Settings of the table, each under the name ``conditions.`` + key."""
-
-ATTRIBUTES = ("might", "knowledge", "willpower", "awareness")
 
 BY_ACTION = ("stunned", "bleeding", "burning")
 """Conditions that an action of their bearer ends."""

@@ -68,7 +68,8 @@ def placed(change: Change, command: by_hand.PlaceFigure) -> None:
     if hero_token(command.figure) in change.tokens:
         change.remove_token(hero_token(command.figure))
     figure = change.figure(command.figure)
-    hero = change.update_hero(command.figure, token=None, left_board=False)
+    change.update_hero(command.figure, token=None, left_board=False)
+    hero = change.hero(command.figure)
     if figure.damage >= figure.health:
         change.update(command.figure, damage=figure.health - 1)
     limit = change.sheet(command.figure).stamina

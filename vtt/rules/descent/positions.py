@@ -141,10 +141,9 @@ def _figures(position: Mapping[str, Any], board: Board) -> dict[str, Figure]:
         figure = _figure(_mapping(item, "A figure"), board.lattice.columns, board.lattice.rows)
         if figure.id in figures:
             raise ValueError(f"Two figures are called {figure.id}.")
-        assert figure.space is not None
         for down in range(figure.height):
             for across in range(figure.width):
-                space = figure.space + down * board.lattice.columns + across
+                space = (figure.space or 0) + down * board.lattice.columns + across
                 if board.letter(space) in "#X":
                     raise ValueError(f"{figure.id} stands on {board.lattice.name(space)}, where no figure can stand.")
                 if space in taken:

@@ -7,8 +7,8 @@ from collections import Counter
 from vtt.board.pieces import Figure
 from vtt.rules.base import Badge, Standing, StatusMark
 from vtt.rules.descent import actions, fate, turns
+from vtt.rules.descent.abilities.bearing import seat_of
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.choices import seat_of
 from vtt.rules.descent.points import speed
 from vtt.rules.descent.state import MonsterGroup
 from vtt.rules.enumeration import count

@@ -122,8 +122,7 @@ def buy(change: Change, name: str) -> Surge:
 
     The named ability of the surge, if any, is the caller's to do.
     """
-    attack = change.game.attack
-    assert attack is not None
+    attack = change.attack
     surge = next((surge for surge in buyable(change, attack) if surge.name == name), None)
     if surge is None:
         raise IllegalCommand("That has become impossible meanwhile: choose something else, or no more surges.")

@@ -7,8 +7,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-import msgspec
-
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import cards, fate, settings
 from vtt.rules.descent.abilities.bearing import seat_of
@@ -185,18 +183,11 @@ def _own_dice(change: Change, moment: Window, hero: str) -> Iterator[tuple[int, 
 
 def roll_for_fate(change: Change, hero: str, index: int) -> None:
     """A hero gives a fate token back and rolls one of its dice again."""
-    attack = change.game.attack
-    assert attack is not None
+    attack = change.attack
     fate.pay(change, hero)
     own = len(attack.dice) if attack.attacker == hero else 0
     if index < own:
-        dice = roll_again(change, attack.dice, index, hero, "attack")
-        change.update_game(attack=msgspec.structs.replace(attack, dice=dice))
-        return
-    defences = tuple(
-        msgspec.structs.replace(one, dice=roll_again(change, one.dice, index - own, hero, "defence"))
-        if one.figure == hero
-        else one
-        for one in attack.defences
-    )
-    change.update_game(attack=msgspec.structs.replace(attack, defences=defences))
+        change.update_attack(dice=roll_again(change, attack.dice, index, hero, "attack"))
+    else:
+        dice = roll_again(change, change.defence(hero).dice, index - own, hero, "defence")
+        change.update_defence(hero, dice=dice)

@@ -7,7 +7,6 @@ from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.rules.descent import area, casting, surges, threat, worth_of_cards
-from vtt.rules.descent.abilities.surging import attack_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
 from vtt.rules.descent.dealing import attack_damage
@@ -103,7 +102,7 @@ def _reaction(change: Change, question: React, key: str) -> float:
 
 def _fated(change: Change, hero: str, index: int) -> float:
     """What it brings a hero to roll one of its dice in the attack again."""
-    attack = attack_of(change)
+    attack = change.attack
     own = len(attack.dice) if attack.attacker == hero else 0
     if index < own:
         return rolled_again(change, attack, index)
@@ -122,11 +121,11 @@ def _cast_again(change: Change, step: Cast, index: int) -> float:
 
 
 def _focus(change: Change, bearer: Figure, way: str) -> float:
-    return rolled_again(change, attack_of(change), int(way)) - FATIGUE
+    return rolled_again(change, change.attack, int(way)) - FATIGUE
 
 
 def _thick_hide(change: Change, bearer: Figure, way: str) -> float:
-    attack = attack_of(change)
+    attack = change.attack
     defence = next(one for one in attack.defences if one.figure == bearer.id)
     index = int(way)
     return -defended_again(change, attack, defence, index, defence.dice[index].colour) - FATIGUE

@@ -9,7 +9,6 @@ import msgspec
 
 from vtt.rules.descent import area
 from vtt.rules.descent.abilities.bearing import number, word
-from vtt.rules.descent.abilities.surging import attack_of
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import PlayCard
 from vtt.rules.descent.content import Ability
@@ -81,25 +80,25 @@ def defended_again(change: Change, attack: Attack, defence: Defence, index: int,
 
 
 def _ill_luck(change: Change, question: React, effect: Ability, way: str) -> float:
-    return -rolled_again(change, attack_of(change), int(way))
+    return -rolled_again(change, change.attack, int(way))
 
 
 def _bent_fate(change: Change, question: React, effect: Ability, way: str) -> float:
-    attack = attack_of(change)
+    attack = change.attack
     index, _, face = way.partition(">")
     bent = msgspec.structs.replace(attack, dice=turned(attack.dice, int(index), int(face)))
     return points_dealt(change, bent) - points_dealt(change, attack)
 
 
 def _worse_die(change: Change, question: React, effect: Ability, way: str) -> float:
-    attack = attack_of(change)
+    attack = change.attack
     figure, _, index = way.partition(">")
     defence = next(one for one in attack.defences if one.figure == figure)
     return defended_again(change, attack, defence, int(index), word(effect, "die", "brown"))
 
 
 def _less_damage(change: Change, question: React, effect: Ability, way: str) -> float:
-    attack = attack_of(change)
+    attack = change.attack
     less = number(effect, "damage", 2)
     defences = tuple(
         msgspec.structs.replace(one, less=one.less + less) if one.figure == question.figure else one

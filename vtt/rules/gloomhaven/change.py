@@ -16,8 +16,9 @@ from vtt.rules.gloomhaven.enhancements import better_summon, enhanced
 from vtt.rules.gloomhaven.ground import Ground
 from vtt.rules.gloomhaven.grounds import FREE_OVERLAYS, ground_for, in_the_way
 from vtt.rules.gloomhaven.monsters import RULE_SETS, RuleSet
-from vtt.rules.gloomhaven.state import THING, Bonus, GloomhavenGame, Hero, MonsterGroup, Turn
+from vtt.rules.gloomhaven.state import THING, Bonus, GloomhavenGame, Hero, Turn
 from vtt.rules.gloomhaven.travel import Obstruction
+from vtt.rules.unseen import hidden_spaces
 
 
 def called(figure: Figure) -> str:
@@ -93,11 +94,7 @@ class Change(TableInChange[GloomhavenGame]):
     @property
     def hidden(self) -> frozenset[Space]:
         """Spaces of rooms not yet revealed."""
-        rooms = self.game.rooms.values()
-        shown = {space for room in rooms if room.id in self.revealed for space in room.spaces}
-        return frozenset(
-            space for room in rooms if room.id not in self.revealed for space in room.spaces if space not in shown
-        )
+        return hidden_spaces(self.game.rooms.values(), self.revealed)
 
     def ground(self, for_heroes: bool = False) -> Ground:
         """The board as it is now; characters may enter closed doors."""
@@ -130,23 +127,17 @@ class Change(TableInChange[GloomhavenGame]):
 
     # --- changing --------------------------------------------------------------------------------------------
 
-    def update_turn(self, **fields: Any) -> Turn:
+    def update_turn(self, **fields: Any) -> None:
         """Change fields of the turn under way."""
-        turn = msgspec.structs.replace(self.turn, **fields)
-        self.update_game(turn=turn)
-        return turn
+        self.update_game(turn=msgspec.structs.replace(self.turn, **fields))
 
-    def update_hero(self, figure: str, **fields: Any) -> Hero:
+    def update_hero(self, figure: str, **fields: Any) -> None:
         """Change fields of a character."""
-        hero = msgspec.structs.replace(self.hero(figure), **fields)
-        self.update_game(heroes={**self.game.heroes, figure: hero})
-        return hero
+        self.update_entry("heroes", figure, self.hero(figure), **fields)
 
-    def update_group(self, kind: str, **fields: Any) -> MonsterGroup:
+    def update_group(self, kind: str, **fields: Any) -> None:
         """Change fields of a monster type."""
-        group = msgspec.structs.replace(self.game.groups[kind], **fields)
-        self.update_game(groups={**self.game.groups, kind: group})
-        return group
+        self.update_entry("groups", kind, self.game.groups[kind], **fields)
 
     def set_bonuses(self, figure: str, bonuses: tuple[Bonus, ...]) -> None:
         """All active bonuses of a figure."""

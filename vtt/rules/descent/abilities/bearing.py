@@ -83,10 +83,10 @@ def word(ability: Ability, name: str, default: str = "") -> str:
 
 
 def seat_of(change: Change, figure: Figure) -> str:
-    """The seat that decides for a figure: its own, or the overlord's."""
-    if figure.id in change.game.heroes:
+    """The seat that decides for a figure: its own, or else the first of its side."""
+    if figure.seat:
         return figure.seat
-    return figure.seat or change.game.overlord_seat
+    return change.game.overlord_seat if figure.side != "heroes" else next(iter(change.game.hero_seats), "")
 
 
 def asleep(change: Change, figure: Figure) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import bits_of, members_of
 from vtt.geometry.lattice import Space
-from vtt.rules.base import Footprint
+from vtt.rules.base import Footprint, IllegalCommand
 from vtt.rules.descent import area, attributes, casting, conditions, lasting
 from vtt.rules.descent.abilities.bearing import number, seat_of, word
 from vtt.rules.descent.abilities.deed import Aim, Deed, just_so
@@ -203,7 +203,8 @@ def _blink_ends(change: Change, bearer: Figure, ability: Ability) -> Iterator[Ai
 
 
 def _blink(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
-    assert aim.space is not None
+    if aim.space is None:
+        raise IllegalCommand(f"{bearer.name} has to choose where to blink to.")
     change.say(f"{bearer.name} blinks to {change.board.lattice.name(aim.space)}.")
     place(change, bearer.id, Footprint(aim.space, 1, 1))
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from vtt.board.pieces import Figure
 from vtt.rules.descent import attributes
 from vtt.rules.descent.abilities.bearing import asleep, number, word
@@ -18,15 +16,9 @@ from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import Offer
 from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.dice import die_in_words, face_in_words, turned, without
-from vtt.rules.descent.state import Attack, Defence
+from vtt.rules.descent.state import Attack
 from vtt.rules.descent.steps import Cast, Window
 from vtt.rules.events import Rolled
-
-
-def _attack(change: Change) -> Attack:
-    attack = change.game.attack
-    assert attack is not None
-    return attack
 
 
 def tries_to_escape(change: Change, hero: str, effect: Ability, then: str, **values: int | str) -> None:
@@ -38,20 +30,20 @@ def tries_to_escape(change: Change, hero: str, effect: Ability, then: str, **val
 
 
 def _ill_luck_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    attack = _attack(change)
+    attack = change.attack
     if change.is_hero(attack.attacker) and not moment.late:
         for index, die in enumerate(attack.dice):
             yield Offer(str(index), f"roll the {die_in_words(change.content.dice, die)} again")
 
 
 def _ill_luck(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    attack = _attack(change)
+    attack = change.attack
     dice = roll_again(change, attack.dice, int(key), attack.attacker, "attack")
-    change.update_game(attack=msgspec.structs.replace(attack, dice=dice))
+    change.update_attack(dice=dice)
 
 
 def _attacked_monsters(change: Change) -> Iterator[Figure]:
-    attack = _attack(change)
+    attack = change.attack
     if change.is_hero(attack.attacker):
         for target in attack.targets:
             figure = change.figures.get(target)
@@ -64,36 +56,26 @@ def _defence_die_offers(change: Change, moment: Window, effect: Ability) -> Iter
         yield Offer(monster.id, f"{monster.name} rolls one more {word(effect, 'die')} die", figure=monster.id)
 
 
-def _change_defence(change: Change, figure: str, changed: Defence) -> None:
-    attack = _attack(change)
-    defences = tuple(changed if defence.figure == figure else defence for defence in attack.defences)
-    change.update_game(attack=msgspec.structs.replace(attack, defences=defences))
-
-
-def _defence_of(change: Change, figure: str) -> Defence:
-    return next(defence for defence in _attack(change).defences if defence.figure == figure)
-
-
 def _defence_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    defence = _defence_of(change, key)
+    defence = change.defence(key)
     colours = (*defence.colours, word(effect, "die", "black"))
-    _change_defence(change, key, msgspec.structs.replace(defence, colours=colours))
+    change.update_defence(key, colours=colours)
 
 
 def _attack_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    attacker = change.figures[_attack(change).attacker]
+    attacker = change.figures[change.attack.attacker]
     if not change.is_hero(attacker.id):
         yield Offer("", f"{attacker.name} rolls one more {word(effect, 'die')} die", figure=attacker.id)
 
 
 def _attack_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    attack = _attack(change)
+    attack = change.attack
     colours = (*attack.colours, word(effect, "die", "yellow"))
-    change.update_game(attack=msgspec.structs.replace(attack, colours=colours))
+    change.update_attack(colours=colours)
 
 
 def _new_target_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    attack = _attack(change)
+    attack = change.attack
     attacker, affected = change.figures[attack.attacker], {defence.figure for defence in attack.defences}
     for monster in _attacked_monsters(change):
         for other in change.on_board():
@@ -110,7 +92,7 @@ def _new_target(change: Change, moment: Window, effect: Ability, key: str) -> No
 
 
 def _lose_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    attack = _attack(change)
+    attack = change.attack
     if change.is_hero(attack.attacker):
         for colour in sorted(set(_dice_of(change, attack)) - {"blue", *attack.left_out}):
             yield Offer(colour, f"{change.figures[attack.attacker].name} may lose a {colour} die")
@@ -121,14 +103,14 @@ def _dice_of(change: Change, attack: Attack) -> tuple[str, ...]:
 
 
 def _lose_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    tries_to_escape(change, _attack(change).attacker, effect, effect.id, die=key)
+    tries_to_escape(change, change.attack.attacker, effect, effect.id, die=key)
 
 
 def die_lost(change: Change, step: Cast) -> None:
     """Failed: the die is left out."""
     attack, die = change.game.attack, str(step.values["die"])
     if not attributes.passed(change, step) and attack is not None:
-        change.update_game(attack=msgspec.structs.replace(attack, left_out=(*attack.left_out, die)))
+        change.update_attack(left_out=(*attack.left_out, die))
         change.say(f"{change.figures[attack.attacker].name} leaves out a {die} die.")
 
 
@@ -137,7 +119,7 @@ def die_lost(change: Change, step: Cast) -> None:
 
 def _turn_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     """Each other result that a power die of the attacking monster has, once."""
-    attack = _attack(change)
+    attack = change.attack
     if change.is_hero(attack.attacker) or moment.late:
         return
     for index, die in enumerate(attack.dice):
@@ -150,17 +132,17 @@ def _turn_die_offers(change: Change, moment: Window, effect: Ability) -> Iterato
 
 
 def _turn_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    attack = _attack(change)
+    attack = change.attack
     index, _, face = key.partition(">")
     dice = turned(attack.dice, int(index), int(face))
-    change.update_game(attack=msgspec.structs.replace(attack, dice=dice))
+    change.update_attack(dice=dice)
     words = f"The overlord turns a die: the {die_in_words(change.content.dice, dice[int(index)])}."
     change.emit(Rolled(figure=attack.attacker, dice=shown((dice[int(index)],)), reason="attack", words=words))
 
 
 def _worse_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     """Each defence die of a hero that is not already of the worse colour."""
-    attack = _attack(change)
+    attack = change.attack
     if change.is_hero(attack.attacker):
         return
     for defence in attack.defences:
@@ -174,10 +156,10 @@ def _worse_die_offers(change: Change, moment: Window, effect: Ability) -> Iterat
 
 def _worse_die(change: Change, moment: Window, effect: Ability, key: str) -> None:
     figure, _, index = key.partition(">")
-    defence = _defence_of(change, figure)
+    defence = change.defence(figure)
     rolled = change.roll((word(effect, "die", "brown"),))
     dice = (*without(defence.dice, int(index)), *rolled)
-    _change_defence(change, figure, msgspec.structs.replace(defence, dice=dice))
+    change.update_defence(figure, dice=dice)
     words = f"{change.figures[figure].name} rolls the {die_in_words(change.content.dice, rolled[0])} instead."
     change.emit(Rolled(figure=figure, dice=shown(rolled), reason="defence", words=words))
 
@@ -188,15 +170,15 @@ def _worse_die(change: Change, moment: Window, effect: Ability, key: str) -> Non
 def _less_damage_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     figure = change.figures.get(moment.figure)
     if figure is not None and not change.is_hero(figure.id) and not asleep(change, figure):
-        defence = _defence_of(change, moment.figure)
+        defence = change.defence(moment.figure)
         if defence.damage > 0:
             yield Offer("", f"{figure.name} suffers {number(effect, 'damage', 2)} damage less", figure=moment.figure)
 
 
 def _less_damage(change: Change, moment: Window, effect: Ability, key: str) -> None:
-    defence = _defence_of(change, moment.figure)
+    defence = change.defence(moment.figure)
     less = defence.less + number(effect, "damage", 2)
-    _change_defence(change, moment.figure, msgspec.structs.replace(defence, less=less))
+    change.update_defence(moment.figure, less=less)
 
 
 def _parting_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:

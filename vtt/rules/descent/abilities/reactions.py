@@ -18,7 +18,7 @@ from vtt.rules.descent.dice import cast_again, die_in_words
 from vtt.rules.descent.movement import walk
 from vtt.rules.descent.routes import Mover, Routes
 from vtt.rules.descent.sides import is_enemy
-from vtt.rules.descent.state import Attack, Dice
+from vtt.rules.descent.state import Dice
 from vtt.rules.descent.steps import GoOn, Window
 from vtt.rules.events import Rolled
 
@@ -48,15 +48,14 @@ def _price(ability: Ability) -> str:
 def new_target(change: Change, old: str, new: str) -> None:
     """One target takes the place of another before the roll: range and sight stay as they were
     (`descent_abilities.md 4`)."""
-    attack = change.game.attack
-    assert attack is not None
+    attack = change.attack
     defences = tuple(
         msgspec.structs.replace(defence, figure=new, colours=()) if defence.figure == old else defence
         for defence in attack.defences
     )
     targets = tuple(new if target == old else target for target in attack.targets)
     used = (*attack.used, f"aim:{new}")
-    change.update_game(attack=msgspec.structs.replace(attack, targets=targets, defences=defences, used=used))
+    change.update_attack(targets=targets, defences=defences, used=used)
 
 
 def roll_again(change: Change, dice: tuple[Dice, ...], index: int, roller: str, reason: str) -> tuple[Dice, ...]:
@@ -68,17 +67,11 @@ def roll_again(change: Change, dice: tuple[Dice, ...], index: int, roller: str, 
     return again
 
 
-def _attack(change: Change) -> Attack:
-    attack = change.game.attack
-    assert attack is not None
-    return attack
-
-
 # --- guard --------------------------------------------------------------------------------------------------------
 
 
 def _guard_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
-    attack = _attack(change)
+    attack = change.attack
     attacker = change.figures[attack.attacker]
     if not is_enemy(bearer, attacker) or not can_pay(change, bearer.id, ability):
         return
@@ -101,7 +94,7 @@ def _guard(change: Change, moment: Window, bearer: Figure, ability: Ability, key
 
 
 def _focus_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
-    attack = _attack(change)
+    attack = change.attack
     if attack.attacker == bearer.id and not moment.late and can_pay(change, bearer.id, ability):
         for index, die in enumerate(attack.dice):
             words = die_in_words(change.content.dice, die)
@@ -110,13 +103,13 @@ def _focus_offers(change: Change, moment: Window, bearer: Figure, ability: Abili
 
 def _focus(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
     pay(change, bearer.id, ability)
-    attack = _attack(change)
+    attack = change.attack
     dice = roll_again(change, attack.dice, int(key), bearer.id, "attack")
-    change.update_game(attack=msgspec.structs.replace(attack, dice=dice))
+    change.update_attack(dice=dice)
 
 
 def _hide_offers(change: Change, moment: Window, bearer: Figure, ability: Ability) -> Iterator[Offer]:
-    for defence in _attack(change).defences:
+    for defence in change.attack.defences:
         if defence.figure == bearer.id and just_rolled(moment, defence) and can_pay(change, bearer.id, ability):
             for index, die in enumerate(defence.dice):
                 words = die_in_words(change.content.dice, die)
@@ -125,14 +118,8 @@ def _hide_offers(change: Change, moment: Window, bearer: Figure, ability: Abilit
 
 def _hide(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
     pay(change, bearer.id, ability)
-    attack = _attack(change)
-    defences = tuple(
-        msgspec.structs.replace(defence, dice=roll_again(change, defence.dice, int(key), bearer.id, "defence"))
-        if defence.figure == bearer.id
-        else defence
-        for defence in attack.defences
-    )
-    change.update_game(attack=msgspec.structs.replace(attack, defences=defences))
+    dice = roll_again(change, change.defence(bearer.id).dice, int(key), bearer.id, "defence")
+    change.update_defence(bearer.id, dice=dice)
 
 
 # --- stepping aside -----------------------------------------------------------------------------------------------

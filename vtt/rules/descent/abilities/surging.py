@@ -24,13 +24,6 @@ FIRE_BREATH = "fire_breath"
 BREATH_LENGTH = 4
 
 
-def attack_of(change: Change) -> Attack:
-    """The attack under way."""
-    attack = change.game.attack
-    assert attack is not None
-    return attack
-
-
 def centres(change: Change, attack: Attack) -> tuple[Space, ...]:
     """The target spaces as they are now: the space aimed at, or where the target stands if it has moved."""
     found = []
@@ -43,7 +36,7 @@ def centres(change: Change, attack: Attack) -> tuple[Space, ...]:
 
 def roll_defence(change: Change, defence: Defence) -> Defence:
     """An affected figure rolls its defence."""
-    dice = change.roll(defence_dice(change, attack_of(change), defence))
+    dice = change.roll(defence_dice(change, change.attack, defence))
     name = change.figures[defence.figure].name
     said = ", ".join(die_in_words(change.content.dice, die) for die in dice)
     words = f"{name} defends: {said}." if dice else f"{name} has no defence dice."
@@ -53,7 +46,7 @@ def roll_defence(change: Change, defence: Defence) -> Defence:
 
 def more_hits(change: Change, hits: Iterable[tuple[Figure, Space]]) -> Iterator[tuple[Figure, Space]]:
     """Those of some figures whom the attack does not affect yet and may affect."""
-    attack = attack_of(change)
+    attack = change.attack
     attacker = change.figures[attack.attacker]
     known = {defence.figure for defence in attack.defences}
     return (hit for hit in hits if hit[0].id not in known and not shielded(change, attacker, hit[0]))
@@ -65,11 +58,11 @@ def add_late(change: Change, hits: Iterable[tuple[Figure, Space]]) -> None:
     late = tuple(more_hits(change, hits))
     for figure, space in late:
         defence = roll_defence(change, Defence(figure=figure.id, space=space, late=True))
-        attack = attack_of(change)
-        change.update_game(attack=msgspec.structs.replace(attack, defences=(*attack.defences, defence)))
+        attack = change.attack
+        change.update_attack(defences=(*attack.defences, defence))
     if late:
         names = tuple(figure.id for figure, _ in late)
-        change.push(Window(window="rolled", figure=names[0], other=attack_of(change).attacker, late=names))
+        change.push(Window(window="rolled", figure=names[0], other=change.attack.attacker, late=names))
 
 
 def finds_somebody(change: Change, attack: Attack, ability: str) -> bool:
@@ -96,13 +89,13 @@ def finds_somebody(change: Change, attack: Attack, ability: str) -> bool:
 def _blast(change: Change) -> None:
     """All spaces adjacent to a target space, friend and foe (`G68` to `G70`)."""
     ground = change.ground
-    covered = area.blast(ground, centres(change, attack_of(change)))
+    covered = area.blast(ground, centres(change, change.attack))
     add_late(change, area.figures_on(ground, sorted(covered)))
 
 
 def _fire_breath(change: Change) -> None:
     """A path of four counted spaces from the target; whoever leads the attacker chooses whom it hits (`G71`)."""
-    attack = attack_of(change)
+    attack = change.attack
     attacker = change.figures[attack.attacker]
     ways = _breaths(change)
     if len(ways) < 2:
@@ -119,16 +112,16 @@ def _fire_breath(change: Change) -> None:
 
 
 def _breaths(change: Change) -> tuple[tuple[tuple[Space, ...], str], ...]:
-    attack = attack_of(change)
+    attack = change.attack
     attacker = change.figures[attack.attacker]
     return tuple(breath_paths(change, attacker, centres(change, attack)[0], BREATH_LENGTH))
 
 
 def breathed(change: Change, question: ChooseTarget, key: str) -> None:
     """The path has been chosen: everybody on it is affected but the breather."""
-    attack = attack_of(change)
+    attack = change.attack
     path = tuple(int(space) for space in key.split(","))
-    change.update_game(attack=msgspec.structs.replace(attack, path=path))
+    change.update_attack(path=path)
     hits = (hit for hit in area.figures_on(change.ground, path) if hit[0].id != attack.attacker)
     add_late(change, hits)
 
@@ -137,13 +130,13 @@ def breathed(change: Change, question: ChooseTarget, key: str) -> None:
 
 
 def _air(change: Change) -> None:
-    attacker = change.figures[attack_of(change).attacker]
+    attacker = change.figures[change.attack.attacker]
     lasting.start(change, "close_only", attacker.id, "turn_begins")
     change.say(f"{attacker.name} turns to air: only figures beside it can attack it until its next turn.")
 
 
 def _heroes_beside(change: Change) -> tuple[Figure, ...]:
-    attacker = change.figures[attack_of(change).attacker]
+    attacker = change.figures[change.attack.attacker]
     ground = change.ground
     return tuple(
         hero for hero in change.on_board() if change.is_hero(hero.id) and ground.figures_adjacent(attacker, hero)
@@ -162,7 +155,7 @@ def _earth(change: Change) -> None:
 def _fire(change: Change) -> None:
     """All figures beside the attacker are affected, friend and foe."""
     ground = change.ground
-    attacker = change.figures[attack_of(change).attacker]
+    attacker = change.figures[change.attack.attacker]
     add_late(change, area.figures_on(ground, sorted(area.around(ground, attacker))))
 
 
