@@ -120,6 +120,17 @@ class BoardLayer:
         self._trim(scale)
         return complete
 
+    def chunk(self, place: Place, scale: int) -> pygame.Surface | None:
+        """The board at one place and zoom level, painted now if it is not there; None where nothing of it shows."""
+        level = self._levels.setdefault(scale, {})
+        self._levels.move_to_end(scale)
+        if place not in level:
+            level[place] = self._painted(place, scale)
+            self._trim(scale)
+        if (scale, place) in self._stale:
+            level[place] = self._refreshed(scale, place, level[place])
+        return level[place]
+
     def _paint_ahead(self, scale: int, area: pygame.Rect) -> None:
         """Paint one chunk just outside what shows, so that panning finds it there."""
         level = self._levels[scale]

@@ -21,11 +21,14 @@ from vtt.scene.desk import draw_desk
 from vtt.scene.doors import DoorPainter, Standing, standing_on
 from vtt.scene.figures import FigurePainter
 from vtt.scene.ground import Ground
-from vtt.scene.mark_painter import ON_FIGURES, OVER, UNDER, draw_marks, emphasis_of
+from vtt.scene.mark_painter import ON_FIGURES, OVER, STAYING, UNDER, WORDS, Marks, by_kind, draw_marks, emphasis_of
 from vtt.scene.marks import Mark
 from vtt.scene.piece_painter import draw_covered, draw_doors, draw_figures, draw_passing, draw_tokens
+from vtt.scene.resting import Resting
 from vtt.scene.sprites import SpriteStore
+from vtt.scene.still import Content, StillLayer, same
 from vtt.scene.theme import Theme
+from vtt.scene.whereabouts import Whereabouts
 
 GroundKind = Literal["desk", "paper", "clear"]
 """What lies under the board: the desk, white paper (print), or nothing (a picture with transparency)."""
@@ -67,13 +70,18 @@ class BoardScene:
         self._door_painter = DoorPainter(sprites)
         self._cache = PictureCache()
         self._marks: tuple[Mark, ...] = ()
+        self._under: tuple[Mark, ...] = ()
+        self._kinds: Marks = {}
+        self._whereabouts = Whereabouts(plan_of(board.lattice), pieces)
         self._leaving: dict[str, Figure] = {}
         self._standing: list[Standing] | None = None
         self._desk: pygame.Surface | None = None
         self._picture: pygame.Surface | None = None
         self._below: pygame.Surface | None = None
-        self._backdrop: pygame.Surface | None = None
-        self._view: tuple[object, ...] = ()
+        self._still = StillLayer(self._layer.chunk, self._draw_on_chunk)
+        self._resting = Resting()
+        self._content: Content = ()
+        self._origin = (0, 0)
         self._dirty = True
 
     # --- what is shown ---------------------------------------------------------------------------------------------
@@ -93,14 +101,14 @@ class BoardScene:
         self._below = None if picture is None else picture.copy()
         if self._below is not None:
             self._below.set_alpha(BELOW_ALPHA)
-        self._view = ()
+        self._resting.forget()
         self._dirty = True
 
     def set_picture(self, picture: pygame.Surface | None) -> None:
         """A board's own picture, for boards made from one: it covers the whole lattice, and the floor shows it."""
         self._picture = picture
         self._layer.set_picture(picture)
-        self._view = ()
+        self._resting.forget()
         self.touch()
 
     def resize(self, viewport: pygame.Rect) -> None:
@@ -108,7 +116,7 @@ class BoardScene:
         self.camera.finish()
         self.camera.viewport = pygame.Rect(viewport)
         self._desk = None
-        self._view = ()
+        self._resting.forget()
         self.touch()
 
     def fit(self, clear: pygame.Rect | None = None) -> None:
@@ -140,6 +148,8 @@ class BoardScene:
             self.camera.limits = extent(board.lattice)
         if not self._stands_as_before(board, pieces):
             self._standing = None
+        if pieces is not self.pieces or board.lattice != self.board.lattice:
+            self._whereabouts = Whereabouts(plan_of(board.lattice), pieces)
         self.board, self.pieces = board, pieces
         self.touch()
 
@@ -156,7 +166,10 @@ class BoardScene:
     def show_marks(self, marks: Sequence[Mark]) -> None:
         """Replace all marks."""
         if tuple(marks) != self._marks:
-            self._marks = tuple(marks)
+            self._marks, self._kinds = tuple(marks), by_kind(marks)
+            under = tuple(mark for mark in marks if type(mark) not in OVER)
+            if under != self._under:
+                self._under = under
             self.touch()
 
     def show_faint(self, figures: frozenset[str]) -> None:
@@ -213,13 +226,13 @@ class BoardScene:
         if self._hurry:
             self.sprites.begin_frame()
         canvas = self.canvas(surface, area)
-        complete = self._draw_backdrop(canvas)
-        draw_marks(canvas, self._marks, UNDER)
-        draw_tokens(canvas, self.timeline)
-        draw_figures(canvas, self.timeline, emphasis_of(self._marks), self._leaving, self.faint)
-        draw_covered(canvas, self.timeline)
-        draw_marks(canvas, self._marks, ON_FIGURES)
-        draw_marks(canvas, self._marks, OVER)
+        left = area
+        if self._stays(canvas):
+            left = self._still.draw(surface, self.camera, area, self._desk_picture(), self._content)
+            surface.set_clip(left)
+        complete = not left or self._draw_all(self.canvas(surface, left))
+        surface.set_clip(area)
+        draw_marks(canvas, self._kinds, WORDS)
         draw_passing(canvas, self.timeline)
         surface.set_clip(before)
         # What had to wait for its turn (pictures, parts of the board) is drawn in the next frame.
@@ -227,17 +240,28 @@ class BoardScene:
         self.sprites.end_frame()
         return [area]
 
-    def _draw_backdrop(self, canvas: Canvas) -> bool:
-        """Desk, board and doors: all that stays while the view rests. Drawn twice from the same view it is kept, and
-        from then on it is one picture. Whether nothing of it had to wait."""
-        if self._standing is None:
-            self._standing = standing_on(self.board, self.pieces)
-        view = (canvas.origin, self.camera.scale, canvas.area.topleft, canvas.area.size, self.board, id(self._standing))
-        if view == self._view and self._backdrop is not None:
-            canvas.surface.blit(self._backdrop, canvas.area)
-            return True
+    def _draw_all(self, canvas: Canvas) -> bool:
+        """Everything but words from the desk up. Whether nothing of it had to wait."""
+        first: Content = (*canvas.origin, self.camera.scale, *canvas.area, self.board, self._standing)
+        moving = self.timeline.running or None
+        parts = first, (*first, self.pieces, self._under, self.faint, self.sprites.edition, moving)
+        kept, complete = self._resting.draw(canvas.surface, canvas.area, parts), True
+        if kept < 1:
+            complete = self._draw_board(canvas)
+            if complete:
+                self._resting.keep(canvas.surface, canvas.area, 1, parts)
+        if kept < 2:
+            self._draw_pieces(canvas)
+            if complete and not self.sprites.waiting:
+                self._resting.keep(canvas.surface, canvas.area, 2, parts)
+        draw_marks(canvas, self._kinds, STAYING)
+        return complete
+
+    def _draw_board(self, canvas: Canvas) -> bool:
+        """Desk, board and doors. Whether nothing of them had to wait."""
         if self._ground == "desk":
-            canvas.surface.blit(self._desk_picture(), self.camera.viewport)
+            part = canvas.area.move(-self.camera.viewport.left, -self.camera.viewport.top)
+            canvas.surface.blit(self._desk_picture(), canvas.area, part)
         else:
             canvas.surface.fill((255, 255, 255) if self._ground == "paper" else (0, 0, 0, 0), canvas.area)
         if self._below is not None:
@@ -248,20 +272,52 @@ class BoardScene:
             canvas.surface.blit(pygame.transform.scale(self._below, size), (round(x1), round(y1)))
         hurry, self._whole_at_once = self._hurry and not self._whole_at_once, False
         complete = self._layer.draw(canvas.surface, self.camera, canvas.area, hurry)
-        draw_doors(canvas, self._door_painter, self._standing)
-        complete = complete and not self.sprites.waiting
-        self._backdrop = canvas.surface.subsurface(canvas.area).copy() if complete and view == self._view else None
-        self._view = view
-        return complete
+        draw_doors(canvas, self._door_painter, self._doors())
+        return complete and not self.sprites.waiting
 
-    def canvas(self, surface: pygame.Surface, area: pygame.Rect) -> Canvas:
-        """A canvas for drawing over the board with this scene's camera."""
+    def _draw_pieces(self, canvas: Canvas) -> None:
+        """Tokens, figures, and the marks under and on them."""
+        draw_marks(canvas, self._kinds, UNDER)
+        draw_tokens(canvas, self.timeline)
+        draw_figures(canvas, self.timeline, emphasis_of(self._kinds), self._leaving, self.faint)
+        draw_covered(canvas, self.timeline)
+        draw_marks(canvas, self._kinds, ON_FIGURES)
+
+    def _draw_on_chunk(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect) -> bool:
+        """All that lies on the board in a part of what is kept of it. Whether nothing of it had to wait."""
+        canvas = self.canvas(surface, area, camera)
+        draw_doors(canvas, self._door_painter, self._doors())
+        self._draw_pieces(canvas)
+        draw_marks(canvas, self._kinds, STAYING)
+        return not self.sprites.waiting
+
+    def _doors(self) -> list[Standing]:
+        if self._standing is None:
+            self._standing = standing_on(self.board, self.pieces)
+        return self._standing
+
+    def _stays(self, canvas: Canvas) -> bool:
+        """Whether what is shown is what was shown in the last frame, from another place: then it is worth keeping."""
+        camera = self.camera
+        content: Content = (self.board, self.pieces, self._doors(), self._marks, self.faint, self._picture)
+        content = (*content, round(camera.scale), self.sprites.edition)
+        again, self._content = same(content, self._content), content
+        moved, self._origin = canvas.origin != self._origin, canvas.origin
+        if not camera.resting or camera.scale != round(camera.scale) or self.timeline.running or self._leaving:
+            return False
+        if not self._hurry or self._ground != "desk" or self._below is not None or self._whole_at_once:
+            return False
+        return self._still.holds(content) or (again and moved)
+
+    def canvas(self, surface: pygame.Surface, area: pygame.Rect, camera: Camera | None = None) -> Canvas:
+        """A canvas for drawing over the board, with this scene's camera or another."""
         return Canvas(
             surface,
-            self.camera,
+            camera or self.camera,
             area,
             self.board,
             self.pieces,
+            self._whereabouts,
             plan_of(self.board.lattice),
             self.theme,
             self.sprites,

@@ -13,15 +13,18 @@ from vtt.board.board import Board
 from vtt.board.pieces import Pieces
 from vtt.board.terrain import NOTHING
 from vtt.geometry.lattice import Space
-from vtt.geometry.plan import Outline, Plan, footprint_spaces
+from vtt.geometry.plan import Outline, Plan
 from vtt.scene.camera import Camera
 from vtt.scene.figures import FigurePainter
 from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.marks import Anchor
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Palette, Theme
+from vtt.scene.whereabouts import Whereabouts
 
 Point = tuple[float, float]
+HAIR = 1e-6
+"""Pixels to the right and down: halves are rounded to the same side wherever the view begins."""
 
 
 class PictureCache(Kept[tuple[object, ...]]):
@@ -44,6 +47,7 @@ class Canvas:
     area: pygame.Rect
     board: Board
     pieces: Pieces
+    whereabouts: Whereabouts
     plan: Plan
     theme: Theme
     sprites: SpriteStore
@@ -91,14 +95,16 @@ class Canvas:
         return self.board.lattice.kind != "zones" and self.plan.shape(0)[0].is_box and self.camera.resting
 
     @cached_property
+    def seen(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of the area that is drawn, in drawing units."""
+        left, top = self.camera.to_board(*self.area.topleft)
+        right, bottom = self.camera.to_board(*self.area.bottomright)
+        return left, top, right, bottom
+
+    @property
     def covered(self) -> dict[Space, bool]:
         """The spaces that figures stand on, and whether a large one does."""
-        return {
-            space: figure.width * figure.height > 1
-            for figure in self.pieces.figures.values()
-            if figure.space is not None
-            for space in footprint_spaces(self.board.lattice, figure.space, figure.width, figure.height)
-        }
+        return self.whereabouts.covered
 
     @cached_property
     def letters(self) -> bytes:
@@ -108,7 +114,7 @@ class Canvas:
     def point(self, at: Point) -> Point:
         """The pixel of a board point."""
         scale, (left, top) = self.camera.scale, self.origin
-        return left + at[0] * scale, top + at[1] * scale
+        return left + at[0] * scale + HAIR, top + at[1] * scale + HAIR
 
     def centre(self, space: Space) -> Point:
         """The pixel of a space's middle."""
@@ -122,7 +128,7 @@ class Canvas:
         """The outline of a space and the pixel of its box's top left corner."""
         outline, (x, y) = self.plan.shape(space)
         scale, (left, top) = self.camera.scale, self.origin
-        return outline, (round(left + x * scale), round(top + y * scale))
+        return outline, (round(left + x * scale + HAIR), round(top + y * scale + HAIR))
 
     def shown(self, space: Space) -> tuple[Outline, tuple[int, int]] | None:
         """As `place`, or None if nothing of the space is inside the area that is drawn."""
@@ -133,6 +139,15 @@ class Canvas:
         if left + outline.width * scale + 1 < area.left or top + outline.height * scale + 1 < area.top:
             return None
         return outline, (left, top)
+
+    def crosses(self, start: Point, end: Point) -> bool:
+        """Whether a line between two pixels may show in the area that is drawn."""
+        return bool(self.area.inflate(self.scale, self.scale).clipline(start, end))
+
+    @cached_property
+    def near(self) -> frozenset[Space]:
+        """The places that may show in the area that is drawn."""
+        return frozenset(self.plan.spaces_in(*self.seen))
 
     def free(self, label: pygame.Rect, anchor: Anchor = "center") -> pygame.Rect:
         """A place for a label: its own, or past the labels of this frame that are in its way, by the shortest way that
@@ -160,7 +175,5 @@ class Canvas:
 
     def visible_spaces(self) -> Iterable[Space]:
         """Spaces with floor that are inside the area that is drawn."""
-        left, top = self.camera.to_board(*self.area.topleft)
-        right, bottom = self.camera.to_board(*self.area.bottomright)
         letters, nothing = self.letters, ord(NOTHING)
-        return (space for space in self.plan.spaces_in(left, top, right, bottom) if letters[space] != nothing)
+        return (space for space in self.plan.spaces_in(*self.seen) if letters[space] != nothing)

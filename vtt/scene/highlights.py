@@ -9,7 +9,7 @@ import pygame
 
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import Outline
-from vtt.scene.canvas import Canvas
+from vtt.scene.canvas import HAIR, Canvas
 from vtt.scene.marks import AreaMark, FogMark, HeatMark, PassMark, RingsMark, SightMark, StopMark
 from vtt.scene.shapes import dashed_line, inset, line, pill, polygon
 from vtt.scene.theme import Colour
@@ -35,7 +35,7 @@ def _draw_each(
     picture: pygame.Surface | None = None
     for space in spaces:
         outline, (x, y) = shape(space)
-        across, down = round(left + x * scale), round(top + y * scale)
+        across, down = round(left + x * scale + HAIR), round(top + y * scale + HAIR)
         if not (widest < across < right and highest < down < bottom):
             continue
         if outline is not last or picture is None:
@@ -62,8 +62,10 @@ def draw_stops(canvas: Canvas, marks: Sequence[StopMark]) -> None:
     """Blue with the cost in the lower right corner; violet where it strains; a darker blue with a double arrow where
     it takes more than near by; orange and dotted where it hurts."""
     alike: dict[tuple[int, str, int, bool, int], list[StopMark]] = {}
+    near = canvas.near
     for mark in marks:
-        alike.setdefault((mark.cost, mark.shade, mark.loss, mark.danger, mark.arrows), []).append(mark)
+        if mark.space in near:
+            alike.setdefault((mark.cost, mark.shade, mark.loss, mark.danger, mark.arrows), []).append(mark)
     for look, same in alike.items():
         _draw_each(
             canvas,
@@ -130,7 +132,8 @@ def draw_passes(canvas: Canvas, marks: Sequence[PassMark]) -> None:
     """The same blue, hatched."""
     look = ("pass", canvas.palette.name)
     make = partial(_pass_picture, canvas.scale, canvas.palette.stop)
-    _draw_each(canvas, (mark.space for mark in marks), look, make)
+    near = canvas.near
+    _draw_each(canvas, (mark.space for mark in marks if mark.space in near), look, make)
 
 
 def _pass_picture(scale: int, colour: Colour, outline: Outline) -> pygame.Surface:
@@ -172,7 +175,17 @@ def draw_area(canvas: Canvas, mark: AreaMark) -> None:
     draw_rim(canvas, mark.spaces, (*colour, rim), max(2, scale * 0.05), dashed)
     if mark.label and mark.spaces:
         words = pill(canvas.theme, mark.label, 12, (20, 19, 18, 205))
-        canvas.surface.blit(words, canvas.free(words.get_rect(midtop=_top_middle(canvas, mark.spaces))))
+        canvas.surface.blit(words, _place_of_name(canvas, mark, words))
+
+
+def keep_clear_of_name(canvas: Canvas, mark: AreaMark) -> None:
+    """Let other words give way to an area's name."""
+    if mark.label and mark.spaces:
+        _place_of_name(canvas, mark, pill(canvas.theme, mark.label, 12, (20, 19, 18, 205)))
+
+
+def _place_of_name(canvas: Canvas, mark: AreaMark, words: pygame.Surface) -> pygame.Rect:
+    return canvas.free(words.get_rect(midtop=_top_middle(canvas, mark.spaces)))
 
 
 def draw_area_over(canvas: Canvas, mark: AreaMark) -> None:

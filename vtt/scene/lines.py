@@ -28,13 +28,16 @@ def draw_ray(canvas: Canvas, mark: RayMark) -> None:
     palette, scale = canvas.palette, canvas.scale
     start, end = canvas.point(mark.start), canvas.point(mark.end)
     width = max(2, scale * 0.055)
+    if not mark.blocker_spaces and not mark.blocker_line and not canvas.crosses(start, end):
+        return
     if mark.open:
         line(canvas.surface, (20, 40, 26), (start[0], start[1] + 1), (end[0], end[1] + 1), width + 2)
         line(canvas.surface, palette.open_sight, start, end, width)
         for x, y in (start, end):
             pygame.draw.aacircle(canvas.surface, palette.open_sight, (x, y), max(3, scale * 0.085))
         return
-    dashed_line(canvas.surface, palette.blocked_sight, start, end, max(2, width * 0.75), scale * 0.13, scale * 0.09)
+    if canvas.crosses(start, end):
+        dashed_line(canvas.surface, palette.blocked_sight, start, end, max(2, width * 0.75), scale * 0.13, scale * 0.09)
     for space in mark.blocker_spaces:
         points = inset(canvas.corners(space), scale * 0.03)
         polygon(canvas.surface, palette.blocked_sight, points, max(2, scale * 0.05))
@@ -44,7 +47,7 @@ def draw_ray(canvas: Canvas, mark: RayMark) -> None:
 
 
 def draw_path(canvas: Canvas, mark: PathMark) -> None:
-    """Dots through the middles of the spaces, rings at waypoints, the cost in a pill by the end."""
+    """Dots through the middles of the spaces, rings at waypoints."""
     points = [canvas.centre(space) for space in mark.spaces]
     if not points:
         return
@@ -59,10 +62,14 @@ def draw_path(canvas: Canvas, mark: PathMark) -> None:
         x, y = canvas.centre(space)
         pygame.draw.aacircle(canvas.surface, (30, 28, 26), (x, y), radius * 2.9)
         pygame.draw.aacircle(canvas.surface, canvas.palette.chosen, (x, y), radius * 2.3)
-    if mark.label:
+
+
+def draw_path_label(canvas: Canvas, mark: PathMark) -> None:
+    """What the way costs, beside its end and clear of all cards."""
+    if mark.label and mark.spaces:
         words = pill(canvas.theme, mark.label)
-        x, y = points[-1]
-        place = words.get_rect(midbottom=(round(x + scale * 0.62), round(y - scale * 0.45)))
+        x, y = canvas.centre(mark.spaces[-1])
+        place = words.get_rect(midbottom=(round(x + canvas.scale * 0.62), round(y - canvas.scale * 0.45)))
         canvas.surface.blit(words, place.clamp(canvas.clear))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 import pygame
@@ -91,7 +91,7 @@ UNDER: Final[dict[type, Painter]] = {
 }
 ON_FIGURES: Final[dict[type, Painter]] = {AreaMark: each(highlights.draw_area_over)}
 """What is drawn once more where figures hide it."""
-OVER: Final[dict[type, Painter]] = {
+STAYING: Final[dict[type, Painter]] = {
     SightMark: each(highlights.draw_sight),
     FogMark: each(highlights.draw_fog),
     PictureMark: each(draw_picture),
@@ -103,20 +103,37 @@ OVER: Final[dict[type, Painter]] = {
     RayMark: each(lines.draw_ray),
     RulerMark: each(lines.draw_ruler),
     PingMark: each(lines.draw_ping),
+}
+"""What lies over the figures and moves with the board."""
+WORDS: Final[dict[type, Painter]] = {
+    AreaMark: each(highlights.keep_clear_of_name),
+    PathMark: each(lines.draw_path_label),
     LabelMark: each(lines.draw_label),
 }
+"""Words that stay in the part of the window that no card covers, or give way to each other: they do not move with the
+board alone."""
+OVER: Final[dict[type, Painter]] = STAYING | {LabelMark: WORDS[LabelMark]}
+"""All that is drawn over the figures."""
 
 
-def draw_marks(canvas: Canvas, marks: Sequence[Mark], layer: dict[type, Painter]) -> None:
-    """Draw the marks of one layer: by kind in the layer's order, within a kind in the given order."""
-    by_kind: dict[type, list[Mark]] = {}
+Marks = dict[type, list[Mark]]
+
+
+def by_kind(marks: Iterable[Mark]) -> Marks:
+    """Marks of each kind in the given order."""
+    kinds: Marks = {}
     for mark in marks:
-        by_kind.setdefault(type(mark), []).append(mark)
+        kinds.setdefault(type(mark), []).append(mark)
+    return kinds
+
+
+def draw_marks(canvas: Canvas, marks: Marks, layer: dict[type, Painter]) -> None:
+    """Draw the marks of one layer: by kind in the layer's order, within a kind in the given order."""
     for kind, paint in layer.items():
-        if kind in by_kind:
-            paint(canvas, by_kind[kind])
+        if kind in marks:
+            paint(canvas, marks[kind])
 
 
-def emphasis_of(marks: Sequence[Mark]) -> dict[str, str]:
+def emphasis_of(marks: Marks) -> dict[str, str]:
     """Figure id -> how it stands out."""
-    return {mark.figure: mark.emphasis for mark in marks if isinstance(mark, FigureMark)}
+    return {mark.figure: mark.emphasis for mark in marks.get(FigureMark, ()) if isinstance(mark, FigureMark)}

@@ -6,7 +6,7 @@ import pygame
 
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
-from vtt.scene.animation import Ping, Pop, Reveal, Timeline
+from vtt.scene.animation import Ping, Pop, Reveal, Timeline, Walk
 from vtt.scene.canvas import Canvas
 from vtt.scene.changes import figure_middle
 from vtt.scene.doors import DoorPainter, Standing
@@ -33,7 +33,9 @@ PALE = (245, 240, 230)
 def draw_tokens(canvas: Canvas, timeline: Timeline) -> None:
     """Tokens in the middle of their spaces; side by side where several lie."""
     covers = canvas.covered
-    for space, tokens in _lying(canvas).items():
+    for space, tokens in canvas.whereabouts.tokens(canvas.seen).items():
+        if not canvas.shown(space):
+            continue
         small = [token for token in tokens if token_sprite(canvas.sprites, token) not in FILLING]
         for token in tokens:
             if token not in small:
@@ -47,8 +49,8 @@ def draw_covered(canvas: Canvas, timeline: Timeline) -> None:
     """Tokens below figures show small over them, in the upper right corner of their space, where a figure bears no bar,
     number or badge; those that fill a space look out below all but large figures."""
     covers = canvas.covered
-    for space, tokens in _lying(canvas).items():
-        if space not in covers:
+    for space, tokens in canvas.whereabouts.tokens(canvas.seen).items():
+        if space not in covers or not canvas.shown(space):
             continue
         filling = {one for one in tokens if token_sprite(canvas.sprites, one) in FILLING}
         signs = [one for one in tokens if covers[space] or one not in filling]
@@ -61,16 +63,6 @@ def draw_covered(canvas: Canvas, timeline: Timeline) -> None:
                 x, y = canvas.centre(space)
                 middle = (x + shift[0] * canvas.camera.scale, y + shift[1] * canvas.camera.scale)
                 pygame.draw.aacircle(canvas.surface, PALE, middle, canvas.camera.scale * 0.31 * size, 2)
-
-
-def _lying(canvas: Canvas) -> dict[Space, list[Token]]:
-    """What lies on each space that is in sight."""
-    here: dict[Space, list[Token]] = {}
-    for token in canvas.pieces.tokens.values():
-        for space in token.spaces:
-            if canvas.shown(space):
-                here.setdefault(space, []).append(token)
-    return here
 
 
 def _draw_token(
@@ -96,37 +88,15 @@ def draw_figures(
     """All figures, those that walk on top; the leaving ones fade. `hidden` ones (carried) are drawn faint."""
     for figure in leaving.values():
         _draw_figure(canvas, figure, figure_middle(canvas.plan, figure), "", 1 - timeline.appearing(figure.id), False)
-    walking: list[tuple[Figure, tuple[float, float]]] = []
-    shifts = _gathered(canvas)
-    for figure in canvas.pieces.figures.values():
-        walk = timeline.walk_of(figure.id) if timeline.running else None
-        if walk is not None:
-            walking.append((figure, walk.at()))
-            continue
-        middle = figure_middle(canvas.plan, figure)
-        if middle is not None and figure.id in shifts:
-            middle = (middle[0] + shifts[figure.id][0], middle[1] + shifts[figure.id][1])
-        visible = timeline.appearing(figure.id) if timeline.running else 1.0
-        _draw_figure(canvas, figure, middle, emphasis.get(figure.id, ""), visible, figure.id in hidden)
-    for figure, at in walking:
-        _draw_figure(canvas, figure, at, emphasis.get(figure.id, ""), 1.0, False)
-
-
-def _gathered(canvas: Canvas) -> dict[str, tuple[float, float]]:
-    """How far figures that share a zone stand from its marker: three in a row, the rows below each other."""
-    if canvas.board.lattice.kind != "zones":
-        return {}
-    here: dict[Space, list[str]] = {}
-    for figure in canvas.pieces.figures.values():
-        if figure.space is not None:
-            here.setdefault(figure.space, []).append(figure.id)
-    shifts: dict[str, tuple[float, float]] = {}
-    for names in here.values():
-        for number, name in enumerate(names):
-            row, column = divmod(number, 3)
-            in_row = min(3, len(names) - row * 3)
-            shifts[name] = (column - (in_row - 1) / 2, row - ((len(names) - 1) // 3) / 2)
-    return shifts
+    walks = {walk.figure: walk for walk in timeline.running if isinstance(walk, Walk)}
+    for figure, middle in canvas.whereabouts.figures(canvas.seen):
+        if figure.id not in walks:
+            visible = timeline.appearing(figure.id) if timeline.running else 1.0
+            _draw_figure(canvas, figure, middle, emphasis.get(figure.id, ""), visible, figure.id in hidden)
+    for walk in walks.values():
+        if walk.figure in canvas.pieces.figures:
+            figure = canvas.pieces.figures[walk.figure]
+            _draw_figure(canvas, figure, walk.at(), emphasis.get(figure.id, ""), 1.0, False)
 
 
 def _draw_figure(

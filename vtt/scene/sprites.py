@@ -36,6 +36,8 @@ class SpriteStore:
     def __init__(self, folder: Path | None = None, budget: int = BUDGET) -> None:
         self.folder = folder or sprites_folder()
         self.waiting = False
+        self.edition = 0
+        """Grows whenever a name may show another picture than before."""
         self._pictures: Kept[Key] = Kept(budget)
         self._tinted: Kept[tuple[Key, tuple[int, int, int]]] = Kept(8 * MEGABYTE)
         self._own: dict[str, pygame.Surface] = {}
@@ -69,12 +71,14 @@ class SpriteStore:
         side = min(picture.get_size())
         square = picture.subsurface(((picture.get_width() - side) // 2, (picture.get_height() - side) // 2, side, side))
         self._own[name] = square.convert_alpha() if pygame.display.get_surface() else square.copy()
+        self.edition += 1
         for key in self._pictures.keys(lambda key: key[0] == name):
             self._pictures.drop(key)
 
     def wear(self, pictures: Mapping[str, str]) -> None:
         """From now on these kinds of figures (`goblin-archer`, `mira`) show own pictures, by their names; no others."""
-        self._worn = dict(pictures)
+        if pictures != self._worn:
+            self._worn, self.edition = dict(pictures), self.edition + 1
 
     def is_own(self, name: str) -> bool:
         """Whether a name is one of the players' own pictures."""

@@ -1,0 +1,138 @@
+"""What is kept while the camera moves looks as if it were drawn anew in every frame."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from tests.scene.test_marks import MARKS
+from vtt.board.board import Board
+from vtt.board.pieces import Door, Figure, Pieces, Token
+from vtt.geometry.hexagon import HexagonLattice
+from vtt.geometry.lattice import Lattice
+from vtt.geometry.square import SquareLattice
+from vtt.scene import still
+from vtt.scene.board_scene import BoardScene
+from vtt.scene.marks import FogMark, LabelMark, Mark, SightMark
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import Theme
+
+SIZE = (700, 500)
+ROWS = ("............####", "....#.......####", "..wwXl..........", "............#...", "##..............") * 3
+SEEN = tuple(mark for mark in MARKS if not isinstance(mark, FogMark | SightMark))
+THEME, SPRITES = Theme(), SpriteStore()
+
+
+@pytest.fixture(params=[SquareLattice(16, 15), HexagonLattice(16, 15)], ids=["squares", "hexagons"])
+def board(request: pytest.FixtureRequest) -> Board:
+    return Board.from_rows(request.param, ROWS)
+
+
+def crowd(lattice: Lattice) -> Pieces:
+    """Figures, tokens and a door, some of them beside holes."""
+    at = [space for space in range(lattice.size) if space % 7 == 3]
+    figures = {
+        f"f{space}": Figure(
+            id=f"f{space}", kind="zombie", name="", side="monsters", space=space, health=8, damage=space % 7
+        )
+        for space in at
+    }
+    tokens = {f"t{space}": Token(id=f"t{space}", kind="search", spaces=(space + 1,)) for space in at[::2]}
+    border = lattice.border(2, 3)
+    assert border is not None
+    return Pieces(figures=figures, tokens=tokens, doors={"d": Door("d", "door", "door", (border,))})
+
+
+def scene_of(board: Board, marks: tuple[Mark, ...], scale: int, *, hurry: bool = True) -> BoardScene:
+    scene = BoardScene(THEME, SPRITES, board, crowd(board.lattice), pygame.Rect((0, 0), SIZE), hurry=hurry)
+    scene.camera.scale, scene.camera.focus = float(scale), (8.0, 7.0)
+    scene.show_marks(marks)
+    return scene
+
+
+def picture(scene: BoardScene) -> pygame.Surface:
+    surface = pygame.display.get_surface().copy()
+    surface = pygame.transform.scale(surface, SIZE)
+    scene.touch()
+    scene.draw(surface)
+    return surface
+
+
+def panned(scene: BoardScene, frames: int = 40) -> pygame.Surface:
+    """The last of some frames in which the view moves."""
+    for number in range(frames):
+        scene.camera.pan(5 if number % 9 else -11, -3)
+        last = picture(scene)
+    return last
+
+
+def fresh(scene: BoardScene) -> pygame.Surface:
+    """The same view drawn by a scene that has kept nothing."""
+    other = scene_of(scene.board, scene.marks, round(scene.camera.scale), hurry=False)
+    other.show(scene.board, scene.pieces, animate=False)
+    other.faint, other.camera.focus = scene.faint, scene.camera.focus
+    return picture(other)
+
+
+def unlike(one: pygame.Surface, other: pygame.Surface, by: int = 6) -> float:
+    """The share of pixels that differ visibly. (Sums over the desk are rounded otherwise, and so are slanting lines at
+    the rim of what is painted at a time.)"""
+    near = pygame.mask.from_threshold(one, (0, 0, 0), (by + 1, by + 1, by + 1, 255), other)
+    return 1 - near.count() / (SIZE[0] * SIZE[1])
+
+
+@pytest.mark.parametrize("scale", [17, 24, 37, 62, 85])
+def test_a_moving_view_shows_what_would_be_drawn(board: Board, scale: int) -> None:
+    scene = scene_of(board, SEEN, scale)
+    assert unlike(panned(scene), fresh(scene)) < 0.002
+
+
+@pytest.mark.parametrize("mark", MARKS, ids=lambda mark: type(mark).__name__)
+def test_every_mark_moves_with_the_board(board: Board, mark: Mark) -> None:
+    scene = scene_of(board, (mark,), 50)
+    assert unlike(panned(scene), fresh(scene)) < 0.002
+
+
+def test_words_give_way_to_each_other_as_before(board: Board) -> None:
+    scene = scene_of(board, (*SEEN, *(LabelMark((5.5 + x / 9, 3.5), f"label {x}") for x in range(6))), 50)
+    assert unlike(panned(scene), fresh(scene)) < 0.002
+
+
+def test_what_changes_shows_at_once(board: Board) -> None:
+    scene = scene_of(board, SEEN, 50)
+    panned(scene)
+    pieces = crowd(board.lattice)
+    moved = msgspec.structs.replace(pieces.figures["f3"], space=5)
+    changes = (
+        lambda: scene.show(board.with_terrain({20: "#", 21: "l"}), scene.pieces, animate=False),
+        lambda: scene.show(scene.board, msgspec.structs.replace(pieces, figures={"f3": moved}), animate=False),
+        lambda: scene.show_marks(SEEN[3:]),
+        lambda: scene.show_faint(frozenset({"f3"})),
+        lambda: scene.resize(pygame.Rect((0, 0), SIZE)),
+    )
+    for change in changes:
+        change()
+        scene.camera.pan(3, 2)
+        assert unlike(picture(scene), fresh(scene)) < 0.002
+        assert unlike(panned(scene), fresh(scene)) < 0.002
+
+
+def test_a_moving_view_that_is_kept_whole_paints_nothing(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = scene_of(board, SEEN, 50)
+    panned(scene)
+    painted: list[str] = []
+    monkeypatch.setattr(scene, "_draw_pieces", lambda canvas: painted.append("pieces"))
+    for step in (3, -3, 2, -2):
+        scene.camera.pan(step, step)
+        picture(scene)
+    assert painted == []
+
+
+def test_what_is_kept_stays_within_its_budget(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(still, "BUDGET", 0)
+    scene = scene_of(board, SEEN, 50)
+    panned(scene, 120)
+    across, down = SIZE[0] // still.CHUNK + 2, SIZE[1] // still.CHUNK + 2
+    assert 0 < len(scene._still) <= across * down
+    assert unlike(panned(scene), fresh(scene)) < 0.002

@@ -1,0 +1,237 @@
+"""What stays while the camera moves, painted once: board, doors, tokens, figures and marks together in square chunks,
+so that a frame of a moving view copies every pixel of the window once.
+
+The desk stays with the window while the board moves over it. Where it shows between or beside the floor (a hole), a
+chunk keeps what is to be added to the desk, as it comes out over black, and which share of the desk comes through: the
+difference between that and the same painted over white.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from vtt.scene.board_layer import CHUNK, Place
+from vtt.scene.camera import Camera
+from vtt.scene.kept import MEGABYTE
+
+BUDGET: Final = 64 * MEGABYTE
+TIME_A_FRAME: Final = 0.004
+"""Seconds of a frame that may be spent on painting chunks; what is not painted yet is drawn as if nothing were kept."""
+HOLES: Final = 8
+"""More holes than that in a chunk are one."""
+BLACK: Final = (0, 0, 0)
+WHITE: Final = (255, 255, 255)
+WHOLE: Final = pygame.Rect(0, 0, CHUNK, CHUNK)
+
+Content = tuple[object, ...]
+PaintBoard = Callable[[Place, int], pygame.Surface | None]
+"""The picture of the board at a place and zoom level; None where nothing of it shows."""
+PaintRest = Callable[[pygame.Surface, Camera, pygame.Rect], bool]
+"""Paints all that lies on the board in a part of a surface, as a camera shows it. Whether all of it was there."""
+
+
+@dataclass(frozen=True)
+class Hole:
+    """Where the desk shows in a chunk: the share of it that comes `through`, and what is added `over` that."""
+
+    area: pygame.Rect
+    through: pygame.Surface
+    over: pygame.Surface
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """A square of what stays. No picture: it is all desk, or all of it is one hole."""
+
+    picture: pygame.Surface | None
+    holes: tuple[Hole, ...] = ()
+
+    @property
+    def bytes(self) -> int:
+        """Memory of its pictures."""
+        pixels = sum(hole.area.width * hole.area.height for hole in self.holes)
+        return 4 * (pixels + CHUNK * CHUNK) if self.picture is not None or self.holes else 0
+
+
+class StillLayer:
+    """The chunks of one content at one zoom level. Contents are told apart by what they are made of (`is`)."""
+
+    def __init__(self, board: PaintBoard, rest: PaintRest) -> None:
+        self._board, self._rest = board, rest
+        self._content: Content = ()
+        self._chunks: OrderedDict[Place, Chunk] = OrderedDict()
+        self._bytes = 0
+        self._white: pygame.Surface | None = None
+        self._nothing = b""
+
+    def __len__(self) -> int:
+        return len(self._chunks)
+
+    def holds(self, content: Content) -> bool:
+        """Whether chunks of this content are kept."""
+        return len(self) > 0 and same(content, self._content)
+
+    def forget(self) -> None:
+        """Drop all chunks."""
+        self._chunks.clear()
+        self._content, self._bytes = (), 0
+
+    def draw(
+        self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, desk: pygame.Surface, content: Content
+    ) -> pygame.Rect:
+        """Draw what is kept of a content, and paint more of it while there is time. The rectangle round what could not
+        be drawn yet. `desk` covers the camera's viewport; the view rests at a whole zoom level."""
+        if not same(content, self._content):
+            self.forget()
+            self._content = content
+        (left, top), scale = camera.origin, round(camera.scale)
+        seen = _places(area.move(-left, -top))
+        missing = [place for place in seen if place not in self._chunks]
+        end, late = time.perf_counter() + TIME_A_FRAME, missing
+        while late and time.perf_counter() < end and self._paint(late[0], scale):
+            late = late[1:]
+        if not missing:
+            self._paint_ahead(area.move(-left, -top), scale)
+        found = [place for place in seen if place in self._chunks]
+        self._copy(surface, found, (left, top), desk, camera.viewport.topleft)
+        self._trim(found)
+        rests = [WHOLE.move(left + column * CHUNK, top + row * CHUNK) for column, row in late]
+        return rests[0].unionall(rests[1:]).clip(area) if rests else pygame.Rect(area.topleft, (0, 0))
+
+    def _copy(
+        self,
+        surface: pygame.Surface,
+        places: Iterable[Place],
+        origin: tuple[int, int],
+        desk: pygame.Surface,
+        corner: tuple[int, int],
+    ) -> None:
+        """All chunks at their places, in as few calls as there are ways to copy."""
+        pictures: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        under: list[tuple[pygame.Surface, tuple[int, int], pygame.Rect]] = []
+        through: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        over: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        for place in places:
+            chunk, (left, top) = self._chunks[place], (origin[0] + place[0] * CHUNK, origin[1] + place[1] * CHUNK)
+            if chunk.picture is not None:
+                pictures.append((chunk.picture, (left, top)))
+            elif not chunk.holes:
+                _lay(under, desk, WHOLE.move(left, top), corner)
+            for hole in chunk.holes:
+                where = hole.area.move(left, top)
+                _lay(under, desk, where, corner)
+                through.append((hole.through, where.topleft))
+                over.append((hole.over, where.topleft))
+        surface.fblits(pictures)
+        surface.blits(under, False)
+        surface.fblits(through, pygame.BLEND_RGB_MULT)
+        surface.fblits(over, pygame.BLEND_RGB_ADD)
+
+    def _paint_ahead(self, area: pygame.Rect, scale: int) -> None:
+        """Paint one chunk just outside what shows, so that panning finds it there."""
+        around = _places(area.inflate(2 * CHUNK, 2 * CHUNK))
+        place = next((place for place in around if place not in self._chunks), None)
+        if place is not None:
+            self._paint(place, scale)
+
+    def _paint(self, place: Place, scale: int) -> bool:
+        """Paint a chunk. Whether all that belongs on it was there: else it is not kept."""
+        board = self._board(place, scale)
+        camera = Camera(WHOLE, scale, ((place[0] + 0.5) * CHUNK / scale, (place[1] + 0.5) * CHUNK / scale))
+        picture = self._painted(BLACK, board, camera, WHOLE)
+        if picture is None:
+            return False
+        chunk = Chunk(picture)
+        areas = _holes(board)
+        if areas:
+            white = self._painted(WHITE, board, camera, areas[0].unionall(areas[1:]))
+            if white is None:
+                return False
+            white.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+            if areas == [WHOLE]:
+                empty = board is None and white.get_buffer().raw == self._nothing
+                chunk = Chunk(None) if empty else Chunk(None, (Hole(WHOLE, white, picture),))
+            else:
+                holes = [Hole(area, white.subsurface(area).copy(), picture.subsurface(area)) for area in areas]
+                chunk = Chunk(picture, tuple(holes))
+        self._chunks[place] = chunk
+        self._bytes += chunk.bytes
+        return True
+
+    def _painted(
+        self, ground: tuple[int, int, int], board: pygame.Surface | None, camera: Camera, area: pygame.Rect
+    ) -> pygame.Surface | None:
+        """Board and all that lies on it over one colour; None if something was not there."""
+        if self._white is None:
+            blank = pygame.Surface(WHOLE.size)
+            blank = blank.convert() if pygame.display.get_surface() else blank
+            blank.fill(WHITE)
+            self._white, over = blank.copy(), blank.copy()
+            over.fill(BLACK)
+            blank.blit(over, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+            self._nothing = blank.get_buffer().raw
+        picture = self._white.copy()
+        if ground != WHITE:
+            picture.fill(ground)
+        picture.set_clip(area)
+        if board is not None:
+            picture.blit(board, (0, 0))
+        complete = self._rest(picture, camera, area)
+        picture.set_clip(None)
+        return picture if complete else None
+
+    def _trim(self, seen: list[Place]) -> None:
+        """Keep within the budget, but for what is in sight: what was in sight longest ago goes first."""
+        for place in seen:
+            self._chunks.move_to_end(place)
+        while self._bytes > BUDGET and len(self._chunks) > len(seen):
+            _, old = self._chunks.popitem(last=False)
+            self._bytes -= old.bytes
+
+
+def same(one: Content, other: Content) -> bool:
+    """Whether two contents are made of the very same things (numbers: of equal ones)."""
+    if len(one) != len(other):
+        return False
+    return all(a is b or (isinstance(a, int | float) and a == b) for a, b in zip(one, other, strict=True))
+
+
+def _places(area: pygame.Rect) -> list[Place]:
+    """The chunks that touch a rectangle of board pixels, row by row."""
+    rows = range(area.top // CHUNK, (area.bottom - 1) // CHUNK + 1)
+    columns = range(area.left // CHUNK, (area.right - 1) // CHUNK + 1)
+    return [(column, row) for row in rows for column in columns]
+
+
+def _lay(
+    under: list[tuple[pygame.Surface, tuple[int, int], pygame.Rect]],
+    desk: pygame.Surface,
+    where: pygame.Rect,
+    corner: tuple[int, int],
+) -> None:
+    """Note which part of the desk lies at a place of the window."""
+    part = where.move(-corner[0], -corner[1]).clip(desk.get_rect())
+    under.append((desk, (part.left + corner[0], part.top + corner[1]), part))
+
+
+def _holes(board: pygame.Surface | None) -> list[pygame.Rect]:
+    """Rectangles, none over another, round all of a chunk that the board does not cover."""
+    if board is None:
+        return [WHOLE]
+    if not board.get_flags() & pygame.SRCALPHA:
+        return []
+    mask = pygame.mask.from_surface(board, 254)
+    mask.invert()
+    apart: list[pygame.Rect] = []
+    for area in mask.get_bounding_rects():
+        while (hit := area.collidelist(apart)) >= 0:
+            area = area.union(apart.pop(hit))
+        apart.append(area)
+    pixels = sum(area.width * area.height for area in apart)
+    return [WHOLE] if len(apart) > HOLES or pixels * 2 > CHUNK * CHUNK else apart

@@ -1,0 +1,98 @@
+"""Where pieces lie and stand, found by where one looks: a board with ten thousand tokens costs what is in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Generic, TypeVar
+
+from vtt.board.pieces import Figure, Pieces, Token
+from vtt.geometry.lattice import Space
+from vtt.geometry.plan import Plan, footprint_spaces
+from vtt.scene.changes import figure_middle
+
+CELL: Final = 4
+"""Spaces along a side of the grid by which things are found."""
+Thing = TypeVar("Thing")
+Area = tuple[float, float, float, float]
+Point = tuple[float, float]
+
+
+class Grid(Generic[Thing]):
+    """Things at points (drawing units), found by area in the order in which they were put there."""
+
+    def __init__(self) -> None:
+        self._cells: dict[tuple[int, int], list[tuple[int, Thing]]] = {}
+        self._number = 0
+
+    def put(self, thing: Thing, at: Point) -> None:
+        """Put something at a point."""
+        cell = int(at[0] // CELL), int(at[1] // CELL)
+        self._cells.setdefault(cell, []).append((self._number, thing))
+        self._number += 1
+
+    def within(self, area: Area) -> Iterator[Thing]:
+        """All things in an area (left, top, right, bottom), and some near it."""
+        left, top, right, bottom = (int(side // CELL) for side in area)
+        if (right - left + 1) * (bottom - top + 1) < len(self._cells):
+            asked = [(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)]
+            cells = [self._cells[cell] for cell in asked if cell in self._cells]
+        else:
+            cells = [things for (x, y), things in self._cells.items() if left <= x <= right and top <= y <= bottom]
+        return (thing for _, thing in sorted((pair for cell in cells for pair in cell), key=lambda pair: pair[0]))
+
+
+class Whereabouts:
+    """Where the pieces of one moment are on one lattice."""
+
+    def __init__(self, plan: Plan, pieces: Pieces) -> None:
+        self.covered: dict[Space, bool] = {}
+        """The spaces that figures stand on, and whether a large one does."""
+        self._figures: Grid[tuple[Figure, Point]] = Grid()
+        self._tokens: Grid[tuple[Token, Space]] = Grid()
+        self._reach = 1.0
+        shifts = _gathered(plan, pieces)
+        for figure in pieces.figures.values():
+            middle = figure_middle(plan, figure)
+            if figure.space is None or middle is None:
+                continue
+            for space in footprint_spaces(plan.lattice, figure.space, figure.width, figure.height):
+                self.covered[space] = figure.width * figure.height > 1
+            across, down = shifts.get(figure.id, (0.0, 0.0))
+            middle = middle[0] + across, middle[1] + down
+            self._figures.put((figure, middle), middle)
+            self._reach = max(self._reach, figure.width, figure.height)
+        for token in pieces.tokens.values():
+            for space in token.spaces:
+                self._tokens.put((token, space), plan.lattice.centre(space))
+
+    def figures(self, area: Area) -> Iterator[tuple[Figure, Point]]:
+        """The figures that may show in an area (drawing units), each with its middle."""
+        return self._figures.within(_wider(area, self._reach))
+
+    def tokens(self, area: Area) -> dict[Space, list[Token]]:
+        """What lies on each space that may show in an area (drawing units)."""
+        here: dict[Space, list[Token]] = {}
+        for token, space in self._tokens.within(_wider(area, 1.0)):
+            here.setdefault(space, []).append(token)
+        return here
+
+
+def _wider(area: Area, by: float) -> Area:
+    return area[0] - by, area[1] - by, area[2] + by, area[3] + by
+
+
+def _gathered(plan: Plan, pieces: Pieces) -> dict[str, Point]:
+    """How far figures that share a zone stand from its marker: three in a row, the rows below each other."""
+    if plan.lattice.kind != "zones":
+        return {}
+    here: dict[Space, list[str]] = {}
+    for figure in pieces.figures.values():
+        if figure.space is not None:
+            here.setdefault(figure.space, []).append(figure.id)
+    shifts: dict[str, Point] = {}
+    for names in here.values():
+        for number, name in enumerate(names):
+            row, column = divmod(number, 3)
+            in_row = min(3, len(names) - row * 3)
+            shifts[name] = (column - (in_row - 1) / 2, row - ((len(names) - 1) // 3) / 2)
+    return shifts
