@@ -15,7 +15,7 @@ import pytest
 from vtt.app.editor.long_work import Progress, work_beside
 from vtt.app.editor.screen import EditorScreen
 from vtt.app.home import HomeScreen
-from vtt.app.play import bring_in
+from vtt.app.own_scenarios import bring_in
 from vtt.app.table.screen import TableScreen
 from vtt.editor.edits import Put
 from vtt.files.converting import convert

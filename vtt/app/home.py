@@ -2,55 +2,38 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-import time
 from functools import partial
 from pathlib import Path
 
 import pygame
 
 from vtt.app import thumbnails
+from vtt.app.kept_games import png, when
 from vtt.app.open_file import OpenFile
 from vtt.app.paint import Paint
-from vtt.app.play import continue_game, drop_file
 from vtt.app.screen import Screen
+from vtt.app.stage import Stage
 from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.label import Label, Paragraph, Picture
 from vtt.app.widgets.layout import Card, Column, Gap
-from vtt.app.window import Window
 from vtt.files.library import Shelved, shelf
 from vtt.files.slots import Slot, slots
-from vtt.scene.printed import decoded
 
 QUIET = 2.0
 """Seconds in which nobody does anything before work for later is done."""
-
-
-def when(seconds: float) -> str:
-    """A moment as people say it."""
-    return time.strftime("%d %b %Y, %H:%M", time.localtime(seconds)) if seconds else ""
-
-
-def png(data: bytes) -> pygame.Surface | None:
-    """A picture from PNG bytes; None where there is none or it is broken."""
-    try:
-        return decoded(data) if data else None
-    except (ValueError, pygame.error):
-        return None
 
 
 class HomeScreen(Screen):
     """Where the program starts and a game returns to. While nobody does anything here, the pictures that New game will
     want are made."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: Stage) -> None:
         super().__init__(window)
         self._since = window.clock()
         self._missing: list[Shelved] | None = None
-        self._lit: Action = self.new_game
+        self._lit: Action = window.ways.new_game
         """What the lit button does: Enter does it, too."""
 
     def tick(self, now: float) -> float | None:
@@ -68,7 +51,7 @@ class HomeScreen(Screen):
     def handle(self, event: pygame.event.Event) -> bool:
         self._since = self.window.clock()
         if event.type == pygame.DROPFILE:
-            drop_file(self.window, event.file)
+            self.window.ways.open(Path(event.file))
             return True
         if super().handle(event):
             return True
@@ -78,6 +61,7 @@ class HomeScreen(Screen):
         return False
 
     def build(self) -> None:
+        ways = self.window.ways
         latest = self._latest()
         column: list[Widget] = [
             Label("VTT Table", size=20, bold=True),
@@ -86,7 +70,7 @@ class HomeScreen(Screen):
             ),
             Gap(8),
         ]
-        self._lit = partial(continue_game, self.window, latest.file) if latest is not None else self.new_game
+        self._lit = partial(ways.go_on, latest.file) if latest is not None else ways.new_game
         if latest is not None:
             go_on = Button(
                 "Continue",
@@ -98,12 +82,12 @@ class HomeScreen(Screen):
             )
             column.append(go_on)
         column += [
-            Button("New game", self.new_game, keys="N", icon="icon/new", kind="plain" if latest else "accent"),
-            Button("Campaign", self.campaigns, keys="M", icon="icon/flag"),
-            Button("Saved games", self.saved_games, keys="L", icon="icon/save"),
+            Button("New game", ways.new_game, keys="N", icon="icon/new", kind="plain" if latest else "accent"),
+            Button("Campaign", ways.campaigns, keys="M", icon="icon/flag"),
+            Button("Saved games", lambda: ways.saved_games(None), keys="L", icon="icon/save"),
             Button("Open a file", self.open_file, keys="O", icon="icon/folder"),
-            Button("Editor", self.editor, keys="E", icon="icon/tile"),
-            Button("Settings", self.settings, keys="S", icon="icon/settings"),
+            Button("Editor", lambda: ways.editor(None), keys="E", icon="icon/tile"),
+            Button("Settings", ways.settings, keys="S", icon="icon/settings"),
             Button("Quit", self.window.quit, keys="Q", icon="icon/close"),
         ]
         inside: list[Widget] = [Card(Column(column, gap=10), padding=28, name="home", weight=0)]
@@ -126,36 +110,8 @@ class HomeScreen(Screen):
         ]
         return Card(Column(inside, gap=8), padding=20, name="latest")
 
-    def new_game(self) -> None:
-        from vtt.app.new_game_screen import NewGameScreen
-
-        self.window.push(NewGameScreen(self.window))
-
-    def campaigns(self) -> None:
-        from vtt.app.campaign.list_screen import CampaignsScreen
-
-        self.window.push(CampaignsScreen(self.window))
-
-    def saved_games(self) -> None:
-        from vtt.app.slots_screen import SlotsScreen
-
-        self.window.push(SlotsScreen(self.window))
-
     def open_file(self) -> None:
         OpenFile(self).ask()
-
-    def editor(self, path: Path | None = None) -> None:
-        """Open the editor, where this program has one."""
-        if importlib.util.find_spec("vtt.app.editor") is None:
-            self.ui.notify("The editor is not part of this program yet.")
-            return
-        module = importlib.import_module("vtt.app.editor.screen")
-        self.window.push(module.EditorScreen(self.window, path))
-
-    def settings(self) -> None:
-        from vtt.app.settings_screen import SettingsScreen
-
-        self.window.push(SettingsScreen(self.window))
 
 
 class _Centre(Widget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from vtt.app.home import HomeScreen
-from vtt.app.play import begin_game, continue_game
+from vtt.app.play import begin_game, continue_game, editor
 from vtt.app.window import Window
 from vtt.files.saves import ENDING
 
@@ -26,8 +26,7 @@ def run(path: Path | None = None, seed: int | None = None) -> int:
 def run_editor(path: Path | None = None) -> int:
     """The window with the editor open."""
     window = Window()
-    home = HomeScreen(window)
-    window.push(home)
-    home.editor(path)
+    window.push(HomeScreen(window))
+    editor(window, path)
     window.run()
     return 0

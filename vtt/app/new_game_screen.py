@@ -10,9 +10,10 @@ import pygame
 
 from vtt.app import thumbnails
 from vtt.app.new_game_widgets import ColourButton, ScenarioCard
+from vtt.app.own_scenarios import draw_dungeon
 from vtt.app.paint import Paint
-from vtt.app.play import draw_dungeon, show_table
 from vtt.app.screen import Screen
+from vtt.app.stage import Stage
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
@@ -20,7 +21,6 @@ from vtt.app.widgets.choose import DropDown, Segments
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
-from vtt.app.window import Window
 from vtt.files import games
 from vtt.files.library import Shelved, shelf
 from vtt.files.offers import Offer, offer_of
@@ -38,7 +38,7 @@ class NewGameScreen(Screen):
 
     title = "New game"
 
-    def __init__(self, window: Window, *, opened: games.OpenedScenario | None = None) -> None:
+    def __init__(self, window: Stage, *, opened: games.OpenedScenario | None = None) -> None:
         super().__init__(window)
         self.shelved = shelf()
         self.opened = opened
@@ -350,7 +350,7 @@ class NewGameScreen(Screen):
         self._remember(seats)
         window = self.window
         window.home()
-        show_table(window, session, file, beside=self.opened.file.parent if self.opened else None)
+        window.ways.table(session, file, beside=self.opened.file.parent if self.opened else None)
 
     def _remember(self, seats: list[Seat]) -> None:
         from vtt.app import settings as kept

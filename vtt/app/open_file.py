@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from vtt.app.play import open_path
 from vtt.app.screen import Screen
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Layer, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Flow, Label
+from vtt.app.widgets.layer import centred
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
-from vtt.app.widgets.ui import Layer, centred
 from vtt.files.places import maps_folder, saves_folder, scenarios_folder
 
 ENDINGS = (".json", ".vttsave", ".vttz", ".uvtt", ".dd2vtt", ".df2vtt", ".tmj", ".tmx")
@@ -102,4 +101,4 @@ class OpenFile:
 
     def _take(self, path: Path) -> None:
         self._close()
-        open_path(self.screen.window, path)
+        self.screen.window.ways.open(path)

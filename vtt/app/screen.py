@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from vtt.app.stage import Stage
 from vtt.app.widgets.ui import Ui
-
-if TYPE_CHECKING:
-    from vtt.app.window import Window
 
 
 class Screen:
@@ -18,7 +14,7 @@ class Screen:
     title = ""
     """What the window's caption says after the program's name."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: Stage) -> None:
         self.window = window
         self.ui = Ui(window.paint)
         self.ui.resize(window.size)

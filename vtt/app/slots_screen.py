@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from vtt.app.home import png, when
-from vtt.app.play import continue_game
+from vtt.app.kept_games import png, when
 from vtt.app.screen import Screen
+from vtt.app.stage import Stage
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import ask, ask_text
@@ -16,7 +16,6 @@ from vtt.app.widgets.label import Label, Paragraph, Picture
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.page import Page
 from vtt.app.widgets.press_card import PressCard
-from vtt.app.window import Window
 from vtt.files.problem import FileProblem
 from vtt.files.slots import Slot, copy_slot, delete_slot, rename_slot, slots
 
@@ -26,7 +25,7 @@ class SlotsScreen(Screen):
 
     title = "Saved games"
 
-    def __init__(self, window: Window, *, current: Path | None = None) -> None:
+    def __init__(self, window: Stage, *, current: Path | None = None) -> None:
         super().__init__(window)
         self.current = current
 
@@ -83,7 +82,7 @@ class SlotsScreen(Screen):
     def _open(self, slot: Slot) -> None:
         window = self.window
         window.home()
-        continue_game(window, slot.file)
+        window.ways.go_on(slot.file)
 
     def _do(self, action: Callable[[], object]) -> None:
         try:

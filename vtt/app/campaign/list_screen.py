@@ -6,7 +6,7 @@ import random
 from functools import partial
 
 from vtt.app.campaign.screen import CampaignScreen
-from vtt.app.play import draw_dungeon, open_path
+from vtt.app.own_scenarios import draw_dungeon
 from vtt.app.screen import Screen
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -91,7 +91,7 @@ class CampaignsScreen(Screen):
     def _draw(self) -> None:
         """A random dungeon becomes a scenario of the person's own, ready for a new game."""
         if (file := draw_dungeon(self)) is not None:
-            open_path(self.window, file)
+            self.window.ways.open(file)
 
     def _delete(self, entry: Listed) -> None:
         assert entry.campaign is not None

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from vtt.app.play import continue_game, show_table
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import Segments
@@ -199,7 +198,7 @@ def _begin(screen: CampaignScreen, entry: ScenarioEntry, seed: int, kept: Kept) 
         screen.ui.notify(str(problem), warning=True)
         return
     if screen.change(lambda _: started.campaign):
-        show_table(screen.window, started.session, started.file)
+        screen.window.ways.table(started.session, started.file)
 
 
 def _under_way(screen: CampaignScreen) -> Widget:
@@ -211,7 +210,7 @@ def _under_way(screen: CampaignScreen) -> Widget:
 
     def go_on() -> None:
         if file is not None:
-            continue_game(screen.window, file)
+            screen.window.ways.go_on(file)
 
     def give_up() -> None:
         words = "Nothing of this game will be brought home. The saved game itself stays where it is."

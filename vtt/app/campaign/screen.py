@@ -17,6 +17,7 @@ from vtt.app.campaign import character_tab, joining, scenario_tab, shop_tab
 from vtt.app.campaign.widgets import CharacterButton
 from vtt.app.paint import RING
 from vtt.app.screen import Screen
+from vtt.app.stage import Stage
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
@@ -24,7 +25,6 @@ from vtt.app.widgets.dialog import ask_text, tell
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Row, Scroll
 from vtt.app.widgets.page import Page
-from vtt.app.window import Window
 from vtt.files.campaign_games import come_home
 from vtt.files.campaigns import campaign_book, write_campaign
 from vtt.files.hex_content import hex_content
@@ -59,7 +59,7 @@ class CampaignScreen(Screen):
 
     title = "Campaign"
 
-    def __init__(self, window: Window, file: Path, campaign: Campaign) -> None:
+    def __init__(self, window: Stage, file: Path, campaign: Campaign) -> None:
         super().__init__(window)
         self.file = file
         self.campaign = campaign

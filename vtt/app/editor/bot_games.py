@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from vtt.app.editor.bot_worker import GameReport, begin, play_one
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Layer, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Bar, Label, Paragraph
+from vtt.app.widgets.layer import centred
 from vtt.app.widgets.layout import Card, Column, Gap, Row
-from vtt.app.widgets.ui import Layer, centred
 from vtt.scene.marks import HeatMark
 
 if TYPE_CHECKING:

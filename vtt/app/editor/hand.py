@@ -10,8 +10,7 @@ import pygame
 
 from vtt.app.editor.ghost import draw_ghost
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Look, Point, Widget
-from vtt.app.widgets.ui import Ui
+from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.editor.desk import Desk
 from vtt.editor.jigsaw import Fit
 from vtt.editor.tools.placing import EyedropperTool
@@ -143,21 +142,21 @@ class EditorBoard(Widget):
         if self.hand.fit is not None:
             draw_ghost(surface, self.scene, self.hand.deeds.desk(), self.hand.fit)
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         ui.set_focus(None)
         self.hand.press(point, button)
         return True
 
-    def drag(self, point: Point, ui: Ui) -> None:
+    def drag(self, point: Point, ui: Host) -> None:
         self.hand.drag(point)
 
-    def release(self, point: Point, button: int, ui: Ui) -> None:
+    def release(self, point: Point, button: int, ui: Host) -> None:
         self.hand.release(point, button)
 
-    def move(self, point: Point, ui: Ui) -> None:
+    def move(self, point: Point, ui: Host) -> None:
         self.hand.move(point if ui.hover is self else None)
 
-    def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
+    def wheel(self, amount: int, point: Point, ui: Host) -> bool:
         self.hand.wheel(amount, point)
         return True
 

@@ -9,14 +9,13 @@ from functools import partial
 import pygame
 
 from vtt.app.editor.opened import Opened
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import DropDown
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
-from vtt.app.widgets.ui import Ui
 from vtt.editor.edits import Change
 from vtt.editor.filling import Path
 from vtt.editor.form_rows import FormRow, edit_for
@@ -56,7 +55,7 @@ class FieldOfForm(TextField):
         self.written = text
         self._write = write
 
-    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
         """Enter writes, Esc takes back what was typed; with both the keys are the tools' again."""
         if event.key not in (*ENTER, pygame.K_ESCAPE):
             return super().key(event, ui)

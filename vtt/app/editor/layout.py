@@ -8,8 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Look, Point, Widget
-from vtt.app.widgets.ui import Ui
+from vtt.app.widgets.base import Host, Look, Point, Widget
 
 SMALLEST, LARGEST = 150, 460
 LEAST_SHARE, MOST_SHARE = 0.2, 0.75
@@ -43,11 +42,11 @@ class Edge(Widget):
             line = pygame.Rect(self.rect.centerx - 1, self.rect.top + paint.px(12), 3, self.rect.height - paint.px(24))
             paint.box(surface, line, paint.accent, None, pixels=1)
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         self._start = (point[0], self.widths.left if self.side == "left" else self.widths.right)
         return button == 1
 
-    def drag(self, point: Point, ui: Ui) -> None:
+    def drag(self, point: Point, ui: Host) -> None:
         moved = round((point[0] - self._start[0]) / max(0.1, ui.paint.scale))
         wide = self._start[1] + (moved if self.side == "left" else -moved)
         wide = max(SMALLEST, min(LARGEST, wide))
@@ -74,11 +73,11 @@ class Between(Widget):
             line = pygame.Rect(self.rect.left + paint.px(12), self.rect.centery - 1, self.rect.width - paint.px(24), 3)
             paint.box(surface, line, paint.accent, None, pixels=1)
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         self._grip = point[1] - self.rect.top
         return button == 1
 
-    def drag(self, point: Point, ui: Ui) -> None:
+    def drag(self, point: Point, ui: Host) -> None:
         share = (point[1] - self._grip - self.whole.top) / max(1, self.whole.height)
         self.widths.upper = max(LEAST_SHARE, min(MOST_SHARE, share))
         self.changed()

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Bar, Label
+from vtt.app.widgets.layer import centred
 from vtt.app.widgets.layout import Card, Column, Gap, Row
-from vtt.app.widgets.ui import centred
 from vtt.files.problem import FileProblem
 from vtt.files.progress import heard_by
 

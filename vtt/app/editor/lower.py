@@ -11,12 +11,11 @@ import pygame
 from vtt.app.editor.opened import Opened
 from vtt.app.editor.thumbs import FLOOR, TERRAIN_COLOURS
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Look, Point, Widget
+from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Row, Scroll
-from vtt.app.widgets.ui import Ui
 from vtt.board.board import Board
 from vtt.board.terrain import NOTHING
 from vtt.editor.problems import FoundProblem
@@ -168,12 +167,12 @@ class SmallMap(Widget):
     def _picture(self) -> tuple[pygame.Surface, float, float, float]:
         return small_picture(self.scene.board, (max(8, self.rect.width - 8), max(8, self.rect.height - 8)))
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         if button == 1:
             self.drag(point, ui)
         return button == 1
 
-    def drag(self, point: Point, ui: Ui) -> None:
+    def drag(self, point: Point, ui: Host) -> None:
         picture, left, top, scale = self._picture()
         corner = self._corner(picture)
         self.scene.camera.finish()

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.layer import centred
 from vtt.app.widgets.layout import Card, Column, Gap, Row
-from vtt.app.widgets.ui import Ui, centred
 from vtt.files.print import LARGEST_SPACE, PAPERS, SMALLEST_SPACE, PrintPlan
 
 LARGEST_OVERLAP = 60.0
 
 
-def ask_paper(ui: Ui, before: PrintPlan, done: Callable[[PrintPlan], None]) -> None:
+def ask_paper(ui: Host, before: PrintPlan, done: Callable[[PrintPlan], None]) -> None:
     """Ask for paper, size of a space and overlap; `done` gets the plan. Esc changes nothing."""
     names = list(PAPERS)
     chosen = names.index(before.paper)

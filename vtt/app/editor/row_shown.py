@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from vtt.app.widgets.base import walk
+from vtt.app.widgets.base import Host, walk
 from vtt.app.widgets.layout import Scroll
-from vtt.app.widgets.ui import Ui
 from vtt.editor.filling import Path
 from vtt.editor.parts import Item
 from vtt.editor.problems import FoundProblem
@@ -24,7 +23,7 @@ def path_of(problem: FoundProblem) -> Path:
     return tuple(steps[2:] if problem.item is not None else steps)
 
 
-def show_entry(ui: Ui, item: Item) -> None:
+def show_entry(ui: Host, item: Item) -> None:
     """Scroll the list of everything to a thing, where that is seen."""
     ui.settle()
     scroll = next((one for one in walk(ui.root) if isinstance(one, Scroll) and one.name == "outline"), None)
@@ -36,7 +35,7 @@ def show_entry(ui: Ui, item: Item) -> None:
             ui.lay_out()
 
 
-def show_row(ui: Ui, path: Path) -> None:
+def show_row(ui: Host, path: Path) -> None:
     """Scroll to the rows of a path and below it, as many as there is room for; where there are none, to the nearest one
     above it."""
     ui.settle()

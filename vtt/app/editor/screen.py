@@ -24,9 +24,9 @@ from vtt.app.editor.tabs import Tabs
 from vtt.app.editor.try_out import TryOut
 from vtt.app.screen import Screen
 from vtt.app.settings import SPEEDS
+from vtt.app.stage import Stage
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.layout import Scroll
-from vtt.app.window import Window
 from vtt.editor.desk import Desk
 from vtt.editor.history import Edit
 from vtt.editor.parts import Item
@@ -56,7 +56,7 @@ class EditorScreen(Screen):
 
     title = "Editor"
 
-    def __init__(self, window: Window, path: Path | None = None) -> None:
+    def __init__(self, window: Stage, path: Path | None = None) -> None:
         super().__init__(window)
         self.tabs = Tabs(self, path)
         self.tools = all_tools()

@@ -8,9 +8,8 @@ from pathlib import Path
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Action, Look, Point
+from vtt.app.widgets.base import Action, Host, Look, Point
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.ui import Ui
 from vtt.board.terrain import NOTHING
 from vtt.editor.tile_library import LibraryTile
 from vtt.geometry.lattices import lattice_of
@@ -78,7 +77,7 @@ class TileThumb(Button):
         left = self.rect.centerx - paint.width(words, 12) // 2
         paint.text(surface, words, (left, self.rect.bottom - paint.line(12) - paint.px(3)), 12, ink)
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         if button == 3:
             self.star()
             return False

@@ -21,13 +21,13 @@ from vtt.app.editor.palette import PaletteDeeds, PaletteState, borders_palette, 
 from vtt.app.editor.side_picture import SidePicture
 from vtt.app.editor.thumbs import TileThumb
 from vtt.app.screen import Screen
+from vtt.app.stage import Stage
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import DropDown
 from vtt.app.widgets.dialog import ask_text
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
-from vtt.app.window import Window
 from vtt.board.pieces import Pieces
 from vtt.editor.desk import Desk
 from vtt.editor.history import EditError, History
@@ -69,7 +69,7 @@ class TileDesigner(Screen):
 
     title = "Tile designer"
 
-    def __init__(self, window: Window, editor: EditorScreen | None = None) -> None:
+    def __init__(self, window: Stage, editor: EditorScreen | None = None) -> None:
         super().__init__(window)
         self.editor = editor
         self.lattice: LatticeKind = editor.desk.document.board.lattice if editor is not None else "square"

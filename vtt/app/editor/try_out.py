@@ -27,7 +27,6 @@ class TryOut:
         """Play the document as it is now. Nothing in the editor changes; leaving the table returns here."""
         from pathlib import Path
 
-        from vtt.app.play import show_table
         from vtt.files import games
         from vtt.scenario.compiled import Compiled
 
@@ -41,7 +40,7 @@ class TryOut:
         except (FileProblem, ValueError) as problem:
             screen.ui.notify(str(problem), warning=True)
             return
-        show_table(screen.window, session, None, beside=file.parent, tried=True)
+        screen.window.ways.table(session, None, beside=file.parent, tried=True)
 
     def ask_bots(self) -> None:
         """Ask how many games, and run them."""

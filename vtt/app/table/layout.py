@@ -8,8 +8,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.hand import Hand
-from vtt.app.widgets.base import Look, Point, Widget
-from vtt.app.widgets.ui import Ui
+from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.scene.board_scene import BoardScene
 
 NARROWEST = 320
@@ -37,19 +36,19 @@ class BoardView(Widget):
         self.scene.touch()
         self.scene.draw(surface)
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         return self.hand.press(point, button)
 
-    def drag(self, point: Point, ui: Ui) -> None:
+    def drag(self, point: Point, ui: Host) -> None:
         self.hand.drag(point)
 
-    def release(self, point: Point, button: int, ui: Ui) -> None:
+    def release(self, point: Point, button: int, ui: Host) -> None:
         self.hand.release(point, button)
 
-    def move(self, point: Point, ui: Ui) -> None:
+    def move(self, point: Point, ui: Host) -> None:
         self.hand.point_at(point if ui.hover is self else None)
 
-    def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
+    def wheel(self, amount: int, point: Point, ui: Host) -> bool:
         self.hand.wheel(amount, point)
         return True
 

@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from vtt.app.play import keep_picture, play_again
+from vtt.app.kept_games import keep_picture
 from vtt.app.table.picking import capital
 from vtt.app.table.summary import ending_title, summary
 from vtt.app.table.typed_roll import type_roll
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import Answer, ask, ask_text
-from vtt.app.widgets.label import Label
-from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
-from vtt.app.widgets.ui import Ui, centred
 from vtt.rules import by_hand
 from vtt.rules.base import Ending
 
@@ -24,61 +21,9 @@ if TYPE_CHECKING:
     from vtt.app.table.playing import Playing
     from vtt.app.table.screen import TableScreen
 
-KEYS = (
-    ("Drag, or click and click", "move a figure"),
-    ("Right click while carrying, W", "set a waypoint"),
-    ("R, wheel while carrying", "turn a large figure"),
-    ("F while carrying", "pay for the way otherwise"),
-    ("Arrow keys, Enter", "move the cursor and drop"),
-    ("Esc", "put back, close, return to now"),
-    ("Letter on a button", "does what the button does"),
-    ("1 to 9", "choose an option"),
-    ("Enter", "end the turn"),
-    ("Tab", "next button"),
-    ("S", "what the chosen figure sees"),
-    ("Alt", "show all sight lines"),
-    ("Wheel, + and −", "zoom"),
-    ("Middle or right drag, Space + drag", "pan"),
-    ("Home", "show the whole board"),
-    ("End", "newest line of the log"),
-    ("H, Page up, Page down", "look back in time"),
-    ("Ctrl+Z, Ctrl+Y", "undo, redo"),
-    ("Right click", "do something by hand"),
-    ("Ctrl+R, Ctrl+P", "ruler, pen"),
-    ("Ctrl+G, Ctrl+D", "ping, range rings"),
-    ("F10, F1, F11", "menu, help, full screen"),
-)
-
-
-def help_dialog(ui: Ui) -> None:
-    """All keys."""
-    rows = [Row([Label(keys, bold=True, weight=1), Label(words, quiet=True, weight=1)]) for keys, words in KEYS]
-    close = Button("Close", None, keys="Esc", kind="accent")
-    inside = Column(
-        [
-            Label("Keys and hands", size=20, bold=True),
-            Scroll(Column(rows, gap=4), most=520),
-            Row([Gap(weight=1), close]),
-        ],
-        gap=14,
-    )
-    card = Card(inside, padding=24, name="help")
-    layer = ui.open(card, lambda paint, screen, widget: _wide(paint.px(640), centred(paint, screen, widget), screen))
-    layer.dim = True
-    layer.dismiss = lambda: ui.close(layer)
-    close.action = layer.dismiss
-
-
-def _wide(width: int, rect: pygame.Rect, screen: pygame.Rect) -> pygame.Rect:
-    rect.width = min(width, screen.width - 32)
-    rect.center = screen.center
-    return rect
-
 
 def table_menu(screen: TableScreen) -> None:
     """What is done seldom."""
-    from vtt.app.settings_screen import SettingsScreen
-
     tools = screen.tools
     opened = "Hide secrets between seats" if screen.looking.open_table else "Open table: no secrets"
 
@@ -91,7 +36,6 @@ def table_menu(screen: TableScreen) -> None:
 
     walls = "Walls let the hand through" if screen.hand.solid else "Walls are solid"
     strict = "" if screen.session.strictness == "free" else "Only at a free table."
-    settings = lambda: screen.window.push(SettingsScreen(screen.window))  # noqa: E731
     entries = [
         Button("Show the whole board", screen.fit, keys="Home", icon="icon/grid", kind="quiet"),
         Button("Ruler", lambda: screen.take_tool("ruler"), keys="Ctrl+R", icon="icon/ruler", kind="quiet"),
@@ -105,7 +49,7 @@ def table_menu(screen: TableScreen) -> None:
         Button(opened, screen.toggle_open_table, icon="icon/curtain", kind="quiet"),
         Button("Seats and bots …", lambda: seats_menu(screen), icon="icon/bot", kind="quiet"),
         Button("Saved games …", lambda: open_slots(screen), icon="icon/save", kind="quiet"),
-        Button("Settings", settings, icon="icon/settings", kind="quiet"),
+        Button("Settings", screen.window.ways.settings, icon="icon/settings", kind="quiet"),
         Button("Back to the editor", screen.go_home, keys="F5", icon="icon/tile", kind="quiet")
         if screen.tried
         else Button("Leave the table", screen.go_home, icon="icon/home", kind="quiet"),
@@ -126,10 +70,8 @@ def _anchor(screen: TableScreen) -> pygame.Rect:
 
 def open_slots(screen: TableScreen) -> None:
     """The list of saved games, over the table."""
-    from vtt.app.slots_screen import SlotsScreen
-
     keep_picture(screen.session, screen.picture)
-    screen.window.push(SlotsScreen(screen.window, current=screen.file))
+    screen.window.ways.saved_games(screen.file)
 
 
 def set_counter(screen: TableScreen, name: str) -> None:
@@ -205,7 +147,7 @@ def seats_menu(screen: TableScreen) -> None:
 
 def end_dialog(screen: Playing, ending: Ending) -> None:
     """Who won, and where to go from here."""
-    again = partial(play_again, screen.window, screen.session)
+    again = partial(screen.window.ways.again, screen.session)
     way: tuple[Answer, ...] = (("Home", screen.window.home), ("Play again", again))
     if screen.party is not None:
         way = (("Back to the party", screen.party),)

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pygame
 
-from vtt.app.play import way_to_party
 from vtt.app.screen import Screen
 from vtt.app.settings import SPEEDS
+from vtt.app.stage import Stage
 from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.by_hand_menu import HandMenu
 from vtt.app.table.fingers import Fingers
@@ -31,7 +31,6 @@ from vtt.app.table.who_acts import choice_behind
 from vtt.app.widgets.dialog import Answer, ask, tell
 from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.list import LongList
-from vtt.app.window import Window
 from vtt.files.offers import offer_of
 from vtt.geometry.lattice import Space
 from vtt.play.session import MustConfirm, Session
@@ -55,13 +54,13 @@ class Playing(Screen):
     _fitted = False
 
     def __init__(
-        self, window: Window, session: Session, *, file: Path | None = None, beside: Path | None = None
+        self, window: Stage, session: Session, *, file: Path | None = None, beside: Path | None = None
     ) -> None:
         super().__init__(window)
         self.session = session
         self.file = file
         self.beside = beside
-        self.party = way_to_party(window, file) if session.scenario.game == "gloomhaven" else None
+        self.party = window.ways.party_of(session, file)
         """Leads back to the campaign this game belongs to."""
         self.on_leave: Callable[[], None] = lambda: None
         self.title = session.scenario.title

@@ -7,25 +7,25 @@ from itertools import groupby
 
 from vtt.app.paint import Paint
 from vtt.app.table.cards import AWAY, PILES
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.dialog import tell
 from vtt.app.widgets.label import Heading, Label
+from vtt.app.widgets.layer import centred
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
-from vtt.app.widgets.ui import Ui, centred
 from vtt.play.session import Session
 from vtt.rules.optional import DealsCards
 from vtt.rules.plan import Seat
 
 
-def look_at_hand(ui: Ui, session: Session, seat: Seat) -> None:
+def look_at_hand(ui: Host, session: Session, seat: Seat) -> None:
     """Ask that only this seat looks, then show its cards."""
     words = f"The cards of {seat.name} come next; everybody else looks away."
     tell(ui, f"{seat.name} looks alone", words, done=partial(_show, ui, session, seat), label="Show")
 
 
-def _show(ui: Ui, session: Session, seat: Seat) -> None:
+def _show(ui: Host, session: Session, seat: Seat) -> None:
     """All cards of a seat, as it alone may see them."""
     ruleset, table = session.ruleset, session.view(frozenset((seat.id,)))
     if not isinstance(ruleset, DealsCards):

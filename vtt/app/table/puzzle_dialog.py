@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from vtt.app.table.puzzle_view import HELP, PuzzleView
+from vtt.app.widgets.base import Layer
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row
-from vtt.app.widgets.ui import Layer
 from vtt.play.story import PuzzleMove
 from vtt.scenario.puzzles import PuzzleState
 

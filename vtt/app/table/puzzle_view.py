@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from vtt.app.paint import Colour, Paint
-from vtt.app.widgets.base import Look, Point, Widget
+from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.app.widgets.keys import ENTER, PRESS
-from vtt.app.widgets.ui import Ui
 from vtt.scenario.puzzles import CodeLock, IllegalMove, PictureSwap, PuzzleState, SlidingTiles, TowerOfDiscs
 
 SIDE = 300
@@ -146,7 +145,7 @@ class PuzzleView(Widget):
 
     # --- playing -----------------------------------------------------------------------------------------------
 
-    def _try(self, ui: Ui, move: Callable[[], PuzzleState]) -> None:
+    def _try(self, ui: Host, move: Callable[[], PuzzleState]) -> None:
         try:
             self.state = move()
         except IllegalMove as reason:
@@ -154,7 +153,7 @@ class PuzzleView(Widget):
         else:
             self.moved(self.state)
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         if button != 1:
             return False
         match self.state:
@@ -171,7 +170,7 @@ class PuzzleView(Widget):
                 self._choose(min(2, max(0, (point[0] - self.rect.left) * 3 // self.rect.width)), ui)
         return True
 
-    def _choose(self, number: int, ui: Ui) -> None:
+    def _choose(self, number: int, ui: Host) -> None:
         """A cell, a symbol or a peg was chosen."""
         match self.state:
             case SlidingTiles() as sliding:
@@ -185,14 +184,14 @@ class PuzzleView(Widget):
             case TowerOfDiscs() as tower:
                 self._pick_two(number, ui, tower.move)
 
-    def _pick_two(self, number: int, ui: Ui, move: Callable[[int, int], PuzzleState]) -> None:
+    def _pick_two(self, number: int, ui: Host, move: Callable[[int, int], PuzzleState]) -> None:
         if self.picked is None or self.picked == number:
             self.picked = None if self.picked == number else number
             return
         first, self.picked = self.picked, None
         self._try(ui, lambda: move(first, number))
 
-    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
         if event.key in _ARROWS:
             self._arrow(*_ARROWS[event.key], ui)
             return True
@@ -217,7 +216,7 @@ class PuzzleView(Widget):
                 return True
         return False
 
-    def _arrow(self, across: int, down: int, ui: Ui) -> None:
+    def _arrow(self, across: int, down: int, ui: Host) -> None:
         """The tile that an arrow pushes into the gap, or the cursor over a picture."""
         if isinstance(self.state, SlidingTiles):
             size, hole = self.state.size, self.state.order.index(0)

@@ -8,10 +8,9 @@ import pygame
 
 from vtt.app.paint import Colour, Paint
 from vtt.app.table.picking import capital
-from vtt.app.widgets.base import Action, Look, Point, Widget
+from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.keys import PRESS
 from vtt.app.widgets.label import Bar
-from vtt.app.widgets.ui import Ui
 from vtt.board.pieces import Figure
 from vtt.rules.base import Badge, Standing
 
@@ -106,10 +105,10 @@ class StandingRow(Widget):
         names = ", ".join(figure.name for figure in self.figures[:6])
         return f"{self.standing.label}: {self.standing.detail or names}" if len(self.figures) != 1 else ""
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         return button == 1
 
-    def release(self, point: Point, button: int, ui: Ui) -> None:
+    def release(self, point: Point, button: int, ui: Host) -> None:
         if self.takes(point):
             self.do()
 
@@ -120,7 +119,7 @@ class StandingRow(Widget):
             self._next += 1
             self.choose(figure.id)
 
-    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
         if event.key in PRESS:
             self.do()
             return True
@@ -136,10 +135,10 @@ class CounterBar(Bar):
         self.name, self.tip = f"counter {name}", "Right-click sets it by hand."
         self.change = change
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         return button == 3
 
-    def release(self, point: Point, button: int, ui: Ui) -> None:
+    def release(self, point: Point, button: int, ui: Host) -> None:
         if self.takes(point):
             self.change()
 

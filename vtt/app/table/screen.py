@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from vtt.app.play import play_again
+from vtt.app.keys_help import help_dialog
+from vtt.app.stage import Stage
 from vtt.app.table.curtain import Curtain
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.floating import floating
@@ -16,14 +17,13 @@ from vtt.app.table.keys_in_words import keys_in_words
 from vtt.app.table.layout import LARGEST_FIT, BoardView, Places, clear_of_cards, for_the_board, right_places
 from vtt.app.table.leaving import Leaving
 from vtt.app.table.marks import shown
-from vtt.app.table.menu import help_dialog, set_counter, table_menu
+from vtt.app.table.menu import set_counter, table_menu
 from vtt.app.table.panels import left_card, log_card, log_entries, right_card
 from vtt.app.table.private_hand import look_at_hand
 from vtt.app.table.questions import OptionButton
 from vtt.app.table.top_bar import top_bar
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.keys import ENTER
-from vtt.app.window import Window
 from vtt.play.session import Session
 from vtt.rules.base import Choice
 
@@ -33,7 +33,7 @@ class TableScreen(Leaving):
 
     def __init__(
         self,
-        window: Window,
+        window: Stage,
         session: Session,
         *,
         file: Path | None = None,
@@ -68,7 +68,7 @@ class TableScreen(Leaving):
             look_back=self.toggle_look_back,
             pause_bots=self.pause_bots,
             home=self.go_home,
-            again=lambda: play_again(self.window, self.session),
+            again=lambda: self.window.ways.again(self.session),
             answer_call=self.answer_call,
             party=self.party,
             counter=lambda name: set_counter(self, name),

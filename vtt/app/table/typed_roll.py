@@ -12,8 +12,8 @@ from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Look, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Flow, Label, Paragraph
+from vtt.app.widgets.layer import centred
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
-from vtt.app.widgets.ui import centred
 from vtt.rules import by_hand
 from vtt.scene.dice import DieLook
 

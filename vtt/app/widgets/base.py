@@ -7,14 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from vtt.app.paint import Paint
-
-if TYPE_CHECKING:
-    from vtt.app.widgets.ui import Ui
 
 Action = Callable[[], object]
 Point = tuple[int, int]
@@ -90,31 +87,31 @@ class Widget:
         """The tooltip at a point inside."""
         return self.tip
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         """A mouse button went down on it. True: it takes the press, and all drags until the release."""
         return False
 
-    def drag(self, point: Point, ui: Ui) -> None:
+    def drag(self, point: Point, ui: Host) -> None:
         """The mouse moved while it holds the press."""
 
-    def release(self, point: Point, button: int, ui: Ui) -> None:
+    def release(self, point: Point, button: int, ui: Host) -> None:
         """The press it holds ended."""
 
-    def move(self, point: Point, ui: Ui) -> None:
+    def move(self, point: Point, ui: Host) -> None:
         """The mouse moved over it with no button held; also called once when the mouse left it (point outside)."""
 
-    def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
+    def wheel(self, amount: int, point: Point, ui: Host) -> bool:
         """The wheel turned over it, up is positive. True: used."""
         return False
 
-    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
         """A key went down while it has the focus. True: used."""
         return False
 
-    def compose(self, words: str, ui: Ui) -> None:
+    def compose(self, words: str, ui: Host) -> None:
         """Words an input method is putting together, not typed yet."""
 
-    def text(self, words: str, ui: Ui) -> bool:
+    def text(self, words: str, ui: Host) -> bool:
         """Text was typed while it has the focus. True: used."""
         return False
 
@@ -136,3 +133,50 @@ def under(widget: Widget, point: Point) -> list[Widget]:
         if chain:
             return [widget, *chain]
     return [widget]
+
+
+Placing = Callable[[Paint, pygame.Rect, Widget], pygame.Rect]
+"""Where a layer lies on the screen, for its widget."""
+
+
+@dataclass
+class Layer:
+    """Widgets that lie over the others. While a modal layer is open nothing below it is reached; a press beside a
+    layer, or Esc, calls `dismiss` (None: it must be answered); where it `stays`, only Esc does."""
+
+    widget: Widget
+    placing: Placing
+    modal: bool = True
+    dismiss: Action | None = None
+    before: Widget | None = None
+    stays: bool = False
+    dim: bool = False
+    """Whether what lies behind is darkened: dialogs do, menus do not."""
+
+
+class Host(Protocol):
+    """What widgets may ask of the screen they lie on (`vtt.app.widgets.ui.Ui`)."""
+
+    paint: Paint
+    screen: pygame.Rect
+    root: Widget
+    mouse: Point
+    hover: Widget | None
+    focus: Widget | None
+    keyboard: bool
+
+    def open(
+        self, widget: Widget, placing: Placing = ..., *, dismiss: Action | None = None, focus: Widget | None = None
+    ) -> Layer: ...
+
+    def close(self, layer: Layer) -> None: ...
+
+    def notify(self, words: str, *, warning: bool = False) -> None: ...
+
+    def set_focus(self, widget: Widget | None) -> None: ...
+
+    def reveal_focus(self) -> None: ...
+
+    def lay_out(self) -> None: ...
+
+    def settle(self) -> None: ...

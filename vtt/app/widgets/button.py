@@ -8,9 +8,8 @@ from typing import Final, Literal
 import pygame
 
 from vtt.app.paint import Colour, Paint
-from vtt.app.widgets.base import Action, Look, Point, Widget
+from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.keys import PRESS, Keys, matches
-from vtt.app.widgets.ui import Ui
 
 Spacing = Literal["roomy", "snug", "tight"]
 """How much room a button takes: 40 units; less, and its reason in one line or two; one line, with a reason beside its
@@ -245,7 +244,7 @@ class Button(Widget):
             words = f"{whole}: {words}" if words else whole
         return f"{words} ({self.keys})" if self.keys and words else words
 
-    def do(self, ui: Ui) -> None:
+    def do(self, ui: Host) -> None:
         """What a click does."""
         if self.refusal and self.anyway is not None:
             self.anyway()
@@ -254,14 +253,14 @@ class Button(Widget):
         elif self.action is not None:
             self.action()
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         return button == 1
 
-    def release(self, point: Point, button: int, ui: Ui) -> None:
+    def release(self, point: Point, button: int, ui: Host) -> None:
         if self.takes(point):
             self.do(ui)
 
-    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
         if event.key in PRESS:
             self.do(ui)
             return True
@@ -327,14 +326,14 @@ class Toggle(Widget):
         self.on = not self.on
         self.change(self.on)
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         return button == 1
 
-    def release(self, point: Point, button: int, ui: Ui) -> None:
+    def release(self, point: Point, button: int, ui: Host) -> None:
         if self.takes(point):
             self.turn()
 
-    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
         if event.key in PRESS:
             self.turn()
             return True

@@ -8,14 +8,14 @@ from functools import partial
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Action, Look, Point, Widget
+from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.keys import PRESS
+from vtt.app.widgets.layer import beside
 from vtt.app.widgets.layout import Card, Entries, Scroll
-from vtt.app.widgets.ui import Ui, beside
 
 
-def open_menu(ui: Ui, anchor: pygame.Rect, entries: Sequence[Button], chosen: int = -1) -> None:
+def open_menu(ui: Host, anchor: pygame.Rect, entries: Sequence[Button], chosen: int = -1) -> None:
     """A list of buttons beside a rectangle; choosing one, Esc or a press beside it closes the list first. The keyboard
     begins at the `chosen` one, which is brought into view."""
 
@@ -88,21 +88,21 @@ class DropDown(Widget):
         self.chosen = number
         self.change(number)
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         return button == 1
 
-    def release(self, point: Point, button: int, ui: Ui) -> None:
+    def release(self, point: Point, button: int, ui: Host) -> None:
         if self.takes(point):
             self.open(ui)
 
-    def open(self, ui: Ui) -> None:
+    def open(self, ui: Host) -> None:
         entries = [
             Button(label, partial(self.choose, number), kind="quiet", chosen=number == self.chosen)
             for number, label in enumerate(self.labels)
         ]
         open_menu(ui, self.rect, entries, self.chosen)
 
-    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
         if event.key in PRESS:
             self.open(ui)
         elif event.key in (pygame.K_UP, pygame.K_DOWN) and self.labels:
@@ -180,20 +180,20 @@ class Segments(Widget):
         tips = (tip for cell, tip in zip(self._drawn, self.tips, strict=False) if cell.collidepoint(point))
         return next(tips, self.tip)
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         for number, cell in enumerate(self._cells(ui.paint)):
             if button == 1 and cell.collidepoint(point):
                 self._chosen_by(number, ui)
         return button == 1
 
-    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             step = 1 if event.key == pygame.K_RIGHT else -1
             self._chosen_by((self.chosen + step) % len(self.labels), ui)
             return True
         return False
 
-    def _chosen_by(self, number: int, ui: Ui) -> None:
+    def _chosen_by(self, number: int, ui: Host) -> None:
         if not self.refusal:
             self.choose(number)
         elif number != self.chosen:
@@ -256,19 +256,19 @@ class Slider(Widget):
             self.value = value
             self.change(value)
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         if button == 1:
             self.drag(point, ui)
         return button == 1
 
-    def drag(self, point: Point, ui: Ui) -> None:
+    def drag(self, point: Point, ui: Host) -> None:
         track = self._track(ui.paint)
         self.set(self.least + (point[0] - track.left) / track.width * (self.most - self.least))
 
-    def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
+    def wheel(self, amount: int, point: Point, ui: Host) -> bool:
         return False
 
-    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.set(self.value + (self.step if event.key == pygame.K_RIGHT else -self.step))
             return True

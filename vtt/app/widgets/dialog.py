@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from vtt.app.widgets.base import Action, Widget
+from vtt.app.widgets.base import Action, Host, Layer, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.layer import centred
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
-from vtt.app.widgets.ui import Layer, Ui, centred
 
 Answer = tuple[str, Action | None]
 
 
 def ask(
-    ui: Ui,
+    ui: Host,
     title: str,
     words: str,
     answers: Sequence[Answer],
@@ -56,13 +56,13 @@ def ask(
     return layer
 
 
-def tell(ui: Ui, title: str, words: str, *, done: Action | None = None, label: str = "Go on") -> Layer:
+def tell(ui: Host, title: str, words: str, *, done: Action | None = None, label: str = "Go on") -> Layer:
     """A text to read, with one button."""
     return ask(ui, title, words, [(label, done)])
 
 
 def ask_text(
-    ui: Ui,
+    ui: Host,
     title: str,
     words: str,
     text: str,

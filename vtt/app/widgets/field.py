@@ -7,10 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Look, Point
+from vtt.app.widgets.base import Host, Look, Point
 from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.typed import TypedText
-from vtt.app.widgets.ui import Ui
 
 
 class TextField(TypedText):
@@ -74,12 +73,12 @@ class TextField(TypedText):
         offset = x - self.rect.left - paint.px(10) + self._shift
         return min(range(len(self.value) + 1), key=lambda n: abs(paint.width(self.value[:n], 14) - offset))
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         if button == 1:
             self.caret = self.anchor = self._at(ui.paint, point[0])
         return button == 1
 
-    def drag(self, point: Point, ui: Ui) -> None:
+    def drag(self, point: Point, ui: Host) -> None:
         self.caret = self._at(ui.paint, point[0])
 
     def allows(self, letter: str) -> bool:
@@ -90,14 +89,14 @@ class TextField(TypedText):
         if self.change is not None:
             self.change(self.value)
 
-    def compose(self, words: str, ui: Ui) -> None:
+    def compose(self, words: str, ui: Host) -> None:
         self.composed = words
 
-    def text(self, words: str, ui: Ui) -> bool:
+    def text(self, words: str, ui: Host) -> bool:
         self.composed = ""
         return super().text(words, ui)
 
-    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if control:
             return self.with_control(event.key)

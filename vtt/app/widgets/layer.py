@@ -1,31 +1,11 @@
-"""What lies over a screen's widgets: dialogs in the middle, menus beside what opened them."""
+"""Where what lies over a screen's widgets is placed: dialogs in the middle, menus beside what opened them."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Action, Widget
-
-Placing = Callable[[Paint, pygame.Rect, Widget], pygame.Rect]
-
-
-@dataclass
-class Layer:
-    """Widgets that lie over the others. While a modal layer is open nothing below it is reached; a press beside a
-    layer, or Esc, calls `dismiss` (None: it must be answered); where it `stays`, only Esc does."""
-
-    widget: Widget
-    placing: Placing
-    modal: bool = True
-    dismiss: Action | None = None
-    before: Widget | None = None
-    stays: bool = False
-    dim: bool = False
-    """Whether what lies behind is darkened: dialogs do, menus do not."""
+from vtt.app.widgets.base import Placing, Widget
 
 
 def centred(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from vtt.app.paint import RING, Paint
-from vtt.app.widgets.base import Look, Point, Widget
-from vtt.app.widgets.ui import Ui
+from vtt.app.widgets.base import Host, Look, Point, Widget
 
 
 class Gap(Widget):
@@ -260,7 +259,7 @@ class Card(Widget):
         paint.card(surface, self.rect, chosen=self.chosen)
         super().draw(paint, surface, look)
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         return True
 
 
@@ -328,15 +327,15 @@ class Scroll(Widget):
         surface.set_clip(clip)
         paint.scroll_bar(surface, self.rect, self.offset, self.full)
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         return button == 1 and self.full > self.rect.height and point[0] >= self.rect.right - ui.paint.px(self.BAR + 4)
 
-    def drag(self, point: Point, ui: Ui) -> None:
+    def drag(self, point: Point, ui: Host) -> None:
         share = (point[1] - self.rect.top) / max(1, self.rect.height)
         self.offset = int(share * self.full - self.rect.height / 2)
         ui.lay_out()
 
-    def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
+    def wheel(self, amount: int, point: Point, ui: Host) -> bool:
         if self.full <= self.rect.height:
             return False
         self.offset -= amount * self._step

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Look, Point, Widget
-from vtt.app.widgets.ui import Ui
+from vtt.app.widgets.base import Host, Look, Point, Widget
 
 MARK = 4
 """Units that the box round a marked entry stands out at the left."""
@@ -199,15 +198,15 @@ class LongList(Widget):
         self.at_end = self.offset >= most
         self._look()
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         return button == 1
 
-    def drag(self, point: Point, ui: Ui) -> None:
+    def drag(self, point: Point, ui: Host) -> None:
         if point[0] >= self.rect.right - ui.paint.px(10):
             share = (point[1] - self.rect.top) / max(1, self.rect.height)
             self.scroll(int(share * self.full - self.rect.height / 2) - self.offset)
 
-    def release(self, point: Point, button: int, ui: Ui) -> None:
+    def release(self, point: Point, button: int, ui: Host) -> None:
         if self.newer and self._pill(ui.paint).collidepoint(point):
             self.follow()
             return
@@ -215,11 +214,11 @@ class LongList(Widget):
         if number >= 0 and self.choose is not None and self.entries[number].mark >= 0:
             self.choose(self.entries[number])
 
-    def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
+    def wheel(self, amount: int, point: Point, ui: Host) -> bool:
         self.scroll(-amount * ui.paint.px(48))
         return True
 
-    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
         page = max(1, self.rect.height - ui.paint.px(40))
         steps = {
             pygame.K_PAGEUP: -page,

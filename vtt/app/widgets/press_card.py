@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Action, Look, Point, Widget, walk
+from vtt.app.widgets.base import Action, Host, Look, Point, Widget, walk
 from vtt.app.widgets.keys import PRESS
 from vtt.app.widgets.layout import Card
-from vtt.app.widgets.ui import Ui
 
 
 class PressCard(Card):
@@ -30,11 +29,11 @@ class PressCard(Card):
             paint.ring(surface, self.rect, paint.px(10))
         self.inside.draw(paint, surface, look)
 
-    def release(self, point: Point, button: int, ui: Ui) -> None:
+    def release(self, point: Point, button: int, ui: Host) -> None:
         if button == 1 and self.takes(point):
             self.action()
 
-    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
         if event.key in PRESS:
             self.action()
             return True

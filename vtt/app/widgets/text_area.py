@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Look, Point
+from vtt.app.widgets.base import Host, Look, Point
 from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.typed import TypedText
-from vtt.app.widgets.ui import Ui
 
 LINES = 12
 
@@ -88,7 +87,7 @@ class TextArea(TypedText):
     def allows(self, letter: str) -> bool:
         return letter.isprintable() or letter == "\n"
 
-    def key(self, event: pygame.event.Event, ui: Ui) -> bool:
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self.with_control(event.key)
         if event.key in ENTER:
@@ -117,15 +116,15 @@ class TextArea(TypedText):
         if not marking:
             self.anchor = self.caret
 
-    def press(self, point: Point, button: int, ui: Ui) -> bool:
+    def press(self, point: Point, button: int, ui: Host) -> bool:
         if button == 1:
             self.caret = self.anchor = self._at(point, ui.paint)
         return button == 1
 
-    def drag(self, point: Point, ui: Ui) -> None:
+    def drag(self, point: Point, ui: Host) -> None:
         self.caret = self._at(point, ui.paint)
 
-    def wheel(self, amount: int, point: Point, ui: Ui) -> bool:
+    def wheel(self, amount: int, point: Point, ui: Host) -> bool:
         lines = self.lines(ui.paint)
         here = self._line_of(lines, self.caret) - amount
         self.caret = self.anchor = lines[max(0, min(len(lines) - 1, here))][0]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from vtt.app.widgets.base import Widget
-from vtt.app.widgets.ui import Ui
+from vtt.app.widgets.base import Host, Widget
 
 
 class TypedText(Widget):
@@ -39,7 +38,7 @@ class TypedText(Widget):
         self.value = self.value[:first] + words + self.value[last:]
         self.caret = self.anchor = first + len(words)
 
-    def text(self, words: str, ui: Ui) -> bool:
+    def text(self, words: str, ui: Host) -> bool:
         self.replace(words)
         return True
 

@@ -8,12 +8,9 @@ from dataclasses import dataclass, field
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Action, Look, Point, Widget, under, walk
+from vtt.app.widgets.base import Action, Layer, Look, Placing, Point, Widget, under, walk
 from vtt.app.widgets.keys import ENTER
-from vtt.app.widgets.layer import Layer as Layer
-from vtt.app.widgets.layer import Placing
-from vtt.app.widgets.layer import beside as beside
-from vtt.app.widgets.layer import centred as centred
+from vtt.app.widgets.layer import centred
 
 TIP_DELAY = 0.45
 NOTICE_SECONDS = 5.0

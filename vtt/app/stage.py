@@ -1,0 +1,358 @@
+"""A window with a stack of screens: its loop, its settings. An idle one naps between looks for events and
+draws nothing."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+import time
+import traceback
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+import pygame
+
+from vtt.app import settings as settings_module
+from vtt.app.keys_help import help_dialog
+from vtt.app.paint import Paint
+from vtt.app.settings import Settings
+from vtt.app.ways import Ways
+from vtt.app.widgets.dialog import Answer, ask
+from vtt.app.widgets.keys import ENTER
+from vtt.app.widgets.ui import Ui
+from vtt.files.places import settings_file
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import PALETTES, Theme, drawable
+
+NAME = "vtt table"
+FRAME = 1 / 60
+LONGEST_WAIT = 5.0
+NAP = 0.012
+DOUBLE_CLICK = 0.3
+"""Seconds within which a second press at the same place, `STILL` pixels at most away, belongs to the first."""
+STILL = 4
+"""Seconds between two looks for events while nothing moves."""
+REPEATING = frozenset(
+    (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB)
+)
+"""Keys that go on while they are held."""
+ONCE = frozenset((*ENTER, pygame.K_ESCAPE))
+"""Keys that never do, not even in a text field."""
+
+
+def _sweep() -> None:
+    """Free what the last screen left and keep the collector from looking through what this one is built of: that would
+    hold up a frame by 20 ms every few seconds."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
+def _note_problem(error: Exception) -> Path:
+    """Add a mistake of the program to the file of problems; where that is."""
+    file = settings_file().with_name("problems.log")
+    with contextlib.suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("a", encoding="utf-8") as log:
+            log.write("".join(traceback.format_exception(error)) + "\n")
+    return file
+
+
+class Shown(Protocol):
+    """What the stage asks of a screen (`vtt.app.screen.Screen`)."""
+
+    ui: Ui
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def dirty(self) -> bool: ...
+
+    def enter(self) -> None: ...
+
+    def leave(self) -> None: ...
+
+    def worry(self) -> str: ...
+
+    def resize(self, size: tuple[int, int]) -> None: ...
+
+    def handle(self, event: pygame.event.Event) -> bool: ...
+
+    def tick(self, now: float) -> float | None: ...
+
+    def draw(self, surface: pygame.Surface) -> None: ...
+
+
+class Stage:
+    """One window with a stack of screens; the top one is seen. `ways` leads from each of them to the others.
+
+    `run` is the loop. Tests call `step(events)` instead: it does one turn of the loop with these events and returns the
+    seconds until the next turn is wanted (None: not before an event comes).
+    """
+
+    ways: Ways
+
+    def __init__(self, settings: Settings | None = None, *, keep: bool = True) -> None:
+        """Opens the window. `keep`: changed settings are written to the person's settings file."""
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", NAME)
+        try:
+            pygame.display.init()
+            pygame.font.init()
+        except pygame.error as error:
+            raise ValueError(f"There is no screen to open a window on ({error}).") from error
+        pygame.key.set_repeat(350, 45)
+        desktop = pygame.display.get_desktop_sizes()[0]
+        self.settings = settings or settings_module.for_screen(settings_module.load_if_kept(), desktop)
+        self.keep = keep
+        self.screens: list[Shown] = []
+        self.running = True
+        self.clock: Callable[[], float] = time.monotonic
+        self._wake = pygame.event.custom_type()
+        self._later: list[Callable[[], None]] = []
+        self.surface = self._open()
+        pygame.display.set_caption(NAME)
+        self.sprites = SpriteStore()
+        self.paint = self._make_paint()
+        self._set_icon()
+        self._caption = ""
+        self._stale = True
+        self._held: set[int] = set()
+        self._mouse = (-1, -1)
+        self._came_up: tuple[Shown | None, float, tuple[int, int]] = (None, float("-inf"), self._mouse)
+        """The screen that is seen, since when, and where the mouse was then."""
+        self._stumbled = False
+        self._worried = False
+
+    def _open(self) -> pygame.Surface:
+        flags, desktop = pygame.RESIZABLE, pygame.display.get_desktop_sizes()[0]
+        if self.settings.full_screen:
+            return pygame.display.set_mode((0, 0), flags | pygame.FULLSCREEN)
+        surface = pygame.display.set_mode(self.settings.size, flags)
+        left, top = pygame.display.get_window_position()
+        inside = pygame.Rect((left, top), self.settings.size).clamp(pygame.Rect((0, 0), desktop))
+        place = max(0, inside.left), max(0, inside.top)
+        if place != (left, top):  # a window that grew stays on the screen; one larger than that shows its top left
+            pygame.display.set_window_position(place)
+        return surface
+
+    def _make_paint(self) -> Paint:
+        palette = PALETTES.get(self.settings.palette, PALETTES["standard"])
+        return Paint(Theme(palette, self.settings.scale), self.sprites)
+
+    def _set_icon(self) -> None:
+        if self.sprites.has("app/icon"):
+            pygame.display.set_icon(self.sprites.get("app/icon", 64))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.surface.get_size()
+
+    @property
+    def screen(self) -> Shown | None:
+        """The screen that is seen."""
+        return self.screens[-1] if self.screens else None
+
+    # --- screens -----------------------------------------------------------------------------------------------
+
+    def push(self, screen: Shown) -> None:
+        """Show a screen over the others."""
+        self.screens.append(screen)
+        self._show_top()
+
+    def pop(self) -> None:
+        """Take the top screen away; the window closes with the last one."""
+        if self.screens:
+            self.screens.pop().leave()
+        if self.screens:
+            self._show_top()
+        else:
+            self.running = False
+
+    def replace(self, screen: Shown) -> None:
+        """Show a screen in place of the top one."""
+        if self.screens:
+            self.screens.pop().leave()
+        self.push(screen)
+
+    def home(self) -> None:
+        """Back to the lowest screen."""
+        while len(self.screens) > 1:
+            self.screens.pop().leave()
+        self._show_top()
+
+    def _show_top(self) -> None:
+        pygame.key.stop_text_input()
+        self._stale = True
+        if self.screen is not self._came_up[0]:
+            self._came_up = (self.screen, self.clock(), self._mouse)
+        if self.screen is not None:
+            self.screen.ui.come_back(self._mouse)
+            self.screen.enter()
+
+    def quit(self) -> None:
+        """Close everything; nothing is lost, as screens keep what happens when it happens."""
+        while self.screens:
+            self.screens.pop().leave()
+        self.running = False
+        if self.keep and not self.settings.full_screen and self.settings.size != self.size:
+            settings_module.save(msgspec.structs.replace(self.settings, size=self.size))
+
+    def _asked_to_close(self) -> None:
+        """The person closes the window. Where something would be lost, the first time asks."""
+        worry = next((words for screen in self.screens if (words := screen.worry())), "")
+        if not worry or self._worried or self.screen is None:
+            self.quit()
+            return
+        self._worried = True
+        answers: list[Answer] = [("Close anyway", self.quit), ("Stay", self._stay)]
+        ask(self.screen.ui, "Not everything is saved", worry, answers, danger=True)
+
+    def _stay(self) -> None:
+        self._worried = False
+
+    def change(self, settings: Settings) -> None:
+        """Take over other settings at once."""
+        old, self.settings = self.settings, settings
+        if (old.size, old.full_screen) != (settings.size, settings.full_screen):
+            self.surface = self._open()
+        if (old.scale, old.palette) != (settings.scale, settings.palette):
+            self.paint = self._make_paint()
+        sentence = settings_module.save(settings) if self.keep else ""
+        self._show_top()
+        if sentence and self.screen is not None:
+            self.screen.ui.notify(sentence, warning=True)
+
+    # --- the loop ----------------------------------------------------------------------------------------------
+
+    def call(self, action: Callable[[], None]) -> None:
+        """Do something in the window's thread soon; may be called from any thread."""
+        self._later.append(action)
+        pygame.event.post(pygame.event.Event(self._wake))
+
+    def step(self, events: Sequence[pygame.event.Event]) -> float | None:
+        """One turn of the loop: events, time, drawing if something changed."""
+        for event in events:
+            self._handle(event)
+            if not self.running:
+                return None
+        while self._later:
+            self._later.pop(0)()
+        screen = self.screen
+        if screen is None:
+            return None
+        wait = screen.tick(self.clock())
+        screen = self.screen
+        if screen is None or not self.running:
+            return None
+        if screen.dirty or self._stale:
+            self._stale = False
+            self.sprites.begin_frame()
+            screen.draw(self.surface)
+            self._show_caption(screen)
+            pygame.display.flip()
+            if self.sprites.waiting:
+                screen.ui.dirty = True
+        return FRAME if screen.dirty and wait is None else wait
+
+    def _show_caption(self, screen: Shown) -> None:
+        caption = f"{NAME} · {screen.title}" if screen.title else NAME
+        if caption != self._caption:
+            pygame.display.set_caption(drawable(caption))
+            self._caption = caption
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        screen = self.screen
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._mouse = event.pos
+        if event.type == pygame.QUIT:
+            self._asked_to_close()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.change(msgspec.structs.replace(self.settings, full_screen=not self.settings.full_screen))
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            self._resized()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self._stale = True
+        elif event.type == pygame.MOUSEBUTTONDOWN and self._echoes(event.pos):
+            pass
+        elif event.type != self._wake and screen is not None and not self._repeats(event, screen):
+            used = screen.handle(event)
+            if not used and event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and screen is self.screen:
+                help_dialog(screen.ui)
+
+    def _echoes(self, point: tuple[int, int]) -> bool:
+        """Whether a press is the second one of a double click whose first one has brought up this screen."""
+        _, since, (x, y) = self._came_up
+        return self.clock() - since < DOUBLE_CLICK and abs(point[0] - x) + abs(point[1] - y) <= STILL
+
+    def _repeats(self, event: pygame.event.Event, screen: Shown) -> bool:
+        """Whether a key that is held repeats something that must be done once: only typing and moving repeat."""
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        if event.type != pygame.KEYDOWN:
+            return False
+        again = event.key in self._held
+        self._held.add(event.key)
+        typing = getattr(screen.ui.focus, "wants_text", False)
+        return again and event.key not in REPEATING and not (typing and event.key not in ONCE)
+
+    def _resized(self) -> None:
+        self.surface = pygame.display.get_surface() or self.surface
+        self._stale = True
+        if self.screen is not None:
+            self.screen.resize(self.size)
+
+    def _sleep(self, seconds: float) -> list[pygame.event.Event]:
+        """Wait for events, at most so long. SDL's own waiting looks a thousand times a second on some systems (2.7 % of
+        a core); looking eighty times costs a sixth of that and nobody feels the difference."""
+        until = self.clock() + seconds
+        while self.clock() < until:
+            time.sleep(NAP)
+            events = pygame.event.get()
+            if events or self._later:
+                return events
+        return []
+
+    def run(self) -> None:
+        """Until the window closes."""
+        last = self.clock()
+        wait = self.step([])
+        _sweep()
+        while self.running:
+            if wait is not None and wait <= FRAME:
+                pause = max(0.0, FRAME - (self.clock() - last))
+                time.sleep(pause)
+                events = pygame.event.get()
+            else:
+                events = self._sleep(min(wait if wait is not None else LONGEST_WAIT, LONGEST_WAIT))
+            last = self.clock()
+            shown = self.screen
+            wait = self._guarded(events)
+            if self.screen is not shown:
+                _sweep()
+        pygame.quit()
+
+    def _guarded(self, events: Sequence[pygame.event.Event]) -> float | None:
+        """A turn of the loop. A mistake of the program is noted in a file and costs the screen it happened on, not the
+        game: every step is kept when it is done. A second one in a row ends the program."""
+        try:
+            wait = self.step(events)
+        except Exception as error:
+            note = _note_problem(error)
+            if self._stumbled or len(self.screens) < 2:
+                raise
+            self._stumbled = True
+            self.surface.set_clip(None)  # where it stumbled while it drew
+            self.home()
+            if self.screen is not None:
+                words = f"Something went wrong on that screen; the game is kept as it was. The details are in {note}."
+                self.screen.ui.notify(words, warning=True)
+            return 0.0
+        self._stumbled = False
+        return wait
