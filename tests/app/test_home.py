@@ -218,6 +218,8 @@ def test_a_file_is_opened_by_the_dialog_and_by_dropping_it(at_home: Hands) -> No
     at_home.key(pygame.K_a, pygame.KMOD_CTRL)
     at_home.type(str(file.parent))
     at_home.key(pygame.K_RETURN)
+    at_home.move(at_home.find("One folder up").rect.center)
+    at_home.wheel(-20)
     at_home.press(file.name)
     assert at_home.has("Start the game")
     at_home.window.home()

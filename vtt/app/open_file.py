@@ -52,7 +52,7 @@ class OpenFile:
             Label(self.title, size=20, bold=True),
             Flow([Button(words, partial(self._go, place), small=True) for words, place in _places()], gap=6),
             field,
-            Scroll(Column(self._entries(), gap=2), most=380),
+            Scroll(Column(self._entries(), gap=2), most=480),
             Row(
                 [
                     Gap(weight=1),
