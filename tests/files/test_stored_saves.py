@@ -17,6 +17,7 @@ import pytest
 from vtt.files import games
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
+from vtt.rules.gloomhaven.happenings import MonsterPlanned
 
 SAVES = Path(__file__).parent.parent / "data" / "saves"
 
@@ -89,7 +90,17 @@ def test_a_stored_choice_among_tied_moves_means_what_it_says(
 
 
 @pytest.mark.parametrize("session", ["hexagons_tied_targets.vttsave"], indirect=True)
-def test_a_stored_choice_among_tied_targets_is_asked_again(session: Session) -> None:
+@pytest.mark.parametrize(
+    "words, place, targets",
+    [
+        ("Go to F3 and attack Lantern Wright, Weather Caller", (5, 2), {"lanternwright", "weathercaller"}),
+        ("Go to F5 and attack Lantern Wright, Weather Caller", (5, 4), {"lanternwright", "weathercaller"}),
+        ("Go to F5 and attack Paper crow, Weather Caller", (5, 4), {"paper-crow-1", "weathercaller"}),
+    ],
+)
+def test_a_stored_choice_among_tied_targets_means_what_it_says(
+    session: Session, words: str, place: tuple[int, int], targets: set[str]
+) -> None:
     asked = "Ember imp 6 may do several things equally well."
     assert state(session) == ("Tied", 1, "hound-1", "player-1", asked)
     assert offered(session) == [
@@ -97,4 +108,8 @@ def test_a_stored_choice_among_tied_targets_is_asked_again(session: Session) -> 
         "Go to F5 and attack Lantern Wright, Weather Caller",
         "Go to F5 and attack Paper crow, Weather Caller",
     ]
+    answer(session, words)
+    planned = [event for event in session.moment.events if isinstance(event, MonsterPlanned)]
+    assert planned[0].path[-1] == place[0] + place[1] * session.board.lattice.columns
+    assert set(planned[0].targets) == targets
     play_some(session)

@@ -45,7 +45,7 @@ def deck_problems(deck: DungeonDeck, content: Content) -> list[str]:
         used += [monsters.treasure] if monsters.treasure else []
         if len(set(used)) < len(used) or any(not 1 <= spot <= SPOTS for spot in used):
             found.append(f"{monsters.name}: every spot from 1 to {SPOTS} holds one thing at most.")
-        for kind in {placement.kind for placement in monsters.monsters} - set(content.monsters):
+        for kind in sorted({placement.kind for placement in monsters.monsters} - set(content.monsters)):
             found.append(f"{monsters.name}: there is no monster “{kind}”.")
         if monsters.contents and monsters.contents not in content.items:
             found.append(f"{monsters.name}: there is no item “{monsters.contents}”.")

@@ -150,7 +150,7 @@ class _Reader:
         if not any(is_called(self.view, figure, who) for figure in self._own()):
             return
         spaces = spaces_called(self.view, self.plan, where)
-        for space in spaces:
+        for space in sorted(spaces):
             self._wish(self.wishes.places, space)
         if not any(self.view.board.has(space) for space in spaces):
             self._explore()
@@ -210,8 +210,9 @@ def goals_of(figure: Figure, view: Table[Any], wishes: Wishes, fights: bool = Fa
     story waits for it. `fights`: it can strike well from where it stands, so enemies draw it nowhere, but for those
     few that an objective names."""
     carried = {token.id for token in view.pieces.tokens.values() if token.carrier == figure.id}
-    for carried_token in carried & set(wishes.deliveries):
-        return dict.fromkeys(wishes.deliveries[carried_token], 0)
+    delivered = next((places for token, places in wishes.deliveries.items() if token in carried), None)
+    if delivered is not None:
+        return dict.fromkeys(sorted(delivered), 0)
     goals: dict[Space, int] = {}
     heroic = camp(figure.side) == "heroes"
     for place, farther in wishes.places.items():

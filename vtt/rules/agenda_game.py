@@ -47,7 +47,8 @@ class Record(msgspec.Struct, Generic[Game, Question], frozen=True, omit_defaults
     settings: Mapping[str, str] = {}
 
 
-_ENCODER: Final = msgspec.json.Encoder(order="deterministic")
+_ENCODER: Final = msgspec.json.Encoder()
+"""Mappings keep their order: figures are listed, offered and drawn for in it, also after a game was opened again."""
 
 
 class AgendaGame(ABC, Generic[Game, Working]):

@@ -173,7 +173,7 @@ def after_scenario(
 
 def _brought_home(adventurer: Adventurer, hero: Hero, content: Content, rate: int, bonus: int) -> Adventurer:
     found = [item for item in hero.items if item not in adventurer.equipped]
-    found += [item for item in set(hero.items) if hero.items.count(item) > 1]
+    found += [item for item in dict.fromkeys(hero.items) if hero.items.count(item) > 1]
     changed = msgspec.structs.replace(
         adventurer,
         gold=adventurer.gold + hero.coins * rate,

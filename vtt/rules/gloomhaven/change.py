@@ -119,7 +119,7 @@ class Change(TableInChange[GloomhavenGame]):
 
     def nearest_empty(self, space: Space) -> Space | None:
         """The nearest empty hexagon, by range (as the crow flies from where no floor is); the first of equals."""
-        empty = [other for other in self.ground().floor if self.is_empty(other)]
+        empty = (other for other in self.ground().floor if self.is_empty(other))
         if not self.board.has(space):
             return min(empty, key=lambda other: (self.board.lattice.distance(space, other), other), default=None)
         distances = self.ground().distances(space)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+import msgspec
+
+from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.steps import Shove, Suffer
 from vtt.rules.questions import Offer as Offer
 from vtt.rules.questions import Question as Question
@@ -29,10 +33,35 @@ class ChooseStep(Question, frozen=True, kw_only=True, tag="choose_step"):
     shove: Shove
 
 
+class Intent(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One thing a monster or summon may do: the path it goes now and the whole way to where it heads for, both from
+    where it stands; whom it goes for (empty: nobody) and whom it attacks, the focus first. `words` say why."""
+
+    path: tuple[Space, ...]
+    way: tuple[Space, ...] = ()
+    focus: str = ""
+    targets: tuple[str, ...] = ()
+    jumps: bool = False
+    flies: bool = False
+    words: str = ""
+
+    @property
+    def end(self) -> Space:
+        """Where it stops."""
+        return self.path[-1]
+
+    @property
+    def destination(self) -> Space:
+        """Where it heads for."""
+        return (self.way or self.path)[-1]
+
+
 class MonsterResult(Question, frozen=True, kw_only=True, tag="monster_result"):
-    """Which of the equally good things a monster does. Keys: numbers; `BY_HAND` where all it does is shown first."""
+    """Which of the equally good things a monster does. Keys: those of `intents`; `BY_HAND` where all it does is shown
+    first. Saves of old hold no intents."""
 
     line: int = 0
+    intents: Mapping[str, Intent] = {}
 
     @property
     def usual(self) -> str:

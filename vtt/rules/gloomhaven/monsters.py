@@ -216,7 +216,7 @@ class Situation:
         if len(hits) > 1:
             most = max(map(len, hits))
             hits = {targets for targets in hits if len(targets) == most}
-        attacks = [self._attack(space, targets) for targets in hits]
+        attacks = [self._attack(space, targets) for targets in sorted(hits, key=sorted)]
         if len(attacks) > 1:
             keys = [(self._extra_ranks(attack, focus), len(attack.hampered)) for attack in attacks]
             best = min(keys)

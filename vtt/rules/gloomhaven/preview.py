@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves, Sight, SightLine, Threat
-from vtt.rules.gloomhaven import automation, commands
+from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import action_of, points_left
 from vtt.rules.gloomhaven.areas import hit_by
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import MonsterResult
+from vtt.rules.gloomhaven.planning import meant_by
 from vtt.rules.gloomhaven.travel import PERIL, Travel
 from vtt.rules.gloomhaven.walking import path_cost, travel_of
 
@@ -168,15 +169,10 @@ def sight(change: Change, viewer: str, target: Space) -> Sight:
 def _planned(change: Change, command: commands.Answer) -> Threat | None:
     """What a monster would do by one of the answers."""
     question = change.pending[-1] if change.pending else None
-    if not isinstance(question, MonsterResult) or not command.option.isdecimal():
+    intent = meant_by(change, question).get(command.option) if isinstance(question, MonsterResult) else None
+    if intent is None:
         return None
-    figure = change.figures[question.figure]
-    results = automation.results_for(change, figure, question.line)
-    if int(command.option) >= len(results):
-        return None
-    result = results[int(command.option)]
-    words = automation.explained(change, figure, result)
-    return Threat(frozenset({result.end}), tuple(sorted(result.targets)), None, words)
+    return Threat(frozenset({intent.end}), tuple(sorted(intent.targets)), None, intent.words)
 
 
 def threat(change: Change, command: Command) -> Threat | None:

@@ -13,12 +13,12 @@ from vtt.rules.agenda_game import AgendaGame, Record
 from vtt.rules.base import Badge, Card, Choice, Command, IllegalCommand, Moves, Sight, Standing, StatusMark, Threat
 from vtt.rules.by_hand import Anyway, PlaceFigure
 from vtt.rules.gloomhaven import (
-    automation,
     card_faces,
     choices,
     commands,
     engine,
     invariants,
+    planning,
     preview,
     reports,
     view,
@@ -118,7 +118,7 @@ class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
 
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
         """What a monster or summon would do now (`vtt.rules.optional.Advises`)."""
-        return automation.advice(self.change(table), figure)
+        return planning.advice(self.change(table), figure)
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[GloomhavenGame]:
         return view.view_for(table, seats)

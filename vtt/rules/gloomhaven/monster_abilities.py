@@ -1,0 +1,135 @@
+"""What monsters and summons do beside moving and attacking: heal, shield, conditions, loot, damage, summon
+(`gloomhaven.md` 4.4)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
+from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.content import Ability
+from vtt.rules.gloomhaven.harm import gain_condition, heal
+from vtt.rules.gloomhaven.order import newcomers_join
+from vtt.rules.gloomhaven.planning import place_in_round
+from vtt.rules.gloomhaven.state import Bonus
+from vtt.rules.gloomhaven.steps import Suffer
+from vtt.rules.gloomhaven.walking import free_id, new_monster, place_monster
+
+
+def consumed_bonus(change: Change, ability: Ability) -> int:
+    """Monsters consume an element whenever they can; all of the type profit in this turn (`gloomhaven.md` 3.8)."""
+    if not ability.consume:
+        return 0
+    key = f"consumed:{ability.consume}"
+    figure = change.figures[change.turn.figure]
+    kept = any(bonus.kind == key for bonus in change.game.bonuses.get(figure.kind, ()))
+    if not kept and not change.game.elements.get(ability.consume):
+        return 0
+    if not kept:
+        change.update_game(
+            elements={name: power for name, power in change.game.elements.items() if name != ability.consume}
+        )
+        change.set_bonuses(figure.kind, (*change.game.bonuses.get(figure.kind, ()), Bonus(key)))
+        change.say(f"{change.content.monster(figure.kind).name} consumes {ability.consume}.")
+    return ability.bonus
+
+
+def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
+    """Heal, shield, retaliate, conditions, loot: never a reason to move (`gloomhaven.md` 4.4)."""
+    amount = ability.amount + consumed_bonus(change, ability)
+    match ability.kind:
+        case "shield" | "retaliate":
+            bonus = Bonus(ability.kind, amount, ability.range)
+            change.set_bonuses(figure.id, (*change.game.bonuses.get(figure.id, ()), bonus))
+            change.say(f"{called(figure)} gains {ability.kind} {amount}.")
+        case "heal":
+            hurt = most_hurt(change, figure, ability.range)
+            if hurt is not None:
+                heal(change, hurt.id, amount)
+        case "condition":
+            for target in condition_targets(change, figure, ability):
+                for condition in ability.conditions:
+                    gain_condition(change, target.id, condition)
+        case "loot":
+            assert figure.space is not None
+            distances = change.ground().distances(figure.space)
+            for token in tuple(change.tokens.values()):
+                if token.kind == "coin" and any(distances[space] <= amount for space in token.spaces):
+                    change.remove_token(token.id)
+                    change.say(f"{called(figure)} takes a coin.")
+        case "damage":
+            hit = enemies_near(change, figure, max(1, ability.range), ability.targets)
+            change.push(*(Suffer(figure=enemy.id, amount=amount, by=figure.id) for enemy in hit))
+        case "summon":
+            call_up(change, figure, ability)
+        case _:
+            pass
+
+
+def call_up(change: Change, figure: Figure, ability: Ability) -> None:
+    """A monster summons another beside it, as near to an enemy as possible; it does not act in this round and drops no
+    coin (`gloomhaven.md` 4.4)."""
+    assert figure.space is not None
+    places = [space for space in change.ground().around[figure.space] if change.is_empty(space)]
+    if not places:
+        change.say(f"There is no room beside {called(figure)} to summon anything.")
+        return
+    enemies = [enemy.space for enemy in change.enemies(figure) if enemy.space is not None]
+
+    def away(space: Space) -> tuple[int, Space]:
+        distances = change.ground().distances(space)
+        return min((distances[other] for other in enemies), default=0), space
+
+    for _ in range(max(1, ability.amount)):
+        if not places:
+            return
+        space = min(places, key=away)
+        places.remove(space)
+        newcomer = new_monster(change, ability.summon, "normal", free_id(change, ability.summon), side=figure.side)
+        place_monster(change, msgspec.structs.replace(newcomer, space=space))
+        if newcomer.id in change.figures:
+            change.say(f"{called(figure)} summons {called(change.figures[newcomer.id])}.")
+            newcomers_join(change)
+            group = change.game.groups[newcomer.kind]
+            change.update_group(newcomer.kind, acted=(*group.acted, newcomer.id))
+            rest = tuple(name for name in change.game.newcomers if name != newcomer.id)
+            change.update_game(newcomers=rest)
+
+
+def most_hurt(change: Change, figure: Figure, reach: int) -> Figure | None:
+    """Itself or the ally in range that has lost the most (T71)."""
+    hurt = [
+        ally
+        for ally in change.on_board()
+        if ally.side == figure.side and ally.damage and near(change, figure, ally, reach)
+    ]
+    return max(hurt, key=lambda ally: (ally.damage, ally.id == figure.id), default=None)
+
+
+def near(change: Change, figure: Figure, other: Figure, reach: int) -> bool:
+    """Whether a figure is itself, or in range and sight."""
+    if other.id == figure.id:
+        return True
+    if figure.space is None or other.space is None:
+        return False
+    ground = change.ground()
+    return ground.distances(figure.space)[other.space] <= reach and ground.sees(figure.space, other.space)
+
+
+def condition_targets(change: Change, figure: Figure, ability: Ability) -> list[Figure]:
+    """Itself, its allies in range, or the enemies in range."""
+    if ability.allies:
+        allies = [ally for ally in change.on_board() if ally.side == figure.side]
+        return [ally for ally in allies if near(change, figure, ally, ability.range)]
+    reach = max(1, ability.range)
+    return enemies_near(change, figure, reach, ability.targets)
+
+
+def enemies_near(change: Change, figure: Figure, reach: int, targets: int) -> list[Figure]:
+    """The enemies in range and sight: all of them, or so many (if more than one) in the order of the focus rules."""
+    assert figure.space is not None
+    distances = change.ground().distances(figure.space)
+    found = [enemy for enemy in change.enemies(figure) if near(change, figure, enemy, reach)]
+    found.sort(key=lambda enemy: (distances[enemy.space or 0], place_in_round(change, enemy)))
+    return found[:targets] if targets > 1 else found

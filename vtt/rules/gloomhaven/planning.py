@@ -1,0 +1,173 @@
+"""What monsters and summons mean to do at a line of their card, and why (`gloomhaven.md` 4.2, 4.3).
+
+`results_for` asks `vtt.rules.gloomhaven.monsters`; an `Intent` is one of its results as plain values, which a question
+keeps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from vtt.board.pieces import Figure
+from vtt.geometry.lattice import Space
+from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.content import Ability, MonsterCard
+from vtt.rules.gloomhaven.decisions import Intent, MonsterResult
+from vtt.rules.gloomhaven.monsters import Deed, Enemy, Result, Situation, monster_turn
+from vtt.rules.gloomhaven.order import LONG_REST_INITIATIVE, hero_initiative, initiative, monster_card
+from vtt.rules.gloomhaven.state import THING
+from vtt.rules.gloomhaven.walking import manner_of
+from vtt.rules.optional import Advice
+
+SUMMON_CARD = MonsterCard("summon", 0, (Ability("move"), Ability("attack")))
+"""Summons always move and attack with their printed values (`gloomhaven.md` 3.5)."""
+
+
+def card_of(change: Change, figure: Figure) -> MonsterCard | None:
+    """The card a figure acts by."""
+    return SUMMON_CARD if figure.id in change.game.summoned else monster_card(change, figure.kind)
+
+
+def place_in_round(change: Change, figure: Figure) -> int:
+    """How early a figure acts, for ties of focus: a summon just before its summoner, long rests last (T64 to T66)."""
+    if figure.rank == THING:
+        return LONG_REST_INITIATIVE * 200
+    owner = change.game.summoned.get(figure.id, figure.id)
+    if owner in change.game.heroes:
+        lead, second = hero_initiative(change, owner)
+        return (lead * 100 + second) * 2 - (1 if owner != figure.id else 0)
+    return initiative(change, figure.kind) * 200
+
+
+def situation_of(
+    change: Change, figure: Figure, deed: Deed, leave_out: tuple[str, ...] = (), move: Ability | None = None
+) -> Situation:
+    """A figure about to act: closed doors are wall for it, the invisible are obstacles. `move` tells how it moves."""
+    assert figure.space is not None
+    enemies = tuple(
+        Enemy(enemy.id, enemy.space, place_in_round(change, enemy))
+        for enemy in change.enemies(figure)
+        if enemy.space is not None and enemy.id not in leave_out
+    )
+    manner = manner_of(change, figure, move)
+    return Situation(change.ground(), change.way(figure), enemies, figure.space, manner, deed, change.rules)
+
+
+def attack_deed(change: Change, figure: Figure, ability: Ability | None, move: int) -> Deed:
+    """What a figure may do with a move and an attack (or none) of its card."""
+    stats = change.stats(figure)
+    evens_out = "muddle" in figure.conditions or "strengthen" in figure.conditions
+    if ability is None or "disarm" in figure.conditions:
+        return Deed(move, targets=0, evens_out=evens_out)
+    targets = ability.targets if ability.targets > 1 else stats.targets
+    reach = ability.range or stats.range
+    return Deed(move, reach if reach > 1 else 0, max(1, targets), ability.pattern, evens_out)
+
+
+def moving_deed(change: Change, figure: Figure, card: MonsterCard, line: int) -> Deed:
+    """The move of a line together with the attack that follows it on the card (`gloomhaven.md` 4.3)."""
+    ability, stats = card.abilities[line], change.stats(figure)
+    points = max(0, stats.move + ability.amount)
+    if "immobilize" in figure.conditions:
+        points = 0
+    following = next((other for other in card.abilities[line + 1 :] if other.kind == "attack"), None)
+    return attack_deed(change, figure, following, points)
+
+
+def results_for(change: Change, figure: Figure, line: int) -> tuple[Result, ...]:
+    """Everything a figure may do at a line of its card (a move or an attack)."""
+    card = card_of(change, figure)
+    assert card is not None
+    ability, turn = card.abilities[line], change.game.turn
+    attacked = turn.attacked if turn is not None and turn.figure == figure.id else ()
+    if ability.kind == "move":
+        return monster_turn(situation_of(change, figure, moving_deed(change, figure, card, line), move=ability))
+    deed = attack_deed(change, figure, ability, 0)
+    return monster_turn(situation_of(change, figure, deed, attacked))
+
+
+def intents(change: Change, figure: Figure, line: int) -> tuple[Intent, ...]:
+    """The results as a question keeps them."""
+    return tuple(_intent(change, figure, result) for result in results_for(change, figure, line))
+
+
+def _intent(change: Change, figure: Figure, result: Result) -> Intent:
+    focus = result.focus.enemy.id if result.focus is not None else ""
+    return Intent(
+        path=result.path,
+        way=result.travel.path(result.destination) if focus else (),
+        focus=focus,
+        targets=tuple(sorted(result.targets, key=lambda name: (name != focus, name))),
+        jumps=result.travel.manner.jumping,
+        flies=result.travel.manner.flying,
+        words=explained(change, figure, result),
+    )
+
+
+def meant_by(change: Change, question: MonsterResult) -> Mapping[str, Intent]:
+    """What the answers to a question mean. Saves of old hold the words of the answers only."""
+    if question.intents:
+        return question.intents
+    figure = change.figures[question.figure]
+    said = {in_words(change, figure, intent): intent for intent in intents(change, figure, question.line)}
+    return {offer.key: said[offer.label] for offer in question.offers if offer.label in said}
+
+
+def advice(change: Change, name: str) -> tuple[Advice, ...]:
+    """What a monster or summon would do now with the first move or attack of its card (`optional.Advises`)."""
+    figure = change.figures.get(name)
+    if figure is None or figure.space is None or change.is_hero(name):
+        return ()
+    if figure.side != "monsters" and name not in change.game.summoned:
+        return ()
+    question = change.pending[-1] if change.pending else None
+    if isinstance(question, MonsterResult) and question.figure == name:
+        return tuple(_advice(name, intent) for intent in meant_by(change, question).values())
+    card = card_of(change, figure)
+    if card is None or "stun" in figure.conditions:
+        return ()
+    line = next((line for line, ability in enumerate(card.abilities) if ability.kind in ("move", "attack")), None)
+    return () if line is None else tuple(_advice(name, intent) for intent in intents(change, figure, line))
+
+
+def _advice(name: str, intent: Intent) -> Advice:
+    targets = tuple(sorted(intent.targets))
+    return Advice(name, intent.words, intent.focus, intent.way, intent.end, intent.destination, targets)
+
+
+# --- reasons ------------------------------------------------------------------------------------------
+
+
+def explained(change: Change, figure: Figure, result: Result) -> str:
+    """Why a figure does what it does, in one sentence."""
+    focus = result.focus
+    if focus is None:
+        return f"{called(figure)} can reach nobody and stays."
+    enemy = called(change.figures[focus.enemy.id])
+    if result.end == figure.space and result.targets and not focus.steps:
+        return f"{called(figure)} goes for {enemy} and attacks from where it stands."
+    steps = f"{focus.steps} step{'' if focus.steps == 1 else 's'}"
+    perils = f" and {focus.perils} trap or hazard hexagon{'' if focus.perils == 1 else 's'}" if focus.perils else ""
+    where = named(change, result.end)
+    if result.end == figure.space:
+        card = card_of(change, figure)
+        walks = card is None or any(line.kind == "move" for line in card.abilities)
+        still = "it stays" if walks else "its card has no move, so it stays"
+        did = still if not result.targets else "it attacks from where it stands"
+    else:
+        did = f"it goes to {where}" + ("" if result.targets else f" on its way to {named(change, result.destination)}")
+    far = f"{steps}{perils} away" if focus.steps else "in reach already"
+    return f"{called(figure)} goes for {enemy}, who is {far}; {did}."
+
+
+def in_words(change: Change, figure: Figure, intent: Intent) -> str:
+    """One thing a figure may do, for the list of answers."""
+    names = ", ".join(sorted(called(change.figures[name]) for name in intent.targets))
+    if intent.end == figure.space:
+        return f"Attack {names}" if names else "Stay"
+    return f"Go to {named(change, intent.end)}" + (f" and attack {names}" if names else "")
+
+
+def named(change: Change, space: Space) -> str:
+    """Name of a hexagon."""
+    return change.board.lattice.name(space)
