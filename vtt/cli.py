@@ -113,6 +113,7 @@ def _parser() -> argparse.ArgumentParser:
     convert = command("convert", _convert, "turn a file of another program into one of this, or back")
     convert.add_argument("source", metavar="IN")
     convert.add_argument("target", metavar="OUT")
+    convert.add_argument("--game", default="", help="the game a board is for (the first that is played on its shape)")
     convert.add_argument("--paper", choices=("A4", "Letter"), default="A4", help="of a PDF (A4)")
     convert.add_argument("--space", type=_length(3, 100), default=25.4, metavar="MM", help="of a PDF: one space (25.4)")
     convert.add_argument(
@@ -270,7 +271,7 @@ def _convert(options: argparse.Namespace) -> int:
     from vtt.scene.rendering import draw
 
     paper = PrintPlan(options.space, options.paper, overlap=options.overlap)
-    for sentence in convert(Path(options.source), Path(options.target), draw, paper):
+    for sentence in convert(Path(options.source), Path(options.target), draw, paper, options.game):
         print(sentence)
     return 0
 

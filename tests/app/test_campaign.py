@@ -8,15 +8,15 @@ import msgspec
 import pygame
 import pytest
 
-from vtt.app.campaign.list_screen import CampaignsScreen
-from vtt.app.campaign.screen import CampaignScreen
+from vtt.app.gloomhaven.list_screen import CampaignsScreen
+from vtt.app.gloomhaven.screen import CampaignScreen
 from vtt.app.home import HomeScreen
 from vtt.app.new_game_screen import NewGameScreen
 from vtt.app.play import open_path
 from vtt.app.table.screen import TableScreen
-from vtt.files.campaigns import listed_campaigns, read_campaign
-from vtt.files.hex_content import hex_content
-from vtt.play.campaign.sheet import with_adventurer, with_party
+from vtt.files.gloomhaven.campaigns import listed_campaigns, read_campaign
+from vtt.files.gloomhaven.content import hex_content
+from vtt.play.gloomhaven.sheet import with_adventurer, with_party
 from vtt.rules.by_hand import Finish
 
 from .hands import Hands

@@ -17,8 +17,7 @@ from vtt.app.table.screen import TableScreen
 from vtt.app.table.secrecy import in_public, who_looks
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.window import Window
-from vtt.files.games import new_game, open_scenario, seats_for
-from vtt.files.offers import offer_of
+from vtt.files.games import known_in, new_game, open_scenario, seats_for
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, kind_of
 from vtt.play.session import Session
@@ -278,7 +277,7 @@ def test_the_own_cards_can_be_looked_at_in_public(hands: Hands) -> None:
 
 def test_while_a_bot_chooses_in_secret_nobodys_cards_are_on_the_screen() -> None:
     opened = open_scenario(maps_folder() / "toll-at-saltgate.scenario.json")
-    classes = [hero.id for hero in offer_of("gloomhaven").heroes][:3]
+    classes = [hero.id for hero in known_in("gloomhaven").offers][:3]
     names = ("Mara", "Robot", "Jonas")
     seats = [
         Seat(name, name, "heroes", heroes=(hero,), bot=name == "Robot")

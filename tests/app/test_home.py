@@ -19,10 +19,10 @@ from vtt.app.widgets.layout import Scroll
 from vtt.files import saves
 from vtt.files.games import known_in, new_game, open_scenario
 from vtt.files.library import find_scenario, shelf
-from vtt.files.offers import OFFERS, offer_of
 from vtt.files.slots import slots
 from vtt.rules import by_hand
 from vtt.rules.by_hand import PlaceFigure, SetCounter
+from vtt.rules.registry import playable_games
 
 from .hands import Hands
 
@@ -237,13 +237,13 @@ def test_a_damaged_save_is_recovered_and_says_so(at_home: Hands) -> None:
     assert isinstance(at_home.window.screen, TableScreen) or at_home.has("That did not work")
 
 
-@pytest.mark.parametrize("game", sorted(OFFERS))
+@pytest.mark.parametrize("game", sorted(game.name for game in playable_games()))
 def test_what_a_game_offers_is_what_its_rules_know(game: str) -> None:
-    offer = offer_of(game)
-    assert {hero.id for hero in offer.heroes} == known_in(game).heroes
-    assert all(len({value for value, _ in rule.values}) == len(rule.values) > 1 for rule in offer.rules)
+    known = known_in(game)
+    assert {hero.id for hero in known.offers} == known.heroes
+    assert all(len({value for value, _ in rule.values}) == len(rule.values) > 1 for rule in known.rules)
     entry = next(entry for entry in shelf() if entry.game == game)
-    for rule in offer.rules:
+    for rule in known.rules:
         for value, _ in rule.values:
             assert (
                 new_game(open_scenario(entry.file), settings={rule.setting: value}).table.settings[rule.setting]
@@ -323,8 +323,8 @@ def test_the_picture_of_a_running_game_in_the_list_shows_it_as_it_is(at_home: Ha
 
 
 def test_every_rule_option_has_a_sentence_of_help() -> None:
-    for game in OFFERS:
-        for rule in offer_of(game).rules:
+    for game in [game.name for game in playable_games()]:
+        for rule in known_in(game).rules:
             assert rule.help.endswith("."), rule.setting
 
 

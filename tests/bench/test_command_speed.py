@@ -10,7 +10,7 @@ import pytest
 from vtt.board.board import Board
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
-from vtt.files.content import content
+from vtt.files.descent.content import content
 from vtt.geometry.square import SquareLattice
 from vtt.rules.base import Command
 from vtt.rules.descent.commands import Begin, EndTurn, Move, Rest, StartTurn

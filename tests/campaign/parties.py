@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from vtt.files.campaigns import campaign_book
 from vtt.files.games import new_game, open_scenario
-from vtt.files.hex_content import hex_content
+from vtt.files.gloomhaven.campaigns import campaign_book
+from vtt.files.gloomhaven.content import hex_content
 from vtt.files.places import maps_folder
-from vtt.play.campaign import adventurers, journey, sheet
-from vtt.play.campaign.sheet import Adventurer, Campaign
+from vtt.play.gloomhaven import adventurers, journey, sheet
+from vtt.play.gloomhaven.sheet import Adventurer, Campaign
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
 

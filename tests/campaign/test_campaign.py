@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from tests.campaign.parties import BOOK, CONTENT, a_campaign, a_game, berta, changed
-from vtt.files.campaigns import read_campaign, write_campaign
+from vtt.files.gloomhaven.campaigns import read_campaign, write_campaign
 from vtt.files.problem import FileProblem
-from vtt.play.campaign import adventurers, city, journey, sheet
-from vtt.play.campaign.sheet import Campaign
+from vtt.play.gloomhaven import adventurers, city, journey, sheet
+from vtt.play.gloomhaven.sheet import Campaign
 from vtt.rules.gloomhaven.characters import character_for
 from vtt.rules.gloomhaven.content import level_of, recommended_level
 from vtt.rules.gloomhaven.enhancements import Enhancement, enhancement_cost

@@ -9,10 +9,10 @@ import pytest
 
 from tests.campaign.test_campaign import BOOK, CONTENT, a_campaign, changed
 from vtt.files.atomic import backups_of
-from vtt.files.campaigns import listed_campaigns, new_file, read_book, read_campaign, write_campaign
+from vtt.files.gloomhaven.campaigns import listed_campaigns, new_file, read_book, read_campaign, write_campaign
 from vtt.files.places import campaigns_folder
 from vtt.files.problem import FileProblem
-from vtt.play.campaign import journey
+from vtt.play.gloomhaven import journey
 
 
 def test_a_campaign_comes_back_as_it_was(tmp_path: Path) -> None:

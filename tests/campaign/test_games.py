@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.campaign.test_campaign import BOOK, CONTENT, a_campaign, berta, changed
-from vtt.files import campaign_games, games
-from vtt.files.campaigns import read_campaign, write_campaign
+from vtt.files import games
+from vtt.files.gloomhaven import campaign_games
+from vtt.files.gloomhaven.campaigns import read_campaign, write_campaign
 from vtt.play.bots import Bot, play_on
-from vtt.play.campaign import adventurers, journey
+from vtt.play.gloomhaven import adventurers, journey
 from vtt.rules.by_hand import Finish
 
 

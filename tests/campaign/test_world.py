@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from tests.campaign.parties import BOOK, CONTENT, a_campaign, a_game, berta, changed
-from vtt.files.campaigns import book_problems
+from vtt.files.gloomhaven.campaigns import book_problems
 from vtt.files.places import maps_folder
-from vtt.play.campaign import adventurers, events, goals, journey, rewards, sheet
-from vtt.play.campaign.book import Book, Event, EventChoice, EventResult, Rewards
-from vtt.play.campaign.sheet import Campaign
+from vtt.play.gloomhaven import adventurers, events, goals, journey, rewards, sheet
+from vtt.play.gloomhaven.book import Book, Event, EventChoice, EventResult, Rewards
+from vtt.play.gloomhaven.sheet import Campaign
 from vtt.rules.gloomhaven.state import GloomhavenGame
 
 # --- the world -------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from vtt.board.board import Board
 from vtt.board.chance import Chance
 from vtt.board.pieces import Figure, Pieces, Token
 from vtt.board.table import Table
-from vtt.files.content import content
+from vtt.files.descent.content import content
 from vtt.geometry.square import SquareLattice
 from vtt.rules.base import Command, Event, IllegalCommand
 from vtt.rules.descent.change import Change

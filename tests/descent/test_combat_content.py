@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from vtt.files.content import all_abilities, content, read_content
+from vtt.files.descent.content import all_abilities, content, read_content
 from vtt.files.places import maps_folder
 from vtt.rules.descent.abilities.deeds import DEEDS
 from vtt.rules.descent.abilities.overlord import EFFECTS
@@ -16,7 +16,8 @@ from vtt.rules.descent.abilities.reactions import REACTIONS
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
 from vtt.rules.descent.abilities.surging import SURGE_ABILITIES
 from vtt.rules.descent.arms import TRUE_FLIGHT
-from vtt.rules.descent.conditions import CONDITIONS, DEFAULTS, MEANING
+from vtt.rules.descent.conditions import CONDITIONS, DEFAULTS
+from vtt.rules.descent.meanings import MEANING
 
 PASSIVES = {"scamper", "cowardly", "night_stalker", "shambling", "web", "shadow", "lamplight", "find_gap"}
 """Abilities that work by being looked up where they matter (`abilities.bearing.passive`)."""

@@ -8,7 +8,7 @@ from arena import Arena
 from test_engine_turns import passing
 from walks import walk
 
-from vtt.files.content import content
+from vtt.files.descent.content import content
 from vtt.rules.base import in_a_line
 from vtt.rules.descent.commands import Revive, SpendThreat, StandUp, StartTurn, UseAbility, UseFate
 from vtt.rules.descent.decisions import ChooseSpoils, ShareFate

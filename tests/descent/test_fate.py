@@ -141,7 +141,7 @@ def test_the_healing_die_too() -> None:
 
 
 def _mends(hero: str) -> bool:
-    from vtt.files.content import content
+    from vtt.files.descent.content import content
 
     sheet = content().heroes.get(hero)
     return sheet is not None and sheet.ability.id == "mend_wounds"

@@ -7,7 +7,7 @@ import pytest
 from arena import Arena
 from drawn_square import Drawn
 
-from vtt.files.offers import offer_of
+from vtt.files.games import known_in
 from vtt.rules.descent import settings
 from vtt.rules.descent.commands import Attack
 from vtt.rules.descent.plan import OPTION_VALUES, Options
@@ -24,7 +24,7 @@ DEFAULTS = {
 
 
 def test_every_reading_is_offered_with_the_digests_default_first() -> None:
-    offered = {rule.setting: tuple(value for value, _ in rule.values) for rule in offer_of("descent").rules}
+    offered = {rule.setting: tuple(value for value, _ in rule.values) for rule in known_in("descent").rules}
     for setting, default in DEFAULTS.items():
         assert offered[setting] == OPTION_VALUES[setting][1]
         assert offered[setting][0] == default

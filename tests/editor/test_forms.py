@@ -15,6 +15,7 @@ from vtt.editor.forms import scenario_form, thing_form
 from vtt.editor.history import EditError
 from vtt.editor.parts import Item
 from vtt.geometry.lattice import LatticeKind
+from vtt.rules.known import Known, Reading
 from vtt.scenario.document import (
     Area,
     BoardDocument,
@@ -30,7 +31,6 @@ from vtt.scenario.document import (
     When,
     Zone,
 )
-from vtt.scenario.known import Known, KnownRule
 from vtt.scenario.puzzles import SIZES
 from vtt.scenario.words import kind_words
 
@@ -243,7 +243,7 @@ def test_values_are_found_by_their_path() -> None:
 
 def test_rule_options_are_chosen_and_taken_back_to_the_usual() -> None:
     known = Known(
-        rules=(KnownRule("reach", "Reach strikes at", (("up_to", "one and two"), ("beyond", "two and three"))),)
+        rules=(Reading("reach", "Reach strikes at", (("up_to", "one and two"), ("beyond", "two and three"))),)
     )
     scenario = furnished()
     reach = row(scenario_form(scenario, known), "Reach strikes at", 0)

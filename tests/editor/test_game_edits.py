@@ -9,21 +9,21 @@ from random_edits import blank
 from vtt.editor.edits import Paint
 from vtt.editor.form_rows import edit_for
 from vtt.editor.forms import scenario_form, thing_form
-from vtt.editor.game_edits import USUAL_SEATS, ChooseGame, ChooseShape
+from vtt.editor.game_edits import ChooseGame, ChooseShape, usual_seats
 from vtt.editor.history import EditError
 from vtt.editor.parts import Item
 from vtt.files.games import known_in
+from vtt.rules.known import NOTHING_KNOWN
 from vtt.scenario.document import Group, Scenario, SeatPlan
-from vtt.scenario.known import NOTHING_KNOWN
 
 
 def new() -> Scenario:
-    return msgspec.structs.replace(blank(), seats=USUAL_SEATS["descent"])
+    return msgspec.structs.replace(blank(), seats=usual_seats("descent"))
 
 
 def test_a_bare_board_follows_the_game_and_the_game_follows_the_shape() -> None:
     hexagons = ChooseGame("gloomhaven").apply(new())
-    assert (hexagons.board.lattice, hexagons.seats) == ("hexagon", USUAL_SEATS["gloomhaven"])
+    assert (hexagons.board.lattice, hexagons.seats) == ("hexagon", usual_seats("gloomhaven"))
     assert all(seat.side == "heroes" for seat in hexagons.seats)
     assert ChooseShape("hexagon").apply(new()) == hexagons
     assert ChooseShape("square").apply(hexagons) == new()

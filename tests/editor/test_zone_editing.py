@@ -17,9 +17,9 @@ from vtt.editor.tools.placing import FigureTool
 from vtt.editor.tools.select import SelectTool
 from vtt.editor.tools.tool import Pointer
 from vtt.editor.tools.zones import ZoneTool
+from vtt.rules.known import NOTHING_KNOWN
 from vtt.scenario.compile import compile_board
 from vtt.scenario.document import Area, BoardDocument, FigurePlacement, Scenario, TokenPlacement, Zone
-from vtt.scenario.known import NOTHING_KNOWN
 
 
 def new_desk(*zones: Zone) -> Desk:

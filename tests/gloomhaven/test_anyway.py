@@ -11,7 +11,7 @@ import pytest
 from tests.gloomhaven.one_card import started
 from tests.gloomhaven.tables import Game, content
 from vtt.files import games
-from vtt.files.hex_content import hex_content
+from vtt.files.gloomhaven.content import hex_content
 from vtt.files.places import maps_folder
 from vtt.play.session import MustConfirm, Session
 from vtt.rules import by_hand

@@ -12,7 +12,7 @@ import pytest
 
 from vtt.files.checking import check_file
 from vtt.files.documents import write_document
-from vtt.files.hex_scenarios import read
+from vtt.files.gloomhaven.published import read
 from vtt.files.problem import FileProblem
 from vtt.rules.gloomhaven.positions import answer
 

@@ -11,7 +11,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from vtt.files.hex_content import all_abilities, hex_content, read_hex_content
+from vtt.files.gloomhaven.content import all_abilities, hex_content, read_hex_content
 from vtt.files.places import maps_folder, sprites_folder
 from vtt.rules.gloomhaven.characters import (
     Character,

@@ -195,7 +195,7 @@ class Playouts:
 
 
 def _classes() -> set[str]:
-    from vtt.files.hex_content import hex_content
+    from vtt.files.gloomhaven.content import hex_content
 
     return set(hex_content().classes)
 

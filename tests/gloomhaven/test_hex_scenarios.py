@@ -13,7 +13,7 @@ import pytest
 from vtt.files.checking import CheckedFile, check_file
 from vtt.files.documents import read_scenario, write_document
 from vtt.files.games import new_game, open_scenario, seats_for
-from vtt.files.hex_scenarios import read
+from vtt.files.gloomhaven.published import read
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import find_tile_sets
 from vtt.play.bots import Bot, play_on

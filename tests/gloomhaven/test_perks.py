@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tests.gloomhaven.tables import Game, content, monster_type
-from vtt.files.hex_content import hex_content
+from vtt.files.gloomhaven.content import hex_content
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Content
 from vtt.rules.gloomhaven.harm import gain_condition

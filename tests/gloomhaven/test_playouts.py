@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from vtt.board.table import Table
-from vtt.files.hex_content import hex_content
-from vtt.files.hex_scenarios import read
+from vtt.files.gloomhaven.content import hex_content
+from vtt.files.gloomhaven.published import read
 from vtt.files.tile_sets import find_tile_sets
 from vtt.play.bots import kind_of
 from vtt.rules import by_hand

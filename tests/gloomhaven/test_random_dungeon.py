@@ -8,16 +8,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from vtt.files.dungeon_deck import deck_problems, drawn_dungeon, dungeon_deck, shapes_of
 from vtt.files.entries import read_as
 from vtt.files.games import OpenedScenario, compile_with, known_in, new_game, seats_for
-from vtt.files.hex_content import hex_content
+from vtt.files.gloomhaven.content import hex_content
+from vtt.files.gloomhaven.dungeon_deck import deck_problems, drawn_dungeon, dungeon_deck, shapes_of
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, play_on
 from vtt.scenario.check import check_scenario
 from vtt.scenario.document import Scenario
-from vtt.scenario.dungeon_cards import DungeonDeck, Opening
-from vtt.scenario.random_dungeon import random_dungeon
+from vtt.scenario.gloomhaven.dungeon_cards import DungeonDeck, Opening
+from vtt.scenario.gloomhaven.random_dungeon import random_dungeon
 
 BESIDE_THE_SHIPPED = maps_folder() / "drawn.scenario.json"
 

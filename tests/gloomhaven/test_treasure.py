@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.gloomhaven.tables import Game
-from vtt.files.hex_content import hex_content
+from vtt.files.gloomhaven.content import hex_content
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.treasure import give, held_by
 

@@ -10,8 +10,8 @@ import pytest
 from tests.gloomhaven.tables import Game
 from vtt.files.documents import write_document
 from vtt.files.games import new_game, open_scenario, seats_for
-from vtt.files.hex_content import hex_content
-from vtt.files.hex_scenarios import read
+from vtt.files.gloomhaven.content import hex_content
+from vtt.files.gloomhaven.published import read
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, play_on
 from vtt.rules.gloomhaven import commands

@@ -20,9 +20,9 @@ from vtt.play.session import Session
 from vtt.rules import by_hand, events
 from vtt.rules.base import Command, Event, IllegalCommand
 from vtt.rules.descent.commands import DescentCommand, StandingOrder
-from vtt.rules.descent.conditions import MEANING
 from vtt.rules.descent.decisions import DescentDecision
 from vtt.rules.descent.groups import BY_OVERLORD, PLACING
+from vtt.rules.descent.meanings import MEANING
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.descent.settings import THREAT
 from vtt.rules.descent.steps import Walk

@@ -12,13 +12,15 @@ from vtt.board.table import Table
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, kind_of, play_on
-from vtt.play.goals import BRAWL, FIND, HINDER, goals_of, ways_to, wishes_of
+from vtt.play.goals import BRAWL, HINDER, goals_of, ways_to, wishes_of
 from vtt.play.session import Session
 from vtt.play.simulate import Report, simulate
 from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.descent.commands import Begin, PickUp, StartTurn
+from vtt.rules.descent.meanings import TOKENS
 from vtt.scenario.document import Do, If, Objective, TokenPlacement, When
 
+FIND = TOKENS["search"].draws
 SHIPPED = ("lamp-in-the-gatehouse", "the-drowned-bell")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from vtt.files.content import content
+from vtt.files.descent.content import content
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on

@@ -8,8 +8,9 @@ from vtt.scene.dice import DicePainter, DieLook, Throw
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
-ROLLED = (DieLook("blue", 3, 2), DieLook("red", damage=2, surge=1), DieLook("gray", shields=1))
-OTHERS = ((DieLook("blue", miss=True),), (DieLook("red", damage=1),), (DieLook("gray"),))
+HEART, SURGE, SHIELD, MISS = (("icon/heart",), ("icon/surge",), ("icon/shield",), ("icon/miss",))
+ROLLED = (DieLook("blue", 3, 2 * HEART), DieLook("red", 0, (*HEART, *HEART, *SURGE)), DieLook("gray", 0, SHIELD))
+OTHERS = ((DieLook("blue", 0, MISS),), (DieLook("red", 0, HEART),), (DieLook("gray"),))
 
 
 def test_the_tray_ends_with_what_was_rolled() -> None:
@@ -33,6 +34,6 @@ def test_a_click_shows_the_result_at_once() -> None:
 
 def test_faces_look_different() -> None:
     painter = DicePainter(Theme(), SpriteStore())
-    looks = [*ROLLED, DieLook("blue", miss=True), DieLook("blue", 2, 2), DieLook("blue", 3, 1, 1)]
+    looks = [*ROLLED, DieLook("blue", 0, MISS), DieLook("blue", 2, 2 * HEART), DieLook("blue", 3, HEART + SURGE)]
     assert len({pygame.image.tobytes(painter.die(look, 48), "RGBA") for look in looks}) == len(looks)
     assert painter.die(ROLLED[0], 48) is painter.die(ROLLED[0], 48)

@@ -23,12 +23,12 @@ from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.files import games
 from vtt.files.library import Shelved, shelf
-from vtt.files.offers import Offer, offer_of
 from vtt.files.problem import FileProblem
 from vtt.files.slots import slot_file
+from vtt.rules.known import NOTHING_KNOWN
 from vtt.rules.plan import Seat
+from vtt.rules.registry import game_called
 
-SOLO = "solo"
 """The setting of the rule for one person who leads several characters."""
 COLOURS = ("#2FB3A8", "#D0533B", "#6AA5E8", "#D9A441", "#A58BEA", "#7FB84C")
 
@@ -43,7 +43,7 @@ class NewGameScreen(Screen):
         self.shelved = shelf()
         self.opened = opened
         self.seats: list[Seat] = []
-        self.offer = Offer()
+        self.known = NOTHING_KNOWN
         self.strictness = 0
         self.settings: dict[str, str] = {}
         self.problem = ""
@@ -79,7 +79,7 @@ class NewGameScreen(Screen):
         self.opened = opened
         self.problem = ""
         scenario = opened.scenario
-        self.offer = offer_of(scenario.game)
+        self.known = games.known_in(scenario.game)
         self.settings = {}
         names = self.window.settings.names
         self.seats = [
@@ -134,12 +134,12 @@ class NewGameScreen(Screen):
             tips=["" if words == STRICT_WORDS[self.strictness] else words for words in STRICT_WORDS],
         )
         inside += [strict, Paragraph(STRICT_WORDS[self.strictness], size=12, quiet=True)]
-        if self.offer.rules:
+        if self.known.rules:
             words = "Fewer rule options" if self.more else "Rule options"
             options = Button(words, self._toggle_more, small=True, icon="icon/settings", name="rule options")
             inside.append(Row([options, Gap(weight=1)]))
         if self.more:
-            inside += [self._rule_row(number) for number in range(len(self.offer.rules))]
+            inside += [self._rule_row(number) for number in range(len(self.known.rules))]
         buttons = Row(
             [
                 Button("Back", self.window.pop, keys="Esc", icon="icon/left"),
@@ -154,7 +154,7 @@ class NewGameScreen(Screen):
 
     def _seats_head(self) -> Widget:
         """How many heroes are chosen, and a way to seat one more person."""
-        if not self.offer.heroes:
+        if not self.known.offers:
             return Heading("Seats")
         full = len(self._leaders()) >= max(self.opened.scenario.players[1], 1) if self.opened else True
         refusal = "There are as many players as heroes already." if full else ""
@@ -168,7 +168,7 @@ class NewGameScreen(Screen):
         name = TextField(seat.name, change=partial(self._rename, number), longest=24, name=f"name {number}", weight=1)
         colour = ColourButton(seat.colour, partial(self._next_colour, number), name=f"colour {number}")
         bot = Toggle("Bot", seat.bot, partial(self._set_bot, number), name=f"bot {number}")
-        idle = bool(self.offer.heroes) and seat.side == "heroes" and not seat.heroes
+        idle = bool(self.known.offers) and seat.side == "heroes" and not seat.heroes
         side = Label("Leads nobody: sits out" if idle else seat.side.capitalize(), quiet=True)
         row: list[Widget] = [colour, name, side, bot]
         if seat.side == "heroes" and not seat.heroes and len(self._leaders()) > 1:
@@ -176,28 +176,32 @@ class NewGameScreen(Screen):
             tip = "Take this seat away."
             row.append(Button("", leave, icon="icon/close-card", small=True, name=f"remove {number}", tip=tip))
         rows: list[Widget] = [Row(row, gap=12)]
-        if self.offer.heroes and (seat.heroes or seat.side == "heroes"):
-            rows.append(Flow([self._hero(number, hero.id) for hero in self.offer.heroes], gap=6))
+        if self.known.offers and (seat.heroes or seat.side == "heroes"):
+            rows.append(Flow([self._hero(number, hero.id) for hero in self.known.offers], gap=6))
         return rows
 
     def _solo_rows(self) -> list[Widget]:
         """Who leads several characters alone plays by the rule for it, unless they leave it out."""
         if not self._alone:
             return []
-        on = self.settings.get(SOLO, "yes") == "yes"
+        on = self.settings.get(self._solo, "yes") == "yes"
         words = "Monsters and traps are one level stronger, as one person knows all the hands."
         switch = Toggle("Played alone", on, self._set_solo, name="played alone")
         return [Row([switch, Paragraph(words, size=12, quiet=True, name="solo note")], gap=16)]
 
     @property
+    def _solo(self) -> str:
+        """The setting by which one person plays all characters; empty where the game knows none."""
+        return game_called(self.opened.scenario.game).alone if self.opened else ""
+
+    @property
     def _alone(self) -> bool:
         """Whether the game knows a rule for one person who leads all the characters, several of them, and it is so."""
-        knows = any(rule.setting == SOLO for rule in self.offer.rules)
         leading = [seat for seat in self.seats if seat.heroes]
-        return knows and len(leading) == 1 and not leading[0].bot and len(leading[0].heroes) > 1
+        return bool(self._solo) and len(leading) == 1 and not leading[0].bot and len(leading[0].heroes) > 1
 
     def _hero(self, number: int, hero: str) -> Widget:
-        offer = next(entry for entry in self.offer.heroes if entry.id == hero)
+        offer = next(entry for entry in self.known.offers if entry.id == hero)
         chosen = hero in self.seats[number].heroes
         elsewhere = any(hero in seat.heroes for place, seat in enumerate(self.seats) if place != number)
         picture = self.window.sprites.figure_name(f"hero/{hero}", offer.picture)
@@ -215,7 +219,7 @@ class NewGameScreen(Screen):
         )
 
     def _rule_row(self, number: int) -> Widget:
-        rule = self.offer.rules[number]
+        rule = self.known.rules[number]
         values = [value for value, _ in rule.values]
         standard = self.opened.scenario.settings.get(rule.setting, values[0]) if self.opened else values[0]
         now = self._chosen_settings().get(rule.setting, standard)
@@ -241,16 +245,16 @@ class NewGameScreen(Screen):
         self.build()
 
     def _set_rule(self, number: int, value: int) -> None:
-        rule = self.offer.rules[number]
+        rule = self.known.rules[number]
         self.settings[rule.setting] = rule.values[value][0]
         self.build()
 
     def _chosen_settings(self) -> dict[str, str]:
         """The settings of the game as they stand, with the rule for who plays alone where nobody has left it out."""
-        return {**({SOLO: "yes"} if self._alone else {}), **self.settings}
+        return {**({self._solo: "yes"} if self._alone else {}), **self.settings}
 
     def _set_solo(self, on: bool) -> None:
-        self.settings[SOLO] = "yes" if on else "no"
+        self.settings[self._solo] = "yes" if on else "no"
         self.build()
 
     def _draw(self) -> None:
@@ -306,9 +310,9 @@ class NewGameScreen(Screen):
     def _refusal(self) -> str:
         assert self.opened is not None
         most = self.opened.scenario.players[1]
-        if self.offer.heroes and not self._chosen():
+        if self.known.offers and not self._chosen():
             return "Choose at least one hero."
-        if self.offer.heroes and self._chosen() > most:
+        if self.known.offers and self._chosen() > most:
             heroes = "one hero" if most == 1 else f"{most} heroes"
             return f"This scenario is for {heroes} at most: let {self._chosen() - most} go."
         return ""
@@ -331,7 +335,7 @@ class NewGameScreen(Screen):
     def start(self) -> None:
         """Set the table up and show it, or say in one sentence why not."""
         assert self.opened is not None
-        idle = [seat for seat in self._leaders() if self.offer.heroes and not seat.heroes]
+        idle = [seat for seat in self._leaders() if self.known.offers and not seat.heroes]
         seats = [replace(s, name=s.name.strip() or s.side.capitalize()) for s in self.seats if s not in idle]
         strictness = STRICTNESS[self.strictness]
         seed = random.SystemRandom().randrange(1 << 62)

@@ -36,10 +36,10 @@ def bring_in(source: Path) -> tuple[Path, tuple[str, ...]]:
 def draw_dungeon(screen: Screen) -> Path | None:
     """A random dungeon as a new scenario among the person's own; None after the screen said why it was not written."""
     from vtt.files.documents import write_document
-    from vtt.files.dungeon_deck import drawn_dungeon
+    from vtt.files.game_files import all_files
 
-    seed = random.SystemRandom().randrange(1_000_000)
-    scenario = drawn_dungeon(seed, f"The hollow way {seed}")
+    drawn = next(files.drawn for _, files in all_files() if files.drawn is not None)
+    scenario = drawn(random.SystemRandom().randrange(1_000_000))
     file = scenarios_folder() / f"{scenario.id}{SCENARIO_ENDING}"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

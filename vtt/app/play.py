@@ -12,7 +12,6 @@ from vtt.app.own_scenarios import bring_in
 from vtt.app.stage import Stage
 from vtt.app.ways import Ways
 from vtt.app.widgets.dialog import tell
-from vtt.files.campaigns import ENDING as CAMPAIGN_ENDING
 from vtt.files.library import SCENARIO_ENDING
 from vtt.files.problem import FileProblem
 from vtt.files.saves import ENDING
@@ -90,9 +89,12 @@ def open_path(window: Stage, path: Path) -> None:
     if path.name.lower().endswith(ENDING):
         continue_game(window, path)
         return
-    if path.name.lower().endswith(CAMPAIGN_ENDING):
-        open_campaign(window, path)
-        return
+    from vtt.app.game_screens import all_screens
+
+    for screens in all_screens():
+        if path.name.lower().endswith(screens.campaign_ending):
+            screens.open_campaign(window, path)
+            return
     from vtt.app.new_game_screen import NewGameScreen
     from vtt.files import games
 
@@ -110,44 +112,12 @@ def open_path(window: Stage, path: Path) -> None:
         window.screen.ui.notify(f"{remarks[0]}{more}")
 
 
-def open_campaign(window: Stage, file: Path) -> None:
-    """A campaign's sheets, or why they cannot be read."""
-    from vtt.app.campaign.screen import CampaignScreen
-    from vtt.files.campaigns import read_campaign
-    from vtt.files.hex_content import hex_content
-
-    try:
-        campaign = read_campaign(file, hex_content())
-    except FileProblem as problem:
-        problem_shown(window, str(problem))
-        return
-    window.push(CampaignScreen(window, file, campaign))
-
-
 def way_to_party(window: Stage, session: Session, save: Path | None) -> Callable[[], None] | None:
     """What leads from a game to the campaign it belongs to; None for a game that belongs to none."""
-    from vtt.app.campaign.screen import CampaignScreen
-    from vtt.files.campaigns import listed_campaigns
-    from vtt.files.hex_content import hex_content
+    from vtt.app.game_screens import screens_of
 
-    if save is None or session.scenario.game != "gloomhaven":
-        return None
-    listed = ((one.file, one.campaign) for one in listed_campaigns(hex_content()) if one.campaign is not None)
-    under_way = ((file, campaign.under_way) for file, campaign in listed)
-    party = next((file for file, game in under_way if game is not None and game.save == save.name), None)
-    if party is None:
-        return None
-
-    def go() -> None:
-        below = [screen for screen in window.screens if isinstance(screen, CampaignScreen) and screen.file == party]
-        if not below:
-            window.home()
-            open_campaign(window, party)
-            return
-        while window.screen is not below[-1]:
-            window.pop()
-
-    return go
+    own = screens_of(session.scenario.game)
+    return own.way_to_party(window, save) if own is not None else None
 
 
 def problem_shown(window: Stage, words: str) -> None:
@@ -165,9 +135,9 @@ def new_game(window: Stage) -> None:
 
 def campaigns(window: Stage) -> None:
     """All campaigns of the person."""
-    from vtt.app.campaign.list_screen import CampaignsScreen
+    from vtt.app.game_screens import all_screens
 
-    window.push(CampaignsScreen(window))
+    next(all_screens()).campaigns(window)
 
 
 def settings(window: Stage) -> None:

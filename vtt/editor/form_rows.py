@@ -10,8 +10,9 @@ from vtt.board.terrain import BORDERS, TERRAIN
 from vtt.editor.filling import Drop, Fill, Path
 from vtt.editor.history import Edit
 from vtt.editor.parts import WORDS, Item, Kind, things
+from vtt.rules.known import Known
+from vtt.rules.registry import game_called
 from vtt.scenario.document import Scenario
-from vtt.scenario.known import Known
 from vtt.scenario.words import kind_words
 
 Control = Literal["text", "long", "number", "switch", "choice", "heading", "fact", "add", "remove", "picture"]
@@ -111,8 +112,10 @@ def spots(scenario: Scenario) -> Choices:
 
 def sides(scenario: Scenario) -> Choices:
     """The sides that may win."""
-    named = ("heroes", "overlord", "monsters") if scenario.game == "descent" else ("heroes", "monsters")
-    return tuple((side, side) for side in dict.fromkeys((*named, *(seat.side for seat in scenario.seats))))
+    return tuple(
+        (side, side)
+        for side in dict.fromkeys((*game_called(scenario.game).sides, *(seat.side for seat in scenario.seats)))
+    )
 
 
 def counters(scenario: Scenario) -> Choices:

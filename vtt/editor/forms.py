@@ -23,9 +23,9 @@ from vtt.editor.puzzle_forms import KINDS, puzzle_rows, size_row
 from vtt.editor.room_forms import revealing_rows, reveals_rows
 from vtt.editor.story_forms import step_rows, trigger_rows
 from vtt.editor.victory import ways_to_win
-from vtt.rules.registry import GAMES
+from vtt.rules.known import Known
+from vtt.rules.registry import game_called, playable_games
 from vtt.scenario.document import DoorPlacement, Puzzle, Scenario
-from vtt.scenario.known import Known
 from vtt.scenario.words import kind_words, slug
 
 # --- things ---------------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def _field_rows(scenario: Scenario, item: Item, name: str, value: Any, known: Kn
         )
         return [heading, *rows]
     if name == "sizes":
-        usual = "one a hero" if scenario.board.lattice == "hexagon" else "by the monster's table"
+        usual = game_called(scenario.game).group_size
         return [
             FormRow("Size by number of heroes", "heading"),
             FormRow("Usually", "fact", value=usual),
@@ -130,7 +130,7 @@ def _choices_of(scenario: Scenario, kind: Kind, name: str, known: Known) -> Choi
         ("areas", "kind"): _AREA_KINDS,
         ("doors", "kind"): _DOOR_KINDS,
         ("doors", "state"): ("closed", "open", "removed"),
-        ("seats", "side"): ("heroes", "overlord", "monsters"),
+        ("seats", "side"): game_called(scenario.game).sides,
     }
     if (kind, name) == ("zones", "terrain"):
         return tuple((letter, word) for letter, word in TERRAIN.items() if letter != NOTHING)
@@ -160,7 +160,7 @@ def scenario_form(scenario: Scenario, known: Known) -> tuple[FormRow, ...]:
             "choice",
             ("game",),
             scenario.game,
-            with_value(tuple(GAMES.items()), scenario.game),
+            with_value(tuple((game.name, game.title) for game in playable_games()), scenario.game),
             edit=lambda item, game: ChooseGame(game),
         ),
         FormRow(
@@ -212,7 +212,7 @@ def _setting_rows(scenario: Scenario, known: Known) -> Iterator[FormRow]:
     """The readings of the rules this scenario asks for; people may still choose others when a game begins."""
     if known.rules:
         yield FormRow("Rule options", "heading")
-    for setting, question, values in known.rules:
+    for setting, question, values, _ in known.rules:
         now = scenario.settings.get(setting, "")
         choices = (("", f"usual: {values[0][1]}"), *values)
         yield FormRow(

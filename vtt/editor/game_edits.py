@@ -10,21 +10,15 @@ import msgspec
 
 from vtt.editor.history import EditError
 from vtt.geometry.lattice import LatticeKind
-from vtt.rules.registry import GAMES, LATTICES
+from vtt.rules.registry import GAMES, game_called, games_on, usual_game
 from vtt.scenario.document import BoardDocument, Scenario, SeatPlan
 
-USUAL_SEATS: Final[Mapping[str, tuple[SeatPlan, ...]]] = {
-    "descent": (
-        SeatPlan(id="heroes", name="Heroes", side="heroes"),
-        SeatPlan(id="overlord", name="Overlord", side="overlord"),
-    ),
-    "gloomhaven": tuple(
-        SeatPlan(id=f"player-{number}", name=f"Player {number}", side="heroes", optional=number > 2)
-        for number in range(1, 5)
-    ),
-}
-"""The seats a new scenario offers: on hexagons nobody leads the monsters, and everybody has a seat of their own."""
 SHAPES: Final[Mapping[LatticeKind, str]] = {"square": "squares", "hexagon": "hexagons", "zones": "zones"}
+
+
+def usual_seats(game: str) -> tuple[SeatPlan, ...]:
+    """The seats a new scenario of a game offers."""
+    return tuple(SeatPlan(**seat._asdict()) for seat in game_called(game).seats)
 
 
 def is_bare(board: BoardDocument) -> bool:
@@ -42,16 +36,17 @@ class ChooseGame:
 
     @property
     def name(self) -> str:
-        return f"Play as {GAMES.get(self.game, self.game)}"
+        return f"Play as {game_called(self.game).title}"
 
     def apply(self, scenario: Scenario) -> Scenario:
         if self.game not in GAMES:
             raise EditError("This program does not know that game.")
-        usual = not scenario.seats or scenario.seats == USUAL_SEATS.get(scenario.game)
-        seats = USUAL_SEATS[self.game] if usual else scenario.seats
+        game = GAMES[self.game]
+        usual = not scenario.seats or scenario.seats == usual_seats(scenario.game)
+        seats = usual_seats(self.game) if usual else scenario.seats
         board = scenario.board
-        if is_bare(board) and not _occupied(scenario) and board.lattice != "zones":
-            board = msgspec.structs.replace(board, lattice=LATTICES[self.game])
+        if is_bare(board) and not _occupied(scenario) and board.lattice not in game.lattices:
+            board = msgspec.structs.replace(board, lattice=game.lattices[0])
         return msgspec.structs.replace(scenario, game=self.game, seats=seats, board=board)
 
 
@@ -73,8 +68,9 @@ class ChooseShape:
                 f"What lies on the board would be lost; begin another by Menu → New scenario of {SHAPES[self.lattice]}."
             )
         shaped = msgspec.structs.replace(scenario, board=msgspec.structs.replace(scenario.board, lattice=self.lattice))
-        played = next((game for game, lattice in LATTICES.items() if lattice == self.lattice), scenario.game)
-        return ChooseGame(played).apply(shaped)
+        if self.lattice in game_called(scenario.game).lattices or not games_on(self.lattice):
+            return shaped
+        return ChooseGame(usual_game(self.lattice)).apply(shaped)
 
 
 def _occupied(scenario: Scenario) -> bool:

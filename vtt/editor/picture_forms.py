@@ -8,8 +8,8 @@ from vtt.editor.filling import Fill
 from vtt.editor.form_rows import FormRow
 from vtt.editor.history import Edit
 from vtt.editor.parts import Item
+from vtt.rules.known import Known
 from vtt.scenario.document import Scenario
-from vtt.scenario.known import Known
 from vtt.scenario.words import kind_words
 
 

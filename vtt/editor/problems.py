@@ -18,11 +18,11 @@ from vtt.editor.parts import TYPES, Item, Kind, places_of, things
 from vtt.editor.story_problems import trigger_problems
 from vtt.editor.victory import victory_problems
 from vtt.geometry.turning import Position
+from vtt.rules.known import NOTHING_KNOWN, Known
 from vtt.scenario.check import check_scenario
 from vtt.scenario.compile import compile_board
 from vtt.scenario.compiled import Compiled
 from vtt.scenario.document import BoardDocument, Scenario
-from vtt.scenario.known import NOTHING_KNOWN, Known
 from vtt.scenario.problem import Problem
 
 _LETTERS: Final = frozenset(TERRAIN) | {AS_PRINTED}

@@ -11,8 +11,8 @@ import msgspec
 from vtt.editor.filling import Fill, Path, Reword
 from vtt.editor.form_rows import Choices, Control, FormRow, sides, source_choices, who_is_there, with_value
 from vtt.editor.parts import Item, things
+from vtt.rules.known import Known
 from vtt.scenario.document import Scenario
-from vtt.scenario.known import Known
 from vtt.scenario.words import COMPARE, DO, IF, WHEN
 
 _WHEN_FIELDS: Final[dict[str, tuple[str, ...]]] = {

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from vtt.editor.puzzle_forms import laying, waiting
+from vtt.rules.registry import GAMES
 from vtt.scenario.document import If, Scenario, Trigger, When
 from vtt.scenario.names import all_deeds
 from vtt.scenario.problem import Problem
@@ -58,18 +58,11 @@ def _never_happens(scenario: Scenario, when: When) -> str:
     return ""
 
 
-_HANDLED: Final[dict[str, dict[str, frozenset[str]]]] = {
-    "descent": {"searched": frozenset({"search"}), "picked_up": frozenset({"objective"})},
-    "gloomhaven": {"searched": frozenset(), "picked_up": frozenset({"coin", "treasure"})},
-}
-"""Which kinds of tokens heroes search and take (`descent.md` 3.2, L390; `gloomhaven.md` L989)."""
-
-
 def _never_handled(scenario: Scenario, when: When) -> str:
     """Why no token is ever searched or taken as a moment wants it, or ""."""
-    kinds = _HANDLED.get(scenario.game, {}).get(when.what)
-    if kinds is None:
+    if scenario.game not in GAMES:
         return "" if scenario.tokens else "there are no tokens"
+    kinds = GAMES[scenario.game].handled("searched" if when.what == "searched" else "taken")
     wanted = "searched" if when.what == "searched" else "taken"
     if not kinds:
         return "nobody searches tokens in this game; let somebody step there"

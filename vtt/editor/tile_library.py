@@ -16,7 +16,7 @@ from vtt.scenario.document import PlacedTile, TilePiece, TileSet, TileSide
 
 @dataclass(frozen=True)
 class LibraryTile:
-    """One tile side that can be laid. `name` is how documents call it (`descent-base/5A`)."""
+    """One tile side that can be laid. `name` is how documents call it (`crypt/5A`)."""
 
     name: str
     lattice: LatticeKind

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from vtt.files.documents import read_bytes
+from vtt.files.game_files import all_files
 from vtt.files.problem import FileProblem
 
 
@@ -33,27 +32,15 @@ def analyse(entry: Any) -> dict[str, Any]:
     """The answers to one position, or the sentence that says what is wrong with it."""
     identity = entry.get("id") if isinstance(entry, dict) else None
     try:
-        return {"id": identity, "answers": _solver(entry)(entry)}
+        return {"id": identity, "answers": _answer(entry)}
     except (ValueError, RecursionError, OverflowError, MemoryError) as error:
         return {"id": identity, "error": " ".join(str(error).split()) or "This position is too large."}
 
 
-def _solver(entry: Any) -> Callable[[Any], Any]:
-    if isinstance(entry, dict) and "rows" in entry and "activation" in entry:
-        from vtt.rules.road_to_legend import positions as activations
-
-        return activations.answer
-    if isinstance(entry, dict) and "rows" in entry:
-        from vtt.rules.descent import positions as squares
-
-        return squares.answer
-    if isinstance(entry, dict) and "ruleset" in entry:
-        from vtt.rules.gloomhaven import positions as hexagons
-
-        return hexagons.answer
-    if isinstance(entry, dict) and entry.get("kind") in ("explore", "move", "combat"):
-        from vtt.files.mage_knight.content import exploration_land
-        from vtt.rules.mage_knight import positions as exploration
-
-        return partial(exploration.answer, exploration_land())
-    raise ValueError("A position has “rows” (squares), a “ruleset” (hexagons) or a “kind” (the exploration game).")
+def _answer(entry: Any) -> Any:
+    """By the first game whose kind of position it is. ValueError (one sentence) for anything else."""
+    known = [files.positions for _, files in all_files() if files.positions is not None]
+    for positions in known:
+        if isinstance(entry, dict) and positions.asks(entry):
+            return positions.answer(entry)
+    raise ValueError(f"A position has {' or '.join(positions.told_by for positions in known)}.")

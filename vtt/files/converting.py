@@ -16,9 +16,11 @@ from vtt.board.board import Board
 from vtt.board.terrain import BORDER_CODE
 from vtt.files.atomic import write_file
 from vtt.files.documents import encode_document, read_bytes, read_document
+from vtt.files.game_files import all_files
 from vtt.files.games import compile_with
 from vtt.files.print import PrintPlan
 from vtt.files.problem import FileProblem, lies_there
+from vtt.rules.registry import GAMES, playable_games, usual_game
 from vtt.scenario.document import BoardDocument, MapDocument, Scenario, TileSet
 
 Function = TypeVar("Function")
@@ -46,15 +48,16 @@ class Brought:
     """How it is printed, where it becomes pages."""
 
 
-def convert(source: Path, target: Path, draw: Draw, paper: PrintPlan | None = None) -> tuple[str, ...]:
-    """Convert a file; gives remarks on what could not be kept, each one sentence. `paper`: how pages are printed.
+def convert(source: Path, target: Path, draw: Draw, paper: PrintPlan | None = None, game: str = "") -> tuple[str, ...]:
+    """Convert a file; gives remarks on what could not be kept, each one sentence. `paper`: how pages are printed;
+    `game`: which game the board is for (else its own, or the usual one of its shape).
 
     FileProblem or ValueError (one sentence) if the source cannot be read or the target not written; then nothing has
     been written."""
     write = _by_ending(target, WRITERS, "written")
     read = _by_ending(source, READERS, "read")
     try:
-        brought = read(source)
+        brought = _played_as(read(source), game)
     except FileProblem:
         raise
     except ValueError as error:
@@ -72,6 +75,20 @@ def convert(source: Path, target: Path, draw: Draw, paper: PrintPlan | None = No
         write_file(target.parent / Path(name).name, picture, backups=0)
     write_file(target, data)
     return brought.remarks
+
+
+def _played_as(brought: Brought, name: str) -> Brought:
+    """What was read as a scenario of another game, where one was asked for. ValueError (one sentence) if that game is
+    not known or not played on such a board."""
+    if not name:
+        return brought
+    game = GAMES.get(name)
+    if game is None:
+        names = ", ".join(one.name for one in playable_games())
+        raise ValueError(f"This program does not know the game “{name[:40]}”; it knows {names}.")
+    if brought.scenario.board.lattice not in game.lattices:
+        raise ValueError(f"“{game.title}” is not played on such a board.")
+    return replace(brought, scenario=msgspec.structs.replace(brought.scenario, game=name))
 
 
 def _sentence(error: ValueError) -> str:
@@ -101,7 +118,7 @@ def _own(source: Path) -> Brought:
 
 def _scenario_of(document: MapDocument, source: Path) -> Scenario:
     identity = source.name.split(".")[0] or "map"
-    game = "gloomhaven" if document.board.lattice == "hexagon" else "descent"
+    game = usual_game(document.board.lattice)
     return Scenario(id=identity[:80], title=document.title, game=game, board=document.board)
 
 
@@ -114,12 +131,15 @@ def _json(source: Path) -> Brought:
         return _own(source)
     if head.format.startswith("vtt-"):
         return _own(source)
-    from vtt.files.hex_content import hex_content
-    from vtt.files.hex_scenarios import read
-
-    scenario = read(source, lambda kind: hex_content().player_of(kind).name)
-    remarks = tuple(note for name, note in scenario.notes.items() if name not in ("credit", "goal"))
-    return Brought(scenario, remarks=remarks)
+    problems: list[Exception] = []
+    for _, files in all_files():
+        if files.published is not None:
+            try:
+                scenario, remarks = files.published(source)
+                return Brought(scenario, remarks=remarks)
+            except (FileProblem, ValueError) as problem:
+                problems.append(problem)
+    raise problems[0] if problems else FileProblem(source, "", "this is no file of a game the program knows")
 
 
 class _Format(msgspec.Struct):

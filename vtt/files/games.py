@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
 
 from vtt.board.board import Board
 from vtt.files import recovery, saves
 from vtt.files.documents import read_scenario
-from vtt.files.offers import offer_of
+from vtt.files.game_files import files_of
 from vtt.files.pictures import lying_in, picture_folders, picture_problems
 from vtt.files.problem import Damaged, FileProblem
 from vtt.files.tile_sets import find_tile_sets
@@ -20,11 +19,12 @@ from vtt.play.examining import hangs_together
 from vtt.play.new_game import NewGame, start
 from vtt.play.session import Session
 from vtt.rules.base import Ruleset
+from vtt.rules.known import NOTHING_KNOWN, Known
 from vtt.rules.plan import Seat
+from vtt.rules.registry import game_called, playable_games
 from vtt.scenario.compile import compile_board
 from vtt.scenario.compiled import Compiled
 from vtt.scenario.document import MapDocument, Scenario, TileSet
-from vtt.scenario.known import NOTHING_KNOWN, Known, KnownRule
 from vtt.scenario.names import Names
 from vtt.scenario.problem import Problem
 from vtt.scenario.set_up import default_seats
@@ -45,66 +45,22 @@ class OpenedScenario:
         return self.compiled.board
 
 
-def _descent(stand_ins: frozenset[str]) -> Ruleset:
-    from vtt.files.content import content, with_stand_ins
-    from vtt.rules.descent.ruleset import Descent
-
-    return Descent(with_stand_ins(content(), stand_ins))
-
-
-def _gloomhaven(_: frozenset[str]) -> Ruleset:
-    from vtt.files.hex_content import hex_content
-    from vtt.rules.gloomhaven.ruleset import Gloomhaven
-
-    return Gloomhaven(hex_content())
-
-
-LOADERS: Final[Mapping[str, Callable[[frozenset[str]], Ruleset]]] = {"descent": _descent, "gloomhaven": _gloomhaven}
-"""Game (as scenarios name it) -> its rules with their content, imported when they are first needed."""
-
-
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def ruleset_for(game: str, stand_ins: frozenset[str] = frozenset()) -> Ruleset:
     """The rules of a game with its shipped content, and a plain monster under each of the names `stand_ins`.
     ValueError (one sentence) for a game the program does not know."""
-    if game in LOADERS:
-        return LOADERS[game](stand_ins)
-    raise ValueError(f"This program does not know the game “{game[:40]}”; it knows {', '.join(LOADERS)}.")
+    files = files_of(game)
+    if files is None or files.ruleset is None:
+        names = ", ".join(one.name for one in playable_games())
+        raise ValueError(f"This program does not know the game “{game[:40]}”; it knows {names}.")
+    return files.ruleset(stand_ins)
 
 
+@lru_cache(maxsize=8)
 def known_in(game: str) -> Known:
     """The names of a game's content, for checking scenarios; nothing is known of a game that is not there."""
-    rules = tuple(KnownRule(rule.setting, rule.question, rule.values) for rule in offer_of(game).rules)
-    if game == "descent":
-        from vtt.files.content import content
-
-        shipped = content()
-        return Known(
-            figures={name: (monster.width, monster.height) for name, monster in shipped.monsters.items()},
-            heroes=frozenset(shipped.heroes),
-            cards=frozenset(shipped.overlord_cards) | frozenset(shipped.search_cards),
-            attributes=frozenset({"might", "knowledge", "willpower", "awareness"}),
-            pictures={name: monster.picture for name, monster in shipped.monsters.items() if monster.picture},
-            rules=rules,
-        )
-    if game == "gloomhaven":
-        from vtt.files.hex_content import hex_content
-
-        campaign = hex_content()
-        played = {kind for monster in campaign.monsters.values() for kind in (monster.id, *monster.stands_in_for)}
-        return Known(
-            figures=dict.fromkeys(sorted(played), (1, 1)),
-            heroes=frozenset(campaign.classes),
-            cards=frozenset(campaign.items),
-            pictures={
-                kind: monster.picture or monster.id
-                for monster in campaign.monsters.values()
-                for kind in (monster.id, *monster.stands_in_for)
-            },
-            rules=rules,
-            stand_ins={kind: monster.name for monster in campaign.monsters.values() for kind in monster.stands_in_for},
-        )
-    return NOTHING_KNOWN
+    files = files_of(game)
+    return replace(files.known(), rules=game_called(game).readings) if files is not None else NOTHING_KNOWN
 
 
 def stand_ins_for(scenario: Scenario) -> frozenset[str]:

@@ -24,6 +24,7 @@ from vtt.files.tiled_hexagons import ROW_HEIGHT, to_drawing, with_hexagon_object
 from vtt.files.tiled_xml import tmx_as_tmj, tsx_as_tsj
 from vtt.files.universal_vtt import Imported
 from vtt.files.wall_lines import Line, borders_and_segments
+from vtt.rules.registry import usual_game
 from vtt.scenario.document import Area, BoardDocument, DoorPlacement, Painted, Scenario
 from vtt.scenario.words import slug
 
@@ -100,8 +101,7 @@ def read_tiled(data: bytes, title: str, beside: Callable[[str], bytes | None] = 
     board = BoardDocument(
         lattice="hexagon" if hexagons else "square", columns=columns, rows=rows, painted=(Painted(rows=lines),)
     )
-    game = "gloomhaven" if hexagons else "descent"
-    scenario = Scenario(id=slug(title), title=title, game=game, board=board)
+    scenario = Scenario(id=slug(title), title=title, game=usual_game(board.lattice), board=board)
     if not hexagons:
         scenario = _with_objects(scenario, plan, (left, top))
     elif plan.staggeraxis == "x":

@@ -22,6 +22,7 @@ from vtt.files.progress import tell
 from vtt.files.wall_lines import Line, borders_and_segments, runs
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.lattices import lattice_of
+from vtt.rules.registry import usual_game
 from vtt.scenario.document import BoardDocument, DoorPlacement, Painted, Scenario
 from vtt.scenario.words import slug
 
@@ -112,7 +113,7 @@ def read_universal_vtt(data: bytes, title: str) -> Imported:
         picture=f"{slug(title)}.{header.kind}" if header else "",
     )
     notes = {LIGHTS_NOTE: msgspec.json.encode(lights).decode()} if lights else {}
-    scenario = Scenario(id=slug(title), title=title, game="descent", board=board, doors=doors, notes=notes)
+    scenario = Scenario(id=slug(title), title=title, game=usual_game("square"), board=board, doors=doors, notes=notes)
     return Imported(scenario, picture, tuple(remarks))
 
 

@@ -16,11 +16,12 @@ from vtt.board.table import Table
 from vtt.play.judgement import Judgement, any_way, kind_of
 from vtt.play.session import Session
 from vtt.rules.base import Choice, Command, IllegalCommand
+from vtt.rules.game import Game
 from vtt.rules.optional import ActsInPublic
+from vtt.rules.registry import game_called
 
 __all__ = ["Bot", "kind_of", "play_on", "whose_turn"]
 
-ENDING: Final = frozenset({"end_turn", "end_overlord_turn", "pass"})
 BOREDOM: Final = 0.75
 """What a kind of command keeps of its weight each time it is done in one turn, so that no turn goes on for ever."""
 MOOD: Final = 0.3
@@ -60,41 +61,49 @@ class Bot:
         """The best of these choices by weight and mood; now and then any of them, out of curiosity."""
         choices = [choice for choice in choices if not choice.revises]
         curiosity = 0.01 * (self.temperament % 4) if self.curiosity is None else self.curiosity
+        game = game_called(session.scenario.game)
         if chance.random() < curiosity:
             tried = self._try_something(session, view, choices, chance)
             if tried is not None:
-                return self._decide(tried)
+                return self._decide(tried, game)
         judgement = Judgement(session, view, self.seat, struck=bool(self.done["attack"]))
         best: tuple[float, Command] | None = None
         for worth, command in judgement.all_weighed(choices):
-            weight = self._interest(worth, kind_of(command)) * (1 - MOOD / 2 + MOOD * chance.random())
+            weight = self._interest(worth, command, game) * (1 - MOOD / 2 + MOOD * chance.random())
             if best is None or weight > best[0]:
                 best = (weight, command)
-        return self._decide(best[1]) if best else None
+        return self._decide(best[1], game) if best else None
 
     def _try_something(
         self, session: Session, view: Table[Any], choices: Sequence[Choice], chance: random.Random
     ) -> Command | None:
         """Any command but the end of a turn."""
+        game = game_called(session.scenario.game)
         open_choices = [choice for choice in choices if not choice.refusal]
         chance.shuffle(open_choices)
         for choice in open_choices:
-            commands = [command for command in any_way(session, view, choice, chance) if kind_of(command) not in ENDING]
+            commands = [command for command in any_way(session, view, choice, chance) if not _ends(command, game)]
             if commands:
                 return chance.choice(commands)
         return None
 
-    def _decide(self, command: Command) -> Command:
+    def _decide(self, command: Command, game: Game) -> Command:
         kind = kind_of(command)
-        if kind in ENDING or kind == "start_turn":
+        if kind in game.begins or _ends(command, game):
             self.done.clear()
-        if kind not in ENDING:
+        if not _ends(command, game):
             self.done[kind] += 1
         return command
 
-    def _interest(self, worth: float, kind: str) -> float:
+    def _interest(self, worth: float, command: Command, game: Game) -> float:
         """Repeating the same thing bores it."""
-        return worth if worth <= 0 or kind in ENDING or kind in ANSWERS else worth * BOREDOM ** self.done[kind]
+        kind = kind_of(command)
+        return worth if worth <= 0 or kind in ANSWERS or _ends(command, game) else worth * BOREDOM ** self.done[kind]
+
+
+def _ends(command: Command, game: Game) -> bool:
+    """Whether a command ends a turn, or passes."""
+    return kind_of(command) in game.ends or kind_of(command) == "pass"
 
 
 def _open(session: Session, choices: Sequence[Choice]) -> list[Choice]:
@@ -144,7 +153,8 @@ def _anything_else(session: Session, bot: Bot) -> bool:
     open_choices = [one for one in session.choices(bot.seat, view) if not one.refusal and not one.revises]
     chance = random.Random(bot.temperament)
     commands = [command for choice in reversed(open_choices) for command in any_way(session, view, choice, chance)]
-    for command in sorted(commands, key=lambda command: kind_of(command) not in ENDING):
+    game = game_called(session.scenario.game)
+    for command in sorted(commands, key=lambda command: not _ends(command, game)):
         try:
             session.submit(command)
             return True

@@ -20,7 +20,9 @@ from vtt.geometry.lattice import Border, Space
 from vtt.play.naming import SOLID, figures_called, footprint, is_called, spaces_called
 from vtt.play.story import Story
 from vtt.play.triggers import figures_left
+from vtt.rules.game import Game
 from vtt.rules.plan import Plan
+from vtt.rules.registry import game_called
 from vtt.scenario.document import Do, If, Scenario, Trigger, When
 from vtt.scenario.names import all_deeds
 from vtt.scenario.words import COMPARE
@@ -29,26 +31,19 @@ BARRED: Final = frozenset({"wall", "ancient", "locked"})
 CLOSED: Final = frozenset({"door", "portcullis"})
 DOOR_STEPS: Final = 3
 """What a closed door on the way counts."""
-FRIENDS: Final = {"allies": "heroes", "overlord": "monsters"}
-"""Sides that fight together go by one name."""
-BRAWL, HOLD, FIND, HELP, HINDER = 6, 3, 5, 1, 6
-"""Steps farther that a goal seems: an enemy no objective names, a place to hold, a thing that lies about, a friend who
-is down, what only holds the others back."""
+BRAWL, HOLD, HINDER = 6, 3, 6
+"""Steps farther that a goal seems: an enemy no objective names, a place to hold, what only holds the others back."""
 UP: Final = frozenset({">=", ">", "="})
 
 _Key = TypeVar("_Key", str, int)
 
 
-def camp(side: str) -> str:
-    """The name under which a side and its friends fight."""
-    return FRIENDS.get(side, side)
-
-
 @dataclass
 class Wishes:
-    """What a side wants: enemies to defeat, tokens to search or pick up, spaces to stand on, doors to open (each with
-    the steps farther it seems), where a carried token is awaited, and whom of its own it must not lose."""
+    """What a side of a game wants: enemies to defeat, tokens to search or pick up, spaces to stand on, doors to open
+    (each with the steps farther it seems), where a carried token is awaited, and whom of its own it must not lose."""
 
+    game: Game
     figures: set[str] = field(default_factory=set)
     tokens: dict[str, int] = field(default_factory=dict)
     places: dict[Space, int] = field(default_factory=dict)
@@ -59,8 +54,9 @@ class Wishes:
 
 def wishes_of(side: str, view: Table[Any], scenario: Scenario, plan: Plan, story: Story) -> Wishes:
     """What a side's objectives need next, and what would hold the other sides' objectives back."""
-    reader = _Reader(camp(side), view, scenario, plan, story)
-    own = [objective for objective in scenario.objectives if camp(objective.side) == reader.side]
+    game = game_called(scenario.game)
+    reader = _Reader(game, game.camp(side), view, scenario, plan, story, wishes=Wishes(game))
+    own = [objective for objective in scenario.objectives if game.camp(objective.side) == reader.side]
     for objective in own:
         for condition in objective.conditions:
             reader.pursue(condition)
@@ -73,12 +69,13 @@ def wishes_of(side: str, view: Table[Any], scenario: Scenario, plan: Plan, story
 
 @dataclass
 class _Reader:
+    game: Game
     side: str
     view: Table[Any]
     scenario: Scenario
     plan: Plan
     story: Story
-    wishes: Wishes = field(default_factory=Wishes)
+    wishes: Wishes
     farther: int = 0
     followed: set[str] = field(default_factory=set)
     """Triggers followed already, and ``doors`` once everything unknown has been looked for."""
@@ -99,9 +96,9 @@ class _Reader:
         """Wish for what keeps a condition of the others from coming true."""
         if condition.what == "counter":
             self.move_counter(condition.name, condition.compare not in UP)
-        elif condition.what == "figures_left" and camp(condition.who) not in ("heroes", "monsters", ""):
+        elif condition.what == "figures_left" and self.game.camp(condition.who) not in ("heroes", "monsters", ""):
             named = figures_called(self.view, condition.who)
-            self.wishes.precious.update(figure.id for figure in named if camp(figure.side) == self.side)
+            self.wishes.precious.update(figure.id for figure in named if self.game.camp(figure.side) == self.side)
 
     def _met(self, condition: If) -> bool:
         spaces = spaces_called(self.view, self.plan, condition.where)
@@ -141,7 +138,7 @@ class _Reader:
         wishes[key] = min(self.farther, wishes.get(key, self.farther))
 
     def _hunt(self, who: str) -> None:
-        foes = [figure for figure in figures_called(self.view, who) if camp(figure.side) != self.side]
+        foes = [figure for figure in figures_called(self.view, who) if self.game.camp(figure.side) != self.side]
         self.wishes.figures.update(figure.id for figure in foes if figure.space is not None)
         if figures_left(self.view, self.plan, self.story, who) > sum(figure.space is not None for figure in foes):
             self._explore()
@@ -156,7 +153,7 @@ class _Reader:
             self._explore()
 
     def _own(self) -> Iterator[Figure]:
-        return (figure for figure in self.view.pieces.figures.values() if camp(figure.side) == self.side)
+        return (figure for figure in self.view.pieces.figures.values() if self.game.camp(figure.side) == self.side)
 
     def _fetch(self, token: str) -> None:
         if token in self.view.pieces.tokens:
@@ -214,6 +211,7 @@ def goals_of(figure: Figure, view: Table[Any], wishes: Wishes, fights: bool = Fa
     if delivered is not None:
         return dict.fromkeys(sorted(delivered), 0)
     goals: dict[Space, int] = {}
+    camp, kinds = wishes.game.camp, wishes.game.tokens
     heroic = camp(figure.side) == "heroes"
     for place, farther in wishes.places.items():
         _add(goals, (place,), farther if heroic else farther + HOLD)
@@ -226,10 +224,10 @@ def goals_of(figure: Figure, view: Table[Any], wishes: Wishes, fights: bool = Fa
     for token in view.pieces.tokens.values():
         if not token.carrier and token.id in wishes.tokens:
             _add(goals, token.spaces, wishes.tokens[token.id])
-        elif heroic and not token.carrier and token.kind in ("search", "treasure"):
-            _add(goals, token.spaces, FIND)
-        elif heroic and token.kind == "hero":
-            _add(goals, token.spaces, HELP)
+        elif heroic and not token.carrier and token.kind in kinds:
+            draws = kinds[token.kind].draws
+            if draws is not None:
+                _add(goals, token.spaces, draws)
     enemies = [other for other in view.pieces.figures.values() if camp(other.side) != camp(figure.side)]
     some = any(other.id not in wishes.figures for other in enemies)
     brawl = BRAWL if heroic and goals else 0

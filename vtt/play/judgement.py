@@ -15,36 +15,16 @@ from typing import Any, Final
 
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.play.goals import DOOR_STEPS, Wishes, camp, goals_of, sides_of, ways_to, wishes_of
+from vtt.play.goals import DOOR_STEPS, Wishes, goals_of, sides_of, ways_to, wishes_of
 from vtt.play.session import Session
 from vtt.rules.base import Choice, Command, Option
+from vtt.rules.game import Game
 from vtt.rules.optional import WeighsCommands
+from vtt.rules.registry import game_called
 
-WEIGHTS: Final[Mapping[str, float]] = {
-    "story/answer": 5.0,
-    "answer": 1.0,
-    "stand_up": 10.0,
-    "start_turn": 5.0,
-    "climb_out": 3.0,
-    "search": 1.2,
-    "revive": 4.0,
-    "attack": 1.0,
-    "begin": 1.0,
-    "pick_up": 0.3,
-    "use_feat": 0.2,
-    "use_ability": 0.2,
-    "trade": 0.02,
-    "open_door": 0.03,
-    "close_door": 0.02,
-    "drop": 0.01,
-    "leave_board": 0.01,
-    "place_hero": 0.02,
-    "standing_order": 0.01,
-    "end_turn": 0.1,
-    "end_overlord_turn": 0.1,
-    "pass": 0.1,
-}
-"""Weight of each kind of command (by its tag) where nobody can say what it is worth; others weigh `ORDINARY`."""
+WEIGHTS: Final[Mapping[str, float]] = {"story/answer": 5.0, "answer": 1.0, "pass": 0.1}
+"""Weight of each kind of command that every game has (by its tag) where nobody can say what it is worth; a game weighs
+its own (`Game.weights`), others weigh `ORDINARY`."""
 ORDINARY: Final = 0.5
 WISHED: Final = 5.0
 """To do what the story needs."""
@@ -105,12 +85,20 @@ class Judgement:
             return worth * self._interest_in(option.figure, command) if option.figure and worth > 0 else worth
         if kind in ("search", "pick_up"):
             token = str(getattr(command, "token", ""))
-            return WISHED if token in self._wishes(command).tokens else WEIGHTS[kind]
+            return WISHED if token in self._wishes(command).tokens else self._usual(kind)
         if kind == "open_door":
             return self._opening(command)
         if kind == "answer" and option.space is not None:
-            return WEIGHTS[kind] + NEARER * self._nearness(choice.figure, option.space)
-        return WEIGHTS.get(kind, ORDINARY)
+            return self._usual(kind) + NEARER * self._nearness(choice.figure, option.space)
+        return self._usual(kind)
+
+    @cached_property
+    def _game(self) -> Game:
+        return game_called(self.session.scenario.game)
+
+    def _usual(self, kind: str) -> float:
+        """What a kind of command weighs where nobody can say what it is worth."""
+        return self._game.weights.get(kind, WEIGHTS.get(kind, ORDINARY))
 
     @cached_property
     def _weigher(self) -> WeighsCommands | None:
@@ -122,8 +110,8 @@ class Judgement:
     def _side(self, command: Command) -> str:
         figure = self.view.pieces.figures.get(getattr(command, "figure", ""))
         if figure is not None:
-            return camp(figure.side)
-        return next((camp(seat.side) for seat in self.session.seats if seat.id == self.seat), "")
+            return self._game.camp(figure.side)
+        return next((self._game.camp(seat.side) for seat in self.session.seats if seat.id == self.seat), "")
 
     def _wishes(self, command: Command) -> Wishes:
         return self._wishes_of(self._side(command))
@@ -140,7 +128,11 @@ class Judgement:
         """Who must fall is worth more; who need not is worth less while the story wants something."""
         figure = self.view.pieces.figures.get(victim)
         side, wishes = self._side(command), self._wishes(command)
-        if figure is None or camp(figure.side) == side or not (wishes.figures or wishes.tokens or wishes.doors):
+        if (
+            figure is None
+            or self._game.camp(figure.side) == side
+            or not (wishes.figures or wishes.tokens or wishes.doors)
+        ):
             return 1.0
         return HUNTED if victim in wishes.figures else DISTRACTION
 
@@ -151,7 +143,7 @@ class Judgement:
         key = (identity, fights)
         if key not in self.steps:
             figure = self.view.pieces.figures[identity]
-            wishes = self._wishes_of(camp(figure.side))
+            wishes = self._wishes_of(self._game.camp(figure.side))
             self.steps[key] = ways_to(self.view, goals_of(figure, self.view, wishes, fights))
         return self.steps[key]
 
@@ -161,7 +153,11 @@ class Judgement:
         if figure is None:
             return 0.0
         far = min(self._steps(identity).get(space, 20), 20)
-        own = any(camp(seat.side) == camp(figure.side) for seat in self.session.seats if seat.id == self.seat)
+        own = any(
+            self._game.camp(seat.side) == self._game.camp(figure.side)
+            for seat in self.session.seats
+            if seat.id == self.seat
+        )
         return float(-far if own else far)
 
     def _opening(self, command: Command) -> float:
@@ -176,7 +172,7 @@ class Judgement:
         here = steps.get(figure.space)
         beyond = min((steps[side] for side in sides_of(self.view, door) if side in steps), default=None)
         nearer = here is not None and beyond is not None and beyond <= here - DOOR_STEPS
-        return ON_THE_WAY if nearer else WEIGHTS["open_door"]
+        return ON_THE_WAY if nearer else self._usual("open_door")
 
     def moves(self, identity: str, fights: bool = False) -> Iterable[tuple[float, Command]]:
         """Moves to the few ends that lead nearest to the figure's goals, the cheaper the better."""
@@ -185,7 +181,7 @@ class Judgement:
             return
         steps, far = self._steps(identity, fights), self.view.board.lattice.size
         here = min((steps.get(space, far) for space in moves.start), default=far)
-        careful = identity in self._wishes_of(camp(self.view.pieces.figures[identity].side)).precious
+        careful = identity in self._wishes_of(self._game.camp(self.view.pieces.figures[identity].side)).precious
         found = 0
         for space in sorted(moves.ends, key=lambda space: (steps.get(space, far), space)):
             gain = here - steps.get(space, far)

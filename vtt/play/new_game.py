@@ -13,6 +13,7 @@ from vtt.play.session import Session, Strictness
 from vtt.play.telling import begin
 from vtt.rules.base import Ruleset
 from vtt.rules.plan import Plan, Seat
+from vtt.rules.registry import game_called
 from vtt.scenario.document import Scenario
 from vtt.scenario.set_up import make_plan
 
@@ -40,8 +41,9 @@ class NewGame:
 def start(game: NewGame, ruleset: Ruleset) -> Session:
     """The session at its first moment: pieces set up, the story's beginning told. ValueError (one sentence) if the
     seats do not fit the scenario."""
-    if game.board.lattice.kind == "zones":
-        raise ValueError("No rules for boards of zones are here yet; this one can be shown and edited.")
+    known = game_called(game.scenario.game)
+    if game.board.lattice.kind not in known.lattices:
+        raise ValueError(f"“{known.title}” cannot be played on this board; it can be shown and edited.")
     plan = game.plan()
     table = ruleset.set_up(game.board, plan)
     first = begin(ruleset, game.scenario, plan, table)

@@ -15,7 +15,7 @@ from vtt.geometry.lattice import Space
 
 @dataclass(frozen=True)
 class Seat:
-    """A person (or bot) at the table. `side`: heroes, overlord, monsters, …; `heroes` are the content ids it leads."""
+    """A person (or bot) at the table. `side`: heroes, monsters, …; `heroes` are the content ids it leads."""
 
     id: str
     name: str

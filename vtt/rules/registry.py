@@ -1,14 +1,69 @@
-"""The games the program knows, by name."""
+"""The games the program knows: a line each, and nothing else anywhere lists them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Final
 
 from vtt.geometry.lattice import LatticeKind
+from vtt.rules.game import Game
 
-GAMES: Final[dict[str, str]] = {
-    "descent": "Dungeon crawl on squares",
-    "gloomhaven": "Hexagon campaign",
+GAMES: Final[dict[str, Game]] = {
+    name: import_module(f"vtt.rules.{name}.game").GAME
+    for name in (
+        "descent",
+        "gloomhaven",
+        "road_to_legend",
+        "mage_knight",
+    )
 }
-LATTICES: Final[dict[str, LatticeKind]] = {"descent": "square", "gloomhaven": "hexagon"}
-"""The kind of board each game is played on."""
+"""Name (as documents write it) -> the game, in the order in which they are offered."""
+
+
+def game_called(name: str) -> Game:
+    """The game of this name; a plain one where the program knows none, for whoever shows its documents all the same."""
+    return GAMES.get(name) or Game(name=name, title=name)
+
+
+def playable_games() -> tuple[Game, ...]:
+    """The games that are offered."""
+    return tuple(game for game in GAMES.values() if game.playable)
+
+
+def games_on(lattice: LatticeKind) -> tuple[Game, ...]:
+    """The games that are played on boards of a shape, the usual one first."""
+    return tuple(game for game in playable_games() if lattice in game.lattices)
+
+
+def usual_game(lattice: LatticeKind) -> str:
+    """The game a new board of a shape is for as long as nobody says: the first that is played on it."""
+    return next((game.name for game in games_on(lattice)), next(iter(GAMES)))
+
+
+@contextmanager
+def also_playing(game: Game) -> Iterator[None]:
+    """As long as this lasts the program knows one game more."""
+    GAMES[game.name] = game
+    try:
+        yield
+    finally:
+        del GAMES[game.name]
+
+
+@cache
+def room(floor: str, game: str) -> ModuleType | None:
+    """What a game has on a floor of the house: the module `vtt.<floor>.<game>`; None where it has nothing there."""
+    if game not in GAMES or find_spec(f"vtt.{floor}.{game}") is None:
+        return None
+    return import_module(f"vtt.{floor}.{game}")
+
+
+def rooms(floor: str) -> Mapping[str, ModuleType]:
+    """Game -> its module on a floor, for the games that have one."""
+    found = {name: room(floor, name) for name in GAMES}
+    return {name: module for name, module in found.items() if module is not None}

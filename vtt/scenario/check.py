@@ -12,12 +12,12 @@ from vtt.geometry.bits import bits_of
 from vtt.geometry.flood import bits_where, reached
 from vtt.geometry.lattice import Space
 from vtt.geometry.turning import SIDES
-from vtt.rules.registry import GAMES, LATTICES
+from vtt.rules.known import NOTHING_KNOWN, Known
+from vtt.rules.registry import GAMES, playable_games
 from vtt.scenario.check_story import story_problems
 from vtt.scenario.compile_zones import zone_problems
 from vtt.scenario.compiled import Compiled
 from vtt.scenario.document import DoorPlacement, FigurePlacement, Group, Scenario, TileSet, TileSide
-from vtt.scenario.known import NOTHING_KNOWN, Known
 from vtt.scenario.names import Names
 from vtt.scenario.problem import Problem
 from vtt.scenario.set_up import NO_RANK, door_borders, start_spaces
@@ -114,13 +114,11 @@ class _Check:
     def whole(self) -> None:
         scenario = self.scenario
         if scenario.game not in GAMES:
-            self.problem("game", f"“{scenario.game}” is no game this program knows; use one of {', '.join(GAMES)}")
-        elif self.crowded:
-            sentence = "this game's rules know no zones; this board can be shown and edited, not yet played"
-            self.problem("game", sentence)
-        elif self.board.lattice.kind != LATTICES[scenario.game]:
-            sentence = f"“{GAMES[scenario.game]}” cannot be played on this board; choose the other game, or begin anew"
-            self.problem("game", sentence)
+            names = [game.name for game in playable_games()]
+            self.problem("game", f"“{scenario.game}” is no game this program knows; use one of {', '.join(names)}")
+        elif self.board.lattice.kind not in GAMES[scenario.game].lattices:
+            title = GAMES[scenario.game].title
+            self.problem("game", f"“{title}” cannot be played on this board; choose another game, or begin anew")
         fewest, most = scenario.players
         if not 1 <= fewest <= most:
             self.problem("players", "the numbers of players are turned round; give the smaller one first")

@@ -9,8 +9,8 @@ from typing import Final
 import msgspec
 
 from vtt.board.terrain import BORDER_CODE, TERRAIN
+from vtt.rules.known import Known
 from vtt.scenario.document import Do, If, Scenario, When
-from vtt.scenario.known import Known
 from vtt.scenario.names import Names, all_deeds
 from vtt.scenario.problem import Problem
 from vtt.scenario.words import COMPARE, DO, IF, WHEN

@@ -99,7 +99,7 @@ class TileSet(Part, frozen=True, kw_only=True):
 
 
 class PlacedTile(Part, frozen=True, kw_only=True):
-    """A tile side on the board. `tile` is ``set/side`` (`descent-base/5A`); `at` the position of the top left
+    """A tile side on the board. `tile` is ``set/side`` (`crypt/5A`); `at` the position of the top left
     corner of
     the turned tile's rectangle; `turns` clockwise (quarters or sixths). `size` (as it lies, columns and rows)
     keeps a stand-in of the right size when the set is missing."""

@@ -16,6 +16,7 @@ from vtt.rules.plan import (
     PlannedRoom,
     Seat,
 )
+from vtt.rules.registry import game_called
 from vtt.scenario.document import DoorPlacement, FigurePlacement, Group, Scenario, TokenPlacement
 
 NO_RANK = "none"
@@ -76,10 +77,7 @@ def default_seats(scenario: Scenario, heroes: Sequence[str] = (), bots: bool = F
     """The seats a scenario offers with the heroes it suggests, shared out among the heroes' seats in turn."""
     chosen = tuple(heroes) or scenario.heroes
     plans = [(plan.id, plan.name, plan.side) for plan in scenario.seats if not plan.optional]
-    if not plans:
-        plans = [("heroes", "Heroes", "heroes")]
-        if scenario.board.lattice != "hexagon":  # on hexagons nobody leads the monsters
-            plans.append(("overlord", "Overlord", "overlord"))
+    plans = plans or [(seat.id, seat.name, seat.side) for seat in game_called(scenario.game).unseated]
     hero_seats = [identity for identity, _, side in plans if side == "heroes"] or [plans[0][0]]
     return tuple(
         Seat(

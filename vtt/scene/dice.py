@@ -14,28 +14,17 @@ from vtt.scene.shapes import code, svg_picture
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Colour, Theme
 
-ICONS = {"damage": "icon/heart", "surge": "icon/surge", "shield": "icon/shield", "miss": "icon/miss"}
 DARK_INK: Colour = (38, 32, 24)
 LIGHT_INK: Colour = (250, 247, 240)
 
 
 @dataclass(frozen=True)
 class DieLook:
-    """A die of a colour and what its upper face shows: `range` as a number (0: none), then signs."""
+    """A die of a colour and what its upper face shows: a number (0: none), then signs (names of sprites)."""
 
     colour: str
-    range: int = 0
-    damage: int = 0
-    surge: int = 0
-    shields: int = 0
-    miss: bool = False
-
-    @property
-    def signs(self) -> tuple[str, ...]:
-        """The signs in the order they are drawn."""
-        if self.miss:
-            return ("miss",)
-        return ("damage",) * self.damage + ("surge",) * self.surge + ("shield",) * self.shields
+    number: int = 0
+    signs: tuple[str, ...] = ()
 
 
 class DicePainter:
@@ -76,13 +65,13 @@ class DicePainter:
 
     def _draw_signs(self, picture: pygame.Surface, look: DieLook, pixels: int, ink: Colour) -> None:
         parts: list[pygame.Surface] = []
-        count = len(look.signs) + (1 if look.range else 0)
+        count = len(look.signs) + (1 if look.number else 0)
         if not count:
             return
         side = round(pixels * (0.5 if count == 1 else 0.36 if count == 2 else 0.3))
-        if look.range:
-            parts.append(self.theme.text_in_pixels(str(look.range), round(side * 1.15), True, ink))
-        parts += [self.sprites.tinted(ICONS[sign], side, ink) for sign in look.signs]
+        if look.number:
+            parts.append(self.theme.text_in_pixels(str(look.number), round(side * 1.15), True, ink))
+        parts += [self.sprites.tinted(sign, side, ink) for sign in look.signs]
         rows = [parts] if count <= 2 else [parts[: (count + 1) // 2], parts[(count + 1) // 2 :]]
         gap = round(pixels * 0.03)
         for number, row in enumerate(rows):

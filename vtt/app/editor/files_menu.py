@@ -24,6 +24,7 @@ from vtt.files.documents import read_map, write_document
 from vtt.files.places import scenarios_folder
 from vtt.files.print import PrintPlan
 from vtt.files.problem import FileProblem
+from vtt.geometry.lattice import LatticeKind
 from vtt.scenario.document import MapDocument
 from vtt.scenario.words import slug
 
@@ -91,11 +92,10 @@ class FilesMenu:
 
     # --- documents ----------------------------------------------------------------------------------------------
 
-    def new(self, lattice: str = "square") -> None:
+    def new(self, lattice: LatticeKind = "square") -> None:
         """An empty scenario in a new tab."""
         number = 1 + max((opened.number for opened in self.screen.tabs.all), default=0)
-        game = "gloomhaven" if lattice == "hexagon" else "descent"
-        self.screen.tabs.add(documents.new_document(number, lattice, game))
+        self.screen.tabs.add(documents.new_document(number, lattice))
 
     def open(self) -> None:
         """Open a document in a new tab."""

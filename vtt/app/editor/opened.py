@@ -11,7 +11,7 @@ import msgspec
 
 from vtt.app.editor.making_room import make_room
 from vtt.editor.desk import Desk
-from vtt.editor.game_edits import USUAL_SEATS
+from vtt.editor.game_edits import usual_seats
 from vtt.editor.history import History
 from vtt.editor.problems import FoundProblem, ProblemFinder
 from vtt.files.autosave import autosave_of, drop_autosave, keep_autosave, read_autosave
@@ -21,8 +21,9 @@ from vtt.files.places import scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import all_tile_sets, find_tile_sets, fingerprint, sets_of
 from vtt.geometry.lattice import LatticeKind
+from vtt.rules.known import Known
+from vtt.rules.registry import game_called, usual_game
 from vtt.scenario.document import BoardDocument, MapDocument, Scenario, TileSet
-from vtt.scenario.known import Known
 
 AUTOSAVE_SECONDS = 20.0
 
@@ -118,14 +119,20 @@ def sprite_of(game: str, kind: str) -> str:
     return known_names(game).pictures.get(kind, kind)
 
 
-def new_document(number: int = 1, lattice: str = "square", game: str = "descent") -> Opened:
-    """An empty scenario."""
-    kind: LatticeKind = "hexagon" if lattice == "hexagon" else "zones" if lattice == "zones" else "square"
-    board = BoardDocument(lattice=kind, columns=40, rows=30)
-    seats = USUAL_SEATS[game]
+def new_document(number: int = 1, lattice: LatticeKind = "square", game: str = "") -> Opened:
+    """An empty scenario of a game (the usual one of its shape)."""
+    game = game or usual_game(lattice)
+    board = BoardDocument(lattice=lattice, columns=40, rows=30)
     title = "New scenario" if number == 1 else f"New scenario {number}"
     identity = title.lower().replace(" ", "-")
-    scenario = Scenario(id=identity, title=title, game=game, board=board, seats=seats)
+    scenario = Scenario(
+        id=identity,
+        title=title,
+        game=game,
+        board=board,
+        seats=usual_seats(game),
+        settings=dict(game_called(game).settings),
+    )
     desk = Desk(History(scenario, "New"), _at_hand(scenario, None), make_room=make_room, sprite_of=sprite_of)
     return Opened(desk, number=number)
 
@@ -139,10 +146,8 @@ def open_document(file: Path) -> Opened:
         raise FileProblem(file, "", "this is a tile set; open it in the tile designer")
     remarks: tuple[str, ...] = ()
     if isinstance(document, MapDocument):
-        game = "gloomhaven" if document.board.lattice == "hexagon" else "descent"
-        scenario = Scenario(
-            id=file.name.split(".")[0][:80] or "map", title=document.title, game=game, board=document.board
-        )
+        identity, game = file.name.split(".")[0][:80] or "map", usual_game(document.board.lattice)
+        scenario = Scenario(id=identity, title=document.title, game=game, board=document.board)
     else:
         scenario = document
         remarks = tuple(problem.sentence for problem in find_tile_sets(document, file.parent).problems)
@@ -165,7 +170,7 @@ def imported(file: Path, stage: Callable[[str], None] = lambda words: None) -> O
     stage(f"Laying out {file.name} …")
     scenario = brought.scenario
     if not scenario.seats:
-        scenario = msgspec.structs.replace(scenario, seats=USUAL_SEATS[scenario.game])
+        scenario = msgspec.structs.replace(scenario, seats=usual_seats(scenario.game))
     if brought.picture is not None:
         scenario = _with_picture(scenario, *brought.picture)
     desk = _desk(file, scenario, "Import")

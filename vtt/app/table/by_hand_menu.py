@@ -15,11 +15,11 @@ from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask_text
 from vtt.board.terrain import BORDERS, NOTHING, TERRAIN
 from vtt.files.games import known_in
-from vtt.files.offers import offer_of
 from vtt.files.places import portraits_folder
 from vtt.geometry.lattice import Border, Space
 from vtt.rules import by_hand
 from vtt.rules.optional import GrantsActions
+from vtt.rules.registry import game_called
 from vtt.scene.names import CONDITIONS, condition_sprite
 from vtt.scene.own_pictures import portrait_files, take_pictures
 
@@ -124,7 +124,7 @@ class HandMenu:
 
     def _conditions(self, figure_id: str) -> None:
         figure = self.screen.looking.table.pieces.figures[figure_id]
-        names = offer_of(self.screen.session.scenario.game).conditions or tuple(
+        names = tuple(game_called(self.screen.session.scenario.game).conditions) or tuple(
             name.partition("/")[2] for name in self.screen.window.sprites.names("condition/")
         )
         entries = []

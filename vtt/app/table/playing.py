@@ -31,7 +31,7 @@ from vtt.app.table.who_acts import choice_behind
 from vtt.app.widgets.dialog import Answer, ask, tell
 from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.list import LongList
-from vtt.files.offers import offer_of
+from vtt.files.games import known_in
 from vtt.geometry.lattice import Space
 from vtt.play.session import MustConfirm, Session
 from vtt.play.story import Told
@@ -39,6 +39,7 @@ from vtt.rules.base import Choice, Command, IllegalCommand
 from vtt.rules.by_hand import ByHand
 from vtt.rules.events import LeavesDice, Rolled
 from vtt.rules.optional import ActsInPublic, GrantsActions
+from vtt.rules.registry import game_called
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.own_pictures import show_own_pictures
 from vtt.scene.picture import render_fitting
@@ -64,7 +65,8 @@ class Playing(Screen):
         """Leads back to the campaign this game belongs to."""
         self.on_leave: Callable[[], None] = lambda: None
         self.title = session.scenario.title
-        self.looking = Looking(session, open_table=session.table.settings.get("solo") == "yes")
+        alone = game_called(session.scenario.game).alone
+        self.looking = Looking(session, open_table=session.table.settings.get(alone) == "yes")
         self.tools = Tools()
         self.scene = self._make_scene()
         self.hand_menu = HandMenu(self)
@@ -72,7 +74,7 @@ class Playing(Screen):
         self.fingers = Fingers(self.scene.camera)
         self.puzzle = PuzzleDialog(self)
         self.bots = BotTurns(session, window.settings.bot_delay)
-        self.tray = Tray(window.paint, offer_of(session.scenario.game))
+        self.tray = Tray(window.paint, known_in(session.scenario.game).dice)
         self.log = LongList(name="log")
         self.hint = Paragraph("", quiet=True, most=6)
         self.curtain_for = ""

@@ -6,6 +6,7 @@ from collections import Counter
 
 from vtt.play.session import Session
 from vtt.rules.base import Ending
+from vtt.rules.registry import game_called
 
 TIMES = ("never", "once", "twice")
 
@@ -30,10 +31,10 @@ def summary(session: Session, seats: frozenset[str]) -> str:
     felled = fallen.total() - sum(fallen[hero.id] for hero in heroes)
     parts.append(f"{felled or 'No'} {'foe' if felled == 1 else 'foes'} felled.")
     down = [hero for hero in heroes if fallen[hero.id]]
-    lasting = session.scenario.game == "gloomhaven"  # whoever is exhausted does not come back
-    happened = "exhausted" if lasting else "knocked out"
+    game = game_called(session.scenario.game)
+    happened = game.fallen
     if down:
-        names = (hero.name if lasting else f"{hero.name} {_times(fallen[hero.id])}" for hero in down)
+        names = (hero.name if game.falls_for_good else f"{hero.name} {_times(fallen[hero.id])}" for hero in down)
         parts.append(f"{happened.capitalize()}: {', '.join(names)}.")
     elif heroes:
         parts.append(f"No hero was {happened}.")

@@ -3,13 +3,13 @@ one deed lie together, and never among those of another."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.files.offers import Offer
 from vtt.rules.events import Rolled, RolledDie
+from vtt.rules.known import Face
 from vtt.scene.dice import DicePainter, DieLook, Throw
 
 LIES = 1.0
@@ -47,9 +47,9 @@ class Tray:
     how fast they tumble; `quick`: a bot rolled them, or motion is reduced, and only the curtain waits until they are
     gone. `stays`: its last dice lie as long as somebody decides what they are good for."""
 
-    def __init__(self, paint: Paint, offer: Offer) -> None:
+    def __init__(self, paint: Paint, dice: Mapping[str, tuple[Face, ...]]) -> None:
         self.painter = DicePainter(paint.theme, paint.sprites)
-        self.offer = offer
+        self.kinds = dice
         self.throw: Throw | None = None
         self.speed = 1.0
         self.quick = False
@@ -73,12 +73,11 @@ class Tray:
 
     def look(self, colour: str, face: int) -> DieLook:
         """How one die lies; a die of an unknown kind shows its number."""
-        faces = self.offer.dice.get(colour, ())
+        faces = self.kinds.get(colour, ())
         kind = "gray" if colour == "grey" else colour
         if not 0 <= face < len(faces):
-            return DieLook(kind, range=face + 1)
-        shown = faces[face]
-        return DieLook(kind, shown.range, shown.damage, shown.surge, shown.shields, shown.miss)
+            return DieLook(kind, face + 1)
+        return DieLook(kind, faces[face].number, faces[face].signs)
 
     def small(self, dice: Sequence[RolledDie]) -> tuple[pygame.Surface, ...]:
         """Dice as small pictures, for the log."""
@@ -108,7 +107,7 @@ class Tray:
             self.throw.skip()
 
     def _faces(self, colour: str) -> int:
-        return len(self.offer.dice.get(colour, ())) or 6
+        return len(self.kinds.get(colour, ())) or 6
 
     def clear(self) -> None:
         """Take the tray away."""

@@ -15,7 +15,6 @@ from vtt.app.widgets.label import Flow, Label, Paragraph
 from vtt.app.widgets.layer import centred
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.rules import by_hand
-from vtt.scene.dice import DieLook
 
 if TYPE_CHECKING:
     from vtt.app.table.playing import Playing
@@ -31,17 +30,6 @@ MOST = 24
 
 Die = tuple[str, int]
 """Colour, and the number of a face (from 0)."""
-
-
-def in_words(look: DieLook) -> str:
-    """What a face shows: “2 range, 1 damage”, “an X: the attack misses”, “nothing”."""
-    if look.miss:
-        return "an X: the attack misses"
-    parts = [f"{look.range} range"] if look.range else []
-    parts += [f"{look.damage} damage"] if look.damage else []
-    for count, word in ((look.surge, "surge"), (look.shields, "shield")):
-        parts += [f"{count} {word}{'s' if count > 1 else ''}"] if count else []
-    return ", ".join(parts) or "nothing"
 
 
 class FaceButton(Button):
@@ -75,7 +63,7 @@ class TypedRoll:
         self._open()
 
     def _open(self) -> None:
-        dice = self.screen.tray.offer.dice
+        dice = self.screen.tray.kinds
         rows: list[Widget] = []
         for colour, faces in dice.items():
             buttons = [
@@ -117,9 +105,9 @@ class TypedRoll:
         return pygame.Rect(kept.left, kept.top, kept.width, min(rect.height, screen.bottom - kept.top))
 
     def _face(self, die: Die, action: Action, name: str, before: str = "") -> Widget:
-        look = self.screen.tray.look(*die)
-        picture = partial(self.screen.tray.painter.die, look)
-        return FaceButton(picture, f"{before}{die[0].capitalize()}, {in_words(look)}", action, name=name)
+        picture = partial(self.screen.tray.painter.die, self.screen.tray.look(*die))
+        words = self.screen.tray.kinds[die[0]][die[1]].words
+        return FaceButton(picture, f"{before}{die[0].capitalize()}, {words}", action, name=name)
 
     def _again(self) -> None:
         self.close()
@@ -145,7 +133,7 @@ class TypedRoll:
 
 def type_roll(screen: Playing) -> None:
     """Open the dialog, where the game has dice."""
-    if screen.tray.offer.dice:
+    if screen.tray.kinds:
         TypedRoll(screen)
     else:
         screen.ui.notify("This game rolls no dice.")

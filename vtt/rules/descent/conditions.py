@@ -50,19 +50,6 @@ BY_ACTION = ("stunned", "bleeding", "burning")
 TESTED = ("diseased", "poisoned", "cursed")
 """Conditions that are tested at the start of the bearer's turn and end when the test is passed."""
 
-MEANING = {
-    "stunned": "The next action must end this.",
-    "bleeding": "Each other action costs 1 damage; an action ends it.",
-    "burning": "At the end of the turn the bearer and friends beside it suffer 1 damage; an action ends it.",
-    "diseased": "Test willpower at the start of the turn: failed, 1 damage; passed, it ends.",
-    "poisoned": "Test might at the start of the turn: failed, 1 damage; passed, it ends.",
-    "immobilized": "No move actions and no fatigue for movement until the end of the turn.",
-    "weakened": "One damage less in attacks, one shield less in defence, until it rests.",
-    "doomed": "Suffers 1 more damage each time; a surge of its own attack ends it.",
-    "terrified": "Cannot spend surges; ends with a turn that ends without an enemy in sight.",
-    "cursed": "No skills and no monster actions. Test willpower at the start of the turn: passed, it ends.",
-}
-
 
 def check_settings(settings: Mapping[str, str]) -> None:
     """ValueError (one sentence) if a table's settings give a condition no number, or no attribute."""

@@ -1,6 +1,6 @@
 """What the square dungeon game is made of: dice, heroes, monsters, weapons, overlord cards. Data, not rules.
 
-Read from `maps/descent/*.json` by `vtt.files.content` and given to the ruleset. Abilities are named here and
+Read from `maps/descent/*.json` by `vtt.files.descent.content` and given to the ruleset. Abilities are named here and
 implemented in `vtt.rules.descent` under the same name; their numbers are in `values`.
 """
 

@@ -27,6 +27,7 @@ from vtt.rules.descent.commands import (
 )
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.forecast import expectation
+from vtt.rules.descent.meanings import MEANING
 from vtt.rules.descent.steps import Window
 from vtt.rules.descent.using import Use
 from vtt.rules.descent.windows import ALWAYS, ORDERS
@@ -242,7 +243,7 @@ def _conditions(change: Change, who: Figure) -> Iterator[Choice]:
             figure=who.id,
             icon="heart",
             refusal=change.counts(using.discard_refusal(change, command)),
-            detail=conditions.MEANING[condition],
+            detail=MEANING[condition],
             options=_one(Option(name, command)),
         )
 

@@ -1,6 +1,6 @@
 """What the hexagon campaign is made of: classes with their cards, monsters with theirs, items (`gloomhaven.md` 3.0).
 
-Plain data read from ``maps/gloomhaven/*.json`` (`vtt.files.hex_content`).
+Plain data read from ``maps/gloomhaven/*.json`` (`vtt.files.gloomhaven.content`).
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ from typing import Final
 
 from vtt.board.chance import Chance
 from vtt.board.pieces import Figure
-from vtt.play.campaign.book import BattleGoal, Book, Measure
-from vtt.play.campaign.sheet import Adventurer, Campaign
+from vtt.play.gloomhaven.book import BattleGoal, Book, Measure
+from vtt.play.gloomhaven.sheet import Adventurer, Campaign
 from vtt.rules.gloomhaven.state import GloomhavenGame, Hero
 
 DEALT: Final = 2

@@ -13,8 +13,8 @@ from typing import Final
 
 import msgspec
 
-from vtt.app.campaign import character_tab, joining, scenario_tab, shop_tab
-from vtt.app.campaign.widgets import CharacterButton
+from vtt.app.gloomhaven import character_tab, joining, scenario_tab, shop_tab
+from vtt.app.gloomhaven.widgets import CharacterButton
 from vtt.app.paint import RING
 from vtt.app.screen import Screen
 from vtt.app.stage import Stage
@@ -25,13 +25,13 @@ from vtt.app.widgets.dialog import ask_text, tell
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Row, Scroll
 from vtt.app.widgets.page import Page
-from vtt.files.campaign_games import come_home
-from vtt.files.campaigns import campaign_book, write_campaign
-from vtt.files.hex_content import hex_content
+from vtt.files.gloomhaven.campaign_games import come_home
+from vtt.files.gloomhaven.campaigns import campaign_book, write_campaign
+from vtt.files.gloomhaven.content import hex_content
 from vtt.files.problem import FileProblem
-from vtt.play.campaign.adventurers import quest_done
-from vtt.play.campaign.journey import outcome_words
-from vtt.play.campaign.sheet import (
+from vtt.play.gloomhaven.adventurers import quest_done
+from vtt.play.gloomhaven.journey import outcome_words
+from vtt.play.gloomhaven.sheet import (
     EXPERIENCE,
     PROSPERITY,
     Adventurer,

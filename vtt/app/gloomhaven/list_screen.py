@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from functools import partial
 
-from vtt.app.campaign.screen import CampaignScreen
+from vtt.app.gloomhaven.screen import CampaignScreen
 from vtt.app.own_scenarios import draw_dungeon
 from vtt.app.screen import Screen
 from vtt.app.widgets.base import Widget
@@ -15,10 +15,17 @@ from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.page import Page
 from vtt.app.widgets.press_card import PressCard
-from vtt.files.campaigns import Listed, campaign_book, delete_campaign, listed_campaigns, new_file, write_campaign
-from vtt.files.hex_content import hex_content
+from vtt.files.gloomhaven.campaigns import (
+    Listed,
+    campaign_book,
+    delete_campaign,
+    listed_campaigns,
+    new_file,
+    write_campaign,
+)
+from vtt.files.gloomhaven.content import hex_content
 from vtt.files.problem import FileProblem
-from vtt.play.campaign.journey import new_campaign
+from vtt.play.gloomhaven.journey import new_campaign
 
 
 class CampaignsScreen(Screen):

@@ -11,8 +11,8 @@ from vtt.files.places import maps_folder
 from vtt.geometry.turning import beside
 from vtt.rules.gloomhaven.content import Content
 from vtt.scenario.document import Scenario, TileSet
-from vtt.scenario.dungeon_cards import SPOTS, DungeonDeck, RoomCard
-from vtt.scenario.random_dungeon import random_dungeon
+from vtt.scenario.gloomhaven.dungeon_cards import SPOTS, DungeonDeck, RoomCard
+from vtt.scenario.gloomhaven.random_dungeon import random_dungeon
 
 
 @lru_cache(maxsize=1)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vtt.app.campaign.widgets import ItemButton
+from vtt.app.gloomhaven.widgets import ItemButton
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Grid
-from vtt.play.campaign import city
-from vtt.play.campaign.sheet import Adventurer, price_of, stock
+from vtt.play.gloomhaven import city
+from vtt.play.gloomhaven.sheet import Adventurer, price_of, stock
 from vtt.rules.gloomhaven.characters import item_in_words
 
 if TYPE_CHECKING:
-    from vtt.app.campaign.screen import CampaignScreen
+    from vtt.app.gloomhaven.screen import CampaignScreen
 
 
 def tab(screen: CampaignScreen) -> list[Widget]:

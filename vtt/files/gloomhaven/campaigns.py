@@ -15,8 +15,8 @@ from vtt.files.atomic import backups_of, write_file
 from vtt.files.documents import read_bytes
 from vtt.files.places import campaigns_folder, maps_folder
 from vtt.files.problem import FileProblem, writing_failed
-from vtt.play.campaign.book import RANDOM_DUNGEON, BattleGoal, Book, Event, Quest, Rewards, ScenarioEntry
-from vtt.play.campaign.sheet import VERSION, Campaign, class_of, enhancements_of
+from vtt.play.gloomhaven.book import RANDOM_DUNGEON, BattleGoal, Book, Event, Quest, Rewards, ScenarioEntry
+from vtt.play.gloomhaven.sheet import VERSION, Campaign, class_of, enhancements_of
 from vtt.rules.gloomhaven import characters
 from vtt.rules.gloomhaven.content import Content
 from vtt.rules.gloomhaven.enhancements import problems

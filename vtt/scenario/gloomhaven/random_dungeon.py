@@ -30,7 +30,7 @@ from vtt.scenario.document import (
     SeatPlan,
     TokenPlacement,
 )
-from vtt.scenario.dungeon_cards import SPOTS, DungeonDeck, MonsterCard, Opening, Placement, RoomCard
+from vtt.scenario.gloomhaven.dungeon_cards import SPOTS, DungeonDeck, MonsterCard, Opening, Placement, RoomCard
 
 KIND: Final = "hexagon"
 ROOMS: Final = 3

@@ -14,14 +14,14 @@ from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.dialog import ask, tell
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row
-from vtt.files import campaign_games
+from vtt.files.gloomhaven import campaign_games
 from vtt.files.problem import FileProblem
-from vtt.play.campaign import events, goals, journey
-from vtt.play.campaign.book import BattleGoal, Event, ScenarioEntry, Where
-from vtt.play.campaign.sheet import Campaign
+from vtt.play.gloomhaven import events, goals, journey
+from vtt.play.gloomhaven.book import BattleGoal, Event, ScenarioEntry, Where
+from vtt.play.gloomhaven.sheet import Campaign
 
 if TYPE_CHECKING:
-    from vtt.app.campaign.screen import CampaignScreen
+    from vtt.app.gloomhaven.screen import CampaignScreen
 
 Kept = dict[str, str]
 """Character -> battle goal."""

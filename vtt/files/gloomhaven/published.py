@@ -18,7 +18,7 @@ from typing import Final
 import msgspec
 
 from vtt.files.documents import read_bytes, read_tile_set
-from vtt.files.hex_layout import DOORS, PLATE, FileEntry, Joint, Layout, Placed, decode, lay_out, words
+from vtt.files.gloomhaven.published_layout import DOORS, PLATE, FileEntry, Joint, Layout, Placed, decode, lay_out, words
 from vtt.files.places import maps_folder
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import fingerprint

@@ -12,11 +12,11 @@ from vtt.app.widgets.choose import DropDown
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Column, Gap, Grid, Row, Scroll
-from vtt.play.campaign.adventurers import add_adventurer, offered_quests
-from vtt.play.campaign.sheet import Campaign
+from vtt.play.gloomhaven.adventurers import add_adventurer, offered_quests
+from vtt.play.gloomhaven.sheet import Campaign
 
 if TYPE_CHECKING:
-    from vtt.app.campaign.screen import CampaignScreen
+    from vtt.app.gloomhaven.screen import CampaignScreen
 
 
 @dataclass

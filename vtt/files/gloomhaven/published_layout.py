@@ -1,4 +1,4 @@
-"""Lays the tiles of a published hexagon scenario out on one board (see `vtt.files.hex_scenarios`).
+"""Lays the tiles of a published hexagon scenario out on one board (see `vtt.files.gloomhaven.published`).
 
 The layout is a tree: a node is a tile with what lies on it, its doors lead to further nodes. Coordinates of a node are
 its tile's own columns and rows. All arithmetic is axial; the board's top left corner is found at the end.

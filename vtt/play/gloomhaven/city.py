@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from vtt.play.campaign.adventurers import equip_refusal
-from vtt.play.campaign.sheet import (
+from vtt.play.gloomhaven.adventurers import equip_refusal
+from vtt.play.gloomhaven.sheet import (
     CITY,
     Adventurer,
     Campaign,

@@ -9,8 +9,8 @@ from typing import Final
 import msgspec
 
 from vtt.board.chance import Chance
-from vtt.play.campaign.book import Book, Quest
-from vtt.play.campaign.sheet import (
+from vtt.play.gloomhaven.book import Book, Quest
+from vtt.play.gloomhaven.sheet import (
     CHECKMARKS_A_PERK,
     EXPERIENCE,
     MOST_CHECKMARKS,

@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 import msgspec
 
 from vtt.files import games
-from vtt.files.campaigns import campaign_book
-from vtt.files.dungeon_deck import drawn_dungeon
-from vtt.files.hex_content import hex_content
+from vtt.files.gloomhaven.campaigns import campaign_book
+from vtt.files.gloomhaven.content import hex_content
+from vtt.files.gloomhaven.dungeon_deck import drawn_dungeon
 from vtt.files.places import maps_folder, saves_folder
 from vtt.files.slots import slot_file
-from vtt.play.campaign import journey
-from vtt.play.campaign.book import RANDOM_DUNGEON, ScenarioEntry
-from vtt.play.campaign.sheet import Campaign, UnderWay
+from vtt.play.gloomhaven import journey
+from vtt.play.gloomhaven.book import RANDOM_DUNGEON, ScenarioEntry
+from vtt.play.gloomhaven.sheet import Campaign, UnderWay
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from vtt.play.campaign.adventurers import add_checkmarks
-from vtt.play.campaign.book import Book, Rewards
-from vtt.play.campaign.city import selling_price
-from vtt.play.campaign.sheet import (
+from vtt.play.gloomhaven.adventurers import add_checkmarks
+from vtt.play.gloomhaven.book import Book, Rewards
+from vtt.play.gloomhaven.city import selling_price
+from vtt.play.gloomhaven.sheet import (
     EXPERIENCE,
     MOST_REPUTATION,
     PROSPERITY,

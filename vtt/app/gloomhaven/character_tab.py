@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from vtt.app.campaign.widgets import EvenButton, ability_card
+from vtt.app.gloomhaven.widgets import EvenButton, ability_card
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.dialog import ask, ask_text
 from vtt.app.widgets.label import Bar, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Column, Gap, Grid, Row
-from vtt.play.campaign import adventurers, city
-from vtt.play.campaign.adventurers import cards_offered, equip_refusal, hand_of, quest_done, quest_progress
-from vtt.play.campaign.sheet import (
+from vtt.play.gloomhaven import adventurers, city
+from vtt.play.gloomhaven.adventurers import cards_offered, equip_refusal, hand_of, quest_done, quest_progress
+from vtt.play.gloomhaven.sheet import (
     CHECKMARKS_A_PERK,
     EXPERIENCE,
     MOST_CHECKMARKS,
@@ -30,7 +30,7 @@ from vtt.rules.gloomhaven.content import Card
 from vtt.rules.gloomhaven.enhancements import Enhancement, enhanced
 
 if TYPE_CHECKING:
-    from vtt.app.campaign.screen import CampaignScreen
+    from vtt.app.gloomhaven.screen import CampaignScreen
 
 
 def tab(screen: CampaignScreen) -> list[Widget]:

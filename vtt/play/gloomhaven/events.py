@@ -7,9 +7,9 @@ from typing import NamedTuple
 import msgspec
 
 from vtt.board.chance import Chance
-from vtt.play.campaign.book import Book, Event, EventResult, Where
-from vtt.play.campaign.rewards import reward
-from vtt.play.campaign.sheet import Campaign, with_adventurer, with_party
+from vtt.play.gloomhaven.book import Book, Event, EventResult, Where
+from vtt.play.gloomhaven.rewards import reward
+from vtt.play.gloomhaven.sheet import Campaign, with_adventurer, with_party
 from vtt.rules.gloomhaven.content import Content
 
 

@@ -1,6 +1,6 @@
 """What a campaign can lead to: scenarios with their rewards, personal quests, events (`gloomhaven.md` 1.3, 6.7, 6.9).
 
-Plain data, read from ``maps/gloomhaven/campaign.json`` by `vtt.files.campaigns`.
+Plain data, read from ``maps/gloomhaven/campaign.json`` by `vtt.files.gloomhaven.campaigns`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final, Literal
 import msgspec
 
 RANDOM_DUNGEON: Final = "random"
-"""As `ScenarioEntry.file`: three rooms drawn from the room and monster cards (`vtt.scenario.random_dungeon`)."""
+"""As `ScenarioEntry.file`: three rooms drawn from cards (`vtt.scenario.gloomhaven.random_dungeon`)."""
 
 Where = Literal["road", "city"]
 Measure = Literal[

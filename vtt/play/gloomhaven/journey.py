@@ -10,12 +10,12 @@ import msgspec
 
 from vtt.board.chance import Chance
 from vtt.board.table import Table
-from vtt.play.campaign.adventurers import add_checkmarks, bury, hand_of, quest_done
-from vtt.play.campaign.book import Book, QuestCount, ScenarioEntry
-from vtt.play.campaign.city import go_to_city
-from vtt.play.campaign.goals import reached
-from vtt.play.campaign.rewards import give_item, reward
-from vtt.play.campaign.sheet import (
+from vtt.play.gloomhaven.adventurers import add_checkmarks, bury, hand_of, quest_done
+from vtt.play.gloomhaven.book import Book, QuestCount, ScenarioEntry
+from vtt.play.gloomhaven.city import go_to_city
+from vtt.play.gloomhaven.goals import reached
+from vtt.play.gloomhaven.rewards import give_item, reward
+from vtt.play.gloomhaven.sheet import (
     CITY,
     EXPERIENCE,
     Adventurer,

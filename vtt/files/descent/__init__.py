@@ -1,0 +1,65 @@
+"""The square dungeon game's content (`maps/descent/`) as the house asks for it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from vtt.files.game_files import GameFiles, Positions
+from vtt.rules.base import Ruleset
+from vtt.rules.known import Face, HeroOffer, Known
+
+
+def _ruleset(stand_ins: frozenset[str]) -> Ruleset:
+    from vtt.files.descent.content import content, with_stand_ins
+    from vtt.rules.descent.ruleset import Descent
+
+    return Descent(with_stand_ins(content(), stand_ins))
+
+
+def _known() -> Known:
+    from vtt.files.descent.content import content
+    from vtt.rules.descent.content import Face as Rolled
+
+    def face(rolled: Rolled) -> Face:
+        """How a face looks and reads: “2 range, 1 damage”."""
+        if rolled.miss:
+            return Face(0, ("icon/miss",), "an X: the attack misses")
+        counted = (("damage", rolled.damage), ("surge", rolled.surge), ("shield", rolled.shields))
+        icons = {"damage": "icon/heart", "surge": "icon/surge", "shield": "icon/shield"}
+        parts = [f"{rolled.range} range"] if rolled.range else []
+        parts += [f"{count} {word}{'s' if count > 1 and word != 'damage' else ''}" for word, count in counted if count]
+        signs = tuple(icons[word] for word, count in counted for _ in range(count))
+        return Face(rolled.range, signs, ", ".join(parts) or "nothing")
+
+    shipped = content()
+    offers = tuple(
+        HeroOffer(
+            hero.id,
+            hero.name,
+            f"{hero.archetype.capitalize()} · speed {hero.speed} · health {hero.health} · stamina {hero.stamina}",
+            hero.picture or hero.id,
+        )
+        for hero in shipped.heroes.values()
+    )
+    return Known(
+        figures={name: (monster.width, monster.height) for name, monster in shipped.monsters.items()},
+        heroes=frozenset(shipped.heroes),
+        cards=frozenset(shipped.overlord_cards) | frozenset(shipped.search_cards),
+        attributes=frozenset({"might", "knowledge", "willpower", "awareness"}),
+        pictures={name: monster.picture for name, monster in shipped.monsters.items() if monster.picture},
+        offers=offers,
+        dice={colour: tuple(face(one) for one in faces) for colour, faces in shipped.dice.items()},
+    )
+
+
+def _answer(entry: Any) -> Any:
+    from vtt.rules.descent import positions
+
+    return positions.answer(entry)
+
+
+FILES: Final = GameFiles(
+    ruleset=_ruleset,
+    known=_known,
+    positions=Positions("“rows” (squares)", lambda entry: "rows" in entry and "activation" not in entry, _answer),
+)

@@ -1,0 +1,70 @@
+"""The hexagon campaign's content (`maps/gloomhaven/`), its published files and random boards, as the house asks for
+them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from vtt.files.game_files import GameFiles, Positions
+from vtt.rules.base import Ruleset
+from vtt.rules.known import HeroOffer, Known
+from vtt.scenario.document import Scenario
+
+
+def _ruleset(stand_ins: frozenset[str]) -> Ruleset:
+    """Whatever kind of monster has no rules of its own is played by another's (`Content.player_of`)."""
+    from vtt.files.gloomhaven.content import hex_content
+    from vtt.rules.gloomhaven.ruleset import Gloomhaven
+
+    return Gloomhaven(hex_content())
+
+
+def _known() -> Known:
+    from vtt.files.gloomhaven.content import hex_content
+
+    content = hex_content()
+    monsters = content.monsters.values()
+    named = {kind: monster for monster in monsters for kind in (monster.id, *monster.stands_in_for)}
+    return Known(
+        figures=dict.fromkeys(sorted(named), (1, 1)),
+        heroes=frozenset(content.classes),
+        cards=frozenset(content.items),
+        pictures={kind: monster.picture or monster.id for kind, monster in named.items()},
+        stand_ins={kind: monster.name for monster in monsters for kind in monster.stands_in_for},
+        offers=tuple(
+            HeroOffer(
+                one.id, one.name, one.summary or f"{one.hand} cards · health {one.health[0]}", one.picture or one.id
+            )
+            for one in content.classes.values()
+        ),
+    )
+
+
+def _published(file: Path) -> tuple[Scenario, tuple[str, ...]]:
+    from vtt.files.gloomhaven.content import hex_content
+    from vtt.files.gloomhaven.published import read
+
+    scenario = read(file, lambda kind: hex_content().player_of(kind).name)
+    return scenario, tuple(note for name, note in scenario.notes.items() if name not in ("credit", "goal"))
+
+
+def _drawn(seed: int) -> Scenario:
+    from vtt.files.gloomhaven.dungeon_deck import drawn_dungeon
+
+    return drawn_dungeon(seed, f"The hollow way {seed}")
+
+
+def _answer(entry: Any) -> Any:
+    from vtt.rules.gloomhaven import positions
+
+    return positions.answer(entry)
+
+
+FILES: Final = GameFiles(
+    ruleset=_ruleset,
+    known=_known,
+    published=_published,
+    drawn=_drawn,
+    positions=Positions("a “ruleset” (hexagons)", lambda entry: "ruleset" in entry, _answer),
+)

@@ -1,0 +1,52 @@
+"""What conditions, terrain, borders and tokens of the square dungeon game do, in one line each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vtt.rules.game import TokenKind
+
+MEANING: Final = {
+    "stunned": "The next action must end this.",
+    "bleeding": "Each other action costs 1 damage; an action ends it.",
+    "burning": "At the end of the turn the bearer and friends beside it suffer 1 damage; an action ends it.",
+    "diseased": "Test willpower at the start of the turn: failed, 1 damage; passed, it ends.",
+    "poisoned": "Test might at the start of the turn: failed, 1 damage; passed, it ends.",
+    "immobilized": "No move actions and no fatigue for movement until the end of the turn.",
+    "weakened": "One damage less in attacks, one shield less in defence, until it rests.",
+    "doomed": "Suffers 1 more damage each time; a surge of its own attack ends it.",
+    "terrified": "Cannot spend surges; ends with a turn that ends without an enemy in sight.",
+    "cursed": "No skills and no monster actions. Test willpower at the start of the turn: passed, it ends.",
+}
+"""`descent.md` 5.8"""
+
+TERRAIN: Final = {
+    ".": "Nothing hinders here.",
+    "w": "Entering costs 1 movement point more.",
+    "s": "Entering costs 1 movement point more; who begins a turn wholly in it has speed 1.",
+    "l": "Entering costs 1 heart; who ends a turn wholly on it is defeated.",
+    "h": "Entering costs 1 heart; who ends a turn wholly on it is defeated.",
+    "p": "Falling in costs 2 hearts; only an action climbs out, and only neighbours are seen from it.",
+    "X": "Nothing may enter, and it stops sight.",
+}
+"""`descent.md` 2.5"""
+
+BORDERS: Final = {
+    "wall": "Nothing passes, neither steps nor sight.",
+    "door": "Closed: it stops steps and sight until somebody beside it opens it with an action.",
+    "locked": "Closed until the story opens it; it stops steps and sight.",
+    "portcullis": "It stops steps until it is raised, but not sight.",
+    "thicket": "Nobody steps or strikes across it in melee; sight passes.",
+    "ancient": "A wall that nothing opens; it stops steps and sight.",
+    "elevation": "Nobody steps across; who strikes up at a neighbour adds a black die to its defence.",
+}
+
+TOKENS: Final = {
+    "search": TokenKind("A hero on it or beside it may search it with an action.", "searched", draws=5),
+    "objective": TokenKind("A hero may take it where the story lets it be taken.", "taken"),
+    "hero": TokenKind("A fallen hero: it stands up with its turn, or a friend beside it revives it.", draws=1),
+    "treasure": TokenKind("Something lies here.", draws=5),
+    "trap": TokenKind("It springs on whoever enters."),
+    "crumbling": TokenKind("The ground gives way under whoever stands here."),
+}
+"""`descent.md` 3.2, L390"""

@@ -1,0 +1,90 @@
+"""What a game says of itself: one value, made by the game, in words that screens, checks and bots understand.
+
+`vtt.rules.registry` lists the games. What stands on a higher floor (content from files, a reader, a campaign, own
+screens) lies in a room of the game's name there (`vtt.files.<game>` …) and is found by that name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple
+
+from vtt.geometry.lattice import LatticeKind
+from vtt.rules.base import Ruleset
+from vtt.rules.known import Known, Reading
+
+SHAPES: Final[tuple[LatticeKind, ...]] = ("square", "hexagon", "zones")
+
+
+class UsualSeat(NamedTuple):
+    """A seat that a new scenario of a game offers. `optional`: it may stay empty."""
+
+    id: str
+    name: str
+    side: str
+    optional: bool = False
+
+
+@dataclass(frozen=True)
+class TokenKind:
+    """A kind of token: its rule in one line; whether heroes search or take it; and how far it draws a bot's hero, in
+    spaces that it seems farther than it lies (None: not at all)."""
+
+    rule: str = ""
+    handled: Literal["", "searched", "taken"] = ""
+    draws: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """One game. What it leaves out is as in a plain game of heroes against monsters.
+
+    `name` as documents write it, `title` as people read it, `lattices` the shapes of board it is played on. `seats`:
+    those of a new scenario; `unseated`: those of a scenario that names none. `sides` that seats may be of and that may
+    win; `camps`: side -> the side with which it fights and wins. `settings` of a new scenario.
+    """
+
+    name: str
+    title: str
+    lattices: tuple[LatticeKind, ...] = SHAPES
+    seats: tuple[UsualSeat, ...] = (UsualSeat("heroes", "Heroes", "heroes"),)
+    unseated: tuple[UsualSeat, ...] = (UsualSeat("heroes", "Heroes", "heroes"),)
+    sides: tuple[str, ...] = ("heroes", "monsters")
+    camps: Mapping[str, str] = field(default_factory=lambda: {"allies": "heroes"})
+    settings: Mapping[str, str] = field(default_factory=dict)
+    readings: tuple[Reading, ...] = ()
+    conditions: Mapping[str, str] = field(default_factory=dict)
+    """Condition -> what it does, in one line."""
+    terrain: Mapping[str, str] = field(default_factory=dict)
+    """Letter -> the rule of that terrain in one line; letters left out are no terrain of this game."""
+    borders: Mapping[str, str] = field(default_factory=dict)
+    """Kind of border -> its rule in one line."""
+    tokens: Mapping[str, TokenKind] = field(default_factory=dict)
+    """The kinds of tokens that its rules know."""
+    group_size: str = "by the monster's table"
+    """How many monsters a group has whose size nobody wrote down."""
+    weights: Mapping[str, float] = field(default_factory=dict)
+    """For bots: the weight of each of its commands (by tag) where nobody can say what it is worth."""
+    begins: frozenset[str] = frozenset()
+    ends: frozenset[str] = frozenset({"end_turn"})
+    """Tags of the commands that begin and that end a turn."""
+    fallen: str = "knocked out"
+    """What becomes of a hero that falls; for good where `falls_for_good`."""
+    falls_for_good: bool = False
+    playable: bool = True
+    """Whether it is offered; a game that is still being built is not."""
+    alone: str = ""
+    """The setting by which one person who plays all heroes sees all hands (“yes”)."""
+    ruleset: Callable[[frozenset[str]], Ruleset] | None = None
+    """Makes its rules with their content, and plain monsters under the names given; None: `vtt.files.<name>` does."""
+    known: Callable[[], Known] | None = None
+    """What its content is called; None: `vtt.files.<name>` says."""
+
+    def camp(self, side: str) -> str:
+        """The name under which a side and its friends fight."""
+        return self.camps.get(side, side)
+
+    def handled(self, how: Literal["searched", "taken"]) -> frozenset[str]:
+        """The kinds of tokens that heroes search, or take."""
+        return frozenset(kind for kind, token in self.tokens.items() if token.handled == how)

@@ -1,0 +1,74 @@
+"""The hexagon campaign in the words of the house (`vtt.rules.game`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vtt.rules.game import Game, UsualSeat
+from vtt.rules.gloomhaven.meanings import MEANING, TERRAIN, TOKENS
+from vtt.rules.known import Reading
+
+_READINGS: Final = (
+    Reading(
+        "difficulty",
+        "Difficulty",
+        tuple((one, one) for one in ("normal", "easy", "hard", "very hard")),
+        "How strong the monsters are against the party, and how much gold and experience it brings.",
+    ),
+    Reading(
+        "hero_level",
+        "Level of the characters",
+        tuple((str(level), str(level)) for level in range(1, 10)),
+        "All characters begin at this level, with the cards of it.",
+    ),
+    Reading(
+        "hands",
+        "Cards chosen for a round",
+        (("secret", "in secret"), ("open", "openly")),
+        "In secret, a curtain falls between the seats; openly, everybody sees what the others choose.",
+    ),
+    Reading(
+        "solo",
+        "One person plays all characters",
+        (("no", "no"), ("yes", "yes, monsters are stronger")),
+        "Who plays alone sees every hand, so the monsters are one level stronger.",
+    ),
+    Reading(
+        "monsters",
+        "How monsters find their way",
+        (
+            ("gloomhaven", "as in the large first box"),
+            ("jaws_of_the_lion", "as in the small box"),
+            ("frosthaven", "as in the large second box"),
+        ),
+        "Which edition's rules find the monsters' focus and way; they differ in traps, ties and large rooms.",
+    ),
+    Reading(
+        "permadeath",
+        "Characters without health",
+        (("no", "are exhausted"), ("yes", "are dead")),
+        "Dead for good: in the campaign the character is gone, too. Exhausted: it only leaves this scenario.",
+    ),
+    Reading(
+        "monster_turns",
+        "Monsters act",
+        (("shown", "one by one, shown first"), ("at once", "at once")),
+        "Shown: each monster's plan is drawn first and waits for Enter. At once: they only act.",
+    ),
+)
+
+GAME: Final = Game(
+    name="gloomhaven",
+    title="Hexagon campaign",
+    lattices=("hexagon",),
+    seats=tuple(UsualSeat(f"player-{number}", f"Player {number}", "heroes", number > 2) for number in range(1, 5)),
+    readings=_READINGS,
+    conditions=MEANING,
+    terrain=TERRAIN,
+    tokens=TOKENS,
+    group_size="one a hero",
+    weights={"attack": 1.0, "begin": 1.0, "use_ability": 0.2, "place_hero": 0.02, "end_turn": 0.1},
+    alone="solo",
+    fallen="exhausted",
+    falls_for_good=True,
+)

@@ -1,0 +1,59 @@
+"""What a game's content is called and looks like, for checks, forms and screens that know no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+
+class Reading(NamedTuple):
+    """A reading of the rules that tables differ in: its setting, its question, each value with its words (the usual one
+    first), and a sentence of help for who does not know what is asked."""
+
+    setting: str
+    question: str
+    values: tuple[tuple[str, str], ...]
+    help: str = ""
+
+
+@dataclass(frozen=True)
+class HeroOffer:
+    """A hero to choose: content id, name, one line about it, sprite."""
+
+    id: str
+    name: str
+    words: str
+    picture: str
+
+
+@dataclass(frozen=True)
+class Face:
+    """One face of a die as it looks: a number (0: none), then signs (names of sprites), and the same in words."""
+
+    number: int = 0
+    signs: tuple[str, ...] = ()
+    words: str = "nothing"
+
+
+@dataclass(frozen=True)
+class Known:
+    """`figures`: kind -> width and height of its footprint. An empty mapping or set: nothing is known, so nothing is
+    said about such names."""
+
+    figures: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    heroes: frozenset[str] = frozenset()
+    cards: frozenset[str] = frozenset()
+    attributes: frozenset[str] = frozenset()
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    """Kind -> name of the figure's sprite, where it is not the kind itself."""
+    rules: tuple[Reading, ...] = ()
+    stand_ins: Mapping[str, str] = field(default_factory=dict)
+    """Kind that keeps its own name -> name of the figure by whose rules it is played."""
+    offers: tuple[HeroOffer, ...] = ()
+    """The heroes as people choose them."""
+    dice: Mapping[str, tuple[Face, ...]] = field(default_factory=dict)
+    """Colour -> the faces of such a die in the order of their numbers."""
+
+
+NOTHING_KNOWN = Known()
