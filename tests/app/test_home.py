@@ -409,7 +409,7 @@ def test_a_dungeon_is_drawn_and_players_sit_down_at_it(at_home: Hands) -> None:
     at_home.press("remove 2")
     at_home.press("add a player")
     taken = {hero for seat in screen.seats for hero in seat.heroes}
-    third = next(hero.id for hero in screen.offer.heroes if hero.id not in taken)
+    third = next(hero.id for hero in screen.known.offers if hero.id not in taken)
     at_home.press(f"hero 2 {third}")
     assert not at_home.has("remove 2")
     at_home.key(pygame.K_RETURN)

@@ -75,6 +75,8 @@ class OpenFile:
         for path in found:
             if path.name.startswith("."):
                 continue
+            if path.is_dir() and self.folder == maps_folder():
+                continue  # what games are made of; nobody opens that
             if path.is_dir():
                 entries.append(Button(path.name, lambda p=path: self._go(p), icon="icon/folder", kind="quiet"))  # type: ignore[misc]
             elif path.name.endswith(self.endings):

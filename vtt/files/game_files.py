@@ -27,9 +27,9 @@ class Positions(NamedTuple):
 @dataclass(frozen=True, kw_only=True)
 class GameFiles:
     """`ruleset` makes the rules with the shipped content, and a plain monster under each of the names given (None:
-    nobody can play it yet); `known` says what the content is called. `published` reads a JSON file of another program: the scenario and remarks on what
-    could not be kept; ValueError or FileProblem (one sentence) for any other file. `drawn` draws a random board by a
-    seed."""
+    nobody can play it yet); `known` says what the content is called. `published` reads a JSON file of another program:
+    the scenario and remarks on what could not be kept; ValueError or FileProblem (one sentence) for any other file.
+    `drawn` draws a random board by a seed."""
 
     ruleset: Callable[[frozenset[str]], Ruleset] | None = None
     known: Callable[[], Known] = lambda: NOTHING_KNOWN
