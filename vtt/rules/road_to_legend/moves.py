@@ -38,14 +38,14 @@ def engage(outlook: Outlook, here: Footprint, points: int, goal: Goal) -> list[E
     if far <= 1:
         raise Skipped(f"it is already adjacent to {goal.name}")
     walks = outlook.walks(here)
-    aim = walks.first(outlook.rings(goal)[1])
+    aim = walks.first(outlook.beside(goal))
     if aim is None:
         return toward(outlook, here, points, goal)
     if aim.cost <= points:
         return _ends(outlook, points, [aim])
     laid = outlook.shape.none
     for space in members_of(walks.last_stops(aim, points)):
-        laid = either(laid, _nearest(outlook, goal, _lain_over(outlook, walks, space)))
+        laid = either(laid, outlook.nearest(goal, _lain_over(outlook, walks, space)))
     return _unless_staying(here, points, _priced(outlook, walks, points, laid), f"{goal.name} is out of its reach")
 
 
@@ -63,7 +63,7 @@ def sight(outlook: Outlook, here: Footprint, points: int, goal: Goal) -> list[En
     in_sight = both(walks.ends(points), seen)
     if not any(in_sight):
         return toward(outlook, here, points, goal)
-    nearest = _nearest(outlook, goal, in_sight)
+    nearest = outlook.nearest(goal, in_sight)
     if not any(nearest):
         raise Skipped(f"no way can be counted to {goal.name}")
     ends = _ends(outlook, points, _cheapest(walks, points, nearest))
@@ -74,7 +74,7 @@ def toward(outlook: Outlook, here: Footprint, points: int, goal: Goal) -> list[E
     """To an end with the fewest counted spaces to a goal, the cheapest of them (`14`)."""
     far = outlook.distance(here, goal)
     walks = outlook.walks(here)
-    nearest = _nearest(outlook, goal, walks.ends(points))
+    nearest = outlook.nearest(goal, walks.ends(points))
     if far is None or any(both(nearest, outlook.shape.lone(here))):
         raise Skipped(f"it cannot come nearer to {goal.name}")
     return _ends(outlook, points, _cheapest(walks, points, nearest))
@@ -83,7 +83,7 @@ def toward(outlook: Outlook, here: Footprint, points: int, goal: Goal) -> list[E
 def away(outlook: Outlook, here: Footprint, points: int, goal: Goal) -> list[End]:
     """To an end with the most counted spaces from a goal, the cheapest of them (`14`)."""
     walks = outlook.walks(here)
-    farthest = _farthest(outlook, goal, walks.ends(points))
+    farthest = outlook.farthest(goal, walks.ends(points))
     if not any(farthest) or any(both(farthest, outlook.shape.lone(here))):
         raise Skipped(f"it cannot come farther from {goal.name}")
     return _ends(outlook, points, _cheapest(walks, points, farthest))
@@ -98,29 +98,13 @@ def retreat(outlook: Outlook, here: Footprint, points: int, goal: Goal, terrifie
         for enemy in outlook.enemies:
             hidden = but(hidden, outlook.seen(enemy))
         ends = hidden if any(hidden) else ends
-    farthest = _farthest(outlook, goal, ends)
+    farthest = outlook.farthest(goal, ends)
     if not any(farthest) or any(both(farthest, outlook.shape.lone(here))):
         raise Skipped(f"it cannot come farther from {goal.name}")
     return [End(base, 0) for base in outlook.shape.members(farthest)]
 
 
 # ---- choosing among ends -------------------------------------------------------------------------------------------
-
-
-def _nearest(outlook: Outlook, goal: Goal, ends: Bases) -> Bases:
-    for ring in outlook.rings(goal):
-        found = both(ring, ends)
-        if any(found):
-            return found
-    return outlook.shape.none
-
-
-def _farthest(outlook: Outlook, goal: Goal, ends: Bases) -> Bases:
-    for ring in reversed(outlook.rings(goal)):
-        found = both(ring, ends)
-        if any(found):
-            return found
-    return outlook.shape.none
 
 
 def _cheapest(walks: Walks, points: int, wanted: Bases) -> list[Wave]:
@@ -141,7 +125,7 @@ def _well_laid(outlook: Outlook, goal: Goal, wave: Wave, good: Bases) -> Bases:
         return good
     laid = outlook.shape.none
     for space in members_of(wave.spaces & outlook.shape.covered(good)):
-        laid = either(laid, _nearest(outlook, goal, both(good, outlook.shape.over(1 << space))))
+        laid = either(laid, outlook.nearest(goal, both(good, outlook.shape.over(1 << space))))
     return laid
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import Final
 
 from vtt.board.pieces import Figure
@@ -22,7 +23,7 @@ from vtt.rules.descent.sides import are_friends
 from vtt.rules.road_to_legend.bases import Bases, Shape, both, but, either
 from vtt.rules.road_to_legend.walks import Country, Walks
 
-_FACES: Final = (
+_SIDES: Final = (
     ("top", (3, 4, 5), (3, 5)),
     ("bottom", (7, 0, 1), (1, 7)),
     ("left", (1, 2, 3), (3, 1)),
@@ -62,7 +63,8 @@ class Outlook:
             if other.space is not None and not are_friends(monster, other)
         )
         """Every enemy on the board, in the order of the table."""
-        self._far: dict[tuple[Space, ...], list[Bases]] = {}
+        self._counted: dict[tuple[Space, ...], tuple[list[int], Iterator[int]]] = {}
+        self._distances: dict[tuple[Footprint, tuple[Space, ...]], int | None] = {}
         self._seen: dict[Goal, Bases] = {}
         self._walks: dict[Footprint, Walks] = {}
 
@@ -92,36 +94,66 @@ class Outlook:
 
     # ---- counting ------------------------------------------------------------------------------------------------
 
-    def rings(self, goal: Goal) -> list[Bases]:
-        """Counted distance -> the bases that are so far from a goal; figures do not hinder (`23`, A2)."""
-        rings = self._far.get(goal.spaces)
-        if rings is None:
-            rings, known = [], self.shape.none
-            lying = self._lying
-            waves = self.ground.plan.counting.waves(bits_of(goal.spaces))
-            for wave in waves:
-                ring = but(both(self.shape.over(wave), lying), known)
-                known = either(known, ring)
-                rings.append(ring)
-            self._far[goal.spaces] = rings
-        return rings
-
-    @cached_property
-    def _lying(self) -> Bases:
-        """Bases whose distance may be asked: where it may end, and where it stands."""
-        return either(self.rooms, self.shape.lone(self.place))
+    def _waves(self, goal: Goal) -> Iterator[int]:
+        """The spaces at 0, 1, 2 … counted spaces from a goal; figures do not hinder (`23`, A2)."""
+        kept = self._counted.get(goal.spaces)
+        if kept is None:
+            coming = self.ground.plan.counting.waves(bits_of(goal.spaces))
+            kept = self._counted[goal.spaces] = ([], coming)
+        known, coming = kept
+        number = 0
+        while True:
+            if number == len(known):
+                wave = next(coming, None)
+                if wave is None:
+                    return
+                known.append(wave)
+            yield known[number]
+            number += 1
 
     def distance(self, base: Footprint, goal: Goal) -> int | None:
         """Counted spaces between a base and a goal; None where nothing can be counted."""
-        one = self.shape.lone(base)
-        return next((far for far, ring in enumerate(self.rings(goal)) if any(both(ring, one))), None)
+        asked = (base, goal.spaces)
+        if asked not in self._distances:
+            own = bits_of(self.spaces_of(base))
+            counted = enumerate(self._waves(goal))
+            self._distances[asked] = next((far for far, wave in counted if wave & own), None)
+        return self._distances[asked]
 
     def within(self, goal: Goal, most: int) -> Bases:
         """The bases at a distance of at most so many spaces."""
-        found = self.shape.none
-        for ring in self.rings(goal)[: most + 1]:
-            found = either(found, ring)
-        return found
+        near = 0
+        for wave in islice(self._waves(goal), most + 1):
+            near |= wave
+        return both(self.shape.over(near), self._lying)
+
+    def beside(self, goal: Goal) -> Bases:
+        """The bases adjacent to a goal: at a distance of 1."""
+        return but(self.within(goal, 1), self.within(goal, 0))
+
+    def nearest(self, goal: Goal, bases: Bases) -> Bases:
+        """Those of some bases with the fewest counted spaces to a goal."""
+        for wave in self._waves(goal):
+            found = both(self.shape.over(wave), bases)
+            if any(found):
+                return found
+        return self.shape.none
+
+    def farthest(self, goal: Goal, bases: Bases) -> Bases:
+        """Those of some bases with the most counted spaces to a goal."""
+        last, left = self.shape.none, bases
+        for wave in self._waves(goal):
+            found = both(self.shape.over(wave), left)
+            if any(found):
+                last, left = found, but(left, found)
+                if not any(left):
+                    break
+        return last
+
+    @cached_property
+    def _lying(self) -> Bases:
+        """Bases of which anything may be asked: where it may end, and where it stands."""
+        return either(self.rooms, self.shape.lone(self.place))
 
     # ---- sight ---------------------------------------------------------------------------------------------------
 
@@ -130,27 +162,35 @@ class Outlook:
         found = self._seen.get(goal)
         if found is None:
             found = self.shape.none
-            hidden = goal.figure is not None and self.ground.in_pit(goal.figure)
             for space in goal.spaces:
-                found = either(found, self.shape.over(bits_of(self.ground.plan.looking.steps(space)) | 1 << space))
-                if not hidden:
-                    for bases in self._seen_from_afar(space):
-                        found = either(found, bases)
+                if goal.figure is not None and self.ground.in_pit(goal.figure):
+                    found = either(found, self.shape.over(self._near(space)))
+                elif self.small:
+                    found = either(found, (self.ground.seen_from(space),))
+                else:
+                    found = either(found, self._seen_over_sides(space))
             self._seen[goal] = found = both(found, self._lying)
         return found
 
-    def _seen_from_afar(self, space: Space) -> Iterator[Bases]:
-        """Bases that are seen over their sides. A line that ends on a base without passing through it comes from
-        beyond one of its four sides and ends on that side."""
+    def _near(self, space: Space) -> int:
+        return bits_of(self.ground.plan.looking.steps(space)) | 1 << space
+
+    def _seen_over_sides(self, space: Space) -> Bases:
+        """The large bases that a space sees. A line that ends on a base without passing through it comes from beyond
+        one of its four sides and ends on that side."""
         lines = self.ground.lines
-        far = ~lines.around(space) & ~(1 << space)
+        ending = {side: dict.fromkeys(places, 0) for side, _, places in _SIDES}
         for (x, y), reached in lines.reached_from(space, self.ground.open_points):
             regions = lines.directions(x, y)
-            for side, directions, places in _FACES:
+            for side, directions, places in _SIDES:
                 beyond = regions[directions[0]] | regions[directions[1]] | regions[directions[2]]
-                spaces = lines.spaces_at({place: reached[place] & beyond for place in places}) & far
-                if spaces:
-                    yield self.shape.on_edge(spaces, side)
+                for place in places:
+                    ending[side][place] |= reached[place] & beyond
+        found = self.shape.over(self._near(space))
+        far = ~lines.around(space) & ~(1 << space)
+        for side, by_place in ending.items():
+            found = either(found, self.shape.on_edge(lines.spaces_at(by_place) & far, side))
+        return found
 
     def sees(self, base: Footprint, goal: Goal) -> bool:
         """Whether it would see a goal from a base."""

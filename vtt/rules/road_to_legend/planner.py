@@ -165,16 +165,13 @@ def _led(
 ) -> list[tuple[Goal, End]]:
     """A move toward or away from a target; of tied targets those for which it can be carried out."""
     word = {"engage": moves.engage, "sight": moves.sight, "toward": moves.toward, "away": moves.away}[entry.do]
-    goals = _goals(outlook, orders, moment, target, outlook.enemies)
+    if target.space is not None:
+        goals = [outlook.space_goal(target.space)]
+    else:
+        goals = chosen(outlook, moment.base, target, outlook.enemies, orders.facts, moment.attacked)
     if not goals:
         raise Skipped("there is no such hero")
     return _carried_out(goals, lambda goal: word(outlook, moment.base, points, goal))
-
-
-def _goals(outlook: Outlook, orders: Orders, moment: Moment, target: Target, candidates: Iterable[Goal]) -> list[Goal]:
-    if target.space is not None:
-        return [outlook.space_goal(target.space)]
-    return chosen(outlook, moment.base, target, candidates, orders.facts, moment.attacked)
 
 
 def _carried_out(goals: Iterable[Goal], word: Callable[[Goal], list[End]]) -> list[tuple[Goal, End]]:
@@ -207,11 +204,10 @@ def _struck(outlook: Outlook, orders: Orders, moment: Moment, entry: Entry) -> I
     """An attack or special action, and a retreat after it if there is one: it is never a reason to skip (`13`)."""
     targets: list[Goal | None] = [None]
     if entry.target is not None:
-        in_range = (enemy for enemy in outlook.enemies if strikes(outlook, orders.reach, moment.base, enemy))
-        if entry.within is not None:
-            near = entry.within
-            in_range = (enemy for enemy in in_range if _is_within(outlook, moment.base, enemy, near))
-        targets = list(_goals(outlook, orders, moment, entry.target, in_range))
+        near = entry.within
+        heroes = [one for one in outlook.enemies if near is None or _is_within(outlook, moment.base, one, near)]
+        in_range = partial(strikes, outlook, orders.reach, moment.base)
+        targets = list(chosen(outlook, moment.base, entry.target, heroes, orders.facts, moment.attacked, in_range))
         if not targets:
             raise Skipped("no such hero is in range and sight")
     ends: list[tuple[Goal | None, End]] = [(None, End(moment.base, moment.points))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from vtt.rules.base import Footprint
@@ -20,9 +20,10 @@ def chosen(
     candidates: Iterable[Goal],
     facts: Mapping[str, Mapping[str, int]],
     attacked: Iterable[str],
+    allowed: Callable[[Goal], bool] = lambda goal: True,
 ) -> list[Goal]:
-    """The goals that a target rule leaves to the players, in the order of the candidates. What cannot be counted to is
-    farther than everything else."""
+    """The goals that a target rule leaves to the players, in the order of the candidates; those that are not allowed
+    are ignored (`15`). What cannot be counted to is farther than everything else."""
     ranks: dict[Goal, tuple[int, int]] = {}
     for goal in candidates:
         if target.not_attacked and goal.id in attacked:
@@ -33,5 +34,8 @@ def chosen(
         if target.pick == "farthest":
             spaces = -spaces if far is not None else _UNCOUNTED
         ranks[goal] = (-number if target.pick == "highest" else number, spaces)
-    best = min(ranks.values(), default=None)
-    return [goal for goal, rank in ranks.items() if rank == best]
+    for best in sorted(set(ranks.values())):
+        found = [goal for goal, rank in ranks.items() if rank == best and allowed(goal)]
+        if found:
+            return found
+    return []

@@ -69,10 +69,9 @@ class Walks:
         self._coming = self._search()
 
     def _search(self) -> Iterator[Wave]:
-        country, shape = self.country, self.country.shape
-        known = self._fronts[0][0]
-        lain = either(self._own, both(shape.over(known), country.rooms))
-        yield Wave(0, 0, known, lain)
+        country = self.country
+        known = self.starts
+        yield Wave(0, 0, known, self.country.shape.none)
         while any(self._fronts[-2:]):
             coming: dict[int, int] = defaultdict(int)
             for wet, front in self._fronts[-1].items():
@@ -85,12 +84,10 @@ class Walks:
                 if front:
                     known |= front
                     self._fronts[-1][wet] = front
-                    ends = but(both(shape.over(front), country.rooms), lain)
-                    lain = either(lain, ends)
-                    yield Wave(len(self._fronts) - 1, wet, front, ends)
+                    yield Wave(len(self._fronts) - 1, wet, front, country.shape.none)
 
-    def waves(self) -> Iterator[Wave]:
-        """Every wave, the cheapest first, of equally cheap ones the driest; they are made as they are asked for."""
+    def _each(self) -> Iterator[Wave]:
+        """Every wave, the cheapest first, of equally cheap ones the driest; ends left out."""
         number = 0
         while True:
             while number < len(self._waves):
@@ -102,11 +99,15 @@ class Walks:
             self._waves.append(wave)
 
     def affordable(self, points: int) -> Iterator[Wave]:
-        """The waves that so many points pay for."""
-        for wave in self.waves():
+        """The waves that so many points pay for, the cheapest first, of equally cheap ones the driest."""
+        shape, rooms, lain = self.country.shape, self.country.rooms, self.country.shape.none
+        for wave in self._each():
             if wave.cost > points:
                 return
-            yield wave
+            ends = both(shape.over(wave.spaces), rooms)
+            ends = but(ends, lain) if wave.cost else either(ends, self._own)
+            lain = either(lain, ends)
+            yield wave._replace(ends=ends)
 
     def ends(self, points: int) -> Bases:
         """Every base on which a walk for so many points may end."""
@@ -117,17 +118,17 @@ class Walks:
 
     def cost(self, base: Footprint) -> int:
         """What the walk to a base costs. ValueError if no walk leads there."""
-        one = self.country.shape.lone(base)
-        for wave in self.waves():
-            if any(both(wave.ends, one)):
-                return wave.cost
-        raise ValueError("no walk ends there")
+        wave = self.first(self.country.shape.lone(base))
+        if wave is None:
+            raise ValueError("no walk ends there")
+        return wave.cost
 
     def first(self, wanted: Bases) -> Wave | None:
         """The first wave with a wanted end, with the wanted ends only: the destinations of cheapest, driest ways. None
         where no walk of any length leads to one."""
-        for wave in self.waves():
-            found = both(wave.ends, wanted)
+        wanted = both(wanted, either(self.country.rooms, self._own))
+        for wave in self._each():
+            found = both(self.country.shape.over(wave.spaces), wanted)
             if any(found):
                 return wave._replace(ends=found)
         return None
@@ -154,7 +155,7 @@ class Walks:
     def way(self, space: int) -> tuple[int, ...]:
         """One of the cheapest, driest ways to a space, the start first: the first in reading order, seen backwards.
         ValueError if no walk leads there."""
-        for wave in self.waves():
+        for wave in self._each():
             if wave.spaces >> space & 1:
                 break
         else:
