@@ -13,8 +13,9 @@ from vtt.board.pieces import Figure
 from vtt.geometry.square import SquareLattice
 from vtt.rules.descent.ground import Ground, make_ground
 from vtt.rules.road_to_legend.lists import Entry, Target
+from vtt.rules.road_to_legend.moment import Moment, Orders
 from vtt.rules.road_to_legend.outlook import Outlook
-from vtt.rules.road_to_legend.planner import Moment, Orders, results
+from vtt.rules.road_to_legend.planner import results
 
 SIDE = 40
 LISTS = {

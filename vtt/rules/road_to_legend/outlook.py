@@ -6,11 +6,13 @@ counts and looks from any of its spaces, and never looks through itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 from typing import Final
+
+import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import bits_of
@@ -88,6 +90,10 @@ class Outlook:
                 room = but(room, self.shape.wholly_on(kind))
         return room
 
+    def moved(self, base: Footprint) -> Figure:
+        """The monster as it lies on a base."""
+        return msgspec.structs.replace(self.monster, space=base.space, width=base.width, height=base.height)
+
     def spaces_of(self, base: Footprint) -> tuple[Space, ...]:
         """The spaces of a base."""
         return self.ground.footprint_spaces(base)
@@ -158,22 +164,20 @@ class Outlook:
     # ---- sight ---------------------------------------------------------------------------------------------------
 
     def seen(self, goal: Goal) -> Bases:
-        """The bases from which it would see a goal."""
+        """The bases from which it would see a goal; what is in a pit sees and is seen by its neighbours only."""
         found = self._seen.get(goal)
         if found is None:
-            found = self.shape.none
-            for space in goal.spaces:
-                if goal.figure is not None and self.ground.in_pit(goal.figure):
-                    found = either(found, self.shape.over(self._near(space)))
-                elif self.small:
-                    found = either(found, (self.ground.seen_from(space),))
-                else:
-                    found = either(found, self._seen_over_sides(space))
-            self._seen[goal] = found = both(found, self._lying)
+            near = self.shape.over(self._near(goal.spaces))
+            far = near
+            for space in goal.spaces if goal.figure is None or not self.ground.in_pit(goal.figure) else ():
+                seen = (self.ground.seen_from(space),) if self.small else self._seen_over_sides(space)
+                far = either(far, seen)
+            sunk = both(self._lying, self.shape.wholly_on(self.ground.plan.pits))
+            self._seen[goal] = found = either(both(near, sunk), but(both(far, self._lying), sunk))
         return found
 
-    def _near(self, space: Space) -> int:
-        return bits_of(self.ground.plan.looking.steps(space)) | 1 << space
+    def _near(self, spaces: Iterable[Space]) -> int:
+        return bits_of(there for space in spaces for there in (space, *self.ground.plan.looking.steps(space)))
 
     def _seen_over_sides(self, space: Space) -> Bases:
         """The large bases that a space sees. A line that ends on a base without passing through it comes from beyond
@@ -186,7 +190,7 @@ class Outlook:
                 beyond = regions[directions[0]] | regions[directions[1]] | regions[directions[2]]
                 for place in places:
                     ending[side][place] |= reached[place] & beyond
-        found = self.shape.over(self._near(space))
+        found = self.shape.none
         far = ~lines.around(space) & ~(1 << space)
         for side, by_place in ending.items():
             found = either(found, self.shape.on_edge(lines.spaces_at(by_place) & far, side))

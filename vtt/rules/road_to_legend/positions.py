@@ -10,8 +10,9 @@ from vtt.rules.descent.ground import make_ground
 from vtt.rules.descent.plan import Options
 from vtt.rules.descent.positions import read
 from vtt.rules.road_to_legend.lists import Entry, problems
+from vtt.rules.road_to_legend.moment import Moment, Orders, Step
 from vtt.rules.road_to_legend.outlook import Outlook
-from vtt.rules.road_to_legend.planner import Moment, Orders, Step, results
+from vtt.rules.road_to_legend.planner import results
 
 READINGS: Final = {
     "tie_policy": "ask",
@@ -70,13 +71,13 @@ def answer(entry: object) -> list[list[dict[str, Any]]]:
         (told.entry,) if told.entry is not None else told.list or (),
         told.speed,
         0 if told.attack.kind == "ranged" else told.attack.reach or 1,
-        frozenset((told.condition,)) if told.condition else frozenset(),
         facts,
         once=told.entry is not None,
     )
     columns = board.lattice.columns
     found: list[list[dict[str, Any]]] = []
-    for result in results(outlook, orders, Moment(outlook.place, told.movement_points, told.attacked)):
+    conditions = frozenset((told.condition,)) if told.condition else frozenset[str]()
+    for result in results(outlook, orders, Moment(outlook.place, told.movement_points, told.attacked, conditions)):
         found.append([_step(step, columns) for step in result])
         if len(found) > _MOST_RESULTS:
             raise ValueError(f"This activation has more than {_MOST_RESULTS} results.")
