@@ -59,9 +59,9 @@ def test_g40_heroes_out_of_sight_are_ignored() -> None:
 
 def test_g40_a_move_needs_no_sight_to_choose() -> None:
     board = """
-        5|1 .
-        . . .
-        . . 2
+        5|1 . .
+        . . . .
+        . . . 2
     """
     assert {result.split()[1] for result in Told(board, ENGAGE).results} == {"1"}
 
