@@ -43,10 +43,10 @@ class Foe(msgspec.Struct, frozen=True, omit_defaults=True):
     """One enemy of a fight.
 
     `rampaging`: ``orcs`` or ``draconum`` if it stood on the map, else it defends the site. `summoner`: the foe it
-    stands in for. `slowed`: points spent on each attack of a cumbersome enemy; `blocked`: attacks blocked; `fed`:
-    armour of a vampiric enemy. The rest is what cards do to it until the fight ends: `weakened` and `lamed` lower
-    armour (not below 1) and attack, `stunned` does not attack, `loses` resistances and abilities (``fortified`` also
-    those of its site).
+    stands in for. `slowed`: points spent on each attack of a cumbersome enemy; `blocked`: attacks blocked; `dealt`:
+    damage assigned; `fed`: armour of a vampiric enemy. The rest is what cards do to it until the fight ends:
+    `weakened` and `lamed` lower armour (not below 1) and attack, `stunned` does not attack, `loses` resistances and
+    abilities (``fortified`` also those of its site).
     """
 
     name: str
@@ -55,6 +55,7 @@ class Foe(msgspec.Struct, frozen=True, omit_defaults=True):
     summoner: str = ""
     slowed: tuple[int, ...] = ()
     blocked: frozenset[int] = frozenset()
+    dealt: frozenset[int] = frozenset()
     fed: int = 0
     weakened: int = 0
     lamed: int = 0
@@ -165,7 +166,7 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def is_stopped(self, foe: Foe, index: int) -> bool:
         """Whether an attack brings nothing any more: blocked, slowed to nothing, or the foe does not attack."""
-        return foe.stunned or index in foe.blocked or self.attack_of(foe, index) == 0
+        return foe.stunned or index in foe.blocked | foe.dealt or self.attack_of(foe, index) == 0
 
     def is_blocked(self, foe: Foe) -> bool:
         """Whether all attacks of a foe have been blocked (`mage_knight.md` 8.3, multiple attacks)."""
@@ -173,7 +174,7 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
         return bool(own) and all(index in foe.blocked for index, _ in own)
 
     def unstopped(self) -> list[tuple[Foe, int]]:
-        """Attacks that will hit, summoners' substitutes in their place."""
+        """Attacks that will hit and are not dealt yet, summoners' substitutes in their place."""
         return [(foe, index) for foe in self.foes for index, _ in self.attacks(foe) if not self.is_stopped(foe, index)]
 
 
@@ -355,9 +356,10 @@ def deal(fight: Fight, name: str, index: int, units: Sequence[str] = ()) -> Dama
     hand = -(-left // fight.armour)
     discard = hand if fight.strikes(foe, index, POISON) else 0
     hurt = hand + sum(state != "absorbed" for _, state in taken)
-    fed = msgspec.structs.replace(foe, fed=foe.fed + hurt) if foe.has("vampiric") else foe
+    fed = foe.fed + (hurt if foe.has("vampiric") else 0)
+    foe = msgspec.structs.replace(foe, fed=fed, dealt=foe.dealt | {index})
     after = msgspec.structs.replace(
-        fight.with_foe(fed),
+        fight.with_foe(foe),
         units=tuple(standing.values()),
         wounds=fight.wounds + hand,
         discarded_wounds=fight.discarded_wounds + discard,

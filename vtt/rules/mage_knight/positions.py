@@ -364,13 +364,9 @@ def _attacks(current: Fight, phase: Phase, plays: tuple[AttackEntry, ...]) -> tu
 
 def _damage(current: Fight, plays: tuple[DamageEntry, ...]) -> tuple[Fight, list[dict[str, Any]]]:
     """The attacks that are listed in their order, then the rest to the hero."""
-    left = [(foe.name, index) for foe, index in current.unstopped()]
-    rest = [DamageEntry(enemy=name, attack=index) for name, index in left]
+    rest = [DamageEntry(enemy=foe.name, attack=index) for foe, index in current.unstopped()]
     told = []
     for play in (*plays, *rest):
-        if (play.enemy, play.attack) not in left:
-            continue
-        left.remove((play.enemy, play.attack))
         outcome = combat.deal(current, play.enemy, play.attack, play.to)
         if outcome is None:
             continue

@@ -1,0 +1,219 @@
+"""One command being carried out at the exploration game (`vtt.rules.change`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from vtt.board.table import Table
+from vtt.geometry.hexagon import Axial
+from vtt.rules.base import IllegalCommand
+from vtt.rules.change import TableInChange
+from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind
+from vtt.rules.mage_knight.content import FORTIFIED, Enemy, Hex, Level, Time
+from vtt.rules.mage_knight.mana import with_crystals
+from vtt.rules.mage_knight.movement import Land, OtherHero, laid_hexes
+from vtt.rules.mage_knight.state import (
+    HIGHEST_REPUTATION,
+    LOWEST_REPUTATION,
+    Bag,
+    ExplorationGame,
+    Hero,
+    Turn,
+    World,
+)
+
+NIGHT_SITES = frozenset({"dungeon", "tomb"})
+"""Where the rules of the night hold at any time (`mage_knight.md` 2)."""
+
+
+def without(pile: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """A pile without one copy of a card."""
+    place = pile.index(card)
+    return (*pile[:place], *pile[place + 1 :])
+
+
+class Change(TableInChange[ExplorationGame]):
+    """A table in the middle of a command."""
+
+    def __init__(self, table: Table[ExplorationGame], content: Content) -> None:
+        super().__init__(table)
+        self.content = content
+
+    # --- reading ---------------------------------------------------------------------------------------------
+
+    def hero(self, figure: str) -> Hero:
+        """A hero by id; IllegalCommand if there is none."""
+        try:
+            return self.game.heroes[figure]
+        except KeyError:
+            raise IllegalCommand("There is no such hero at this table.") from None
+
+    def kind(self, figure: str) -> HeroKind:
+        return self.content.heroes[self.hero(figure).kind]
+
+    @property
+    def turn(self) -> Turn:
+        """The turn under way; IllegalCommand if nobody acts."""
+        if self.game.turn is None:
+            raise IllegalCommand("Nobody is acting now.")
+        return self.game.turn
+
+    @property
+    def world(self) -> World:
+        return self.game.world
+
+    @property
+    def time(self) -> Time:
+        """Day or night; in dungeons and tombs always night while there is a fight."""
+        turn = self.game.turn
+        fight = turn.fight if turn else None
+        return "night" if fight is not None and fight.site in NIGHT_SITES else self.game.time
+
+    def card(self, identity: str) -> Card:
+        """A card by id; IllegalCommand if there is none."""
+        if identity not in self.content.cards:
+            raise IllegalCommand("There is no such card.")
+        return self.content.cards[identity]
+
+    def enemy(self, token: str) -> Enemy:
+        return self.content.land.enemies[token]
+
+    def level(self, figure: str) -> Level:
+        """Armour, hand limit and command tokens of a hero's level."""
+        return self.content.land.numbers.levels[self.hero(figure).level - 1]
+
+    @property
+    def hexes(self) -> dict[Axial, Hex]:
+        """Every laid hexagon."""
+        return laid_hexes(self.content.land, {tile.at: tile.tile for tile in self.world.tiles})
+
+    def site_at(self, place: Axial | None) -> Hex | None:
+        """The laid hexagon there."""
+        return None if place is None else self.hexes.get(place)
+
+    def city_at(self, place: Axial) -> str:
+        """The colour of the city on a hexagon."""
+        return next((self.content.land.tiles[tile.tile].city for tile in self.world.tiles if tile.at == place), "")
+
+    def owners(self) -> dict[Axial, str]:
+        """Who holds conquered keeps, mage towers and cities."""
+        laid, found = self.hexes, dict[Axial, str]()
+        for shield in self.world.shields:
+            site = laid[shield.at].site if shield.at in laid else ""
+            if site in FORTIFIED and (site != "city" or shield.at in self.world.conquered):
+                found[shield.at] = shield.hero
+        return found
+
+    def land(self, figure: str) -> Land:
+        """What a hero's steps depend on now."""
+        turn = self.game.turn
+        others = tuple(
+            OtherHero(name, hero.place, hero.face_down)
+            for name, hero in self.game.heroes.items()
+            if name != figure and hero.place is not None
+        )
+        return Land(
+            self.hexes,
+            self.content.land.costs(self.game.time),
+            figure,
+            frozenset(token.at for token in self.world.tokens if token.rampaging),
+            self.owners(),
+            others,
+            turn.effects if turn is not None and turn.hero == figure else (),
+            barred=self.barred,
+            fights=self.game.rules.fights and not self.game.announced,
+        )
+
+    @property
+    def barred(self) -> frozenset[Axial]:
+        """Cities that the scenario closes to everybody."""
+        if self.game.rules.cities_are == "open":
+            return frozenset()
+        return frozenset(place for place, laid in self.hexes.items() if laid.site == "city")
+
+    # --- changing --------------------------------------------------------------------------------------------
+
+    def update_turn(self, **fields: Any) -> Turn:
+        """Change fields of the turn under way."""
+        turn = msgspec.structs.replace(self.turn, **fields)
+        self.update_game(turn=turn)
+        return turn
+
+    def update_hero(self, figure: str, **fields: Any) -> Hero:
+        """Change fields of a hero."""
+        hero = msgspec.structs.replace(self.hero(figure), **fields)
+        self.update_game(heroes={**self.game.heroes, figure: hero})
+        return hero
+
+    def update_world(self, **fields: Any) -> None:
+        """Change fields of the world."""
+        self.update_game(world=msgspec.structs.replace(self.world, **fields))
+
+    def update_offers(self, **fields: Any) -> None:
+        """Change fields of the offers."""
+        self.update_game(offers=msgspec.structs.replace(self.game.offers, **fields))
+
+    def barrier(self, reason: str) -> None:
+        """From now on nothing before can be taken back (`mage_knight.md` 4.7)."""
+        if self.game.turn is not None:
+            self.update_turn(barrier=reason, barriers=self.turn.barriers + 1)
+
+    def draw(self, figure: str, number: int) -> int:
+        """Draw cards from the deed deck as far as it goes; how many were drawn."""
+        hero = self.hero(figure)
+        drawn = hero.deck[:number]
+        if drawn:
+            self.update_hero(figure, deck=hero.deck[len(drawn) :], hand=(*hero.hand, *drawn))
+            self.barrier("Cards were drawn.")
+            self.say(f"{hero.name} draws {len(drawn)} card{'s' if len(drawn) > 1 else ''}.")
+        return len(drawn)
+
+    def take_wounds(self, figure: str, hand: int, discard: int = 0) -> None:
+        """Wounds to hand and to the discard pile; those of a fight count for the knock-out."""
+        hero = self.hero(figure)
+        self.update_hero(figure, hand=(*hero.hand, *[WOUND] * hand), discard=(*hero.discard, *[WOUND] * discard))
+
+    def gain_fame(self, figure: str, amount: int) -> None:
+        """Fame; levels follow at the end of the turn."""
+        if amount:
+            hero = self.update_hero(figure, fame=max(0, self.hero(figure).fame + amount))
+            self.say(f"{hero.name} has fame {hero.fame} ({amount:+d}).")
+
+    def gain_reputation(self, figure: str, amount: int) -> None:
+        """Reputation within its track."""
+        if amount:
+            hero = self.hero(figure)
+            value = min(HIGHEST_REPUTATION, max(LOWEST_REPUTATION, hero.reputation + amount))
+            self.update_hero(figure, reputation=value)
+            self.say(f"{hero.name} has reputation {value:+d}.")
+
+    def gain_crystals(self, figure: str, colour: str, amount: int, overflow: bool = True) -> None:
+        """Crystals; those beyond three become mana tokens (`overflow`) or are lost (`mage_knight.md` 6.2)."""
+        crystals, over = with_crystals(self.hero(figure).crystals, colour, amount)
+        self.update_hero(figure, crystals=crystals)
+        if overflow and over and self.game.turn is not None:
+            self.update_turn(mana=(*self.turn.mana, *[colour] * over))
+
+    def draw_token(self, colour: str) -> str:
+        """An enemy token of a colour; an empty stack is made anew of the discarded ones. Empty: none is left."""
+        bag = self.world.bags.get(colour, Bag())
+        draw, discard = bag.draw, bag.discard
+        if not draw:
+            draw, self.chance = self.chance.shuffled(discard)
+            discard = ()
+        if not draw:
+            return ""
+        self.update_world(bags={**self.world.bags, colour: Bag(draw[1:], discard)})
+        return draw[0]
+
+    def discard_token(self, token: str) -> None:
+        """Lay an enemy token on its discard pile."""
+        colour = self.enemy(token).colour
+        bag = self.world.bags.get(colour, Bag())
+        self.update_world(bags={**self.world.bags, colour: Bag(bag.draw, (*bag.discard, token))})
+
+    def seat_of(self, figure: str) -> str:
+        """Who decides for a hero."""
+        return self.hero(figure).seat or next(iter(self.game.seats), "")

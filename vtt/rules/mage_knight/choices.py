@@ -1,0 +1,349 @@
+"""What a seat may do now at the exploration game: always listed, refused things with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from vtt.rules.base import Choice, Option
+from vtt.rules.mage_knight import combat, commands
+from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.combat import Fight
+from vtt.rules.mage_knight.effects import in_words
+from vtt.rules.mage_knight.ending import end_refusal, rest_refusal
+from vtt.rules.mage_knight.fighting import action_refusal, chosen_values, phase_refusal
+from vtt.rules.mage_knight.movement import around
+from vtt.rules.mage_knight.moving import movement_refusal, places_to_explore
+from vtt.rules.mage_knight.playing import (
+    heal_refusal,
+    payments,
+    play_refusal,
+    price,
+    sideways_refusal,
+    skill_refusal,
+    unit_refusal,
+)
+from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose
+from vtt.rules.mage_knight.sites import entering_refusal
+from vtt.rules.mage_knight.state import Hero
+from vtt.rules.mage_knight.tactics import use_refusal
+from vtt.rules.mage_knight.talking import (
+    buy_refusal,
+    healing_price,
+    inhabited,
+    interact_refusal,
+    recruit_refusal,
+    ware,
+)
+from vtt.rules.questions import Question, answers, now
+from vtt.rules.unseen import UNKNOWN
+
+SIDEWAYS: tuple[commands.Sideways, ...] = ("move", "influence", "attack", "block")
+WAYS: tuple[commands.Way, ...] = ("basic", "strong")
+PHASE_ENDS = {
+    "ranged": "End of the ranged phase",
+    "block": "End of blocking",
+    "damage": "End of damage",
+    "attack": "End of the fight",
+}
+
+
+def choices(change: Change, seat: str) -> tuple[Choice, ...]:
+    """Everything a seat may do now."""
+    game = change.game
+    if game.phase == "over":
+        return ()
+    if change.pending:
+        question: Question = change.pending[-1]
+        return (answers(question),) if question.seat == seat else ()
+    if game.phase == "tactics":
+        figure = next_to_choose(change)
+        return (_tactics(change, seat, figure),) if figure and game.heroes[figure].seat == seat else ()
+    turn = game.turn
+    if turn is None or game.heroes[turn.hero].seat != seat:
+        return ()
+    figure = turn.hero
+    if must_announce(change, figure) and not announce_refusal(change, figure):
+        return (_announce(change, seat, figure),)
+    stage = _fight if turn.fight is not None else _peace
+    return (*_cards(change, seat, figure), *stage(change, seat, figure))
+
+
+def _tactics(change: Change, seat: str, figure: str) -> Choice:
+    def options() -> Iterable[Option]:
+        for name in change.game.tactics:
+            tactic = change.content.tactics[name]
+            command = commands.ChooseTactic(seat=seat, figure=figure, tactic=name)
+            yield Option(f"{tactic.number} {tactic.name}", command, detail=tactic.text)
+
+    name = change.hero(figure).name
+    return Choice(f"Tactic: {name}", "option", figure, "T", "cards", begun=True, options=options)
+
+
+# --- cards, skills, units ----------------------------------------------------------------------------------------
+
+
+def _cards(change: Change, seat: str, figure: str) -> Iterator[Choice]:
+    hero = change.hero(figure)
+    for card in dict.fromkeys(hero.hand):
+        if card not in (WOUND, UNKNOWN):
+            yield _card(change, seat, figure, card)
+    for name in hero.skills:
+        skill = change.content.skills[name]
+        command = commands.UseSkill(seat=seat, figure=figure, skill=name)
+        refusal = change.counts(skill_refusal(change, figure, name))
+        yield now(skill.name, command, figure, icon="ability", refusal=refusal, detail=in_words(skill.action))
+    for unit in hero.units:
+        yield _unit(change, seat, figure, unit.id)
+    if change.content.tactics.get(hero.tactic) and not use_refusal(change, figure):
+        tactic = change.content.tactics[hero.tactic]
+        yield now(tactic.name, commands.UseTactic(seat=seat, figure=figure), figure, icon="cards", detail=tactic.text)
+
+
+def _card(change: Change, seat: str, figure: str, identity: str) -> Choice:
+    """Every way to play a card; the options that are no use now say why."""
+    card = change.card(identity)
+
+    def options() -> Iterable[Option]:
+        for how in WAYS:
+            colours = price(card, how)
+            if change.counts(play_refusal(change, figure, card, how)):
+                continue
+            action = card.strong if how == "strong" else card.basic
+            for ways in payments(change, figure, colours) if colours else [()]:
+                paid = f" ({', '.join(ways)})" if ways else ""
+                play = commands.PlayCard(seat=seat, figure=figure, card=identity, how=how, pay=ways)
+                yield Option(f"{in_words(action).capitalize()}{paid}", play)
+        for kind in SIDEWAYS:
+            if not change.counts(sideways_refusal(change, card, kind)):
+                aside = commands.PlayCard(seat=seat, figure=figure, card=identity, how="sideways", sideways=kind)
+                yield Option(f"Sideways: {kind} 1", aside)
+
+    reasons = [change.counts(play_refusal(change, figure, card, how)) for how in WAYS]
+    aside = [change.counts(sideways_refusal(change, card, kind)) for kind in SIDEWAYS]
+    refusal = reasons[0] if all(reasons) and all(aside) else ""
+    return Choice(card.name, "option", figure, icon="cards", refusal=refusal, detail=card.text, options=options)
+
+
+def _unit(change: Change, seat: str, figure: str, identity: str) -> Choice:
+    unit = next(unit for unit in change.hero(figure).units if unit.id == identity)
+    kind = change.content.units[unit.kind]
+    reasons = [change.counts(unit_refusal(change, figure, unit, number)) for number in range(len(kind.abilities))]
+
+    def options() -> Iterable[Option]:
+        for number, ability in enumerate(kind.abilities):
+            if reasons[number]:
+                continue
+            for way in payments(change, figure, (ability.mana,) if ability.mana else ()):
+                command = commands.ActivateUnit(
+                    seat=seat, figure=figure, unit=identity, ability=number, pay=way[0] if way else ""
+                )
+                yield Option(in_words(ability.action).capitalize(), command, detail=" ".join(way))
+
+    refusal = reasons[0] if all(reasons) else ""
+    return Choice(kind.name, "option", figure, icon="figure", refusal=refusal, options=options)
+
+
+# --- a fight -----------------------------------------------------------------------------------------------------
+
+
+def _fight(change: Change, seat: str, figure: str) -> Iterator[Choice]:
+    turn = change.turn
+    fight = turn.fight
+    if fight is None:
+        return
+    match turn.fight_phase:
+        case "ranged" | "attack":
+            yield _strikes(change, seat, figure, fight)
+        case "block":
+            yield _blocks(change, seat, figure, fight)
+        case "damage":
+            yield _damage(change, seat, figure, fight)
+    end = commands.NextPhase(seat=seat, figure=figure)
+    words = PHASE_ENDS.get(turn.fight_phase, "End of the phase")
+    yield now(words, end, figure, "Enter", "play", change.counts(phase_refusal(change)))
+
+
+def sums(change: Change, fight: Fight) -> Iterator[tuple[commands.Strike, combat.AttackOutcome]]:
+    """Every group the values on the table could be aimed at, and what they would do: "7 of 9 needed"."""
+    names = [foe.name for foe in fight.foes if not foe.summoner]
+    values, _ = chosen_values(change, ())
+    for number in range(1, len(names) + 1):
+        for group in combinations(names, number):
+            outcome = combat.attack(fight, change.turn.fight_phase, group, values)
+            yield commands.Strike(figure=change.turn.hero, targets=group), outcome
+
+
+def _strikes(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
+    """Groups that the values on the table defeat."""
+
+    def options() -> Iterable[Option]:
+        named = {foe.name: foe.enemy.name for foe in fight.foes}
+        for command, outcome in sums(change, fight):
+            if outcome.defeated:
+                words = " and ".join(named[name] for name in command.targets)
+                aimed = commands.Strike(seat=seat, figure=figure, targets=command.targets)
+                yield Option(words, aimed, detail=f"{outcome.total} of {outcome.needed} needed")
+
+    lying = any(value.type in combat.PLAYABLE[change.turn.fight_phase] for value in change.turn.values)
+    refusal = "" if lying else "No attack lies on the table."
+    return Choice("Attack", "option", figure, "A", "attack", refusal, options=options if lying else _none)
+
+
+def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
+    """Attacks that the values on the table block, and those that movement slows."""
+
+    def options() -> Iterable[Option]:
+        values, _ = chosen_values(change, ())
+        for foe, index in fight.unstopped():
+            outcome = combat.block(fight, foe.name, index, values)
+            if outcome.blocked:
+                block = commands.BlockAttack(seat=seat, figure=figure, foe=foe.name, attack=index)
+                yield Option(f"Block {foe.enemy.name}", block, detail=f"{outcome.total} of {outcome.needed} needed")
+            if foe.has("cumbersome") and change.turn.move:
+                points = min(change.turn.move, fight.attack_of(foe, index))
+                slow = commands.SlowAttack(seat=seat, figure=figure, foe=foe.name, attack=index, points=points)
+                yield Option(f"Slow {foe.enemy.name} by {points}", slow)
+
+    lying = bool(change.turn.values or change.turn.move)
+    refusal = "" if lying else "No block lies on the table."
+    return Choice("Block", "option", figure, "B", "shield", refusal, options=options if lying else _none)
+
+
+def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
+    """Each attack that hits: to the hero, or to one unit first."""
+
+    def options() -> Iterable[Option]:
+        for foe, index in fight.unstopped():
+            damage = combat.damage_of(fight, foe, index)
+            takers: list[tuple[str, ...]] = [()]
+            takers += [(unit.name,) for unit in fight.units if not combat.unit_refusals(fight, foe, unit, damage)]
+            for taker in takers:
+                outcome = combat.deal(fight, foe.name, index, taker)
+                command = commands.TakeDamage(seat=seat, figure=figure, foe=foe.name, attack=index, units=taker)
+                who = next((unit.kind for unit in change.hero(figure).units if unit.id in taker), "")
+                name = change.content.units[who].name if who else change.hero(figure).name
+                wounds = f"{outcome.hand} to hand, {outcome.discard} more discarded" if outcome else ""
+                yield Option(f"{foe.enemy.name}: {damage} to {name}", command, detail=wounds)
+
+    left = bool(fight.unstopped())
+    refusal = "" if left else "No damage is left."
+    return Choice("Take damage", "option", figure, "D", "heart", refusal, begun=left, options=options)
+
+
+def _none() -> Iterable[Option]:
+    return ()
+
+
+# --- everything else ---------------------------------------------------------------------------------------------
+
+
+def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
+    hero = change.hero(figure)
+    yield _explore(change, seat, figure)
+    yield from _actions(change, seat, figure, hero)
+    if change.turn.stage == "interaction":
+        yield from _wares(change, seat, figure, hero)
+    yield from _healing(change, seat, figure, hero)
+    yield _rest(change, seat, figure, hero)
+    if not hero.deck:
+        yield _announce(change, seat, figure)
+    end = commands.EndTurn(seat=seat, figure=figure)
+    yield now("End turn", end, figure, "E", "play", change.counts(end_refusal(change, figure)))
+
+
+def _explore(change: Change, seat: str, figure: str) -> Choice:
+    def options() -> Iterable[Option]:
+        for place in places_to_explore(change, figure).legal:
+            command = commands.Explore(seat=seat, figure=figure, at=place)
+            yield Option(f"Tile at {place[0]}, {place[1]}", command)
+
+    refusal = movement_refusal(change, figure)
+    if not refusal:
+        found = places_to_explore(change, figure)
+        refusal = "" if found.legal else f"No tile can be laid here: {', '.join(found.reasons).replace('_', ' ')}."
+    refusal = change.counts(refusal)
+    return Choice("Explore", "option", figure, "X", "move", refusal, options=_none if refusal else options)
+
+
+def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choice]:
+    """The one action of a turn."""
+    place = hero.place
+    if place is None:
+        return
+    if not entering_refusal(change, place):
+        name = "Burn it down" if change.hexes[place].site == "monastery" else "Enter the site"
+        refusal = change.counts(action_refusal(change, figure))
+        yield now(name, commands.EnterSite(seat=seat, figure=figure), figure, "N", "door", refusal)
+    wild = sorted({token.at for token in change.world.tokens if token.rampaging} & set(around(place)))
+    if wild:
+        refusal = change.counts(action_refusal(change, figure))
+
+        def options() -> Iterable[Option]:
+            for number in range(1, len(wild) + 1):
+                for group in combinations(wild, number):
+                    enemies = [token for token in change.world.tokens if token.at in group and token.rampaging]
+                    words = " and ".join(change.enemy(token.enemy).name for token in enemies)
+                    yield Option(words, commands.Challenge(seat=seat, figure=figure, places=group))
+
+        yield Choice("Challenge", "option", figure, "C", "attack", refusal, options=_none if refusal else options)
+    if inhabited(change, figure, place):
+        refusal = change.counts(interact_refusal(change, figure))
+        yield now("Talk", commands.Interact(seat=seat, figure=figure), figure, "K", "ability", refusal)
+
+
+def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choice]:
+    offers = change.game.offers
+    for name in dict.fromkeys(offers.units):
+        kind = change.content.units[name]
+        refusal = change.counts(recruit_refusal(change, figure, kind))
+        command = commands.Recruit(seat=seat, figure=figure, unit=name)
+        yield now(f"Recruit {kind.name}", command, figure, icon="figure", refusal=refusal)
+        swaps = [unit for unit in hero.units if not recruit_refusal(change, figure, kind, unit.id)]
+        for unit in swaps if refusal else ():
+            swap = commands.Recruit(seat=seat, figure=figure, unit=name, disband=unit.id)
+            gone = change.content.units[unit.kind].name
+            yield now(f"Recruit {kind.name} for {gone}", swap, figure, icon="figure")
+    for card in dict.fromkeys((*offers.spells, *offers.monastery, *offers.actions, "")):
+        if ware(change, figure, card):
+            refusal = change.counts(buy_refusal(change, figure, card))
+            name = f"Learn {change.card(card).name}" if card else "Buy an artifact"
+            buy = commands.BuyCard(seat=seat, figure=figure, card=card)
+            yield now(name, buy, figure, icon="cards", refusal=refusal, detail=change.card(card).text if card else "")
+    price_of_healing = healing_price(change, figure)
+    if price_of_healing is not None:
+        short = change.turn.influence < price_of_healing
+        refusal = change.counts(f"That takes {price_of_healing} influence." if short else "")
+        yield now("Buy healing", commands.BuyHealing(seat=seat, figure=figure), figure, icon="heart", refusal=refusal)
+
+
+def _healing(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choice]:
+    if not change.turn.heal:
+        return
+    for unit in ("", *(unit.id for unit in hero.units if unit.wounds)):
+        own = hero.unit(unit)
+        name = f"Heal {change.content.units[own.kind].name}" if own else "Heal a wound"
+        refusal = change.counts(heal_refusal(change, figure, unit))
+        yield now(name, commands.Heal(seat=seat, figure=figure, unit=unit), figure, "H", "heart", refusal)
+
+
+def _rest(change: Change, seat: str, figure: str, hero: Hero) -> Choice:
+    refusal = change.counts(rest_refusal(change, figure))
+    wounds = hero.hand.count(WOUND)
+
+    def options() -> Iterable[Option]:
+        cards = [card for card in dict.fromkeys(hero.hand) if card not in (WOUND, UNKNOWN)]
+        if not cards:
+            yield Option("Recover slowly: a wound", commands.Rest(seat=seat, figure=figure))
+        for card in cards:
+            command = commands.Rest(seat=seat, figure=figure, card=card, wounds=wounds)
+            with_wounds = f" and {wounds} wounds" if wounds else ""
+            yield Option(f"Discard {change.card(card).name}{with_wounds}", command)
+
+    return Choice("Rest", "option", figure, "R", "rest", refusal, options=_none if refusal else options)
+
+
+def _announce(change: Change, seat: str, figure: str) -> Choice:
+    refusal = change.counts(announce_refusal(change, figure))
+    return now("Announce the end of the round", commands.AnnounceEnd(seat=seat, figure=figure), figure, refusal=refusal)

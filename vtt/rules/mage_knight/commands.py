@@ -1,0 +1,180 @@
+"""What heroes do in the exploration game: small, serialisable commands. `figure` is the hero."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from vtt.geometry.hexagon import Axial
+from vtt.rules.base import Command
+from vtt.rules.questions import Answer
+
+Sideways = Literal["move", "influence", "attack", "block"]
+Way = Literal["basic", "strong", "sideways"]
+
+
+class HeroCommand(Command, frozen=True, kw_only=True):
+    """Base of what a hero does."""
+
+    figure: str = ""
+
+
+class ChooseTactic(HeroCommand, frozen=True, kw_only=True, tag="choose_tactic"):
+    """Take one of the tactics that are left."""
+
+    tactic: str
+
+
+class UseTactic(HeroCommand, frozen=True, kw_only=True, tag="use_tactic"):
+    """Do what the own tactic allows now."""
+
+
+class PlayCard(HeroCommand, frozen=True, kw_only=True, tag="play_card"):
+    """Play a card of the hand. `pay`: the ways to pay in order (`mana.ways_to_pay`), empty: the first that there are.
+    `sideways`: what it is worth 1 of."""
+
+    card: str
+    how: Way = "basic"
+    pay: tuple[str, ...] = ()
+    sideways: Sideways = "move"
+
+
+class UseSkill(HeroCommand, frozen=True, kw_only=True, tag="use_skill"):
+    """Use a skill."""
+
+    skill: str
+
+
+class ActivateUnit(HeroCommand, frozen=True, kw_only=True, tag="activate_unit"):
+    """Spend a unit for one of its abilities (by index)."""
+
+    unit: str
+    ability: int = 0
+    pay: str = ""
+
+
+class Walk(HeroCommand, frozen=True, kw_only=True, tag="walk"):
+    """Walk along hexagons, the present one first."""
+
+    path: tuple[Axial, ...]
+
+
+class Explore(HeroCommand, frozen=True, kw_only=True, tag="explore"):
+    """Lay the next tile with its centre there."""
+
+    at: Axial
+
+
+class EnterSite(HeroCommand, frozen=True, kw_only=True, tag="enter_site"):
+    """Fight what is in the adventure site, pay an altar, or burn a monastery."""
+
+
+class Challenge(HeroCommand, frozen=True, kw_only=True, tag="challenge"):
+    """Challenge rampaging enemies beside the hero."""
+
+    places: tuple[Axial, ...]
+
+
+class Interact(HeroCommand, frozen=True, kw_only=True, tag="interact"):
+    """Talk to the people here: reputation is applied."""
+
+
+class Recruit(HeroCommand, frozen=True, kw_only=True, tag="recruit"):
+    """Recruit a unit of the offer; `disband` one if no command token is free."""
+
+    unit: str
+    disband: str = ""
+
+
+class BuyHealing(HeroCommand, frozen=True, kw_only=True, tag="buy_healing"):
+    """Healing points for influence."""
+
+    points: int = 1
+
+
+class BuyCard(HeroCommand, frozen=True, kw_only=True, tag="buy_card"):
+    """A spell, an advanced action or an artifact, where they are sold."""
+
+    card: str = ""
+
+
+class Heal(HeroCommand, frozen=True, kw_only=True, tag="heal"):
+    """Spend healing points on a wound in hand, or on a unit."""
+
+    unit: str = ""
+
+
+class Rest(HeroCommand, frozen=True, kw_only=True, tag="rest"):
+    """Rest: discard one card that is no wound and so many wounds; with wounds alone, one of them."""
+
+    card: str = ""
+    wounds: int = 0
+
+
+class Strike(HeroCommand, frozen=True, kw_only=True, tag="strike"):
+    """Attack a group with values that are on the table (by index; none: all that fit the phase)."""
+
+    targets: tuple[str, ...]
+    values: tuple[int, ...] = ()
+
+
+class BlockAttack(HeroCommand, frozen=True, kw_only=True, tag="block_attack"):
+    """Block one attack with values that are on the table."""
+
+    foe: str
+    attack: int = 0
+    values: tuple[int, ...] = ()
+
+
+class SlowAttack(HeroCommand, frozen=True, kw_only=True, tag="slow_attack"):
+    """Spend movement points on an attack of a cumbersome enemy."""
+
+    foe: str
+    attack: int = 0
+    points: int = 1
+
+
+class TakeDamage(HeroCommand, frozen=True, kw_only=True, tag="take_damage"):
+    """Assign one attack that hits to units in order, the rest to the hero."""
+
+    foe: str
+    attack: int = 0
+    units: tuple[str, ...] = ()
+
+
+class NextPhase(HeroCommand, frozen=True, kw_only=True, tag="next_phase"):
+    """End the phase of the fight."""
+
+
+class EndTurn(HeroCommand, frozen=True, kw_only=True, tag="finish_turn"):
+    """Announce the end of the turn."""
+
+
+class AnnounceEnd(HeroCommand, frozen=True, kw_only=True, tag="announce_end"):
+    """Announce the end of the round instead of a turn."""
+
+
+ExplorationCommand: TypeAlias = (
+    Answer
+    | ChooseTactic
+    | UseTactic
+    | PlayCard
+    | UseSkill
+    | ActivateUnit
+    | Walk
+    | Explore
+    | EnterSite
+    | Challenge
+    | Interact
+    | Recruit
+    | BuyHealing
+    | BuyCard
+    | Heal
+    | Rest
+    | Strike
+    | BlockAttack
+    | SlowAttack
+    | TakeDamage
+    | NextPhase
+    | EndTurn
+    | AnnounceEnd
+)

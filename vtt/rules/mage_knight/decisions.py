@@ -1,0 +1,65 @@
+"""Questions to heroes: each is plain data with the step that goes on after its answer."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from vtt.rules.mage_knight.effects import Effect
+from vtt.rules.mage_knight.steps import Perform
+from vtt.rules.questions import Question
+
+What = Literal["option", "colour", "pay", "card", "discarded", "enemy", "unit", "die", "heal"]
+
+
+class Choosing(Question, frozen=True, kw_only=True, tag="choosing"):
+    """Something that an effect leaves open. `left`: how many more answers of the kind are needed."""
+
+    what: What
+    step: Perform
+    effect: Effect
+    left: int = 1
+
+    @property
+    def secret(self) -> bool:
+        return self.what == "card"
+
+
+class Reward(Question, frozen=True, kw_only=True, tag="reward"):
+    """Which reward is taken next, or what is taken for one (`of`)."""
+
+    of: str = ""
+
+
+class LevelUp(Question, frozen=True, kw_only=True, tag="level_up"):
+    """Which skill is taken at an even level, and which advanced action. `drawn`: the two skills looked at."""
+
+    drawn: tuple[str, ...] = ()
+    chosen: str = ""
+
+    @property
+    def secret(self) -> bool:
+        return True
+
+
+class Discarding(Question, frozen=True, kw_only=True, tag="discarding"):
+    """Cards to be discarded before drawing at the end of a turn; ``done`` ends it. `must`: one at least."""
+
+    must: bool = False
+
+    @property
+    def secret(self) -> bool:
+        return True
+
+
+class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
+    """What a tactic asks when it is chosen or used: cards or a die."""
+
+    tactic: str
+    picked: tuple[str, ...] = ()
+
+    @property
+    def secret(self) -> bool:
+        return True
+
+
+ExplorationDecision: TypeAlias = Choosing | Reward | LevelUp | Discarding | Tactical

@@ -1,0 +1,218 @@
+"""The small language in which cards, skills and units say what they do, and its words for players.
+
+An action is a tuple of effects, done in order. Nothing here knows a table: `vtt.rules.mage_knight.performing` does
+them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, Literal
+
+import msgspec
+
+from vtt.rules.mage_knight.content import Element
+
+EffectKind = Literal[
+    "move",
+    "influence",
+    "attack",
+    "ranged",
+    "siege",
+    "block",
+    "heal",
+    "draw",
+    "mana",
+    "crystal",
+    "fame",
+    "reputation",
+    "wound",
+    "choose",
+    "pay",
+    "discard",
+    "reduce_cost",
+    "set_cost",
+    "open_terrain",
+    "dice",
+    "set_die",
+    "ready",
+    "weaken",
+    "lame",
+    "stun",
+    "strip",
+    "power",
+    "recall",
+    "mend",
+    "resist",
+    "keep",
+]
+NUMBERS: Final = frozenset({"move", "influence", "attack", "ranged", "siege", "block"})
+"""What a card played with more strength adds to (`power`)."""
+FIGHTING: Final = frozenset({"attack", "ranged", "siege", "block", "weaken", "lame", "stun", "strip", "resist"})
+"""Effects that are done in a fight only."""
+AT_ENEMIES: Final = frozenset({"weaken", "lame", "stun", "strip"})
+Each = Literal["", "ready_units", "units", "wounds", "enemies", "crystals", "shields", "cards"]
+
+
+class Effect(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One effect.
+
+    `amount` of movement, influence, attack …; times what it is for `each`. `element` of attacks and blocks. `colour` of
+    mana, crystals and prices: a basic colour, ``gold``, ``black``, ``any`` (one may be chosen) or ``paid`` (the
+    colour paid before). `options`: what may be chosen among; for `pay` and `discard` one entry: what follows.
+    `discard` so many cards that are no wounds (`wounds`: or wounds, `colour`: of that colour only). `reduce_cost` of
+    a `terrain` not below `minimum`, `set_cost`, `open_terrain`. `dice`: so many more of the source this turn.
+    `set_die`: one die shows a
+    chosen colour and gives so much mana of it. `ready` a unit up to `level`. At one enemy: `weaken` its armour, `lame`
+    its attack, `stun` it, `strip` it of `abilities`. `power`: another action card's strong effect for
+    nothing, so much stronger. `recall` cards of the discard pile. `mend`: throw away wounds of hand or discard pile,
+    no healing. `resist`: no damage of a physical attack to units this fight. `keep`: the hand limit is so much
+    higher at the end of this turn.
+    """
+
+    do: EffectKind
+    amount: int = 1
+    element: Element = "physical"
+    each: Each = ""
+    colour: str = ""
+    terrain: str = "all"
+    minimum: int = 0
+    level: int = 4
+    wounds: bool = False
+    abilities: tuple[str, ...] = ()
+    options: tuple[tuple[Effect, ...], ...] = ()
+
+
+Action = tuple[Effect, ...]
+
+
+def all_effects(action: Action) -> Iterator[Effect]:
+    """Every effect of an action, those among its options too."""
+    for effect in action:
+        yield effect
+        for option in effect.options:
+            yield from all_effects(option)
+
+
+def strengthened(action: Action, amount: int) -> Action:
+    """An action with so much more of its first number; of every one that may be chosen."""
+    if not amount:
+        return action
+    for place, effect in enumerate(action):
+        if effect.do in NUMBERS:
+            stronger = msgspec.structs.replace(effect, amount=effect.amount + amount)
+            return (*action[:place], stronger, *action[place + 1 :])
+        if effect.options:
+            options = tuple(strengthened(option, amount) for option in effect.options)
+            if options != effect.options:
+                stronger = msgspec.structs.replace(effect, options=options)
+                return (*action[:place], stronger, *action[place + 1 :])
+    return action
+
+
+# --- in words --------------------------------------------------------------------------------------------------
+
+EACH_WORDS: Final = {
+    "ready_units": "ready unit",
+    "units": "unit",
+    "wounds": "wound in hand",
+    "enemies": "enemy",
+    "crystals": "crystal",
+    "shields": "shield on the map",
+    "cards": "card in hand",
+}
+ELEMENT_WORDS: Final = {"physical": "", "fire": "fire ", "ice": "ice ", "cold_fire": "cold fire "}
+ABILITY_WORDS: Final = {
+    "physical": "resistance to weapons",
+    "fire": "resistance to fire",
+    "ice": "resistance to ice",
+    "fortified": "fortification",
+}
+
+
+def in_words(action: Action) -> str:
+    """What an action does, in one line."""
+    return ", ".join(filter(None, (effect_in_words(effect) for effect in action)))
+
+
+def effect_in_words(effect: Effect) -> str:
+    """What one effect does, in a few words."""
+    plain = _WORDS.get(effect.do)
+    words = plain(effect) if plain else f"{effect.do} {effect.amount}"
+    return f"{words} for each {EACH_WORDS[effect.each]}" if effect.each else words
+
+
+def _fight_words(effect: Effect) -> str:
+    name = {"ranged": "ranged attack", "siege": "siege attack"}.get(effect.do, effect.do)
+    return f"{ELEMENT_WORDS[effect.element]}{name} {effect.amount}"
+
+
+def _choose_words(effect: Effect) -> str:
+    return " or ".join(in_words(option) or "nothing" for option in effect.options)
+
+
+def _mana_words(effect: Effect) -> str:
+    what = "crystal" if effect.do == "crystal" else "mana"
+    amount = _number(effect.amount, what) if what == "crystal" else f"{effect.amount} {what}"
+    match effect.colour:
+        case "any" | "":
+            return f"{amount} of a chosen colour"
+        case "paid":
+            return f"{amount} of that colour"
+        case "basic":
+            return f"{amount} of a basic colour"
+    return amount.replace(what, f"{effect.colour} {what}")
+
+
+def _price_words(effect: Effect) -> str:
+    follows = in_words(effect.options[0]) if effect.options else ""
+    if effect.do == "pay":
+        return f"pay {_mana_words(effect)}: {follows}"
+    what = f"{effect.colour} card" if effect.colour else "card"
+    return f"discard {_number(effect.amount, what)}{' or wounds' if effect.wounds else ''}: {follows}"
+
+
+def _cost_words(effect: Effect) -> str:
+    land = "all terrain" if effect.terrain == "all" else effect.terrain
+    if effect.do == "open_terrain":
+        return f"{land} may be entered for {effect.amount}"
+    if effect.do == "set_cost":
+        return f"{land} costs {effect.amount}"
+    least = f", not below {effect.minimum}" if effect.minimum else ""
+    return f"{land} costs {effect.amount} less{least}"
+
+
+def _strip_words(effect: Effect) -> str:
+    lost = " and ".join(ABILITY_WORDS.get(name, name.replace("_", " ")) for name in effect.abilities)
+    return f"an enemy loses {lost}"
+
+
+def _number(amount: int, what: str) -> str:
+    return f"{amount} {what}" if amount == 1 else f"{amount} {what}s"
+
+
+_WORDS: Final[dict[str, Callable[[Effect], str]]] = {
+    **dict.fromkeys(("attack", "ranged", "siege", "block"), _fight_words),
+    "choose": _choose_words,
+    "mana": _mana_words,
+    "crystal": _mana_words,
+    "pay": _price_words,
+    "discard": _price_words,
+    **dict.fromkeys(("reduce_cost", "set_cost", "open_terrain"), _cost_words),
+    "draw": lambda effect: f"draw {_number(effect.amount, 'card')}",
+    "fame": lambda effect: f"fame +{effect.amount}",
+    "reputation": lambda effect: f"reputation {effect.amount:+d}",
+    "wound": lambda effect: f"take {_number(effect.amount, 'wound')}",
+    "dice": lambda effect: f"{_number(effect.amount, 'more die').replace('dies', 'dice')} of the source",
+    "set_die": lambda effect: f"turn a die of the source to a chosen colour and take {effect.amount} mana of it",
+    "ready": lambda effect: f"ready a unit up to level {effect.level}",
+    "weaken": lambda effect: f"an enemy's armour -{effect.amount}",
+    "lame": lambda effect: f"an enemy's attack -{effect.amount}",
+    "stun": lambda effect: "an enemy does not attack",
+    "strip": _strip_words,
+    "power": lambda effect: f"another action card's strong effect for nothing, +{effect.amount}",
+    "recall": lambda effect: f"take back {_number(effect.amount, 'discarded card')}",
+    "mend": lambda effect: f"throw away {_number(effect.amount, 'wound')}",
+    "resist": lambda effect: "units take no damage of weapons in this fight",
+    "keep": lambda effect: f"hand limit +{effect.amount} at the end of this turn",
+}

@@ -1,0 +1,208 @@
+"""The end of a turn in its exact order (`mage_knight.md` 9), and resting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from vtt.rules.base import IllegalCommand
+from vtt.rules.mage_knight import commands, mana
+from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.change import Change, without
+from vtt.rules.mage_knight.decisions import Discarding
+from vtt.rules.mage_knight.levels import level_up
+from vtt.rules.mage_knight.movement import around, withdrawal
+from vtt.rules.mage_knight.playing import own_turn
+from vtt.rules.mage_knight.rewards import next_reward
+from vtt.rules.mage_knight.state import Hero
+from vtt.rules.mage_knight.steps import END_OF_TURN, EndTurn, NextTurn
+from vtt.rules.questions import Offer
+
+
+def rest(change: Change, command: commands.Rest) -> None:
+    """Rest: one card that is no wound and any number of wounds; slow recovery with wounds alone (`mage_knight.md` 6,
+    6)."""
+    own_turn(change, command.figure)
+    change.forbid(rest_refusal(change, command.figure))
+    hero = change.hero(command.figure)
+    wounds, cards = hero.hand.count(WOUND), [card for card in hero.hand if card != WOUND]
+    if cards and command.card not in cards:
+        raise IllegalCommand("A rest discards one card that is no wound.")
+    if not 0 <= command.wounds <= wounds:
+        raise IllegalCommand(f"There are {wounds} wounds in hand.")
+    if not cards and wounds:
+        change.say(f"{hero.name} recovers slowly and shows a hand of wounds.")
+        gone: tuple[str, ...] = (WOUND,)
+    else:
+        gone = (*([command.card] if cards else []), *[WOUND] * command.wounds)
+    hand = hero.hand
+    for card in gone:
+        hand = without(hand, card)
+    change.update_hero(command.figure, hand=hand, discard=(*hero.discard, *gone))
+    change.update_turn(stage="rest", discarded=True, move=0)
+
+
+def rest_refusal(change: Change, figure: str) -> str:
+    """Why a hero cannot rest: it has moved, talked or fought."""
+    turn, hero = change.turn, change.hero(figure)
+    if turn.stage != "movement" or len(turn.path) > 1:
+        return "Who rests does not move, talk or fight in this turn."
+    return "" if hero.hand else "There is no card to discard."
+
+
+def end_refusal(change: Change, figure: str) -> str:
+    """Why a turn cannot end: a fight must be fought out, and a card played or discarded (`mage_knight.md` 6, 4)."""
+    turn = change.turn
+    if turn.stage == "fight" and turn.fight is not None:
+        return "First the fight must be fought out."
+    return ""
+
+
+def end_turn(change: Change, command: commands.EndTurn) -> None:
+    """Announce the end of the turn; no effects from now on."""
+    own_turn(change, command.figure)
+    change.forbid(end_refusal(change, command.figure))
+    change.push(*(EndTurn(hero=command.figure, stage=stage) for stage in END_OF_TURN))
+
+
+def do_stage(change: Change, step: EndTurn) -> None:
+    """One stage of the end of a turn."""
+    _STAGES[step.stage](change, step.hero)
+
+
+def _dice(change: Change, figure: str) -> None:
+    source, change.chance = mana.returned(change.game.source, change.chance)
+    change.update_game(source=source)
+
+
+def _withdraw(change: Change, figure: str) -> None:
+    """Back to a safe space, a wound for each space entered (`mage_knight.md` 4.4)."""
+    turn, hero = change.turn, change.hero(figure)
+    if hero.place is None or not turn.path or turn.path[-1] != hero.place:
+        return
+    land = change.land(figure)
+    if land.end(hero.place) == "portal":
+        change.update_hero(figure, place=None, portal=hero.place)
+        return
+    way = withdrawal(land, turn.path)
+    if way.back:
+        change.update_hero(figure, place=way.end)
+        change.take_wounds(figure, len(way.back))
+        wounds = f"{len(way.back)} wound{'s' if len(way.back) > 1 else ''}"
+        change.say(f"{hero.name} must withdraw and takes {wounds}.")
+
+
+def _clear(change: Change, figure: str) -> None:
+    """Mana tokens back, played cards to the discard pile or out of the game."""
+    turn, hero = change.turn, change.hero(figure)
+    played = tuple(card.card for card in turn.played if not card.gone)
+    change.update_hero(figure, discard=(*hero.discard, *played))
+    change.update_turn(played=(), mana=(), values=(), move=0, influence=0, heal=0, effects=())
+
+
+def _benefit(change: Change, figure: str) -> None:
+    """A glade takes a wound away, a mine gives a crystal; a fourth is lost (`mage_knight.md` 2, 17 A4)."""
+    hero = change.hero(figure)
+    laid = change.site_at(hero.place)
+    if laid is None:
+        return
+    if laid.site == "magical_glade":
+        if WOUND in hero.hand:
+            change.update_hero(figure, hand=without(hero.hand, WOUND))
+        elif WOUND in hero.discard:
+            change.update_hero(figure, discard=without(hero.discard, WOUND))
+    elif laid.site in ("mine", "deep_mine"):
+        room = [colour for colour in laid.colours if hero.crystals.get(colour, 0) < mana.CRYSTALS]
+        for colour in room[:1]:
+            change.gain_crystals(figure, colour, 1, overflow=False)
+
+
+def _rewards(change: Change, figure: str) -> None:
+    next_reward(change, figure)
+
+
+def _levels(change: Change, figure: str) -> None:
+    level_up(change, figure)
+
+
+def _discard(change: Change, figure: str) -> None:
+    """Cards that are no wounds may be discarded; one must be if nothing was played (`mage_knight.md` 9.7)."""
+    hero, turn = change.hero(figure), change.turn
+    cards = [card for card in hero.hand if card != WOUND]
+    if not cards:
+        return
+    must = not turn.discarded
+    offers = [Offer(card, change.card(card).name) for card in dict.fromkeys(cards)]
+    if not must:
+        offers.insert(0, Offer("done", "Keep the rest"))
+    change.ask(
+        Discarding(
+            seat=change.seat_of(figure),
+            figure=figure,
+            prompt="Discard a card before you draw?",
+            offers=tuple(offers),
+            must=must,
+        )
+    )
+
+
+def discarded(change: Change, question: Discarding, key: str) -> None:
+    """One card discarded, or no more."""
+    if key == "done":
+        return
+    hero = change.hero(question.figure)
+    change.update_hero(question.figure, hand=without(hero.hand, key), discard=(*hero.discard, key))
+    change.update_turn(discarded=True)
+    _discard(change, question.figure)
+
+
+def hand_limit(change: Change, figure: str) -> int:
+    """Cards to draw up to: the level's, and for a keep or a city beside the hero; the higher of both (`mage_knight.md`
+    9.7)."""
+    hero, turn = change.hero(figure), change.game.turn
+    limit = change.level(figure).hand + (turn.more_cards if turn and turn.hero == figure else 0)
+    return limit + site_bonus(change, hero, figure) + _planned(change, hero)
+
+
+def site_bonus(change: Change, hero: Hero, figure: str) -> int:
+    """What own keeps and conquered cities on or beside the hero's space add to the hand limit."""
+    if hero.place is None:
+        return 0
+    laid, near = change.hexes, {hero.place, *around(hero.place)}
+    keeps = {shield.at for shield in change.world.shields if shield.hero == figure and laid[shield.at].site == "keep"}
+    keep = len(keeps) if keeps & near else 0
+    city = 0
+    for place in near & set(change.world.conquered):
+        if figure in change.world.shields_at(place):
+            city = max(city, 2 if change.world.leader(place) == figure else 1)
+    return max(keep, city)
+
+
+def _planned(change: Change, hero: Hero) -> int:
+    """The tactic that draws one more while two cards are left in hand."""
+    tactic = change.content.tactics.get(hero.tactic)
+    return int(tactic is not None and tactic.kind == "plan" and len(hero.hand) >= 2)
+
+
+def _draw(change: Change, figure: str) -> None:
+    """Up to the limit, as far as the deck goes; what is over it is kept."""
+    missing = hand_limit(change, figure) - len(change.hero(figure).hand)
+    if missing > 0:
+        change.draw(figure, missing)
+
+
+def _pass(change: Change, figure: str) -> None:
+    change.push(NextTurn(hero=figure))
+
+
+_STAGES: Final[dict[str, Callable[[Change, str], None]]] = {
+    "dice": _dice,
+    "withdraw": _withdraw,
+    "clear": _clear,
+    "benefit": _benefit,
+    "rewards": _rewards,
+    "levels": _levels,
+    "discard": _discard,
+    "draw": _draw,
+    "pass": _pass,
+}

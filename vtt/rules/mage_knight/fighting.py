@@ -1,0 +1,364 @@
+"""A hero's fight on the table: who fights, its phases, what victory and defeat bring (`mage_knight.md` 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from vtt.geometry.hexagon import Axial
+from vtt.rules.base import IllegalCommand
+from vtt.rules.mage_knight import combat
+from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.combat import PLAYABLE, Fight, Foe, Unit, Value
+from vtt.rules.mage_knight.commands import (
+    BlockAttack,
+    Challenge,
+    EnterSite,
+    NextPhase,
+    SlowAttack,
+    Strike,
+    TakeDamage,
+)
+from vtt.rules.mage_knight.content import FORTIFIED
+from vtt.rules.mage_knight.movement import around
+from vtt.rules.mage_knight.playing import own_turn, pay
+from vtt.rules.mage_knight.sites import STAY, add_shield, entering_refusal, gather, is_conquered, rewards_of, ruin_at
+from vtt.rules.mage_knight.state import Hero, MapToken, OwnUnit
+from vtt.rules.mage_knight.steps import FinishFight
+
+STATES = {"unhurt": 0, "absorbed": 0, "wounded": 1, "poisoned": 2}
+REASONS = {
+    "no_target": "One of them is no target now.",
+    "type": "Such a value cannot be used in this phase.",
+    "fortified": "Ranged attacks do not reach an enemy behind walls.",
+    "double_fortified": "An enemy fortified twice is out of reach in this phase.",
+    "summoner": "A summoner has no attack of its own.",
+    "blocked": "This attack is blocked already.",
+    "not_cumbersome": "Movement slows cumbersome enemies only.",
+}
+UNIT_REASONS = {
+    "no_units": "No unit fights here.",
+    "assassination": "This attack hits the hero alone.",
+    "no_damage": "No damage is left for another unit.",
+    "absorbed": "A unit takes damage once in a fight.",
+}
+
+
+def begin_fight(change: Change, figure: str, site: str, place: Axial, provoked: tuple[Axial, ...] = ()) -> None:
+    """Everybody takes part who waits in the site or was provoked; unspent points lapse (`mage_knight.md` 4.1, 10)."""
+    hero, level = change.hero(figure), change.level(figure)
+    foes = gather(change, place, site, provoked)
+    fight = Fight(
+        foes,
+        site,
+        change.city_at(place) if site == "city" else "",
+        level.armour,
+        level.hand,
+        sum(card != WOUND for card in hero.hand),
+        tuple(_fighter(change, unit) for unit in hero.units),
+    )
+    phase = "ranged" if foes else "over"
+    change.update_turn(stage="fight", fight=fight, fight_phase=phase, fought_at=place, move=0, influence=0, heal=0)
+    change.say(f"{hero.name} fights {_listed([foe.enemy.name for foe in foes])}.")
+    if not foes:
+        change.push(FinishFight(hero=figure))
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join(names) if names else "nobody"
+
+
+def _fighter(change: Change, unit: OwnUnit) -> Unit:
+    kind = change.content.units[unit.kind]
+    return Unit(unit.id, kind.armour, kind.level, kind.resists, "wounded" if unit.wounds else "unhurt")
+
+
+def fight_of(change: Change) -> Fight:
+    """The fight under way; IllegalCommand if there is none."""
+    if change.turn.fight is None:
+        raise IllegalCommand("There is no fight.")
+    return change.turn.fight
+
+
+# --- beginning one -----------------------------------------------------------------------------------------------
+
+
+def action_refusal(change: Change, figure: str) -> str:
+    """Why a hero can do no action now: one a turn (`mage_knight.md` 6, 5)."""
+    if change.turn.stage != "movement":
+        return "There is one action a turn, and it is done." if change.turn.stage != "rest" else "It rests."
+    return "" if change.hero(figure).place is not None else "It is not on the map."
+
+
+def enter_site(change: Change, command: EnterSite) -> None:
+    """Enter the adventure site, or burn the monastery, on which the hero stands."""
+    own_turn(change, command.figure)
+    change.forbid(action_refusal(change, command.figure))
+    place = change.hero(command.figure).place
+    if place is None:
+        raise IllegalCommand("The hero is not on the map.")
+    change.forbid(entering_refusal(change, place))
+    site = change.hexes[place].site
+    ruin = ruin_at(change, place) if site == "ruins" else None
+    if ruin is not None and ruin.altar:
+        _sacrifice(change, command.figure, place)
+        return
+    if site == "monastery":
+        change.gain_reputation(command.figure, -3)
+    begin_fight(change, command.figure, site, place)
+
+
+def _sacrifice(change: Change, figure: str, place: Axial) -> None:
+    """Pay an altar's mana for fame (data README, sites)."""
+    ruin = ruin_at(change, place)
+    if ruin is None:
+        return
+    pay(change, figure, tuple(colour for colour, number in ruin.altar.items() for _ in range(number)))
+    change.gain_fame(figure, ruin.fame)
+    add_shield(change, figure, place)
+    change.update_world(ruins=tuple(token for token in change.world.ruins if token.at != place))
+    change.update_turn(stage="acted", move=0)
+
+
+def challenge(change: Change, command: Challenge) -> None:
+    """Challenge rampaging enemies beside the hero; once a fight on the map has begun, more may be challenged."""
+    own_turn(change, command.figure)
+    place = change.hero(command.figure).place
+    wild = {token.at for token in change.world.tokens if token.rampaging}
+    if place is None or not command.places or not set(command.places) <= wild & set(around(place)):
+        raise IllegalCommand("Only rampaging enemies beside the hero can be challenged.")
+    turn = change.turn
+    if turn.fight is None:
+        change.forbid(action_refusal(change, command.figure))
+        begin_fight(change, command.figure, "field", place, tuple(dict.fromkeys(command.places)))
+        return
+    joined = {foe.at for foe in (*turn.fight.foes, *turn.fight.defeated) if foe.rampaging}
+    if turn.fight_phase != "ranged" or turn.fight.site not in ("field", "foreign_keep", *FORTIFIED):
+        change.forbid("Nobody else can be challenged in this fight.")
+    foes = gather(change, place, "field", tuple(at for at in command.places if at not in joined))
+    first = len(turn.fight.foes) + len(turn.fight.defeated) + 1
+    more = [msgspec.structs.replace(foe, name=f"foe-{number}") for number, foe in enumerate(foes, first)]
+    change.update_turn(fight=msgspec.structs.replace(turn.fight, foes=(*turn.fight.foes, *more)))
+
+
+# --- its phases --------------------------------------------------------------------------------------------------
+
+
+def chosen_values(change: Change, indexes: tuple[int, ...]) -> tuple[list[Value], tuple[Value, ...]]:
+    """The values that a command uses, and those that are left: by index, or all that fit the phase."""
+    lying, phase = change.turn.values, change.turn.fight_phase
+    fitting = indexes or tuple(i for i, value in enumerate(lying) if value.type in PLAYABLE.get(phase, ()))
+    if any(not 0 <= index < len(lying) for index in fitting):
+        raise IllegalCommand("There is no such value on the table.")
+    used = [lying[index] for index in fitting]
+    return used, tuple(value for index, value in enumerate(lying) if index not in fitting)
+
+
+def _in_phase(change: Change, figure: str, *phases: str) -> Fight:
+    own_turn(change, figure)
+    fight = fight_of(change)
+    if change.turn.fight_phase not in phases:
+        raise IllegalCommand("That is for another phase of the fight.")
+    return fight
+
+
+def strike(change: Change, command: Strike) -> None:
+    """Attack a group; too little does nothing and is not allowed to be wasted (`mage_knight.md` 8.1)."""
+    fight = _in_phase(change, command.figure, "ranged", "attack")
+    values, left = chosen_values(change, command.values)
+    outcome = combat.attack(fight, change.turn.fight_phase, command.targets, values)
+    for reason in outcome.reasons:
+        raise IllegalCommand(REASONS[reason])
+    if not outcome.defeated:
+        raise IllegalCommand(f"{outcome.total} of {outcome.needed} needed.")
+    names = [foe.enemy.name for foe in fight.foes if foe.name in outcome.defeated]
+    change.update_turn(fight=outcome.fight, values=left)
+    change.say(f"{change.hero(command.figure).name} defeats {_listed(names)}.")
+    if not outcome.fight.foes:
+        change.push(FinishFight(hero=command.figure))
+
+
+def block_attack(change: Change, command: BlockAttack) -> None:
+    """Block one attack; too little does nothing."""
+    fight = _in_phase(change, command.figure, "block")
+    values, left = chosen_values(change, command.values)
+    outcome = combat.block(fight, command.foe, command.attack, values)
+    _blocked(change, outcome, left)
+
+
+def slow_attack(change: Change, command: SlowAttack) -> None:
+    """Spend movement points on a cumbersome enemy's attack."""
+    fight = _in_phase(change, command.figure, "block")
+    if not 0 < command.points <= change.turn.move:
+        raise IllegalCommand(f"There are {change.turn.move} movement points.")
+    outcome = combat.slow(fight, command.foe, command.attack, command.points)
+    for reason in outcome.reasons:
+        raise IllegalCommand(REASONS[reason])
+    change.update_turn(fight=outcome.fight, move=change.turn.move - command.points)
+
+
+def _blocked(change: Change, outcome: combat.BlockOutcome, left: tuple[Value, ...]) -> None:
+    for reason in outcome.reasons:
+        raise IllegalCommand(REASONS[reason])
+    if not outcome.blocked:
+        raise IllegalCommand(f"{outcome.total} of {outcome.needed} needed.")
+    change.update_turn(fight=outcome.fight, values=left)
+    change.say("An attack is blocked.")
+
+
+def take_damage(change: Change, command: TakeDamage) -> None:
+    """Assign one attack that hits (`mage_knight.md` 8.1, phase 3)."""
+    fight = _in_phase(change, command.figure, "damage")
+    names = {unit.name for unit in fight.units}
+    if not set(command.units) <= names:
+        raise IllegalCommand("There is no such unit.")
+    outcome = combat.deal(fight, command.foe, command.attack, command.units)
+    if outcome is None:
+        raise IllegalCommand("This attack does not hit.")
+    for _, reasons in outcome.refused:
+        raise IllegalCommand(UNIT_REASONS.get(reasons[0], "A wounded unit takes no more damage."))
+    change.update_turn(fight=outcome.fight)
+    change.take_wounds(command.figure, outcome.hand, outcome.discard)
+    hero = change.hero(command.figure)
+    change.update_hero(command.figure, units=_hurt_units(hero, outcome.fight, dict(outcome.units)))
+    if outcome.fight.cards_discarded:
+        _lose_hand(change, command.figure)
+    hurt = f"{hero.name} takes {outcome.hand} wound{'s' if outcome.hand != 1 else ''}."
+    change.say(hurt if outcome.hand else f"The units of {hero.name} take the damage.")
+
+
+def _hurt_units(hero: Hero, fight: Fight, taken: dict[str, str]) -> tuple[OwnUnit, ...]:
+    return tuple(
+        msgspec.structs.replace(unit, wounds=unit.wounds + STATES[taken[unit.id]]) if unit.id in taken else unit
+        for unit in hero.units
+        if taken.get(unit.id) != "destroyed"
+    )
+
+
+def _lose_hand(change: Change, figure: str) -> None:
+    """Knocked out or paralysed: every card that is no wound is discarded."""
+    hero, fight = change.hero(figure), fight_of(change)
+    lost = tuple(card for card in hero.hand if card != WOUND)
+    kept = tuple(card for card in hero.hand if card == WOUND)
+    change.update_hero(figure, hand=kept, discard=(*hero.discard, *lost))
+    change.update_turn(fight=msgspec.structs.replace(fight, hand=0))
+
+
+def phase_refusal(change: Change) -> str:
+    """Why a phase cannot end: all damage must be assigned."""
+    turn = change.turn
+    if turn.fight is not None and turn.fight_phase == "damage" and turn.fight.unstopped():
+        return "There is damage left to assign."
+    return ""
+
+
+def next_phase(change: Change, command: NextPhase) -> None:
+    """End a phase; values that lie on the table lapse (`mage_knight.md` 8.1)."""
+    own_turn(change, command.figure)
+    fight = fight_of(change)
+    change.forbid(phase_refusal(change))
+    change.update_turn(values=())
+    match change.turn.fight_phase:
+        case "ranged":
+            change.update_turn(fight=_summon(change, fight), fight_phase="block")
+        case "block":
+            change.update_turn(fight_phase="damage")
+            if not fight.unstopped():
+                _begin_attack(change)
+        case "damage":
+            _begin_attack(change)
+        case _:
+            change.push(FinishFight(hero=command.figure))
+
+
+def _summon(change: Change, fight: Fight) -> Fight:
+    for foe in fight.foes:
+        tokens = [change.draw_token(attack.summons) for attack in foe.enemy.attacks if attack.summons]
+        drawn = [(f"{foe.name}-{number}", change.enemy(token)) for number, token in enumerate(tokens, 1) if token]
+        if drawn:
+            fight = combat.summon(fight, foe.name, drawn)
+            change.barrier("Enemies were summoned.")
+    return fight
+
+
+def _begin_attack(change: Change) -> None:
+    fight = fight_of(change)
+    for foe in fight.foes:
+        if foe.summoner:
+            change.discard_token(foe.enemy.id)
+    change.update_turn(fight=combat.without_summoned(fight), fight_phase="attack")
+
+
+# --- after it ----------------------------------------------------------------------------------------------------
+
+
+def finish_fight(change: Change, step: FinishFight) -> None:
+    """Fame, reputation, what becomes of the site, and the way back from an assault in vain (`mage_knight.md` 2,
+    8.2)."""
+    figure, turn = step.hero, change.turn
+    fight, place = fight_of(change), turn.fought_at
+    for foe in fight.foes:
+        if foe.summoner:
+            change.discard_token(foe.enemy.id)
+    for foe in fight.defeated:
+        _take_away(change, foe)
+    change.update_turn(fight=None, fight_phase="over", stage="acted", values=(), move=0, influence=0)
+    change.gain_fame(figure, combat.fame(fight))
+    change.gain_reputation(figure, combat.reputation(fight))
+    if place is None or fight.site == "field":
+        return
+    beaten = combat.conquered(fight)
+    if fight.site == "city":
+        for _ in combat.defenders(fight.defeated):
+            add_shield(change, figure, place)
+    if beaten is not False:
+        _conquer(change, figure, fight, place)
+    else:
+        _fail(change, figure, fight, place)
+
+
+def _take_away(change: Change, foe: Foe) -> None:
+    """A defeated enemy's token leaves the map."""
+    tokens = change.world.tokens
+    lying = next((token for token in tokens if token.at == foe.at and token.enemy == foe.enemy.id), None)
+    if lying is not None:
+        where = tokens.index(lying)
+        change.update_world(tokens=(*tokens[:where], *tokens[where + 1 :]))
+    change.discard_token(foe.enemy.id)
+
+
+def _conquer(change: Change, figure: str, fight: Fight, place: Axial) -> None:
+    first = not is_conquered(change, place)
+    if first and fight.site != "foreign_keep":
+        change.update_turn(rewards=(*change.turn.rewards, *rewards_of(change, place, fight.site)))
+    match fight.site:
+        case "foreign_keep":
+            change.update_world(shields=tuple(shield for shield in change.world.shields if shield.at != place))
+            add_shield(change, figure, place)
+        case "city":
+            change.update_world(conquered=(*change.world.conquered, place))
+        case "monastery":
+            change.update_world(burnt=(*change.world.burnt, place))
+            add_shield(change, figure, place)
+        case _ if first:
+            add_shield(change, figure, place)
+            change.update_world(ruins=tuple(token for token in change.world.ruins if token.at != place))
+    change.say(f"{change.hero(figure).name} is victorious.")
+
+
+def _fail(change: Change, figure: str, fight: Fight, place: Axial) -> None:
+    """Enemies stay or go; who assaulted in vain goes back without a wound (`mage_knight.md` 4.6)."""
+    if fight.site not in STAY:
+        stay = tuple[MapToken, ...]()
+        for token in change.world.tokens:
+            if token.at == place and not token.rampaging:
+                change.discard_token(token.enemy)
+            else:
+                stay = (*stay, token)
+        change.update_world(tokens=stay)
+    path = change.turn.path
+    if fight.site in (*FORTIFIED, "foreign_keep") and len(path) > 1:
+        change.update_hero(figure, place=path[-2])
+        change.update_turn(path=path[:-1], assault_lost=True)

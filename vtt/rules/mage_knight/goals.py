@@ -1,0 +1,30 @@
+"""When a scenario's goal is reached (`mage_knight.md` 15)."""
+
+from __future__ import annotations
+
+from vtt.rules.mage_knight.change import Change
+
+
+def goal_reached(change: Change) -> str:
+    """The sentence that says so, or nothing yet. What needs rules of its own (glades, holding, the closed gate) ends
+    with the rounds."""
+    world, hexes = change.world, change.hexes
+    cities = [place for place, laid in hexes.items() if laid.site == "city"]
+    number = change.game.rules.count(len(change.game.heroes)).core_with_city
+    match change.game.rules.goal:
+        case "reveal_city":
+            return "The city is found." if cities else ""
+        case "conquer_cities":
+            taken = len(cities) >= number and all(place in world.conquered for place in cities)
+            return "All cities are conquered." if taken else ""
+        case "free_mines":
+            return "All mines are free." if not world.stack and _held(change, ("mine",)) else ""
+        case "clear_dungeons":
+            cleared = not world.stack and _held(change, ("dungeon", "tomb"))
+            return "Everything below is conquered." if cleared else ""
+    return ""
+
+
+def _held(change: Change, sites: tuple[str, ...]) -> bool:
+    """Whether a shield lies on every revealed site of these kinds."""
+    return all(change.world.shields_at(place) for place, laid in change.hexes.items() if laid.site in sites)

@@ -1,0 +1,72 @@
+"""Levels: armour, hand and commands at odd ones, a skill and an advanced action at even ones (`mage_knight.md` 9.6)."""
+
+from __future__ import annotations
+
+from vtt.rules.mage_knight.change import Change, without
+from vtt.rules.mage_knight.decisions import LevelUp
+from vtt.rules.mage_knight.effects import in_words
+from vtt.rules.mage_knight.talking import gain_card, take_from_offer
+from vtt.rules.questions import Offer
+
+
+def level_for(change: Change, fame: int) -> int:
+    """The level that so much fame gives."""
+    levels = change.content.land.numbers.levels
+    return max(number for number, level in enumerate(levels, 1) if level.fame <= fame)
+
+
+def level_up(change: Change, figure: str) -> None:
+    """Every level crossed, one after the other; even ones ask."""
+    while change.hero(figure).level < level_for(change, change.hero(figure).fame) and not change.pending:
+        hero = change.hero(figure)
+        hero = change.update_hero(figure, level=hero.level + 1)
+        change.say(f"{hero.name} reaches level {hero.level}.")
+        if hero.level % 2 == 0:
+            _ask_skill(change, figure)
+
+
+def _ask_skill(change: Change, figure: str) -> None:
+    """Two skills are looked at; one of the common pool may be taken instead."""
+    hero, pool = change.hero(figure), change.game.offers.skills
+    drawn = hero.skill_stack[:2]
+    change.update_hero(figure, skill_stack=hero.skill_stack[2:])
+    change.barrier("Skills were drawn.")
+    skills = change.content.skills
+    own = [Offer(name, skills[name].name, detail=in_words(skills[name].action)) for name in drawn]
+    common = [
+        Offer(name, f"{skills[name].name} (common)", detail=in_words(skills[name].action))
+        for name in pool
+        if name not in drawn
+    ]
+    if own or common:
+        _ask(change, figure, "Which skill?", (*own, *common), drawn)
+
+
+def _ask(
+    change: Change, figure: str, prompt: str, offers: tuple[Offer, ...], drawn: tuple[str, ...], chosen: str = ""
+) -> None:
+    seat = change.seat_of(figure)
+    change.ask(LevelUp(seat=seat, figure=figure, prompt=prompt, offers=offers, drawn=drawn, chosen=chosen))
+
+
+def levelled(change: Change, question: LevelUp, key: str) -> None:
+    """The skill, then the action: any of the offer with an own skill, the bottom one with a common skill."""
+    figure, offers = question.figure, change.game.offers
+    if question.chosen:
+        take_from_offer(change, key)
+        gain_card(change, figure, key)
+        level_up(change, figure)
+        return
+    own = key in question.drawn
+    left = tuple(skill for skill in question.drawn if skill != key)
+    pool = offers.skills if own else without(offers.skills, key)
+    change.update_offers(skills=(*pool, *left))
+    hero = change.hero(figure)
+    change.update_hero(figure, skills=(*hero.skills, key))
+    change.say(f"{hero.name} learns {change.content.skills[key].name}.")
+    actions = offers.actions if own else offers.actions[-1:]
+    cards = tuple(Offer(card, change.card(card).name, detail=change.card(card).text) for card in actions)
+    if cards:
+        _ask(change, figure, "Which advanced action?", cards, question.drawn, key)
+    else:
+        level_up(change, figure)

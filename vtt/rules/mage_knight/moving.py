@@ -1,0 +1,127 @@
+"""Heroes walk and explore (`mage_knight.md` 1.2, 1.3, 4)."""
+
+from __future__ import annotations
+
+from vtt.geometry.hexagon import Axial
+from vtt.rules.base import IllegalCommand
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.commands import Explore, Walk
+from vtt.rules.mage_knight.exploring import EXPLORING_COST, Exploration, Stacks, exploration
+from vtt.rules.mage_knight.fighting import begin_fight
+from vtt.rules.mage_knight.movement import Step, around
+from vtt.rules.mage_knight.playing import own_turn
+from vtt.rules.mage_knight.sites import reveal_tile, see_garrisons
+
+REASONS = {
+    "impassable": "Nobody can walk there.",
+    "rampaging": "An enemy bars this hexagon.",
+    "provokes_onto_hero": "This step would provoke an enemy, and another hero stands there.",
+    "shape": "This place lies beyond the map's coasts.",
+    "core_coast": "No core tile lies on the coast.",
+    "neighbours": "The place touches too few tiles.",
+    "exhausted": "No tile is left.",
+    "points": f"Exploring takes {EXPLORING_COST} movement points.",
+    "none_adjacent": "No free place borders this hexagon.",
+}
+"""Refusals in the words of players."""
+
+
+def movement_refusal(change: Change, figure: str) -> str:
+    """Why a hero cannot move at all now (`mage_knight.md` 6, 5)."""
+    turn = change.turn
+    if turn.stage != "movement":
+        return "Movement is over in this turn."
+    return "" if change.hero(figure).place is not None else f"{change.hero(figure).name} is not on the map."
+
+
+def walk(change: Change, command: Walk) -> None:
+    """Walk step by step; a step that provokes or assaults is the last."""
+    own_turn(change, command.figure)
+    change.forbid(movement_refusal(change, command.figure))
+    hero = change.hero(command.figure)
+    if len(command.path) < 2 or command.path[0] != hero.place:
+        raise IllegalCommand("A way begins where the hero stands.")
+    land, left = change.land(command.figure), change.turn.move
+    for start, place in zip(command.path, command.path[1:], strict=False):
+        if place not in land.hexes or place not in _neighbours(start):
+            raise IllegalCommand("A way leads from a hexagon to one beside it.")
+        step = land.step(start, place)
+        for reason in step.refusals:
+            change.forbid(REASONS[reason])
+        if step.cost > left:
+            change.forbid(f"That step takes {step.cost} movement points; {left} are left.")
+        left = max(0, left - step.cost)
+        _arrive(change, command.figure, place, left)
+        if step.ends:
+            _stopped(change, command.figure, start, place, step)
+            return
+
+
+def _neighbours(place: Axial) -> set[Axial]:
+    return set(around(place))
+
+
+def _arrive(change: Change, figure: str, place: Axial, left: int) -> None:
+    change.update_hero(figure, place=place)
+    change.update_turn(move=left, path=(*change.turn.path, place))
+    see_garrisons(change, figure)
+
+
+def _stopped(change: Change, figure: str, start: Axial, place: Axial, step: Step) -> None:
+    """A step that provoked or assaulted: one fight against all (`mage_knight.md` 17, A11)."""
+    hero = change.hero(figure)
+    if step.assault:
+        change.say(f"{hero.name} assaults the {step.assault.split('_owner')[0].replace('_', ' ')}.")
+        if not change.game.rules.harsh:
+            change.gain_reputation(figure, -1)
+    else:
+        change.say(f"{hero.name} provokes an enemy.")
+    site = "foreign_keep" if step.assault.startswith("foreign_keep") else step.assault
+    begin_fight(change, figure, site or "field", place, step.provoked)
+
+
+def stacks(change: Change) -> Stacks:
+    """What is left to be explored."""
+    world, tiles = change.world, change.content.land.tiles
+    top = tiles[world.stack[0]].kind if world.stack else ""
+    box = [tiles[name] for name in world.box]
+    countryside = sum(tile.kind == "countryside" for tile in box)
+    return Stacks(top, countryside, sum(tile.kind == "core" and not tile.city for tile in box))
+
+
+def places_to_explore(change: Change, figure: str) -> Exploration:
+    """Where a hero may lay the next tile with the points it has."""
+    place = change.hero(figure).place
+    laid = {tile.at for tile in change.world.tiles}
+    return exploration(change.world.shape, laid, place or (9999, 9999), stacks(change), change.turn.move)
+
+
+def explore(change: Change, command: Explore) -> None:
+    """Pay, lay the next tile, and do what its sites do; nothing before can be taken back."""
+    own_turn(change, command.figure)
+    change.forbid(movement_refusal(change, command.figure))
+    found = places_to_explore(change, command.figure)
+    reasons = found.refused.get(command.at, () if command.at in found.legal else (found.reasons or ("none_adjacent",)))
+    if "exhausted" in reasons or (command.at not in found.legal and command.at not in found.refused):
+        raise IllegalCommand(REASONS[reasons[0]])
+    for reason in reasons:
+        change.forbid(REASONS[reason])
+    name = _draw_tile(change, found.drawn)
+    hero = change.hero(command.figure)
+    change.update_turn(move=max(0, change.turn.move - EXPLORING_COST))
+    reveal_tile(change, name, command.at)
+    change.barrier("A tile was revealed.")
+    change.say(f"{hero.name} explores.")
+    change.gain_fame(command.figure, change.game.rules.fame_for_tiles)
+    see_garrisons(change, command.figure)
+
+
+def _draw_tile(change: Change, drawn: str) -> str:
+    """The top tile of the stack, or one of its class from the box."""
+    world, tiles = change.world, change.content.land.tiles
+    if world.stack:
+        change.update_world(stack=world.stack[1:])
+        return world.stack[0]
+    name = next(name for name in world.box if tiles[name].kind == drawn and not tiles[name].city)
+    change.update_world(box=tuple(other for other in world.box if other != name))
+    return name

@@ -1,0 +1,268 @@
+"""Cards, skills and units a hero plays, and wounds it heals (`mage_knight.md` 6.1, 7, 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from vtt.rules.base import IllegalCommand
+from vtt.rules.mage_knight.cards import WOUND, Card
+from vtt.rules.mage_knight.change import Change, without
+from vtt.rules.mage_knight.combat import Value
+from vtt.rules.mage_knight.commands import ActivateUnit, Heal, PlayCard, UseSkill, Way
+from vtt.rules.mage_knight.content import NO_UNITS
+from vtt.rules.mage_knight.effects import FIGHTING, Action, all_effects, in_words
+from vtt.rules.mage_knight.mana import ways_to_pay
+from vtt.rules.mage_knight.performing import refusal, spend
+from vtt.rules.mage_knight.state import Hero, OwnUnit, Played
+from vtt.rules.mage_knight.steps import Perform
+
+SIDEWAYS_PHASES: Final = {"attack": "attack", "block": "block"}
+RESTED: Final = "A resting hero plays no more moves, fights or talks."
+
+
+def own_turn(change: Change, figure: str) -> None:
+    """IllegalCommand unless this hero has its turn."""
+    if change.turn.hero != figure:
+        raise IllegalCommand(f"It is not the turn of {change.hero(figure).name}.")
+
+
+# --- cards -----------------------------------------------------------------------------------------------------
+
+
+def play_card(change: Change, command: PlayCard) -> None:
+    """Play a card of the hand: basic, strong for mana, or sideways (`mage_knight.md` 6.1)."""
+    own_turn(change, command.figure)
+    hero = change.hero(command.figure)
+    if command.card not in hero.hand:
+        raise IllegalCommand("This card is not in hand.")
+    card = change.card(command.card)
+    if command.how == "sideways":
+        change.forbid(sideways_refusal(change, card, command.sideways))
+        _put_down(change, hero, command, card)
+        _sideways(change, command.sideways)
+        return
+    change.forbid(play_refusal(change, command.figure, card, command.how))
+    pay(change, command.figure, price(card, command.how), command.pay)
+    _put_down(change, change.hero(command.figure), command, card)
+    action = card.strong if command.how == "strong" else card.basic
+    change.say(f"{hero.name} plays {card.name}: {in_words(action)}.")
+    change.push(Perform(hero=command.figure, action=action, colour=card.colour))
+
+
+def _put_down(change: Change, hero: Hero, command: PlayCard, card: Card) -> None:
+    gone = command.how == "strong" and (card.kind == "artifact" or card.removed)
+    change.update_hero(command.figure, hand=without(hero.hand, command.card))
+    played = (*change.turn.played, Played(command.card, command.how, gone))
+    change.update_turn(played=played, discarded=True)
+
+
+def _sideways(change: Change, kind: str) -> None:
+    turn = change.turn
+    if kind in ("move", "influence"):
+        change.update_turn(**{kind: getattr(turn, kind) + 1})
+    else:
+        change.update_turn(values=(*turn.values, Value(kind, "physical", 1)))  # type: ignore[arg-type]
+    change.say(f"{change.hero(turn.hero).name} plays a card sideways: {kind} 1.")
+
+
+def sideways_refusal(change: Change, card: Card, kind: str) -> str:
+    """Why a card cannot be played sideways for something now; never ranged, siege or of an element."""
+    turn = change.turn
+    if card.kind == WOUND:
+        return "Wounds cannot be played."
+    if turn.stage == "rest":
+        return RESTED
+    if kind in SIDEWAYS_PHASES and (turn.fight is None or turn.fight_phase != SIDEWAYS_PHASES[kind]):
+        return f"A card is worth {kind} 1 in the {kind} phase of a fight only."
+    if kind == "influence" and turn.stage != "interaction":
+        return "Influence is of use while talking to people."
+    if kind == "move" and turn.stage != "movement" and not _slows(change):
+        return "Movement is over."
+    return ""
+
+
+def _slows(change: Change) -> bool:
+    """Whether movement points are of use in the fight under way: against a cumbersome enemy."""
+    turn = change.turn
+    block = turn.fight is not None and turn.fight_phase == "block"
+    return block and any(foe.has("cumbersome") for foe in turn.fight.foes)  # type: ignore[union-attr]
+
+
+def price(card: Card, how: Way) -> tuple[str, ...]:
+    """The colours of mana a card takes."""
+    if card.kind == "spell":
+        return (card.colour, "black") if how == "strong" else (card.colour,)
+    return (card.colour,) if how == "strong" and card.is_action else ()
+
+
+def play_refusal(change: Change, figure: str, card: Card, how: Way) -> str:
+    """Why a card cannot be played now with its basic or strong effect."""
+    if card.kind == WOUND:
+        return "Wounds cannot be played."
+    if card.kind == "spell" and how == "strong" and change.time != "night":
+        return "The strong effect of a spell is for the night."
+    action = card.strong if how == "strong" else card.basic
+    if change.turn.stage == "rest" and not _free_of_moves(action):
+        return RESTED
+    missing = price_refusal(change, figure, price(card, how))
+    return missing or refusal(change, figure, action, card.colour)
+
+
+def _free_of_moves(action: Action) -> bool:
+    """Whether an action has something besides moves, talk and fights."""
+    return any(effect.do not in FIGHTING | {"move", "influence", "choose"} for effect in all_effects(action))
+
+
+def price_refusal(change: Change, figure: str, colours: tuple[str, ...]) -> str:
+    """Why a price in mana cannot be paid; empty if it can."""
+    return "" if payment(change, figure, colours) is not None else f"There is no {' and '.join(colours)} mana."
+
+
+def payment(change: Change, figure: str, colours: tuple[str, ...]) -> tuple[str, ...] | None:
+    """A way to pay each colour, the first that goes; None if there is none."""
+    return next(iter(payments(change, figure, colours)), None)
+
+
+def payments(change: Change, figure: str, colours: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Every way to pay a price, as a way for each colour."""
+    hero, turn, source = change.hero(figure), change.turn, change.game.source
+
+    def ways(left: tuple[str, ...], paid: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        if not left:
+            yield paid
+            return
+        tokens, crystals, dice, taken = turn.mana, dict(hero.crystals), turn.dice, source.taken
+        for way in paid:
+            kind, _, what = way.partition(" ")
+            if kind == "token":
+                tokens = without(tokens, what)
+            elif kind == "crystal":
+                crystals[what] -= 1
+            else:
+                dice, taken = dice - 1, (*taken, int(what))
+        lying = msgspec.structs.replace(source, taken=taken)
+        for way in dict.fromkeys(ways_to_pay(left[0], tokens, crystals, lying, dice, change.time)):
+            yield from ways(left[1:], (*paid, way))
+
+    return ways(colours, ())
+
+
+def pay(change: Change, figure: str, colours: tuple[str, ...], chosen: tuple[str, ...] = ()) -> None:
+    """Pay a price in the chosen ways, or in the first that go. IllegalCommand if it cannot be paid so."""
+    if not colours:
+        return
+    ways = chosen or payment(change, figure, colours)
+    if ways is None:
+        change.forbid(price_refusal(change, figure, colours))
+        return
+    if chosen and chosen not in payments(change, figure, colours):
+        raise IllegalCommand("It cannot be paid so.")
+    for way in ways:
+        spend(change, figure, way)
+
+
+# --- skills and units --------------------------------------------------------------------------------------------
+
+
+def skill_refusal(change: Change, figure: str, skill: str) -> str:
+    """Why a skill cannot be used now (`mage_knight.md` 7)."""
+    hero = change.hero(figure)
+    known = change.content.skills.get(skill)
+    if known is None or skill not in hero.skills:
+        return f"{hero.name} has no such skill."
+    if skill in hero.flipped:
+        return "It has been used in this round."
+    if skill in change.turn.used:
+        return "It has been used in this turn."
+    return refusal(change, figure, known.action)
+
+
+def use_skill(change: Change, command: UseSkill) -> None:
+    """Once a turn or once a round."""
+    own_turn(change, command.figure)
+    change.forbid(skill_refusal(change, command.figure, command.skill))
+    skill, hero = change.content.skills.get(command.skill), change.hero(command.figure)
+    if skill is None:
+        raise IllegalCommand("There is no such skill.")
+    if skill.once == "round":
+        change.update_hero(command.figure, flipped=(*hero.flipped, skill.id))
+    change.update_turn(used=(*change.turn.used, skill.id))
+    change.say(f"{hero.name} uses {skill.name}: {in_words(skill.action)}.")
+    change.push(Perform(hero=command.figure, action=skill.action))
+
+
+def unit_refusal(change: Change, figure: str, unit: OwnUnit, ability: int) -> str:
+    """Why a unit cannot be activated for one of its abilities."""
+    kind = change.content.units[unit.kind]
+    if not 0 <= ability < len(kind.abilities):
+        return "It has no such ability."
+    if unit.spent or unit.wounds:
+        return f"{kind.name} {'are wounded' if unit.wounds else 'are spent'}."
+    fight = change.turn.fight
+    if fight is not None and fight.site in NO_UNITS and FIGHTING & {one.do for one in kind.abilities[ability].action}:
+        return "No unit fights here."
+    mana = kind.abilities[ability].mana
+    missing = price_refusal(change, figure, (mana,)) if mana else ""
+    return missing or refusal(change, figure, kind.abilities[ability].action, mana)
+
+
+def activate_unit(change: Change, command: ActivateUnit) -> None:
+    """Spend a ready, unwounded unit (`mage_knight.md` 7)."""
+    own_turn(change, command.figure)
+    hero = change.hero(command.figure)
+    unit = hero.unit(command.unit)
+    if unit is None:
+        raise IllegalCommand(f"{hero.name} has no such unit.")
+    change.forbid(unit_refusal(change, command.figure, unit, command.ability))
+    kind = change.content.units[unit.kind]
+    ability = kind.abilities[command.ability]
+    if ability.mana:
+        pay(change, command.figure, (ability.mana,), (command.pay,) if command.pay else ())
+    _replace_unit(change, command.figure, msgspec.structs.replace(unit, spent=True))
+    change.say(f"{kind.name}: {in_words(ability.action)}.")
+    change.push(Perform(hero=command.figure, action=ability.action, colour=ability.mana))
+
+
+def _replace_unit(change: Change, figure: str, changed: OwnUnit) -> None:
+    units = tuple(changed if unit.id == changed.id else unit for unit in change.hero(figure).units)
+    change.update_hero(figure, units=units)
+
+
+# --- healing -----------------------------------------------------------------------------------------------------
+
+
+def heal_refusal(change: Change, figure: str, unit: str = "") -> str:
+    """Why nothing can be healed: a wound in hand takes 1 point, one of a unit as many as its level (`mage_knight.md`
+    10)."""
+    hero, turn = change.hero(figure), change.turn
+    if turn.fight is not None:
+        return "Nobody is healed during a fight."
+    if not unit:
+        if WOUND not in hero.hand:
+            return "There is no wound in hand."
+        return "" if turn.heal else "There are no healing points."
+    own = hero.unit(unit)
+    if own is None or not own.wounds:
+        return "This unit is not wounded."
+    level = change.content.units[own.kind].level
+    return "" if turn.heal >= level else f"That takes {level} healing points; there are {turn.heal}."
+
+
+def heal(change: Change, command: Heal) -> None:
+    """Spend healing points."""
+    own_turn(change, command.figure)
+    change.forbid(heal_refusal(change, command.figure, command.unit))
+    hero, turn = change.hero(command.figure), change.turn
+    unit = hero.unit(command.unit)
+    if unit is not None:
+        level = change.content.units[unit.kind].level
+        change.update_turn(heal=max(0, turn.heal - level))
+        _replace_unit(change, command.figure, msgspec.structs.replace(unit, wounds=max(0, unit.wounds - 1)))
+        return
+    if WOUND not in hero.hand:
+        raise IllegalCommand("There is no wound in hand.")
+    change.update_turn(heal=max(0, turn.heal - 1))
+    change.update_hero(command.figure, hand=without(hero.hand, WOUND))

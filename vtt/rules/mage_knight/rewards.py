@@ -1,0 +1,142 @@
+"""Rewards at the end of a turn, in the order the hero chooses (`mage_knight.md` 9.5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vtt.rules.mage_knight.change import Change, without
+from vtt.rules.mage_knight.content import COLOURS
+from vtt.rules.mage_knight.decisions import Reward
+from vtt.rules.mage_knight.mana import FACES
+from vtt.rules.mage_knight.talking import gain_card, gain_unit, take_from_offer
+from vtt.rules.questions import Offer
+
+WORDS: Final = {
+    "crystal": "A crystal by a die",
+    "crystals4": "A crystal of each colour",
+    "artifact": "An artifact",
+    "spell": "A spell",
+    "advanced_action": "An advanced action",
+    "unit": "A unit",
+    "dungeon": "What the dungeon hides",
+}
+
+
+def next_reward(change: Change, figure: str) -> None:
+    """Take the next reward; ask which where it matters, and go on until none is left."""
+    while change.turn.rewards and not change.pending:
+        kinds = list(dict.fromkeys(change.turn.rewards))
+        if len(kinds) > 1:
+            offers = tuple(Offer(kind, WORDS[kind]) for kind in kinds)
+            _ask(change, figure, "", "Which reward first?", offers)
+            return
+        _take(change, figure, kinds[0])
+
+
+def taken(change: Change, question: Reward, key: str) -> None:
+    """Go on with an answer about rewards."""
+    figure = question.figure
+    match question.of:
+        case "":
+            _take(change, figure, key)
+        case "crystal":
+            change.gain_crystals(figure, key, 1, overflow=False)
+        case "artifact":
+            _keep_artifact(change, question, key)
+        case "unit":
+            _keep_unit(change, figure, key)
+        case _:
+            take_from_offer(change, key)
+            gain_card(change, figure, key)
+    next_reward(change, figure)
+
+
+def _ask(change: Change, figure: str, of: str, prompt: str, offers: tuple[Offer, ...]) -> None:
+    if offers:
+        change.ask(Reward(seat=change.seat_of(figure), figure=figure, prompt=prompt, of=of, offers=offers))
+
+
+def _drop(change: Change, kind: str, number: int = 1) -> None:
+    rewards = change.turn.rewards
+    for _ in range(number):
+        rewards = without(rewards, kind)
+    change.update_turn(rewards=rewards)
+
+
+def _take(change: Change, figure: str, kind: str) -> None:
+    offers = change.game.offers
+    if kind == "artifact":
+        _draw_artifacts(change, figure)
+        return
+    _drop(change, kind)
+    match kind:
+        case "crystal":
+            _roll_crystal(change, figure)
+        case "crystals4":
+            for colour in COLOURS:
+                change.gain_crystals(figure, colour, 1, overflow=False)
+        case "dungeon":
+            face, change.chance = change.chance.below(len(FACES))
+            found = "spell" if FACES[face] in ("gold", "black") else "artifact"
+            change.update_turn(rewards=(found, *change.turn.rewards))
+        case "unit":
+            names = change.content.units
+            found_units = [Offer(name, names[name].name) for name in dict.fromkeys(offers.units)]
+            _ask(change, figure, "unit", "Which unit?", (Offer("none", "No unit"), *found_units))
+        case _:
+            cards = offers.spells if kind == "spell" else offers.actions
+            choice = tuple(Offer(card, change.card(card).name, detail=change.card(card).text) for card in cards)
+            _ask(change, figure, kind, f"Which {'spell' if kind == 'spell' else 'advanced action'}?", choice)
+
+
+def _roll_crystal(change: Change, figure: str) -> None:
+    """Black is fame instead, gold a free choice; a fourth is lost (`mage_knight.md` 6.2)."""
+    face, change.chance = change.chance.below(len(FACES))
+    colour = FACES[face]
+    change.barrier("A die was rolled.")
+    if colour == "black":
+        change.gain_fame(figure, 1)
+    elif colour == "gold":
+        offers = tuple(Offer(name, name.capitalize()) for name in COLOURS)
+        _ask(change, figure, "crystal", "Which crystal?", offers)
+    else:
+        change.gain_crystals(figure, colour, 1, overflow=False)
+
+
+def _draw_artifacts(change: Change, figure: str) -> None:
+    """One more than are kept; the other goes under the deck."""
+    number = change.turn.rewards.count("artifact")
+    deck = change.game.offers.artifact_deck
+    drawn = deck[: number + 1]
+    _drop(change, "artifact", number)
+    change.barrier("Artifacts were drawn.")
+    if len(drawn) <= number:
+        change.update_offers(artifact_deck=deck[len(drawn) :])
+        for card in drawn:
+            gain_card(change, figure, card)
+        return
+    offers = tuple(Offer(card, change.card(card).name, detail=change.card(card).text) for card in drawn)
+    _ask(change, figure, "artifact", "Which artifact goes under the deck?", offers)
+
+
+def _keep_artifact(change: Change, question: Reward, back: str) -> None:
+    drawn = [offer.key for offer in question.offers]
+    deck = change.game.offers.artifact_deck[len(drawn) :]
+    change.update_offers(artifact_deck=(*deck, back))
+    drawn.remove(back)
+    for card in drawn:
+        gain_card(change, question.figure, card)
+
+
+def _keep_unit(change: Change, figure: str, key: str) -> None:
+    """A unit for nothing; without a free command token the choice of one to disband follows."""
+    unit, _, disband = key.partition(" ")
+    if unit == "none":
+        return
+    hero = change.hero(figure)
+    if not disband and len(hero.units) >= change.level(figure).commands:
+        names = change.content.units
+        offers = tuple(Offer(f"{unit} {own.id}", f"Disband {names[own.kind].name}") for own in hero.units)
+        _ask(change, figure, "unit", "Which unit makes room?", (Offer("none", "No unit"), *offers))
+        return
+    gain_unit(change, figure, change.content.units[unit], disband)

@@ -1,0 +1,252 @@
+"""Rounds and turns: tactics, order, announcing the end, last turns, what a new round brings (`mage_knight.md` 5, 6)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vtt.rules.base import IllegalCommand
+from vtt.rules.mage_knight import commands, mana
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.ending import hand_limit
+from vtt.rules.mage_knight.goals import goal_reached
+from vtt.rules.mage_knight.scoring import totals
+from vtt.rules.mage_knight.state import ExplorationGame, Offers, Turn
+from vtt.rules.mage_knight.steps import NewRound, NextTurn
+from vtt.rules.mage_knight.tactics import on_choosing
+
+# --- tactics -----------------------------------------------------------------------------------------------------
+
+
+def choosing_order(change: Change) -> list[str]:
+    """Lowest fame first; of equals the one later in the order (`mage_knight.md` 5)."""
+    game = change.game
+    return sorted(game.order, key=lambda figure: (game.heroes[figure].fame, -game.order.index(figure)))
+
+
+def next_to_choose(change: Change) -> str:
+    """Whose choice of a tactic it is; empty when all have chosen."""
+    return next((figure for figure in choosing_order(change) if not change.game.heroes[figure].tactic), "")
+
+
+def choose_tactic(change: Change, command: commands.ChooseTactic) -> None:
+    """Take a tactic; when all have one, their numbers order the turns."""
+    game = change.game
+    if game.phase != "tactics":
+        raise IllegalCommand("Tactics are chosen at the beginning of a round.")
+    if next_to_choose(change) != command.figure:
+        change.forbid("Another hero chooses first.")
+    if command.tactic not in game.tactics:
+        raise IllegalCommand("This tactic is not there any more.")
+    change.update_game(tactics=tuple(tactic for tactic in game.tactics if tactic != command.tactic))
+    hero = change.update_hero(command.figure, tactic=command.tactic, tactic_used=False)
+    change.say(f"{hero.name} chooses {change.content.tactics[command.tactic].name}.")
+    on_choosing(change, command.figure)
+    if not next_to_choose(change):
+        _begin_turns(change)
+
+
+def _begin_turns(change: Change) -> None:
+    tactics, heroes = change.content.tactics, change.game.heroes
+    order = tuple(sorted(heroes, key=lambda figure: tactics[heroes[figure].tactic].number))
+    change.update_game(phase="turns", order=order, place=-1)
+    change.push(NextTurn())
+
+
+# --- turns -------------------------------------------------------------------------------------------------------
+
+
+def next_turn(change: Change, step: NextTurn) -> None:
+    """The next hero in order; after the last of the last turns the round (or the game) ends."""
+    game, ended = change.game, change.game.turn
+    again = ended is not None and ended.again
+    change.update_game(turn=None)
+    if ended is not None:
+        _check_goal(change)
+        game = change.game
+        if game.announced or game.ending:
+            left = tuple(figure for figure in game.last_turns if figure != ended.hero)
+            change.update_game(last_turns=left)
+            if not left:
+                change.push(NewRound())
+                return
+    place = game.place if again else (game.place + 1) % len(game.order)
+    change.update_game(place=place)
+    _begin_turn(change, game.order[place])
+
+
+def _check_goal(change: Change) -> None:
+    """The scenario's end is checked after every turn; then everybody has one last turn (`mage_knight.md` 5)."""
+    words = "" if change.game.ending else goal_reached(change)
+    if not words:
+        return
+    change.say(words)
+    game = change.game
+    last = game.last_turns if game.announced else _following(change)
+    change.update_game(ending=True, end_words=words, last_turns=last)
+
+
+def _following(change: Change) -> tuple[str, ...]:
+    """All heroes from the next one on."""
+    game = change.game
+    start = game.place + 1
+    return (*game.order[start:], *game.order[:start])
+
+
+def _begin_turn(change: Change, figure: str) -> None:
+    """A hero's turn: from the portal, past a face-down token, with the glade's mana (`mage_knight.md` 6, 1 to 3)."""
+    hero = change.hero(figure)
+    if hero.face_down:
+        change.update_hero(figure, face_down=False)
+        change.say(f"The turn of {hero.name} is skipped.")
+        change.update_game(turn=Turn(figure, begun_with=hero.fame))
+        change.push(NextTurn())
+        return
+    if not hero.deck and not hero.hand and change.game.announced:
+        change.update_game(turn=Turn(figure, begun_with=hero.fame))
+        change.push(NextTurn())
+        return
+    place = hero.place if hero.place is not None else hero.portal
+    change.update_hero(figure, place=place, portal=None)
+    found = change.site_at(place)
+    glade = found is not None and found.site == "magical_glade"
+    token: tuple[str, ...] = ("gold" if change.game.time == "day" else "black",) if glade else ()
+    path = () if place is None else (place,)
+    change.update_game(turn=Turn(figure, path=path, mana=token, begun_with=hero.fame))
+    change.say(f"{hero.name} begins a turn.")
+
+
+def announce_refusal(change: Change, figure: str) -> str:
+    """Why the end of the round cannot be announced (`mage_knight.md` 5)."""
+    turn, game = change.turn, change.game
+    if game.announced:
+        return "The end of the round is announced already."
+    if change.hero(figure).deck:
+        return "Only a hero whose deck is empty ends the round."
+    return "" if turn.stage == "movement" and len(turn.path) <= 1 and not turn.played else "A turn has begun."
+
+
+def must_announce(change: Change, figure: str) -> bool:
+    """Whether a hero can do nothing else: neither deck nor hand."""
+    hero = change.hero(figure)
+    return not hero.deck and not hero.hand and not change.game.announced
+
+
+def announce(change: Change, command: commands.AnnounceEnd) -> None:
+    """Instead of a turn: every other hero has one more."""
+    if change.turn.hero != command.figure:
+        raise IllegalCommand("Another hero acts now.")
+    change.forbid(announce_refusal(change, command.figure))
+    game = change.game
+    last = game.last_turns if game.ending else tuple(one for one in _following(change) if one != command.figure)
+    last = tuple(one for one in last if one != command.figure)
+    change.update_game(announced=command.figure, last_turns=last, turn=None)
+    change.say(f"{change.hero(command.figure).name} announces the end of the round.")
+    if last:
+        place = (game.place + 1) % len(game.order)
+        change.update_game(place=place)
+        _begin_turn(change, game.order[place])
+    else:
+        change.push(NewRound())
+
+
+# --- a new round -------------------------------------------------------------------------------------------------
+
+
+def new_round(change: Change, step: NewRound) -> None:
+    """The next round in the digest's order, or the end of the game (`mage_knight.md` 5)."""
+    game = change.game
+    if game.ending or game.round >= game.rules.rounds:
+        _finish(change)
+        return
+    time = "night" if game.time == "day" else "day"
+    source, change.chance = mana.rolled(dice_for(game), change.chance)
+    change.update_game(
+        round=game.round + 1, time=time, source=source, turn=None, announced="", last_turns=(), phase="tactics"
+    )
+    refill_units(change)
+    _shift_offers(change)
+    tactics = [tactic.id for tactic in change.content.tactics.values() if tactic.time == time]
+    change.update_game(tactics=tuple(tactic for tactic in tactics if tactic not in game.removed_tactics))
+    if time == "day":
+        _show_ruins(change)
+    for figure in game.order:
+        refresh(change, figure)
+    change.say(f"Round {change.game.round} begins: it is {time}.")
+
+
+def dice_for(game: ExplorationGame) -> int:
+    """Dice of the source: two more than heroes."""
+    return len(game.heroes) + 2 + game.rules.more_dice
+
+
+def _show_ruins(change: Change) -> None:
+    ruins = tuple(msgspec.structs.replace(token, face_up=True) for token in change.world.ruins)
+    change.update_world(ruins=ruins)
+
+
+def refresh(change: Change, figure: str) -> None:
+    """A hero for a new round: tactics back, units ready, all deed cards shuffled, a full hand."""
+    hero = change.hero(figure)
+    units = tuple(msgspec.structs.replace(unit, spent=False) for unit in hero.units)
+    cards = (*hero.deck, *hero.hand, *hero.discard, *hero.stored)
+    deck, change.chance = change.chance.shuffled(cards)
+    limit = hand_limit(change, figure) + hero.more_cards
+    change.update_hero(
+        figure,
+        units=units,
+        hand=deck[:limit],
+        deck=deck[limit:],
+        discard=(),
+        stored=(),
+        tactic="",
+        tactic_used=False,
+        spare_die="",
+        flipped=(),
+        more_cards=0,
+    )
+
+
+def refill_units(change: Change) -> None:
+    """Old units under their decks, new ones: silver until a core tile is revealed, then gold and silver in turn; an
+    action for each monastery that stands (`mage_knight.md` 5)."""
+    offers, units = change.game.offers, change.content.units
+    silver, gold = offers.silver_deck, offers.gold_deck
+    silver = (*silver, *(unit for unit in offers.units if not units[unit].elite))
+    gold = (*gold, *(unit for unit in offers.units if units[unit].elite))
+    actions = (*offers.action_deck, *offers.monastery)
+    open_units = list[str]()
+    elites = change.game.core_revealed and change.game.rules.elites
+    for number in range(len(change.game.heroes) + 2 + change.game.rules.more_units):
+        if elites and number % 2 == 0 and gold:
+            open_units, gold = [*open_units, gold[0]], gold[1:]
+        elif silver:
+            open_units, silver = [*open_units, silver[0]], silver[1:]
+    standing = sum(laid.site == "monastery" and place not in change.world.burnt for place, laid in change.hexes.items())
+    change.update_offers(
+        units=tuple(open_units),
+        silver_deck=silver,
+        gold_deck=gold,
+        monastery=actions[:standing],
+        action_deck=actions[standing:],
+    )
+
+
+def _shift_offers(change: Change) -> None:
+    """The oldest action and spell go under their decks, new ones come on top."""
+    offers: Offers = change.game.offers
+    change.update_offers(
+        actions=(*offers.action_deck[:1], *offers.actions[:-1]),
+        action_deck=(*offers.action_deck[1:], *offers.actions[-1:]),
+        spells=(*offers.spell_deck[:1], *offers.spells[:-1]),
+        spell_deck=(*offers.spell_deck[1:], *offers.spells[-1:]),
+    )
+
+
+def _finish(change: Change) -> None:
+    """The game is over: the most fame with all titles wins; equals share it."""
+    scores = totals(change)
+    best = max(scores.values())
+    winners = [figure for figure, score in scores.items() if score == best]
+    names = " and ".join(change.hero(figure).name for figure in winners)
+    verb = "wins" if len(winners) == 1 else "win"
+    change.finish(winners[0] if len(winners) == 1 else "", f"{names} {verb} with {best} fame.")

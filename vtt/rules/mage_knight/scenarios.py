@@ -1,0 +1,71 @@
+"""What scenarios say in numbers (`mage_knight.md` 15): players, rounds, map, tiles, cities, goal, special rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from vtt.rules.mage_knight.content import Time
+
+Goal = Literal["reveal_city", "conquer_cities", "free_mines", "chant", "clear_dungeons", "hold", "return"]
+TitleName = Literal["knowledge", "loot", "leader", "conqueror", "adventurer", "beating", "cities", "mines", "dungeons"]
+
+
+class Count(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What hangs on the number of heroes: tiles of each class, the shape's id, city levels by reveal order."""
+
+    shape: str
+    countryside: int
+    core_with_city: int
+    core_without_city: int
+    city_levels: tuple[int, ...] = ()
+
+
+class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A scenario's rules.
+
+    `by_number`: of heroes. `sorted_tiles`: countryside tiles by number, not shuffled. `needs`: only tiles without
+    such a site may be left out. `colour`: the only city there is. `cities_are` open to assault, closed to everybody, or
+    friendly. `fights` between heroes. `titles` for the end; `harsh`: no reputation is lost by assaults. `elites`: elite
+    units may be offered. `first_*`: what heroes begin with; `more_dice`, `more_units`: beyond two more than heroes.
+    """
+
+    id: str
+    name: str
+    summary: str
+    players: tuple[int, int]
+    rounds: int
+    by_number: Mapping[str, Count]
+    goal: Goal
+    first_time: Time = "day"
+    cooperative: bool = False
+    dummy: bool = False
+    fights: bool = True
+    cities_are: Literal["open", "closed", "friendly"] = "open"
+    colour: str = ""
+    needs: str = ""
+    sorted_tiles: bool = False
+    elites: bool = True
+    fame_for_tiles: int = 0
+    first_fame: int = 0
+    first_reputation: int = 0
+    more_dice: int = 0
+    more_units: int = 0
+    harsh: bool = False
+    titles: tuple[TitleName, ...] = ()
+    removes_tactics: bool = False
+
+    def count(self, heroes: int) -> Count:
+        """The line for a number of heroes. ValueError (one sentence) if they are too many or too few."""
+        try:
+            return self.by_number[str(heroes)]
+        except KeyError:
+            least, most = self.players
+            raise ValueError(f"{self.name} is for {least} to {most} heroes, not for {heroes}.") from None
+
+    def city_level(self, heroes: int, revealed: int) -> int:
+        """The level of the next city, when so many are revealed already."""
+        levels = self.count(heroes).city_levels or (1,)
+        return levels[min(revealed, len(levels) - 1)]

@@ -1,0 +1,136 @@
+"""Scoring with titles (`mage_knight.md` 15.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.content import ADVENTURE
+from vtt.rules.mage_knight.scenarios import TitleName
+
+
+class Score(NamedTuple):
+    """One line of the table at the end: fame for a category and for its title."""
+
+    category: str
+    fame: int
+    title: int
+
+
+def owned(change: Change, figure: str) -> list[str]:
+    """Every deed card of a hero, wherever it lies."""
+    hero, turn = change.hero(figure), change.game.turn
+    played = [card.card for card in turn.played if not card.gone] if turn and turn.hero == figure else []
+    return [*hero.deck, *hero.hand, *hero.discard, *hero.stored, *played]
+
+
+def knowledge(change: Change, figure: str) -> int:
+    """2 for a spell, 1 for an advanced action."""
+    worth = {"spell": 2, "advanced": 1}
+    return sum(worth.get(change.card(card).kind, 0) for card in owned(change, figure))
+
+
+def loot(change: Change, figure: str) -> int:
+    """2 for an artifact, 1 for two crystals."""
+    artifacts = sum(change.card(card).kind == "artifact" for card in owned(change, figure))
+    return 2 * artifacts + sum(change.hero(figure).crystals.values()) // 2
+
+
+def leadership(change: Change, figure: str) -> int:
+    """Levels of units; half, rounded down, for a wounded one."""
+    units = change.content.units
+    return sum(units[unit.kind].level // (2 if unit.wounds else 1) for unit in change.hero(figure).units)
+
+
+def _shields(change: Change, figure: str, sites: frozenset[str]) -> int:
+    laid = change.hexes
+    return 2 * sum(shield.hero == figure and laid[shield.at].site in sites for shield in change.world.shields)
+
+
+def conquest(change: Change, figure: str) -> int:
+    """2 for a shield on a keep, tower or monastery."""
+    return _shields(change, figure, frozenset({"keep", "mage_tower", "monastery"}))
+
+
+def adventure(change: Change, figure: str) -> int:
+    """2 for a shield on an adventure site; 4 below ground where that is the goal."""
+    below = frozenset({"dungeon", "tomb"})
+    if change.game.rules.goal == "clear_dungeons":
+        return _shields(change, figure, ADVENTURE) + _shields(change, figure, below)
+    return _shields(change, figure, ADVENTURE)
+
+
+def beating(change: Change, figure: str) -> int:
+    """-2 for a wound in the deck."""
+    return -2 * owned(change, figure).count(WOUND)
+
+
+def cities(change: Change, figure: str) -> int:
+    """7 for a city led, 4 for one in whose conquest it took part."""
+    world = change.world
+    fame = 0
+    for place in world.conquered:
+        if world.leader(place) == figure:
+            fame += 7
+        elif figure in world.shields_at(place):
+            fame += 4
+    return fame
+
+
+def mines(change: Change, figure: str) -> int:
+    """4 for a mine freed on a countryside tile, 7 on a core tile."""
+    laid, fame = change.hexes, 0
+    for tile in change.world.tiles:
+        core = change.content.land.tiles[tile.tile].kind == "core"
+        for place in change.content.land.tiles[tile.tile].hexes:
+            where = (tile.at[0] + place.at[0], tile.at[1] + place.at[1])
+            if laid[where].site == "mine" and figure in change.world.shields_at(where):
+                fame += 7 if core else 4
+    return fame
+
+
+_CATEGORIES: Final[dict[TitleName, tuple[Callable[[Change, str], int], int, int]]] = {
+    "knowledge": (knowledge, 3, 1),
+    "loot": (loot, 3, 1),
+    "leader": (leadership, 3, 1),
+    "conqueror": (conquest, 3, 1),
+    "adventurer": (adventure, 3, 1),
+    "beating": (beating, -3, -1),
+    "cities": (cities, 5, 2),
+    "mines": (mines, 5, 2),
+}
+"""How each category counts, and what its title brings alone or shared."""
+
+
+def titles(values: Mapping[str, int], alone: int, shared: int) -> dict[str, int]:
+    """What a title brings everybody: to the best alone, less to several; nothing where there is nothing. A title that
+    brings less than nothing goes to the lowest."""
+    best = min(values.values()) if alone < 0 else max(values.values())
+    holders = [figure for figure, value in values.items() if value == best]
+    worth = 0 if best == 0 else alone if len(holders) == 1 else shared
+    return {figure: worth if figure in holders else 0 for figure in values}
+
+
+def table_of_scores(change: Change) -> dict[str, list[Score]]:
+    """Every line for every hero; a lone hero has no titles."""
+    heroes = list(change.game.heroes)
+    found: dict[str, list[Score]] = {figure: [] for figure in heroes}
+    for name in change.game.rules.titles:
+        if name not in _CATEGORIES:
+            continue
+        count, alone, shared = _CATEGORIES[name]
+        values = {figure: count(change, figure) for figure in heroes}
+        brought = titles(values, alone, shared) if len(heroes) > 1 else dict.fromkeys(heroes, 0)
+        for figure in heroes:
+            found[figure].append(Score(name, values[figure], brought[figure]))
+    return found
+
+
+def totals(change: Change) -> dict[str, int]:
+    """Fame with everything."""
+    return {
+        figure: change.hero(figure).fame + sum(line.fame + line.title for line in lines)
+        for figure, lines in table_of_scores(change).items()
+    }

@@ -1,0 +1,177 @@
+"""The table at the start of a game of exploration (`mage_knight.md` 3, 15)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from vtt.board.board import Board
+from vtt.board.chance import Chance
+from vtt.board.pieces import Figure, Pieces
+from vtt.board.table import Table
+from vtt.rules.mage_knight import mana
+from vtt.rules.mage_knight.cards import Content
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.rounds import dice_for, refill_units
+from vtt.rules.mage_knight.scenarios import Count, ScenarioKind
+from vtt.rules.mage_knight.sites import reveal_tile
+from vtt.rules.mage_knight.state import Bag, ExplorationGame, Hero, LaidTile, Offers, World
+from vtt.rules.plan import Plan
+
+OFFERED = 3
+"""Spells and advanced actions that lie open."""
+
+
+def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]:
+    """The table of a plan: its setting `scenario` names one of the content's. ValueError (one sentence) if the
+    heroes do not fit."""
+    name = plan.settings.get("scenario", plan.scenario)
+    if name not in content.scenarios:
+        raise ValueError(f"There is no scenario called “{name[:40]}”.")
+    rules = content.scenarios[name]
+    _check_heroes(plan, content)
+    count = rules.count(len(plan.heroes))
+    chance = Chance(plan.seed)
+    world, chance = _world(content, rules, count, chance)
+    heroes, chance = _heroes(content, rules, plan, chance)
+    offers, chance = _offers(content, chance)
+    order, chance = chance.shuffled(tuple(heroes))
+    seats = tuple(seat.id for seat in plan.seats)
+    tactics = tuple(tactic.id for tactic in content.tactics.values() if tactic.time == rules.first_time)
+    game = ExplorationGame(
+        world,
+        rules,
+        round=1,
+        time=rules.first_time,
+        heroes=heroes,
+        offers=offers,
+        order=order,
+        tactics=tactics,
+        seats=seats,
+    )
+    source, chance = mana.rolled(dice_for(game), chance)
+    pieces = Pieces(figures=_figures(content, plan), chance=chance)
+    change = Change(Table(board, pieces, game, (), seats, dict(plan.settings)), content)
+    change.update_game(source=source)
+    _open_the_map(change)
+    refill_units(change)
+    return change.done()
+
+
+def _check_heroes(plan: Plan, content: Content) -> None:
+    if not plan.heroes:
+        raise ValueError("Choose at least one hero.")
+    for hero in plan.heroes:
+        if hero not in content.heroes:
+            raise ValueError(f"There is no hero called {hero}.")
+    if len(set(plan.heroes)) < len(plan.heroes):
+        raise ValueError("Each hero can be there once.")
+
+
+def _figures(content: Content, plan: Plan) -> dict[str, Figure]:
+    return {
+        hero: Figure(
+            id=hero,
+            kind=f"hero/{hero}",
+            name=content.heroes[hero].name,
+            side="heroes",
+            space=None,
+            rank="hero",
+            picture=content.heroes[hero].picture or hero,
+            seat=seat.id,
+        )
+        for seat in plan.seats
+        for hero in seat.heroes
+    }
+
+
+def _world(content: Content, rules: ScenarioKind, count: Count, chance: Chance) -> tuple[World, Chance]:
+    """The stack of tiles, countryside on top of core tiles (`mage_knight.md` 17, A1), and the stacks of tokens."""
+    countryside, core, box, chance = _stacks(content, rules, count, chance)
+    bags: dict[str, Bag] = {}
+    for colour in sorted({enemy.colour for enemy in content.land.enemies.values()}):
+        copies = Counter({enemy.id: enemy.copies for enemy in content.land.enemies.values() if enemy.colour == colour})
+        draw, chance = chance.shuffled(tuple(copies.elements()))
+        bags[colour] = Bag(draw)
+    ruins, chance = chance.shuffled(tuple(range(len(content.land.numbers.ruins))))
+    shape = content.shapes[count.shape]
+    world = World(shape, (LaidTile(shape.start, (0, 0)),), (*countryside, *core), box, ruin_stack=ruins, bags=bags)
+    return world, chance
+
+
+def _stacks(
+    content: Content, rules: ScenarioKind, count: Count, chance: Chance
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], Chance]:
+    """Countryside and core tiles in play in their order, and what is left in the box. Tiles with the site that the
+    scenario `needs` are not left out."""
+    tiles = [tile for tile in content.land.tiles.values() if tile.kind != "start" and not tile.extension]
+    shuffled, chance = chance.shuffled(tuple(tiles))
+    wanted = sorted(shuffled, key=lambda tile: not any(place.site == rules.needs for place in tile.hexes))
+    wanted = sorted(wanted, key=lambda tile: bool(rules.colour) and tile.city not in ("", rules.colour))
+    countryside = [tile for tile in wanted if tile.kind == "countryside"][: count.countryside]
+    cities = [tile for tile in wanted if tile.kind == "core" and tile.city][: count.core_with_city]
+    plain = [tile for tile in wanted if tile.kind == "core" and not tile.city][: count.core_without_city]
+    in_order = [tile.id for tile in countryside]
+    if rules.sorted_tiles:
+        in_order = [tile.id for tile in tiles if tile.kind == "countryside"][: count.countryside]
+    else:
+        mixed, chance = chance.shuffled(tuple(in_order))
+        in_order = list(mixed)
+    core, chance = chance.shuffled(tuple(tile.id for tile in (*cities, *plain)))
+    used = {*in_order, *core}
+    box = tuple(tile.id for tile in shuffled if tile.id not in used)
+    return tuple(in_order), core, box, chance
+
+
+def _heroes(content: Content, rules: ScenarioKind, plan: Plan, chance: Chance) -> tuple[dict[str, Hero], Chance]:
+    """Heroes with their shuffled decks and a first hand."""
+    found: dict[str, Hero] = {}
+    limit = content.land.numbers.levels[0].hand
+    for seat in plan.seats:
+        for name in seat.heroes:
+            deck, chance = chance.shuffled(content.first_deck(name))
+            skills, chance = chance.shuffled(content.skills_of(name))
+            found[name] = Hero(
+                name,
+                content.heroes[name].name,
+                seat.id,
+                portal=(0, 0),
+                fame=rules.first_fame,
+                reputation=rules.first_reputation,
+                deck=deck[limit:],
+                hand=deck[:limit],
+                skill_stack=skills,
+            )
+    return found, chance
+
+
+def _offers(content: Content, chance: Chance) -> tuple[Offers, Chance]:
+    """Three spells and three actions lie open; units come when the map lies."""
+    decks = []
+    for cards in (
+        content.deck("advanced"),
+        content.deck("spell"),
+        content.deck("artifact"),
+        content.units_of(elite=False),
+        content.units_of(elite=True),
+    ):
+        deck, chance = chance.shuffled(cards)
+        decks.append(deck)
+    actions, spells, artifacts, silver, gold = decks
+    offers = Offers(
+        actions=actions[:OFFERED],
+        spells=spells[:OFFERED],
+        action_deck=actions[OFFERED:],
+        spell_deck=spells[OFFERED:],
+        artifact_deck=artifacts,
+        silver_deck=silver,
+        gold_deck=gold,
+    )
+    return offers, chance
+
+
+def _open_the_map(change: Change) -> None:
+    """The opening tiles, with what each of their sites does."""
+    for place in change.world.shape.opening:
+        name, *rest = change.world.stack
+        change.update_world(stack=tuple(rest))
+        reveal_tile(change, name, place)

@@ -1,0 +1,227 @@
+"""The state of a game of exploration: heroes, the turn, the world, the offers (`Table.game`). Hexagons are axial; a
+wound among cards is the card `vtt.rules.mage_knight.cards.WOUND`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+import msgspec
+
+from vtt.geometry.hexagon import Axial
+from vtt.rules.mage_knight.combat import Fight, Value
+from vtt.rules.mage_knight.combat import Phase as FightPhase
+from vtt.rules.mage_knight.content import Time
+from vtt.rules.mage_knight.exploring import Shape
+from vtt.rules.mage_knight.mana import Source
+from vtt.rules.mage_knight.movement import CostEffect
+from vtt.rules.mage_knight.scenarios import ScenarioKind
+from vtt.rules.mage_knight.steps import AnyStep
+
+Phase = Literal["tactics", "turns", "over"]
+Stage = Literal["movement", "fight", "interaction", "acted", "rest"]
+"""Where a turn stands: moves and free effects; the one action in its two long forms; what may follow it."""
+LOWEST_REPUTATION: Final = -7
+HIGHEST_REPUTATION: Final = 7
+
+
+class OwnUnit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A unit in a hero's service; wounded twice by poison."""
+
+    id: str
+    kind: str
+    spent: bool = False
+    wounds: int = 0
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be activated."""
+        return not self.spent and not self.wounds
+
+
+class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a hero has (`mage_knight.md` 3.2). `place` None: beside the board or on a portal; `portal`: where it
+    comes back. `flipped`: skills used in this round; `stored`: cards under its tactic; `face_down`: its turn-order
+    token; `more_cards`: how many more it draws at the next round."""
+
+    kind: str
+    name: str
+    seat: str = ""
+    place: Axial | None = None
+    portal: Axial | None = None
+    fame: int = 0
+    level: int = 1
+    reputation: int = 0
+    deck: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    crystals: Mapping[str, int] = {}
+    skills: tuple[str, ...] = ()
+    skill_stack: tuple[str, ...] = ()
+    flipped: tuple[str, ...] = ()
+    units: tuple[OwnUnit, ...] = ()
+    tactic: str = ""
+    tactic_used: bool = False
+    stored: tuple[str, ...] = ()
+    spare_die: str = ""
+    face_down: bool = False
+    more_cards: int = 0
+
+    def unit(self, identity: str) -> OwnUnit | None:
+        return next((unit for unit in self.units if unit.id == identity), None)
+
+
+class Played(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card played in this turn; `gone`: it leaves the game when the turn ends."""
+
+    card: str
+    how: Literal["basic", "strong", "sideways"]
+    gone: bool = False
+
+
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The turn under way.
+
+    Pools: `move`, `influence`, `heal`, `values` (attack and block), `mana` tokens; `dice` of the source that may
+    still be taken. `path`: the spaces of this turn, its start first. `effects`: on costs. `begun_with`: fame when it
+    began, for level-ups. `rewards`: to be taken at its end. `used`: skills. `spoken`: reputation was applied.
+    `discarded`: at least one card was played or discarded. `barrier`: why nothing before it can be taken back,
+    `barriers` how many there were (`vtt.rules.mage_knight.taking_back`).
+    """
+
+    hero: str
+    stage: Stage = "movement"
+    move: int = 0
+    influence: int = 0
+    heal: int = 0
+    values: tuple[Value, ...] = ()
+    mana: tuple[str, ...] = ()
+    dice: int = 1
+    path: tuple[Axial, ...] = ()
+    effects: tuple[CostEffect, ...] = ()
+    played: tuple[Played, ...] = ()
+    used: tuple[str, ...] = ()
+    rewards: tuple[str, ...] = ()
+    spoken: bool = False
+    discarded: bool = False
+    begun_with: int = 0
+    more_cards: int = 0
+    fight: Fight | None = None
+    fight_phase: FightPhase = "ranged"
+    fought_at: Axial | None = None
+    assault_lost: bool = False
+    again: bool = False
+    barrier: str = ""
+    barriers: int = 0
+
+
+class LaidTile(msgspec.Struct, frozen=True):
+    """A tile on the map by its centre."""
+
+    tile: str
+    at: Axial
+
+
+class MapToken(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An enemy token on a hexagon. `rampaging` ones bar it, others guard a site or were left there."""
+
+    at: Axial
+    enemy: str
+    face_up: bool = True
+    rampaging: str = ""
+
+
+class RuinToken(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The token of ruins by its number in the data."""
+
+    at: Axial
+    ruin: int
+    face_up: bool = True
+
+
+class Shield(msgspec.Struct, frozen=True):
+    """A hero's shield on a hexagon; in a city one for each defender it defeated, in order."""
+
+    at: Axial
+    hero: str
+
+
+class Bag(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Enemy tokens of one colour; an empty stack is made of its discarded ones."""
+
+    draw: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+
+
+class World(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The map and what lies on it. `stack`: tiles to come, the top first; `box`: unused ones, shuffled. `cities`: level
+    by reveal order. `burnt`: monasteries; `conquered` cities."""
+
+    shape: Shape
+    tiles: tuple[LaidTile, ...] = ()
+    stack: tuple[str, ...] = ()
+    box: tuple[str, ...] = ()
+    tokens: tuple[MapToken, ...] = ()
+    ruins: tuple[RuinToken, ...] = ()
+    ruin_stack: tuple[int, ...] = ()
+    shields: tuple[Shield, ...] = ()
+    burnt: tuple[Axial, ...] = ()
+    conquered: tuple[Axial, ...] = ()
+    cities: tuple[Axial, ...] = ()
+    bags: Mapping[str, Bag] = {}
+
+    def shields_at(self, place: Axial) -> list[str]:
+        """Owners of the shields on a hexagon in the order they were laid."""
+        return [shield.hero for shield in self.shields if shield.at == place]
+
+    def leader(self, place: Axial) -> str:
+        """Who leads a city: most shields, the earliest of equals; empty if nobody has one (`mage_knight.md` 8.2)."""
+        owners = self.shields_at(place)
+        return max(owners, key=lambda owner: (owners.count(owner), -owners.index(owner)), default="")
+
+
+class Offers(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Open cards and the decks behind them. Spells and actions: the newest first. `monastery`: actions in the unit
+    offer. `skills`: the common pool."""
+
+    units: tuple[str, ...] = ()
+    monastery: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+    spells: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    action_deck: tuple[str, ...] = ()
+    spell_deck: tuple[str, ...] = ()
+    artifact_deck: tuple[str, ...] = ()
+    silver_deck: tuple[str, ...] = ()
+    gold_deck: tuple[str, ...] = ()
+
+
+class ExplorationGame(msgspec.Struct, frozen=True, tag="mage_knight", omit_defaults=True):
+    """Everything of the game that does not lie on the board. `order`: heroes in the order of their turns, `place`:
+    whose it is. `announced`: who announced the end of the round; `last_turns`: heroes who still get one. `ending`:
+    the same for the scenario's end, once it is reached (`end_words`). `rules`: the scenario's."""
+
+    world: World
+    rules: ScenarioKind
+    round: int = 0
+    time: Time = "day"
+    phase: Phase = "tactics"
+    heroes: Mapping[str, Hero] = {}
+    source: Source = Source()
+    offers: Offers = Offers()
+    tactics: tuple[str, ...] = ()
+    removed_tactics: tuple[str, ...] = ()
+    order: tuple[str, ...] = ()
+    place: int = 0
+    turn: Turn | None = None
+    announced: str = ""
+    last_turns: tuple[str, ...] = ()
+    ending: bool = False
+    last_round: bool = False
+    end_words: str = ""
+    core_revealed: bool = False
+    seats: tuple[str, ...] = ()
+    units_made: int = 0
+    agenda: tuple[AnyStep, ...] = ()
+    winner: str = ""
+    winning_words: str = ""

@@ -1,0 +1,60 @@
+"""What is still to be done in a game of exploration: plain values on the agenda (`docs/architecture.md`)."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from vtt.rules.mage_knight.effects import Action
+
+
+class Step(msgspec.Struct, frozen=True, tag_field="step", omit_defaults=True, kw_only=True):
+    """Base of the steps. `hero`: whose turn or choice it is about."""
+
+    hero: str = ""
+
+
+class Perform(Step, frozen=True, kw_only=True, tag="perform"):
+    """Do the effects of an action one after the other. `colour` of the card they come from, `paid`: of the mana just
+    paid within it."""
+
+    action: Action
+    colour: str = ""
+    paid: str = ""
+
+
+EndStage = Literal["dice", "withdraw", "clear", "benefit", "rewards", "levels", "discard", "draw", "pass"]
+END_OF_TURN: tuple[EndStage, ...] = (
+    "dice",
+    "withdraw",
+    "clear",
+    "benefit",
+    "rewards",
+    "levels",
+    "discard",
+    "draw",
+    "pass",
+)
+"""The end of a turn in its order (`mage_knight.md` 9)."""
+
+
+class EndTurn(Step, frozen=True, kw_only=True, tag="end_turn"):
+    """One stage of the end of a turn."""
+
+    stage: EndStage
+
+
+class NextTurn(Step, frozen=True, kw_only=True, tag="next_turn"):
+    """The next hero's turn, or the end of the round."""
+
+
+class NewRound(Step, frozen=True, kw_only=True, tag="new_round"):
+    """Set the next round up, or end the game after the last one."""
+
+
+class FinishFight(Step, frozen=True, kw_only=True, tag="finish_fight"):
+    """Count a fight that is over."""
+
+
+AnyStep: TypeAlias = Perform | EndTurn | NextTurn | NewRound | FinishFight

@@ -1,0 +1,181 @@
+"""What tactics do when they are chosen and when they are used (data README, tactics)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from vtt.rules.base import IllegalCommand
+from vtt.rules.mage_knight import mana
+from vtt.rules.mage_knight.change import Change, without
+from vtt.rules.mage_knight.commands import UseTactic
+from vtt.rules.mage_knight.content import COLOURS
+from vtt.rules.mage_knight.decisions import Tactical
+from vtt.rules.questions import Offer
+
+DONE: Final = Offer("done", "That is all")
+MOST: Final = {"refresh": 3, "swap": 5, "reroll": 2}
+"""How many cards or dice may be picked."""
+
+
+def on_choosing(change: Change, figure: str) -> None:
+    """Tactics that do something at once."""
+    hero, kind = change.hero(figure), _kind(change, figure)
+    match kind:
+        case "refresh":
+            _ask_cards(change, figure, hero.hand, ())
+        case "spare_die":
+            dice = change.game.source.dice
+            found = [Offer(str(i), colour.capitalize()) for i, colour in enumerate(dice) if colour in COLOURS]
+            if found:
+                _ask(change, figure, "Which die is kept?", tuple(found))
+        case "draw":
+            change.draw(figure, 2)
+        case "pick":
+            offers = [Offer(card, change.card(card).name) for card in dict.fromkeys(hero.deck)]
+            if offers:
+                _ask(change, figure, "Which card of the deck?", tuple(offers))
+
+
+def _kind(change: Change, figure: str) -> str:
+    tactic = change.content.tactics.get(change.hero(figure).tactic)
+    return tactic.kind if tactic else ""
+
+
+def _ask(change: Change, figure: str, prompt: str, offers: tuple[Offer, ...], picked: tuple[str, ...] = ()) -> None:
+    seat, tactic = change.seat_of(figure), change.hero(figure).tactic
+    change.ask(Tactical(seat=seat, figure=figure, prompt=prompt, offers=offers, tactic=tactic, picked=picked))
+
+
+def _ask_cards(change: Change, figure: str, cards: tuple[str, ...], picked: tuple[str, ...]) -> None:
+    offers = (DONE, *(Offer(card, change.card(card).name) for card in dict.fromkeys(cards)))
+    _ask(change, figure, "Put which cards back?", offers, picked)
+
+
+def use_refusal(change: Change, figure: str) -> str:
+    """Why a tactic cannot be used now."""
+    hero, turn = change.hero(figure), change.turn
+    kind = _kind(change, figure)
+    if hero.tactic_used:
+        return "It has been used."
+    match kind:
+        case "spare_die":
+            return "" if hero.spare_die else "There is no die on it."
+        case "again":
+            return "" if not turn.again else "Another turn follows already."
+        case "restock":
+            return "The deck is not empty." if hero.deck else "" if hero.discard else "No card is discarded."
+        case "reroll":
+            return "" if "tactic" not in turn.used and turn.dice > 0 else "A die has been taken or rolled anew."
+        case "swap":
+            return "" if hero.hand else "The hand is empty."
+        case "sow":
+            started = len(turn.path) > 1 or turn.played or turn.stage != "movement"
+            if started or "tactic" in turn.used:
+                return "That is for the beginning of a turn."
+            return "" if hero.deck or hero.stored else "There is no card."
+    return "There is nothing to be used."
+
+
+def use_tactic(change: Change, command: UseTactic) -> None:
+    """Use the own tactic."""
+    figure = command.figure
+    if change.turn.hero != figure:
+        raise IllegalCommand("Another hero acts now.")
+    change.forbid(use_refusal(change, figure))
+    hero = change.hero(figure)
+    match _kind(change, figure):
+        case "spare_die":
+            change.update_turn(mana=(*change.turn.mana, hero.spare_die))
+            change.update_hero(figure, spare_die="", tactic_used=True)
+        case "again":
+            change.update_turn(again=True)
+            change.update_hero(figure, tactic_used=True)
+        case "restock":
+            shuffled, change.chance = change.chance.shuffled(hero.discard)
+            change.update_hero(figure, deck=shuffled[:3], discard=shuffled[3:], tactic_used=True)
+            change.barrier("Cards were shuffled.")
+        case "reroll":
+            change.update_turn(used=(*change.turn.used, "tactic"))
+            _ask_dice(change, figure, ())
+        case "swap":
+            _ask_cards(change, figure, hero.hand, ())
+        case "sow":
+            take = Offer("take", f"Take the {len(hero.stored)} cards")
+            lay = Offer("lay", "Lay the top card here")
+            offers = (*((lay,) if hero.deck else ()), *((take,) if hero.stored else ()))
+            _ask(change, figure, "Lay a card or take them all?", offers)
+
+
+def _ask_dice(change: Change, figure: str, picked: tuple[str, ...]) -> None:
+    """Gold dice (by night of no use) must be rolled first."""
+    source = change.game.source
+    free = [str(i) for i in range(len(source.dice)) if i not in source.taken and str(i) not in picked]
+    idle = [i for i in free if not mana.is_usable(source.dice[int(i)], change.game.time)]
+    offers = (DONE, *(Offer(i, source.dice[int(i)].capitalize()) for i in (idle or free)))
+    _ask(change, figure, "Roll which die anew?", offers, picked)
+
+
+def settled(change: Change, question: Tactical, key: str) -> None:
+    """Go on with the answer to a tactic's question."""
+    figure, kind = question.figure, change.content.tactics[question.tactic].kind
+    hero = change.hero(figure)
+    match kind:
+        case "spare_die":
+            source = change.game.source
+            dice = (*source.dice[: int(key)], *source.dice[int(key) + 1 :])
+            change.update_hero(figure, spare_die=source.dice[int(key)])
+            change.update_game(source=msgspec.structs.replace(source, dice=dice))
+        case "pick":
+            deck, change.chance = change.chance.shuffled(without(hero.deck, key))
+            change.update_hero(figure, deck=deck, hand=(*hero.hand, key))
+        case "sow":
+            _sow(change, figure, key)
+        case "reroll":
+            picked = (*question.picked, key)
+            if key != "done" and len(picked) < MOST[kind]:
+                _ask_dice(change, figure, picked)
+            else:
+                _roll(change, tuple(int(i) for i in picked if i != "done"))
+        case _:
+            _put_back(change, question, kind, key)
+
+
+def _sow(change: Change, figure: str, key: str) -> None:
+    hero = change.hero(figure)
+    if key == "take":
+        change.update_hero(figure, hand=(*hero.hand, *hero.stored), stored=(), tactic_used=True)
+    else:
+        change.update_hero(figure, deck=hero.deck[1:], stored=(*hero.stored, hero.deck[0]))
+        change.update_turn(used=(*change.turn.used, "tactic"))
+
+
+def _roll(change: Change, dice: tuple[int, ...]) -> None:
+    """Roll some dice of the source where they lie."""
+    source = change.game.source
+    rolled, change.chance = mana.returned(mana.Source(source.dice, dice), change.chance)
+    change.update_game(source=mana.Source(rolled.dice, source.taken))
+    change.barrier("Dice were rolled.")
+
+
+def _put_back(change: Change, question: Tactical, kind: str, key: str) -> None:
+    """Cards of the hand go back, as many are drawn: from the old deck first (`refresh`), or from all (`swap`)."""
+    figure = question.figure
+    picked = question.picked
+    if key != "done":
+        hero = change.hero(figure)
+        change.update_hero(figure, hand=without(hero.hand, key))
+        picked = (*picked, key)
+        if len(picked) < MOST[kind] and change.hero(figure).hand:
+            _ask_cards(change, figure, change.hero(figure).hand, picked)
+            return
+    hero = change.hero(figure)
+    if kind == "swap":
+        deck, change.chance = change.chance.shuffled((*hero.deck, *picked))
+        change.update_hero(figure, deck=deck[len(picked) :], hand=(*hero.hand, *deck[: len(picked)]), tactic_used=True)
+    else:
+        drawn = hero.deck[: len(picked)]
+        deck, change.chance = change.chance.shuffled((*hero.deck[len(drawn) :], *picked))
+        change.update_hero(figure, deck=deck, hand=(*hero.hand, *drawn))
+    change.barrier("Cards were drawn.")

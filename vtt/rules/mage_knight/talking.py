@@ -1,0 +1,184 @@
+"""Interaction: reputation, recruiting, healing, spells, actions and artifacts for influence (`mage_knight.md` 7)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vtt.geometry.hexagon import Axial
+from vtt.rules.base import IllegalCommand
+from vtt.rules.mage_knight.cards import UnitKind
+from vtt.rules.mage_knight.change import Change, without
+from vtt.rules.mage_knight.commands import BuyCard, BuyHealing, Interact, Recruit
+from vtt.rules.mage_knight.fighting import action_refusal
+from vtt.rules.mage_knight.playing import own_turn, pay, price_refusal
+from vtt.rules.mage_knight.state import LOWEST_REPUTATION, OwnUnit
+
+
+def inhabited(change: Change, figure: str, place: Axial | None) -> str:
+    """The site whose people talk to a hero: village, monastery that stands, own keep, conquered tower or city; empty:
+    nobody does (`mage_knight.md` 7)."""
+    laid = change.site_at(place)
+    if laid is None or place is None:
+        return ""
+    owners = change.world.shields_at(place)
+    match laid.site:
+        case "village" | "refugee_camp":
+            return laid.site
+        case "monastery":
+            return "" if place in change.world.burnt else "monastery"
+        case "keep":
+            return "keep" if figure in owners else ""
+        case "mage_tower":
+            return "mage_tower" if owners else ""
+        case "city":
+            return "city" if place in change.world.conquered else ""
+    return ""
+
+
+def interact_refusal(change: Change, figure: str) -> str:
+    """Why nobody talks to a hero."""
+    hero = change.hero(figure)
+    if not inhabited(change, figure, hero.place):
+        return "Nobody lives here who would talk."
+    if influence_for(change, hero.reputation) is None:
+        return f"With reputation {hero.reputation} nobody talks to {hero.name}."
+    return action_refusal(change, figure)
+
+
+def influence_for(change: Change, reputation: int) -> int | None:
+    """What reputation adds to influence; None: no interaction at all."""
+    return change.content.land.numbers.reputation[reputation - LOWEST_REPUTATION]
+
+
+def interact(change: Change, command: Interact) -> None:
+    """Begin to talk: reputation and a city's own shields count once."""
+    own_turn(change, command.figure)
+    change.forbid(interact_refusal(change, command.figure))
+    hero, turn = change.hero(command.figure), change.turn
+    bonus = influence_for(change, hero.reputation) or 0
+    if hero.place is not None and inhabited(change, command.figure, hero.place) == "city":
+        bonus += change.world.shields_at(hero.place).count(command.figure)
+    change.update_turn(stage="interaction", spoken=True, move=0, influence=turn.influence + bonus)
+
+
+def recruit_refusal(change: Change, figure: str, kind: UnitKind, disband: str = "") -> str:
+    """Why a unit cannot be recruited here and now."""
+    hero = change.hero(figure)
+    site = inhabited(change, figure, hero.place)
+    if kind.id not in change.game.offers.units:
+        return "This unit is not in the offer."
+    white_city = site == "city" and hero.place is not None and change.city_at(hero.place) == "white"
+    if site not in kind.sites and site != "refugee_camp" and not white_city:
+        return f"{kind.name} are not recruited here."
+    if len(hero.units) - bool(disband) >= change.level(figure).commands:
+        return "No command token is free; disband a unit."
+    return _short(change, kind.influence)
+
+
+def _short(change: Change, price: int) -> str:
+    if change.turn.stage != "interaction":
+        return "First talk to the people here."
+    influence = change.turn.influence
+    return "" if influence >= price else f"That takes {price} influence; there are {influence}."
+
+
+def recruit(change: Change, command: Recruit) -> None:
+    """A new unit is ready at once (`mage_knight.md` 7)."""
+    own_turn(change, command.figure)
+    kind = change.content.units.get(command.unit)
+    if kind is None or kind.id not in change.game.offers.units:
+        raise IllegalCommand("This unit is not in the offer.")
+    change.forbid(recruit_refusal(change, command.figure, kind, command.disband))
+    change.update_turn(influence=max(0, change.turn.influence - kind.influence))
+    gain_unit(change, command.figure, kind, command.disband)
+
+
+def gain_unit(change: Change, figure: str, kind: UnitKind, disband: str = "") -> None:
+    """A unit of the offer enters a hero's service; one that is disbanded leaves the game."""
+    hero, offers = change.hero(figure), change.game.offers
+    number = change.game.units_made + 1
+    kept = tuple(unit for unit in hero.units if unit.id != disband)
+    change.update_game(units_made=number)
+    change.update_hero(figure, units=(*kept, OwnUnit(f"unit-{number}", kind.id)))
+    change.update_offers(units=without(offers.units, kind.id))
+    change.say(f"{kind.name} follow {hero.name}.")
+
+
+def healing_price(change: Change, figure: str) -> int | None:
+    """Influence for one healing point where a hero stands; None: nobody heals here."""
+    site = inhabited(change, figure, change.hero(figure).place)
+    return change.content.land.numbers.prices.get(f"heal_{site}")
+
+
+def buy_healing(change: Change, command: BuyHealing) -> None:
+    """Healing points for influence."""
+    own_turn(change, command.figure)
+    price = healing_price(change, command.figure)
+    if price is None or command.points < 1:
+        raise IllegalCommand("Nobody heals here.")
+    change.forbid(_short(change, price * command.points))
+    turn = change.turn
+    change.update_turn(influence=max(0, turn.influence - price * command.points), heal=turn.heal + command.points)
+
+
+def ware(change: Change, figure: str, card: str) -> str:
+    """As what a card is sold here: ``spell``, ``advanced_action``, ``artifact``; empty: it is not."""
+    place, offers = change.hero(figure).place, change.game.offers
+    site = inhabited(change, figure, place)
+    city = change.city_at(place) if site == "city" and place is not None else ""
+    if card in offers.spells and (site == "mage_tower" or city == "blue"):
+        return "spell"
+    if (card in offers.monastery and site == "monastery") or (card in offers.actions and city == "green"):
+        return "advanced_action"
+    return "artifact" if not card and city == "red" and offers.artifact_deck else ""
+
+
+def buy_refusal(change: Change, figure: str, card: str) -> str:
+    """Why a card cannot be bought."""
+    kind = ware(change, figure, card)
+    if not kind:
+        return "That is not sold here."
+    short = _short(change, change.content.land.numbers.prices[kind])
+    return short or (price_refusal(change, figure, (change.card(card).colour,)) if kind == "spell" else "")
+
+
+def buy_card(change: Change, command: BuyCard) -> None:
+    """A bought card goes on top of the deed deck; an empty `card` is the artifact that is sold unseen."""
+    own_turn(change, command.figure)
+    kind = ware(change, command.figure, command.card)
+    if not kind:
+        raise IllegalCommand("That is not sold here.")
+    change.forbid(buy_refusal(change, command.figure, command.card))
+    if kind == "spell":
+        pay(change, command.figure, (change.card(command.card).colour,))
+    price = change.content.land.numbers.prices[kind]
+    change.update_turn(influence=max(0, change.turn.influence - price))
+    offers = change.game.offers
+    if kind == "artifact":
+        change.update_offers(artifact_deck=offers.artifact_deck[1:])
+        gain_card(change, command.figure, offers.artifact_deck[0])
+        change.barrier("An artifact was drawn.")
+        return
+    take_from_offer(change, command.card)
+    gain_card(change, command.figure, command.card)
+
+
+def gain_card(change: Change, figure: str, card: str) -> None:
+    """A new deed card goes on top of the deed deck (`mage_knight.md` 6.3)."""
+    hero = change.hero(figure)
+    change.update_hero(figure, deck=(card, *hero.deck))
+    change.say(f"{hero.name} gains {change.card(card).name}.")
+
+
+def take_from_offer(change: Change, card: str) -> None:
+    """Take a spell or an action; its offer shifts down and a new card comes on top, but not that of the monasteries."""
+    offers = change.game.offers
+    if card in offers.monastery:
+        offers = msgspec.structs.replace(offers, monastery=without(offers.monastery, card))
+    elif card in offers.spells:
+        spells = (*offers.spell_deck[:1], *without(offers.spells, card))
+        offers = msgspec.structs.replace(offers, spells=spells, spell_deck=offers.spell_deck[1:])
+    else:
+        actions = (*offers.action_deck[:1], *without(offers.actions, card))
+        offers = msgspec.structs.replace(offers, actions=actions, action_deck=offers.action_deck[1:])
+    change.update_game(offers=offers)
