@@ -80,7 +80,7 @@ def _turn(change: Change) -> Iterator[str]:
         yield "Nobody has a turn."
     if turn is None:
         return
-    if min(turn.move, turn.influence, turn.heal) < 0:
+    if min(turn.move, turn.heal) < 0:  # influence may be, where reputation is bad
         yield "A pool is below nothing."
     if any(colour not in FACES for colour in turn.mana):
         yield "There is mana of no colour."
