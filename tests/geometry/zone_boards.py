@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from vtt.geometry.zone_borders import rim
 from vtt.geometry.zone_sight import ZoneSight
@@ -40,13 +41,9 @@ def slow_rows(sight: ZoneSight, occupied: Sequence[int]) -> list[str]:
     numbers = range(len(sight.markers))
     walls = [edge for wall in sight.walls for edge in wall]
     return [
-        "".join(
-            "1" if one == other or _open(sight, walls, [zone for zone in occupied if zone not in (one, other)], one, other)
-            else "0"
-            for other in numbers
-        )
+        "".join("1" if one == other or _open(sight, walls, occupied, one, other) else "0" for other in numbers)
         for one in numbers
-    ]  # fmt: skip
+    ]
 
 
 def _cut(polygon: Polygon, chance: random.Random) -> Iterator[Polygon]:
@@ -143,7 +140,8 @@ def _open(sight: ZoneSight, walls: Sequence[Edge], occupied: Sequence[int], one:
     line = sight.markers[one], sight.markers[other]
     if any(_stops(wall, line, sight.touching) for wall in walls):
         return False
-    return not any(_passes(sight.outlines[zone], line) for zone in occupied)
+    between = (zone for zone in occupied if zone not in (one, other))
+    return not any(_passes(sight.outlines[zone], line) for zone in between)
 
 
 def _stops(wall: Edge, line: Edge, touching: bool) -> bool:
@@ -178,22 +176,18 @@ def _passes(polygons: Sequence[Polygon], line: Edge) -> bool:
             if at_start != at_end:
                 cuts.add(at_start / (at_start - at_end))
     places = sorted(cut for cut in cuts if 0 <= cut <= 1)
-    middles = [(one + other) / 2 for one, other in zip(places, places[1:], strict=False)]
+    middles = [(one + other) / 2 for one, other in pairwise(places)]
     return any(_inside(polygons, (x1 + at * (x2 - x1), y1 + at * (y2 - y1))) for at in middles)
 
 
 def _inside(polygons: Sequence[Polygon], point: tuple[Real, Real]) -> bool:
     """Inside one polygon, or on the border between two of the zone."""
     on_edges = sum(_on_an_edge(polygon, point) for polygon in polygons)
-    return on_edges > 1 or any(
-        _winds_round(polygon, point) for polygon in polygons if not _on_an_edge(polygon, point)
-    )
+    return on_edges > 1 or any(_winds_round(polygon, point) for polygon in polygons if not _on_an_edge(polygon, point))
 
 
 def _winds_round(polygon: Polygon, point: tuple[Real, Real]) -> bool:
     """Whether an odd number of edges crosses the row of a point on its right."""
     x, y = point
-    crossed = (
-        x1 + (y - y1) * Real(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in edges(polygon) if (y1 > y) != (y2 > y)
-    )
+    crossed = (x1 + (y - y1) * Real(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in edges(polygon) if (y1 > y) != (y2 > y))
     return sum(at > x for at in crossed) % 2 == 1

@@ -27,9 +27,9 @@ Wall = tuple[Edge, ...]
 class ZoneSight:
     """Markers, what stops lines between them, and the outlines of zones (each of one or more polygons).
 
-    `touching`: whether a line is stopped that only touches the end of a wall or runs along it to its end
-    (`sword_and_sorcery.md` S2); a line that runs along a stretch of wall or crosses one between its ends always is. A line
-    passes through a zone if a stretch of it lies inside.
+    `touching`: whether a line is stopped that only touches the end of a wall (`sword_and_sorcery.md` S2); one that runs
+    along a stretch of wall or crosses it between its ends always is. A line passes through a zone if a stretch of it
+    lies inside.
     """
 
     markers: tuple[Point, ...]

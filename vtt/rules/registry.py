@@ -20,6 +20,7 @@ GAMES: Final[dict[str, Game]] = {
         "gloomhaven",
         "road_to_legend",
         "mage_knight",
+        "sword_and_sorcery",
     )
 }
 """Name (as documents write it) -> the game, in the order in which they are offered."""

@@ -1,0 +1,65 @@
+"""The board of zones as the rules see it: steps, sight and what the ground does (`sword_and_sorcery.md` 2, 2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from vtt.geometry.bits import members_of
+from vtt.geometry.zone_sight import ZoneSight
+from vtt.rules.sword_and_sorcery.control import Side, Standing, is_engaged
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """Zones by number at one moment.
+
+    `steps`: for either side, the zones one step away from each zone (barriers make them one-way). `standing` are the
+    numbers of the walls of `sight` that are there. Heroes pay more to enter `difficult` zones and suffer in
+    `hazardous` ones; for enemies both only count as obstacles (L90, L128, L134).
+    """
+
+    steps: Mapping[Side, tuple[tuple[int, ...], ...]]
+    sight: ZoneSight
+    standing: tuple[int, ...]
+    difficult: frozenset[int] = frozenset()
+    hazardous: frozenset[int] = frozenset()
+
+    @cached_property
+    def obstacles(self) -> frozenset[int]:
+        """The zones that enemies would rather not enter."""
+        return self.difficult | self.hazardous
+
+    def seen(self, side: Side, zone: int, figures: Iterable[Standing]) -> int:
+        """The zones that a figure of this side sees from a zone, as bits: from marker to marker, and its own. Enemies
+        in zones between stand in heroes' way (L80; neither in the first nor in the last zone, S1)."""
+        return self.sight.seen(zone, self.standing, _in_the_way(side, figures))
+
+    def seen_zones(self, side: Side, zone: int, figures: Iterable[Standing]) -> tuple[int, ...]:
+        """The same as numbers."""
+        return tuple(members_of(self.seen(side, zone, figures)))
+
+    def hindrances(
+        self, side: Side, zone: int, target: int, figures: Iterable[Standing]
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """What stops this side's line between two markers: walls, and zones with enemies."""
+        return self.sight.hindrances(zone, target, self.standing, _in_the_way(side, figures))
+
+    def targets(self, figures: Sequence[Standing], hero: Standing) -> tuple[Standing, ...]:
+        """The enemies a hero may choose as target, whatever its range: those it sees; engaged, those in its own zone
+        alone (L50)."""
+        enemies = [figure for figure in figures if figure.side == "enemies"]
+        if is_engaged(figures, hero.zone):
+            return tuple(enemy for enemy in enemies if enemy.zone == hero.zone)
+        seen = self.seen("heroes", hero.zone, figures)
+        return tuple(enemy for enemy in enemies if seen >> enemy.zone & 1)
+
+    def area(self, side: Side, zone: int, size: int) -> frozenset[int]:
+        """The zones of an area attack of a side: the target's, and from size 2 on those one step away (L172)."""
+        around = self.steps[side][zone] if size > 1 else ()
+        return frozenset((zone, *around))
+
+
+def _in_the_way(side: Side, figures: Iterable[Standing]) -> frozenset[int]:
+    return frozenset(figure.zone for figure in figures if side == "heroes" and figure.side == "enemies")
