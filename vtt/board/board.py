@@ -10,8 +10,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+import msgspec
+
 from vtt.board.terrain import BORDER_CODE, BORDERS, NOTHING
 from vtt.geometry.lattice import Border, Lattice, Space
+
+
+class LaidTile(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A tile laid while people play, as documents place theirs: `tile` is ``set/side`` (a side's name alone where a
+    game has tiles of its own), `at` its top left, `turns` steps clockwise. Its spaces are the area called `id`."""
+
+    id: str
+    tile: str
+    at: tuple[int, int]
+    turns: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,6 +42,8 @@ class Board:
     borders: tuple[tuple[bytes, ...], ...]
     areas: Mapping[str, frozenset[Space]] = field(default_factory=dict)
     segments: tuple[tuple[int, int, int, int], ...] = ()
+    laid: tuple[LaidTile, ...] = ()
+    """What was laid in play, in order."""
 
     @staticmethod
     def empty(lattice: Lattice, letter: str = NOTHING) -> Board:
@@ -113,6 +127,11 @@ class Board:
             line[column] = BORDER_CODE[kind]
             sides[side][row] = bytes(line)
         return replace(self, borders=tuple(tuple(rows) for rows in sides))
+
+    def with_tile(self, tile: LaidTile, terrain: Mapping[Space, str], borders: Mapping[Border, str]) -> Board:
+        """The board grown by a tile: what it prints on its spaces and between them, and the area of its name."""
+        grown = self.with_terrain(terrain).with_borders(borders)
+        return replace(grown, areas={**self.areas, tile.id: frozenset(terrain)}, laid=(*self.laid, tile))
 
     def with_areas(self, areas: Mapping[str, frozenset[Space]]) -> Board:
         """The board with these named areas."""

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from vtt.board.board import Board
+from vtt.board.board import Board, LaidTile
 from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.board.terrain import BORDER_CODE, BORDERS
@@ -24,12 +24,14 @@ Extent = Annotated[int, msgspec.Meta(ge=1, le=400)]
 
 
 class Record(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One moment. `terrain` and `borders` differ from the board of the start."""
+    """One moment. `terrain`, `borders` and `areas` differ from the board of the start; `laid` came to it in play."""
 
     table: msgspec.Raw
     story: Story = Story()
     terrain: dict[Space, str] = {}
     borders: dict[Border, str] = {}
+    areas: dict[str, list[Space]] = {}
+    laid: tuple[LaidTile, ...] = ()
 
 
 class BoardRecord(msgspec.Struct, frozen=True):
@@ -78,7 +80,9 @@ def decode_board(data: bytes) -> Board:
 def encode(ruleset: Ruleset, table: Table[Any], story: Story, start: Board) -> bytes:
     """A moment as JSON. `start` is the board of the game's start."""
     terrain, borders = _changes(start, table.board)
-    return msgspec.json.encode(Record(msgspec.Raw(ruleset.encode(table)), story, terrain, borders))
+    areas = {name: sorted(spaces) for name, spaces in table.board.areas.items() if start.areas.get(name) is not spaces}
+    laid = table.board.laid[len(start.laid) :]
+    return msgspec.json.encode(Record(msgspec.Raw(ruleset.encode(table)), story, terrain, borders, areas, laid))
 
 
 def decode(ruleset: Ruleset, data: bytes, start: Board) -> tuple[Table[Any], Story]:
@@ -89,6 +93,9 @@ def decode(ruleset: Ruleset, data: bytes, start: Board) -> tuple[Table[Any], Sto
         board = board.with_terrain(record.terrain)
     if record.borders:
         board = board.with_borders(record.borders)
+    if record.areas or record.laid:
+        areas = {name: frozenset(spaces) for name, spaces in record.areas.items()}
+        board = replace(board, areas={**board.areas, **areas}, laid=(*board.laid, *record.laid))
     return ruleset.decode(bytes(record.table), Table(board, Pieces(), None)), record.story
 
 

@@ -8,12 +8,13 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from vtt.board.board import Board
+from vtt.board.board import Board, LaidTile
 from vtt.board.chance import Chance
 from vtt.board.pieces import Door, Figure, Pieces, Token
 from vtt.board.table import Table
+from vtt.geometry.lattice import Border, Space
 from vtt.rules.base import Decision, Event, IllegalCommand
-from vtt.rules.events import GameOver, Said
+from vtt.rules.events import GameOver, Said, TileLaid
 
 
 class GameOnAnAgenda(Protocol):
@@ -104,6 +105,13 @@ class TableInChange(Generic[Game]):
         changed = msgspec.structs.replace(self.figures[figure], **fields)
         self.figures = {**self.figures, figure: changed}
         return changed
+
+    def lay_tile(
+        self, tile: LaidTile, terrain: Mapping[Space, str], borders: Mapping[Border, str] | None = None, words: str = ""
+    ) -> None:
+        """Let the board grow by a tile: letters of its spaces, kinds of the borders it prints."""
+        self.board = self.board.with_tile(tile, terrain, borders or {})
+        self.events.append(TileLaid(tile=tile.id, words=words))
 
     def add_figure(self, figure: Figure) -> None:
         """Put a new figure on the table, or replace the one with its id."""

@@ -216,6 +216,12 @@ class BorderChanged(Event, frozen=True, kw_only=True, tag="border_changed"):
     kind: str = ""
 
 
+class TileLaid(Event, frozen=True, kw_only=True, tag="tile_laid"):
+    """The board grew by a tile (`vtt.board.board.LaidTile`): the area of its id."""
+
+    tile: str
+
+
 class CardMoved(Event, frozen=True, kw_only=True, tag="card_moved"):
     """`change`: drawn, played, discarded, shuffled. `card` is empty where it is secret to somebody who may see that a
     card moved: emit two events, one secret with the card and one open without."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, Protocol
 
@@ -49,4 +50,5 @@ def _masked(board: Board, hidden: frozenset[Space]) -> Board:
         if not any(seen.has(side) for side in sides):
             unseen[border] = "open"
     areas = {name: spaces - hidden for name, spaces in board.areas.items() if spaces - hidden}
-    return seen.with_borders(unseen).with_areas(areas)
+    laid = tuple(tile for tile in board.laid if tile.id in areas)
+    return replace(seen.with_borders(unseen).with_areas(areas), laid=laid)

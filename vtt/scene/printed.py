@@ -7,8 +7,10 @@ import math
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+import msgspec
 import pygame
 
+from vtt.board.board import LaidTile
 from vtt.board.terrain import NOTHING
 from vtt.files.picture_header import picture_header
 from vtt.files.pictures import picture_folders, whole_picture
@@ -84,10 +86,15 @@ def printed_picture(
     return sheet
 
 
-def printed_for(document: Scenario | MapDocument, beside: Path | None) -> pygame.Surface | None:
-    """The printed picture of a document's board, its pictures looked for beside it, in the person's folder and the
-    folders in it (packed scenarios open there), and among the shipped ones; None if nothing is printed."""
-    return printed_picture(document.board, find_tile_sets(document, beside).sets, picture_folders(beside))
+def printed_for(
+    document: Scenario | MapDocument, beside: Path | None, laid: Iterable[LaidTile] = ()
+) -> pygame.Surface | None:
+    """The printed picture of a document's board and of the tiles laid on it in play, its pictures looked for beside it,
+    in the person's folder and the folders in it (packed scenarios open there), and among the shipped ones; None if
+    nothing is printed."""
+    grown = (PlacedTile(id=one.id, tile=one.tile, at=one.at, turns=one.turns) for one in laid)
+    board = msgspec.structs.replace(document.board, tiles=(*document.board.tiles, *grown))
+    return printed_picture(board, find_tile_sets(document, beside).sets, picture_folders(beside))
 
 
 def floor_box(kind: LatticeKind, side: TileSide) -> tuple[float, float, float, float]:

@@ -95,7 +95,7 @@ class Playing(Screen):
         show_own_pictures(window.sprites, self.session.scenario, self.session.table.pieces, self.beside)
         scene = BoardScene(window.paint.theme, window.sprites, table.board, table.pieces, viewport)
         scene.set_motion(SPEEDS[window.settings.motion])
-        scene.set_picture(printed_for(self.session.scenario, self.beside))
+        scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
         scene.paint_at_once()
         return scene
 
@@ -116,7 +116,7 @@ class Playing(Screen):
     def picture(self) -> bytes:
         """A small picture of the table for the list of saved games, with no seat's secrets in it (PNG)."""
         table = self.session.ruleset.view_for(self.session.table, frozenset())
-        printed, data = printed_for(self.session.scenario, self.beside), io.BytesIO()
+        printed, data = printed_for(self.session.scenario, self.beside, table.board.laid), io.BytesIO()
         picture = render_fitting(table.board, table.pieces, (480, 270), printed=printed)
         pygame.image.save(picture, data, "picture.png")
         return data.getvalue()
@@ -284,6 +284,8 @@ class Playing(Screen):
             return
         table = self.looking.table
         fresh = set(table.board.spaces) - set(self.scene.board.spaces)
+        if table.board.laid != self.scene.board.laid:
+            self.scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
         self.scene.show(table.board, table.pieces, paths=paths or {}, animate=animate)
         self._stale_marks = True
         self._keep_in_view(fresh)
