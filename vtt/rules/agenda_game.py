@@ -11,7 +11,19 @@ import msgspec
 
 from vtt.board.pieces import Pieces
 from vtt.board.table import Table
-from vtt.rules.base import Badge, Choice, Command, Ending, Outcome
+from vtt.geometry.lattice import Space
+from vtt.rules.base import (
+    Badge,
+    Choice,
+    Command,
+    Ending,
+    Outcome,
+    Sight,
+    SightLine,
+    Standing,
+    StatusMark,
+    Threat,
+)
 from vtt.rules.by_hand import Anyway, PlaceFigure
 from vtt.rules.change import GameOnAnAgenda, TableInChange
 from vtt.rules.engine import Engine
@@ -70,9 +82,9 @@ class AgendaGame(ABC, Generic[Game, Working]):
     def acting_seat(self, table: Table[Any]) -> str:
         """The seat that must do something now."""
 
-    @abstractmethod
     def put_there(self, command: Command) -> PlaceFigure | None:
         """The same by hand for a command that only brings a figure to another place; None for all others."""
+        return None
 
     def apply(self, table: Table[Any], command: Command) -> Outcome:
         return self.engine.apply(self.change(table), command)
@@ -100,6 +112,41 @@ class AgendaGame(ABC, Generic[Game, Working]):
         """Health; a game adds what else it knows of its figures."""
         standing = table.figure(figure)
         return (Badge("Health", max(0, standing.health - standing.damage), standing.health, vital=True),)
+
+    # --- what a simple game need not say ---------------------------------------------------------------------------
+
+    def sight(self, table: Table[Any], viewer: str, target: Space) -> Sight:
+        """Everybody sees everything."""
+        lattice, space = table.board.lattice, table.figure(viewer).space
+        start = lattice.centre(target if space is None else space)
+        return Sight(True, (SightLine(start, lattice.centre(target)),), "Everything is seen.")
+
+    def seen(self, table: Table[Any], viewer: str) -> frozenset[Space]:
+        return frozenset(space for space in table.board.spaces if self.sight(table, viewer, space).open)
+
+    def distance(self, table: Table[Any], viewer: str, target: Space) -> int | None:
+        """Steps as the crow flies."""
+        space = table.figure(viewer).space
+        return None if space is None else table.board.lattice.distance(space, target)
+
+    def threat(self, table: Table[Any], command: Command) -> Threat | None:
+        return None
+
+    def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[Any]:
+        """A game without secrets."""
+        return table
+
+    def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
+        return ()
+
+    def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
+        return (StatusMark(f"Round {self.round(table)}", is_round=True),)
+
+    def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
+        return ()
+
+    def invariants(self, table: Table[Any]) -> list[str]:
+        return []
 
     def round(self, table: Table[Any]) -> int:
         game: Game = table.game

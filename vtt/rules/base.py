@@ -305,8 +305,8 @@ class CardMark:
 class Card:
     """A card that a seat holds: its name, what it does in one sentence, and the figure it belongs to, if any.
 
-    `number` is printed in its corner (an initiative); `halves`: what its top and its bottom do, for cards that have
-    two; `state`: where it lies, and whether it is one of the two chosen."""
+    `id`: what the rules call it; `number` is printed in its corner (an initiative); `halves`: what its top and its
+    bottom do, for cards that have two; `state`: where it lies, and whether it is one of the two chosen."""
 
     name: str
     text: str = ""
@@ -314,6 +314,7 @@ class Card:
     number: str = ""
     halves: tuple[tuple[CardMark, ...], ...] = ()
     state: CardState = "held"
+    id: str = ""
 
     @property
     def label(self) -> str:

@@ -192,5 +192,5 @@ class TableInChange(Generic[Game]):
         if self.game.phase == "over":
             return
         self.pending = ()
-        self.update_game(phase="over", winner=winner, winning_words=words, turn=None, agenda=(), **fields)
+        self.update_game(phase="over", winner=winner, winning_words=words, agenda=(), **fields)
         self.emit(GameOver(winner=winner, words=words))

@@ -20,6 +20,7 @@ from vtt.rules.by_hand import (
     SAID,
     AddToken,
     ByHand,
+    Finish,
     FlipToken,
     MoveToken,
     PlaceFigure,
@@ -36,6 +37,7 @@ from vtt.rules.by_hand import (
     TypeRoll,
     check_name,
 )
+from vtt.rules.change import TableInChange
 from vtt.rules.events import (
     BorderChanged,
     ConditionChanged,
@@ -59,6 +61,17 @@ def apply(table: Table[Any], command: ByHand) -> Outcome:
     check_name(command)
     outcome: Outcome = function(table, command)
     return outcome
+
+
+def do(change: TableInChange[Any], command: ByHand) -> None:
+    """Do a command by hand in the middle of a command: all that a simple game needs for `Engine.by_hand`."""
+    if isinstance(command, Finish):
+        change.finish(command.winner, command.words)
+        return
+    table, events = apply(change.done(), command)
+    change.take_over(table)
+    for event in events:
+        change.emit(event)
 
 
 def in_words(command: ByHand, sentence: str) -> str:
@@ -107,7 +120,13 @@ def _place_figure(table: Table[Any], command: PlaceFigure) -> Outcome:
     spaces = tuple(lattice.space(column + x, row + y) for y in range(height) for x in range(width))
     _on_floor(table, tuple(-1 if space is None else space for space in spaces))
     for other in table.pieces.figures.values():
-        if other.space is not None and other.id != figure.id and set(_covers(table, other)) & set(spaces):
+        shared = lattice.kind == "zones"  # any number of figures stand in one zone
+        if (
+            not shared
+            and other.space is not None
+            and other.id != figure.id
+            and set(_covers(table, other)) & set(spaces)
+        ):
             raise IllegalCommand(f"{other.name} stands there.")
     placed = msgspec.structs.replace(figure, space=command.space, width=width, height=height)
     words = in_words(command, f"{figure.name} is put at {lattice.name(command.space)}.")

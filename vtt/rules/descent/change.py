@@ -141,7 +141,7 @@ class Change(TableInChange[DescentGame]):
     def finish(self, winner: str, words: str, **fields: Any) -> None:
         """The game is over, and any attack with it; no round beyond the limit has begun."""
         number = min(self.game.round, self.game.round_limit or self.game.round)
-        super().finish(winner, words, attack=None, round=number, **fields)
+        super().finish(winner, words, turn=None, attack=None, round=number, **fields)
 
     # --- dice ------------------------------------------------------------------------------------------------
 

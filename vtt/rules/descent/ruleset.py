@@ -139,7 +139,7 @@ class Descent(AgendaGame[DescentGame, Change]):
         if seat != game.overlord_seat:
             return ()
         held = (self.content.overlord_cards.get(card) for card in game.overlord.hand)
-        return tuple(Card(card.name, card.text) for card in held if card is not None)
+        return tuple(Card(card.name, card.text, id=card.id) for card in held if card is not None)
 
     def border_words(self, table: Table[Any], border: Border) -> str:
         return border_words.border_words(table.board, table.pieces, border)

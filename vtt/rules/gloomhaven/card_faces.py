@@ -21,7 +21,7 @@ def face(card: Card, figure: str = "", state: CardState = "held") -> Face:
     """One card."""
     text = f"Top: {in_words(card.top)}. Bottom: {in_words(card.bottom)}."
     halves = (tuple(_action(card.top)), tuple(_action(card.bottom)))
-    return Face(card.name, text, figure, f"{card.initiative:02d}", halves, state)
+    return Face(card.name, text, figure, f"{card.initiative:02d}", halves, state, card.id)
 
 
 def states(game: GloomhavenGame, figure: str) -> Iterator[tuple[str, CardState]]:

@@ -33,6 +33,10 @@ class Change(TableInChange[GloomhavenGame]):
         super().__init__(table)
         self.content = content
 
+    def finish(self, winner: str, words: str, **fields: Any) -> None:
+        """The scenario is over, and with it the turn under way."""
+        super().finish(winner, words, turn=None, **fields)
+
     # --- reading ---------------------------------------------------------------------------------------------
 
     def hero(self, figure: str) -> Hero:

@@ -1,0 +1,50 @@
+"""Every game passes the harness: each scenario that ships, and the toy on both of its boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.games import toy, toy_boards
+from tests.games.elsewhere import Elsewhere
+from tests.games.harness import Trial
+from vtt.files.documents import write_document
+from vtt.files.games import open_scenario
+from vtt.files.library import find_scenario
+from vtt.rules.registry import also_playing
+
+SHIPPED = ("lamp-in-the-gatehouse", "the-drowned-bell", "toll-at-saltgate", "mill-below-the-weir")
+TOYS = {"hexagons": toy_boards.hexagons, "zones": toy_boards.zones}
+
+
+@pytest.fixture
+def playing_toys() -> Iterator[None]:
+    with also_playing(toy.GAME):
+        yield
+
+
+def tried(file: Path, games: int, commands: int) -> Trial:
+    """Some games at random and some by bots, with everything asked that the harness asks."""
+    with Elsewhere(file) as elsewhere:
+        trial = Trial(open_scenario(file), elsewhere)
+        for seed in range(games):
+            trial.play(seed, commands, curiosity=0.9 if seed % 2 else 0.1, often=0.04)
+    assert trial.broken == []
+    assert min(trial.done[f"examined:{what}"] for what in ("saves", "seats", "undo")) > 0
+    return trial
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_shipped_scenario_passes(name: str) -> None:
+    tried(find_scenario(name), games=2, commands=150)
+
+
+@pytest.mark.parametrize("board", TOYS)
+def test_the_toy_passes(board: str, tmp_path: Path, playing_toys: None) -> None:
+    file = tmp_path / f"{board}.scenario.json"
+    write_document(file, TOYS[board]())
+    trial = tried(file, games=12, commands=200)
+    assert set(trial.won) == {"heroes", "monsters"} and trial.done["examined:secrets"] > 20
+    assert trial.done["command:light"] > 0 or board == "zones"
