@@ -21,7 +21,9 @@ from vtt.app.widgets.choose import DropDown, Segments
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.editor.game_edits import ChooseGame
 from vtt.files import games
+from vtt.files.documents import write_document
 from vtt.files.library import Shelved, shelf
 from vtt.files.problem import FileProblem
 from vtt.files.slots import slot_file
@@ -86,6 +88,19 @@ class NewGameScreen(Screen):
             replace(seat, colour=COLOURS[number % len(COLOURS)], name=names.get(seat.id, seat.name))
             for number, seat in enumerate(games.seats_for(scenario))
         ]
+
+    def play_as(self, game: str) -> None:
+        """The board that was brought in is for this game; its file says so from now on."""
+        if self.opened is None or game == self.opened.scenario.game:
+            return
+        scenario = ChooseGame(game).apply(self.opened.scenario)
+        try:
+            write_document(self.opened.file, scenario)
+        except FileProblem as problem:
+            self.ui.notify(str(problem), warning=True)
+            return
+        self._take_over(replace(self.opened, scenario=scenario))
+        self.build()
 
     def choose(self, entry: Shelved) -> None:
         self.open(entry)

@@ -11,11 +11,13 @@ from vtt.app.kept_games import keep_picture
 from vtt.app.own_scenarios import bring_in
 from vtt.app.stage import Stage
 from vtt.app.ways import Ways
+from vtt.app.which_game import which_game
 from vtt.app.widgets.dialog import tell
 from vtt.files.library import SCENARIO_ENDING
 from vtt.files.problem import FileProblem
 from vtt.files.saves import ENDING
 from vtt.play.session import Session
+from vtt.rules.registry import usual_game
 
 
 def show_table(
@@ -99,6 +101,7 @@ def open_path(window: Stage, path: Path) -> None:
     from vtt.files import games
 
     remarks: tuple[str, ...] = ()
+    foreign = not path.name.lower().endswith((".json", ".vttz"))
     try:
         if not path.name.endswith(SCENARIO_ENDING):
             path, remarks = bring_in(path)
@@ -106,10 +109,13 @@ def open_path(window: Stage, path: Path) -> None:
     except FileProblem as problem:
         problem_shown(window, str(problem))
         return
-    window.push(NewGameScreen(window, opened=opened))
-    if remarks and window.screen is not None:
+    screen = NewGameScreen(window, opened=opened)
+    window.push(screen)
+    if remarks:
         more = f" ({len(remarks) - 1} more remarks)" if len(remarks) > 1 else ""
-        window.screen.ui.notify(f"{remarks[0]}{more}")
+        screen.ui.notify(f"{remarks[0]}{more}")
+    if foreign and opened.scenario.game == usual_game(opened.board.lattice.kind):
+        which_game(screen.ui, opened.board.lattice.kind, screen.play_as)
 
 
 def way_to_party(window: Stage, session: Session, save: Path | None) -> Callable[[], None] | None:

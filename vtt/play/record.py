@@ -17,6 +17,7 @@ from vtt.board.table import Table
 from vtt.board.terrain import BORDER_CODE, BORDERS
 from vtt.geometry.lattice import Border, LatticeKind, Space
 from vtt.geometry.lattices import lattice_of
+from vtt.geometry.zones import ZoneLattice, ZoneShape
 from vtt.play.story import Story
 from vtt.rules.base import Ruleset
 
@@ -44,19 +45,27 @@ class BoardRecord(msgspec.Struct, frozen=True):
     borders: dict[Border, str]
     areas: dict[str, list[Space]]
     segments: list[tuple[int, int, int, int]]
+    zones: list[ZoneShape] = []
+    """Of a board of zones, in order; columns and rows are then those of the sheet they lie on."""
 
 
 def encode_board(board: Board) -> bytes:
     """A board as JSON."""
+    lattice = board.lattice
+    zones = lattice.zones if isinstance(lattice, ZoneLattice) else ()
+    columns, rows = (
+        (lattice.width, lattice.height) if isinstance(lattice, ZoneLattice) else (lattice.columns, lattice.rows)
+    )
     return msgspec.json.encode(
         BoardRecord(
-            board.lattice.kind,
-            board.lattice.columns,
-            board.lattice.rows,
+            lattice.kind,
+            columns,
+            rows,
             [row.decode("ascii") for row in board.terrain],
             board.drawn_borders(),
             {name: sorted(spaces) for name, spaces in board.areas.items()},
             list(board.segments),
+            list(zones),
         )
     )
 
@@ -64,8 +73,8 @@ def encode_board(board: Board) -> bytes:
 def decode_board(data: bytes) -> Board:
     """A board from `encode_board`; msgspec.ValidationError or ValueError for anything else."""
     record = msgspec.json.decode(data, type=BoardRecord)
-    lattice = lattice_of(record.kind, record.columns, record.rows)
-    if len(record.terrain) != record.rows or any(len(row) != record.columns for row in record.terrain):
+    lattice = lattice_of(record.kind, record.columns, record.rows, tuple(record.zones))
+    if len(record.terrain) != lattice.rows or any(len(row) != lattice.columns for row in record.terrain):
         raise ValueError("the rows of the board do not fit its size")
     sides = len(lattice.side_names)
     if any(

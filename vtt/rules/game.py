@@ -52,6 +52,8 @@ class Game:
     unseated: tuple[UsualSeat, ...] = (UsualSeat("heroes", "Heroes", "heroes"),)
     sides: tuple[str, ...] = ("heroes", "monsters")
     camps: Mapping[str, str] = field(default_factory=lambda: {"allies": "heroes"})
+    needs_story: bool = False
+    """Whether a scenario has to say where heroes start and how somebody wins; else the rules know."""
     settings: Mapping[str, str] = field(default_factory=dict)
     readings: tuple[Reading, ...] = ()
     conditions: Mapping[str, str] = field(default_factory=dict)

@@ -13,7 +13,7 @@ from vtt.geometry.flood import bits_where, reached
 from vtt.geometry.lattice import Space
 from vtt.geometry.turning import SIDES
 from vtt.rules.known import NOTHING_KNOWN, Known
-from vtt.rules.registry import GAMES, playable_games
+from vtt.rules.registry import GAMES, game_called, playable_games
 from vtt.scenario.check_story import story_problems
 from vtt.scenario.compile_zones import zone_problems
 from vtt.scenario.compiled import Compiled
@@ -127,6 +127,8 @@ class _Check:
         start = start_spaces(scenario, self.board)
         if scenario.start and scenario.start not in self.board.areas:
             self.problem("start", f"there is no area “{scenario.start}” where the heroes could start")
+        elif not start and not game_called(scenario.game).needs_story:
+            pass
         elif not start:
             self.problem("start", "the heroes have no place to start; paint a start area, or choose an area for it")
         elif len(start) < fewest and not self.crowded:

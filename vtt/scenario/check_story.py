@@ -10,6 +10,7 @@ import msgspec
 
 from vtt.board.terrain import BORDER_CODE, TERRAIN
 from vtt.rules.known import Known
+from vtt.rules.registry import game_called
 from vtt.scenario.document import Do, If, Scenario, When
 from vtt.scenario.names import Names, all_deeds
 from vtt.scenario.problem import Problem
@@ -201,6 +202,8 @@ class _Story:
         won = {objective.side for objective in scenario.objectives if objective.conditions}
         for trigger in scenario.triggers:
             won |= {deed.who or deed.name for deed in all_deeds(trigger.deeds) if deed.what == "win"}
+        if not won and not game_called(scenario.game).needs_story:
+            return
         if not won:
             self.problem("objectives", "nobody can win; give a side an objective or a trigger that ends the game")
         elif "heroes" not in won:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -35,6 +35,9 @@ GroundKind = Literal["desk", "paper", "clear"]
 PING = 1.2
 BELOW_ALPHA = 120
 """How strongly a picture shows where no floor lies over it yet."""
+
+FIGURE_REACH: Final = 0.5
+"""How far from its middle a figure of a zone can be pointed at, in spaces."""
 
 
 class BoardScene:
@@ -356,10 +359,16 @@ class BoardScene:
         return border if distance <= reach else None
 
     def figure_at(self, point: tuple[float, float]) -> str:
-        """The id of the figure under a window point, or ""."""
+        """The id of the figure under a window point, or "". In a zone, where many stand, the one pointed at itself."""
         place = self.place_at(point)
         if place is None:
             return ""
+        if self.board.lattice.kind == "zones":
+            x, y = self.camera.to_board(*point)
+            standing = self._whereabouts.figures((x, y, x, y))
+            near = [(math.hypot(x - across, y - down), one.id) for one, (across, down) in standing]
+            distance, found = min(near, default=(math.inf, ""))
+            return found if distance <= FIGURE_REACH else ""
         for figure in reversed(list(self.pieces.figures.values())):
             if figure.space is not None and place in footprint_spaces(
                 self.board.lattice, figure.space, figure.width, figure.height

@@ -15,16 +15,19 @@ from vtt.app.editor.long_work import Progress, work_beside
 from vtt.app.editor.paper import ask_paper
 from vtt.app.open_file import OpenFile
 from vtt.app.screen import Screen
+from vtt.app.which_game import which_game
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask, ask_text, tell
 from vtt.editor.board_edits import PutMap, Resize, place_beside
+from vtt.editor.game_edits import ChooseGame
 from vtt.editor.parts import ON_BOARD, Item, things
 from vtt.files.documents import read_map, write_document
 from vtt.files.places import scenarios_folder
 from vtt.files.print import PrintPlan
 from vtt.files.problem import FileProblem
 from vtt.geometry.lattice import LatticeKind
+from vtt.rules.registry import usual_game
 from vtt.scenario.document import MapDocument
 from vtt.scenario.words import slug
 
@@ -94,8 +97,12 @@ class FilesMenu:
 
     def new(self, lattice: LatticeKind = "square") -> None:
         """An empty scenario in a new tab."""
-        number = 1 + max((opened.number for opened in self.screen.tabs.all), default=0)
-        self.screen.tabs.add(documents.new_document(number, lattice))
+
+        def begin(game: str) -> None:
+            number = 1 + max((opened.number for opened in self.screen.tabs.all), default=0)
+            self.screen.tabs.add(documents.new_document(number, lattice, game))
+
+        which_game(self.screen.ui, lattice, begin)
 
     def open(self) -> None:
         """Open a document in a new tab."""
@@ -116,7 +123,18 @@ class FilesMenu:
         def work(progress: Progress) -> documents.Opened:
             return documents.imported(path, progress.stage)
 
-        work_beside(self.screen, "Import", f"Reading {path.name} …", work, self.screen.tabs.add)
+        def done(opened: documents.Opened) -> None:
+            self.screen.tabs.add(opened)
+            lattice = opened.desk.document.board.lattice
+            if opened.desk.document.game == usual_game(lattice):  # not a published file of one game
+                which_game(self.screen.ui, lattice, play_as)
+
+        def play_as(game: str) -> None:
+            if game != self.screen.desk.document.game:
+                self.screen.desk.do(ChooseGame(game))
+                self.screen.build()
+
+        work_beside(self.screen, "Import", f"Reading {path.name} …", work, done)
 
     def save(self) -> None:
         """Save to its file; ask for a name the first time."""

@@ -92,6 +92,7 @@ GAME: Final = Game(
     unseated=_SEATS,
     sides=("heroes", "overlord", "monsters"),
     camps={"allies": "heroes", "overlord": "monsters"},
+    needs_story=True,
     readings=_READINGS,
     conditions=MEANING,
     terrain=TERRAIN,

@@ -62,6 +62,7 @@ GAME: Final = Game(
     title="Hexagon campaign",
     lattices=("hexagon",),
     seats=tuple(UsualSeat(f"player-{number}", f"Player {number}", "heroes", number > 2) for number in range(1, 5)),
+    needs_story=True,
     readings=_READINGS,
     conditions=MEANING,
     terrain=TERRAIN,
