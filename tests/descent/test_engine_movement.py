@@ -432,5 +432,5 @@ def test_a_command_of_another_figure_says_whose_turn_it_is() -> None:
 def test_every_costly_ground_takes_from_the_pool_what_the_way_was_said_to_cost(ground: str) -> None:
     """`descent.md 1.4`: one point more to enter; difficult ground comes from boards of other games."""
     arena = alone(f"M{ground}.")
-    assert movement.routes_of(arena.change(), "mira").cost((0, 1, 2)) == 3
+    assert RULES.moves(arena.table, "mira").cost((0, 1, 2)) == 3
     assert walk(arena, "mira", "A1 B1 C1").table.game.turn.points_left == 1

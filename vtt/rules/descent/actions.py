@@ -105,6 +105,8 @@ def take_action(change: Change, figure: str, action: str) -> None:
     if not change.acts(figure):
         return
     turn = change.turn
+    if action != "move":
+        change.update_turn(counted=None)
     if action == "attack" and bonus_attack_left(change, figure):
         change.update_turn(attacks=turn.attacks + 1, used=(*turn.used, BONUS_ATTACK))
     elif action == "attack" and free_attack(change, figure):

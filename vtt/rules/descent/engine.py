@@ -139,12 +139,13 @@ def begins_in_mid_move(change: Change, command: Command) -> bool:
     """Whether a large figure that may go on with its move could have begun this from its last counted space, before it
     lay down: else it does not interrupt its move but has ended it (`descent.md 3.2`, L1285)."""
     turn = change.game.turn
-    if turn is None or turn.counted is None or not turn.points_left or isinstance(command, MOVING) or change.bends:
+    counted = None if turn is None else movement.goes_on_from(change, turn.figure)
+    if turn is None or counted is None or isinstance(command, MOVING) or change.bends:
         return True
     if getattr(command, "figure", "") != turn.figure:
         return True
     shrunk = Change(change.before, change.content)
-    shrunk.update(turn.figure, space=turn.counted, width=1, height=1)
+    shrunk.update(turn.figure, space=counted, width=1, height=1)
     shrunk.update_turn(counted=None)
     return not ENGINE.refusal(Change(shrunk.done(), change.content), command)
 

@@ -128,7 +128,7 @@ def place_figure(change: Change, command: by_hand.PlaceFigure) -> None:
         raise IllegalCommand(f"An obstacle leaves no room for {figure.name} there.")
     change.drop_steps(figure.id, Walk, GoOn, Settle, Place)
     if change.acts(figure.id):
-        change.update_turn(shrunk=None, moved=True)
+        change.update_turn(counted=None, moved=True)
 
 
 def ways_to_lie(change: Change, figure: Figure) -> tuple[tuple[int, int], ...]:

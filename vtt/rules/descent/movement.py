@@ -5,6 +5,8 @@ This module judges and pays; it puts walks on the agenda. What happens in each s
 
 from __future__ import annotations
 
+import msgspec
+
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint, IllegalCommand
@@ -47,8 +49,17 @@ def fatigue_left(change: Change, figure: str) -> int:
     return max(0, change.sheet(figure).stamina - change.hero(figure).fatigue)
 
 
-def mover_of(change: Change, figure: str) -> Mover:
-    """The acting figure with all it may still spend on this turn's movement."""
+def goes_on_from(change: Change, figure: str) -> Space | None:
+    """The space to which a large figure had counted, if its move lasts: points are left and nothing has interrupted it
+    (L1285, L2702). From there it goes on; None: from any of its own."""
+    turn = change.turn
+    lasts = turn.points_left > 0 and turn.counted in change.ground.spaces_of(change.figure(figure))
+    return turn.counted if lasts else None
+
+
+def mover_of(change: Change, figure: str, anew: bool = False) -> Mover:
+    """The acting figure with all it may still spend on this turn's movement. `anew`: a large one takes another move
+    action first, and then counts from any of its spaces (`G107`)."""
     lying = change.figure(figure)
     return Mover(
         figure=lying,
@@ -58,12 +69,9 @@ def mover_of(change: Change, figure: str) -> Mover:
         fatigue=fatigue_left(change, figure),
         flying=is_flying(change, figure),
         scamper=passes_enemies(change, figure),
+        shrunk=None if anew else goes_on_from(change, figure),
+        anew=anew,
     )
-
-
-def routes_of(change: Change, figure: str) -> Routes:
-    """Everywhere the acting figure may move now."""
-    return Routes(change.ground, mover_of(change, figure))
 
 
 # --- moving ----------------------------------------------------------------------------------------------------
@@ -77,11 +85,11 @@ def move(change: Change, command: Move) -> None:
         raise IllegalCommand(refusal)
     figure = change.figure(command.figure)
     path = command.path or (command.space,)
-    routes = routes_of(change, figure.id)
+    anew = begins_anew(change, figure, path, command.actions)
+    routes = Routes(change.ground, mover_of(change, figure.id, anew))
     cost = judge(change, figure, routes, path, Footprint(command.space, command.width, command.height))
-    turning = len(path) == 1 and change.turn.move_actions == 0 and change.turn.points_left == 0
-    actions, tiring = bill(change, figure, cost, command.actions, command.fatigue, at_least=1 if turning else 0)
-    if turning:
+    actions, tiring = bill(change, figure, cost, command.actions, command.fatigue, at_least=int(anew))
+    if anew:
         take_move_action(change, figure.id)
     change.push(
         Walk(
@@ -91,10 +99,25 @@ def move(change: Change, command: Move) -> None:
             width=command.width,
             height=command.height,
             trail=path[:1],
-            actions=0 if turning else actions,
+            actions=actions - anew,
             fatigue=tiring,
         )
     )
+
+
+def begins_anew(change: Change, figure: Figure, path: tuple[Space, ...], actions: int) -> bool:
+    """Whether a way takes a move action in any case: one that only turns the figure where it stands (L1284), and one of
+    a large figure that does not go on from the space it had counted to. IllegalCommand if no action may be taken."""
+    if figure.width * figure.height == 1:
+        return len(path) == 1 and not change.turn.move_actions and not change.turn.points_left
+    counted = goes_on_from(change, figure.id)
+    if path[0] == counted:
+        return False
+    if counted is not None and not min(actions, move_actions_left(change, figure.id)):
+        where = change.board.lattice.name(counted)
+        words = f"{figure.name} goes on from {where}, to which it had counted"
+        raise IllegalCommand(f"{words}; from elsewhere only with another move action.")
+    return counted is not None or len(path) == 1
 
 
 def judge(change: Change, figure: Figure, routes: Routes, path: tuple[Space, ...], end: Footprint) -> int:
@@ -194,7 +217,7 @@ def interrupt(change: Change, figure: str) -> None:
             rest = (rest_of(step),) if step.cause != "move" and step.path else break_off(step)
             at = change.game.agenda.index(step)
             change.update_game(agenda=(*change.game.agenda[:at], *rest, *change.game.agenda[at + 1 :]))
-            change.push(end_of(step))
+            change.push(msgspec.structs.replace(end_of(step), interrupted=True))
             return
 
 

@@ -23,6 +23,7 @@ DANGERS = {
     "h": "Who ends the turn on a hazard is defeated.",
     "p": "A pit: 2 damage, and climbing out costs an action.",
 }
+ANEW = "It interrupts the move under way: count from any space the figure lies on."
 OTHERWISE = "Which is spent first on this move: further move actions, or fatigue."
 
 
@@ -47,9 +48,6 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
 def _of_mover(change: Change, lying: Figure, mover: Mover) -> Moves:
     """Moves of a figure with what it may spend; where it could spare an action by fatigue, that is the other way."""
     figure, routes = lying.id, Routes(change.ground, mover)
-    both = mover.actions > 0 and mover.fatigue > 0
-    words = "Pay with actions first" if mover.sparing else "Pay with fatigue first"
-    spared = replace(mover, sparing=not mover.sparing)
 
     def budget(cost: int) -> int | None:
         actions, fatigue = routes.payment(cost)
@@ -57,8 +55,8 @@ def _of_mover(change: Change, lying: Figure, mover: Mover) -> Moves:
 
     def command(path: Sequence[Space], end: Footprint) -> Command:
         actions, fatigue = routes.payment(routes.cost(path) or 0)
-        if len(path) == 1 and change.game.turn is not None and not change.game.turn.move_actions:
-            actions = max(actions, 0 if mover.points else 1)
+        if len(path) == 1 and turns_by_action(mover):
+            actions = max(actions, 1)
         return Move(
             seat=lying.seat,
             figure=figure,
@@ -81,8 +79,30 @@ def _of_mover(change: Change, lying: Figure, mover: Mover) -> Moves:
         refusal=routes.refusal,
         payment=lambda cost: price(*routes.payment(cost)),
         budget=budget,
-        other_way=OtherWay(words, OTHERWISE, lambda: _of_mover(change, lying, spared)) if both else None,
+        other_way=_other_way(change, lying, mover),
     )
+
+
+def turns_by_action(mover: Mover) -> bool:
+    """Whether turning where it stands takes a move action (L1284): not while the move of a large figure lasts, nor of a
+    small one that has points."""
+    large = mover.figure.width * mover.figure.height > 1
+    return mover.shrunk is None and (large or not mover.points)
+
+
+def _other_way(change: Change, lying: Figure, mover: Mover) -> OtherWay | None:
+    """A large figure in mid-move may take another move action first; who has actions and fatigue may spare either."""
+    if mover.shrunk is not None and mover.actions:
+        anew = mover_of(change, lying.id, anew=True)
+        return OtherWay("Another move action first", ANEW, lambda: _of_mover(change, lying, anew))
+    if mover.anew:
+        on = mover_of(change, lying.id)
+        return OtherWay("Go on without another action", ANEW, lambda: _of_mover(change, lying, on))
+    if mover.actions and mover.fatigue:
+        words = "Pay with actions first" if mover.sparing else "Pay with fatigue first"
+        spared = replace(mover, sparing=not mover.sparing)
+        return OtherWay(words, OTHERWISE, lambda: _of_mover(change, lying, spared))
+    return None
 
 
 def price(actions: int, fatigue: int, nearest: int = 0) -> tuple[Amount, ...]:
@@ -167,11 +187,17 @@ class Ends(Mapping[Space, MoveEnd]):
         return found
 
     def _look(self, space: Space) -> MoveEnd:
-        cost = self._costs[space]
+        cost, mover = self._costs[space], self._routes.mover
         actions, fatigue = self._routes.payment(cost)
         path = self._routes.path(space, ())
         loss = self._routes.loss(path) if path else 0
         placements = self._routes.placements(space)
+        if not cost and self._change.acts(mover.figure.id) and turns_by_action(mover):
+            if mover.actions:
+                actions = max(actions, 1)
+            else:
+                lies = mover.figure.space, mover.figure.width, mover.figure.height
+                placements = tuple(end for end in placements if (end.space, end.width, end.height) == lies)
         danger = self._danger(space, placements)
         if not danger and self._change.ground.is_crumbling(space):
             danger = "Crumbling ground may break."

@@ -23,7 +23,8 @@ class Mover:
 
     The budget is `points` in the pool, then `actions` move actions of `speed` points each, then `fatigue` points.
     `flying`, and `scamper` (passes enemies), as the abilities say. `counted` is for "move X spaces": every space costs
-    one, and a pit does not hold. `shrunk` is the counting space of a large figure in mid-move (None: any of its own).
+    one, and a pit does not hold. `shrunk` is the space a large figure had counted to, from which its move goes on
+    (None: any of its own). `anew`: a move action is taken in any case, which interrupts the move under way.
     `sparing`: fatigue is paid before a further move action is taken, as the player may choose.
     """
 
@@ -36,6 +37,7 @@ class Mover:
     scamper: bool = False
     counted: bool = False
     shrunk: Space | None = None
+    anew: bool = False
     sparing: bool = False
 
     @property
@@ -49,10 +51,9 @@ class Mover:
         rest = max(0, cost - self.points)
         if self.sparing:
             rest = max(0, rest - self.fatigue)
-            actions = min(self.actions, -(-rest // self.speed)) if self.speed > 0 else 0
-            return actions, max(0, cost - self.points - actions * self.speed)
         actions = min(self.actions, -(-rest // self.speed)) if self.speed > 0 else 0
-        return actions, max(0, rest - actions * self.speed)
+        actions = max(actions, int(self.anew))
+        return actions, max(0, cost - self.points - actions * self.speed)
 
 
 class Routes:

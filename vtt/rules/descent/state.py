@@ -27,9 +27,9 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The turn or activation of one figure that has begun and not ended.
 
     `actions` left; `attacks` and `move_actions` used; `points` is the pool by source (`descent.md 3.3`); `moved`: the
-    figure left its start space; `shrunk`: the counting space of a large figure in mid-move, `counted` the last one of
-    its move, from which it may go on; `sludge`: speed is held at
-    1 for this turn; `rests`: all fatigue goes at its end; `used`: abilities used in this turn.
+    figure left its start space; `counted`: the space to which a large figure had counted where its move stopped, until
+    something interrupts the move; `sludge`: speed is held at 1 for this turn; `rests`: all fatigue goes at its end;
+    `used`: abilities used in this turn.
     """
 
     figure: str
@@ -38,7 +38,6 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     move_actions: int = 0
     points: tuple[Points, ...] = ()
     moved: bool = False
-    shrunk: Space | None = None
     counted: Space | None = None
     sludge: bool = False
     rests: bool = False

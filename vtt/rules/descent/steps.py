@@ -89,7 +89,8 @@ class EnterWindow(Step, frozen=True, kw_only=True, tag="enter_window"):
 
 class Settle(Step, frozen=True, kw_only=True, tag="settle"):
     """A walk is over or stopped: a large figure expands onto the footprint, pits act on large figures.
-    `stopped`: it did not get where it wanted, so the footprint says only its size."""
+    `stopped`: it did not get where it wanted, so the footprint says only its size. `interrupted`: something else
+    happens before it goes on."""
 
     figure: str
     space: Space
@@ -98,6 +99,7 @@ class Settle(Step, frozen=True, kw_only=True, tag="settle"):
     trail: tuple[Space, ...] = ()
     cause: str = "move"
     stopped: bool = False
+    interrupted: bool = False
 
 
 class BreakOff(Step, frozen=True, kw_only=True, tag="break_off"):

@@ -35,8 +35,6 @@ def walk(change: Change, step: Walk) -> None:
         change.push(end_of(step))
         return
     if step.trail[-1] not in change.ground.spaces_of(figure):
-        if change.acts(step.figure):
-            change.update_turn(shrunk=None)
         change.push(*break_off(step))
         return  # something has put it elsewhere: that way is over
     to = step.path[0]
@@ -61,7 +59,7 @@ def walk(change: Change, step: Walk) -> None:
         spend_points(change, step.figure, price)
     change.update(step.figure, space=to, width=1, height=1)
     if change.acts(step.figure):
-        change.update_turn(moved=True, shrunk=to if step.width * step.height > 1 else None)
+        change.update_turn(moved=True, counted=None)
     change.push(
         Enter(figure=step.figure, space=to, cause="walk" if step.cause == "move" else step.cause),
         msgspec.structs.replace(step, path=step.path[1:], trail=(*step.trail, to), left=False),
@@ -271,13 +269,15 @@ def settle(change: Change, step: Settle) -> None:
     figure = change.figures.get(step.figure)
     if figure is None or figure.space is None:
         return
-    if change.acts(step.figure):
-        change.update_turn(shrunk=None, counted=figure.space if step.width * step.height > 1 else None)
+    large = step.width * step.height > 1
     step = backed_up(change, step, figure)
     figure = change.figure(step.figure)
     if figure.space is None:
         return
-    large = step.width * step.height > 1
+    if change.acts(step.figure) and large and not step.interrupted:
+        # Where it has not been shrunk it has counted no space but the one it turns about.
+        shrunk = (figure.width, figure.height) == (1, 1)
+        change.update_turn(counted=figure.space if shrunk else step.trail[-1])
     before, was_in_pit = (figure.space, figure.width, figure.height), change.ground.in_pit(figure)
     if large:
         end = lying_down(change, step, figure.space)
