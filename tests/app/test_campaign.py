@@ -8,14 +8,13 @@ import msgspec
 import pygame
 import pytest
 
-from vtt.app.gloomhaven.list_screen import CampaignsScreen
+from vtt.app.campaigns_screen import CampaignsScreen
 from vtt.app.gloomhaven.screen import CampaignScreen
 from vtt.app.home import HomeScreen
 from vtt.app.new_game_screen import NewGameScreen
 from vtt.app.play import open_path
 from vtt.app.table.screen import TableScreen
-from vtt.files.gloomhaven.campaigns import listed_campaigns, read_campaign
-from vtt.files.gloomhaven.content import hex_content
+from vtt.files.campaigns import listed_campaigns, read_campaign
 from vtt.play.gloomhaven.sheet import with_adventurer, with_party
 from vtt.rules.by_hand import Finish
 
@@ -81,7 +80,7 @@ def read_on(hands: Hands) -> None:
 
 
 def test_a_campaign_is_begun_and_kept_from_the_first_moment(begun: Hands) -> None:
-    (listed,) = listed_campaigns(hex_content())
+    (listed,) = listed_campaigns()
     assert listed.campaign == screen_of(begun).campaign
     assert [one.name for one in screen_of(begun).campaign.active] == ["Berta", "Hedge Archer"]
     assert begun.has("Goes along")
@@ -232,7 +231,7 @@ def test_a_character_stays_at_home_and_retires(begun: Hands) -> None:
 
 
 def test_a_broken_campaign_is_listed_with_its_reason_and_another_deleted(begun: Hands, home: Path) -> None:
-    (listed,) = listed_campaigns(hex_content())
+    (listed,) = listed_campaigns()
     (listed.file.parent / "broken.campaign.json").write_text("{")
     begun.key(pygame.K_ESCAPE)
     assert begun.has("broken.campaign.json")
@@ -275,7 +274,7 @@ def test_a_dungeon_is_drawn_for_a_game_alone(begun: Hands, home: Path) -> None:
 
 
 def test_a_campaign_can_be_dropped_on_the_window(begun: Hands, tmp_path: Path) -> None:
-    (listed,) = listed_campaigns(hex_content())
+    (listed,) = listed_campaigns()
     begun.window.home()
     open_path(begun.window, listed.file)
     assert screen_of(begun).campaign == listed.campaign
@@ -295,7 +294,7 @@ def test_what_is_done_on_the_sheets_is_taken_back_but_no_game(begun: Hands) -> N
     begun.key(pygame.K_z, pygame.KMOD_CTRL)
     assert screen.campaign.active[0].checkmarks == 0 and screen.campaign.prosperity == 9
     begun.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert screen.campaign == start and read_campaign(screen.file, hex_content()) == start
+    assert screen.campaign == start and read_campaign(screen.file) == start
     screen.undo()
     assert screen.campaign == start
     begun.press("one checkmark more")

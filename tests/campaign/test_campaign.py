@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tests.campaign.parties import BOOK, CONTENT, a_campaign, a_game, berta, changed
-from vtt.files.gloomhaven.campaigns import read_campaign, write_campaign
+from vtt.files.campaigns import read_campaign, write_campaign
 from vtt.files.problem import FileProblem
 from vtt.play.gloomhaven import adventurers, city, journey, sheet
 from vtt.play.gloomhaven.sheet import Campaign
@@ -265,7 +265,7 @@ def test_enhancements_come_along_and_stay_with_the_class(tmp_path: Path) -> None
     sticker = Enhancement("warden/grindstone", "top", 0, "attack")
     campaign = city.enhance(engraved(), CONTENT, "warden-1", sticker)
     write_campaign(tmp_path / "salt.campaign.json", campaign)
-    assert read_campaign(tmp_path / "salt.campaign.json", CONTENT) == campaign
+    assert read_campaign(tmp_path / "salt.campaign.json") == campaign
     settings = journey.settings_for(campaign, CONTENT)
     brought = character_for(settings, CONTENT.classes["warden"], 1, CONTENT)
     assert brought.enhancements == (sticker,)
@@ -273,7 +273,7 @@ def test_enhancements_come_along_and_stay_with_the_class(tmp_path: Path) -> None
     wrong = msgspec.structs.replace(campaign, enhancements=(Enhancement("warden/grindstone", "top", 7, "attack"),))
     write_campaign(tmp_path / "salt.campaign.json", wrong)
     with pytest.raises(FileProblem, match="does not fit"):
-        read_campaign(tmp_path / "salt.campaign.json", CONTENT)
+        read_campaign(tmp_path / "salt.campaign.json")
 
 
 def test_the_dead_leave_their_items_and_their_quest() -> None:

@@ -7,9 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.campaign.test_campaign import BOOK, CONTENT, a_campaign, changed
+from tests.campaign.test_campaign import BOOK, a_campaign, changed
 from vtt.files.atomic import backups_of
-from vtt.files.gloomhaven.campaigns import listed_campaigns, new_file, read_book, read_campaign, write_campaign
+from vtt.files.campaigns import listed_campaigns, new_file, read_campaign, write_campaign
+from vtt.files.gloomhaven.campaigns import read_book
 from vtt.files.places import campaigns_folder
 from vtt.files.problem import FileProblem
 from vtt.play.gloomhaven import journey
@@ -20,17 +21,17 @@ def test_a_campaign_comes_back_as_it_was(tmp_path: Path) -> None:
     file = new_file("Salt & Ash!", tmp_path / "mine")
     assert file.name == "campaign-salt-ash.campaign.json"
     write_campaign(file, campaign)
-    assert read_campaign(file, CONTENT) == campaign
+    assert read_campaign(file) == campaign
     assert new_file("Salt & Ash!", tmp_path / "mine").name == "campaign-salt-ash-2.campaign.json"
     write_campaign(file, msgspec.structs.replace(campaign, prosperity=3))
     assert len(backups_of(file)) == 1
-    assert read_campaign(backups_of(file)[0], CONTENT) == campaign
+    assert read_campaign(backups_of(file)[0]) == campaign
 
 
 def test_the_folder_is_the_person_s_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("VTT_HOME", str(tmp_path))
     assert campaigns_folder().parent == tmp_path
-    assert listed_campaigns(CONTENT) == ()
+    assert listed_campaigns() == ()
     assert tmp_path in new_file("../../etc", None).parents
 
 
@@ -53,15 +54,15 @@ def test_a_wrong_file_is_one_sentence(tmp_path: Path, spoil: object, said: str) 
     text = file.read_text()
     file.write_text(spoil(text))  # type: ignore[operator]
     with pytest.raises(FileProblem, match=said) as caught:
-        read_campaign(file, CONTENT)
+        read_campaign(file)
     assert "\n" not in str(caught.value)
-    (listed,) = listed_campaigns(CONTENT, tmp_path)
+    (listed,) = listed_campaigns(tmp_path)
     assert listed.campaign is None and said in listed.problem
 
 
 def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(FileProblem, match="no such file"):
-        read_campaign(tmp_path / "none.campaign.json", CONTENT)
+        read_campaign(tmp_path / "none.campaign.json")
     with pytest.raises(ValueError, match="cannot be read"):
         read_book(tmp_path / "none.json")
 
@@ -70,4 +71,4 @@ def test_a_campaign_with_decks_is_saved_whole(tmp_path: Path) -> None:
     campaign = journey.new_campaign("Long", "Party", BOOK, seed=2**63 + 11)
     file = tmp_path / "long.campaign.json"
     write_campaign(file, campaign)
-    assert read_campaign(file, CONTENT) == campaign
+    assert read_campaign(file) == campaign

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.campaign.test_campaign import BOOK, CONTENT, a_campaign, berta, changed
+from tests.campaign.test_campaign import BOOK, a_campaign, berta, changed
 from vtt.files import games
+from vtt.files.campaign_games import come_home, give_up, save_of
+from vtt.files.campaigns import read_campaign, write_campaign
 from vtt.files.gloomhaven import campaign_games
-from vtt.files.gloomhaven.campaigns import read_campaign, write_campaign
 from vtt.play.bots import Bot, play_on
 from vtt.play.gloomhaven import adventurers, journey
 from vtt.rules.by_hand import Finish
@@ -33,14 +34,14 @@ def test_a_scenario_is_started_played_by_bots_and_brought_home(home: Path) -> No
     while play_on(started.session, bots, lambda words: None):
         pass
     games.close(started.session)
-    after = campaign_games.come_home(started.campaign)
+    after = come_home(started.campaign, campaign_games.brought_home)
     assert after is not None and after.under_way is None
     assert len(after.history) == 1
     hero = started.session.table.game.heroes["warden"]
     assert berta(after).experience >= hero.xp
     file = home / "campaigns" / "a.campaign.json"
     write_campaign(file, after)
-    assert read_campaign(file, CONTENT) == after
+    assert read_campaign(file) == after
 
 
 def test_the_hollow_way_is_drawn_and_does_not_close() -> None:
@@ -49,7 +50,7 @@ def test_the_hollow_way_is_drawn_and_does_not_close() -> None:
     assert started.session.scenario.id == "random-dungeon-11"
     started.session.submit(Finish(winner="heroes", words="All is quiet."))
     games.close(started.session)
-    after = campaign_games.come_home(started.campaign)
+    after = come_home(started.campaign, campaign_games.brought_home)
     assert after is not None and after.completed == ()
     assert berta(after).checkmarks == entry.rewards.checkmarks
     assert not journey.scenario_refusal(after, entry, BOOK)
@@ -57,12 +58,12 @@ def test_the_hollow_way_is_drawn_and_does_not_close() -> None:
 
 def test_a_game_that_is_given_up_or_lost_from_the_disk_brings_nothing() -> None:
     started = campaign_games.start(a_campaign(), BOOK.scenarios["toll-at-saltgate"], seed=4)
-    assert campaign_games.come_home(started.campaign) is None
+    assert come_home(started.campaign, campaign_games.brought_home) is None
     games.close(started.session)
-    assert campaign_games.give_up(started.campaign) == a_campaign()
+    assert give_up(started.campaign) == a_campaign()
     started.file.unlink()
-    assert campaign_games.save_of(started.campaign) is None
-    assert campaign_games.come_home(started.campaign) is None
+    assert save_of(started.campaign) is None
+    assert come_home(started.campaign, campaign_games.brought_home) is None
 
 
 def test_one_person_with_two_characters_has_one_seat() -> None:

@@ -5,29 +5,41 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from vtt.app.campaign_page import CampaignPage
 from vtt.app.stage import Stage
-from vtt.rules.registry import rooms
+from vtt.play.campaigns import Campaign
+from vtt.rules.game import Game
+from vtt.rules.registry import GAMES, rooms
+
+
+@dataclass(frozen=True, kw_only=True)
+class CampaignScreens:
+    """A game's campaign: `begin` a new one by a title and a seed, `page` shows one; `words` say in a
+    sentence what it is to who has none."""
+
+    begin: Callable[[str, int], Campaign]
+    page: Callable[[Stage, Path, Any], CampaignPage[Any]]
+    words: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameScreens:
-    """A game's campaign: `campaigns` shows all of the person's own, `open_campaign` one of them (or why it cannot be
-    read), whose file ends in `campaign_ending`; `way_to_party` leads from the save of a game to the campaign it belongs
-    to (None: to none)."""
+    """What a game has for itself."""
 
-    campaigns: Callable[[Stage], None]
-    campaign_ending: str
-    open_campaign: Callable[[Stage, Path], None]
-    way_to_party: Callable[[Stage, Path | None], Callable[[], None] | None]
+    campaign: CampaignScreens | None = None
 
 
-def all_screens() -> Iterator[GameScreens]:
-    """The screens of every game that has some."""
-    return (module.SCREENS for module in rooms("app").values())
-
-
-def screens_of(game: str) -> GameScreens | None:
+def screens_of(game: str) -> GameScreens:
     """The screens that a game has for itself."""
     module = rooms("app").get(game)
-    return None if module is None else module.SCREENS
+    return GameScreens() if module is None else module.SCREENS
+
+
+def campaigns() -> Iterator[tuple[Game, CampaignScreens]]:
+    """The games that have a campaign."""
+    for name, game in GAMES.items():
+        own = screens_of(name).campaign
+        if own is not None:
+            yield game, own

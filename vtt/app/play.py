@@ -13,6 +13,7 @@ from vtt.app.stage import Stage
 from vtt.app.ways import Ways
 from vtt.app.which_game import which_game
 from vtt.app.widgets.dialog import tell
+from vtt.files.campaigns import ENDING as CAMPAIGN_ENDING
 from vtt.files.library import SCENARIO_ENDING
 from vtt.files.problem import FileProblem
 from vtt.files.saves import ENDING
@@ -91,12 +92,9 @@ def open_path(window: Stage, path: Path) -> None:
     if path.name.lower().endswith(ENDING):
         continue_game(window, path)
         return
-    from vtt.app.game_screens import all_screens
-
-    for screens in all_screens():
-        if path.name.lower().endswith(screens.campaign_ending):
-            screens.open_campaign(window, path)
-            return
+    if path.name.lower().endswith(CAMPAIGN_ENDING):
+        open_campaign(window, path)
+        return
     from vtt.app.new_game_screen import NewGameScreen
     from vtt.files import games
 
@@ -118,12 +116,44 @@ def open_path(window: Stage, path: Path) -> None:
         which_game(screen.ui, opened.board.lattice.kind, screen.play_as)
 
 
+def open_campaign(window: Stage, file: Path) -> None:
+    """A campaign's sheets, or why they cannot be read."""
+    from vtt.app.game_screens import screens_of
+    from vtt.files.campaigns import read_campaign
+
+    try:
+        campaign = read_campaign(file)
+    except FileProblem as problem:
+        problem_shown(window, str(problem))
+        return
+    own = screens_of(campaign.game).campaign
+    if own is not None:
+        window.push(own.page(window, file, campaign))
+
+
 def way_to_party(window: Stage, session: Session, save: Path | None) -> Callable[[], None] | None:
     """What leads from a game to the campaign it belongs to; None for a game that belongs to none."""
+    from vtt.app.campaign_page import CampaignPage
     from vtt.app.game_screens import screens_of
+    from vtt.files.campaigns import listed_campaigns
 
-    own = screens_of(session.scenario.game)
-    return own.way_to_party(window, save) if own is not None else None
+    if save is None or screens_of(session.scenario.game).campaign is None:
+        return None
+    listed = ((one.file, one.campaign.under_way) for one in listed_campaigns() if one.campaign is not None)
+    party = next((file for file, game in listed if game is not None and game.save == save.name), None)
+    if party is None:
+        return None
+
+    def go() -> None:
+        below = [screen for screen in window.screens if isinstance(screen, CampaignPage) and screen.file == party]
+        if not below:
+            window.home()
+            open_campaign(window, party)
+            return
+        while window.screen is not below[-1]:
+            window.pop()
+
+    return go
 
 
 def problem_shown(window: Stage, words: str) -> None:
@@ -141,9 +171,9 @@ def new_game(window: Stage) -> None:
 
 def campaigns(window: Stage) -> None:
     """All campaigns of the person."""
-    from vtt.app.game_screens import all_screens
+    from vtt.app.campaigns_screen import CampaignsScreen
 
-    next(all_screens()).campaigns(window)
+    window.push(CampaignsScreen(window))
 
 
 def settings(window: Stage) -> None:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from vtt.play.campaigns import Campaign
 from vtt.rules.base import Ruleset
 from vtt.rules.game import Game
 from vtt.rules.known import NOTHING_KNOWN, Known
 from vtt.rules.registry import GAMES, room
 from vtt.scenario.document import Scenario
+from vtt.scenario.problem import Problem
 
 
 class Positions(NamedTuple):
@@ -22,6 +24,16 @@ class Positions(NamedTuple):
     told_by: str
     asks: Callable[[Mapping[str, Any]], bool]
     answer: Callable[[Any], Any]
+
+
+@dataclass(frozen=True)
+class CampaignKind:
+    """A game's campaign: the type of its sheet, everything that may be wrong with one, and whether campaigns that name
+    no game are its own (those from before there were others)."""
+
+    sheet: type[Campaign]
+    problems: Callable[[Any], Iterator[Problem]]
+    unnamed: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,6 +48,7 @@ class GameFiles:
     published: Callable[[Path], tuple[Scenario, tuple[str, ...]]] | None = None
     drawn: Callable[[int], Scenario] | None = None
     positions: Positions | None = None
+    campaign: CampaignKind | None = None
 
 
 def files_of(name: str) -> GameFiles | None:

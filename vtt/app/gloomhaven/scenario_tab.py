@@ -14,6 +14,7 @@ from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.dialog import ask, tell
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.files.campaign_games import give_up, save_of
 from vtt.files.gloomhaven import campaign_games
 from vtt.files.problem import FileProblem
 from vtt.play.gloomhaven import events, goals, journey
@@ -206,15 +207,15 @@ def _under_way(screen: CampaignScreen) -> Widget:
     assert campaign.under_way is not None
     entry = screen.book.scenarios.get(campaign.under_way.scenario)
     title = entry.title if entry is not None else "A scenario"
-    file = campaign_games.save_of(campaign)
+    file = save_of(campaign)
 
     def go_on() -> None:
         if file is not None:
             screen.window.ways.go_on(file)
 
-    def give_up() -> None:
+    def forget() -> None:
         words = "Nothing of this game will be brought home. The saved game itself stays where it is."
-        act = partial(screen.change, campaign_games.give_up)
+        act = partial(screen.change, give_up)
         ask(screen.ui, "Give this scenario up?", words, [("Give it up", act), ("Keep it", None)], danger=True)
 
     refusal = "" if file is not None else "Its saved game is gone."
@@ -232,7 +233,7 @@ def _under_way(screen: CampaignScreen) -> Widget:
             if adventurer is not None and goal is not None
             else []
         ),
-        Button("Give it up", give_up, icon="icon/close", name="give up"),
+        Button("Give it up", forget, icon="icon/close", name="give up"),
     ]
     words = Paragraph(f"“{title}” is being played. When it is over, come back here: the sheets are filled in by then.")
     return Card(Column([words, *buttons], gap=8), padding=14, chosen=True)

@@ -6,29 +6,27 @@ this screen is seen again.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from vtt.app.campaign_page import CampaignPage
 from vtt.app.gloomhaven import character_tab, joining, scenario_tab, shop_tab
 from vtt.app.gloomhaven.widgets import CharacterButton
 from vtt.app.paint import RING
-from vtt.app.screen import Screen
 from vtt.app.stage import Stage
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
-from vtt.app.widgets.dialog import ask_text, tell
+from vtt.app.widgets.dialog import ask_text
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Row, Scroll
 from vtt.app.widgets.page import Page
-from vtt.files.gloomhaven.campaign_games import come_home
-from vtt.files.gloomhaven.campaigns import campaign_book, write_campaign
+from vtt.files.gloomhaven.campaign_games import brought_home
+from vtt.files.gloomhaven.campaigns import campaign_book
 from vtt.files.gloomhaven.content import hex_content
-from vtt.files.problem import FileProblem
 from vtt.play.gloomhaven.adventurers import quest_done
 from vtt.play.gloomhaven.journey import outcome_words
 from vtt.play.gloomhaven.sheet import (
@@ -43,79 +41,35 @@ from vtt.play.gloomhaven.sheet import (
     with_adventurer,
     with_party,
 )
+from vtt.play.session import Session
 
 TABS: Final = ("Character", "Shop", "Scenarios", "History")
 
 
-def _course(campaign: Campaign) -> tuple[object, ...]:
-    """What no undo goes back over: games begun and ended, events answered, journeys."""
-    party = campaign.party
-    decks = campaign.road_events, campaign.city_events
-    return campaign.under_way, campaign.history, *decks, party.events_due, party.location
-
-
-class CampaignScreen(Screen):
+class CampaignScreen(CampaignPage[Campaign]):
     """`chosen` is the character that the tabs are about; `joining` the form of a new one."""
 
-    title = "Campaign"
-
     def __init__(self, window: Stage, file: Path, campaign: Campaign) -> None:
-        super().__init__(window)
-        self.file = file
-        self.campaign = campaign
+        super().__init__(window, file, campaign)
         self.content = hex_content()
         self.book = campaign_book()
         self.tab = 0 if campaign.active else 2
         self.chosen = campaign.active[0].id if campaign.active else ""
         self.card_out = ""
         self.joining: joining.Joining | None = None if campaign.active else joining.Joining()
-        self.before: list[Campaign] = []
-        """What can be taken back, the latest last."""
 
-    def enter(self) -> None:
-        super().enter()
-        if self.campaign.under_way is not None:
-            self.come_home()
+    def after(self, campaign: Campaign, scenario: str, session: Session) -> Campaign | None:
+        return brought_home(campaign, scenario, session)
 
-    # --- changing ----------------------------------------------------------------------------------------------
-
-    def change(self, make: Callable[[Campaign], Campaign]) -> bool:
-        """Do something to the campaign and keep it; what is not allowed is said in one sentence."""
-        try:
-            changed = make(self.campaign)
-            if changed != self.campaign:
-                write_campaign(self.file, changed)
-                self.before = [*self.before, self.campaign] if _course(changed) == _course(self.campaign) else []
-            self.campaign = changed
-        except (ValueError, FileProblem) as problem:
-            self.ui.notify(str(problem), warning=isinstance(problem, FileProblem))
-            return False
-        self.build()
-        return True
-
-    def undo(self) -> None:
-        """Take back what was done last on the sheets: bought, sold, chosen, named. Games and events stay."""
-        if not self.before:
-            self.ui.notify("There is nothing to take back.")
-            return
-        *earlier, last = self.before
-        if self.change(lambda _: last):
-            self.before = earlier
-            self.build()
-
-    def come_home(self) -> None:
-        """Write on the sheets what a finished game brings."""
-        before = self.campaign
-        try:
-            after = come_home(before)
-        except FileProblem as problem:
-            self.ui.notify(str(problem), warning=True)
-            return
-        if after is None or not self.change(lambda _: after):
-            return
-        won = after.history[-1].won
+    def outcome(self, before: Campaign, after: Campaign) -> str:
         words = "\n".join(outcome_words(before, after))
-        tell(self.ui, "Won" if won else "Lost", f"{after.history[-1].words}\n\n{words}".strip())
+        return f"{after.history[-1].words}\n\n{words}".strip()
+
+    def course(self, campaign: Campaign) -> tuple[object, ...]:
+        """Events answered and journeys, too."""
+        party = campaign.party
+        decks = campaign.road_events, campaign.city_events
+        return *super().course(campaign), *decks, party.events_due, party.location
 
     @property
     def adventurer(self) -> Adventurer | None:

@@ -3,13 +3,16 @@ them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from vtt.files.game_files import GameFiles, Positions
+from vtt.files.game_files import CampaignKind, GameFiles, Positions
+from vtt.play.gloomhaven.sheet import Campaign
 from vtt.rules.base import Ruleset
 from vtt.rules.known import HeroOffer, Known
 from vtt.scenario.document import Scenario
+from vtt.scenario.problem import Problem
 
 
 def _ruleset(stand_ins: frozenset[str]) -> Ruleset:
@@ -55,6 +58,13 @@ def _drawn(seed: int) -> Scenario:
     return drawn_dungeon(seed, f"The hollow way {seed}")
 
 
+def _problems(campaign: Campaign) -> Iterator[Problem]:
+    from vtt.files.gloomhaven.campaigns import campaign_problems
+    from vtt.files.gloomhaven.content import hex_content
+
+    return campaign_problems(campaign, hex_content())
+
+
 def _answer(entry: Any) -> Any:
     from vtt.rules.gloomhaven import positions
 
@@ -67,4 +77,5 @@ FILES: Final = GameFiles(
     published=_published,
     drawn=_drawn,
     positions=Positions("a “ruleset” (hexagons)", lambda entry: "ruleset" in entry, _answer),
+    campaign=CampaignKind(Campaign, _problems, unnamed=True),
 )

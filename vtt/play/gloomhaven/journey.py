@@ -10,6 +10,7 @@ import msgspec
 
 from vtt.board.chance import Chance
 from vtt.board.table import Table
+from vtt.play.campaigns import Played
 from vtt.play.gloomhaven.adventurers import add_checkmarks, bury, hand_of, quest_done
 from vtt.play.gloomhaven.book import Book, QuestCount, ScenarioEntry
 from vtt.play.gloomhaven.city import go_to_city
@@ -22,7 +23,6 @@ from vtt.play.gloomhaven.sheet import (
     Campaign,
     Mode,
     Party,
-    Played,
     achieved,
     enhancements_of,
     may_level_up,

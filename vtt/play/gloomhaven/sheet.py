@@ -9,10 +9,11 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from vtt.play import campaigns
+from vtt.play.campaigns import Amount, Name, Person, Text
 from vtt.rules.gloomhaven.content import Content, HeroClass, Item
 from vtt.rules.gloomhaven.enhancements import Enhancement
 
-VERSION: Final = 1
 CITY: Final = "city"
 EXPERIENCE: Final = (0, 45, 95, 150, 210, 275, 345, 420, 500)
 """Experience needed for levels 1 to 9."""
@@ -23,27 +24,18 @@ CHECKMARKS_A_PERK: Final = 3
 MOST_CHECKMARKS: Final = 18
 
 Mode = Literal["campaign", "casual"]
-Name = Annotated[str, Meta(min_length=1, max_length=60)]
-Text = Annotated[str, Meta(max_length=4000)]
-Amount = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 
-class Adventurer(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Adventurer(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """A character sheet. `cards` were gained by levels, `hand` is what it takes along (empty: the class's first
-    cards); `items` are owned, `equipped` of them taken along; `perks` places in the class's list; `more_perks` come
+    cards); of its items those `equipped` are taken along; `perks` places in the class's list; `more_perks` come
     from earlier retirements of its player; `counted` is the progress of its quest; `blessings` wait for the next
     scenario, `gave` to the temple in this visit. The `dead` have retired too."""
 
-    id: Name
-    name: Name
     hero_class: Name
-    player: Annotated[str, Meta(max_length=60)] = ""
     level: Annotated[int, Meta(ge=1, le=9)] = 1
-    experience: Amount = 0
-    gold: Amount = 0
     cards: tuple[str, ...] = ()
     hand: tuple[str, ...] = ()
-    items: tuple[str, ...] = ()
     equipped: tuple[str, ...] = ()
     perks: tuple[int, ...] = ()
     more_perks: Amount = 0
@@ -52,10 +44,8 @@ class Adventurer(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     counted: Amount = 0
     blessings: Amount = 0
     gave: bool = False
-    playing: bool = True
     retired: bool = False
     dead: bool = False
-    notes: Text = ""
 
 
 class Party(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -69,30 +59,17 @@ class Party(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     notes: Text = ""
 
 
-class Played(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One line of the history."""
+class UnderWay(campaigns.UnderWay, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A scenario that is being played, and the battle goal of each character."""
 
-    scenario: str
-    won: bool
-    level: int
-    words: str = ""
-
-
-class UnderWay(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A scenario that is being played: which, the name of its saved game, and the battle goal of each character."""
-
-    scenario: str
-    save: str
     goals: Mapping[str, str] = {}
 
 
-class Campaign(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """``*.campaign.json``: the world's state with one party. `prosperity` in checkmarks; `designs` are items the shop
     sells beyond those of its prosperity; `retirements` counts by player; decks hold event and quest ids, top first."""
 
-    format: Literal["vtt-campaign"] = "vtt-campaign"
-    version: Annotated[int, Meta(ge=1, le=VERSION)] = VERSION
-    title: Name
+    game: str = "gloomhaven"
     mode: Mode = "campaign"
     party: Party
     adventurers: tuple[Adventurer, ...] = ()
@@ -107,15 +84,12 @@ class Campaign(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     road_events: tuple[str, ...] = ()
     city_events: tuple[str, ...] = ()
     treasures: tuple[str, ...] = ()
-    history: tuple[Played, ...] = ()
     under_way: UnderWay | None = None
     difficulty: Literal["easy", "normal", "hard", "very hard"] = "normal"
     permadeath: bool = False
     """Characters that fall without health are dead (`gloomhaven.md` 6.10)."""
     enhancements: tuple[Enhancement, ...] = ()
     """Stickers on the cards of all classes, in the order they were bought."""
-    seed: int = 1
-    """State of the generator that shuffles the campaign's decks."""
 
     @property
     def in_city(self) -> bool:
@@ -125,6 +99,16 @@ class Campaign(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     def active(self) -> tuple[Adventurer, ...]:
         """Characters that have not retired."""
         return tuple(adventurer for adventurer in self.adventurers if not adventurer.retired)
+
+    @property
+    def people(self) -> tuple[Adventurer, ...]:
+        return self.active
+
+    @property
+    def facts(self) -> tuple[str, str]:
+        names = " · ".join(f"{one.name} (level {one.level})" for one in self.active)
+        far = f"{len(self.completed)} completed · prosperity {self.prosperity_level}"
+        return f"{self.party.name}: {names or 'nobody yet'}", far
 
     @property
     def players(self) -> tuple[Adventurer, ...]:

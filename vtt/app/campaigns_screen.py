@@ -5,27 +5,18 @@ from __future__ import annotations
 import random
 from functools import partial
 
-from vtt.app.gloomhaven.screen import CampaignScreen
+from vtt.app.game_screens import CampaignScreens, campaigns
 from vtt.app.own_scenarios import draw_dungeon
 from vtt.app.screen import Screen
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.dialog import ask, ask_text
+from vtt.app.widgets.dialog import Answer, ask, ask_text
 from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.page import Page
 from vtt.app.widgets.press_card import PressCard
-from vtt.files.gloomhaven.campaigns import (
-    Listed,
-    campaign_book,
-    delete_campaign,
-    listed_campaigns,
-    new_file,
-    write_campaign,
-)
-from vtt.files.gloomhaven.content import hex_content
+from vtt.files.campaigns import Listed, delete_campaign, listed_campaigns, new_file, write_campaign
 from vtt.files.problem import FileProblem
-from vtt.play.gloomhaven.journey import new_campaign
 
 
 class CampaignsScreen(Screen):
@@ -34,13 +25,8 @@ class CampaignsScreen(Screen):
     title = "Campaigns"
 
     def build(self) -> None:
-        rows: list[Widget] = [self._row(entry) for entry in listed_campaigns(hex_content())]
-        if not rows:
-            words = (
-                "A campaign takes a party from scenario to scenario: experience, gold, items and what the city thinks "
-                "of you are kept. It is played on hexagons, by one to four people."
-            )
-            rows = [Paragraph(words, quiet=True)]
+        rows: list[Widget] = [self._row(entry) for entry in listed_campaigns()]
+        rows = rows or [Paragraph(own.words, quiet=True) for _, own in campaigns()]
         head = Row(
             [
                 Label("Campaigns", size=20, bold=True, weight=1),
@@ -56,12 +42,11 @@ class CampaignsScreen(Screen):
         campaign = entry.campaign
         if campaign is None:
             return Card(Column([Label(entry.file.name, bold=True), Paragraph(f"It cannot be opened: {entry.problem}")]))
-        names = " · ".join(f"{adventurer.name} (level {adventurer.level})" for adventurer in campaign.active)
-        facts = f"{len(campaign.completed)} completed · prosperity {campaign.prosperity_level}"
+        who, far = campaign.facts
         words: list[Widget] = [
             Label(campaign.title, size=16, bold=True),
-            Label(f"{campaign.party.name}: {names or 'nobody yet'}", quiet=True),
-            Label(facts, size=12, quiet=True),
+            Label(who, quiet=True),
+            Label(far, size=12, quiet=True),
         ]
         name = campaign.title
         buttons = Row(
@@ -75,25 +60,31 @@ class CampaignsScreen(Screen):
         return PressCard(inside, partial(self._open, entry), name=f"campaign {name}")
 
     def _open(self, entry: Listed) -> None:
-        assert entry.campaign is not None
-        self.window.push(CampaignScreen(self.window, entry.file, entry.campaign))
+        self.window.ways.open(entry.file)
 
     def _new(self) -> None:
-        ask_text(
-            self.ui, "New campaign", "What shall it be called?", "Our campaign", self._begin, label="Begin", longest=60
-        )
+        found = list(campaigns())
+        if len(found) == 1:
+            self._named(found[0][1])
+            return
+        answers: list[Answer] = [(game.title, partial(self._named, own)) for game, own in found]
+        ask(self.ui, "A campaign of which game?", "", answers, must=True)
 
-    def _begin(self, title: str) -> None:
+    def _named(self, own: CampaignScreens) -> None:
+        begin = partial(self._begin, own)
+        ask_text(self.ui, "New campaign", "What shall it be called?", "Our campaign", begin, label="Begin", longest=60)
+
+    def _begin(self, own: CampaignScreens, title: str) -> None:
         if not title:
             return
-        campaign = new_campaign(title, "The party", campaign_book(), seed=random.SystemRandom().randrange(1 << 62))
+        campaign = own.begin(title, random.SystemRandom().randrange(1 << 62))
         file = new_file(title)
         try:
             write_campaign(file, campaign)
         except FileProblem as problem:
             self.ui.notify(str(problem), warning=True)
             return
-        self.window.push(CampaignScreen(self.window, file, campaign))
+        self.window.push(own.page(self.window, file, campaign))
 
     def _draw(self) -> None:
         """A random dungeon becomes a scenario of the person's own, ready for a new game."""

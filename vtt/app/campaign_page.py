@@ -1,0 +1,86 @@
+"""The page of one campaign, as far as it is the same in every game: the sheet is kept when it changes, changes are
+taken back, and a game that is over is written down when somebody comes back to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from vtt.app.screen import Screen
+from vtt.app.stage import Stage
+from vtt.app.widgets.dialog import tell
+from vtt.files.campaign_games import come_home
+from vtt.files.campaigns import write_campaign
+from vtt.files.problem import FileProblem
+from vtt.play.campaigns import Campaign
+from vtt.play.session import Session
+
+Sheet = TypeVar("Sheet", bound=Campaign)
+
+
+class CampaignPage(Screen, Generic[Sheet]):
+    """A game's own page builds its widgets and says what a game leaves on the sheet."""
+
+    title = "Campaign"
+
+    def __init__(self, window: Stage, file: Path, campaign: Sheet) -> None:
+        super().__init__(window)
+        self.file = file
+        self.campaign = campaign
+        self.before: list[Sheet] = []
+        """What can be taken back, the latest last."""
+
+    def after(self, campaign: Sheet, scenario: str, session: Session) -> Sheet | None:
+        """The campaign after a game of it; None while that is not over."""
+        raise NotImplementedError
+
+    def outcome(self, before: Sheet, after: Sheet) -> str:
+        """What came of a game, in sentences."""
+        return after.history[-1].words if after.history else ""
+
+    def course(self, campaign: Sheet) -> tuple[object, ...]:
+        """What no undo goes back over: games begun and ended, and what the game adds to them."""
+        return campaign.under_way, campaign.history
+
+    def enter(self) -> None:
+        super().enter()
+        if self.campaign.under_way is not None:
+            self.come_home()
+
+    def change(self, make: Callable[[Sheet], Sheet]) -> bool:
+        """Do something to the campaign and keep it; what is not allowed is said in one sentence."""
+        try:
+            changed = make(self.campaign)
+            if changed != self.campaign:
+                write_campaign(self.file, changed)
+                same = self.course(changed) == self.course(self.campaign)
+                self.before = [*self.before, self.campaign] if same else []
+            self.campaign = changed
+        except (ValueError, FileProblem) as problem:
+            self.ui.notify(str(problem), warning=isinstance(problem, FileProblem))
+            return False
+        self.build()
+        return True
+
+    def undo(self) -> None:
+        """Take back what was done last on the sheets: bought, sold, chosen, named. Games and events stay."""
+        if not self.before:
+            self.ui.notify("There is nothing to take back.")
+            return
+        *earlier, last = self.before
+        if self.change(lambda _: last):
+            self.before = earlier
+            self.build()
+
+    def come_home(self) -> None:
+        """Write on the sheets what a finished game brings."""
+        before = self.campaign
+        try:
+            after = come_home(before, self.after)
+        except FileProblem as problem:
+            self.ui.notify(str(problem), warning=True)
+            return
+        if after is None or not self.change(lambda _: after):
+            return
+        tell(self.ui, "Won" if after.history[-1].won else "Lost", self.outcome(before, after))

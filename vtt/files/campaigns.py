@@ -1,0 +1,120 @@
+"""Campaigns on disk: ``*.campaign.json`` in the person's own folder, whatever the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from vtt.files.atomic import backups_of, write_file
+from vtt.files.documents import read_bytes
+from vtt.files.game_files import all_files
+from vtt.files.places import campaigns_folder
+from vtt.files.problem import FileProblem, writing_failed
+from vtt.play.campaigns import VERSION, Campaign
+from vtt.scenario.problem import Problem
+
+ENDING: Final = ".campaign.json"
+LARGEST: Final = 4 * 1024 * 1024
+_LONGEST_NAME: Final = 60
+Kind = TypeVar("Kind")
+
+
+class _Header(msgspec.Struct):
+    format: str = ""
+    version: int = 0
+    game: str = ""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A campaign as the list shows it; `problem` says in one sentence why it cannot be opened."""
+
+    file: Path
+    campaign: Campaign | None
+    problem: str = ""
+
+
+def read_campaign(file: Path) -> Campaign:
+    """A campaign of any game. FileProblem (one sentence, with the place) if it is none, or names what its game does not
+    have."""
+    data = read_bytes(file, LARGEST).removeprefix(b"\xef\xbb\xbf")
+    header = _decoded(data, _Header, file)
+    if header.format != "vtt-campaign":
+        raise FileProblem(file, "format", "this is no campaign")
+    if header.version > VERSION:
+        sentence = f"it was made by a newer version of the program (format {header.version}); update to open it"
+        raise FileProblem(file, "version", sentence)
+    kinds = [(game.name, files.campaign) for game, files in all_files() if files.campaign is not None]
+    kind = next((one for name, one in kinds if name == header.game or (not header.game and one.unnamed)), None)
+    if kind is None:
+        raise FileProblem(file, "game", f"this program has no campaign of a game “{header.game[:40]}”")
+    return sound(_decoded(data, kind.sheet, file), kind.problems, file)
+
+
+Sheet = TypeVar("Sheet", bound=Campaign)
+
+
+def sound(campaign: Sheet, problems: Callable[[Any], Iterator[Problem]], file: Path) -> Sheet:
+    """A campaign in which its game finds no problem. FileProblem with the first one."""
+    for problem in problems(campaign):
+        raise FileProblem(file, problem.place, problem.sentence)
+    return campaign
+
+
+def _decoded(data: bytes, kind: type[Kind], file: Path) -> Kind:
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError as error:
+        sentence, _, place = str(error).partition(" - at ")
+        raise FileProblem(file, place.strip("`$."), sentence[:1].lower() + sentence[1:]) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise FileProblem(file, "", "this is not readable JSON; it may be cut off") from error
+
+
+def write_campaign(file: Path, campaign: Campaign) -> None:
+    """Write a campaign in one step, keeping the last three versions. FileProblem (one sentence) if it fails."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise writing_failed(file, error) from error
+    head = {"format": campaign.format, "version": campaign.version, "game": campaign.game}
+    write_file(
+        file, msgspec.json.format(msgspec.json.encode({**head, **msgspec.to_builtins(campaign)}), indent=2) + b"\n"
+    )
+
+
+def delete_campaign(file: Path) -> None:
+    """Delete a campaign with its backups. FileProblem (one sentence) if it fails."""
+    try:
+        for old in (*backups_of(file), file):
+            old.unlink(missing_ok=True)
+    except OSError as error:
+        raise FileProblem(file, "", f"it was not deleted ({error.strerror or error})") from error
+
+
+def new_file(title: str, folder: Path | None = None) -> Path:
+    """A name nobody has, in the person's folder, for a campaign of this title."""
+    words = re.sub(r"[^\w]+", "-", title.lower(), flags=re.ASCII).strip("-")[:_LONGEST_NAME] or "campaign"
+    place = folder or campaigns_folder()
+    number, file = 1, place / f"campaign-{words}{ENDING}"
+    while file.exists():
+        number += 1
+        file = place / f"campaign-{words}-{number}{ENDING}"
+    return file
+
+
+def listed_campaigns(folder: Path | None = None) -> tuple[Listed, ...]:
+    """The person's campaigns by name; damaged ones with their problem. Never an error."""
+    found: list[Listed] = []
+    for file in sorted((folder or campaigns_folder()).glob(f"*{ENDING}")):
+        try:
+            found.append(Listed(file, read_campaign(file)))
+        except FileProblem as problem:
+            backup = f" Its last version is kept as “{backups_of(file)[0].name}”." if backups_of(file) else ""
+            found.append(Listed(file, None, f"{problem}.{backup}"))
+    return tuple(found)
