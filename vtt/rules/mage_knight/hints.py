@@ -1,0 +1,265 @@
+"""The best attack and the cheapest block that a hand allows, for the hint and for bots.
+
+Each value counts twice where it is whole and once where it is halved, so that a sum reaches ``needed`` exactly when its
+weights reach twice as much. For each set of mana that can be paid, the most weight for every number of plays is found
+by adding one card or unit after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from vtt.rules.mage_knight import combat, commands
+from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.combat import EFFICIENT_BLOCKS, PLAYABLE, Fight, Foe, Value
+from vtt.rules.mage_knight.effects import Action
+from vtt.rules.mage_knight.performing import counted
+from vtt.rules.mage_knight.playing import play_refusal, price, sideways_refusal, unit_refusal
+from vtt.rules.mage_knight.purse import Purse
+
+Weight = Callable[[Value], int]
+Mana = tuple[str, ...]
+_Chain = tuple["Play", Mana, Any] | None
+"""The last play, its price, and the plays before it."""
+CLOSED = frozenset({"pay", "discard", "power", "wound"})
+"""What a hint does not take into account: effects with a price of their own."""
+
+
+class Play(NamedTuple):
+    """One play of a plan: a card or a unit, with the option to be chosen where its effect leaves one."""
+
+    command: commands.PlayCard | commands.ActivateUnit
+    option: int | None = None
+
+
+class Hint(NamedTuple):
+    """A plan: what to play, at whom, and how much of how much it comes to."""
+
+    targets: tuple[str, ...]
+    plays: tuple[Play, ...]
+    total: int
+    needed: int
+    fame: int = 0
+    attack: int = 0
+
+
+class _Source(NamedTuple):
+    """A card or a unit: each way to play it, with the mana it takes and the values it gives."""
+
+    ways: tuple[tuple[Play, Mana, tuple[Value, ...]], ...]
+
+
+def best_attack(change: Change, figure: str) -> Hint | None:
+    """The group that brings most fame with the fewest plays, in the phase under way; None if nobody can be beaten."""
+    turn, fight = change.turn, change.turn.fight
+    if fight is None or turn.fight_phase not in ("ranged", "attack"):
+        return None
+    sources, purse = _sources(change, figure), Purse.of(change, figure)
+    groups = [(group, sum(fight.armour_of(foe, turn.fight_phase) for foe in group)) for group in _groups(change, fight)]
+    enough = 2 * max((needed for _, needed in groups), default=0)
+    reached: dict[tuple[frozenset[str], bool], _Reached] = {}
+    best: tuple[tuple[int, int, int], Hint] | None = None
+    for group, needed in groups:
+        walls = turn.fight_phase == "ranged" and any(fight.fortification(foe) for foe in group)
+        resisted = frozenset(
+            element for element in combat.EFFICIENT_BLOCKS if any(foe.resists(element) for foe in group)
+        )
+        profile = (resisted, walls)
+        if profile not in reached:
+            weight = _attack_weight(turn.fight_phase, resisted, walls)
+            reached[profile] = _Reached(purse, sources, turn.values, weight, enough)
+        found = reached[profile].least(2 * needed)
+        if found is None:
+            continue
+        plays, weight_of_all = found
+        fame = sum(foe.enemy.fame for foe in group)
+        rank = (fame, -len(plays), needed - weight_of_all // 2)
+        if best is None or rank > best[0]:
+            names = tuple(foe.name for foe in group)
+            best = rank, Hint(names, plays, weight_of_all // 2, needed, fame)
+    return best[1] if best else None
+
+
+def best_block(change: Change, figure: str) -> Hint | None:
+    """The attack that does most damage among those that can be blocked, with the fewest plays."""
+    turn, fight = change.turn, change.turn.fight
+    if fight is None or turn.fight_phase != "block":
+        return None
+    sources, purse = _sources(change, figure), Purse.of(change, figure)
+    best: tuple[tuple[int, int], Hint] | None = None
+    for foe, index in fight.unstopped():
+        needed = combat.block_needed(fight, foe, index)
+        weight = _block_weight(foe.enemy.attacks[index].element)
+        found = _Reached(purse, sources, turn.values, weight, 2 * needed).least(2 * needed)
+        if found is not None:
+            plays, weight_of_all = found
+            rank = (combat.damage_of(fight, foe, index), -len(plays))
+            if best is None or rank > best[0]:
+                best = rank, Hint((foe.name,), plays, weight_of_all // 2, needed, attack=index)
+    return best[1] if best else None
+
+
+def _groups(change: Change, fight: Fight) -> Iterator[tuple[Foe, ...]]:
+    phase = change.turn.fight_phase
+    foes = [foe for foe in fight.foes if not foe.summoner and (phase == "attack" or fight.fortification(foe) < 2)]
+    for number in range(1, len(foes) + 1):
+        yield from combinations(foes, number)
+
+
+def _attack_weight(phase: str, resisted: frozenset[str], walls: bool) -> Weight:
+    fitting = ("siege",) if walls else PLAYABLE[phase]
+
+    def weight(value: Value) -> int:
+        if value.type not in fitting:
+            return 0
+        return value.value if value.element in resisted else 2 * value.value
+
+    return weight
+
+
+def _block_weight(element: str) -> Weight:
+    efficient = EFFICIENT_BLOCKS[element]
+
+    def weight(value: Value) -> int:
+        if value.type != "block":
+            return 0
+        return 2 * value.value if value.element in efficient else value.value
+
+    return weight
+
+
+# --- what can be played ------------------------------------------------------------------------------------------
+
+
+def _sources(change: Change, figure: str) -> list[_Source]:
+    hero = change.hero(figure)
+    found = [_card_source(change, figure, card) for card in hero.hand if card != WOUND]
+    found += [_unit_source(change, figure, unit.id) for unit in hero.units if unit.ready]
+    return [source for source in found if source.ways]
+
+
+def _card_source(change: Change, figure: str, identity: str) -> _Source:
+    card, phase = change.card(identity), change.turn.fight_phase
+    ways = list[tuple[Play, Mana, tuple[Value, ...]]]()
+    hows: tuple[commands.Way, ...] = ("basic", "strong")
+    for how in hows:
+        if not play_refusal(change, figure, card, how):
+            command = commands.PlayCard(figure=figure, card=identity, how=how)
+            action = card.strong if how == "strong" else card.basic
+            ways += [
+                (Play(command, option), price(card, how), values) for option, values in _worth(change, figure, action)
+            ]
+    if phase in ("attack", "block") and not sideways_refusal(change, card, phase):
+        kind: Literal["attack", "block"] = "attack" if phase == "attack" else "block"
+        aside = commands.PlayCard(figure=figure, card=identity, how="sideways", sideways=kind)
+        ways.append((Play(aside), (), (Value(kind, "physical", 1),)))
+    return _Source(tuple(ways))
+
+
+def _unit_source(change: Change, figure: str, identity: str) -> _Source:
+    unit = next(unit for unit in change.hero(figure).units if unit.id == identity)
+    ways = list[tuple[Play, Mana, tuple[Value, ...]]]()
+    for number, ability in enumerate(change.content.units[unit.kind].abilities):
+        if unit_refusal(change, figure, unit, number):
+            continue
+        command = commands.ActivateUnit(figure=figure, unit=identity, ability=number)
+        mana = (ability.mana,) if ability.mana else ()
+        ways += [(Play(command, option), mana, values) for option, values in _worth(change, figure, ability.action)]
+    return _Source(tuple(ways))
+
+
+def _worth(change: Change, figure: str, action: Action) -> Iterator[tuple[int | None, tuple[Value, ...]]]:
+    """The values an action gives, for each option where it leaves one; nothing where it has a price of its own."""
+    if any(effect.do in CLOSED for effect in action):
+        return
+    choosing = next((effect for effect in action if effect.do == "choose"), None)
+    if choosing is None:
+        yield None, _values(change, figure, action)
+        return
+    rest = tuple(effect for effect in action if effect is not choosing)
+    for number, option in enumerate(choosing.options):
+        if not any(effect.do in CLOSED or effect.do == "choose" for effect in option):
+            yield number, _values(change, figure, (*option, *rest))
+
+
+def _values(change: Change, figure: str, action: Action) -> tuple[Value, ...]:
+    return tuple(
+        Value(effect.do, effect.element, effect.amount * counted(change, figure, effect))
+        for effect in action
+        if effect.do in ("attack", "ranged", "siege", "block")
+    )
+
+
+# --- adding it up --------------------------------------------------------------------------------------------------
+
+
+class _Reached:
+    """The most weight for each set of scarce mana and each number of plays, up to the weight that is enough for all."""
+
+    def __init__(
+        self, purse: Purse, sources: Sequence[_Source], lying: Iterable[Value], weight: Weight, enough: int
+    ) -> None:
+        self._purse = purse
+        ways = [_best_ways(source, weight) for source in sources]
+        wanted = [colour for source in ways for _, mana, _ in source for colour in mana]
+        scarce = purse.scarce(wanted)
+        payable: dict[Mana, bool] = {(): True}
+        begin = sum(weight(value) for value in lying)
+        most: dict[tuple[Mana, int], tuple[int, _Chain]] = {((), 0): (begin, None)}
+        for source in ways:
+            for (mana, number), (total, plays) in list(most.items()):
+                if total >= enough:
+                    continue
+                for play, price_of_it, gain in source:
+                    needs = tuple(colour for colour in price_of_it if colour in scarce)
+                    together = tuple(sorted((*mana, *needs))) if needs else mana
+                    if together not in payable:
+                        payable[together] = purse.ways(together) is not None
+                    key = (together, number + 1)
+                    if payable[together] and (key not in most or most[key][0] < total + gain):
+                        most[key] = total + gain, (play, price_of_it, plays)
+        self._most = most
+
+    def least(self, weight: int) -> tuple[tuple[Play, ...], int] | None:
+        """The fewest plays (then the least mana) that reach a weight, ready to be done in order."""
+        enough = [
+            (number, len(mana), total, chain)
+            for (mana, number), (total, chain) in self._most.items()
+            if total >= weight
+        ]
+        if not enough:
+            return None
+        _, _, total, chain = min(enough, key=lambda found: found[:3])
+        plays = list[tuple[Play, Mana]]()
+        while chain is not None:
+            play, mana, chain = chain
+            plays.append((play, mana))
+        plays.reverse()
+        ways = iter(self._purse.ways([colour for _, mana in plays for colour in mana]) or ())
+        return tuple(_with_payment(play, tuple(next(ways) for _ in mana)) for play, mana in plays), total
+
+
+def _best_ways(source: _Source, weight: Weight) -> list[tuple[Play, Mana, int]]:
+    """For each price the way that gives most; none that gives nothing."""
+    best: dict[Mana, tuple[Play, Mana, int]] = {}
+    for play, mana, values in source.ways:
+        gain = sum(weight(value) for value in values)
+        if gain > 0 and (mana not in best or best[mana][2] < gain):
+            best[mana] = play, mana, gain
+    free = best[()][2] if () in best else 0
+    return [way for mana, way in best.items() if not mana or way[2] > free]
+
+
+def _with_payment(play: Play, ways: tuple[str, ...]) -> Play:
+    """A play that says how its mana is paid."""
+    if not ways:
+        return play
+    command = play.command
+    if isinstance(command, commands.PlayCard):
+        return Play(msgspec.structs.replace(command, pay=ways), play.option)
+    return Play(msgspec.structs.replace(command, pay=ways[0]), play.option)
