@@ -15,6 +15,7 @@ from vtt.rules.mage_knight.fighting import begin_fight
 from vtt.rules.mage_knight.mana import Source
 from vtt.rules.mage_knight.rounds import next_to_choose
 from vtt.rules.mage_knight.state import ExplorationGame, OwnUnit
+from vtt.rules.questions import Answer
 
 HAND = (
     "hard-blow",
@@ -37,6 +38,8 @@ def started(heroes: int = 1, seed: int = 3, scenario: str = "first-steps") -> Ta
         figure = next_to_choose(change_of(table))
         numbers = {CONTENT.tactics[name].number: name for name in table.game.tactics}
         table = play(table, commands.ChooseTactic(figure=figure, tactic=numbers[min(numbers)]))
+        while table.pending:
+            table = play(table, Answer(seat=table.pending[-1].seat, option=table.pending[-1].offers[0].key))
     return table
 
 

@@ -1,4 +1,4 @@
-"""Random play: whatever is offered may be done, and no invariant breaks on the way."""
+"""Whole games by chance and by eager players: whatever is offered may be done, and no invariant breaks on the way."""
 
 from __future__ import annotations
 
@@ -6,35 +6,45 @@ import random
 
 import pytest
 
-from tests.mage_knight.games import RULES, game, possible
-from vtt.rules.mage_knight import commands
+from tests.mage_knight.games import RULES, game
+from tests.mage_knight.players import by_chance, eagerly
 
-LONGEST = 1200
+LONGEST = 1000
+GAMES = [
+    ("first-steps", 2, 1),
+    ("first-steps", 1, 2),
+    ("long-war", 3, 3),
+    ("short-war", 2, 4),
+    ("alone-against-two", 1, 5),
+    ("the-lost-shafts", 4, 6),
+    ("what-lies-below", 2, 7),
+]
 
 
-@pytest.mark.parametrize(
-    ("scenario", "heroes", "seed"),
-    [
-        ("first-steps", 2, 1),
-        ("first-steps", 1, 2),
-        ("long-war", 3, 3),
-        ("short-war", 2, 4),
-        ("alone-against-two", 1, 5),
-        ("the-lost-shafts", 4, 6),
-        ("what-lies-below", 2, 7),
-    ],
-)
-def test_random_games_hold_together(scenario: str, heroes: int, seed: int) -> None:
+@pytest.mark.parametrize("player", [by_chance, eagerly])
+@pytest.mark.parametrize(("scenario", "heroes", "seed"), GAMES)
+def test_games_hold_together(scenario: str, heroes: int, seed: int, player) -> None:  # type: ignore[no-untyped-def]
     table, chance = game(scenario, heroes, seed), random.Random(seed)
     for _ in range(LONGEST):
         if table.game.phase == "over":
             break
-        found = possible(table, chance)
-        assert found, "somebody must be able to do something"
-        busy = [command for command in found if not isinstance(command, commands.EndTurn | commands.NextPhase)]
-        command = chance.choice(busy if busy and chance.random() < 0.85 else found)
-        table = RULES.apply(table, command).table
+        table = RULES.apply(table, player(table, chance)).table
         assert RULES.invariants(table) == []
     again = RULES.decode(RULES.encode(table), table)
     assert RULES.encode(again) == RULES.encode(table)
-    assert table.game.phase == "over" or table.game.round >= 1
+
+
+def test_an_eager_game_gets_somewhere() -> None:
+    """Over several games tiles are found, enemies defeated and levels reached."""
+    tiles = fame = levels = 0
+    for seed in range(4):
+        table, chance = game("long-war", 2, seed), random.Random(seed)
+        for _ in range(700):
+            if table.game.phase == "over":
+                break
+            table = RULES.apply(table, eagerly(table, chance)).table
+        tiles += len(table.game.world.tiles) - 3
+        heroes = table.game.heroes.values()
+        fame += sum(hero.fame for hero in heroes)
+        levels += sum(hero.level - 1 for hero in heroes)
+    assert tiles > 3 and fame > 20 and levels > 2

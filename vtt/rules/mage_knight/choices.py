@@ -12,7 +12,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.combat import Fight
 from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.ending import end_refusal, rest_refusal
-from vtt.rules.mage_knight.fighting import action_refusal, chosen_values, phase_refusal
+from vtt.rules.mage_knight.fighting import action_refusal, chosen_values, enter_refusal, phase_refusal
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import movement_refusal, places_to_explore
 from vtt.rules.mage_knight.playing import (
@@ -274,7 +274,7 @@ def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Cho
         return
     if not entering_refusal(change, place):
         name = "Burn it down" if change.hexes[place].site == "monastery" else "Enter the site"
-        refusal = change.counts(action_refusal(change, figure))
+        refusal = change.counts(enter_refusal(change, figure, place))
         yield now(name, commands.EnterSite(seat=seat, figure=figure), figure, "N", "door", refusal)
     wild = sorted({token.at for token in change.world.tokens if token.rampaging} & set(around(place)))
     if wild:

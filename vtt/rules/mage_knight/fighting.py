@@ -21,9 +21,9 @@ from vtt.rules.mage_knight.commands import (
     Strike,
     TakeDamage,
 )
-from vtt.rules.mage_knight.content import FORTIFIED
+from vtt.rules.mage_knight.content import FORTIFIED, Ruin
 from vtt.rules.mage_knight.movement import around
-from vtt.rules.mage_knight.playing import own_turn, pay
+from vtt.rules.mage_knight.playing import own_turn, pay, price_refusal
 from vtt.rules.mage_knight.sites import STAY, add_shield, entering_refusal, gather, is_conquered, rewards_of, ruin_at
 from vtt.rules.mage_knight.state import Hero, MapToken, OwnUnit
 from vtt.rules.mage_knight.steps import FinishFight
@@ -92,14 +92,25 @@ def action_refusal(change: Change, figure: str) -> str:
     return "" if change.hero(figure).place is not None else "It is not on the map."
 
 
+def enter_refusal(change: Change, figure: str, place: Axial) -> str:
+    """Why a hero cannot enter the site on which it stands, or pay the altar there."""
+    ruin = ruin_at(change, place) if change.hexes[place].site == "ruins" else None
+    missing = price_refusal(change, figure, altar_price(ruin)) if ruin is not None and ruin.altar else ""
+    return action_refusal(change, figure) or entering_refusal(change, place) or missing
+
+
+def altar_price(ruin: Ruin) -> tuple[str, ...]:
+    """The mana an altar takes, colour by colour."""
+    return tuple(colour for colour, number in ruin.altar.items() for _ in range(number))
+
+
 def enter_site(change: Change, command: EnterSite) -> None:
     """Enter the adventure site, or burn the monastery, on which the hero stands."""
     own_turn(change, command.figure)
-    change.forbid(action_refusal(change, command.figure))
     place = change.hero(command.figure).place
     if place is None:
         raise IllegalCommand("The hero is not on the map.")
-    change.forbid(entering_refusal(change, place))
+    change.forbid(enter_refusal(change, command.figure, place))
     site = change.hexes[place].site
     ruin = ruin_at(change, place) if site == "ruins" else None
     if ruin is not None and ruin.altar:
@@ -115,7 +126,7 @@ def _sacrifice(change: Change, figure: str, place: Axial) -> None:
     ruin = ruin_at(change, place)
     if ruin is None:
         return
-    pay(change, figure, tuple(colour for colour, number in ruin.altar.items() for _ in range(number)))
+    pay(change, figure, altar_price(ruin))
     change.gain_fame(figure, ruin.fame)
     add_shield(change, figure, place)
     change.update_world(ruins=tuple(token for token in change.world.ruins if token.at != place))
