@@ -151,13 +151,18 @@ def _mends(hero: str) -> bool:
 
 
 def test_two_tokens_are_a_third_action_once_a_round() -> None:
+    """L1336: after the two normal actions."""
     arena = with_fate("M", {"M": "mira"}, 5, turn="mira")
-    arena.do(UseFate(figure="mira", purpose="action"))
+    reason = "A third action comes after the two others: Mira has {} left."
+    third = UseFate(figure="mira", purpose="action")
+    assert arena.refusal(third) == reason.format("2 actions")
+    assert arena.turn_set(actions=1).refusal(third) == reason.format("1 action")
+    arena.turn_set(actions=0).do(third)
     turn = arena.table.game.turn
-    assert turn is not None and (turn.actions, arena.hero("mira").fate) == (3, 3)
+    assert turn is not None and (turn.actions, arena.hero("mira").fate) == (1, 3)
     assert arena.refusal(UseFate(figure="mira", purpose="action")) == "Mira has had a third action this round."
     arena.do(Rest(figure="mira"))
-    assert arena.table.game.turn is not None and arena.table.game.turn.actions == 2
+    assert arena.table.game.turn is not None and arena.table.game.turn.actions == 0
     assert not any(isinstance(step, ActionTaken) for step in arena.table.game.agenda)
 
 

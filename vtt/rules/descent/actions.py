@@ -21,6 +21,7 @@ from vtt.rules.descent.commands import (
 )
 from vtt.rules.descent.defeat import is_tainted, return_hero
 from vtt.rules.descent.dice import RECOVERY, add_up
+from vtt.rules.descent.sides import is_hero_figure
 from vtt.rules.descent.steps import ActionTaken, Cast, Place, TurnClose
 
 BONUS_ATTACK = "bonus_attack"
@@ -84,7 +85,8 @@ def action_refusal(change: Change, figure: str, action: str) -> str:
         limit = attack_limit(change, figure, action)
         if limit is not None and turn.attacks >= limit:
             return f"{name} has attacked already this turn."
-    return conditions.action_refusal(change, figure, action)
+    free = action == "attack" and free_attack(change, figure)
+    return conditions.action_refusal(change, figure, conditions.NO_ACTION if free else action)
 
 
 def move_actions_left(change: Change, figure: str) -> int:
@@ -101,23 +103,30 @@ def take_action(change: Change, figure: str, action: str) -> None:
     (bleeding …) goes on the agenda, below what the caller pushes afterwards. Against the rules, out of turn or with
     none left, it costs none."""
     change.forbid(action_refusal(change, figure, action))
-    change.push(ActionTaken(figure=figure, action=action))
-    if not change.acts(figure):
-        return
-    turn = change.turn
-    if action != "move":
+    acts = change.acts(figure)
+    if acts and action != "move":
         change.update_turn(counted=None)
-    if action == "attack" and bonus_attack_left(change, figure):
-        change.update_turn(attacks=turn.attacks + 1, used=(*turn.used, BONUS_ATTACK))
-    elif action == "attack" and free_attack(change, figure):
-        lasting.stop(change, EXTRA_ATTACK, figure)
-        change.update_turn(attacks=turn.attacks + 1)
-    else:
+    if acts and action == "attack" and free_attack(change, figure):
+        attack_for_nothing(change, figure)
+        return
+    change.push(ActionTaken(figure=figure, action=action))
+    if acts:
+        turn = change.turn
         change.update_turn(
             actions=max(0, turn.actions - 1),
             attacks=turn.attacks + (action in ATTACKS),
             move_actions=turn.move_actions + (action == "move"),
         )
+
+
+def attack_for_nothing(change: Change, figure: str) -> None:
+    """An attack that is no action: nothing follows from it that follows from actions (L3077 to L3081)."""
+    turn = change.turn
+    if bonus_attack_left(change, figure):
+        change.update_turn(attacks=turn.attacks + 1, used=(*turn.used, BONUS_ATTACK))
+    else:
+        lasting.stop(change, EXTRA_ATTACK, figure)
+        change.update_turn(attacks=turn.attacks + 1)
 
 
 # --- rest, climb -----------------------------------------------------------------------------------------------
@@ -210,7 +219,7 @@ def revive_refusal(change: Change, figure: str, hero: str = "") -> str:
         down = {hero: down[hero]}
     if not down:
         return "Nobody is down."
-    if not change.is_hero(figure) and lying.side != "heroes":
+    if not is_hero_figure(lying):
         return "Only heroes revive."
     if is_tainted(change, figure):
         down = {one: token for one, token in down.items() if not is_tainted(change, one)}

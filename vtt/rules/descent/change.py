@@ -14,6 +14,7 @@ from vtt.rules.change import TableInChange
 from vtt.rules.descent.content import Content, Face, HeroSheet, Monster, MonsterCard, card_of_rank
 from vtt.rules.descent.ground import Ground, ground_of
 from vtt.rules.descent.plan import Plan
+from vtt.rules.descent.sides import is_hero_figure
 from vtt.rules.descent.state import Attack, Defence, DescentGame, Dice, Hero, MonsterGroup, Turn
 from vtt.rules.events import CounterChanged, RolledDie
 
@@ -83,6 +84,14 @@ class Change(TableInChange[DescentGame]):
     def is_hero(self, figure: str) -> bool:
         """Whether a figure is a hero (not an ally)."""
         return figure in self.game.heroes
+
+    def counts_as_hero(self, figure: str) -> bool:
+        """Whether a figure is a hero, or an ally, who counts as one for abilities, attacks and cards (L1099)."""
+        return figure in self.figures and is_hero_figure(self.figures[figure])
+
+    def hero_figures(self) -> Iterable[Figure]:
+        """All heroes and allies on the board."""
+        return (figure for figure in self.on_board() if is_hero_figure(figure))
 
     def sheet(self, figure: str) -> HeroSheet:
         """A hero's sheet."""

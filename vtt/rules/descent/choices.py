@@ -32,6 +32,7 @@ from vtt.rules.descent.commands import (
     StartTurn,
     Trade,
 )
+from vtt.rules.descent.sides import is_hero_figure
 from vtt.rules.enumeration import count
 from vtt.rules.questions import Question, answers, now
 
@@ -155,7 +156,7 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         refusal=movement.move_refusal(change, identity),
         detail=_points(change),
     )
-    plain = hero_actions(change, figure, seat) if figure.side == "heroes" else monster_actions(change, figure, seat)
+    plain = hero_actions(change, figure, seat) if is_hero_figure(figure) else monster_actions(change, figure, seat)
     return (move, *offering.choices(change, identity), *plain, end)
 
 
@@ -303,17 +304,19 @@ def carrying_choices(change: Change, figure: Figure, seat: str) -> tuple[Choice,
 
 
 def _trade(change: Change, figure: Figure, seat: str) -> tuple[Choice, ...]:
-    """Handing a search card over, for heroes who have one."""
-    unused = finding.unused_cards(change, figure.id) if change.is_hero(figure.id) else ()
-    if not unused:
+    """Handing search cards over and taking them, where a hero has any."""
+    if not change.is_hero(figure.id) or not any(hero.search_cards for hero in change.game.heroes.values()):
         return ()
 
     def options() -> Iterable[Option]:
         for hero in _takers(change, figure.id):
-            for card in unused:
-                name = change.content.search_cards[card].name
-                label = f"{name} to {change.figures[hero].name}"
-                yield Option(label, Trade(seat=seat, figure=figure.id, card=card, hero=hero), figure=hero)
+            for giver, way in ((figure.id, "to"), (hero, "from")):
+                held = change.hero(giver)
+                for card in dict.fromkeys(held.search_cards):
+                    used = " (used)" if held.used_cards.count(card) == held.search_cards.count(card) else ""
+                    label = f"{change.content.search_cards[card].name}{used} {way} {change.figures[hero].name}"
+                    trade = Trade(seat=seat, figure=figure.id, card=card, hero=hero, takes=giver == hero)
+                    yield Option(label, trade, figure=hero)
 
     refusal = change.counts(finding.trade_refusal(change, figure.id))
     return (_listed("Hand over", "option", figure.id, "G", "hand", refusal, options),)

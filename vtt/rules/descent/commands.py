@@ -152,11 +152,12 @@ class Drop(Command, frozen=True, kw_only=True, tag="drop"):
 
 
 class Trade(Command, frozen=True, kw_only=True, tag="trade"):
-    """Hand a search card to an adjacent hero: no action, any time in a turn after a move action."""
+    """Hand a search card to an adjacent hero or (`takes`) take one from it: no action, any time after a move action."""
 
     figure: str
     card: str
     hero: str
+    takes: bool = False
 
 
 class UseAbility(Command, frozen=True, kw_only=True, tag="use_ability"):

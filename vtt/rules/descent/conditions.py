@@ -47,6 +47,9 @@ DEFAULTS = {
 BY_ACTION = ("stunned", "bleeding", "burning")
 """Conditions that an action of their bearer ends."""
 
+NO_ACTION = "no action"
+"""Instead of a kind of action, for what costs none: it neither has to wait nor hurts (L2976, L3077)."""
+
 TESTED = ("diseased", "poisoned", "cursed")
 """Conditions that are tested at the start of the bearer's turn and end when the test is passed."""
 
@@ -158,11 +161,12 @@ def action_taken(change: Change, figure: str, action: str) -> None:
 def action_refusal(change: Change, figure: str, action: str) -> str:
     """Why a condition forbids an action of a kind, in one sentence; empty if none does."""
     bearer = change.figures[figure]
-    if "stunned" in bearer.conditions and action != "discard:stunned":
+    if "stunned" in bearer.conditions and action not in ("discard:stunned", NO_ACTION):
         return f"{bearer.name} is stunned: its next action must be to shake that off."
     if "immobilized" in bearer.conditions and action == "move":
         return f"{bearer.name} is immobilized and takes no move actions this turn."
-    if "cursed" in bearer.conditions and action in ("skill", "monster_action"):
+    barred = ("skill",) if change.is_hero(figure) else ("monster_action", "special_attack")
+    if "cursed" in bearer.conditions and action in barred:
         return f"{bearer.name} is cursed and cannot do that."
     return ""
 

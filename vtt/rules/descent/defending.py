@@ -10,7 +10,7 @@ from vtt.rules.descent.aim import distance_to
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.dice import DEFENCE_COLOURS
-from vtt.rules.descent.sides import is_enemy
+from vtt.rules.descent.sides import is_enemy, is_hero_figure
 from vtt.rules.descent.state import Attack, Defence
 
 
@@ -29,7 +29,7 @@ def defence_dice(change: Change, attack: Attack, defence: Defence) -> tuple[str,
     if _elevation_die(change, attack, defence):
         dice.append("black")
     stalker = passive(change, figure, "night_stalker")
-    if stalker and change.is_hero(attacker.id) and not change.ground.figures_adjacent(attacker, figure):
+    if stalker and is_hero_figure(attacker) and not change.ground.figures_adjacent(attacker, figure):
         dice.append(word(stalker, "die", "brown"))
     if dice and gap_found(change, attacker, defence.space):
         dice.remove(max(dice, key=DEFENCE_COLOURS.index))

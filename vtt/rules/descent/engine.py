@@ -36,6 +36,7 @@ from vtt.rules.descent.abilities import deeds, meddling, overlord, reactions
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import Question
 from vtt.rules.descent.points import lose_points
+from vtt.rules.descent.sides import is_hero_figure
 from vtt.rules.descent.steps import Step
 from vtt.rules.engine import Engine
 
@@ -163,7 +164,7 @@ def check_seat(change: Change, command: Command) -> None:
     figure = change.figures.get(getattr(command, "figure", ""))
     if not command.seat or figure is None or isinstance(command, commands.PlayCard):
         return
-    owner = figure.seat or (change.game.overlord_seat if figure.side != "heroes" else "")
+    owner = figure.seat or (change.game.overlord_seat if not is_hero_figure(figure) else "")
     if owner and owner != command.seat:
         raise IllegalCommand(f"{figure.name} belongs to another seat.")
 

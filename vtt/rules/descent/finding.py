@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
@@ -114,26 +112,21 @@ def drop(change: Change, command: Drop) -> None:
 
 
 def trade_refusal(change: Change, figure: str, hero: str = "") -> str:
-    """Why a hero may not hand things over now (`descent.md 4`, trade)."""
+    """Why a hero may not hand things over or take them now (L2826 to L2829)."""
     refusal = may_act(change, figure)
     if refusal:
         return refusal
     name = change.figure(figure).name
-    if not change.is_hero(figure) or not unused_cards(change, figure):
+    if not change.is_hero(figure):
         return f"{name} has nothing to hand over."
     if not change.turn.move_actions:
         return f"{name} may hand things over only after a move action."
     beside = trade_partners(change, figure)
     if not beside or (hero and hero not in beside):
-        return f"No hero stands beside {name} to take it." if not hero else f"That hero is not beside {name}."
+        return f"No hero stands beside {name}." if not hero else f"That hero is not beside {name}."
+    if not any(change.hero(one).search_cards for one in (figure, *([hero] if hero else beside))):
+        return f"{name} has nothing to hand over."
     return ""
-
-
-def unused_cards(change: Change, figure: str) -> tuple[str, ...]:
-    """Search cards of a hero that still do something, each once."""
-    hero = change.hero(figure)
-    left = Counter(hero.search_cards) - Counter(hero.used_cards)
-    return tuple(left)
 
 
 def trade_partners(change: Change, figure: str) -> tuple[str, ...]:
@@ -144,16 +137,27 @@ def trade_partners(change: Change, figure: str) -> tuple[str, ...]:
 
 
 def trade(change: Change, command: Trade) -> None:
-    """An unused search card changes hands."""
+    """A search card changes hands, in the turn of one of the two: an unused one if there is one, else one that has been
+    used, which stays used (L2826 to L2829)."""
     if command.hero == command.figure:
         raise IllegalCommand("Nobody hands things over to oneself.")
     change.forbid(trade_refusal(change, command.figure, command.hero))
-    giver, taker, card = change.hero(command.figure), change.hero(command.hero), command.card
-    if card not in unused_cards(change, command.figure):
-        raise IllegalCommand(f"{change.figure(command.figure).name} does not have that, or has used it.")
-    at = giver.search_cards.index(card)
-    kept = (*giver.search_cards[:at], *giver.search_cards[at + 1 :])
-    change.update_hero(command.figure, search_cards=kept)
-    change.update_hero(command.hero, search_cards=(*taker.search_cards, card))
-    names = f"{change.figure(command.figure).name} hands {change.figure(command.hero).name}"
-    change.say(f"{names} the {change.content.search_cards[card].name}.")
+    both = (command.hero, command.figure) if command.takes else (command.figure, command.hero)
+    (giver, taker), card = both, command.card
+    names = [change.figure(one).name for one in both]
+    if card not in change.hero(giver).search_cards:
+        raise IllegalCommand(f"{names[0]} does not have that.")
+    held, used = change.hero(giver).search_cards, change.hero(giver).used_cards
+    spent = (card,) if used.count(card) == held.count(card) else ()
+    change.update_hero(giver, search_cards=without(held, (card,)), used_cards=without(used, spent))
+    taken = change.hero(taker)
+    change.update_hero(taker, search_cards=(*taken.search_cards, card), used_cards=(*taken.used_cards, *spent))
+    change.say(f"{names[0]} hands {names[1]} the {change.content.search_cards[card].name}.")
+
+
+def without(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
+    """Cards less one of each of some others."""
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)

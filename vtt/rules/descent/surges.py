@@ -49,9 +49,9 @@ def refusal(change: Change, attacker: Figure) -> str:
 
 
 def shadow_tax(change: Change, attack: Attack) -> Surge | None:
-    """What a hero beside a shadow still has to pay so that the attack does not miss (`5.2`)."""
+    """What a hero or ally beside a shadow still has to pay so that the attack does not miss (`5.2`)."""
     attacker = change.figures[attack.attacker]
-    if not change.is_hero(attacker.id) or SHADOW in attack.spent:
+    if not change.counts_as_hero(attacker.id) or SHADOW in attack.spent:
         return None
     for other, shadow in bearers(change, "shadow"):
         if change.ground.figures_adjacent(attacker, other):

@@ -20,6 +20,7 @@ from vtt.rules.descent.defeat import recover_either
 from vtt.rules.descent.dice import die_in_words
 from vtt.rules.descent.state import Dice
 from vtt.rules.descent.steps import Window
+from vtt.rules.enumeration import count
 from vtt.rules.events import CounterChanged
 
 ORDER: Final = "knocked_out"
@@ -119,7 +120,8 @@ RECOVERS, MORE_ACTION = 1, 2
 
 
 def fate_refusal(change: Change, hero: str, purpose: str = "recover") -> str:
-    """Why a hero cannot use fate now (L1333); the third action is once a round, which is once a turn."""
+    """Why a hero cannot use fate now (L1333); the third action comes after the two others, once a round, which is
+    once a turn (L1336)."""
     reason = may_act(change, hero)
     if reason:
         return reason
@@ -129,7 +131,10 @@ def fate_refusal(change: Change, hero: str, purpose: str = "recover") -> str:
     if purpose == "action":
         if AGAIN in change.turn.used:
             return f"{name} has had a third action this round."
-        return "" if tokens >= MORE_ACTION else f"A third action takes two fate tokens, and {name} has one."
+        if tokens < MORE_ACTION:
+            return f"A third action takes two fate tokens, and {name} has one."
+        left = change.turn.actions
+        return f"A third action comes after the two others: {name} has {count(left, 'action')} left." if left else ""
     wanting = change.figure(hero).damage if _recovers(change) == "health" else change.hero(hero).fatigue
     return "" if wanting else f"{name} has nothing to recover."
 

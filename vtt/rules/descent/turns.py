@@ -12,6 +12,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Begin, EndOverlordTurn, EndTurn, PlaceHero, StartTurn
 from vtt.rules.descent.defeat import recover_either
 from vtt.rules.descent.falling import burn_up
+from vtt.rules.descent.sides import is_hero_figure
 from vtt.rules.descent.state import MonsterGroup, Turn
 from vtt.rules.descent.steps import (
     BurnUp,
@@ -84,7 +85,7 @@ def party(change: Change) -> list[Figure]:
     def place(figure: Figure) -> tuple[int, int, str]:
         return seats.get(figure.seat, len(seats)), order.get(figure.id, len(order)), figure.id
 
-    return sorted((figure for figure in change.figures.values() if figure.side == "heroes"), key=place)
+    return sorted((figure for figure in change.figures.values() if is_hero_figure(figure)), key=place)
 
 
 def groups_in_order(change: Change) -> list[MonsterGroup]:
@@ -132,7 +133,7 @@ def start_refusal(change: Change, figure: str) -> str:
         return "The game is over."
     if game.turn is not None:
         return f"{change.figures[game.turn.figure].name}'s turn must end first."
-    if lying.side == "heroes":
+    if is_hero_figure(lying):
         if game.phase != "heroes":
             return "It is the overlord's turn."
         if figure in game.heroes_done:
@@ -163,12 +164,12 @@ def start_turn(change: Change, command: StartTurn) -> None:
     are bent."""
     refusal = start_refusal(change, command.figure)
     figure = change.figure(command.figure)
-    phase = "heroes" if figure.side == "heroes" else "overlord"
+    phase = "heroes" if is_hero_figure(figure) else "overlord"
     if change.game.turn is not None or change.game.phase != phase or not takes_turns(change, command.figure):
         raise IllegalCommand(refusal)
     change.forbid(refusal)
     change.update_game(turn=Turn(figure=figure.id))
-    group = change.group_of(figure.id) if figure.side != "heroes" else None
+    group = change.group_of(figure.id) if not is_hero_figure(figure) else None
     if group is not None:
         change.update_game(active_group=group.id)
         change.update_group(group.id, activated=tuple(dict.fromkeys((*group.activated, figure.id))))
@@ -192,7 +193,7 @@ def turn_start(change: Change, step: TurnStart) -> None:
     if all(ground.terrain(space) == "s" for space in ground.spaces_of(figure)):
         change.update_turn(sludge=True)
         change.say(f"Sludge holds {figure.name}: its speed is 1 this turn.")
-    if figure.side != "heroes":
+    if not is_hero_figure(figure):
         change.push(Window(window="activation", figure=step.figure))
     lasting.end(change, "turn_begins", step.figure)
     conditions.turn_begins(change, step.figure)
@@ -249,11 +250,12 @@ def turn_close(change: Change, step: TurnClose) -> None:
     if turn is None or turn.figure != step.figure:
         return
     figure = change.figures.get(step.figure)
-    side = figure.side if figure is not None else "monsters"
+    of_heroes = change.game.phase == "heroes"
+    side = figure.side if figure is not None else "heroes" if of_heroes else "monsters"
     change.update_game(turn=None)
-    words = f"{figure.name}'s turn ends." if figure is not None and side == "heroes" else ""
+    words = f"{figure.name}'s turn ends." if figure is not None and of_heroes else ""
     change.emit(TurnEnded(figure=step.figure, side=side, words=words))
-    if side == "heroes":
+    if of_heroes:
         change.update_game(heroes_done=tuple(dict.fromkeys((*change.game.heroes_done, step.figure))))
         heroes_over(change)
     else:

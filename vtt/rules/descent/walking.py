@@ -9,7 +9,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import Footprint
 from vtt.rules.descent import settings
 from vtt.rules.descent.abilities import passing
-from vtt.rules.descent.abilities.bearing import is_flying, passes_enemies
+from vtt.rules.descent.abilities.bearing import is_flying, passes_enemies, seat_of
 from vtt.rules.descent.attributes import chance, passed, test
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChooseExpansion, ChoosePlace, CrumblingTest, Offer
@@ -18,7 +18,7 @@ from vtt.rules.descent.entering import BURNING, COSTLY
 from vtt.rules.descent.groups import arrive
 from vtt.rules.descent.movement import break_off, end_of, fill_pool, halt, interrupt
 from vtt.rules.descent.points import spend_points
-from vtt.rules.descent.sides import are_friends
+from vtt.rules.descent.sides import are_friends, is_hero_figure
 from vtt.rules.descent.steps import Cast, Enter, EnterWindow, Place, Settle, Walk, Window
 from vtt.rules.enumeration import count
 from vtt.rules.events import Entered, Moved, Placed, TokenChanged
@@ -108,7 +108,7 @@ def enter(change: Change, step: Enter) -> None:
     if step.cause != "place" and is_flying(change, step.figure):
         return
     if change.plan.crumbling >> step.space & 1:
-        if change.is_hero(step.figure):
+        if is_hero_figure(figure):
             ask_crumbling(change, figure, step)
     else:
         terrain_acts(change, figure, step.space, step.cause)
@@ -135,11 +135,13 @@ def fall_into_pit(change: Change, figure: Figure) -> None:
 
 
 def enter_window(change: Change, step: EnterWindow) -> None:
-    """Auras and reactions, where the figure could stop (`descent.md 3.2`: elsewhere such triggers do not happen)."""
+    """Auras act on whoever enters; reactions, which interrupt the move, happen only where the figure could stop
+    (`descent.md 3.2`, appendix C, L1287)."""
     figure = change.figures.get(step.figure)
-    if figure is None or figure.space is None or not could_stop(change, figure):
+    if figure is None or figure.space is None:
         return
-    change.push(Window(window="entered", figure=step.figure, space=step.space))
+    if could_stop(change, figure):
+        change.push(Window(window="entered", figure=step.figure, space=step.space))
     passing.entered(change, step.figure, step.space, step.cause)
 
 
@@ -190,7 +192,7 @@ def ask_crumbling(change: Change, figure: Figure, step: Enter) -> None:
     below = "It breaks at once, and what lies below acts on who stands there."
     change.ask(
         CrumblingTest(
-            seat=figure.seat,
+            seat=seat_of(change, figure),
             prompt=f"The ground crumbles under {figure.name}: it holds if a test is passed.",
             figure=figure.id,
             space=step.space,

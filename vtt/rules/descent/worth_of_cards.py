@@ -41,7 +41,7 @@ def react(change: Change, question: React, name: str, way: str) -> float:
 
 def _gone(change: Change, question: React, way: str) -> bool:
     """Whether the one it is about, or the chosen hero, was taken off the board by hand since the question was asked."""
-    chosen = way if change.is_hero(way) else ""
+    chosen = way if change.counts_as_hero(way) else ""
     return any(figure and not change.stands(figure) for figure in (question.figure, chosen))
 
 
@@ -50,14 +50,14 @@ def play(change: Change, command: PlayCard) -> float:
     monster = change.figures.get(command.figure)
     if monster is None or monster.space is None or command.space is None:
         return CARD
-    lands = not change.is_hero(monster.id) and change.ground.terrain(command.space) in HARMFUL
+    lands = not change.counts_as_hero(monster.id) and change.ground.terrain(command.space) in HARMFUL
     gain = NEAR * (_beside_heroes(change, command.space) - _beside_heroes(change, monster.space))
     return -CARD if lands else gain - CARD
 
 
 def _beside_heroes(change: Change, space: int) -> bool:
     ground = change.ground
-    return any(change.is_hero(other.id) for other, _ in area.occupied(ground, ground.within((space,), 1)))
+    return any(change.counts_as_hero(other.id) for other, _ in area.occupied(ground, ground.within((space,), 1)))
 
 
 def rolled_again(change: Change, attack: Attack, index: int) -> float:

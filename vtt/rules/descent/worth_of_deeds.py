@@ -62,7 +62,7 @@ def _rally(change: Change, bearer: Figure, ability: Ability, target: str) -> flo
 def _heroes_failing(change: Change, bearer: Figure, ability: Ability) -> Iterator[float]:
     """The chance to fail of every hero within the ability's distance."""
     for hero in _enemies_within(change, bearer, number(ability, "distance", 3)):
-        if change.is_hero(hero.id):
+        if change.counts_as_hero(hero.id):
             yield 1 - chance_to_pass(change, hero.id, word(ability, "attribute"))
 
 
@@ -98,7 +98,7 @@ def _stun_beside(change: Change, bearer: Figure, ability: Ability, target: str) 
 
 
 def _shelter(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
-    friends = [hero for hero in change.on_board() if change.is_hero(hero.id)]
+    friends = change.hero_figures()
     beside = sum(hero.id == bearer.id or change.ground.figures_adjacent(hero, bearer) for hero in friends)
     return SHELTERED * min(beside, len(_enemies_within(change, bearer, NEAR)))
 

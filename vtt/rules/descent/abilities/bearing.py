@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from vtt.board.pieces import Figure
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability, Content, MonsterCard, card_of_rank
+from vtt.rules.descent.sides import is_hero_figure
 
 
 def card_of(change: Change, figure: Figure) -> MonsterCard | None:
@@ -86,7 +87,7 @@ def seat_of(change: Change, figure: Figure) -> str:
     """The seat that decides for a figure: its own, or else the first of its side."""
     if figure.seat:
         return figure.seat
-    return change.game.overlord_seat if figure.side != "heroes" else next(iter(change.game.hero_seats), "")
+    return change.game.overlord_seat if not is_hero_figure(figure) else next(iter(change.game.hero_seats), "")
 
 
 def asleep(change: Change, figure: Figure) -> bool:

@@ -10,6 +10,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import Pick
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
+from vtt.rules.descent.sides import is_hero_figure
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Deed:
     nobody: str = "There is nobody to use it on."
     pick: Pick = "figure"
     covers: Callable[[Change, Figure, Ability], int] | None = None
-    concerns: Callable[[Change, Figure], bool] = lambda change, figure: change.is_hero(figure.id)
+    concerns: Callable[[Change, Figure], bool] = lambda change, figure: is_hero_figure(figure)
 
 
 def just_so(change: Change, bearer: Figure, ability: Ability) -> Iterable[Aim]:

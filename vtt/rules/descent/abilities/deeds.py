@@ -18,13 +18,8 @@ from vtt.rules.descent.defeat import can_return, recover, suffer, tire
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.movement import place
 from vtt.rules.descent.points import gain_points
-from vtt.rules.descent.sides import is_enemy
+from vtt.rules.descent.sides import is_enemy, is_hero_figure
 from vtt.rules.descent.steps import Cast
-
-
-def heroes(change: Change) -> Iterator[Figure]:
-    """All heroes on the board."""
-    return (figure for figure in change.on_board() if change.is_hero(figure.id))
 
 
 def monsters_within(change: Change, bearer: Figure, distance: int) -> Iterator[Figure]:
@@ -56,14 +51,14 @@ def _beside(change: Change, bearer: Figure, figure: Figure) -> bool:
 def _hurt_near(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
     """The bearer, heroes beside it, and fallen heroes whose token lies beside it, if there is damage to heal."""
     ground = change.ground
-    for identity, hero in change.game.heroes.items():
-        figure = change.figures[identity]
-        if hero.token is not None:
-            near = any(ground.adjacent(own, hero.token) for own in ground.spaces_of(bearer))
-            if change.bends or (near and can_return(change, identity, bearer.id)):
-                yield Aim(f"{figure.name}, who is down", target=identity)
-        elif figure.space is not None and figure.damage and (figure is bearer or _beside(change, bearer, figure)):
-            yield Aim(figure.name, target=identity)
+    for figure in change.figures.values():
+        token = change.hero(figure.id).token if change.is_hero(figure.id) else None
+        if token is not None:
+            near = any(ground.adjacent(own, token) for own in ground.spaces_of(bearer))
+            if change.bends or (near and can_return(change, figure.id, bearer.id)):
+                yield Aim(f"{figure.name}, who is down", target=figure.id)
+        elif is_hero_figure(figure) and figure.damage and (figure is bearer or _beside(change, bearer, figure)):
+            yield Aim(figure.name, target=figure.id)
 
 
 def _roll_to_heal(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
@@ -104,10 +99,11 @@ def _rally(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
     """Every hero in sight, the bearer and the fallen too: this is meant to heal (`descent_abilities.md E`)."""
     seen = change.ground.seen(bearer)
     change.say(f"{bearer.name} rallies everybody in sight.")
-    for identity, hero in change.game.heroes.items():
-        space = change.figures[identity].space if hero.token is None else hero.token
-        if space is not None and (identity == bearer.id or seen >> space & 1):
-            recover(change, identity, number(ability, "health"), number(ability, "fatigue"), feat=True)
+    for figure in tuple(change.figures.values()):
+        token = change.hero(figure.id).token if change.is_hero(figure.id) else None
+        spaces = change.ground.spaces_of(figure) if token is None else (token,)
+        if is_hero_figure(figure) and (figure.id == bearer.id or any(seen >> space & 1 for space in spaces)):
+            recover(change, figure.id, number(ability, "health"), number(ability, "fatigue"), feat=True)
 
 
 # --- tests --------------------------------------------------------------------------------------------------------
@@ -116,14 +112,14 @@ def _rally(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
 def _howl(change: Change, bearer: Figure, ability: Ability, aim: Aim) -> None:
     near = area.near(change.ground, bearer, number(ability, "distance", 3))
     change.say(f"{bearer.name} howls.")
-    hearing = [hero for hero in heroes(change) if hero.space is not None and near >> hero.space & 1]
+    hearing = [hero for hero in change.hero_figures() if near & bits_of(change.ground.spaces_of(hero))]
     for hero in reversed(hearing):
         fatigue = number(ability, "fatigue")
         attributes.test(change, hero.id, word(ability, "attribute"), "against the howl", "tiring", fatigue=fatigue)
 
 
 def _heroes_beside(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:
-    for hero in heroes(change):
+    for hero in change.hero_figures():
         if _beside(change, bearer, hero):
             yield Aim(hero.name, target=hero.id)
 

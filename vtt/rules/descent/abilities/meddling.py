@@ -31,7 +31,7 @@ def tries_to_escape(change: Change, hero: str, effect: Ability, then: str, **val
 
 def _ill_luck_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     attack = change.attack
-    if change.is_hero(attack.attacker) and not moment.late:
+    if change.counts_as_hero(attack.attacker) and not moment.late:
         for index, die in enumerate(attack.dice):
             yield Offer(str(index), f"roll the {die_in_words(change.content.dice, die)} again")
 
@@ -44,10 +44,10 @@ def _ill_luck(change: Change, moment: Window, effect: Ability, key: str) -> None
 
 def _attacked_monsters(change: Change) -> Iterator[Figure]:
     attack = change.attack
-    if change.is_hero(attack.attacker):
+    if change.counts_as_hero(attack.attacker):
         for target in attack.targets:
             figure = change.figures.get(target)
-            if figure is not None and not change.is_hero(target) and not asleep(change, figure):
+            if figure is not None and not change.counts_as_hero(target) and not asleep(change, figure):
                 yield change.figures[target]
 
 
@@ -64,7 +64,7 @@ def _defence_die(change: Change, moment: Window, effect: Ability, key: str) -> N
 
 def _attack_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     attacker = change.figures[change.attack.attacker]
-    if not change.is_hero(attacker.id):
+    if not change.counts_as_hero(attacker.id):
         yield Offer("", f"{attacker.name} rolls one more {word(effect, 'die')} die", figure=attacker.id)
 
 
@@ -93,7 +93,7 @@ def _new_target(change: Change, moment: Window, effect: Ability, key: str) -> No
 
 def _lose_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     attack = change.attack
-    if change.is_hero(attack.attacker):
+    if change.counts_as_hero(attack.attacker):
         for colour in sorted(set(_dice_of(change, attack)) - {"blue", *attack.left_out}):
             yield Offer(colour, f"{change.figures[attack.attacker].name} may lose a {colour} die")
 
@@ -120,7 +120,7 @@ def die_lost(change: Change, step: Cast) -> None:
 def _turn_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     """Each other result that a power die of the attacking monster has, once."""
     attack = change.attack
-    if change.is_hero(attack.attacker) or moment.late:
+    if change.counts_as_hero(attack.attacker) or moment.late:
         return
     for index, die in enumerate(attack.dice):
         faces = change.content.dice[die.colour]
@@ -143,10 +143,10 @@ def _turn_die(change: Change, moment: Window, effect: Ability, key: str) -> None
 def _worse_die_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     """Each defence die of a hero that is not already of the worse colour."""
     attack = change.attack
-    if change.is_hero(attack.attacker):
+    if change.counts_as_hero(attack.attacker):
         return
     for defence in attack.defences:
-        if change.is_hero(defence.figure) and just_rolled(moment, defence):
+        if change.counts_as_hero(defence.figure) and just_rolled(moment, defence):
             for index, die in enumerate(defence.dice):
                 if die.colour != word(effect, "die", "brown"):
                     name = change.figures[defence.figure].name
@@ -169,7 +169,7 @@ def _worse_die(change: Change, moment: Window, effect: Ability, key: str) -> Non
 
 def _less_damage_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     figure = change.figures.get(moment.figure)
-    if figure is not None and not change.is_hero(figure.id) and not asleep(change, figure):
+    if figure is not None and not change.counts_as_hero(figure.id) and not asleep(change, figure):
         defence = change.defence(moment.figure)
         if defence.damage > 0:
             yield Offer("", f"{figure.name} suffers {number(effect, 'damage', 2)} damage less", figure=moment.figure)
@@ -182,15 +182,15 @@ def _less_damage(change: Change, moment: Window, effect: Ability, key: str) -> N
 
 
 def _parting_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    if not change.is_hero(moment.figure) and any(_beside(change, moment)):
+    if not change.counts_as_hero(moment.figure) and any(_beside(change, moment)):
         yield Offer("", "each hero beside it suffers 1 damage")
 
 
 def _beside(change: Change, moment: Window) -> Iterator[Figure]:
     """Heroes beside any space the fallen figure stood on."""
     near = {space for fallen in moment.spaces for space in change.ground.neighbours(fallen)}
-    for hero in change.on_board():
-        if change.is_hero(hero.id) and hero.space in near:
+    for hero in change.hero_figures():
+        if near.intersection(change.ground.spaces_of(hero)):
             yield hero
 
 

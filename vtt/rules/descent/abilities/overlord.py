@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vtt.board.pieces import Figure
 from vtt.geometry.bits import members_of
 from vtt.rules.base import Footprint
 from vtt.rules.descent import area, attributes, conditions, lasting
@@ -21,11 +20,6 @@ from vtt.rules.descent.movement import place
 from vtt.rules.descent.points import gain_points, lose_points, speed
 from vtt.rules.descent.steps import Cast, Window
 from vtt.rules.enumeration import count
-
-
-def _heroes(change: Change) -> Iterator[Figure]:
-    return (figure for figure in change.on_board() if change.is_hero(figure.id))
-
 
 # --- activations --------------------------------------------------------------------------------------------------
 
@@ -51,7 +45,7 @@ def _extra_attack(change: Change, moment: Window, effect: Ability, key: str) -> 
 
 def _trap_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     hero = change.figures.get(moment.figure)
-    if hero is not None and hero.space is not None and change.is_hero(hero.id):
+    if hero is not None and hero.space is not None and change.counts_as_hero(hero.id):
         yield Offer("", hero.name, figure=hero.id)
 
 
@@ -97,7 +91,7 @@ def _place_monster(change: Change, moment: Window, effect: Ability, key: str) ->
 
 
 def _hero_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
-    for hero in _heroes(change):
+    for hero in change.hero_figures():
         yield Offer(hero.id, hero.name, figure=hero.id)
 
 
@@ -107,7 +101,7 @@ def _curse_hero(change: Change, moment: Window, effect: Ability, key: str) -> No
 
 def _curse_heroes(change: Change, moment: Window, effect: Ability, key: str) -> None:
     chosen = change.figures[key]
-    near = [hero.id for hero in _heroes(change) if change.ground.figures_adjacent(hero, chosen)]
+    near = [hero.id for hero in change.hero_figures() if change.ground.figures_adjacent(hero, chosen)]
     for hero in reversed((key, *near)):
         _curse_hero(change, moment, effect, hero)
 

@@ -12,9 +12,9 @@ from vtt.rules.descent.sides import is_enemy
 
 
 def leaving(change: Change, figure: str, space: Space, to: Space, cause: str) -> None:
-    """A hero who leaves, or is moved from, a space beside a web pays fatigue for each of them (`4`, web)."""
+    """A hero or ally who leaves, or is moved from, a space beside a web pays fatigue for each of them (`4`, web)."""
     leaver = change.figures[figure]
-    if not change.is_hero(figure):
+    if not change.counts_as_hero(figure):
         return
     for monster, web in _beside(change, space, "web"):
         if is_enemy(monster, leaver):
@@ -25,7 +25,7 @@ def leaving(change: Change, figure: str, space: Space, to: Space, cause: str) ->
 def entered(change: Change, figure: str, space: Space, cause: str) -> None:
     """A monster that enters a space beside lamplight suffers damage, once in an activation for each bearer."""
     comer = change.figures.get(figure)
-    if comer is None or change.is_hero(figure):
+    if comer is None:
         return
     for bearer, light in _beside(change, space, "lamplight"):
         mark = f"lamplight:{bearer.id}:{figure}"

@@ -79,7 +79,7 @@ def _guard_offers(change: Change, moment: Window, bearer: Figure, ability: Abili
         return
     for target in attack.targets:
         other = change.figures[target]
-        if change.is_hero(target) and change.ground.figures_adjacent(bearer, other):
+        if change.counts_as_hero(target) and change.ground.figures_adjacent(bearer, other):
             label = f"{ability.name}: {bearer.name} takes the blow for {other.name}{_price(ability)}"
             yield Offer(target, label, figure=target)
 

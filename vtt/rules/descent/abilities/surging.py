@@ -138,9 +138,7 @@ def _air(change: Change) -> None:
 def _heroes_beside(change: Change) -> tuple[Figure, ...]:
     attacker = change.figures[change.attack.attacker]
     ground = change.ground
-    return tuple(
-        hero for hero in change.on_board() if change.is_hero(hero.id) and ground.figures_adjacent(attacker, hero)
-    )
+    return tuple(hero for hero in change.hero_figures() if ground.figures_adjacent(attacker, hero))
 
 
 def _test_beside(change: Change, attribute: str, reason: str, effect: str, **values: int | str) -> None:
