@@ -87,8 +87,8 @@ def test_the_switch_of_strictness_says_what_it_means(gate: GateTable) -> None:
 
 def told(hands: TableHands) -> str:
     """The title of the hint that lies over the board."""
-    assert hands.has("hint") == bool(hands.screen.tips)
-    return hands.screen.tips[0].title if hands.screen.tips else ""
+    assert hands.has("hint") == bool(hands.screen.telling.tips)
+    return hands.screen.telling.tips[0].title if hands.screen.telling.tips else ""
 
 
 def test_hints_come_when_they_are_of_use(gate: GateTable) -> None:
@@ -103,22 +103,22 @@ def test_hints_come_when_they_are_of_use(gate: GateTable) -> None:
     hands.press("got it")
     assert told(hands) == ""
     spend_actions(hands)
-    assert [tip.title for tip in hands.screen.tips] == ["Doors", "Attacking"]
+    assert [tip.title for tip in hands.screen.telling.tips] == ["Doors", "Attacking"]
 
 
 def test_a_hint_told_to_the_other_side_waits_below_the_curtain(gate: GateTable) -> None:
     hands = gate()
     hands.settle()
-    hands.screen._drop_curtain("overlord")
-    assert hands.screen.tips and not hands.has("hint")
-    hands.screen.lift_curtain()
+    hands.screen.handing_over.drop_curtain("overlord")
+    assert hands.screen.telling.tips and not hands.has("hint")
+    hands.screen.handing_over.lift_curtain()
     assert told(hands) == "Before the game"
 
 
 def test_a_roll_is_typed_in_by_clicking_the_faces_of_the_dice(gate: GateTable) -> None:
     hands = gate()
     hands.settle()
-    type_roll(hands.screen)
+    type_roll(hands.screen.ui, hands.screen.tray, hands.screen.submit)
     assert hands.find("use").refusal  # type: ignore[attr-defined]
     assert hands.find("blue 1").tip == "Blue, an X: the attack misses"
     places = [hands.find(face).rect.copy() for face in ("blue 4", "red 2", "grey 6")]
@@ -149,7 +149,7 @@ def test_goals_of_several_sides_have_headings(gate: GateTable) -> None:
     hands = gate()
     hands.settle()
     assert hands.has("GOAL")
-    hands.screen.toggle_open_table()
+    hands.screen.handing_over.toggle_open_table()
     hands.settle()
     assert hands.has("GOAL · HEROES") and hands.has("GOAL · OVERLORD")
 
@@ -191,7 +191,7 @@ def test_coordinates_stand_on_the_rim_while_spaces_are_named(gate: GateTable) ->
     hands.settle()
     rim = lambda: [m.text for m in shown(hands.screen.looking, Pointing()).marks if isinstance(m, LabelMark)]  # noqa: E731
     assert rim() == ["Gate · entrance"]
-    hands.screen.toggle_sight()
+    hands.screen.doing.toggle_sight()
     assert rim()[:-1] == ["A", "B", "C", "D", "E", "F", "1", "2", "3", "4"]
 
 
@@ -201,7 +201,7 @@ def test_a_long_text_of_the_log_opens_in_full_and_dice_lie_in_it_after_a_reopeni
     long = hands.screen.log.entries[1]
     assert long.words.endswith("… (read on)") and "bring both of them down" not in long.words
     assert "bring both of them down" in long.full
-    hands.screen._look_at_entry(long)
+    hands.screen.past.look_at_entry(long)
     assert hands.has("dialog") and hands.screen.looking.back is None
     hands.key(pygame.K_RETURN)
     session = hands.screen.session

@@ -40,7 +40,7 @@ def gatehouse(hands: Hands) -> TableHands:
 
 def test_whoever_looks_on_may_let_their_hero_go_first(gatehouse: TableHands) -> None:
     assert gatehouse.find("big").words == "Begin Mira's turn"  # type: ignore[attr-defined]
-    gatehouse.screen.select("pip")
+    gatehouse.screen.doing.select("pip")
     assert gatehouse.find("big").words == "Begin Pip's turn"  # type: ignore[attr-defined]
     assert not gatehouse.has("back to who acts")
     gatehouse.key(pygame.K_RETURN)
@@ -84,7 +84,7 @@ def test_who_sits_down_where_all_heroes_are_taken_is_handed_one(
 def test_an_answer_stands_alone_again_after_a_look_at_those_that_begin_alike(gatehouse: TableHands) -> None:
     screen, lattice = gatehouse.screen, gatehouse.screen.looking.board.lattice
     named = {lattice.name(space): space for space in screen.looking.board.spaces}
-    screen.toggle_open_table()
+    screen.handing_over.toggle_open_table()
     goblin = next(figure.id for figure in screen.looking.table.pieces.figures.values() if figure.side != "heroes")
     screen.submit(PlaceFigure(figure="pip", space=named["D3"]))
     for seat, hero in ((screen.session.seats[0].id, "mira"), ("ben", "pip")):
@@ -112,7 +112,7 @@ def test_an_answer_stands_alone_again_after_a_look_at_those_that_begin_alike(gat
 def test_a_click_on_who_cannot_be_attacked_says_why(gatehouse: TableHands) -> None:
     screen, lattice = gatehouse.screen, gatehouse.screen.looking.board.lattice
     named = {lattice.name(space): space for space in screen.looking.board.spaces}
-    screen.toggle_open_table()
+    screen.handing_over.toggle_open_table()
     goblin = next(figure.id for figure in screen.looking.table.pieces.figures.values() if figure.side != "heroes")
     first = screen.session.seats[0].id
     for hero, space in ((goblin, "F2"), ("mira", "D2"), ("pip", "D3")):
@@ -137,7 +137,7 @@ def test_a_click_on_who_cannot_be_attacked_says_why(gatehouse: TableHands) -> No
     assert screen.looking.picking is not None
     labels = [mark.text for mark in shown(screen.looking, Pointing()).marks if isinstance(mark, LabelMark)]
     assert "Hidden" in labels
-    screen.select("pip")
+    screen.doing.select("pip")
     assert gatehouse.has("Hidden")
 
 

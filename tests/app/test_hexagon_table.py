@@ -48,7 +48,7 @@ def one_person(hands: Hands) -> TableHands:
     table = TableHands(hands.window, TableScreen(hands.window, session))
     table.settle()
     session.submit(commands.Begin(seat="all"))
-    table.screen._take_up()
+    table.screen.take_up()
     table.settle()
     return table
 
@@ -112,7 +112,7 @@ def test_nobody_is_called_any_more_once_only_one_person_is_left(hands: Hands) ->
     table = TableHands(hands.window, TableScreen(hands.window, session))
     table.settle()
     session.submit(commands.Begin(seat="Mara"))
-    table.screen._take_up()
+    table.screen.take_up()
     table.wait(0.3)
     assert table.screen.looking.called == "Mara" and table.has("lift")
     session.set_bot("Jonas", True)
@@ -148,7 +148,7 @@ def test_what_is_begun_is_in_the_hand_at_once(hands: Hands) -> None:
     assert looking.carry is None and not looking.armed
     looking.select(acting)
     assert looking.armed
-    table.screen.undo()
+    table.screen.past.undo()
     assert table.screen.session.moment.number == before - 1 and looking.carry is None
 
 
@@ -168,7 +168,7 @@ def test_monsters_show_only_what_is_asked_about(hands: Hands) -> None:
         if command is None or seen > 3:
             break
         table.screen.session.submit(command)
-        table.screen._take_up()
+        table.screen.take_up()
         table.settle()
     assert seen
 
@@ -197,7 +197,7 @@ def test_public_turns_need_no_curtain(hands: Hands) -> None:
         command = bots[acting].choose(session)
         assert command is not None
         session.submit(command)
-        table.screen._take_up()
+        table.screen.take_up()
         table.wait(0.1)
         called = table.screen.curtain_for or table.screen.looking.called
         if called:
@@ -232,7 +232,7 @@ def shown_turn(hands: Hands) -> TableHands:
         command = bots[session.acting_seat()].choose(session)
         assert command is not None
         session.submit(command)
-        table.screen._take_up()
+        table.screen.take_up()
     raise AssertionError("no monster acted")
 
 
@@ -323,8 +323,8 @@ def test_the_end_of_a_campaigns_game_leads_back_to_its_party(hands: Hands) -> No
     session = two_people()
     table = TableHands(hands.window, TableScreen(hands.window, session))
     went: list[str] = []
-    table.screen.party = lambda: went.append("party")
-    table.screen._deeds = table.screen._card_deeds()
+    table.screen.at.party = lambda: went.append("party")
+    table.screen.deeds = table.screen._card_deeds()
     table.settle()
     table.screen.submit(by_hand.Finish(winner="heroes", words="They had enough."))
     table.settle()
@@ -338,7 +338,7 @@ def test_letter_keys_reach_who_acts_behind_another_figures_card(hands: Hands) ->
     session = table.screen.session
     heroes = list(session.table.game.heroes)
     foe = next(figure.id for figure in session.table.pieces.figures.values() if figure.side == "monsters")
-    table.screen.select(foe)
+    table.screen.doing.select(foe)
     table.settle()
     keyed = [one for one in table.screen.looking.choices if one.figure in heroes and one.key == "C"]
     assert keyed and not table.has(f"choice {keyed[0].name}")
@@ -352,7 +352,7 @@ def test_letter_keys_reach_who_acts_behind_another_figures_card(hands: Hands) ->
 def test_the_banner_of_the_past_is_whole_in_a_narrow_window(scale: float) -> None:
     window = Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False)
     table = one_person(Hands(window))
-    table.screen.toggle_look_back()
+    table.screen.past.toggle_look_back()
     table.settle()
     banner, back = table.find("banner").rect, table.find("return").rect
     assert window.surface.get_rect().contains(banner)
@@ -376,7 +376,7 @@ def test_who_is_dropped_beyond_its_points_walks_there_once_that_is_confirmed(han
         if far:
             break
         session.undo()
-    table.screen._take_up()
+    table.screen.take_up()
     table.settle()
     assert table.screen.looking.carry is not None, "a move that was chosen is in the hand already"
     table.click(table.at(far[0]))

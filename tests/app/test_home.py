@@ -13,7 +13,6 @@ from vtt.app.home import HomeScreen
 from vtt.app.new_game_screen import NewGameScreen
 from vtt.app.play import begin_game, continue_game, open_path
 from vtt.app.slots_screen import SlotsScreen
-from vtt.app.table.menu import open_slots
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.layout import Scroll
 from vtt.files import saves
@@ -279,11 +278,11 @@ def test_nobody_leaves_a_table_whose_steps_are_not_saved_without_being_asked(
     assert at_home.window.running
     assert at_home.has("Not everything is saved")
     at_home.press("Stay")
-    screen.go_home()
+    screen.leaving.go_home()
     at_home.press("Stay")
     assert table_of(at_home) is screen
     monkeypatch.setattr(saves, "commit", whole_commit)
-    screen.go_home()
+    screen.leaving.go_home()
     assert isinstance(at_home.window.screen, HomeScreen)
     continue_game(at_home.window, slots()[0].file)
     assert table_of(at_home).session.table.pieces.counters["noise"] == 1
@@ -318,7 +317,7 @@ def test_the_picture_of_a_running_game_in_the_list_shows_it_as_it_is(at_home: Ha
     screen = table_of(at_home)
     before = slots()[0].picture
     screen.submit(PlaceFigure(figure="mira", space=7))
-    open_slots(screen)
+    screen.menu.saved_games()
     assert slots()[0].picture != before
 
 

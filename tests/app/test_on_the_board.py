@@ -46,7 +46,7 @@ def bell(hands: Hands) -> TableHands:
     session = games.new_game(games.open_scenario(entry.file), seed=6, strictness="free")
     seated = TableHands(hands.window, TableScreen(hands.window, session))
     seated.settle()
-    seated.screen.toggle_open_table()
+    seated.screen.handing_over.toggle_open_table()
     do(seated, Begin(seat="heroes"), StartTurn(seat="heroes", figure="mira"))
     return seated
 
@@ -106,7 +106,7 @@ def test_dice_nobody_decides_about_go_away_though_something_else_is_decided(bell
     assert place is not None
     do(bell, PlaceFigure(figure="mira", space=beside(bell, "risen-1")))
     do(bell, Attack(seat="heroes", figure="mira", weapon="longsword", target=place))
-    screen._throw([Rolled(dice=(RolledDie("grey", 1), RolledDie("black", 1)), reason="test")], 1, quick=False)
+    screen.moments.throw([Rolled(dice=(RolledDie("grey", 1), RolledDie("black", 1)), reason="test")], 1, quick=False)
     assert screen.looking.deciding and screen.tray.showing
     bell.wait(4.0)
     assert screen.looking.deciding and not screen.tray.showing
@@ -197,7 +197,7 @@ def test_a_look_back_marks_the_lines_of_its_step_and_brings_them_into_view(bell:
         places = ((x, y) for x in range(frame.left, frame.right) for y in range(frame.top, frame.bottom))
         return sum(bell.pixel(place) == screen.ui.paint.accent for place in places)
 
-    moments = screen.moments()
+    moments = screen.past.moments()
     bell.wait(0.2)
     assert moments[2] not in seen() and not gold()
     for _ in moments[2:-1]:

@@ -38,7 +38,7 @@ def test_everything_people_may_press_begins_with_a_capital(hands: Hands, name: s
     session = new_game(scenario, default_seats(scenario.scenario), seed=5)
     table = TableHands(hands.window, TableScreen(hands.window, session))
     screen, looked_at = table.screen, 0
-    screen.toggle_open_table()
+    screen.handing_over.toggle_open_table()
     bots = {seat.id: Bot(seat.id, 4) for seat in screen.session.seats}
     for _ in range(60):
         command = bots[screen.session.acting_seat()].choose(screen.session)
@@ -121,7 +121,7 @@ def test_a_decision_is_headed_by_who_is_asked_and_by_which_figure_or_side(hands:
     seats = (replace(first, name="Ann"), replace(overlord, name="Mira"))
     session = new_game(scenario, seats, seed=5)
     table = TableHands(hands.window, TableScreen(hands.window, session))
-    table.screen.toggle_open_table()
+    table.screen.handing_over.toggle_open_table()
     bots = {seat.id: Bot(seat.id, 4) for seat in session.seats}
     heads: set[str] = set()
     while session.ending() is None:

@@ -92,7 +92,7 @@ def test_whatever_mouse_and_keys_do_a_figure_never_ends_outside_the_legal_set(ta
 
 def test_a_large_figure_turns_in_the_hand_by_r_and_by_the_wheel(table: Table) -> None:
     hands = table(bots=())
-    hands.screen.toggle_open_table()
+    hands.screen.handing_over.toggle_open_table()
     hands.click(hands.at(47))
     hands.move(hands.at(46))
     carry = hands.screen.looking.carry

@@ -59,7 +59,7 @@ def test_no_frame_while_the_curtain_hangs_differs_by_what_lies_on_the_table(hand
 
 def test_an_open_table_has_no_curtain(table: Table) -> None:
     hands = table(bots=())
-    hands.screen.toggle_open_table()
+    hands.screen.handing_over.toggle_open_table()
     for _ in range(2):
         hands.key(pygame.K_RETURN)
         hands.wait(0.2)

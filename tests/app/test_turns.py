@@ -38,7 +38,7 @@ def begin(hands: Hands, *, seed: int = 5, strictness: Strictness = "enforce") ->
     session = games.new_game(games.open_scenario(entry.file), seed=seed, strictness=strictness)
     seated = TableHands(hands.window, TableScreen(hands.window, session))
     seated.settle()
-    seated.screen.toggle_open_table()
+    seated.screen.handing_over.toggle_open_table()
     do(seated, Begin(seat="heroes"))
     return seated
 
@@ -50,7 +50,7 @@ def do(hands: TableHands, *commands: Command) -> None:
 
 
 def test_the_large_button_begins_the_turn_of_the_figure_that_is_chosen(bell: TableHands) -> None:
-    bell.screen.select("tilda")
+    bell.screen.doing.select("tilda")
     assert bell.find("big").words == "Begin Tilda's turn"  # type: ignore[attr-defined]
     bell.key(pygame.K_RETURN)
     assert bell.screen.session.table.game.turn.figure == "tilda"
@@ -79,8 +79,8 @@ def test_a_look_back_says_whose_turn_it_was(bell: TableHands) -> None:
     for hero in ("mira", "tilda", "ilsa", "robin"):
         do(bell, StartTurn(seat="heroes", figure=hero), EndTurn(seat="heroes", figure=hero))
     assert bell.screen.looking.acting_seat == "overlord" and bell.has("Overlord")
-    bell.screen.toggle_look_back()
-    bell.screen.look_step(-1)
+    bell.screen.past.toggle_look_back()
+    bell.screen.past.look_step(-1)
     bell.settle()
     assert bell.screen.looking.acting_seat == "heroes" and bell.has("Heroes") and not bell.has("Overlord")
 
@@ -125,7 +125,7 @@ def test_one_escape_returns_from_the_past_whatever_was_warned_of_before(bell: Ta
     do(bell, StartTurn(seat="heroes", figure="mira"))
     for _ in range(2):
         bell.key(pygame.K_RETURN)
-    bell.screen.toggle_sight()
+    bell.screen.doing.toggle_sight()
     assert bell.screen.looking.warned is not None
     bell.key(pygame.K_h)
     assert bell.screen.looking.back is not None
@@ -139,7 +139,7 @@ def test_the_monster_that_is_activated_is_the_one_that_is_shown(bell: TableHands
     for hero in ("mira", "tilda", "ilsa", "robin"):
         do(bell, StartTurn(seat="heroes", figure=hero), EndTurn(seat="heroes", figure=hero))
     members = next(iter(bell.screen.session.table.game.groups.values())).members
-    bell.screen.select(members[0])
+    bell.screen.doing.select(members[0])
     do(bell, StartTurn(seat="overlord", figure=members[1]))
     assert bell.screen.looking.acting_figure == members[1]
     assert bell.screen.looking.selected == members[1]
@@ -329,7 +329,7 @@ def test_what_lies_between_two_spaces_is_named_with_what_it_does(
 
 def test_a_locked_door_says_what_opens_it_as_far_as_players_may_know(bell: TableHands) -> None:
     do(bell, RevealRoom(room="chapter"), StartTurn(seat="heroes", figure="mira"))
-    bell.screen.fit()
+    bell.screen.at.fit()
     gate = bell.screen.looking.table.pieces.doors["crypt-gate"]
     assert gate.hint and gate.hint in border_in_words(bell.screen.looking, gate.borders[0])
     (x1, y1), (x2, y2) = bell.screen.looking.board.lattice.border_line(gate.borders[0])
@@ -354,7 +354,7 @@ def test_a_story_is_told_as_soon_as_the_dice_lie_and_no_key_gets_past_it(hands: 
     seated.screen.submit(moves.command(path, moves.ends[step].placements[0]))
     while session.table.pending:
         seated.screen.submit(Answer(seat=session.acting_seat(), option="pass"))
-    assert seated.screen.stories and not seated.screen.ui.layers
+    assert seated.screen.telling.stories and not seated.screen.ui.layers
     seated.until(lambda: bool(seated.screen.ui.layers))
     thrown = seated.screen.tray.throw
     assert thrown is not None and thrown.resting
@@ -373,7 +373,7 @@ def test_a_second_click_on_a_large_target_says_which_of_its_spaces_is_aimed_at(b
         wide = [one for one in aims if sum(one.figure == other.figure for other in aims) == 2]
         if wide:
             break
-    bell.screen.fit()
+    bell.screen.at.fit()
     bell.settle()
     first, second = wide[0].space, wide[1].space
     assert first is not None and second is not None
@@ -445,7 +445,7 @@ def test_the_name_of_a_way_out_lies_over_no_floor_and_no_letters(bell: TableHand
     assert next(label.anchor for label in labels if label.text == "Abbey gate · entrance") == "bottomright"
     top = min(looking.board.lattice.centre(one)[1] for one in looking.board.spaces) - 0.5
     assert named().anchor == "midbottom" and named().at[1] < top
-    bell.screen.toggle_sight()
+    bell.screen.doing.toggle_sight()
     beside = named()
     assert beside.anchor == "midright" and beside.at[1] > top
     under = looking.board.lattice.space_under(beside.at[0] - 0.2, beside.at[1])

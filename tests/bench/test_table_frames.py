@@ -71,7 +71,7 @@ def test_frames_of_the_table(screen: TableScreen) -> None:
 
     frames(screen, "panning", pan)
     frames(screen, "zooming", zoom)
-    screen.fit()
+    screen.at.fit()
     screen.looking.selected = next(iter(screen.looking.table.pieces.figures))
     frames(screen, "hovering with sight rays", hover)
     frames(screen, "idle", lambda number: None)

@@ -29,9 +29,9 @@ def show_table(
     from vtt.app.table.screen import TableScreen
 
     screen = TableScreen(window, session, file=file, beside=beside, tried=tried)
-    screen.on_leave = partial(_close, session, screen.picture)
+    screen.on_leave = partial(_close, session, screen.board.picture)
     window.push(screen)
-    keep_picture(session, screen.picture)
+    keep_picture(session, screen.board.picture)
 
 
 def _close(session: Session, picture: Callable[[], bytes]) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
+from vtt.app.table.at_table import AtTable
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
@@ -18,14 +18,11 @@ from vtt.files.games import known_in
 from vtt.files.places import portraits_folder
 from vtt.geometry.lattice import Border, Space
 from vtt.rules import by_hand
+from vtt.rules.base import Command
 from vtt.rules.optional import GrantsActions
 from vtt.rules.registry import game_called
 from vtt.scene.names import CONDITIONS, condition_sprite
 from vtt.scene.own_pictures import portrait_files, take_pictures
-
-if TYPE_CHECKING:
-    from vtt.app.table.playing import Playing
-
 
 BORDER_WORDS = {
     "open": "Nothing",
@@ -46,16 +43,24 @@ def entry(label: str, action: Action, icon: str = "") -> Button:
 class HandMenu:
     """The menu of one table."""
 
-    def __init__(self, screen: Playing) -> None:
-        self.screen = screen
-        self._at = (0, 0)
+    def __init__(
+        self, at: AtTable, submit: Callable[[Command], None], wait_for_space: Callable[[Callable[[Space], None]], None]
+    ) -> None:
+        """`wait_for_space`: something is done with the space that is clicked next."""
+        self.at = at
+        self.ui = at.ui
+        self.looking = at.looking
+        self.session = at.session
+        self.submit = submit
+        self.wait_for_space = wait_for_space
+        self._point = (0, 0)
 
     def open(self, point: tuple[int, int], space: Space | None, figure: str) -> None:
         """The menu for what lies under a point."""
-        if self.screen.looking.back is not None:
+        if self.looking.back is not None:
             return
-        self._at = point
-        scene = self.screen.scene
+        self._point = point
+        scene = self.at.board.scene
         door, token, border = scene.door_at(point), scene.token_at(point), scene.border_at(point)
         entries: list[Button] = []
         if figure:
@@ -72,26 +77,25 @@ class HandMenu:
             self._show(entries)
 
     def _show(self, entries: Sequence[Button]) -> None:
-        open_menu(self.screen.ui, pygame.Rect(self._at, (1, 1)), entries)
+        open_menu(self.ui, pygame.Rect(self._point, (1, 1)), entries)
 
     def _figure(self, figure_id: str) -> list[Button]:
-        screen = self.screen
-        figure = screen.looking.table.pieces.figures[figure_id]
-        place = lambda space: screen.submit(by_hand.PlaceFigure(figure=figure_id, space=space))  # noqa: E731
+        figure = self.looking.table.pieces.figures[figure_id]
+        place = lambda space: self.submit(by_hand.PlaceFigure(figure=figure_id, space=space))  # noqa: E731
 
         def damage(words: str) -> None:
             if words.isdecimal():
-                screen.submit(by_hand.SetDamage(figure=figure_id, damage=int(words)))
+                self.submit(by_hand.SetDamage(figure=figure_id, damage=int(words)))
 
         def health(words: str) -> None:
             if words.isdecimal() and int(words):
-                screen.submit(by_hand.SetHealth(figure=figure_id, health=int(words)))
+                self.submit(by_hand.SetHealth(figure=figure_id, health=int(words)))
 
         def rename(words: str) -> None:
             if words:
-                screen.submit(by_hand.RenameFigure(figure=figure_id, name=words))
+                self.submit(by_hand.RenameFigure(figure=figure_id, name=words))
 
-        ui = screen.ui
+        ui = self.ui
         name = figure.name
         ask_damage = partial(
             ask_text, ui, f"Damage of {name}", "", str(figure.damage), damage, label="Set", digits=True
@@ -100,12 +104,12 @@ class HandMenu:
             ask_text, ui, f"Health of {name}", "", str(figure.health), health, label="Set", digits=True
         )
         more: list[Button] = []
-        if isinstance(screen.session.ruleset, GrantsActions) and screen.looking.acting_figure == figure_id:
+        if isinstance(self.session.ruleset, GrantsActions) and self.looking.acting_figure == figure_id:
             grant = by_hand.GrantAction(figure=figure_id)
-            more.append(entry(f"{name} may act once more", partial(screen.submit, grant), "icon/play"))
+            more.append(entry(f"{name} may act once more", partial(self.submit, grant), "icon/play"))
         return [
             *more,
-            entry(f"Put {name} elsewhere …", partial(self._wait_for_space, place), "icon/hand"),
+            entry(f"Put {name} elsewhere …", partial(self.wait_for_space, place), "icon/hand"),
             entry("Set its damage …", ask_damage, "icon/heart"),
             entry("Set its health …", ask_health, "icon/plus"),
             entry("Conditions …", partial(self._conditions, figure_id), "icon/warning"),
@@ -113,57 +117,52 @@ class HandMenu:
             entry("Portrait …", partial(self._portraits, figure_id), "icon/hero"),
             entry(
                 f"Take {name} off the board",
-                lambda: screen.submit(by_hand.RemoveFigure(figure=figure_id)),
+                lambda: self.submit(by_hand.RemoveFigure(figure=figure_id)),
                 "icon/delete",
             ),
         ]
 
-    def _wait_for_space(self, place: Callable[[Space], None]) -> None:
-        self.screen.hand.placing = place
-        self.screen.build()
-
     def _conditions(self, figure_id: str) -> None:
-        figure = self.screen.looking.table.pieces.figures[figure_id]
-        names = tuple(game_called(self.screen.session.scenario.game).conditions) or tuple(
-            name.partition("/")[2] for name in self.screen.window.sprites.names("condition/")
+        figure = self.looking.table.pieces.figures[figure_id]
+        names = tuple(game_called(self.session.scenario.game).conditions) or tuple(
+            name.partition("/")[2] for name in self.at.stage.sprites.names("condition/")
         )
         entries = []
         for name in dict.fromkeys([*figure.conditions, *names]):
             has = name in figure.conditions
             command = by_hand.ToggleCondition(figure=figure_id, condition=name)
             label = f"{'No longer' if has else 'Make it'} {CONDITIONS.get(name, name)}"
-            entries.append(entry(label, partial(self.screen.submit, command), condition_sprite(name)))
+            entries.append(entry(label, partial(self.submit, command), condition_sprite(name)))
         self._show(entries)
 
     def _portraits(self, figure_id: str) -> None:
-        figure = self.screen.looking.table.pieces.figures[figure_id]
-        sprites = self.screen.window.sprites
+        figure = self.looking.table.pieces.figures[figure_id]
+        sprites = self.at.stage.sprites
         own = portrait_files()
         take_pictures(sprites, own, (portraits_folder(),))
         entries = []
         for name in (*(name for name in own if sprites.is_own(name)), *sprites.names("figure/")):
             command = by_hand.RenameFigure(figure=figure_id, name=figure.name, picture=name)
             label = Path(name).stem if name in own else _words(name)
-            entries.append(entry(label, partial(self.screen.submit, command), name))
+            entries.append(entry(label, partial(self.submit, command), name))
         if not own:
-            where = partial(self.screen.ui.notify, f"Put pictures (PNG, JPEG, WebP) into {portraits_folder()}.")
+            where = partial(self.ui.notify, f"Put pictures (PNG, JPEG, WebP) into {portraits_folder()}.")
             entries.insert(0, entry("Pictures of your own …", where, "icon/folder"))
         self._show(entries)
 
     def _token(self, token: str) -> list[Button]:
-        screen = self.screen
-        move = lambda space: screen.submit(by_hand.MoveToken(token=token, spaces=(space,)))  # noqa: E731
+        move = lambda space: self.submit(by_hand.MoveToken(token=token, spaces=(space,)))  # noqa: E731
         return [
-            entry("Turn the token over", lambda: screen.submit(by_hand.FlipToken(token=token)), "icon/flip"),
-            entry("Put the token elsewhere …", partial(self._wait_for_space, move), "icon/token"),
-            entry("Take the token away", lambda: screen.submit(by_hand.RemoveToken(token=token)), "icon/delete"),
+            entry("Turn the token over", lambda: self.submit(by_hand.FlipToken(token=token)), "icon/flip"),
+            entry("Put the token elsewhere …", partial(self.wait_for_space, move), "icon/token"),
+            entry("Take the token away", lambda: self.submit(by_hand.RemoveToken(token=token)), "icon/delete"),
         ]
 
     def _door(self, door: str) -> list[Button]:
         states = (("Open the door", "open"), ("Close the door", "closed"), ("Take the door away", "removed"))
-        now = self.screen.looking.table.pieces.doors[door].state
+        now = self.looking.table.pieces.doors[door].state
         return [
-            entry(label, partial(self.screen.submit, by_hand.SetDoor(door=door, state=state)), "icon/door")
+            entry(label, partial(self.submit, by_hand.SetDoor(door=door, state=state)), "icon/door")
             for label, state in states
             if state != now
         ]
@@ -177,9 +176,9 @@ class HandMenu:
 
     def _spawn(self, space: Space) -> None:
         """What stands on the board, monsters first, then what else the game knows, then whatever has a picture."""
-        sprites, figures = self.screen.window.sprites, self.screen.looking.table.pieces.figures.values()
+        sprites, figures = self.at.stage.sprites, self.looking.table.pieces.figures.values()
         here = sorted(((figure.kind, figure.side) for figure in figures), key=lambda one: (one[1] == "heroes", one))
-        known = known_in(self.screen.session.scenario.game).figures
+        known = known_in(self.session.scenario.game).figures
         pictured = [name.partition("/")[2] for name in sprites.names("figure/")]
         kinds: dict[str, tuple[str, str]] = {}
         for kind, side in (*here, *((kind, "monsters") for kind in (*sorted(known), *sorted(pictured)))):
@@ -187,22 +186,20 @@ class HandMenu:
         entries = []
         for words, (kind, side) in kinds.items():
             command = by_hand.SpawnFigure(kind=kind, space=space, side=side)
-            entries.append(entry(words, partial(self.screen.submit, command), sprites.figure_name(kind)))
+            entries.append(entry(words, partial(self.submit, command), sprites.figure_name(kind)))
         self._show(entries)
 
     def _new_token(self, space: Space) -> None:
         entries = []
-        for name in self.screen.window.sprites.names("token/"):
+        for name in self.at.stage.sprites.names("token/"):
             command = by_hand.AddToken(kind=name.partition("/")[2], spaces=(space,))
-            entries.append(entry(_words(name), partial(self.screen.submit, command), name))
+            entries.append(entry(_words(name), partial(self.submit, command), name))
         self._show(entries)
 
     def _terrain(self, space: Space) -> None:
         self._show(
             [
-                entry(
-                    name.capitalize(), partial(self.screen.submit, by_hand.SetTerrain(spaces=(space,), letter=letter))
-                )
+                entry(name.capitalize(), partial(self.submit, by_hand.SetTerrain(spaces=(space,), letter=letter)))
                 for letter, name in TERRAIN.items()
                 if letter != NOTHING
             ]
@@ -213,7 +210,7 @@ class HandMenu:
             [
                 entry(
                     BORDER_WORDS.get(kind, kind.capitalize()),
-                    partial(self.screen.submit, by_hand.SetBorder(border=border, kind=kind)),
+                    partial(self.submit, by_hand.SetBorder(border=border, kind=kind)),
                 )
                 for kind in BORDERS
             ]

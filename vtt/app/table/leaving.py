@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from vtt.app.table.past import BackAndForth
+from pathlib import Path
+
+from vtt.app.table.at_table import AtTable
 from vtt.app.table.top_bar import SAVED
 from vtt.app.widgets.dialog import Answer, ask
 
 
-class Leaving(BackAndForth):
-    """A table that people leave. `tried`: it is a copy played from the editor, which lies below and is come back to."""
+class Leaving:
+    """How people leave a table. `file` is its save slot (None: it is not kept). `tried`: it is a copy played from the
+    editor, which lies below and is come back to."""
 
-    tried = False
+    def __init__(self, at: AtTable, file: Path | None, tried: bool) -> None:
+        self.at = at
+        self.session = at.session
+        self.file = file
+        self.tried = tried
 
     def saved_words(self) -> str:
         """Whether what is shown is on the disk, for the top bar."""
@@ -28,16 +35,16 @@ class Leaving(BackAndForth):
             self._leave()
             return
         answers: list[Answer] = [("Leave anyway", self._leave), ("Stay", None)]
-        ask(self.ui, "Not everything is saved", worry, answers, danger=True)
+        ask(self.at.ui, "Not everything is saved", worry, answers, danger=True)
 
     def _leave(self) -> None:
         """Home; a game that was tried in the editor goes back there, one of a campaign to its party."""
         if self.tried:
-            self.window.pop()
-        elif self.party is not None:
-            self.party()
+            self.at.stage.pop()
+        elif self.at.party is not None:
+            self.at.party()
         else:
-            self.window.home()
+            self.at.stage.home()
 
     def worry(self) -> str:
         """What is not saved yet is tried once more before anybody is asked."""

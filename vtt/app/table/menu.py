@@ -1,156 +1,135 @@
-"""The table's menu, its help, and the dialog at the end of a game."""
+"""The table's menu: what is done seldom."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
-
-import pygame
 
 from vtt.app.kept_games import keep_picture
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.handing_over import HandingOver
+from vtt.app.table.leaving import Leaving
 from vtt.app.table.picking import capital
-from vtt.app.table.summary import ending_title, summary
+from vtt.app.table.toolbox import Toolbox
 from vtt.app.table.typed_roll import type_roll
+from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
-from vtt.app.widgets.dialog import Answer, ask, ask_text
+from vtt.app.widgets.dialog import ask_text
 from vtt.rules import by_hand
-from vtt.rules.base import Ending
-
-if TYPE_CHECKING:
-    from vtt.app.table.playing import Playing
-    from vtt.app.table.screen import TableScreen
+from vtt.rules.base import Command
 
 
-def table_menu(screen: TableScreen) -> None:
-    """What is done seldom."""
-    tools = screen.tools
-    opened = "Hide secrets between seats" if screen.looking.open_table else "Open table: no secrets"
+class TableMenu:
+    """The menu of one table, and the lists it leads to."""
 
-    def wipe() -> None:
-        tools.wipe()
-        screen.changed()
+    def __init__(
+        self,
+        at: AtTable,
+        toolbox: Toolbox,
+        handing_over: HandingOver,
+        leaving: Leaving,
+        submit: Callable[[Command], None],
+    ) -> None:
+        self.at = at
+        self.toolbox = toolbox
+        self.handing_over = handing_over
+        self.leaving = leaving
+        self.submit = submit
 
-    def solid() -> None:
-        screen.hand.solid = not screen.hand.solid
+    def _show(self, entries: list[Button]) -> None:
+        """Below the button of the menu."""
+        ui = self.at.ui
+        shown = (widget.rect for widget in walk(ui.root) if isinstance(widget, Button) and widget.name == "menu")
+        open_menu(ui, next(shown, ui.screen), entries)
 
-    walls = "Walls let the hand through" if screen.hand.solid else "Walls are solid"
-    strict = "" if screen.session.strictness == "free" else "Only at a free table."
-    entries = [
-        Button("Show the whole board", screen.fit, keys="Home", icon="icon/grid", kind="quiet"),
-        Button("Ruler", lambda: screen.take_tool("ruler"), keys="Ctrl+R", icon="icon/ruler", kind="quiet"),
-        Button("Pen", lambda: screen.take_tool("pen"), keys="Ctrl+P", icon="icon/pen", kind="quiet"),
-        Button("Wipe the pen's strokes", wipe, icon="icon/eraser", kind="quiet"),
-        Button("Range rings", screen.toggle_rings, keys="Ctrl+D", icon="icon/range", kind="quiet"),
-        Button(walls, solid, icon="icon/border", kind="quiet", refusal=strict),
-        Button("Type in a roll …", lambda: type_roll(screen), icon="icon/dice", kind="quiet"),
-        Button("Reveal a room …", lambda: rooms(screen), icon="icon/door", kind="quiet"),
-        Button("Counters …", lambda: counters(screen), icon="icon/token", kind="quiet"),
-        Button(opened, screen.toggle_open_table, icon="icon/curtain", kind="quiet"),
-        Button("Seats and bots …", lambda: seats_menu(screen), icon="icon/bot", kind="quiet"),
-        Button("Saved games …", lambda: open_slots(screen), icon="icon/save", kind="quiet"),
-        Button("Settings", screen.window.ways.settings, icon="icon/settings", kind="quiet"),
-        Button("Back to the editor", screen.go_home, keys="F5", icon="icon/tile", kind="quiet")
-        if screen.tried
-        else Button("Leave the table", screen.go_home, icon="icon/home", kind="quiet"),
-    ]
-    open_menu(screen.ui, _anchor(screen), entries)
-
-
-def _walk(screen: TableScreen) -> list[Button]:
-    from vtt.app.widgets.base import walk
-
-    return [widget for widget in walk(screen.ui.root) if isinstance(widget, Button)]
-
-
-def _anchor(screen: TableScreen) -> pygame.Rect:
-    """Where the menu and what it leads to hang: below its button."""
-    return next((w.rect for w in _walk(screen) if w.name == "menu"), screen.ui.screen)
-
-
-def open_slots(screen: TableScreen) -> None:
-    """The list of saved games, over the table."""
-    keep_picture(screen.session, screen.picture)
-    screen.window.ways.saved_games(screen.file)
-
-
-def set_counter(screen: TableScreen, name: str) -> None:
-    """Ask for another value of a counter."""
-
-    def done(words: str) -> None:
-        if words.removeprefix("-").isdecimal():
-            screen.submit(by_hand.SetCounter(name=name, value=int(words)))
-
-    value = screen.looking.table.pieces.counters.get(name, 0)
-    ask_text(screen.ui, f"Counter {name}", "Its new value.", str(value), done, label="Set")
-
-
-def counters(screen: TableScreen) -> None:
-    """Set any counter of the scenario."""
-
-    def fresh(name: str) -> None:
-        if name:
-            set_counter(screen, name)
-
-    entries = [
-        Button(capital(name), partial(set_counter, screen, name), detail=str(value), kind="quiet")
-        for name, value in screen.looking.table.pieces.counters.items()
-    ]
-    new = Button(
-        "A new counter …",
-        lambda: ask_text(screen.ui, "A new counter", "Its name.", "", fresh),
-        icon="icon/plus",
-        kind="quiet",
-    )
-    open_menu(
-        screen.ui,
-        _anchor(screen),
-        [*entries, new],
-    )
-
-
-def rooms(screen: TableScreen) -> None:
-    """Reveal a room by hand; rooms have numbers here, as their names may tell too much."""
-    hidden = [
-        (number, room)
-        for number, room in enumerate(screen.session.scenario.rooms, 1)
-        if not room.revealed and room.id not in screen.looking.table.pieces.revealed
-    ]
-    entries = [
-        Button(f"Room {number}", partial(screen.submit, by_hand.RevealRoom(room=room.id)), kind="quiet")
-        for number, room in hidden
-    ]
-    if entries:
-        open_menu(screen.ui, _anchor(screen), entries)
-    else:
-        screen.ui.notify("Every room is revealed.")
-
-
-def seats_menu(screen: TableScreen) -> None:
-    """Give seats to bots and take them back."""
-
-    def turn(seat: str, bot: bool) -> None:
-        screen.session.set_bot(seat, bot)
-        screen.build()
-
-    entries = [
-        Button(
-            f"{seat.name}: people play again" if seat.bot else f"{seat.name}: let a bot play",
-            partial(turn, seat.id, not seat.bot),
-            icon="icon/bot" if seat.bot else "icon/hand",
-            kind="quiet",
+    def open(self) -> None:
+        """The whole menu."""
+        toolbox, session, ways = self.toolbox, self.at.session, self.at.stage.ways
+        opened = "Hide secrets between seats" if self.at.looking.open_table else "Open table: no secrets"
+        walls = "Walls let the hand through" if toolbox.hand.solid else "Walls are solid"
+        strict = "" if session.strictness == "free" else "Only at a free table."
+        dice = partial(type_roll, self.at.ui, self.at.tray, self.submit)
+        leave = self.leaving.go_home
+        entry = partial(Button, kind="quiet")
+        self._show(
+            [
+                entry("Show the whole board", self.at.fit, keys="Home", icon="icon/grid"),
+                entry("Ruler", lambda: toolbox.take("ruler"), keys="Ctrl+R", icon="icon/ruler"),
+                entry("Pen", lambda: toolbox.take("pen"), keys="Ctrl+P", icon="icon/pen"),
+                entry("Wipe the pen's strokes", toolbox.wipe, icon="icon/eraser"),
+                entry("Range rings", toolbox.toggle_rings, keys="Ctrl+D", icon="icon/range"),
+                entry(walls, toolbox.toggle_walls, icon="icon/border", refusal=strict),
+                entry("Type in a roll …", dice, icon="icon/dice"),
+                entry("Reveal a room …", self.rooms, icon="icon/door"),
+                entry("Counters …", self.counters, icon="icon/token"),
+                entry(opened, self.handing_over.toggle_open_table, icon="icon/curtain"),
+                entry("Seats and bots …", self.seats, icon="icon/bot"),
+                entry("Saved games …", self.saved_games, icon="icon/save"),
+                entry("Settings", ways.settings, icon="icon/settings"),
+                entry("Back to the editor", leave, keys="F5", icon="icon/tile")
+                if self.leaving.tried
+                else entry("Leave the table", leave, icon="icon/home"),
+            ]
         )
-        for seat in screen.session.seats
-    ]
-    open_menu(screen.ui, _anchor(screen), entries)
 
+    def saved_games(self) -> None:
+        """The list of saved games, over the table."""
+        keep_picture(self.at.session, self.at.board.picture)
+        self.at.stage.ways.saved_games(self.leaving.file)
 
-def end_dialog(screen: Playing, ending: Ending) -> None:
-    """Who won, and where to go from here."""
-    again = partial(screen.window.ways.again, screen.session)
-    way: tuple[Answer, ...] = (("Home", screen.window.home), ("Play again", again))
-    if screen.party is not None:
-        way = (("Back to the party", screen.party),)
-    answers: list[Answer] = [*way, ("Look at the table", None)]
-    words = f"{ending.words}\n\n{summary(screen.session, screen.looking.seats)}"
-    ask(screen.ui, ending_title(ending), words, answers, stays=True)
+    def set_counter(self, name: str) -> None:
+        """Ask for another value of a counter."""
+
+        def done(words: str) -> None:
+            if words.removeprefix("-").isdecimal():
+                self.submit(by_hand.SetCounter(name=name, value=int(words)))
+
+        value = self.at.looking.table.pieces.counters.get(name, 0)
+        ask_text(self.at.ui, f"Counter {name}", "Its new value.", str(value), done, label="Set")
+
+    def counters(self) -> None:
+        """Set any counter of the scenario."""
+        set_it = lambda name: self.set_counter(name) if name else None  # noqa: E731
+        entries = [
+            Button(capital(name), partial(self.set_counter, name), detail=str(value), kind="quiet")
+            for name, value in self.at.looking.table.pieces.counters.items()
+        ]
+        fresh = lambda: ask_text(self.at.ui, "A new counter", "Its name.", "", set_it)  # noqa: E731
+        self._show([*entries, Button("A new counter …", fresh, icon="icon/plus", kind="quiet")])
+
+    def rooms(self) -> None:
+        """Reveal a room by hand; rooms have numbers here, as their names may tell too much."""
+        revealed = self.at.looking.table.pieces.revealed
+        hidden = [
+            (number, room)
+            for number, room in enumerate(self.at.session.scenario.rooms, 1)
+            if not room.revealed and room.id not in revealed
+        ]
+        entries = [
+            Button(f"Room {number}", partial(self.submit, by_hand.RevealRoom(room=room.id)), kind="quiet")
+            for number, room in hidden
+        ]
+        if entries:
+            self._show(entries)
+        else:
+            self.at.ui.notify("Every room is revealed.")
+
+    def seats(self) -> None:
+        """Give seats to bots and take them back."""
+
+        def turn(seat: str, bot: bool) -> None:
+            self.at.session.set_bot(seat, bot)
+            self.at.build()
+
+        self._show(
+            [
+                Button(
+                    f"{seat.name}: people play again" if seat.bot else f"{seat.name}: let a bot play",
+                    partial(turn, seat.id, not seat.bot),
+                    icon="icon/bot" if seat.bot else "icon/hand",
+                    kind="quiet",
+                )
+                for seat in self.at.session.seats
+            ]
+        )

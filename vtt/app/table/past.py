@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
-from vtt.app.table.playing import Playing
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.hand import Hand
 from vtt.app.widgets.dialog import Answer, ask, tell
 from vtt.app.widgets.list import Entry
 from vtt.play.session import MustConfirm
 from vtt.rules.base import IllegalCommand
 
 
-class BackAndForth(Playing):
-    """A session whose people can go back and forth in it."""
+class BackAndForth:
+    """How people go back and forth in a session."""
+
+    def __init__(self, at: AtTable, hand: Hand) -> None:
+        self.at = at
+        self.session = at.session
+        self.looking = at.looking
+        self.hand = hand
 
     def undo(self) -> None:
         """Take back the last step; while something is in the hand it only goes back."""
@@ -24,9 +31,9 @@ class BackAndForth(Playing):
             self.session.undo()
         except MustConfirm as question:
             answers: list[Answer] = [("We agree", self._undo_anyway), ("Leave it", None)]
-            ask(self.ui, "Take it back?", str(question), answers, danger=True)
+            ask(self.at.ui, "Take it back?", str(question), answers, danger=True)
         except IllegalCommand as reason:
-            self.ui.notify(str(reason))
+            self.at.ui.notify(str(reason))
         else:
             self._taken_back()
 
@@ -36,26 +43,26 @@ class BackAndForth(Playing):
 
     def _taken_back(self) -> None:
         """Bots wait after an undo, or they would do at once again what was taken back."""
-        if self.session.acting_seat() in self.bots.bots and not self.bots.paused:
-            self.bots.paused = True
-            self.ui.notify("The bots wait now. “Go on” lets them play again.")
-        self._take_up()
+        if self.session.acting_seat() in self.at.bots.bots and not self.at.bots.paused:
+            self.at.bots.paused = True
+            self.at.ui.notify("The bots wait now. “Go on” lets them play again.")
+        self.at.take_up()
 
     def redo(self) -> None:
         self.hand.put_back()
         try:
             self.session.redo()
         except IllegalCommand as reason:
-            self.ui.notify(str(reason))
+            self.at.ui.notify(str(reason))
         else:
-            self._take_up()
+            self.at.take_up()
 
     def next_strictness(self) -> None:
         place = STRICTNESS.index(self.session.strictness)
         following = (place + 1) % len(STRICTNESS)
         self.session.set_strictness(STRICTNESS[following])
-        self.ui.notify(STRICT_WORDS[following])
-        self.build()
+        self.at.ui.notify(STRICT_WORDS[following])
+        self.at.build()
 
     def toggle_look_back(self) -> None:
         """Look at the moment before this one, or return to now."""
@@ -73,19 +80,19 @@ class BackAndForth(Playing):
         now = self.session.moment.number
         place = moments.index(self.looking.back or now) + step
         if place < 0:
-            self.ui.notify("This is the beginning.")
+            self.at.ui.notify("This is the beginning.")
         elif place < len(moments):
             self._look_at(moments[place] if moments[place] != now else None)
 
-    def _look_at_entry(self, entry: Entry) -> None:
+    def look_at_entry(self, entry: Entry) -> None:
         if entry.full:
-            tell(self.ui, self.session.scenario.title, entry.full, label="Close")
+            tell(self.at.ui, self.session.scenario.title, entry.full, label="Close")
             return
         self._look_at(entry.mark if entry.mark != self.session.moment.number else None)
 
     def _look_at(self, number: int | None) -> None:
         self.looking.back = number
         self.looking.settle()
-        self.log.choose_mark(-1 if number is None else number)
-        self._show_table(animate=False)
-        self.build()
+        self.at.log.choose_mark(-1 if number is None else number)
+        self.at.show(animate=False)
+        self.at.build()

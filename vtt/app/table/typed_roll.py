@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Action, Look, Widget
+from vtt.app.table.tray import Tray
+from vtt.app.widgets.base import Action, Host, Look, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Flow, Label, Paragraph
 from vtt.app.widgets.layer import centred
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.rules import by_hand
-
-if TYPE_CHECKING:
-    from vtt.app.table.playing import Playing
+from vtt.rules.base import Command
 
 WORDS = (
     "Rolled with real dice? Click the face that each of them shows, in the order they are rolled: first those of the "
@@ -55,15 +53,17 @@ class FaceButton(Button):
 class TypedRoll:
     """The dialog, made anew after each click."""
 
-    def __init__(self, screen: Playing) -> None:
-        self.screen = screen
+    def __init__(self, ui: Host, tray: Tray, submit: Callable[[Command], None]) -> None:
+        self.ui = ui
+        self.tray = tray
+        self.submit = submit
         self.typed: list[Die] = []
         self._screen = (0, 0)
         self._first = pygame.Rect(0, 0, 0, 0)
         self._open()
 
     def _open(self) -> None:
-        dice = self.screen.tray.kinds
+        dice = self.tray.kinds
         rows: list[Widget] = []
         for colour, faces in dice.items():
             buttons = [
@@ -93,7 +93,7 @@ class TypedRoll:
             Row([Gap(weight=1), cancel, done]),
         ]
         card = Card(Column(inside, gap=12), padding=24, name="typed roll")
-        self.layer = self.screen.ui.open(card, self._place, dismiss=self.close)
+        self.layer = self.ui.open(card, self._place, dismiss=self.close)
         self.layer.dim = True
 
     def _place(self, paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
@@ -105,8 +105,8 @@ class TypedRoll:
         return pygame.Rect(kept.left, kept.top, kept.width, min(rect.height, screen.bottom - kept.top))
 
     def _face(self, die: Die, action: Action, name: str, before: str = "") -> Widget:
-        picture = partial(self.screen.tray.painter.die, self.screen.tray.look(*die))
-        words = self.screen.tray.kinds[die[0]][die[1]].words
+        picture = partial(self.tray.painter.die, self.tray.look(*die))
+        words = self.tray.kinds[die[0]][die[1]].words
         return FaceButton(picture, f"{before}{die[0].capitalize()}, {words}", action, name=name)
 
     def _again(self) -> None:
@@ -114,7 +114,7 @@ class TypedRoll:
         self._open()
 
     def close(self) -> None:
-        self.screen.ui.close(self.layer)
+        self.ui.close(self.layer)
 
     def add(self, die: Die) -> None:
         if len(self.typed) < MOST:
@@ -128,12 +128,12 @@ class TypedRoll:
     def use(self) -> None:
         if self.typed:
             self.close()
-            self.screen.submit(by_hand.TypeRoll(faces=tuple(face for _, face in self.typed)))
+            self.submit(by_hand.TypeRoll(faces=tuple(face for _, face in self.typed)))
 
 
-def type_roll(screen: Playing) -> None:
+def type_roll(ui: Host, tray: Tray, submit: Callable[[Command], None]) -> None:
     """Open the dialog, where the game has dice."""
-    if screen.tray.kinds:
-        TypedRoll(screen)
+    if tray.kinds:
+        TypedRoll(ui, tray, submit)
     else:
-        screen.ui.notify("This game rolls no dice.")
+        ui.notify("This game rolls no dice.")

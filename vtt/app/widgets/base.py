@@ -160,10 +160,14 @@ class Host(Protocol):
     paint: Paint
     screen: pygame.Rect
     root: Widget
+    layers: list[Layer]
     mouse: Point
     hover: Widget | None
     focus: Widget | None
     keyboard: bool
+
+    @property
+    def blocked(self) -> bool: ...
 
     def open(
         self, widget: Widget, placing: Placing = ..., *, dismiss: Action | None = None, focus: Widget | None = None

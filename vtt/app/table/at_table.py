@@ -1,0 +1,51 @@
+"""What the parts of the table's screen share: the session as people see it, the board, dice, log, widgets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vtt.app.stage import Stage
+from vtt.app.table.bot_turns import BotTurns
+from vtt.app.table.layout import clear_of_cards
+from vtt.app.table.looking import Looking
+from vtt.app.table.shown_board import ShownBoard
+from vtt.app.table.tray import Tray
+from vtt.app.widgets.base import Action
+from vtt.app.widgets.label import Paragraph
+from vtt.app.widgets.list import LongList
+from vtt.app.widgets.ui import Ui
+from vtt.play.session import Session
+
+
+@dataclass
+class AtTable:
+    """`party` leads back to the campaign this game belongs to (None: to none). `build`: the cards are stale. `take_up`:
+    the session stands at another moment. `curtain_for`: the seat that the covered screen must be handed to (empty: no
+    curtain hangs)."""
+
+    stage: Stage
+    ui: Ui
+    looking: Looking
+    board: ShownBoard
+    tray: Tray
+    bots: BotTurns
+    log: LongList
+    hint: Paragraph
+    build: Action
+    take_up: Action
+    party: Action | None
+    curtain_for: str = ""
+
+    @property
+    def session(self) -> Session:
+        return self.looking.session
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self.board.fit(self.ui.paint, self.ui.screen)
+
+    def show(self, *, animate: bool, paths: dict[str, tuple[int, ...]] | None = None) -> None:
+        """Draw what those who look see now; nothing while the curtain hangs."""
+        if not self.curtain_for:
+            clear = clear_of_cards(self.ui.paint, self.ui.screen)
+            self.board.show(self.looking.table, clear, animate=animate, paths=paths or {})

@@ -1,0 +1,145 @@
+"""Doing things at the table: what a button begins, commands, and what the rules refuse done all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.who_acts import choice_behind
+from vtt.app.widgets.dialog import Answer, ask
+from vtt.play.session import MustConfirm
+from vtt.rules.base import Choice, Command, IllegalCommand
+from vtt.rules.by_hand import ByHand
+from vtt.rules.optional import GrantsActions
+
+
+class Doing:
+    """What people do in the session of a table."""
+
+    def __init__(self, at: AtTable) -> None:
+        self.at = at
+        self.session = at.session
+        self.looking = at.looking
+
+    def select(self, figure: str) -> None:
+        """Choose a figure and bring it into view."""
+        self.looking.select(figure)
+        chosen = self.looking.figure(figure)
+        if chosen is not None and chosen.space is not None:
+            place = chosen.space, chosen.width, chosen.height
+            self.at.board.bring_into_view(place, self.at.ui.paint, self.at.ui.screen)
+        self.at.build()
+
+    def begin_with(self, beginning: str) -> None:
+        """List only the options that begin so."""
+        if self.looking.picking is not None:
+            self.looking.picking = replace(self.looking.picking, beginning=beginning)
+            self.at.build()
+
+    def open_answers(self, choice: Choice, beginning: str) -> None:
+        """List only those answers of a question that begin so."""
+        self.looking.pick(choice)
+        self.begin_with(beginning)
+
+    def toggle_sight(self) -> None:
+        self.looking.sight_on = not self.looking.sight_on
+        if self.looking.sight_on and not self.looking.selected:
+            self.at.ui.notify("Choose a figure to see what it sees.")
+        self.at.build()
+
+    def key_behind(self, event: pygame.event.Event) -> bool:
+        """A key of who acts, while another figure's card is shown: back to who acts, and on with it."""
+        choice = choice_behind(self.looking, event)
+        if choice is not None:
+            self.looking.select(choice.figure)
+            self.at.build()
+            self.choose(choice)
+        return choice is not None
+
+    def choose(self, choice: Choice) -> None:
+        """Begin what a button or its key says."""
+        if choice.refusal:
+            self._choose_anyway(choice)
+            return
+        if choice.waste and not self.looking.warns(choice):
+            self.looking.warned = (self.session.moment.number, choice.name)
+            self.at.build()
+            return
+        if choice.pick == "move":
+            reason = self.looking.take(choice.figure or self.looking.selected)
+            if reason:
+                self.at.ui.notify(reason)
+            self.at.build()
+            return
+        options = tuple(choice.options())
+        if choice.pick == "now" and len(options) == 1:
+            self.submit(options[0].command)
+        elif not options:
+            self.at.ui.notify(choice.refusal or f"There is nothing to choose for “{choice.name}” now.")
+        else:
+            self.looking.warned = None
+            self.looking.pick(choice)
+            if choice.figure:
+                self.looking.selected = choice.figure
+            self.at.build()
+
+    def _choose_anyway(self, choice: Choice) -> None:
+        """A refused button: where the table is not strict, it opens with all that could be done but for the rules, one
+        more action can be given by hand for a move, and whoever may not move at all is put elsewhere."""
+        ruleset, strictness = self.session.ruleset, self.session.strictness
+        opened = self.looking.anyway(choice)
+        if opened is not None:
+            self.choose(opened)
+            return
+        if strictness == "enforce" or self.looking.back is not None:
+            self.at.ui.notify(choice.refusal)
+            return
+        command = ruleset.opened_by(self.looking.table, choice) if isinstance(ruleset, GrantsActions) else None
+        if command is None and choice.pick == "move":
+            self.choose(replace(choice, refusal=""))
+            return
+        if command is None:
+            self.at.ui.notify(choice.refusal)
+            return
+
+        def go_on() -> None:
+            self.submit(command)
+            again = (one for one in self.looking.choices if (one.name, one.figure) == (choice.name, choice.figure))
+            if (opened := next(again, None)) is not None and not opened.refusal:
+                self.choose(opened)
+
+        if strictness == "free":
+            go_on()
+        else:
+            self._confirm(choice.refusal, go_on)
+
+    def submit(self, command: Command, *, confirmed: bool = False) -> None:
+        """Do a command, or say why it cannot be done."""
+        if self.looking.back is not None:
+            self.at.ui.notify("This is an earlier moment; return to now first.")
+            return
+        try:
+            self.session.submit(command, confirmed)
+        except MustConfirm as reason:
+            self._confirm(str(reason), lambda: self.submit(command, confirmed=True))
+        except IllegalCommand as reason:
+            self.at.ui.notify(str(reason))
+            self.at.build()
+        else:
+            self.at.ui.forget_notices()
+            self.at.log.follow()
+            self.at.take_up()
+
+    def against(self, command: Command, reason: str) -> None:
+        """Do by hand what the rules refuse: at once at a free table, after a question at one that advises."""
+        if self.session.strictness == "free" or (isinstance(command, ByHand) and not reason):
+            self.submit(command)
+        else:
+            self._confirm(reason, lambda: self.submit(command))
+
+    def _confirm(self, reason: str, action: Callable[[], None]) -> None:
+        answers: list[Answer] = [("Do it anyway", action), ("Let it be", self.at.build)]
+        ask(self.at.ui, "Against the rules", reason, answers, danger=True)

@@ -1,0 +1,148 @@
+"""Mouse and keys at the table: what is in the hand wins over buttons, buttons win over the keys of the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.doing import Doing
+from vtt.app.table.fingers import Fingers
+from vtt.app.table.leaving import Leaving
+from vtt.app.table.lit import Lit
+from vtt.app.table.past import BackAndForth
+from vtt.app.table.questions import OptionButton
+from vtt.app.table.telling import Telling
+from vtt.app.table.toolbox import Toolbox
+from vtt.app.widgets.base import Action
+from vtt.app.widgets.keys import ENTER
+
+
+class Events:
+    """Gives each event to the part of the table that it is for."""
+
+    def __init__(
+        self,
+        at: AtTable,
+        doing: Doing,
+        toolbox: Toolbox,
+        past: BackAndForth,
+        telling: Telling,
+        leaving: Leaving,
+        lit: Lit,
+    ) -> None:
+        self.at = at
+        self.ui = at.ui
+        self.looking = at.looking
+        self.doing = doing
+        self.hand = toolbox.hand
+        self.toolbox = toolbox
+        self.past = past
+        self.telling = telling
+        self.leaving = leaving
+        self.lit = lit
+        self.fingers = Fingers(at.board)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Answer an event. True: used."""
+        warned = self.looking.warned
+        used = self._used(event)
+        if warned is not None and self.looking.warned is warned and self._means_something_else(event):
+            self.looking.warned = None
+            self.at.build()
+        return used
+
+    def _means_something_else(self, event: pygame.event.Event) -> bool:
+        """Whether somebody who was asked whether a turn shall end pressed anything but the large button again."""
+        on_button = self.ui.hover is not None and self.ui.hover.name == "big"
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return not on_button
+        return event.type == pygame.KEYDOWN and event.key not in ENTER
+
+    def _used(self, event: pygame.event.Event) -> bool:
+        if self.at.tray.showing and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.at.tray.clear()
+            self.at.board.changed()
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.telling.story_first():
+            return True
+        if event.type == pygame.KEYUP:
+            self.hand.key_up(event)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.hand.let_go()
+        if event.type == pygame.MULTIGESTURE and not self.at.curtain_for:
+            self.fingers.move(event, self.ui.screen.size)
+            self.at.board.changed()
+            return True
+        typing = getattr(self.ui.focus, "wants_text", False)
+        if event.type == pygame.KEYDOWN and not self.at.curtain_for and not self.ui.blocked and not typing:
+            if self._hand_first(event):
+                return True
+            if self.ui.handle(event):
+                return True
+            return self._key(event)
+        return self.ui.handle(event)
+
+    def _hand_first(self, event: pygame.event.Event) -> bool:
+        """While something is in the hand its keys win over buttons."""
+        if event.key == pygame.K_ESCAPE:
+            if self.hand.put_back():
+                return True
+            if self.looking.back is not None:
+                self.past.toggle_look_back()
+                return True
+            warning = self.looking.warning
+            self.looking.warned = None
+            if warning or self.looking.sight_on:
+                self.looking.sight_on = False
+                self.at.build()
+                return True
+            return self.ui.leave_focus()
+        enter = event.key in ENTER
+        if enter and self.looking.listing and self.hand.placing is None and not (self.ui.keyboard and self.ui.focus):
+            return self._take_lit()
+        in_hand = self.looking.carry is not None or self.hand.placing is not None
+        return in_hand and event.key in (*ENTER, pygame.K_r, pygame.K_w, pygame.K_f) and self.hand.key(event)
+
+    def _take_lit(self) -> bool:
+        """Enter while something is asked: the option that is lit, or the only one, and never the large button."""
+        button, meant = self.lit.meant_button(), self.lit.pointed
+        if isinstance(button, OptionButton) and meant:  # not what has come up below a mouse that rests
+            self.doing.submit(button.option.command)
+        elif not self.hand.take_pointed():
+            only = self.looking.only_option()
+            if only is not None:
+                self.doing.submit(only.command)
+            else:
+                self.ui.notify("Choose one of them: click it, or press its number. Esc leaves a list.")
+        return True
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        if event.key == pygame.K_F5 and self.leaving.tried:
+            self.leaving.go_home()
+            return True
+        if (control and event.key == pygame.K_z and shift) or (control and event.key == pygame.K_y):
+            self.past.redo()
+        elif control and event.key in self._tool_keys():
+            self._tool_keys()[event.key]()
+        elif event.key == pygame.K_HOME:
+            self.at.fit()
+        elif event.key == pygame.K_END:
+            self.at.log.follow()
+            self.ui.lay_out()
+        elif not control and event.unicode in ("+", "-"):
+            self.at.board.scene.camera.zoom(1 if event.unicode == "+" else -1)
+            self.at.board.changed()
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.looking.back is not None:
+            self.past.look_step(-1 if event.key == pygame.K_PAGEUP else 1)
+        else:
+            return self.hand.key(event) or self.doing.key_behind(event)
+        return True
+
+    def _tool_keys(self) -> dict[int, Action]:
+        return {
+            pygame.K_r: lambda: self.toolbox.take("ruler"),
+            pygame.K_p: lambda: self.toolbox.take("pen"),
+            pygame.K_g: self.toolbox.ping,
+            pygame.K_d: self.toolbox.toggle_rings,
+        }

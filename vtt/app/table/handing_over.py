@@ -1,0 +1,104 @@
+"""Handing the screen over: who looks now, the curtain between seats, and what must not be seen behind it."""
+
+from __future__ import annotations
+
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.secrecy import in_public, seats_beside, secrets_parted, who_looks
+from vtt.app.table.telling import Telling
+from vtt.rules.optional import ActsInPublic
+
+
+class HandingOver:
+    """Keeps what only some seats may see from the others at one screen."""
+
+    def __init__(self, at: AtTable, telling: Telling) -> None:
+        self.at = at
+        self.session = at.session
+        self.looking = at.looking
+        self.telling = telling
+        self._handed: object = None
+
+    def begin(self) -> None:
+        """Where nobody looks yet, find out who does."""
+        self.looking.called = ""
+        if not self.looking.seats:
+            self.looking.seats, called = who_looks(self.session, frozenset(), self.looking.open_table)
+            self._call(called)
+
+    def hand_over(self) -> None:
+        """Drop the curtain when a seat must act that does not look."""
+        key = (self.session.moment.number, self.looking.seats, self.looking.open_table, self.session.seats)
+        if key == self._handed or self.looking.back is not None or self.session.ending() is not None:
+            return
+        seats, called = who_looks(self.session, self.looking.seats, self.looking.open_table)
+        if called and self.at.ui.blocked:
+            return
+        self._handed = key
+        if called and not self.looking.seats:
+            self._call(called)
+            self.at.build()
+        elif called:
+            self.drop_curtain(called)
+        elif seats != self.looking.seats:
+            self.looking.called = ""
+            self._look_with(seats)
+
+    def _call(self, called: str) -> None:
+        """Nobody looks in particular: call the seat that must look next, over the table if nothing secret lies on it,
+        else with the curtain."""
+        if isinstance(self.session.ruleset, ActsInPublic):
+            self.looking.called = called
+        else:
+            self.at.curtain_for = called
+
+    def answer_call(self) -> None:
+        """The seat that was called says that it looks alone."""
+        seats, self.looking.called = seats_beside(self.session, self.looking.called), ""
+        self._look_with(seats)
+
+    def drop_curtain(self, called: str) -> None:
+        """Cover the table, and take away everything that could still tell what lay on it."""
+        self.at.curtain_for = called
+        self.at.ui.notices.clear()
+        self.at.ui.layers.clear()
+        self.at.hint.words = ""
+        self.telling.forget_secrets()
+        self.at.tray.clear()
+        self.at.log.show([])
+        self.at.build()
+
+    def cover_at_once(self) -> bool:
+        """Where those who look together got secrets from each other, cover them before one frame shows them."""
+        seats = self.looking.seats
+        if self.looking.open_table or not secrets_parted(self.session, seats):
+            return False
+        if in_public(self.session):
+            self.looking.seats = frozenset()
+            return False
+        acting = self.session.acting_seat()
+        self.looking.seats = frozenset()
+        self.drop_curtain(acting if acting in seats else min(seats))
+        return True
+
+    def lift_curtain(self) -> None:
+        """The seat that was called says that it looks."""
+        seats, self.at.curtain_for = seats_beside(self.session, self.at.curtain_for), ""
+        self._look_with(seats)
+
+    def _look_with(self, seats: frozenset[str]) -> None:
+        self.looking.seats = seats
+        self.at.log.at_end = True
+        self.looking.selected = ""
+        self.looking.settle()
+        self.at.show(animate=False)
+        self.at.build()
+
+    def toggle_open_table(self) -> None:
+        """Play with open secrets, or with the curtain again."""
+        self.looking.open_table = not self.looking.open_table
+        seats, called = who_looks(self.session, frozenset(), self.looking.open_table)
+        self.looking.called = ""
+        self._call(called)
+        if not self.at.curtain_for:
+            self._look_with(seats)
+        self.at.build()

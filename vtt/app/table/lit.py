@@ -1,0 +1,75 @@
+"""What is lit on the board now, and the words for it below the cards: found anew when something has changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.hand import Hand
+from vtt.app.table.keys_in_words import keys_in_words
+from vtt.app.table.marks import shown
+from vtt.app.table.questions import OptionButton
+from vtt.app.widgets.button import Button
+
+
+class Lit:
+    """Follows what mouse and keyboard mean."""
+
+    def __init__(self, at: AtTable, hand: Hand) -> None:
+        self.at = at
+        self.ui = at.ui
+        self.looking = at.looking
+        self.hand = hand
+        self._meant: Button | None = None
+        self._rests = at.ui.mouse
+
+    def forget(self) -> None:
+        """The cards are new: what has come up below a mouse that rests is not meant."""
+        self._meant, self._rests = None, self.ui.mouse
+
+    @property
+    def stale(self) -> bool:
+        return self.at.board.stale or self._meant is not self.meant_button()
+
+    @property
+    def pointed(self) -> bool:
+        """Whether somebody has chosen what is lit since the cards are new."""
+        return self.ui.keyboard or self.ui.mouse != self._rests
+
+    def refresh(self) -> None:
+        """Find out what is lit now."""
+        board = self.at.board
+        board.stale = False
+        button = self._meant = self.meant_button()
+        option = button.option if isinstance(button, OptionButton) else None
+        result = shown(self.looking, replace(self.hand.pointing, option=option))
+        told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
+        keys = keys_in_words(self.looking) if self.looking.listing or not result.words else ""
+        words = told or f"{result.words} {keys}".strip()
+        board.scene.show_marks([*result.marks, *self.hand.tools.marks(self.looking.board.lattice)])
+        carry = self.looking.carry
+        board.scene.show_faint(frozenset((carry.moves.figure,)) if carry is not None else frozenset())
+        if words != self.at.hint.words:
+            self.at.hint.words = words
+            self.ui.lay_out()
+
+    def meant_button(self) -> Button | None:
+        """The option, or the greyed action that has not said why, that the mouse is on or that has the focus. What the
+        hint says may push it away from below the mouse: then it is still meant."""
+        if self.ui.hover is self.at.hint:
+            return self._meant
+        keyboard = self.ui.keyboard and self.looking.carry is None
+        for widget in (self.ui.hover, self.ui.focus if keyboard else None):
+            if isinstance(widget, OptionButton) or (isinstance(widget, Button) and widget.told and widget.unsaid):
+                return widget
+        return None
+
+    def draw_reason(self, surface: pygame.Surface) -> None:
+        """Why the figure in the hand may not stop here, beside the hand."""
+        carry = self.looking.carry
+        if carry is None or self.ui.blocked or carry.over is None or not carry.reason:
+            return
+        rect = self.at.board.scene.screen_rect(carry.over)
+        self.ui.paint.tooltip(surface, carry.reason, (rect.right - 8, rect.centery), self.ui.screen)

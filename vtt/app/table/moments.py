@@ -1,0 +1,71 @@
+"""Showing the moment the session stands at: its events move and roll, its texts are told, the screen is handed over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vtt.app.settings import SPEEDS
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.handing_over import HandingOver
+from vtt.app.table.news import news_for
+from vtt.app.table.telling import Telling
+from vtt.app.table.tray import deeds
+from vtt.rules.events import LeavesDice, Rolled
+
+
+class Moments:
+    """Follows a session from moment to moment; each is news once."""
+
+    def __init__(self, at: AtTable, handing_over: HandingOver, telling: Telling) -> None:
+        self.at = at
+        self.session = at.session
+        self.looking = at.looking
+        self.handing_over = handing_over
+        self.telling = telling
+        self._shown = 0
+
+    def take_up(self) -> None:
+        """Show the moment the session stands at now. The caller lets the hand point anew."""
+        at, looking = self.at, self.looking
+        self._wait_until_kept()
+        self.handing_over.begin()
+        looking.back = None
+        moment = self.session.moment
+        covered = self.handing_over.cover_at_once()
+        news = news_for(moment.events, looking.seats)
+        fresh = moment.number > self._shown
+        self._shown = max(self._shown, moment.number)
+        if fresh:
+            self.telling.hear(news.texts, news.hints)
+        if covered:
+            return
+        for words in news.notices if fresh else ():
+            at.ui.notify(words)
+        looking.settle()
+        at.show(animate=fresh, paths=news.paths if fresh else None)
+        if not at.curtain_for:
+            by_bot = moment.command is not None and moment.command.seat in at.bots.bots
+            self.throw(news.rolls if fresh else (), moment.number, quick=by_bot)
+        at.ui.lay_out()
+        at.build()
+
+    def throw(self, rolls: Sequence[Rolled], seed: int, *, quick: bool) -> None:
+        """Throw the dice of a step. While people decide what dice are good for all of them lie in the tray, not only
+        those that were rolled again; dice nobody decides about go away."""
+        ruleset, looking, speed = self.session.ruleset, self.looking, SPEEDS[self.at.stage.settings.motion]
+        lying = ruleset.dice_lying(looking.table) if isinstance(ruleset, LeavesDice) and looking.deciding else ()
+        rolled = deeds(rolls)
+        self.at.tray.stays = bool(lying)
+        if rolled and (not lying or rolled[-1] == lying):
+            self.at.tray.roll(rolled, seed, speed=speed, quick=quick or not speed)
+        elif lying and lying != self.at.tray.dice:
+            self.at.tray.lie(lying)
+
+    def _wait_until_kept(self) -> None:
+        """What is shown as done is on the disk: a few milliseconds, or a warning that it is not."""
+        try:
+            self.session.durable.result(timeout=1.0)
+        except TimeoutError:
+            self.at.ui.notify("Saving takes long; the last steps are not on the disk yet.", warning=True)
+        except OSError as error:
+            self.at.ui.notify(str(error), warning=True)

@@ -1,0 +1,100 @@
+"""The board of a table as it is drawn: its scene, what is stale of it, and its picture for the list of saved games."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.settings import SPEEDS
+from vtt.app.stage import Stage
+from vtt.app.table.layout import LARGEST_FIT, clear_of_cards, for_the_board
+from vtt.board.table import Table
+from vtt.geometry.lattice import Space
+from vtt.play.session import Session
+from vtt.scene.board_scene import BoardScene
+from vtt.scene.own_pictures import show_own_pictures
+from vtt.scene.picture import render_fitting
+from vtt.scene.printed import printed_for
+
+
+class ShownBoard:
+    """`stale`: what is highlighted must be found anew. `fitted`: the whole board is in sight, or people look elsewhere
+    on purpose. `beside` is the folder of the scenario, where it is known: pictures of the board lie there."""
+
+    def __init__(self, stage: Stage, session: Session, beside: Path | None) -> None:
+        self.stage = stage
+        self.session = session
+        self.beside = beside
+        self.stale = True
+        self.fitted = False
+        self.scene = self._made()
+
+    def _made(self) -> BoardScene:
+        stage = self.stage
+        table = self.session.ruleset.view_for(self.session.table, frozenset())
+        viewport = pygame.Rect((0, 0), stage.size)
+        show_own_pictures(stage.sprites, self.session.scenario, self.session.table.pieces, self.beside)
+        scene = BoardScene(stage.paint.theme, stage.sprites, table.board, table.pieces, viewport)
+        scene.set_motion(SPEEDS[stage.settings.motion])
+        scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
+        scene.paint_at_once()
+        return scene
+
+    def changed(self) -> None:
+        """What is pointed at, held or measured changed."""
+        self.stale = True
+
+    def wear_theme(self) -> bool:
+        """After the settings changed: draw with the colours and in the size of the window. Whether the scene is new."""
+        worn = self.scene.theme is self.stage.paint.theme
+        if not worn:
+            self.scene = self._made()
+            self.fitted = False
+        if self.scene.camera.viewport.size != self.stage.size:
+            self.resize(self.stage.size)
+        return not worn
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.scene.resize(pygame.Rect((0, 0), size))
+        self.fitted = False
+
+    def fit(self, paint: Paint, screen: pygame.Rect) -> None:
+        """Show the whole board in the part no card covers."""
+        clear = for_the_board(paint, screen)
+        self.scene.fit(clear)
+        while self.scene.camera.scale > paint.px(LARGEST_FIT):
+            self.scene.camera.zoom(-1, clear.center)
+            self.scene.camera.finish()
+        self.fitted = True
+        self.changed()
+
+    def show(
+        self, table: Table[Any], clear: pygame.Rect, *, animate: bool, paths: Mapping[str, tuple[Space, ...]] = {}
+    ) -> None:
+        """Draw this table. Where a revealed room lies beside what is seen between the cards (`clear`), the whole board
+        comes in sight anew."""
+        fresh = set(table.board.spaces) - set(self.scene.board.spaces)
+        if table.board.laid != self.scene.board.laid:
+            self.scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
+        self.scene.show(table.board, table.pieces, paths=dict(paths), animate=animate)
+        self.stale = True
+        if any(not clear.contains(self.scene.screen_rect(space)) for space in fresh):
+            self.fitted = False
+
+    def bring_into_view(self, place: tuple[Space, int, int], paint: Paint, screen: pygame.Rect) -> None:
+        """Centre on a space with so many columns and rows, unless all of it is seen between the cards."""
+        if not clear_of_cards(paint, screen).contains(self.scene.screen_rect(*place)):
+            self.scene.camera.centre_on(*self.scene.board.lattice.centre(place[0]))
+
+    def picture(self) -> bytes:
+        """A small picture of the table for the list of saved games, with no seat's secrets in it (PNG)."""
+        table = self.session.ruleset.view_for(self.session.table, frozenset())
+        printed, data = printed_for(self.session.scenario, self.beside, table.board.laid), io.BytesIO()
+        picture = render_fitting(table.board, table.pieces, (480, 270), printed=printed)
+        pygame.image.save(picture, data, "picture.png")
+        return data.getvalue()

@@ -1,0 +1,76 @@
+"""What the story tells: texts to read one after another, hints that lie on the board, and how the game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.summary import ending_title, summary
+from vtt.app.widgets.dialog import Answer, ask, tell
+from vtt.play.story import Told
+from vtt.rules.base import Ending
+
+
+class Telling:
+    """`stories` wait to be read; of the `tips` the first is shown."""
+
+    def __init__(self, at: AtTable) -> None:
+        self.at = at
+        self.session = at.session
+        self.stories: list[Told] = []
+        self.tips: list[Told] = []
+        self._over = at.session.ending() is not None
+
+    def hear(self, texts: Sequence[Told], hints: Sequence[Told]) -> None:
+        """What a fresh moment tells. Where only bots play nobody has to read anything."""
+        people = any(not seat.bot for seat in self.session.seats)
+        self.stories += texts if people else ()
+        self._keep_tips(hints if people else (*hints, *texts))
+
+    def _keep_tips(self, fresh: Sequence[Told]) -> None:
+        """New hints lie on top, one unread hint may wait below; a curtain covers them until it is lifted."""
+        if fresh and self.at.stage.settings.hints:
+            self.tips = [*fresh, *self.tips][: max(2, len(fresh))]
+
+    def close_tip(self) -> None:
+        """The hint that is shown was read."""
+        self.tips = self.tips[1:]
+        self.at.build()
+
+    def forget_secrets(self) -> None:
+        """The screen is handed over: only what everybody may know stays."""
+        self.tips = [tip for tip in self.tips if not tip.secret_to]
+
+    def tell_next(self) -> None:
+        told = self.stories.pop(0)
+        tell(self.at.ui, told.title or self.session.scenario.title, told.text)
+
+    def story_first(self) -> bool:
+        """A text that waits is read before anything else is done. Whether one came up just now."""
+        if not self.stories or self.at.curtain_for or self.at.ui.blocked:
+            return False
+        self.at.board.scene.skip()
+        self.tell_next()
+        return True
+
+    def ended(self) -> bool:
+        """Show the end of the game once. Whether the game is over."""
+        ending = self.session.ending()
+        if ending is None:
+            self._over = False
+            return False
+        if not self._over:
+            self._over = True
+            self._show(ending)
+        return True
+
+    def _show(self, ending: Ending) -> None:
+        """Who won, and where to go from here."""
+        stage = self.at.stage
+        way: tuple[Answer, ...] = (("Home", stage.home), ("Play again", partial(stage.ways.again, self.session)))
+        if self.at.party is not None:
+            way = (("Back to the party", self.at.party),)
+        answers: list[Answer] = [*way, ("Look at the table", None)]
+        words = f"{ending.words}\n\n{summary(self.session, self.at.looking.seats)}"
+        ask(self.at.ui, ending_title(ending), words, answers, stays=True)
