@@ -183,7 +183,7 @@ def test_saved_games_are_renamed_copied_and_deleted_after_a_question(at_home: Ha
     at_home.press("Delete")
     assert [slot.name for slot in slots()] == ["Saturday"]
     at_home.press("open Saturday")
-    assert table_of(at_home).file == slots()[0].file
+    assert table_of(at_home).leaving.file == slots()[0].file
 
 
 def test_wrong_files_are_one_sentence_and_nothing_is_lost(at_home: Hands, tmp_path: Path) -> None:
