@@ -226,7 +226,7 @@ def test_a_tried_game_shows_the_pictures_that_lie_beside_the_scenario(hands: Han
     assert isinstance(table, TableScreen)
     hands.wait(2.0)
     assert table.scene._picture is not None
-    data = io.BytesIO(table.picture())
+    data = io.BytesIO(table.board.picture())
     shown = pygame.image.load(data, "x.png")
     colours = (shown.get_at((x, y)) for x in range(480) for y in range(270))
     reds = sum(1 for red, green, blue, _ in colours if red > 150 and green < 90 and blue < 90)
