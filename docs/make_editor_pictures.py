@@ -57,7 +57,7 @@ def main() -> None:
     hands.screen.select(Item("triggers", "step"))
     save(hands, "editor-trigger")
 
-    designer = EditorHands(hands.window, TileDesigner(hands.window, hands.screen))
+    designer = EditorHands(hands.window, TileDesigner(hands.window, hands.screen.desk))
     designer.letter("u")
     designer.drag((6, 6), (10, 9))
     designer.letter("b")

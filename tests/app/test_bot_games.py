@@ -42,7 +42,7 @@ def test_a_game_that_cannot_be_played_is_a_sentence() -> None:
 def test_games_are_played_on_worker_processes_and_end_soon_after_cancel(hands: Hands) -> None:
     editor = EditorHands(hands.window, EditorScreen(hands.window, MAPS / "lamp-in-the-gatehouse.scenario.json"))
     assert isinstance(editor.screen, EditorScreen)
-    before, games = editor.document, BotGames(editor.screen, 500, lambda: None)
+    before, games = editor.document, BotGames(editor.screen.bench, 500, lambda: None)
     games.start()
     deadline = time.monotonic() + 120
     while not games.reports and time.monotonic() < deadline:

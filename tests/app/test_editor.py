@@ -396,7 +396,7 @@ def test_trying_it_changes_nothing_in_the_editor(hands: Hands) -> None:
 
 
 def test_a_tile_is_designed_and_laid_at_once(editor: EditorHands, home: Path) -> None:
-    designer = TileDesigner(editor.window, editor.screen)
+    designer = TileDesigner(editor.window, editor.screen.desk)
     hands = EditorHands(editor.window, designer)
     hands.letter("u")
     hands.drag((6, 6), (9, 8))
@@ -418,7 +418,7 @@ def test_a_tile_is_designed_and_laid_at_once(editor: EditorHands, home: Path) ->
 def test_a_tile_of_zones_is_drawn_over_a_picture_kept_in_a_set_and_laid(hands: Hands, home: Path) -> None:
     editor = EditorHands(hands.window, EditorScreen(hands.window))
     editor.screen.files.new("zones")
-    designer = TileDesigner(editor.window, editor.screen)
+    designer = TileDesigner(editor.window, editor.screen.desk)
     hands = EditorHands(editor.window, designer)
     chart = pygame.Surface((400, 200))
     chart.fill((20, 90, 160))

@@ -94,21 +94,21 @@ def test_an_import_shows_its_picture_and_keeps_it_in_the_persons_folder(editor: 
 
 
 def test_a_cancelled_import_opens_nothing(editor: EditorHands, home: Path) -> None:
-    tabs = len(editor.screen.tabs.all)
+    tabs = len(editor.screen.bench.tabs.all)
     editor.screen.files._import_path(universal(home))
     editor.key(pygame.K_ESCAPE)
     for _ in range(20):
         editor.wait(0.05)
         pygame.time.wait(10)
     assert not editor.screen.ui.layers
-    assert len(editor.screen.tabs.all) == tabs
+    assert len(editor.screen.bench.tabs.all) == tabs
 
 
 def test_imports_have_seats_and_a_number_of_their_own(editor: EditorHands, home: Path) -> None:
     for _ in range(2):
         editor.screen.files._import_path(universal(home))
         settled(editor)
-    empty, first, second = editor.screen.tabs.all
+    empty, first, second = editor.screen.bench.tabs.all
     assert first.desk.document.seats == second.desk.document.seats == empty.desk.document.seats != ()
     assert len({empty.number, first.number, second.number}) == 3
 
@@ -117,7 +117,7 @@ def test_a_mistake_of_the_program_beside_the_window_is_one_sentence(editor: Edit
     def work(progress: Progress) -> None:
         raise ZeroDivisionError("nothing there")
 
-    work_beside(editor.screen, "Export", "Drawing ...", work, lambda done: None)
+    work_beside(editor.window, editor.screen.ui, "Export", "Drawing ...", work, lambda done: None)
     settled(editor)
     assert [words for words in editor.notices() if "mistake of this program" in words]
 
@@ -127,7 +127,7 @@ def test_a_broken_import_is_one_sentence(editor: EditorHands, home: Path) -> Non
     file.write_text("{")
     editor.screen.files._import_path(file)
     settled(editor)
-    assert len(editor.screen.tabs.all) == 1
+    assert len(editor.screen.bench.tabs.all) == 1
 
 
 def test_a_pdf_asks_for_paper_size_and_overlap(editor: EditorHands, home: Path) -> None:

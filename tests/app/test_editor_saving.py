@@ -94,7 +94,7 @@ def leave_two_behind(editor: EditorHands, hands: Hands) -> tuple[list[Scenario],
     editor.control(pygame.K_n)
     editor.click(editor.at(20, 15))
     editor.wait(25)
-    left = [opened.desk.document for opened in editor.screen.tabs.all]
+    left = [opened.desk.document for opened in editor.screen.bench.tabs.all]
     return left, EditorHands(hands.window, EditorScreen(hands.window))
 
 
@@ -112,8 +112,8 @@ def test_work_left_behind_is_kept_when_a_hasty_key_does_not_want_it(editor: Edit
 def test_everything_an_earlier_run_left_behind_is_recovered(editor: EditorHands, hands: Hands) -> None:
     before, second = leave_two_behind(editor, hands)
     second.press("Recover")
-    assert [opened.desk.document for opened in second.screen.tabs.all] == before
-    assert [opened.number for opened in second.screen.tabs.all] == [1, 2]
+    assert [opened.desk.document for opened in second.screen.bench.tabs.all] == before
+    assert [opened.number for opened in second.screen.bench.tabs.all] == [1, 2]
 
 
 def test_a_newer_autosave_is_kept_beside_the_file_when_it_is_not_wanted(hands: Hands, home: Path) -> None:

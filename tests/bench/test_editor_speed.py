@@ -74,13 +74,13 @@ def test_painting_a_large_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     assert isinstance(screen, EditorScreen)
     whole = tuple((x, y) for x in range(SIZE) for y in range(SIZE))
     if ground:
-        screen.do(Paint(ground, whole))
+        screen.bench.do(Paint(ground, whole))
     whole = tuple((x, y) for x in range(SIZE) for y in range(SIZE))
     if ground:
-        screen.do(Paint(ground, whole))
+        screen.bench.do(Paint(ground, whole))
     while screen.scene.dirty() or window.sprites.waiting:
         window.step([])
-    screen.take_tool(screen.tool_called("Terrain brush"))
+    screen.bench.take_tool(screen.bench.tool_called("Terrain brush"))
     screen.desk.palette.brush, screen.desk.palette.terrain = 5, letter
     start = screen.scene.camera.to_screen(40, 40)
     window.step([event(pygame.MOUSEBUTTONDOWN, pos=start, button=1)])
@@ -90,10 +90,10 @@ def test_painting_a_large_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
         frames.append(milliseconds(lambda at=place: window.step([event(pygame.MOUSEMOTION, pos=at)])))
         time.sleep(max(0.0, 1 / 60 - frames[-1][0] / 1000))
     window.step([event(pygame.MOUSEBUTTONUP, pos=start, button=1)])
-    filling = milliseconds(lambda: (screen.do(Paint("p", whole)), window.step([])))
+    filling = milliseconds(lambda: (screen.bench.do(Paint("p", whole)), window.step([])))
     while screen.scene.dirty():
         window.step([])
-    undoing = milliseconds(lambda: (screen.undo(), window.step([])))
+    undoing = milliseconds(lambda: (screen.bench.undo(), window.step([])))
     screen.desk.do(Paint("p", ((1, 1),)))
     finding = milliseconds(screen.opened.problems)
     print(f"\npainting “{letter}” by the clock: {middle_and_rare([clock for clock, _ in frames])}")

@@ -111,7 +111,7 @@ class HomeScreen(Screen):
         return Card(Column(inside, gap=8), padding=20, name="latest")
 
     def open_file(self) -> None:
-        OpenFile(self).ask()
+        OpenFile(self.ui, self.window.ways.open).ask()
 
 
 class _Centre(Widget):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from vtt.app.screen import Screen
-from vtt.app.widgets.base import Layer, Widget
+from vtt.app.widgets.base import Host, Layer, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Flow, Label
@@ -33,18 +33,25 @@ def _places() -> list[tuple[str, Path]]:
 class OpenFile:
     """The dialog; the folder shown is remembered while it is open."""
 
-    title = "Open a file"
-
-    def __init__(self, screen: Screen, endings: tuple[str, ...] = ENDINGS) -> None:
-        self.screen = screen
+    def __init__(
+        self,
+        ui: Host,
+        take: Callable[[Path], None],
+        endings: tuple[str, ...] = ENDINGS,
+        title: str = "Open a file",
+    ) -> None:
+        """`take` is given the file that was chosen."""
+        self.ui = ui
+        self.take = take
         self.endings = endings
+        self.title = title
         own = scenarios_folder()
         self.folder = own if own.is_dir() else maps_folder()
         self.layer: Layer | None = None
 
     def ask(self) -> None:
         """Open the dialog, or show another folder in it."""
-        ui = self.screen.ui
+        ui = self.ui
         if self.layer is not None:
             ui.close(self.layer)
         field = TextField(str(self.folder), longest=1000, enter=lambda: self._typed(field.value), name="path")
@@ -98,9 +105,9 @@ class OpenFile:
 
     def _close(self) -> None:
         if self.layer is not None:
-            self.screen.ui.close(self.layer)
+            self.ui.close(self.layer)
             self.layer = None
 
     def _take(self, path: Path) -> None:
         self._close()
-        self.screen.window.ways.open(path)
+        self.take(path)

@@ -8,20 +8,17 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing.sharedctypes import Synchronized
 from multiprocessing.synchronize import Event
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from vtt.app.editor.bot_worker import GameReport, begin, play_one
+from vtt.app.editor.workbench import Workbench
 from vtt.app.widgets.base import Layer, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Bar, Label, Paragraph
 from vtt.app.widgets.layer import centred
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.scene.marks import HeatMark
-
-if TYPE_CHECKING:
-    from vtt.app.editor.screen import EditorScreen
 
 WORKERS = 2
 PAUSE = 0.1
@@ -31,8 +28,8 @@ FULL = 100
 class BotGames:
     """Games that run now. `done` is called when the card is closed."""
 
-    def __init__(self, screen: EditorScreen, number: int, done: Callable[[], None]) -> None:
-        self.screen = screen
+    def __init__(self, bench: Workbench, number: int, done: Callable[[], None]) -> None:
+        self.bench = bench
         self.number = number
         self.done = done
         self.reports: list[GameReport] = []
@@ -45,7 +42,7 @@ class BotGames:
 
     def start(self) -> None:
         """Begin all games and show the card."""
-        desk = self.screen.desk
+        desk = self.bench.desk
         document = msgspec.json.encode(desk.document)
         sets = msgspec.json.encode(desk.tile_sets)
         workers = min(WORKERS, self.number)
@@ -86,7 +83,7 @@ class BotGames:
 
     def show(self) -> None:
         """The card with what is known so far."""
-        ui = self.screen.ui
+        ui = self.bench.ui
         if self._layer is not None:
             ui.close(self._layer)
         over = len(self.reports)
@@ -107,20 +104,20 @@ class BotGames:
         played = self._played.value if self._played is not None else 0
         self._bar.value = round(FULL * share_of(self.reports, self.number, played))
         self._bar.words = f"{played:,} commands played"
-        self.screen.ui.lay_out()
+        self.bench.ui.lay_out()
 
     def _close(self) -> None:
         self.stop()
         if self._layer is not None:
-            self.screen.ui.close(self._layer)
+            self.bench.ui.close(self._layer)
             self._layer = None
         self.done()
 
     def _heat(self, *, died: bool) -> None:
-        self.screen.heat = heat_of(self.reports, died=died)
+        self.bench.heat = heat_of(self.reports, died=died)
         self._close()
-        self.screen.changed()
-        self.screen.ui.notify("The heat map is shown until the next edit.")
+        self.bench.changed()
+        self.bench.ui.notify("The heat map is shown until the next edit.")
 
 
 def share_of(reports: list[GameReport], number: int, played: int) -> float:

@@ -3,48 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from vtt.app import settings
 from vtt.app.editor.bars import BarDeeds
+from vtt.app.editor.files_menu import FilesMenu
 from vtt.app.editor.inspector import InspectorDeeds
 from vtt.app.editor.lower import LowerDeeds
 from vtt.app.editor.marks import item_spaces
 from vtt.app.editor.palette import PaletteDeeds
 from vtt.app.editor.picture_choice import choose_picture
 from vtt.app.editor.row_shown import path_of, show_row
+from vtt.app.editor.try_out import TryOut
+from vtt.app.editor.workbench import Workbench
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.app.widgets.text_area import TextArea
 from vtt.editor.edits import Put, Rename
 from vtt.editor.filling import Path
-from vtt.editor.form_rows import FormRow, edit_for
+from vtt.editor.form_rows import FormRow
 from vtt.editor.parts import Item, Kind, free_id
 from vtt.editor.problems import FoundProblem
 from vtt.editor.rooms import place_for_room
-from vtt.editor.tools.pointing import items_under, place_under
 from vtt.editor.tools.tiles import TileTool
-from vtt.editor.tools.tool import Pointer
 from vtt.scenario.document import Puzzle, Room, SeatPlan, Trigger, When
-
-if TYPE_CHECKING:
-    from vtt.app.editor.screen import EditorScreen
 
 
 class CardDeeds:
-    """Carries out what is clicked on the cards. `picking` is the row of a form that the next click on the board
-    fills."""
+    """Carries out what is clicked on the cards."""
 
-    def __init__(self, screen: EditorScreen) -> None:
-        self.screen = screen
-        self.picking: tuple[Item | None, FormRow] | None = None
+    def __init__(self, bench: Workbench, files: FilesMenu, trying: TryOut) -> None:
+        self.bench = bench
+        self.files = files
+        self.trying = trying
 
     def add(self, kind: str) -> None:
         """A new thing that lies nowhere on the board."""
-        desk = self.screen.desk
+        desk = self.bench.desk
         wanted: Kind = kind  # type: ignore[assignment]
         identity = free_id(desk.document, wanted, kind[:-1])
         made: dict[str, Any] = {
@@ -54,92 +52,92 @@ class CardDeeds:
             "seats": lambda: SeatPlan(id=identity, name="New seat", side="heroes"),
         }
         if desk.do(Put(wanted, (made[kind](),))):
-            self.screen.select(Item(wanted, identity))
+            self.bench.select(Item(wanted, identity))
 
     def bars(self) -> BarDeeds:
         """What the bars do."""
         return BarDeeds(
-            take_tool=self.screen.take_tool,
-            show_tab=self.screen.show_tab,
-            new=self.screen.files.new,
-            undo=self.screen.undo,
-            redo=self.screen.redo,
-            save=self.screen.files.save,
-            try_it=self.screen.trying.try_it,
-            bots=self.screen.trying.ask_bots,
-            export=self.screen.files.export,
-            menu=self.screen.files.menu,
+            take_tool=self.bench.take_tool,
+            show_tab=self.bench.show_tab,
+            new=self.files.new,
+            undo=self.bench.undo,
+            redo=self.bench.redo,
+            save=self.files.save,
+            try_it=self.trying.try_it,
+            bots=self.trying.ask_bots,
+            export=self.files.export,
+            menu=self.files.menu,
         )
 
     def palette(self) -> PaletteDeeds:
         """What the palette does."""
 
         def fitting(opening: Any) -> None:
-            self.screen.palette.opening = opening
-            self.screen.build()
+            self.bench.palette.opening = opening
+            self.bench.build()
 
         def place(fit: Any) -> None:
-            self.screen.act(self.screen.desk.place_tile(fit.placed))
+            self.bench.act(self.bench.desk.place_tile(fit.placed))
             fitting(None)
 
         return PaletteDeeds(
-            rebuilt=self.screen.build,
-            select=self.screen.select,
+            rebuilt=self.bench.build,
+            select=self.bench.select,
             add=self.add,
             fitting=fitting,
             place_fit=place,
-            close_openings=lambda: self.screen.act(self.screen.desk.close_openings()),
+            close_openings=lambda: self.bench.act(self.bench.desk.close_openings()),
             starred=self._starred,
-            do=self.screen.do,
+            do=self.bench.do,
             show=self._show,
         )
 
     def _show(self, path: Path) -> None:
         """A row of the card of the scenario itself: nothing else is chosen then."""
-        self.screen.desk.select()
-        self.screen.note = ""
-        self.screen.build()
-        show_row(self.screen.ui, path)
+        self.bench.desk.select()
+        self.bench.note = ""
+        self.bench.build()
+        show_row(self.bench.ui, path)
 
     def _starred(self, stars: set[str]) -> None:
         """Keep which tiles are favourites with the window's settings."""
-        window = self.screen.window
-        window.settings = msgspec.structs.replace(window.settings, favourite_tiles=tuple(sorted(stars)))
-        sentence = settings.save(window.settings) if window.keep else ""
+        stage = self.bench.stage
+        stage.settings = msgspec.structs.replace(stage.settings, favourite_tiles=tuple(sorted(stars)))
+        sentence = settings.save(stage.settings) if stage.keep else ""
         if sentence:
-            self.screen.ui.notify(sentence, warning=True)
+            self.bench.ui.notify(sentence, warning=True)
 
     def inspector(self) -> InspectorDeeds:
         """What the inspector does."""
 
         def renamed(item: Item, to: str) -> None:
-            if self.screen.desk.do(Rename(item, to)):
-                self.screen.desk.select(Item(item.kind, to))
-                if self.screen.desk.palette.area == item.id:
-                    self.screen.desk.palette.area = to
-            self.screen.act(not self.screen.desk.message)
+            if self.bench.desk.do(Rename(item, to)):
+                self.bench.desk.select(Item(item.kind, to))
+                if self.bench.desk.palette.area == item.id:
+                    self.bench.desk.palette.area = to
+            self.bench.act(not self.bench.desk.message)
 
         def pick(item: Item | None, row: FormRow) -> None:
-            self.picking = (item, row)
-            self.screen.changed()
+            self.bench.picking = (item, row)
+            self.bench.changed()
 
         return InspectorDeeds(
-            do=self.screen.do,
+            do=self.bench.do,
             renamed=renamed,
-            delete=lambda: self.screen.act(self.screen.desk.delete_chosen()),
-            duplicate=lambda: self.screen.act(self.screen.desk.duplicate_chosen()),
-            turn=lambda: self.screen.act(self.screen.desk.turn_chosen()),
-            flip=lambda: self.screen.act(self.screen.desk.flip_chosen()),
+            delete=lambda: self.bench.act(self.bench.desk.delete_chosen()),
+            duplicate=lambda: self.bench.act(self.bench.desk.duplicate_chosen()),
+            turn=lambda: self.bench.act(self.bench.desk.turn_chosen()),
+            flip=lambda: self.bench.act(self.bench.desk.flip_chosen()),
             pick=pick,
-            play_puzzle=self.screen.trying.play_puzzle,
+            play_puzzle=self.trying.play_puzzle,
             write_long=self._write_long,
-            show=lambda path: show_row(self.screen.ui, path),
-            choose_picture=lambda write: choose_picture(self.screen, write),
+            show=lambda path: show_row(self.bench.ui, path),
+            choose_picture=lambda write: choose_picture(self.bench, write),
         )
 
     def _write_long(self, label: str, text: str, write: Callable[[str], None]) -> None:
         """A dialog for a text of several lines. Esc keeps what was written: it can be undone, but not written again."""
-        ui = self.screen.ui
+        ui = self.bench.ui
         area = TextArea(text, name="long text")
 
         def done() -> None:
@@ -154,55 +152,34 @@ class CardDeeds:
         )
         layer = ui.open(card, dismiss=done, focus=area)
 
-    def pick_at(self, pointer: Pointer) -> bool:
-        """The click that fills a row of a form with the thing or place under it. Whether there was such a row."""
-        if self.picking is None:
-            return False
-        (item, row), self.picking = self.picking, None
-        desk = self.screen.desk
-        known = {value for value, _ in row.choices}
-        place, here = place_under(desk, pointer), items_under(desk, pointer)
-        under = next((one.id for one in here if one.id in known), "")
-        areas = {one.id for one in here if one.kind == "areas"}
-        rooms = (room.id for room in desk.document.rooms if room.area in areas and room.id in known)
-        under = under or next(rooms, "")
-        if not under and place is not None and row.path[-1] == "where":
-            under = f"{place[0]},{place[1]}"
-        if under:
-            self.screen.do(edit_for(item, row, under))
-        else:
-            self.screen.ui.notify("There is nothing here that fits; try again.")
-            self.screen.build()
-        return True
-
     def lower(self) -> LowerDeeds:
         """What problems, history and layers do."""
 
         def show_tab(number: int) -> None:
-            self.screen.lower_tab = number
-            self.screen.build()
+            self.bench.lower_tab = number
+            self.bench.build()
 
         def fitting(problem: FoundProblem) -> None:
             self.jump(problem)
-            self.screen.take_tool(self.screen.tool_called(TileTool.title))
-            self.screen.palette.opening, self.screen.palette.search = problem.opening, ""
-            self.screen.build()
+            self.bench.take_tool(self.bench.tool_called(TileTool.title))
+            self.bench.palette.opening, self.bench.palette.search = problem.opening, ""
+            self.bench.build()
 
         def go_to(step: int) -> None:
-            self.screen.desk.go_to(step)
-            self.screen.build()
+            self.bench.desk.go_to(step)
+            self.bench.build()
 
-        return LowerDeeds(self.jump, go_to, self.screen.build, show_tab, fitting)
+        return LowerDeeds(self.jump, go_to, self.bench.build, show_tab, fitting)
 
     def jump(self, problem: FoundProblem) -> None:
         """Choose and show what a problem is about."""
         if problem.item is not None:
-            self.screen.desk.select(problem.item)
-            spaces = item_spaces(self.screen.desk, problem.item)
+            self.bench.desk.select(problem.item)
+            spaces = item_spaces(self.bench.desk, problem.item)
         else:
             spaces = frozenset()
-            self.screen.desk.select()
-        space = self.screen.desk.lattice.space(*problem.at) if problem.at is not None else None
-        self.screen.look_at(frozenset({space}) if space is not None else spaces)
-        self.screen.build()
-        show_row(self.screen.ui, path_of(problem))
+            self.bench.desk.select()
+        space = self.bench.desk.lattice.space(*problem.at) if problem.at is not None else None
+        self.bench.look_at(frozenset({space}) if space is not None else spaces)
+        self.bench.build()
+        show_row(self.bench.ui, path_of(problem))

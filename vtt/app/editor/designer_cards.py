@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
-from vtt.app.widgets.base import Widget
+from vtt.app.editor.side_picture import SidePicture
+from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import DropDown, Slider
 from vtt.app.widgets.field import TextField
@@ -13,53 +14,66 @@ from vtt.app.widgets.label import Heading, Label
 from vtt.app.widgets.layout import Card, Column, Row, Scroll
 from vtt.editor.tile_design import ROLES
 
-if TYPE_CHECKING:
-    from vtt.app.editor.tile_designer import TileDesigner
+
+@dataclass
+class TileFields:
+    """What a tile is called and is: its piece, the side that is drawn, how many there are (empty: without limit)."""
+
+    piece: str = "tile-1"
+    name: str = "tile-1A"
+    role: str = ""
+    copies: str = "1"
 
 
-def fields_card(screen: TileDesigner) -> Card:
+@dataclass(frozen=True)
+class PictureDeeds:
+    """What the sliders and buttons of the picture do."""
+
+    choose: Action
+    drop: Action
+    moved: Action
+
+
+def fields_card(fields: TileFields, picture: SidePicture, deeds: PictureDeeds) -> Card:
     """Piece, side, copies, role and picture."""
 
     def piece(words: str) -> None:
-        screen.piece = words
+        fields.piece = words
 
     def name(words: str) -> None:
-        screen.name = words
+        fields.name = words
 
     def copies(words: str) -> None:
-        screen.copies = words
+        fields.copies = words
 
     def role(number: int) -> None:
-        screen.role = ROLES[number]
+        fields.role = ROLES[number]
 
-    number = TextField(screen.copies, change=copies, placeholder="without limit", digits=True, name="copies")
+    number = TextField(fields.copies, change=copies, placeholder="without limit", digits=True, name="copies")
     inside: list[Widget] = [
         Heading("Tile"),
-        _field("Piece", TextField(screen.piece, change=piece, name="piece")),
-        _field("Side", TextField(screen.name, change=name, name="side name")),
+        _field("Piece", TextField(fields.piece, change=piece, name="piece")),
+        _field("Side", TextField(fields.name, change=name, name="side name")),
         _field("Copies", number),
-        _field("Role", DropDown([one or "tile" for one in ROLES], ROLES.index(screen.role), role, name="role")),
+        _field("Role", DropDown([one or "tile" for one in ROLES], ROLES.index(fields.role), role, name="role")),
         Heading("Picture"),
-        Button("Choose a picture", screen.choose_picture, icon="icon/folder", small=True),
+        Button("Choose a picture", deeds.choose, icon="icon/folder", small=True),
     ]
-    if screen.picture.source is not None:
-        inside += _picture_sliders(screen)
+    if picture.source is not None:
+        inside += _picture_sliders(picture, deeds)
     return Card(Scroll(Column(inside, gap=6), weight=1, name="inspector"), name="fields")
 
 
-def _picture_sliders(screen: TileDesigner) -> list[Widget]:
-    picture = screen.picture
-
+def _picture_sliders(picture: SidePicture, deeds: PictureDeeds) -> list[Widget]:
     def change(field: str, value: float) -> None:
         setattr(picture, field, value)
-        screen.show_picture()
-        screen.changed()
+        deeds.moved()
 
     most = max(16.0, float(picture.source.get_width())) if picture.source is not None else 512.0
     wide = Slider(picture.pixels, 4, most, 0.5, partial(change, "pixels"), show=lambda v: f"{v:g} px", name="scale")
     left = Slider(picture.left, -10, 30, 0.02, partial(change, "left"), show=lambda v: f"{v:.2f}", name="left")
     top = Slider(picture.top, -10, 30, 0.02, partial(change, "top"), show=lambda v: f"{v:.2f}", name="top")
-    remove = Button("Leave the picture out", screen.drop_picture, icon="icon/minus", small=True, kind="quiet")
+    remove = Button("Leave the picture out", deeds.drop, icon="icon/minus", small=True, kind="quiet")
     return [
         Label("Pixels a space", size=12, quiet=True),
         wide,

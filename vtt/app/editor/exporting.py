@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from vtt.app.editor.long_work import Progress, work_beside
+from vtt.app.editor.workbench import Workbench
 from vtt.files.converting import WRITERS, Brought
 from vtt.files.print import PrintPlan
 
-if TYPE_CHECKING:
-    from vtt.app.editor.screen import EditorScreen
 
-
-def export_in_background(screen: EditorScreen, target: Path, paper: PrintPlan) -> None:
+def export_in_background(bench: Workbench, target: Path, paper: PrintPlan) -> None:
     """Write the shown document to a file of the kind its ending says; the window stays usable."""
-    opened = screen.opened
+    opened = bench.opened
     brought = Brought(opened.with_tile_sets_noted(opened.desk.document), file=opened.file, paper=paper)
 
     def work(progress: Progress) -> str:
         return _write(brought, target, progress)
 
-    work_beside(screen, "Export", f"Drawing {target.name} …", work, screen.ui.notify)
+    work_beside(bench.stage, bench.ui, "Export", f"Drawing {target.name} …", work, bench.ui.notify)
 
 
 def _write(brought: Brought, target: Path, progress: Progress) -> str:

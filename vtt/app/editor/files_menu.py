@@ -6,15 +6,14 @@ import contextlib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from vtt.app.editor import opened as documents
 from vtt.app.editor.long_work import Progress, work_beside
 from vtt.app.editor.paper import ask_paper
+from vtt.app.editor.workbench import Workbench
 from vtt.app.open_file import OpenFile
-from vtt.app.screen import Screen
 from vtt.app.which_game import which_game
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
@@ -31,9 +30,6 @@ from vtt.rules.registry import usual_game
 from vtt.scenario.document import MapDocument
 from vtt.scenario.words import slug
 
-if TYPE_CHECKING:
-    from vtt.app.editor.screen import EditorScreen
-
 OPENABLE = (".scenario.json", ".map.json", ".vttz")
 IMPORTABLE = (".uvtt", ".dd2vtt", ".df2vtt", ".tmj", ".tmx", ".json")
 LONGEST_PATH = 1000
@@ -47,30 +43,26 @@ EXPORTS = (
 )
 
 
-class ChooseFile(OpenFile):
-    """The dialog for files, for another purpose than opening."""
-
-    def __init__(self, screen: Screen, endings: tuple[str, ...], take: Callable[[Path], None], title: str = "") -> None:
-        super().__init__(screen, endings)
-        self.title = title or self.title
-        self._taken = take
-
-    def _take(self, path: Path) -> None:
-        self._close()
-        self._taken(path)
+HELP = """Tools: each has the letter in its tooltip. Esc puts away, a right click too.
+Select: Shift adds, Ctrl removes, drag moves, arrows nudge, R turns, F flips, Ctrl+D doubles, Delete deletes.
+Tiles: R or the wheel turns, F flips; they snap where connectors meet.
+Terrain: 1 to 9 is the size of the brush; Alt and a click picks up what lies there.
+View: the wheel zooms (with Ctrl while a tile is carried); the middle or right button, Space and drag or the arrows pan.
+Home shows all, F2 and F3 hide the panels.
+Documents: Ctrl+N, Ctrl+O, Ctrl+S, Ctrl+Shift+S, Ctrl+W, Ctrl+Tab; Ctrl+Z, Ctrl+Y, Ctrl+C, Ctrl+X, Ctrl+V; F5 tries."""
 
 
 class FilesMenu:
     """The editor's menu and dialogs about files."""
 
-    def __init__(self, screen: EditorScreen) -> None:
-        self.screen = screen
+    def __init__(self, bench: Workbench) -> None:
+        self.bench = bench
         self._clipboard = ""
         self.paper = PrintPlan()
 
     def menu(self) -> None:
         """All deeds in a list."""
-        screen = self.screen
+        bench = self.bench
         entries = [
             Button("New scenario of squares", self.new, keys="Ctrl+N", kind="quiet"),
             Button("New scenario of hexagons", partial(self.new, "hexagon"), kind="quiet"),
@@ -82,16 +74,16 @@ class FilesMenu:
             Button("Save the board as a map", self.save_map, kind="quiet"),
             Button("Size of the board", self.size, kind="quiet"),
             Button("Tile designer", self.designer, kind="quiet"),
-            Button("Keys", lambda: self.help(_keys()), keys="F1", kind="quiet"),
+            Button("Keys", self.help, keys="F1", kind="quiet"),
             Button("Close this document", self.close, keys="Ctrl+W", kind="quiet"),
             Button("Home", self.home, kind="quiet"),
         ]
-        anchor = pygame.Rect(screen.ui.screen.right - 240, 64, 220, 0)
-        open_menu(screen.ui, anchor, entries)
+        anchor = pygame.Rect(bench.ui.screen.right - 240, 64, 220, 0)
+        open_menu(bench.ui, anchor, entries)
 
-    def help(self, words: str) -> None:
+    def help(self) -> None:
         """The keys, in words."""
-        tell(self.screen.ui, "The editor's keys", words, label="Close")
+        tell(self.bench.ui, "The editor's keys", HELP, label="Close")
 
     # --- documents ----------------------------------------------------------------------------------------------
 
@@ -99,46 +91,46 @@ class FilesMenu:
         """An empty scenario in a new tab."""
 
         def begin(game: str) -> None:
-            number = 1 + max((opened.number for opened in self.screen.tabs.all), default=0)
-            self.screen.tabs.add(documents.new_document(number, lattice, game))
+            number = 1 + max((opened.number for opened in self.bench.tabs.all), default=0)
+            self.bench.tabs.add(documents.new_document(number, lattice, game))
 
-        which_game(self.screen.ui, lattice, begin)
+        which_game(self.bench.ui, lattice, begin)
 
     def open(self) -> None:
         """Open a document in a new tab."""
-        ChooseFile(self.screen, OPENABLE, self._open_path).ask()
+        OpenFile(self.bench.ui, self._open_path, OPENABLE).ask()
 
     def _open_path(self, path: Path) -> None:
-        known = next((n for n, opened in enumerate(self.screen.tabs.all) if opened.file == path), None)
+        known = next((n for n, opened in enumerate(self.bench.tabs.all) if opened.file == path), None)
         if known is not None:
-            self.screen.show_tab(known)
+            self.bench.show_tab(known)
             return
-        self._try(lambda: self.screen.tabs.add(documents.open_document(path)))
+        self._try(lambda: self.bench.tabs.add(documents.open_document(path)))
 
     def import_file(self) -> None:
         """A board from another program, in a new tab."""
-        ChooseFile(self.screen, IMPORTABLE, self._import_path, "Import a board").ask()
+        OpenFile(self.bench.ui, self._import_path, IMPORTABLE, "Import a board").ask()
 
     def _import_path(self, path: Path) -> None:
         def work(progress: Progress) -> documents.Opened:
             return documents.imported(path, progress.stage)
 
         def done(opened: documents.Opened) -> None:
-            self.screen.tabs.add(opened)
+            self.bench.tabs.add(opened)
             lattice = opened.desk.document.board.lattice
             if opened.desk.document.game == usual_game(lattice):  # not a published file of one game
-                which_game(self.screen.ui, lattice, play_as)
+                which_game(self.bench.ui, lattice, play_as)
 
         def play_as(game: str) -> None:
-            if game != self.screen.desk.document.game:
-                self.screen.desk.do(ChooseGame(game))
-                self.screen.build()
+            if game != self.bench.desk.document.game:
+                self.bench.desk.do(ChooseGame(game))
+                self.bench.build()
 
-        work_beside(self.screen, "Import", f"Reading {path.name} …", work, done)
+        work_beside(self.bench.stage, self.bench.ui, "Import", f"Reading {path.name} …", work, done)
 
     def save(self) -> None:
         """Save to its file; ask for a name the first time."""
-        opened = self.screen.opened
+        opened = self.bench.opened
         if opened.file is None:
             self.save_as()
         else:
@@ -146,12 +138,12 @@ class FilesMenu:
 
     def save_as(self) -> None:
         """Save under another name."""
-        opened = self.screen.opened
+        opened = self.bench.opened
         folder = opened.file.parent if opened.file else scenarios_folder()
         ending = ".map.json" if opened.is_map else ".scenario.json"
         suggested = str(folder / f"{slug(opened.desk.document.id)}{ending}")
         ask_text(
-            self.screen.ui,
+            self.bench.ui,
             "Save as",
             "A file name that ends in .scenario.json or .map.json.",
             suggested,
@@ -163,10 +155,10 @@ class FilesMenu:
         path = Path(words).expanduser()
         if not path.name.endswith((".scenario.json", ".map.json")):
             path = path.with_name(f"{path.name}.scenario.json")
-        if path.exists() and path != self.screen.opened.file:
+        if path.exists() and path != self.bench.opened.file:
             words = f"“{path.name}” is already there. Save over it? Its last versions are kept beside it."
             ask(
-                self.screen.ui,
+                self.bench.ui,
                 "Save over it?",
                 words,
                 [("Save over it", lambda: self._save_to(path)), ("Cancel", None)],
@@ -178,15 +170,15 @@ class FilesMenu:
     def _save_to(self, path: Path) -> None:
         def write() -> None:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self.screen.opened.save(path)
-            self.screen.ui.notify(f"Saved as {path.name}.")
+            self.bench.opened.save(path)
+            self.bench.ui.notify(f"Saved as {path.name}.")
 
         self._try(write)
-        self.screen.build()
+        self.bench.build()
 
     def save_map(self) -> None:
         """The board alone, as a map to put into other scenarios."""
-        document = self.screen.desk.document
+        document = self.bench.desk.document
 
         def write(words: str) -> None:
             path = Path(words).expanduser()
@@ -194,80 +186,80 @@ class FilesMenu:
                 path = path.with_name(f"{path.name}.map.json")
             self._try(lambda: write_document(path, MapDocument(title=document.title, board=document.board)))
 
-        folder = self.screen.opened.file.parent if self.screen.opened.file else scenarios_folder()
+        folder = self.bench.opened.file.parent if self.bench.opened.file else scenarios_folder()
         suggested = str(folder / f"{slug(document.id)}.map.json")
-        ask_text(self.screen.ui, "Save the board as a map", "", suggested, write, longest=LONGEST_PATH)
+        ask_text(self.bench.ui, "Save the board as a map", "", suggested, write, longest=LONGEST_PATH)
 
     def put_map(self) -> None:
         """Lay a map beside what is on the board (on an empty one at its corner), chosen, so that it can be moved."""
 
         def put(path: Path) -> None:
             def act() -> None:
-                document, desk = read_map(path), self.screen.desk
+                document, desk = read_map(path), self.bench.desk
                 before = {Item(kind, one.id) for kind in ON_BOARD for one in things(desk.document, kind)}
-                self.screen.do(PutMap(document.board, place_beside(desk.document.board, desk.board), document.title))
+                self.bench.do(PutMap(document.board, place_beside(desk.document.board, desk.board), document.title))
                 after = [Item(kind, one.id) for kind in ON_BOARD for one in things(desk.document, kind)]
                 desk.select(*(item for item in after if item not in before))
-                self.screen.fit()
-                self.screen.build()
+                self.bench.fit()
+                self.bench.build()
 
             self._try(act)
 
-        ChooseFile(self.screen, (".map.json",), put, "Put a map in").ask()
+        OpenFile(self.bench.ui, put, (".map.json",), "Put a map in").ask()
 
     def close(self) -> None:
         """Close the document; ask where it is not saved."""
-        screen = self.screen
-        if not screen.desk.history.changed:
-            screen.tabs.close()
+        bench = self.bench
+        if not bench.desk.history.changed:
+            bench.tabs.close()
             return
-        words = f"“{screen.desk.document.title}” has changes that are not saved."
-        answers = [("Save", self.save), ("Close without saving", screen.tabs.close), ("Cancel", None)]
-        ask(screen.ui, "Close this document?", words, answers)
+        words = f"“{bench.desk.document.title}” has changes that are not saved."
+        answers = [("Save", self.save), ("Close without saving", bench.tabs.close), ("Cancel", None)]
+        ask(bench.ui, "Close this document?", words, answers)
 
     def home(self) -> None:
         """Leave the editor; ask where something is not saved."""
-        screen = self.screen
-        unsaved = [opened.desk.document.title for opened in screen.tabs.all if opened.desk.history.changed]
+        bench = self.bench
+        unsaved = [opened.desk.document.title for opened in bench.tabs.all if opened.desk.history.changed]
         if not unsaved:
-            screen.window.pop()
+            bench.stage.pop()
             return
         words = f"Not saved: {', '.join(unsaved)}. An autosave is kept, and offered when the editor opens again."
-        ask(screen.ui, "Leave the editor?", words, [("Leave", screen.window.pop), ("Stay", None)])
+        ask(bench.ui, "Leave the editor?", words, [("Leave", bench.stage.pop), ("Stay", None)])
 
     # --- copy and paste -----------------------------------------------------------------------------------------
 
     def copy(self, *, cut: bool) -> None:
         """The chosen things to the clipboard, also of the system."""
-        screen = self.screen
-        if not screen.desk.selection:
+        bench = self.bench
+        if not bench.desk.selection:
             return
-        self._clipboard = screen.desk.copy_chosen()
+        self._clipboard = bench.desk.copy_chosen()
         with contextlib.suppress(pygame.error):
             pygame.scrap.put_text(self._clipboard)
         if cut:
-            screen.act(screen.desk.delete_chosen())
+            bench.act(bench.desk.delete_chosen())
 
     def paste(self) -> None:
         """What was copied, under the mouse."""
         from vtt.editor.tools.pointing import place_under
 
-        screen = self.screen
-        pointer = screen.hand.pointer
-        place = place_under(screen.desk, pointer) if pointer is not None else None
-        screen.act(screen.desk.paste(self._clipboard or "", place))
+        bench = self.bench
+        pointer = bench.hand.pointer
+        place = place_under(bench.desk, pointer) if pointer is not None else None
+        bench.act(bench.desk.paste(self._clipboard or "", place))
 
     # --- out ----------------------------------------------------------------------------------------------------
 
     def export(self) -> None:
         """Choose what to export to."""
-        anchor = pygame.Rect(self.screen.ui.screen.right - 320, 64, 260, 0)
+        anchor = pygame.Rect(self.bench.ui.screen.right - 320, 64, 260, 0)
         entries = [Button(words, partial(self._ask_target, ending), kind="quiet") for ending, words in EXPORTS]
-        open_menu(self.screen.ui, anchor, entries)
+        open_menu(self.bench.ui, anchor, entries)
 
     def _ask_target(self, ending: str) -> None:
         if ending == ".pdf":
-            ask_paper(self.screen.ui, self.paper, self._ask_pages)
+            ask_paper(self.bench.ui, self.paper, self._ask_pages)
         else:
             self._ask_name(ending)
 
@@ -276,44 +268,38 @@ class FilesMenu:
         self._ask_name(".pdf")
 
     def _ask_name(self, ending: str) -> None:
-        opened = self.screen.opened
+        opened = self.bench.opened
         folder = opened.file.parent if opened.file else scenarios_folder()
         suggested = str(folder / f"{slug(opened.desk.document.id)}{ending}")
-        ask_text(self.screen.ui, "Export to", "", suggested, self._export_to, label="Export", longest=LONGEST_PATH)
+        ask_text(self.bench.ui, "Export to", "", suggested, self._export_to, label="Export", longest=LONGEST_PATH)
 
     def _export_to(self, words: str) -> None:
         from vtt.app.editor.exporting import export_in_background
 
-        export_in_background(self.screen, Path(words).expanduser(), self.paper)
+        export_in_background(self.bench, Path(words).expanduser(), self.paper)
 
     def size(self) -> None:
         """Another size of the board."""
-        board = self.screen.desk.document.board
+        board = self.bench.desk.document.board
 
         def resize(words: str) -> None:
             parts = [part for part in words.replace("x", " ").replace(",", " ").split() if part.isdecimal()]
             if len(parts) != 2:
-                self.screen.ui.notify("Write the columns and the rows: 40 x 30.", warning=True)
+                self.bench.ui.notify("Write the columns and the rows: 40 x 30.", warning=True)
                 return
-            self.screen.do(Resize(int(parts[0]), int(parts[1])))
+            self.bench.do(Resize(int(parts[0]), int(parts[1])))
 
         words = "Columns and rows. What lies on the board stays where it is."
-        ask_text(self.screen.ui, "Size of the board", words, f"{board.columns} x {board.rows}", resize, label="Resize")
+        ask_text(self.bench.ui, "Size of the board", words, f"{board.columns} x {board.rows}", resize, label="Resize")
 
     def designer(self) -> None:
         """Design tiles."""
         from vtt.app.editor.tile_designer import TileDesigner
 
-        self.screen.window.push(TileDesigner(self.screen.window, self.screen))
+        self.bench.stage.push(TileDesigner(self.bench.stage, self.bench.desk))
 
     def _try(self, act: Callable[[], object]) -> None:
         try:
             act()
         except (FileProblem, OSError, ValueError) as problem:
-            self.screen.ui.notify(str(problem), warning=True)
-
-
-def _keys() -> str:
-    from vtt.app.editor.keys import HELP
-
-    return HELP
+            self.bench.ui.notify(str(problem), warning=True)

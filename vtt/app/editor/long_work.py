@@ -5,17 +5,16 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
+from vtt.app.stage import Stage
+from vtt.app.widgets.base import Host
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Bar, Label
 from vtt.app.widgets.layer import centred
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.files.problem import FileProblem
 from vtt.files.progress import heard_by
-
-if TYPE_CHECKING:
-    from vtt.app.editor.screen import EditorScreen
 
 Result = TypeVar("Result")
 FULL = 100
@@ -51,7 +50,8 @@ class Progress:
 
 
 def work_beside(
-    screen: EditorScreen,
+    stage: Stage,
+    ui: Host,
     title: str,
     words: str,
     work: Callable[[Progress], Result],
@@ -63,24 +63,24 @@ def work_beside(
 
     def said(now: str, done: int) -> None:
         bar.value, bar.words = done, now
-        screen.ui.lay_out()
+        ui.lay_out()
 
-    progress = Progress(lambda now, done: screen.window.call(lambda: said(now, done)), words)
+    progress = Progress(lambda now, done: stage.call(lambda: said(now, done)), words)
 
     def close() -> None:
         progress.cancelled.set()
-        screen.ui.close(layer)
+        ui.close(layer)
 
     inside = [Label(title, size=20, bold=True), bar, Row([Gap(weight=1), Button("Cancel", close, keys="Esc")])]
-    layer = screen.ui.open(Card(Column(inside, gap=14), padding=24, name=title.lower()), centred, dismiss=close)
+    layer = ui.open(Card(Column(inside, gap=14), padding=24, name=title.lower()), centred, dismiss=close)
 
     def finish(act: Callable[[], None]) -> None:
-        screen.ui.close(layer)
+        ui.close(layer)
         if not progress.cancelled.is_set():
             act()
 
     def failed(sentence: str) -> None:
-        screen.window.call(lambda: finish(lambda: screen.ui.notify(sentence, warning=True)))
+        stage.call(lambda: finish(lambda: ui.notify(sentence, warning=True)))
 
     def run() -> None:
         try:
@@ -93,6 +93,6 @@ def work_beside(
         except Exception as mistake:  # A mistake of the program must not leave the card there for ever.
             failed(f"{title} went wrong by a mistake of this program ({type(mistake).__name__}: {mistake}).")
         else:
-            screen.window.call(lambda: finish(lambda: done(result)))
+            stage.call(lambda: finish(lambda: done(result)))
 
     threading.Thread(target=run, name=title.lower(), daemon=True).start()

@@ -11,7 +11,7 @@ import pygame
 from vtt.app.editor.opened import Opened
 from vtt.app.editor.thumbs import FLOOR, TERRAIN_COLOURS
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Host, Look, Point, Widget
+from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.label import Heading, Label, Paragraph
@@ -32,7 +32,7 @@ class LowerDeeds:
 
     jump: Callable[[FoundProblem], None]
     go_to: Callable[[int], None]
-    rebuilt: Callable[[], None]
+    rebuilt: Action
     show_tab: Callable[[int], None]
     fitting: Callable[[FoundProblem], None]
 

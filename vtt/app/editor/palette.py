@@ -8,7 +8,7 @@ from functools import partial
 
 from vtt.app.editor.opened import Opened
 from vtt.app.editor.thumbs import TERRAIN_COLOURS, BorderSwatch, Swatch, TileThumb
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import Segments, Slider
 from vtt.app.widgets.field import TextField
@@ -74,7 +74,7 @@ class PaletteState:
 class PaletteDeeds:
     """What the palette makes the screen do."""
 
-    rebuilt: Callable[[], None]
+    rebuilt: Action
     select: Callable[[Item], None]
     add: Callable[[str], None]
     fitting: Callable[[Opening | None], None]

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from vtt.app.editor import opened as documents
 from vtt.app.editor.opened import Opened
-from vtt.app.widgets.base import Action
+from vtt.app.widgets.base import Action, Host
 from vtt.app.widgets.dialog import ask
 from vtt.files.autosave import autosave_of, left_over, number_of, put_aside, read_autosave
 from vtt.files.problem import FileProblem
 from vtt.scenario.document import Scenario
 from vtt.scenario.words import slug
 
-if TYPE_CHECKING:
-    from vtt.app.editor.screen import EditorScreen
-
 
 class Tabs:
     """The open documents of an editor; `number` is the one that is shown."""
 
-    def __init__(self, screen: EditorScreen, path: Path | None) -> None:
-        self.screen = screen
+    def __init__(self, ui: Host, path: Path | None, show: Callable[[int, bool], None], leave: Action) -> None:
+        """`show` shows another one, and remembers how the last one was looked at or not; `leave`: none is left."""
+        self.ui = ui
+        self.show = show
+        self.leave = leave
         self.all: list[Opened] = []
         self.number = 0
         self.problem = ""
@@ -47,7 +46,7 @@ class Tabs:
             return
         self._looked = True
         if self.problem:
-            self.screen.ui.notify(self.problem, warning=True)
+            self.ui.notify(self.problem, warning=True)
             return
         opened = self.shown
         if opened.file is None:
@@ -62,9 +61,9 @@ class Tabs:
             taken = {other.number for other in self.all if other.file is None}
             opened.number = next(number for number in count(opened.number) if number not in taken)
         self.all.append(opened)
-        self.screen.show_tab(len(self.all) - 1)
+        self.show(len(self.all) - 1, True)
         for remark in opened.remarks:
-            self.screen.ui.notify(remark, warning=True)
+            self.ui.notify(remark, warning=True)
         if opened.file is not None:
             self._offer_newer(opened)
 
@@ -76,7 +75,7 @@ class Tabs:
 
         def recover() -> None:
             documents.recovered(opened, kept)
-            self.screen.show_tab(self.all.index(opened))
+            self.show(self.all.index(opened), True)
 
         place = autosave_of(opened.file)
         self._ask((kept,), recover, "Open the saved file", lambda: self._put_aside((place,), (kept,)))
@@ -95,7 +94,7 @@ class Tabs:
                 opened = documents.new_document(number_of(place))
                 documents.recovered(opened, kept)
                 self.all.append(opened)
-            self.screen.show_tab(len(self.all) - 1, remember=False)
+            self.show(len(self.all) - 1, False)
 
         self._ask(all_kept, recover, "Put it aside", lambda: self._put_aside(places, all_kept))
 
@@ -103,7 +102,7 @@ class Tabs:
         titles = " and ".join(f"“{scenario.title}”" for scenario in kept)
         was = "was" if len(kept) == 1 else "were"
         words = f"The program ended before {titles} {was} saved. There is a newer autosave. It is kept in any case."
-        ask(self.screen.ui, "Recover your work?", words, [("Recover", recover), (other, aside)])
+        ask(self.ui, "Recover your work?", words, [("Recover", recover), (other, aside)])
 
     def _put_aside(self, places: Sequence[Path], kept: Sequence[Scenario]) -> None:
         """What was not wanted becomes scenarios of their own: nothing is lost by a hasty key."""
@@ -111,19 +110,19 @@ class Tabs:
             try:
                 target = put_aside(place, slug(scenario.id))
             except FileProblem as problem:
-                self.screen.ui.notify(str(problem), warning=True)
+                self.ui.notify(str(problem), warning=True)
             else:
-                self.screen.ui.notify(f"“{scenario.title}” is kept as {target.name}.")
+                self.ui.notify(f"“{scenario.title}” is kept as {target.name}.")
 
     def close(self) -> None:
         """Close the shown document; the editor closes with the last one."""
         self.shown.give_up()
         del self.all[self.number]
         if not self.all:
-            self.screen.window.pop()
+            self.leave()
             return
         self.number = min(self.number, len(self.all) - 1)
-        self.screen.show_tab(self.number, remember=False)
+        self.show(self.number, False)
 
     def keep_all(self) -> None:
         """The window closes: what is not saved is autosaved."""

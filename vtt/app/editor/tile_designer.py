@@ -5,14 +5,12 @@ from __future__ import annotations
 from functools import partial
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
 
 from vtt.app.editor.bars import StatusLine, ToolButton
-from vtt.app.editor.designer_cards import fields_card
-from vtt.app.editor.files_menu import ChooseFile
+from vtt.app.editor.designer_cards import PictureDeeds, TileFields, fields_card
 from vtt.app.editor.hand import EditorBoard, EditorHand, HandDeeds
 from vtt.app.editor.layout import EditorPlaces, Widths, clear_of_cards
 from vtt.app.editor.marks import editor_marks
@@ -20,6 +18,7 @@ from vtt.app.editor.opened import kept_picture
 from vtt.app.editor.palette import PaletteDeeds, PaletteState, borders_palette, terrain_palette
 from vtt.app.editor.side_picture import SidePicture
 from vtt.app.editor.thumbs import TileThumb
+from vtt.app.open_file import OpenFile
 from vtt.app.screen import Screen
 from vtt.app.stage import Stage
 from vtt.app.widgets.base import Widget
@@ -51,9 +50,6 @@ from vtt.scene.camera import extent
 from vtt.scene.marks import LineMark, Mark
 from vtt.scene.printed import load_picture
 
-if TYPE_CHECKING:
-    from vtt.app.editor.screen import EditorScreen
-
 PICTURES = (".png", ".jpg", ".jpeg", ".webp")
 
 
@@ -65,19 +61,18 @@ def tools_for(lattice: LatticeKind) -> tuple[Tool, ...]:
 
 
 class TileDesigner(Screen):
-    """Designs tiles. `editor` gets the sets anew when one was saved."""
+    """Designs tiles. `sets_of`: the desk that gets the sets anew when one was saved."""
 
     title = "Tile designer"
 
-    def __init__(self, window: Stage, editor: EditorScreen | None = None) -> None:
+    def __init__(self, window: Stage, sets_of: Desk | None = None) -> None:
         super().__init__(window)
-        self.editor = editor
-        self.lattice: LatticeKind = editor.desk.document.board.lattice if editor is not None else "square"
+        self.sets_of = sets_of
+        self.lattice: LatticeKind = sets_of.document.board.lattice if sets_of is not None else "square"
         self.sets = [one for one in all_tile_sets() if one.lattice == self.lattice]
         self.set = next((one for one in self.sets if one.id.startswith("own")), self._new_set())
-        self.piece, self.name, self.role = "tile-1", "tile-1A", ""
-        self.copies = "1"
-        self.desk = Desk(History(design_of(TileSide(name=self.name, rows=()), self.lattice), "New tile"))
+        self.fields = TileFields()
+        self.desk = Desk(History(design_of(TileSide(name=self.fields.name, rows=()), self.lattice), "New tile"))
         self.tools = tools_for(self.lattice)
         self.tool: Tool = self.tools[0]
         self.desk.palette.terrain = "."
@@ -110,8 +105,7 @@ class TileDesigner(Screen):
     def take_side(self, piece: str, side: TileSide) -> None:
         """Go on with a side of the set."""
         kept = next(one for one in self.set.pieces if one.id == piece)
-        self.piece, self.name, self.role = piece, side.name, kept.role
-        self.copies = "" if kept.copies is None else str(kept.copies)
+        self.fields = TileFields(piece, side.name, kept.role, "" if kept.copies is None else str(kept.copies))
         self._design(side)
         found = load_picture(side.picture, (scenarios_folder(), maps_folder()))
         if found is not None:
@@ -131,19 +125,19 @@ class TileDesigner(Screen):
         """A piece from nothing."""
         taken = {one.id for one in self.set.pieces}
         number = next(number for number in range(1, 10_000) if f"tile-{number}" not in taken)
-        self.piece, self.name, self.role, self.copies = f"tile-{number}", f"tile-{number}A", "", "1"
-        self._design(TileSide(name=self.name, rows=()))
+        self.fields = TileFields(f"tile-{number}", f"tile-{number}A")
+        self._design(TileSide(name=self.fields.name, rows=()))
         self.build()
 
     def other_side(self) -> None:
         """The back of the piece: the next side that is there, or a new one with the same shape."""
-        piece = next((one for one in self.set.pieces if one.id == self.piece), None)
+        piece = next((one for one in self.set.pieces if one.id == self.fields.piece), None)
         sides = piece.sides if piece is not None else ()
         names = [side.name for side in sides]
-        if self.name in names and len(names) > 1:
-            self.take_side(self.piece, sides[(names.index(self.name) + 1) % len(names)])
+        if self.fields.name in names and len(names) > 1:
+            self.take_side(self.fields.piece, sides[(names.index(self.fields.name) + 1) % len(names)])
             return
-        self.name = f"{self.name[:-1]}B" if self.name.endswith("A") else f"{self.name}-back"
+        self.fields.name = f"{self.fields.name[:-1]}B" if self.fields.name.endswith("A") else f"{self.fields.name}-back"
         self.desk.history.recovered()
         self.build()
 
@@ -151,16 +145,16 @@ class TileDesigner(Screen):
         """Keep the side in the set, and the set in the person's folder."""
         folder = scenarios_folder()
         try:
-            side = side_of(self.desk.document, self.name)
-            copies = int(self.copies) if self.copies.isdecimal() and int(self.copies) else None
+            side = side_of(self.desk.document, self.fields.name)
+            copies = int(self.fields.copies) if self.fields.copies.isdecimal() and int(self.fields.copies) else None
             picture = self.picture.cut(self.desk.document)
             if picture is not None:
                 data = BytesIO()
                 pygame.image.save(picture, data, "side.png")
                 # A changed picture has a name of its own: boards elsewhere keep theirs, this one shows the new one.
-                name = kept_picture(folder, f"{self.set.id}-{self.name}.png", data.getvalue())
+                name = kept_picture(folder, f"{self.set.id}-{self.fields.name}.png", data.getvalue())
                 side = msgspec.structs.replace(side, picture=name)
-            changed = with_side(self.set, self.piece, side, role=self.role, copies=copies)
+            changed = with_side(self.set, self.fields.piece, side, role=self.fields.role, copies=copies)
             folder.mkdir(parents=True, exist_ok=True)
             write_document(folder / f"{self.set.id}.tiles.json", changed)
         except (EditError, FileProblem, OSError, pygame.error) as problem:
@@ -169,9 +163,9 @@ class TileDesigner(Screen):
         self.sets = [one for one in self.sets if one.id != changed.id] + [changed]
         self.set = changed
         self.desk.history.saved()
-        if self.editor is not None:
-            self.editor.desk.put_tile_sets({**self.editor.desk.tile_sets, changed.id: changed})
-        self.ui.notify(f"{self.name} is kept in “{self.set.title}”.")
+        if self.sets_of is not None:
+            self.sets_of.put_tile_sets({**self.sets_of.tile_sets, changed.id: changed})
+        self.ui.notify(f"{self.fields.name} is kept in “{self.set.title}”.")
         self.build()
 
     # --- screen -------------------------------------------------------------------------------------------------
@@ -195,12 +189,13 @@ class TileDesigner(Screen):
         buttons: list[Widget] = [
             ToolButton(tool, partial(self.take_tool, tool), tool is self.tool) for tool in self.tools
         ]
+        deeds = PictureDeeds(self.choose_picture, self.drop_picture, self._picture_moved)
         places = EditorPlaces(
             EditorBoard(self.scene, self.hand, "Paint the shape of the tile"),
             self._top(),
             Card(Column(buttons, gap=4), padding=7, name="tool bar"),
             self._palette(),
-            fields_card(self),
+            fields_card(self.fields, self.picture, deeds),
             self._set_card(),
             self.status,
             self.widths,
@@ -216,7 +211,7 @@ class TileDesigner(Screen):
         undo.tip, redo.tip = history.undo_name or "Nothing to undo", history.redo_name or "Nothing to do again"
         row: list[Widget] = [
             Label("Tile designer", size=16, bold=True),
-            Label(f"{self.name}{' *' if history.changed else ''}", quiet=True),
+            Label(f"{self.fields.name}{' *' if history.changed else ''}", quiet=True),
             Gap(weight=1),
             undo,
             redo,
@@ -255,7 +250,7 @@ class TileDesigner(Screen):
         thumbs: list[Widget] = []
         for tile in library.tiles.values():
             take = partial(self.take_side, tile.piece.id, tile.side)
-            chosen, folders = tile.side.name == self.name, (scenarios_folder(), maps_folder())
+            chosen, folders = tile.side.name == self.fields.name, (scenarios_folder(), maps_folder())
             thumbs.append(TileThumb(tile, None, take, lambda: None, chosen=chosen, starred=False, folders=folders))
         body = Scroll(Grid(thumbs, least=76, gap=6), weight=1) if thumbs else Paragraph("No tile yet.", quiet=True)
         return Card(Column([Heading("Tile set"), choice, body], gap=8), name="tile set card")
@@ -367,7 +362,7 @@ class TileDesigner(Screen):
 
     def choose_picture(self) -> None:
         """Choose a picture to draw the tile over."""
-        ChooseFile(self, PICTURES, self._take_picture).ask()
+        OpenFile(self.ui, self._take_picture, PICTURES).ask()
 
     def _take_picture(self, path: Path) -> None:
         found = load_picture(path.name, (path.parent,))
@@ -377,6 +372,10 @@ class TileDesigner(Screen):
         self.picture = SidePicture(found)
         self.show_picture()
         self.build()
+
+    def _picture_moved(self) -> None:
+        self.show_picture()
+        self.changed()
 
     def drop_picture(self) -> None:
         """Design without a picture."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from vtt.app.editor.bot_games import BotGames
+from vtt.app.editor.workbench import Workbench
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import ask_text
 from vtt.app.widgets.label import Label, Paragraph
@@ -12,15 +11,12 @@ from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.files.problem import FileProblem
 from vtt.scenario.puzzles import PuzzleState
 
-if TYPE_CHECKING:
-    from vtt.app.editor.screen import EditorScreen
-
 
 class TryOut:
     """What the editor plays."""
 
-    def __init__(self, screen: EditorScreen) -> None:
-        self.screen = screen
+    def __init__(self, bench: Workbench) -> None:
+        self.bench = bench
         self.games: BotGames | None = None
 
     def try_it(self) -> None:
@@ -30,17 +26,17 @@ class TryOut:
         from vtt.files import games
         from vtt.scenario.compiled import Compiled
 
-        screen = self.screen
-        desk = screen.desk
+        bench = self.bench
+        desk = bench.desk
         compiled = Compiled(desk.board, (), desk.tile_spaces)
-        file = screen.opened.file or Path("try.scenario.json")
+        file = bench.opened.file or Path("try.scenario.json")
         try:
             opened = games.OpenedScenario(file, desk.document, dict(desk.tile_sets), compiled, ())
             session = games.new_game(opened, seed=1)
         except (FileProblem, ValueError) as problem:
-            screen.ui.notify(str(problem), warning=True)
+            bench.ui.notify(str(problem), warning=True)
             return
-        screen.window.ways.table(session, None, beside=file.parent, tried=True)
+        bench.stage.ways.table(session, None, beside=file.parent, tried=True)
 
     def ask_bots(self) -> None:
         """Ask how many games, and run them."""
@@ -48,14 +44,14 @@ class TryOut:
             self.games.show()
             return
         words = "Bots play both sides. Wins, length and a map of where figures went and died are shown."
-        ask_text(self.screen.ui, "How many games?", words, "20", self._run_bots, label="Play", digits=True)
+        ask_text(self.bench.ui, "How many games?", words, "20", self._run_bots, label="Play", digits=True)
 
     def _run_bots(self, words: str) -> None:
         number = int(words) if words.isdecimal() else 0
         if not 1 <= number <= 1000:
-            self.screen.ui.notify("Choose 1 to 1000 games.", warning=True)
+            self.bench.ui.notify("Choose 1 to 1000 games.", warning=True)
             return
-        self.games = BotGames(self.screen, number, self._bots_done)
+        self.games = BotGames(self.bench, number, self._bots_done)
         self.games.start()
 
     def _bots_done(self) -> None:
@@ -66,15 +62,15 @@ class TryOut:
         from vtt.app.table.puzzle_view import HELP, PuzzleView
         from vtt.scenario.puzzles import begun
 
-        puzzle = next((one for one in self.screen.desk.document.puzzles if one.id == identity), None)
+        puzzle = next((one for one in self.bench.desk.document.puzzles if one.id == identity), None)
         if puzzle is None:
             return
         try:
             state = begun(puzzle)
         except ValueError as problem:
-            self.screen.ui.notify(str(problem), warning=True)
+            self.bench.ui.notify(str(problem), warning=True)
             return
-        ui = self.screen.ui
+        ui = self.bench.ui
         words = Paragraph(HELP[type(state)], size=12, quiet=True)
 
         def moved(after: PuzzleState) -> None:
