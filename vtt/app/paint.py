@@ -51,7 +51,7 @@ class Paint:
         self.edge = _mix(palette.card_border, palette.text, 0.08)
         self.selection = _mix(palette.inset, palette.accent, 0.4)
         self._boxes: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._wraps: dict[tuple[str, int, int], list[str]] = {}
+        self._wraps: dict[tuple[str, int, int, bool], list[str]] = {}
         self._widths: dict[tuple[str, int, bool], int] = {}
         self._fits: dict[tuple[str, int, int, bool], str] = {}
         self._desk: pygame.Surface | None = None
