@@ -54,7 +54,7 @@ def main() -> None:
     hands = open_editor("the-drowned-bell.scenario.json")
     save(hands, "editor-scenario")
     hands.screen.widths.right = 340
-    hands.screen.select(Item("triggers", "step"))
+    hands.screen.bench.select(Item("triggers", "step"))
     save(hands, "editor-trigger")
 
     designer = EditorHands(hands.window, TileDesigner(hands.window, hands.screen.desk))
@@ -94,7 +94,7 @@ def zones(hands: EditorHands) -> None:
     for x, y in ((5.5, 5.5), (10.5, 5.5), (10.5, 8.5), (6, 8.5), (5.5, 5.5)):
         hands.click(hands.at(x, y))
     for number, name in enumerate(("Quay", "Great hall", "Pond", "Yard")):
-        hands.screen.select(Item("zones", hands.document.board.zones[number].id))
+        hands.screen.bench.select(Item("zones", hands.document.board.zones[number].id))
         hands.fill("Name name", name)
     hands.letter("b")
     hands.press("terrain water")
@@ -104,7 +104,7 @@ def zones(hands: EditorHands) -> None:
         hands.press(next(one.name for one in hands.widgets() if one.name.endswith(kind)))
         hands.click(hands.at(8, 2))
     hands.letter("z")
-    hands.screen.select(Item("zones", hands.document.board.zones[1].id))
+    hands.screen.bench.select(Item("zones", hands.document.board.zones[1].id))
     hands.move(hands.at(10.5, 5.5))
 
 

@@ -57,17 +57,17 @@ def frames(screen: TableScreen, name: str, change: Callable[[int], None]) -> Non
 def test_frames_of_the_table(screen: TableScreen) -> None:
     def pan(number: int) -> None:
         screen.scene.camera.pan(3 if number % 40 < 20 else -3, 1 if number % 60 < 30 else -1)
-        screen.changed()
+        screen.board.changed()
 
     def zoom(number: int) -> None:
         if number % 20 == 0:
             screen.scene.camera.zoom(1 if number % 120 < 60 else -1, (900, 500))
-        screen.changed()
+        screen.board.changed()
 
     def hover(number: int) -> None:
         point = (420 + number * 5 % 900, 300 + number % 300)
         screen.window.step([pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0))])
-        screen.changed()
+        screen.board.changed()
 
     frames(screen, "panning", pan)
     frames(screen, "zooming", zoom)
