@@ -1,0 +1,61 @@
+"""What the squares' game tells screens, so that they need not know it: roles, prices, badges, marks."""
+
+from __future__ import annotations
+
+from arena import RULES, Arena
+
+from vtt.board.pieces import Token
+from vtt.rules.base import Amount, Badge, StatusMark, shade_of
+from vtt.rules.descent.commands import StartTurn
+
+
+def roles(arena: Arena, seat: str = "light") -> dict[str, str]:
+    return {choice.name: choice.role for choice in RULES.choices(arena.table, seat) if choice.role}
+
+
+def test_choices_say_what_they_are() -> None:
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"})
+    assert roles(arena) == {"Begin Mira's turn": "begin"}
+    arena.do(StartTurn(figure="mira"))
+    found = roles(arena)
+    assert found.pop("Open door") == "open" and found.pop("End Mira's turn") == "end"
+    assert found and all(name.startswith("Attack") and role == "attack" for name, role in found.items())
+
+
+def test_who_lies_begins_by_standing_up_unless_it_may_not() -> None:
+    arena = Arena("M.", {"M": "mira"}).set("mira", space=None, damage=12).hero_set("mira", token=0)
+    arena.token(Token("fallen/mira", "hero", spaces=(0,))).do(StartTurn(figure="mira"))
+    up, end = RULES.choices(arena.table, "light")[:2]
+    assert (up.name, up.role, end.role) == ("Stand up", "begin", "end")
+
+
+def test_a_price_names_actions_and_fatigue_and_how_they_look() -> None:
+    moves = RULES.moves(Arena("M.........", {"M": "mira"}, turn="mira").table, "mira")
+    assert moves.ends[2].price == (Amount("actions", 1, "", "move"),)
+    assert moves.ends[5].price == (Amount("actions", 2, "2 actions", "move", "further", 1),)
+    assert shade_of(moves.ends[5].price) == "further" and shade_of(moves.ends[9].price) == "strained"
+    assert moves.ends[9].price[1] == Amount("fatigue", 1, "1 fatigue", "fatigue", "strained")
+    assert moves.budget is not None and (moves.budget(3), moves.budget(8), moves.budget(9)) == (4, 8, None)
+
+
+def test_the_other_way_to_pay_is_named_and_leads_back() -> None:
+    moves = RULES.moves(Arena("M.........", {"M": "mira"}, turn="mira").table, "mira")
+    assert moves.other_way is not None and moves.other_way.words == "Pay with fatigue first"
+    other = moves.other_way.moves()
+    assert [amount.words for amount in other.ends[5].price] == ["1 action", "1 fatigue"]
+    assert other.other_way is not None and other.other_way.words == "Pay with actions first"
+    assert dict(other.other_way.moves().ends) == dict(moves.ends)
+
+
+def test_heroes_have_stamina_besides_health() -> None:
+    arena = Arena("MZ", {"M": "mira"}, {"Z": "zombie"}, turn="mira").set("mira", damage=3)
+    health, stamina = RULES.badges(arena.table, "mira")
+    assert (health, stamina) == (Badge("Health", 9, 12, vital=True), Badge("Stamina", 4, 4))
+    assert [badge.name for badge in RULES.badges(arena.table, "z")] == ["Health"]
+
+
+def test_the_mark_of_a_limited_round_says_the_round() -> None:
+    arena = Arena("M.", {"M": "mira"}, turn="mira")
+    assert not any(mark.is_round for mark in RULES.status(arena.table))
+    arena.game(round_limit=5)
+    assert StatusMark("Round 1 of 5", is_round=True) in RULES.status(arena.table)

@@ -1,0 +1,43 @@
+"""What the hexagons' game tells screens, so that they need not know it: roles, badges, marks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from vtt.rules.base import Badge, StatusMark
+from vtt.rules.gloomhaven import commands
+
+from .tables import Game
+
+
+def roles(game: Game) -> dict[str, str]:
+    return {choice.name: choice.role for choice in game.rules.choices(game.table, "alpha") if choice.role}
+
+
+def test_choices_say_what_they_are() -> None:
+    game = Game("A m")
+    assert roles(game) == {"Begin": "begin"}
+    game.begin(alpha=("1", "2"))
+    found = roles(game)
+    assert found.pop("End turn") == "end" and set(found.values()) == {"card"}
+    game.top("alpha", "1")
+    assert roles(game) == {"Attack 3": "attack", "End turn": "end"}
+
+
+def test_a_character_has_a_level_and_who_is_shielded_a_shield() -> None:
+    game = Game("A . m", level=2)
+    game.do(commands.Begin())
+    health, level = game.rules.badges(game.table, "alpha")
+    assert health.vital and (health.value, health.full) == (10, 10)
+    assert level == Badge("Level", game.table.game.heroes["alpha"].level)
+    assert [badge.name for badge in game.rules.badges(game.table, "m0")][:1] == ["Health"]
+
+
+def test_each_element_is_a_mark_with_its_picture() -> None:
+    game = Game("A . m")
+    state = msgspec.structs.replace(game.table.game, elements={"fire": 2, "ice": 1})
+    marks = game.rules.status(replace(game.table, game=state))
+    assert StatusMark("strong", "element/fire", "Fire is strong.") in marks
+    assert StatusMark("waning", "element/ice", "Ice is waning.") in marks and StatusMark("Level 1") in marks
