@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from vtt.app.table.marks import Pointing, shown
+from vtt.app.table.meant import door_option
 from vtt.app.table.places import place_in_words
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.typed_roll import type_roll
@@ -254,7 +255,7 @@ def test_a_door_out_of_reach_opens_where_the_table_is_not_strict(gate: GateTable
         do(hands, Begin(), StartTurn(figure="mira"))
         session = hands.screen.session
         door = next(door.id for door in session.table.pieces.doors.values() if door.state == "closed")
-        option = hands.screen.looking.door_option(door)
+        option = door_option(hands.screen.looking, door)
         assert (option is None) == (strictness == "enforce")
         if option is not None:
             hands.screen.submit(option.command)

@@ -11,6 +11,7 @@ import pytest
 
 from vtt.app.settings import Settings
 from vtt.app.table.marks import Pointing, shown
+from vtt.app.table.meant import why_not
 from vtt.app.table.picking import Picking
 from vtt.app.table.questions import Beginning, OptionButton, grouped
 from vtt.app.table.screen import TableScreen
@@ -71,8 +72,8 @@ def test_a_click_beside_the_board_asks_nothing_of_cards_that_lie_face_down(hands
     table.settle()
     looking = table.screen.looking
     looking.pick(second)
-    assert looking.why_not(None, "") == ""
-    assert looking.why_not(next(iter(session.table.board.spaces)), "") == ""
+    assert why_not(looking, None, "") == ""
+    assert why_not(looking, next(iter(session.table.board.spaces)), "") == ""
     session.submit(command)
     assert session.table.game.phase == "turns"
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.meant import anyway
 from vtt.app.table.who_acts import choice_behind
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.play.session import MustConfirm
@@ -90,7 +91,7 @@ class Doing:
         """A refused button: where the table is not strict, it opens with all that could be done but for the rules, one
         more action can be given by hand for a move, and whoever may not move at all is put elsewhere."""
         ruleset, strictness = self.session.ruleset, self.session.strictness
-        opened = self.looking.anyway(choice)
+        opened = anyway(self.looking, choice)
         if opened is not None:
             self.choose(opened)
             return

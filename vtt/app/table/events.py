@@ -7,6 +7,7 @@ import pygame
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.doing import Doing
 from vtt.app.table.fingers import Fingers
+from vtt.app.table.hand_keys import HandKeys
 from vtt.app.table.leaving import Leaving
 from vtt.app.table.lit import Lit
 from vtt.app.table.past import BackAndForth
@@ -35,6 +36,7 @@ class Events:
         self.looking = at.looking
         self.doing = doing
         self.hand = toolbox.hand
+        self.keys = HandKeys(toolbox.hand)
         self.toolbox = toolbox
         self.past = past
         self.telling = telling
@@ -65,9 +67,9 @@ class Events:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.telling.story_first():
             return True
         if event.type == pygame.KEYUP:
-            self.hand.key_up(event)
+            self.keys.up(event)
         if event.type == pygame.WINDOWFOCUSLOST:
-            self.hand.let_go()
+            self.keys.let_go()
         if event.type == pygame.MULTIGESTURE and not self.at.curtain_for:
             self.fingers.move(event, self.ui.screen.size)
             self.at.board.changed()
@@ -100,14 +102,14 @@ class Events:
         if enter and self.looking.listing and self.hand.placing is None and not (self.ui.keyboard and self.ui.focus):
             return self._take_lit()
         in_hand = self.looking.carry is not None or self.hand.placing is not None
-        return in_hand and event.key in (*ENTER, pygame.K_r, pygame.K_w, pygame.K_f) and self.hand.key(event)
+        return in_hand and event.key in (*ENTER, pygame.K_r, pygame.K_w, pygame.K_f) and self.keys.pressed(event)
 
     def _take_lit(self) -> bool:
         """Enter while something is asked: the option that is lit, or the only one, and never the large button."""
         button, meant = self.lit.meant_button(), self.lit.pointed
         if isinstance(button, OptionButton) and meant:  # not what has come up below a mouse that rests
             self.doing.submit(button.option.command)
-        elif not self.hand.take_pointed():
+        elif not self.keys.take_pointed():
             only = self.looking.only_option()
             if only is not None:
                 self.doing.submit(only.command)
@@ -136,7 +138,7 @@ class Events:
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.looking.back is not None:
             self.past.look_step(-1 if event.key == pygame.K_PAGEUP else 1)
         else:
-            return self.hand.key(event) or self.doing.key_behind(event)
+            return self.keys.pressed(event) or self.doing.key_behind(event)
         return True
 
     def _tool_keys(self) -> dict[int, Action]:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-import pygame
-
 from vtt.app.table import carry as carrying
-from vtt.app.table.looking import DOOR_ROLES, Looking
+from vtt.app.table.looking import Looking
 from vtt.app.table.marks import Pointing
+from vtt.app.table.meant import DOOR_ROLES, door_option, options_at, why_not
 from vtt.app.table.tools import Tools
-from vtt.app.widgets.keys import ENTER
 from vtt.geometry.lattice import Border, Space
 from vtt.physics.solid_walls import SolidWalls
 from vtt.rules import by_hand
@@ -23,12 +21,6 @@ DRAG = 6
 """Pixels the mouse must go before a press counts as a drag."""
 NEAR = 0.15
 """Spaces from a border at which the mouse points at it."""
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 
 
 @dataclass
@@ -96,7 +88,7 @@ class Hand:
         return True
 
     def _open_option(self, point: Point) -> bool:
-        return bool(self.looking.options_at(self.scene.space_at(point), self.scene.figure_at(point)))
+        return bool(options_at(self.looking, self.scene.space_at(point), self.scene.figure_at(point)))
 
     def _take_under(self, point: Point) -> None:
         figure = self.scene.figure_at(point)
@@ -159,19 +151,19 @@ class Hand:
         if self._moved and self._refused:
             self.deeds.say(self._refused)
             return
-        options = self.looking.options_at(space, self.scene.figure_at(point))
+        options = options_at(self.looking, space, self.scene.figure_at(point))
         if options:
             self._do_options(point)
         elif self._took:
             self.deeds.say("It cannot be put there.")
-        elif reason := self.looking.why_not(space, self.scene.figure_at(point)):
+        elif reason := why_not(self.looking, space, self.scene.figure_at(point)):
             self.deeds.say(reason)
         elif not self._took:
             self._click_door(point)
 
     def _do_options(self, point: Point) -> None:
         space = self.scene.space_at(point)
-        options = self.looking.options_at(space, self.scene.figure_at(point))
+        options = options_at(self.looking, space, self.scene.figure_at(point))
         if self.looking.picking is not None and self.looking.picking.choice.pick == "option":
             options = [one for one in options if one.space == space] or options  # a second click says where on it
         if len(options) == 1:
@@ -186,7 +178,7 @@ class Hand:
         door = self.scene.door_at(point)
         if not door:
             return
-        option = self.looking.door_option(door)
+        option = door_option(self.looking, door)
         if option is not None:
             self.deeds.submit(option.command)
             return
@@ -218,7 +210,7 @@ class Hand:
         else:
             self._walls = self._slid = None
         border = self.scene.border_at(point, NEAR) if point is not None else None
-        self._point(space, figure, border)
+        self.point_to(space, figure, border)
 
     def _slide(self, point: Point) -> Space | None:
         """Where solid walls let the hand come; the figure slides along them."""
@@ -231,7 +223,8 @@ class Hand:
         space = board.lattice.space_under(*self._slid)
         return space if space is not None and board.has(space) else None
 
-    def _point(self, space: Space | None, figure: str, border: Border | None = None) -> None:
+    def point_to(self, space: Space | None, figure: str, border: Border | None = None) -> None:
+        """Point at a space, a figure and a border, however they were found."""
         old = self.pointing
         new = replace(old, space=space, figure=figure, border=border, option=None, slid=self._slid)
         if self.looking.carry is not None:
@@ -304,94 +297,3 @@ class Hand:
             self.looking.carry = carrying.pay_otherwise(self.looking.carry)
             self.deeds.changed()
             self.deeds.rebuilt()
-
-    # --- keys --------------------------------------------------------------------------------------------------
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Keys that mean the board. True: used."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return False
-        if event.key == pygame.K_SPACE:
-            self.space_key = True
-            return True
-        if event.key in (pygame.K_LALT, pygame.K_RALT):
-            self._show_all(True)
-            return True
-        if event.key in ARROWS:
-            self._arrow(*ARROWS[event.key])
-            return True
-        if event.key == pygame.K_r and self.looking.carry is not None:
-            self.turn(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            return True
-        if event.key in ENTER:
-            return self._enter()
-        if event.key == pygame.K_f and self.looking.carry is not None:
-            self.pay_otherwise()
-            return True
-        if event.key == pygame.K_w and self.looking.carry is not None:
-            self.looking.carry, reason = carrying.set_waypoint(self.looking.carry)
-            self.deeds.say(reason)
-            self.deeds.changed()
-            return True
-        return False
-
-    def let_go(self) -> None:
-        """The window lost the keyboard: no key is held any more."""
-        self.space_key = False
-        self._show_all(False)
-
-    def key_up(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_SPACE:
-            self.space_key = False
-        elif event.key in (pygame.K_LALT, pygame.K_RALT):
-            self._show_all(False)
-
-    def _show_all(self, every: bool) -> None:
-        old = self.pointing
-        self.pointing = replace(old, all_lines=every)
-        self.deeds.changed()
-
-    def _arrow(self, across: int, down: int) -> None:
-        """Move the cursor while something is held or chosen on the board, else the view."""
-        if self.looking.carry is None and not list(self.looking.open_options()) and self.placing is None:
-            step = int(self.scene.camera.scale)
-            self.scene.camera.pan(-across * step, -down * step)
-            self.deeds.changed()
-            return
-        carry = self.looking.carry
-        here = carry.over if carry is not None else self.pointing.space
-        if here is None:
-            selected = self.looking.figure(self.looking.selected)
-            here = selected.space if selected is not None else None
-        if here is None:
-            return
-        space = carrying.step_cursor(self.looking.board, here, across, down)
-        self._point(space, self._figure_on(space))
-
-    def _figure_on(self, space: Space) -> str:
-        figures = self.looking.table.pieces.figures.values()
-        return next((figure.id for figure in figures if figure.space == space), "")
-
-    def _enter(self) -> bool:
-        """Drop what is held, or take the option under the cursor."""
-        if self.looking.carry is not None:
-            begin = self.looking.beginning() if self.looking.carry.at_home else None
-            self.drop(back=False)
-            if begin is not None:
-                self.deeds.choose(begin)
-            return True
-        space = self.pointing.space
-        if self.placing is not None and space is not None:
-            place, self.placing = self.placing, None
-            place(space)
-            return True
-        return self.take_pointed()
-
-    def take_pointed(self) -> bool:
-        """Take the one option that is pointed at. Whether there was one."""
-        space = self.pointing.space
-        options = self.looking.options_at(space, self.pointing.figure) if space is not None else []
-        if len(options) != 1:
-            return False
-        self.deeds.submit(options[0].command)
-        return True

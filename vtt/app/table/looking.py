@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from itertools import chain
 from typing import Any, Final
 
 from vtt.app.table.carry import Carry, pick_up
@@ -16,17 +15,14 @@ from vtt.app.table.secrecy import in_public
 from vtt.board.board import Board
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
-from vtt.geometry.lattice import Space
 from vtt.play.session import Line, Session
 from vtt.rules.base import Choice, Ending, Footprint, Option
-from vtt.rules.optional import BendsRules
 from vtt.rules.plan import Seat
 
 BIG_KEY = "Enter"
 """The shortcut of the large button below the list of who acts."""
 BIG_ROLES: Final = ("begin", "end")
 """What that button does: of several such choices that of the chosen figure."""
-DOOR_ROLES: Final = ("open", "close")
 
 
 @dataclass
@@ -49,11 +45,12 @@ class Looking:
     """What is in the hand or being picked was put there by itself, as it is begun already: nobody need let go of it."""
     numbers: tuple[object, dict[str, int]] = (None, {})
     """What kind of question was asked last, and the number of each of its answers."""
+    forbidden: tuple[object, tuple[Option, ...]] = (None, ())
+    """What is picked, and what it could mean but for the rules (`vtt.app.table.meant`)."""
     _acted: str = ""
     _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
     _choices: tuple[object, tuple[Choice, ...]] = (None, ())
     _open: tuple[object, tuple[Option, ...]] = (None, ())
-    _forbidden: tuple[object, tuple[Option, ...]] = (None, ())
 
     # --- what is seen ------------------------------------------------------------------------------------------
 
@@ -306,57 +303,6 @@ class Looking:
         self.carry = None
         self.armed = False
         self.picking = Picking(choice, tuple(choice.options()))
-
-    def options_at(self, space: Space | None, figure: str) -> list[Option]:
-        """The options that a click on this space or figure means."""
-        standing = self.figure(figure) if figure else None
-        found = [option for option in self.open_options() if figure in option.about]
-        if found:
-            return found
-        spaces = {space} if space is not None else set()
-        if standing is not None and standing.space is not None and space is None:
-            spaces = {standing.space}
-        found = [option for option in self.open_options() if option.space is not None and option.space in spaces]
-        return found or [
-            o for o in self._against_rules() if (figure and figure in (o.figure, *o.others)) or o.space in spaces
-        ]
-
-    def anyway(self, choice: Choice) -> Choice | None:
-        """A choice with everything that could be done but for the rules, where the table is not strict about them."""
-        ruleset = self.session.ruleset
-        if self.session.strictness == "enforce" or not self.my_turn or not isinstance(ruleset, BendsRules):
-            return None
-        return ruleset.anyway(self.table, choice)
-
-    def why_not(self, space: Space | None, figure: str) -> str:
-        """Why a figure or space cannot be chosen for what is being picked, in one sentence; empty if nobody knows."""
-        ruleset = self.session.ruleset
-        beside = space is None and not figure
-        if beside or self.picking is None or self.deciding or not self.my_turn or not isinstance(ruleset, BendsRules):
-            return ""
-        opened = ruleset.anyway(self.table, self.picking.choice)
-        options = opened.options() if opened is not None else ()
-        meant = (o.command for o in options if (figure and o.figure == figure) or (not figure and o.space == space))
-        return next(filter(None, (ruleset.refusal(self.table, command) for command in meant)), "")
-
-    def door_option(self, door: str) -> Option | None:
-        """What can be done with a door, by the rules if they let somebody, else in spite of them if the table may."""
-        choices = [choice for choice in self.choices if choice.pick != "move"]
-        forbidden = (self.anyway(choice) for choice in choices if choice.role in DOOR_ROLES)
-        for choice in chain(choices, filter(None, forbidden)):
-            for option in choice.options():
-                if getattr(option.command, "door", "") == door:
-                    return option
-        return None
-
-    def _against_rules(self) -> tuple[Option, ...]:
-        """What the choice being picked could mean besides its options, at tables that are not strict."""
-        if self.picking is None or self.deciding:
-            return ()
-        if self._forbidden[0] is not self.picking:
-            opened = self.anyway(self.picking.choice)
-            self._forbidden = (self.picking, tuple(opened.options()) if opened is not None else ())
-        return self._forbidden[1]
 
     def open_options(self) -> Iterable[Option]:
         """Options that can be clicked on the board now: of the choice being picked, or the answers of a decision."""

@@ -8,6 +8,7 @@ from math import hypot
 
 from vtt.app.table.carry import Carry
 from vtt.app.table.looking import Looking
+from vtt.app.table.meant import options_at, why_not
 from vtt.app.table.places import (
     border_in_words,
     coordinates,
@@ -88,8 +89,8 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
         words = looking.carry.reason if not looking.carry.at_home else ""
         return Shown(tuple(marks), words or " ".join(f"{_called(one)}: {trap_in_words(one)}" for one in sprung))
     option = pointing.option or _meant(looking, pointing)
-    why_not = looking.why_not(None, pointing.figure) if option is None and pointing.figure else ""
-    option = option if option is not None or why_not else looking.only_option()
+    refused = why_not(looking, None, pointing.figure) if option is None and pointing.figure else ""
+    option = option if option is not None or refused else looking.only_option()
     marks += option_marks(looking.table, looking.open_options(), option)
     if option is not None:
         threat = looking.session.ruleset.threat(looking.table, option.command)
@@ -100,7 +101,7 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
     if planned and (option is None or looking.deciding):
         return Shown((*marks, *planned), plan_words)
     sight_marks, sight_words = sight_towards(looking, pointing)
-    return Shown((*marks, *sight_marks), why_not or words or sight_words)
+    return Shown((*marks, *sight_marks), refused or words or sight_words)
 
 
 def footprint_spaces(table: Table[object], figure: Figure) -> tuple[Space, ...]:
@@ -171,7 +172,7 @@ def carry_marks(
 
 
 def _meant(looking: Looking, pointing: Pointing) -> Option | None:
-    found = looking.options_at(pointing.space, pointing.figure)
+    found = options_at(looking, pointing.space, pointing.figure)
     return found[0] if found else None
 
 
