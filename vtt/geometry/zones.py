@@ -136,6 +136,10 @@ class ZoneLattice:
         near = ((2 * x1 + x2) / 3 / UNIT, (2 * y1 + y2) / 3 / UNIT)
         return near, ((x1 + 2 * x2) / 3 / UNIT, (y1 + 2 * y2) / 3 / UNIT)
 
+    def polygon(self, space: Space) -> tuple[Point, ...]:
+        """Its corners as drawn, clockwise; a small square round the marker where nothing was drawn."""
+        return self._polygons[space]
+
     def space_under(self, x: float, y: float) -> Space | None:
         """The zone that covers a drawing point; the later one where two lie over each other."""
         for space in reversed(range(self.size)):

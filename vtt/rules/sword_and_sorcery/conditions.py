@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from vtt.rules.sword_and_sorcery.control import Side
+from vtt.rules.sword_and_sorcery.options import USUAL, Options
 
 Marker = Literal[
     "stunned",
@@ -82,7 +83,7 @@ EFFECTS: Final[Mapping[Kind, Mapping[Side, Effect]]] = {
         "enemies": Effect(ends="next_turn_ends", no_properties=True),
     },
 }
-"""L97 to L104. When a blinded hero sees again is not said (S13): as with the other markers, when its next turn ends."""
+"""L97 to L104. When a blinded hero sees again is not said (S13): usually when its next turn ends, as with others."""
 
 
 class Gained(NamedTuple):
@@ -99,12 +100,15 @@ def kind_of(marker: Marker) -> Kind:
     return "bleeding" if marker == "bleeding_flipped" else marker  # type: ignore[return-value]
 
 
-def gain(markers: tuple[Marker, ...], marker: Marker, flyer: bool = False) -> Gained:
+def gain(markers: tuple[Marker, ...], marker: Marker, flyer: bool = False, options: Options = USUAL) -> Gained:
     """A figure gets a marker. A second one of its kind is discarded, and it suffers a wound (L106). Flyers are never
     knocked down (L100), and suffer nothing for it."""
     if flyer and marker == "knocked_down":
         return Gained(markers)
-    if any(kind_of(one) == kind_of(marker) for one in markers):
+    same = [one for one in markers if kind_of(one) == kind_of(marker)]
+    if kind_of(marker) == "poisoned" and not options.poisons_are_one:
+        same = [one for one in same if one == marker]
+    if same:
         return Gained(markers, 1)
     return Gained((*markers, marker))
 
@@ -119,6 +123,12 @@ def effects(markers: tuple[Marker, ...], side: Side) -> tuple[Effect, ...]:
     return tuple(EFFECTS[kind_of(marker)][side] for marker in markers)
 
 
-def after_ending(markers: tuple[Marker, ...], side: Side, end: End) -> tuple[Marker, ...]:
+def after_ending(markers: tuple[Marker, ...], side: Side, end: End, options: Options = USUAL) -> tuple[Marker, ...]:
     """The markers left when something happens that ends some of them."""
-    return tuple(marker for marker in markers if EFFECTS[kind_of(marker)][side].ends != end)
+    return tuple(marker for marker in markers if _ends(marker, side, options) != end)
+
+
+def _ends(marker: Marker, side: Side, options: Options) -> End:
+    if marker == "blinded" and side == "heroes" and options.blinded_until_saved:
+        return "save_succeeds"
+    return EFFECTS[kind_of(marker)][side].ends

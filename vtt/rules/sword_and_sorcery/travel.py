@@ -71,6 +71,21 @@ def enemy_distances(ground: Ground, start: int) -> dict[int, Price]:
     return _cheapest(ground.steps["enemies"], start, lambda zone: Price(1, int(zone in ground.obstacles)), None)[0]
 
 
+def enemy_steps_to(ground: Ground, goal: int) -> dict[int, int]:
+    """Steps of an enemy from every zone that has a way to this one."""
+    before: list[list[int]] = [[] for _ in ground.steps["enemies"]]
+    for zone, around in enumerate(ground.steps["enemies"]):
+        for near in around:
+            before[near].append(zone)
+    found, waiting = {goal: 0}, [goal]
+    for zone in waiting:
+        for near in before[zone]:
+            if near not in found:
+                found[near] = found[zone] + 1
+                waiting.append(near)
+    return found
+
+
 def _cheapest(
     steps: tuple[tuple[int, ...], ...], start: int, entering: Callable[[int], Price], limit: int | None
 ) -> tuple[dict[int, Price], dict[int, list[int]]]:

@@ -1,0 +1,161 @@
+"""What an enemy would do now: its behaviour, its target, its ways (`sword_and_sorcery.md` 6). Everything the rules
+leave open is given, so that players choose among it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from vtt.rules.sword_and_sorcery.behaviours import GENERAL, Behaviour, Behaviours, Priority, Sentence
+from vtt.rules.sword_and_sorcery.conditions import Marker, effects
+from vtt.rules.sword_and_sorcery.control import Standing
+from vtt.rules.sword_and_sorcery.ground import Ground
+from vtt.rules.sword_and_sorcery.travel import enemy_distances, enemy_steps_to, enemy_ways
+
+Facts = Mapping[str, Mapping[str, int]]
+"""Hero -> the numbers that preferences may ask for."""
+Way = tuple[int, ...]
+_NO_WAY = 1 << 30
+
+
+class Scene(NamedTuple):
+    """What an enemy looks at: the ground, everybody in the zones (no souls), and the heroes' numbers."""
+
+    ground: Ground
+    figures: Sequence[Standing]
+    facts: Facts
+    general: tuple[Priority, ...] = GENERAL
+
+    def sees(self, zone: int, other: int) -> bool:
+        """Whether an enemy in one zone sees another zone."""
+        return bool(self.ground.seen("enemies", zone, self.figures) >> other & 1)
+
+
+class Intent(NamedTuple):
+    """A behaviour chosen and the hero it is about; `row` is its number on the card."""
+
+    row: int
+    target: str
+
+
+def intents(scene: Scene, enemy: Standing, card: Behaviours, markers: tuple[Marker, ...] = ()) -> tuple[Intent, ...]:
+    """The first behaviour that fits, with each hero that preferences leave to the players; nothing for a stunned enemy
+    (L97), or where no behaviour fits. A blinded one uses only the behaviour for any distance (L98)."""
+    found = effects(markers, "enemies")
+    if any(effect.skips_turn for effect in found):
+        return ()
+    blind = any(effect.far_only for effect in found)
+    steps = {zone: price.points for zone, price in enemy_distances(scene.ground, enemy.zone).items()}
+    heroes = [figure for figure in scene.figures if figure.side == "heroes"]
+    for row, behaviour in enumerate(card.rows):
+        if blind and not behaviour.at_any_distance:
+            continue
+        fitting = [hero for hero in heroes if _fits(scene, enemy, behaviour, hero, steps)]
+        if fitting:
+            preferred = _preferred(scene, fitting, (*card.priorities, *scene.general), steps)
+            return tuple(Intent(row, hero.id) for hero in preferred)
+    return ()
+
+
+def sentences(behaviour: Behaviour, markers: tuple[Marker, ...] = ()) -> tuple[Sentence, ...]:
+    """The sentences that are carried out: a slowed enemy only the first (L102)."""
+    slowed = any(effect.one_action for effect in effects(markers, "enemies"))
+    return behaviour.sentences[:1] if slowed else behaviour.sentences
+
+
+def ways(scene: Scene, enemy: Standing, sentence: Sentence, target: Standing) -> tuple[Way, ...]:
+    """Every way an enemy may go by a sentence, its own zone first; one way of its own zone alone where it stays."""
+    if sentence.do == "engage":
+        return _cut(_best_ways(scene, enemy.zone, [target.zone]), enemy.zone, sentence.zones)
+    if sentence.do == "sight":
+        goals = [
+            zone
+            for zone, away in _distances_to(scene, enemy.zone, target.zone).items()
+            if away <= sentence.within and scene.sees(zone, target.zone)
+        ]
+        return _cut(_best_ways(scene, enemy.zone, goals), enemy.zone, sentence.zones)
+    if sentence.do == "away":
+        near = enemy_distances(scene.ground, enemy.zone)
+        reached = {
+            zone: away
+            for zone, away in _distances_to(scene, enemy.zone, target.zone).items()
+            if near[zone].points <= sentence.zones
+        }
+        farthest = max(reached.values(), default=0)
+        goals = [zone for zone, away in reached.items() if away == farthest]
+        return _cut(_best_ways(scene, enemy.zone, goals), enemy.zone, sentence.zones)
+    return ((enemy.zone,),)
+
+
+def can_attack(
+    scene: Scene, enemy: Standing, sentence: Sentence, target: Standing, markers: tuple[Marker, ...] = ()
+) -> bool:
+    """Whether an enemy's attack reaches its target from where it stands: near enough and in sight. One that is blinded
+    makes no attack that needs sight: it strikes in its own zone only (L98)."""
+    barred = {kind for effect in effects(markers, "enemies") for kind in effect.no_attacks}
+    if "all" in barred or ("sight" in barred and target.zone != enemy.zone):
+        return False
+    away = enemy_distances(scene.ground, enemy.zone).get(target.zone)
+    near = target.zone == enemy.zone or (away is not None and away.points <= sentence.within)
+    return near and scene.sees(enemy.zone, target.zone)
+
+
+def _fits(scene: Scene, enemy: Standing, behaviour: Behaviour, hero: Standing, steps: Mapping[int, int]) -> bool:
+    if behaviour.farthest is None:
+        return steps.get(hero.zone, _NO_WAY) >= behaviour.nearest
+    if hero.zone not in steps or not scene.sees(enemy.zone, hero.zone):
+        return False
+    return behaviour.nearest <= steps[hero.zone] <= behaviour.farthest
+
+
+def _preferred(
+    scene: Scene, heroes: list[Standing], priorities: tuple[Priority, ...], steps: Mapping[int, int]
+) -> list[Standing]:
+    """The heroes that are left when each preference in turn has kept the best."""
+    for priority in priorities:
+        ranks = {hero.id: _rank(priority, hero, scene.facts.get(hero.id, {}), steps) for hero in heroes}
+        best = min(ranks.values())
+        heroes = [hero for hero in heroes if ranks[hero.id] == best]
+    return heroes
+
+
+def _rank(priority: Priority, hero: Standing, facts: Mapping[str, int], steps: Mapping[int, int]) -> int:
+    if priority.pick == "nearest":
+        return steps.get(hero.zone, _NO_WAY)
+    if priority.pick == "farthest":
+        return -steps.get(hero.zone, -_NO_WAY)
+    number = facts.get(priority.of, 0)
+    return -number if priority.pick == "highest" else number
+
+
+def _distances_to(scene: Scene, start: int, goal: int) -> dict[int, int]:
+    """Steps to a zone from each zone that an enemy reaches from its own, where there is a way."""
+    back = enemy_steps_to(scene.ground, goal)
+    return {zone: back[zone] for zone in enemy_distances(scene.ground, start) if zone in back}
+
+
+def _best_ways(scene: Scene, start: int, goals: Sequence[int]) -> tuple[Way, ...]:
+    """All best ways to the goals that are nearest: fewest steps, then fewest zones of obstacles."""
+    found = [way for way in (enemy_ways(scene.ground, start, goal) for goal in sorted(goals)) if way is not None]
+    best = min(((way.steps, way.obstacles) for way in found), default=None)
+    return tuple(one for way in found if (way.steps, way.obstacles) == best for one in way.ways)
+
+
+def _cut(found: tuple[Way, ...], start: int, steps: int) -> tuple[Way, ...]:
+    """Ways as far as the steps go, each once."""
+    return tuple(dict.fromkeys(way[: steps + 1] for way in found)) or ((start,),)
+
+
+def in_words(sentence: Sentence, target: str) -> str:
+    """A sentence of a behaviour for the players."""
+    if sentence.text:
+        return sentence.text
+    zones = f"{sentence.zones} zone{'' if sentence.zones == 1 else 's'}"
+    near = "in its own zone" if not sentence.within else f"within {sentence.within}"
+    return {
+        "engage": f"Moves up to {zones} towards {target}.",
+        "sight": f"Moves up to {zones} to see {target} from at most {sentence.within} away.",
+        "away": f"Moves up to {zones} away from {target}.",
+        "attack": f"Attacks {target} {near}.",
+        "special": sentence.ability,
+    }[sentence.do]

@@ -1,0 +1,144 @@
+"""A hero's turn: what may be done in it, how often, and why not (`sword_and_sorcery.md` 2.3, 3.1).
+
+Functions called ``no_…`` give the reason in one sentence, empty where the rules allow it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+
+from vtt.rules.sword_and_sorcery.conditions import Marker, effects
+
+Standard = Literal["sprint", "prepare", "provoke", "force", "change_gear", "trade", "search"]
+Free = Literal["open", "handle", "unlock"]
+ONCE: Final[frozenset[Standard]] = frozenset(("sprint", "prepare", "provoke"))
+NOT_ENGAGED: Final[frozenset[str]] = frozenset(("force", "change_gear", "trade", "search", "handle"))
+WORDS: Final[dict[str, str]] = {
+    "sprint": "sprint",
+    "prepare": "prepare",
+    "provoke": "provoke",
+    "force": "force anything open",
+    "change_gear": "change its gear",
+    "trade": "trade",
+    "search": "search",
+    "handle": "pick up or drop anything",
+    "open": "open doors",
+    "unlock": "remove a magic lock",
+}
+
+
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The turn of a hero. `moving`: whether its move action is still to come, under way or over; `points`: movement
+    points left; `combats` and `standards`: those done; `prepared`: whether its next attack has the bonus."""
+
+    hero: str
+    moving: Literal["ahead", "under_way", "over"] = "ahead"
+    points: int = 0
+    combats: int = 0
+    standards: tuple[Standard, ...] = ()
+    prepared: bool = False
+
+    @property
+    def actions(self) -> int:
+        """Actions done, free ones left out."""
+        return (self.moving != "ahead") + self.combats + len(self.standards)
+
+
+class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is printed on a hero: its movement points, and its combat and standard actions a turn (the reference sheet
+    only says that there is such a number)."""
+
+    speed: int = 3
+    combats: int = 1
+    standards: int = 2
+    sprint: int = 1
+    """Movement points a sprint adds."""
+
+
+def no_more_actions(turn: Turn, markers: tuple[Marker, ...]) -> str:
+    """Why no further action may begin: a slowed hero has one in all (L102)."""
+    if any(effect.one_action for effect in effects(markers, "heroes")) and turn.actions:
+        return "A slowed hero has one action in all, and this one has had it."
+    return ""
+
+
+def no_move(turn: Turn, limits: Limits, markers: tuple[Marker, ...], cost: int = 1) -> str:
+    """Why a hero may not move as far as this cost, at least 1. Points that a sprint gave need no move action. The move
+    action may be broken off for standard and free actions, not for combat (L24, S6)."""
+    if cost <= turn.points:
+        return ""
+    if turn.moving == "over" and turn.points == 0:
+        return "The move action of this turn is over: it cannot be broken off to fight."
+    if turn.moving != "ahead":
+        return f"That costs {cost}, and {turn.points} movement points are left."
+    if cost > turn.points + limits.speed:
+        return f"That costs {cost}, and there are {turn.points + limits.speed} movement points."
+    return no_more_actions(turn, markers)
+
+
+def no_combat(turn: Turn, limits: Limits, markers: tuple[Marker, ...]) -> str:
+    """Why a hero may not attack."""
+    if any(effect.no_combat for effect in effects(markers, "heroes")):
+        return "Who lies on the ground cannot attack: stand up first, with a movement point or a sprint."
+    if turn.combats >= limits.combats:
+        return f"There are no more than {limits.combats} combat actions in a turn."
+    return no_more_actions(turn, markers)
+
+
+def no_standard(turn: Turn, limits: Limits, markers: tuple[Marker, ...], action: Standard, engaged: bool) -> str:
+    """Why a hero may not do a standard action (L26 to L33)."""
+    if any(effect.no_standard for effect in effects(markers, "heroes")):
+        return "An exhausted hero has no standard actions."
+    if engaged and action in NOT_ENGAGED:
+        return f"A hero with enemies in its zone cannot {WORDS[action]}."
+    if action in ONCE and action in turn.standards:
+        return f"A hero can {WORDS[action]} once in a turn."
+    if len(turn.standards) >= limits.standards:
+        return f"There are no more than {limits.standards} standard actions in a turn."
+    return no_more_actions(turn, markers)
+
+
+def no_free(action: Free, engaged: bool) -> str:
+    """Why a hero may not do a free action (L34 to L36); an unlocked door may always be opened."""
+    return f"A hero with enemies in its zone cannot {WORDS[action]}." if engaged and action in NOT_ENGAGED else ""
+
+
+def moved(turn: Turn, limits: Limits, cost: int) -> Turn:
+    """After a stretch of movement of this cost; it begins the move action if the points need it."""
+    if turn.moving == "ahead" and cost > turn.points:
+        turn = msgspec.structs.replace(turn, moving="under_way", points=turn.points + limits.speed)
+    return msgspec.structs.replace(turn, points=turn.points - cost)
+
+
+def attacked(turn: Turn) -> Turn:
+    """After a combat action: a move action under way is over, its points are gone."""
+    over = turn.moving == "under_way"
+    return msgspec.structs.replace(
+        turn,
+        moving="over" if over else turn.moving,
+        points=0 if over else turn.points,
+        combats=turn.combats + 1,
+        prepared=False,
+    )
+
+
+def acted(turn: Turn, limits: Limits, action: Standard, stands_up: bool = False) -> Turn:
+    """After a standard action. A sprint adds movement points to whatever is left, or is used to stand up (L27)."""
+    return msgspec.structs.replace(
+        turn,
+        standards=(*turn.standards, action),
+        points=turn.points + (limits.sprint if action == "sprint" and not stands_up else 0),
+        prepared=turn.prepared or action == "prepare",
+    )
+
+
+def wounds_to_act(markers: tuple[Marker, ...]) -> int:
+    """Wounds that a hero suffers before an action that is not free (bleeding, L103)."""
+    return sum(effect.wound_to_act for effect in effects(markers, "heroes"))
+
+
+def saves_to_act(markers: tuple[Marker, ...]) -> bool:
+    """Whether a hero saves before an action; if that fails the action is lost, but counts as done (blinded, L98)."""
+    return any(effect.saves_to_act for effect in effects(markers, "heroes"))
