@@ -124,7 +124,7 @@ def test_a_prepared_attack_uses_it_up() -> None:
 
 
 def test_death_takes_markers_and_a_rank_and_an_altar_gives_the_hero_back() -> None:
-    soul = Soul(rank=3, markers=("permanent_critical", "slowed"), fire=(2,), shields=2)
+    soul = Soul(rank=3, fire=(2,), shields=2)
     fallen = fall(soul, USUAL)
     assert fallen == Soul(rank=2, fallen=True)
     assert fall(soul, Options(death_costs_rank=False)).rank == 3 and fall(Soul(rank=1), USUAL).rank == 1

@@ -27,6 +27,9 @@ class Pools(NamedTuple):
         return Pools(max(0, self.hits + other.hits), max(0, self.lethal + other.lethal))
 
 
+ONE_HIT: Final = Pools(1, 0)
+
+
 class Face(NamedTuple):
     """What one attack die shows."""
 
@@ -58,7 +61,7 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rerolls: tuple[tuple[int, Face], ...] = ()
     critical_property: bool = False
     crowd: Crowd
-    superiority: Pools = Pools(1, 0)
+    superiority: Pools = ONE_HIT
     bonus: Pools = Pools()
     vulnerability: Pools = Pools()
     defence: Defence

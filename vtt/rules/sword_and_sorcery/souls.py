@@ -7,7 +7,6 @@ from typing import Final
 
 import msgspec
 
-from vtt.rules.sword_and_sorcery.conditions import Marker
 from vtt.rules.sword_and_sorcery.options import Options
 from vtt.rules.sword_and_sorcery.time_phase import Ability
 
@@ -15,18 +14,19 @@ LOWEST_RANK: Final = 1
 
 
 class Soul(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What death and time change of a hero. `fallen`: it is a soul, which neither counts, acts nor is struck."""
+    """What death and time change of a hero. `fallen`: it is a soul, which only moves, and neither counts nor is
+    struck."""
 
     rank: int = LOWEST_RANK
     fallen: bool = False
-    markers: tuple[Marker, ...] = ()
     fire: tuple[int, ...] = ()
     shields: int = 0
     abilities: tuple[Ability, ...] = ()
 
 
 def fall(soul: Soul, options: Options) -> Soul:
-    """A hero dies: all its markers go (permanent criticals too, L99), it loses a rank if the table plays so."""
+    """A hero dies: fire and shields go, with all markers on its figure (permanent criticals too, L99); it loses a rank
+    if the table plays so."""
     rank = max(LOWEST_RANK, soul.rank - options.death_costs_rank)
     return Soul(rank=rank, fallen=True, abilities=soul.abilities)
 

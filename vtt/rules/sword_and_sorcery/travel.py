@@ -47,6 +47,12 @@ def hero_way(ground: Ground, start: int, goal: int, points: int) -> tuple[int, .
     return tuple(reversed(way))
 
 
+def hero_steps(ground: Ground, start: int) -> dict[int, int]:
+    """Steps of heroes from a zone to every zone they can get to: what the range of their attacks is counted in."""
+    prices, _ = _cheapest(ground.steps["heroes"], start, lambda zone: Price(1, 0), None)
+    return {zone: price.points for zone, price in prices.items()}
+
+
 class EnemyWays(NamedTuple):
     """The best ways of an enemy to a zone: their steps, the zones with obstacles entered, and all of these ways."""
 

@@ -11,7 +11,7 @@ import msgspec
 
 from vtt.rules.sword_and_sorcery.conditions import Marker, effects
 
-Standard = Literal["sprint", "prepare", "provoke", "force", "change_gear", "trade", "search"]
+Standard = Literal["sprint", "prepare", "provoke", "force", "change_gear", "trade", "search", "use"]
 Free = Literal["open", "handle", "unlock"]
 ONCE: Final[frozenset[Standard]] = frozenset(("sprint", "prepare", "provoke"))
 NOT_ENGAGED: Final[frozenset[str]] = frozenset(("force", "change_gear", "trade", "search", "handle"))
@@ -23,6 +23,7 @@ WORDS: Final[dict[str, str]] = {
     "change_gear": "change its gear",
     "trade": "trade",
     "search": "search",
+    "use": "use that",
     "handle": "pick up or drop anything",
     "open": "open doors",
     "unlock": "remove a magic lock",
@@ -109,7 +110,7 @@ def moved(turn: Turn, limits: Limits, cost: int) -> Turn:
     """After a stretch of movement of this cost; it begins the move action if the points need it."""
     if turn.moving == "ahead" and cost > turn.points:
         turn = msgspec.structs.replace(turn, moving="under_way", points=turn.points + limits.speed)
-    return msgspec.structs.replace(turn, points=turn.points - cost)
+    return msgspec.structs.replace(turn, points=max(0, turn.points - cost))
 
 
 def attacked(turn: Turn) -> Turn:

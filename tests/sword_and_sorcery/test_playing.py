@@ -1,0 +1,276 @@
+"""The game of zones at a table: turns, walks, fights, enemies, rounds; and random games to the end of their steps."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.sword_and_sorcery.zone_tables import (
+    ENEMIES,
+    HEROES,
+    RULES,
+    act,
+    board,
+    game,
+    refused,
+    table,
+    told,
+)
+from vtt.board.table import Table
+from vtt.rules.base import Command
+from vtt.rules.by_hand import RevealRoom, ToggleCondition
+from vtt.rules.plan import Plan, Seat
+
+FAR = {"rat": ("rat", "1", 7)}
+
+
+def test_heroes_begin_in_the_first_battle_phase_and_choose_their_order() -> None:
+    begun = table()
+    assert game(begun).phase == "battle" and game(begun).round == 1
+    names = {choice.name for choice in RULES.choices(begun, "")}
+    assert names == {"Mira acts", "Odo acts"}
+    taken = act(begun, "begin_turn", "odo")
+    assert "Odo has its turn" in refused(taken, "begin_turn") and "Odo has its turn" in refused(
+        taken, "move", path=[0, 1]
+    )
+    assert RULES.acting_seat(taken) == "seat-odo"
+
+
+def test_a_walk_costs_wounds_and_reveals_nothing_by_itself() -> None:
+    current = act(table(), "begin_turn")
+    assert "No way" in refused(current, "move", path=[0, 4])
+    walked = act(current, "move", path=[0, 1])
+    assert walked.figure("mira").space == 1 and game(walked).turn.points == 1  # type: ignore[union-attr]
+    assert "1 movement points are left" in refused(walked, "move", path=[1, 4, 7])
+    south = act(current, "move", path=[0, 3, 4, 7])
+    assert south.figure("mira").damage == 1, "hazardous ground"
+
+
+def test_11_leaving_an_enemy_provokes_it_and_a_fallen_hero_does_not_arrive() -> None:
+    current = act(table(enemies={"rat": ("rat", "1", 0)}), "begin_turn")
+    alone = current.with_pieces(
+        msgspec.structs.replace(current.pieces, figures={**current.pieces.figures, "odo": moved(current, "odo", 3)})
+    )
+    after, events = told(alone, {"do": "move", "figure": "mira", "path": [0, 3]})
+    assert any("leaves enemies behind" in event.words for event in events)
+    dominant, quiet = told(current, {"do": "move", "figure": "mira", "path": [0, 3]})
+    assert not any("leaves enemies behind" in event.words for event in quiet)
+    assert dominant.figure("mira").space == after.figure("mira").space == 3
+
+
+def moved(current: Table[Any], figure: str, zone: int, **fields: Any) -> Any:
+    return msgspec.structs.replace(current.figure(figure), space=zone, **fields)
+
+
+def with_figure(current: Table[Any], figure: str, **fields: Any) -> Table[Any]:
+    changed = msgspec.structs.replace(current.figure(figure), **fields)
+    return current.with_pieces(
+        msgspec.structs.replace(current.pieces, figures={**current.pieces.figures, figure: changed})
+    )
+
+
+def test_13_targets_need_sight_range_and_freedom() -> None:
+    current = table(enemies={"near": ("rat", "1", 3), "far": ("rat", "1", 6), "hidden": ("rat", "1", 7)})
+    current = act(current, "begin_turn", "odo")
+    assert refused(current, "attack", "odo", target="near") == ""
+    assert "does not see" in refused(current, "attack", "odo", target="far"), "an enemy stands between"
+    engaged = with_figure(current, "near", space=0)
+    assert "fights only those" in refused(engaged, "attack", "odo", target="hidden")
+    mira = act(with_figure(table(enemies={"near": ("rat", "1", 3)}), "mira"), "begin_turn")
+    assert "too far" in refused(mira, "attack", target="near")
+
+
+def test_25_a_blinded_hero_may_lose_its_action() -> None:
+    lost = kept = 0
+    for seed in range(30):
+        current = act(with_figure(table(seed=seed), "mira", conditions=("blinded",)), "begin_turn")
+        after = act(current, "move", path=[0, 3])
+        if after.figure("mira").space == 3:
+            kept += 1
+        else:
+            lost += 1
+            assert "over" in refused(after, "move", path=[0, 3])
+    assert lost and kept
+
+
+def test_27_events_come_every_second_round() -> None:
+    current, resolved = table("mira"), []
+    for _ in range(6):
+        current = act(current, "begin_turn")
+        current, events = told(current, {"do": "end_turn", "figure": "mira"})
+        resolved.append(any(event.words.startswith("Event:") for event in events))
+    assert resolved == [True, False, True, False, True, False]
+    assert len(game(current).events.discard) == 3 and game(current).round == 7
+
+
+def test_28_every_hero_is_followed_by_an_activation_card() -> None:
+    current, drawn = table("mira", "odo", "ines", "kasimir", enemies=FAR), 0
+    for hero in ("odo", "ines", "mira", "kasimir"):
+        current = act(current, "begin_turn", hero)
+        current, events = told(current, {"do": "end_turn", "figure": hero})
+        while current.pending:
+            current, _ = told(current, {"do": "answer", "option": current.pending[-1].offers[0].key})
+        drawn += sum(event.words.startswith("Activation:") for event in events)
+    assert drawn == 4 and game(current).round == 2
+    _, events = told(act(table("mira"), "begin_turn"), {"do": "end_turn", "figure": "mira"})
+    assert not any(event.words.startswith("Activation:") for event in events), "nobody to activate"
+
+
+def test_29_who_fights_on_the_way_walks_no_farther() -> None:
+    current = act(table(enemies={"rat": ("rat", "2", 3)}), "begin_turn")
+    arrived = act(current, "move", path=[0, 3])
+    fought = act(arrived, "attack", target="rat")
+    assert "broken off" in refused(fought, "move", path=[3, 0])
+
+
+def test_14_doors_open_for_engaged_heroes_and_show_their_room() -> None:
+    current = act(table(enemies={"rat": ("rat", "2", 4)}), "begin_turn")
+    assert "does not stand at" in refused(current, "open_door", door="door")
+    current = act(with_figure(current, "mira", space=4), "open_door", door="door")
+    assert current.figure("waiting").space == 8 and "vault" in current.pieces.revealed
+    runs = [RULES.change(current).runner(current.figure(enemy)) for enemy in ("rat", "waiting")]
+    assert runs == ["seat-mira", "seat-odo"], "shared out evenly"
+    assert RULES.seen(current, "mira") >= {4, 5}
+
+
+def test_24_a_slowed_enemy_moves_and_does_not_attack() -> None:
+    attacks = {True: 0, False: 0}
+    for seed in range(12):
+        for slowed in (True, False):
+            current = table("mira", enemies={"rat": ("rat", "1", 3)}, seed=seed)
+            current = with_figure(current, "rat", conditions=("slowed",) if slowed else ())
+            current, events = told(act(current, "begin_turn"), {"do": "end_turn", "figure": "mira"})
+            attacks[slowed] += any("Rat attacks" in event.words for event in events)
+    assert attacks[True] == 0 < attacks[False]
+
+
+def test_what_preferences_leave_is_asked_of_whoever_runs_the_enemy() -> None:
+    current = table("mira", "ines", enemies={"rat": ("rat", "1", 0)})
+    for figure in ("mira", "ines"):
+        current = with_figure(current, figure, health=8)
+    for _ in range(8):
+        if current.pending:
+            break
+        hero = next(name for name in ("mira", "ines") if name not in game(current).acted)
+        current = act(act(current, "begin_turn", hero), "end_turn", hero)
+    question = current.pending[-1]
+    assert {offer.key for offer in question.offers} == {"mira", "ines"}
+    assert question.seat == RULES.change(current).runner(current.figure("rat")) == RULES.acting_seat(current)
+    answered, events = told(current, {"do": "answer", "seat": question.seat, "option": "ines"})
+    assert any("Rat attacks Ines" in event.words for event in events) and not answered.pending
+
+
+def test_a_hero_that_falls_is_a_soul_until_time_passes_at_an_altar() -> None:
+    current = with_figure(table("mira", "odo"), "mira", damage=7, conditions=("bleeding",))
+    current = act(current, "begin_turn")
+    fallen = act(current, "move", path=[0, 3])
+    assert game(fallen).heroes["mira"].fallen and fallen.figure("mira").conditions == ()
+    assert "soul" in refused(fallen, "act", action="sprint") or "soul" in refused(fallen, "act", action="prepare")
+    ended = act(fallen, "end_turn")
+    risen = act(act(ended, "begin_turn", "odo"), "end_turn", "odo")
+    assert not game(risen).heroes["mira"].fallen and risen.figure("mira").damage == 0
+    last = with_figure(table("mira"), "mira", damage=7, conditions=("bleeding",))
+    over = act(act(last, "begin_turn"), "move", path=[0, 3])
+    assert RULES.ending(over) is not None and RULES.choices(over, "") == ()
+
+
+def test_abilities_rest_and_come_back() -> None:
+    current = act(with_figure(table(), "odo", damage=3, conditions=("poisoned_1",)), "begin_turn")
+    current = act(current, "use_ability", ability="breath", target="odo")
+    assert current.figure("odo").damage == 1 and current.figure("odo").conditions == ()
+    assert "rests" in refused(current, "use_ability", ability="breath", target="odo")
+    assert [(one.id, one.hourglasses) for one in game(current).heroes["mira"].abilities] == [("breath", 3)]
+
+
+def test_stunned_heroes_miss_their_turn_and_knocked_down_ones_stand_up_with_a_point() -> None:
+    current = act(with_figure(table(), "mira", conditions=("stunned",)), "begin_turn")
+    assert game(current).turn is None and current.figure("mira").conditions == ()
+    down = act(with_figure(table(enemies={"rat": ("rat", "1", 0)}), "mira", conditions=("knocked_down",)), "begin_turn")
+    assert "stand up" in refused(down, "attack", target="rat")
+    up = act(down, "act", action="sprint")
+    assert up.figure("mira").conditions == () and game(up).turn.points == 0  # type: ignore[union-attr]
+    assert refused(up, "attack", target="rat") == ""
+
+
+def test_an_area_attack_strikes_everybody_of_one_side() -> None:
+    current = act(table(enemies={"a": ("rat", "2", 0), "b": ("rat", "2", 0), "c": ("rat", "2", 3)}), "begin_turn")
+    _, events = told(current, {"do": "attack", "figure": "mira", "target": "b", "ability": "whirl"})
+    (declared,) = [event for event in events if "attacks" in event.words]
+    assert declared.targets == ("b", "a")  # type: ignore[attr-defined]
+
+
+def test_previews_say_what_a_way_costs_and_what_stops_a_line() -> None:
+    current = act(with_figure(table(enemies={"rat": ("rat", "1", 0)}), "odo", space=3), "begin_turn")
+    moves = RULES.moves(current, "mira")
+    assert moves.ends[1].cost == 2 and moves.ends[3].cost == 1
+    assert "strike" in moves.ends[3].danger
+    assert (moves.path(4, (0, 3)) == (0, 3, 4) and "cost" in moves.refusal(7).lower()) or 7 in moves.ends
+    assert RULES.sight(current, "mira", 1).open
+    assert "wall" in RULES.sight(with_figure(current, "mira", space=1), "mira", 2).reason
+    blocked = with_figure(current, "rat", space=3)
+    assert "Enemies stand in the way" in RULES.sight(blocked, "mira", 6).reason
+
+
+def test_the_view_hides_rooms_decks_and_the_generator() -> None:
+    current = table()
+    seen = RULES.view_for(current, frozenset(("seat-odo",)))
+    assert not seen.game.rooms and set(seen.game.events.draw) == {"?"} and seen.pieces.chance.state == 0
+    assert not seen.board.has(8) and seen.pieces.doors["door"].rooms == ()
+    assert not any(choice.refusal for choice in RULES.choices(seen, "seat-odo"))
+
+
+def test_by_hand() -> None:
+    current = RULES.apply(table(), RevealRoom(room="vault")).table
+    assert current.figure("waiting").space == 8
+    after = RULES.apply(current, ToggleCondition(figure="waiting", condition="stunned")).table
+    assert after.figure("waiting").conditions == ("stunned",)
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"seats": ()}, "Choose at least one hero"),
+        ({"seats": (Seat("a", "A", "heroes", heroes=("nobody",)),)}, "no hero called nobody"),
+        ({"start": frozenset()}, "needs a start zone"),
+    ],
+)
+def test_plans_that_do_not_fit_are_told(changes: dict[str, Any], sentence: str) -> None:
+    plan: dict[str, Any] = {"seats": (Seat("a", "A", "heroes", heroes=("mira",)),), "start": frozenset((0,)), **changes}
+    with pytest.raises(ValueError, match=sentence):
+        RULES.set_up(board(), Plan("test", **plan))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_games_keep_what_must_hold(seed: int) -> None:
+    chance = random.Random(seed)
+    heroes = chance.sample(sorted(HEROES), chance.randint(1, 4))
+    settings = {"poison": chance.choice(["one kind", "two kinds"]), "opportunity": chance.choice(["each", "one"])}
+    enemies = {
+        f"e{number}": (kind, chance.choice(sorted(ENEMIES[kind].levels)), chance.choice((3, 4, 6, 7)))
+        for number, kind in enumerate(chance.choices(sorted(ENEMIES), k=4))
+    }
+    current = table(*heroes, enemies=enemies, settings=settings, seed=seed)
+    for _ in range(120):
+        if RULES.ending(current) is not None:
+            break
+        seat = RULES.acting_seat(current)
+        view = RULES.view_for(current, frozenset((seat,)))
+        options = [command for choice in RULES.choices(view, seat) for command in _commands(view, choice)]
+        command = chance.choice(options)
+        assert RULES.refusal(current, command) == ""
+        current = RULES.apply(current, command).table
+        assert RULES.invariants(current) == []
+        assert RULES.encode(RULES.decode(RULES.encode(current), current)) == RULES.encode(current)
+    assert game(current).round > 1 or RULES.ending(current) is not None
+
+
+def _commands(view: Table[Any], choice: Any) -> list[Command]:
+    if choice.pick != "move":
+        return [option.command for option in choice.options()]
+    moves = RULES.moves(view, choice.figure)
+    if choice.refusal:
+        return []
+    return [moves.command(moves.path(zone, ()) or (), end.placements[0]) for zone, end in moves.ends.items()]

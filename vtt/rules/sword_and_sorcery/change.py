@@ -1,0 +1,189 @@
+"""One command being carried out at the game of zones (`vtt.rules.change`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.board.table import Table
+from vtt.rules.base import IllegalCommand
+from vtt.rules.change import TableInChange
+from vtt.rules.events import Rolled, RolledDie
+from vtt.rules.sword_and_sorcery.activating import Scene
+from vtt.rules.sword_and_sorcery.attack import Defence
+from vtt.rules.sword_and_sorcery.behaviours import GENERAL
+from vtt.rules.sword_and_sorcery.conditions import Marker
+from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, Content, EnemyCard, HeroCard, Side, Strength
+from vtt.rules.sword_and_sorcery.control import Side as Party
+from vtt.rules.sword_and_sorcery.control import Standing, is_engaged
+from vtt.rules.sword_and_sorcery.ground import Ground
+from vtt.rules.sword_and_sorcery.grounds import ground_of
+from vtt.rules.sword_and_sorcery.options import Options, options_of
+from vtt.rules.sword_and_sorcery.souls import Soul
+from vtt.rules.sword_and_sorcery.state import ZonesGame
+from vtt.rules.sword_and_sorcery.turn import Turn
+from vtt.rules.unseen import hidden_spaces
+
+
+class Change(TableInChange[ZonesGame]):
+    """A table in the middle of a command."""
+
+    def __init__(self, table: Table[ZonesGame], content: Content) -> None:
+        super().__init__(table)
+        self.content = content
+
+    # --- reading ---------------------------------------------------------------------------------------------
+
+    @property
+    def options(self) -> Options:
+        """The readings the table plays by."""
+        return options_of(self.settings)
+
+    @property
+    def turn(self) -> Turn:
+        """The hero's turn under way; IllegalCommand if there is none."""
+        if self.game.turn is None:
+            raise IllegalCommand("No hero has its turn now.")
+        return self.game.turn
+
+    def is_hero(self, figure: str) -> bool:
+        return figure in self.game.heroes
+
+    def soul(self, figure: str) -> Soul:
+        """What a hero has beyond its figure; IllegalCommand for others."""
+        try:
+            return self.game.heroes[figure]
+        except KeyError:
+            raise IllegalCommand(f"{self.figure(figure).name} is no hero.") from None
+
+    def hero_card(self, figure: str) -> HeroCard:
+        """What is printed on a hero."""
+        return self.content.heroes[self.figures[figure].kind]
+
+    def enemy_card(self, figure: str) -> EnemyCard:
+        """What is printed on an enemy."""
+        return self.content.enemies[self.figures[figure].kind]
+
+    def strength(self, figure: str) -> Strength:
+        """An enemy's numbers at its level."""
+        return self.enemy_card(figure).levels[self.figures[figure].rank]
+
+    def ability(self, figure: str, identity: str) -> AbilityCard:
+        """An ability of a hero; IllegalCommand if it has none of this name."""
+        for card in self.hero_card(figure).abilities:
+            if card.id == identity:
+                return card
+        raise IllegalCommand(f"{self.figures[figure].name} has no such ability.")
+
+    def attack_card(self, figure: str, identity: str) -> AttackCard:
+        """An attack of a hero (its weapon where no ability is named) or an enemy, by id."""
+        if not self.is_hero(figure):
+            return self.enemy_card(figure).attack(identity)
+        card = self.ability(figure, identity).attack if identity else self.hero_card(figure).weapon
+        if identity and card is None:
+            raise IllegalCommand(f"{self.ability(figure, identity).name} is no attack.")
+        return card or self.content.bare_hands
+
+    def markers(self, figure: str) -> tuple[Marker, ...]:
+        """The conditions of a figure."""
+        return cast("tuple[Marker, ...]", self.figures[figure].conditions)
+
+    def is_flyer(self, figure: str) -> bool:
+        return self.hero_card(figure).flyer if self.is_hero(figure) else self.enemy_card(figure).flyer
+
+    def defence(self, figure: str) -> Defence:
+        """What a figure defends itself with now."""
+        down = "knocked_down" in self.markers(figure)
+        if self.is_hero(figure):
+            card = self.hero_card(figure)
+            return Defence(card.armour, card.dice, down, self.soul(figure).shields)
+        strength = self.strength(figure)
+        return Defence(strength.armour, strength.dice, down, self.game.enemies[figure].shields)
+
+    def standings(self) -> tuple[Standing, ...]:
+        """Everybody who counts in the zones: no souls."""
+        return tuple(self._standing(figure) for figure in self.on_board() if self._counts(figure))
+
+    def standing(self, figure: str) -> Standing:
+        """One figure in its zone; IllegalCommand if it stands nowhere."""
+        found = self.figure(figure)
+        if found.space is None:
+            raise IllegalCommand(f"{found.name} is not on the board.")
+        return self._standing(found)
+
+    def enemies(self) -> tuple[Figure, ...]:
+        """All enemies in play."""
+        return tuple(figure for figure in self.on_board() if figure.id in self.game.enemies)
+
+    def engaged(self, figure: str) -> bool:
+        """Whether a hero shares its zone with an enemy; souls never do."""
+        return not self.soul(figure).fallen and is_engaged(self.standings(), self.standing(figure).zone)
+
+    @property
+    def hidden(self) -> frozenset[int]:
+        """Zones of rooms not yet revealed."""
+        return hidden_spaces(self.game.rooms.values(), self.revealed)
+
+    def ground(self) -> Ground:
+        """The board as it is now."""
+        return ground_of(self.board, self.doors, self.hidden, self.options)
+
+    def scene(self) -> Scene:
+        """What enemies look at."""
+        return Scene(self.ground(), self.standings(), {hero: self._facts(hero) for hero in self.game.heroes}, GENERAL)
+
+    def runner(self, figure: Figure) -> str:
+        """The seat that runs an enemy."""
+        return self.game.runs.get(f"{figure.kind}/{figure.rank}", "")
+
+    def _facts(self, hero: str) -> dict[str, int]:
+        figure, soul, card = self.figures[hero], self.game.heroes[hero], self.hero_card(hero)
+        return {
+            "health left": figure.health - figure.damage,
+            "damage": figure.damage,
+            "soul rank": soul.rank,
+            "armour": card.armour,
+            "shields": soul.shields,
+        }
+
+    def _counts(self, figure: Figure) -> bool:
+        soul = self.game.heroes.get(figure.id)
+        return figure.id in self.game.enemies if soul is None else not soul.fallen
+
+    def _standing(self, figure: Figure) -> Standing:
+        side: Party = "heroes" if self.is_hero(figure.id) else "enemies"
+        return Standing(figure.id, side, figure.space or 0, "stunned" in figure.conditions)
+
+    # --- changing --------------------------------------------------------------------------------------------
+
+    def roll(self, figure: str, colours: Iterable[str], reason: str) -> tuple[Side, ...]:
+        """The sides that dice of these colours show."""
+        dice, shown = list[RolledDie](), list[Side]()
+        for colour in colours:
+            sides = self.content.dice[colour]
+            number, self.chance = self.chance.below(len(sides))
+            dice.append(RolledDie(colour, number))
+            shown.append(sides[number])
+        if dice:
+            self.emit(Rolled(figure=figure, dice=tuple(dice), reason=reason))
+        return tuple(shown)
+
+    def saves(self, figure: str) -> bool:
+        """Whether a save succeeds."""
+        return any(side.saves for side in self.roll(figure, (self.content.bare,), "save"))
+
+    def update_turn(self, turn: Turn) -> None:
+        self.update_game(turn=turn)
+
+    def update_hero(self, figure: str, **fields: Any) -> None:
+        """Change fields of a hero's soul."""
+        soul = msgspec.structs.replace(self.game.heroes[figure], **fields)
+        self.update_game(heroes={**self.game.heroes, figure: soul})
+
+    def update_enemy(self, figure: str, **fields: Any) -> None:
+        """Change fields of what an enemy has beyond its figure."""
+        enemy = msgspec.structs.replace(self.game.enemies[figure], **fields)
+        self.update_game(enemies={**self.game.enemies, figure: enemy})

@@ -1,0 +1,103 @@
+"""What a seat may do now at the game of zones (`Ruleset.choices`): always listed, refused things with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from vtt.rules.base import Choice, Command, Option
+from vtt.rules.questions import Question, answers, now
+from vtt.rules.sword_and_sorcery import commands
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.content import AbilityCard
+from vtt.rules.sword_and_sorcery.fighting import no_attack, no_target
+from vtt.rules.sword_and_sorcery.rounds import no_turn
+from vtt.rules.sword_and_sorcery.turn import Standard, no_move
+from vtt.rules.sword_and_sorcery.turns import no_act, no_help, no_use
+from vtt.rules.sword_and_sorcery.walking import no_door
+
+
+def choices(change: Change, seat: str) -> tuple[Choice, ...]:
+    """Everything a seat may do now."""
+    game = change.game
+    if game.phase == "over":
+        return ()
+    if change.pending:
+        question: Question = change.pending[-1]
+        return (answers(question),) if seat in ("", question.seat) or not question.seat else ()
+    own = [hero for hero in game.heroes if seat in ("", change.figures[hero].seat)]
+    if game.phase == "set_up":
+        begin = now("Begin", commands.Begin(seat=seat), key="Enter", icon="next")
+        return (*(_place(change, seat, hero) for hero in own), begin)
+    if game.turn is None:
+        return tuple(_begin_turn(change, seat, hero) for hero in own if not change.counts(no_turn(change, hero)))
+    hero = game.turn.hero
+    return tuple(_in_turn(change, seat, hero)) if hero in own else ()
+
+
+def _place(change: Change, seat: str, hero: str) -> Choice:
+    def options() -> Iterable[Option]:
+        for zone in change.game.start:
+            yield Option(change.board.lattice.name(zone), commands.PlaceHero(seat=seat, figure=hero, space=zone), zone)
+
+    return Choice(f"Place {change.figures[hero].name}", "space", hero, icon="move", options=options)
+
+
+def _begin_turn(change: Change, seat: str, hero: str) -> Choice:
+    return now(f"{change.figures[hero].name} acts", commands.BeginTurn(seat=seat, figure=hero), hero, icon="next")
+
+
+def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
+    limits, markers = change.hero_card(hero).limits, change.markers(hero)
+    refusal = change.counts(no_move(change.turn, limits, markers))
+    yield Choice("Move", "move", hero, "M", "move", refusal)
+    card = change.attack_card(hero, "")
+    yield _attack(change, seat, hero, "", f"Attack ({card.name})", "A")
+    for ability in change.hero_card(hero).abilities:
+        if ability.attack is not None:
+            yield _attack(change, seat, hero, ability.id, ability.name, "")
+        else:
+            yield _help(change, seat, hero, ability)
+    acts: tuple[tuple[Standard, str, str], ...] = (("sprint", "Sprint", "S"), ("prepare", "Prepare", "P"))
+    for action, name, key in acts:
+        command = commands.Act(seat=seat, figure=hero, action=action)
+        yield now(name, command, hero, key, "ability", change.counts(no_act(change, hero, action)))
+    for door in change.doors.values():
+        here = any(change.standing(hero).zone in change.board.lattice.sides(border) for border in door.borders)
+        if door.state == "closed" and here:
+            opens = commands.OpenDoor(seat=seat, figure=hero, door=door.id)
+            yield now(f"Open {door.name}", opens, hero, "", "door", change.counts(no_door(change, hero, door.id)))
+    yield now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next")
+
+
+def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: str) -> Choice:
+    card, refusal = change.attack_card(hero, ability), change.counts(no_attack(change, hero, ability))
+
+    def command(target: str) -> Command:
+        return commands.Attack(seat=seat, figure=hero, target=target, ability=ability)
+
+    targets = [enemy.id for enemy in change.enemies() if not change.counts(no_target(change, hero, card, enemy.id))]
+    if not refusal and not targets:
+        refusal = "No enemy is in range and sight."
+    return Choice(name, "figure", hero, key, "attack", refusal, options=_each(change, targets, command, refusal))
+
+
+def _help(change: Change, seat: str, hero: str, ability: AbilityCard) -> Choice:
+    refusal = change.counts(no_use(change, hero, ability))
+
+    def command(target: str) -> Command:
+        return commands.UseAbility(seat=seat, figure=hero, ability=ability.id, target=target)
+
+    friends = [other for other in change.game.heroes if change.stands(other)]
+    friends = [other for other in friends if not change.counts(no_help(change, hero, ability, other))]
+    options = _each(change, friends, command, refusal)
+    return Choice(ability.name, "figure", hero, "", "ability", refusal, ability.text, options=options)
+
+
+def _each(
+    change: Change, figures: list[str], command: Callable[[str], Command], refusal: str
+) -> Callable[[], Iterable[Option]]:
+    def options() -> Iterable[Option]:
+        for figure in () if refusal else figures:
+            yield Option(change.figures[figure].name, command(figure), figure=figure)
+
+    return options

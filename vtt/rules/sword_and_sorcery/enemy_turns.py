@@ -1,0 +1,117 @@
+"""Enemies at the table: activation cards, behaviours carried out sentence by sentence, what they leave open asked
+(`sword_and_sorcery.md` 3.2, 6)."""
+
+from __future__ import annotations
+
+from vtt.rules.events import Attacked, Moved, TurnBegan, TurnEnded
+from vtt.rules.questions import Offer
+from vtt.rules.sword_and_sorcery import decks
+from vtt.rules.sword_and_sorcery.activating import can_attack, in_words, intents, sentences, ways
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.conditions import effects
+from vtt.rules.sword_and_sorcery.decisions import ChooseTarget, ChooseWay
+from vtt.rules.sword_and_sorcery.fighting import targets_of
+from vtt.rules.sword_and_sorcery.harm import end_markers, suffer
+from vtt.rules.sword_and_sorcery.steps import Activate, Activated, EnemyTurn, Perform, Strike
+
+
+def enemy_turn(change: Change, step: EnemyTurn) -> None:
+    """An activation card is drawn and the enemies it names act (L41)."""
+    if not change.enemies():
+        return
+    card, deck, change.chance = decks.draw(change.game.decks.get("activation", decks.Deck()), change.chance)
+    change.update_game(decks={**change.game.decks, "activation": decks.discard(deck, card) if card else deck})
+    levels = change.content.activation[card].levels if card else ()
+    named = [enemy for enemy in change.enemies() if not levels or enemy.rank in levels]
+    whose = f"enemies of the level {' and '.join(levels)}" if levels else "all enemies"
+    change.emit(TurnBegan(side="enemies", words=f"Activation: {whose}."))
+    change.push(*(Activate(figure=enemy.id) for enemy in named))
+
+
+def activate(change: Change, step: Activate) -> None:
+    """An enemy's activation: bleeding, standing up, and the behaviour that fits."""
+    enemy = step.figure
+    if not change.stands(enemy):
+        return
+    before = effects(change.markers(enemy), "enemies")
+    suffer(change, enemy, sum(effect.wound_to_act for effect in before), why="bleeding")
+    if not change.stands(enemy):
+        return
+    end_markers(change, enemy, "turn_begins")
+    change.push(Activated(figure=enemy))
+    if any(effect.skips_turn for effect in before):
+        change.say(f"{change.figures[enemy].name} is stunned and does nothing.")
+        end_markers(change, enemy, "turn_skipped")
+        return
+    found = intents(change.scene(), change.standing(enemy), change.enemy_card(enemy).behaviours, change.markers(enemy))
+    if len(found) == 1:
+        change.push(Perform(figure=enemy, target=found[0].target, row=found[0].row))
+    elif found:
+        offers = tuple(Offer(one.target, change.figures[one.target].name, figure=one.target) for one in found)
+        prompt = f"Whom does {change.figures[enemy].name} go for?"
+        seat = change.runner(change.figures[enemy])
+        change.ask(ChooseTarget(seat=seat, prompt=prompt, figure=enemy, offers=offers, row=found[0].row))
+
+
+def answer_target(change: Change, question: ChooseTarget, option: str) -> None:
+    """The players chose among those that preferences leave."""
+    change.push(Perform(figure=question.figure, target=option, row=question.row))
+
+
+def perform(change: Change, step: Perform) -> None:
+    """One sentence of a behaviour, then the next. One whose hero is gone does nothing more."""
+    enemy, card = step.figure, change.enemy_card(step.figure)
+    told = sentences(card.behaviours.rows[step.row], change.markers(enemy))
+    if step.sentence >= len(told) or not change.stands(step.target) or change.soul(step.target).fallen:
+        return
+    sentence, scene = told[step.sentence], change.scene()
+    here, target = change.standing(enemy), change.standing(step.target)
+    change.push(Perform(figure=enemy, target=step.target, row=step.row, sentence=step.sentence + 1))
+    name = change.figures[enemy].name
+    if sentence.do == "attack":
+        if can_attack(scene, here, sentence, target, change.markers(enemy)):
+            attack = card.attack(sentence.attack)
+            struck = targets_of(change, attack, step.target)
+            words = f"{name} attacks {change.figures[step.target].name} ({attack.name})."
+            change.emit(Attacked(figure=enemy, targets=struck, weapon=attack.name, words=words))
+            change.push(*(Strike(attacker=enemy, target=one, attack=attack.id) for one in struck))
+    elif sentence.do == "special":
+        change.say(f"{name}: {in_words(sentence, change.figures[step.target].name)}")
+    else:
+        _choose_way(change, step, ways(scene, here, sentence, target))
+
+
+def answer_way(change: Change, question: ChooseWay, option: str) -> None:
+    """The players chose among equally good ways."""
+    _go(change, question.figure, question.ways[int(option)])
+
+
+def activated(change: Change, step: Activated) -> None:
+    """Markers that last until the end of the next activation go."""
+    end_markers(change, step.figure, "next_turn_ends")
+    change.emit(TurnEnded(figure=step.figure))
+
+
+def _choose_way(change: Change, step: Perform, found: tuple[tuple[int, ...], ...]) -> None:
+    """Equally good ways to the same zone are one for an enemy, which suffers nothing on them: only ends are asked."""
+    ends = {way[-1]: way for way in reversed(found)}
+    if len(ends) == 1:
+        _go(change, step.figure, found[0])
+        return
+    told = tuple(ends[zone] for zone in sorted(ends))
+    offers = tuple(
+        Offer(str(number), change.board.lattice.name(way[-1]), space=way[-1]) for number, way in enumerate(told)
+    )
+    figure = change.figures[step.figure]
+    prompt = f"Where does {figure.name} go?"
+    change.ask(
+        ChooseWay(seat=change.runner(figure), prompt=prompt, figure=figure.id, offers=offers, step=step, ways=told)
+    )
+
+
+def _go(change: Change, enemy: str, way: tuple[int, ...]) -> None:
+    if len(way) < 2:
+        return
+    change.update(enemy, space=way[-1])
+    words = f"{change.figures[enemy].name} moves to {change.board.lattice.name(way[-1])}."
+    change.emit(Moved(figure=enemy, path=way, space=way[-1], words=words))

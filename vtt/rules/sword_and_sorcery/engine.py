@@ -1,0 +1,82 @@
+"""The engine of the game of zones: carries out one command, then whatever follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from vtt.rules import by_hand, on_pieces
+from vtt.rules.base import Command, IllegalCommand
+from vtt.rules.engine import Engine
+from vtt.rules.questions import Question
+from vtt.rules.sword_and_sorcery import (
+    commands,
+    decisions,
+    enemy_turns,
+    fighting,
+    rounds,
+    steps,
+    turns,
+    walking,
+)
+from vtt.rules.sword_and_sorcery.change import Change
+
+COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
+    commands.PlaceHero: rounds.place_hero,
+    commands.Begin: rounds.begin,
+    commands.BeginTurn: rounds.begin_turn,
+    commands.Move: walking.move,
+    commands.Attack: fighting.attack,
+    commands.UseAbility: turns.use_ability,
+    commands.Act: turns.act,
+    commands.OpenDoor: walking.open_door,
+    commands.EndTurn: rounds.end_turn,
+}
+STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
+    steps.Walk: walking.walk,
+    steps.Enter: walking.enter,
+    steps.Strike: fighting.strike,
+    steps.Activate: enemy_turns.activate,
+    steps.Perform: enemy_turns.perform,
+    steps.Activated: enemy_turns.activated,
+    steps.EnemyTurn: enemy_turns.enemy_turn,
+    steps.NextTurn: rounds.next_turn,
+}
+ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
+    decisions.ChooseTarget: enemy_turns.answer_target,
+    decisions.ChooseWay: enemy_turns.answer_way,
+}
+IN_TURN: Final = (
+    commands.Move,
+    commands.Attack,
+    commands.UseAbility,
+    commands.Act,
+    commands.OpenDoor,
+)
+
+
+def check_seat(change: Change, command: Command) -> None:
+    """A seat commands its own heroes only, and a hero acts in its own turn. Commands without a seat come from the table
+    itself and may do all."""
+    figure = change.figures.get(getattr(command, "figure", ""))
+    if command.seat and figure is not None and figure.seat and figure.seat != command.seat:
+        raise IllegalCommand(f"{figure.name} belongs to another seat.")
+    if isinstance(command, IN_TURN) and change.turn.hero != command.figure:
+        raise IllegalCommand(f"{change.figures[change.turn.hero].name} has its turn now.")
+
+
+def do_by_hand(change: Change, command: by_hand.ByHand) -> None:
+    """Commands by hand: rooms are revealed and the game finished as this game does it, all else on the pieces."""
+    if isinstance(command, by_hand.RevealRoom):
+        walking.reveal(change, command.room)
+    elif isinstance(command, by_hand.Finish):
+        by_hand.check_name(command)
+        change.finish(command.winner, command.words)
+    else:
+        table, events = on_pieces.apply(change.done(), command)
+        change.take_over(table)
+        for event in events:
+            change.emit(event)
+
+
+ENGINE: Final = Engine(COMMANDS, STEPS, ANSWERS, do_by_hand, check_seat)

@@ -1,0 +1,115 @@
+"""Attacks at the table: rolled, worked out in their order, suffered (`sword_and_sorcery.md` 4)."""
+
+from __future__ import annotations
+
+from vtt.rules import events
+from vtt.rules.base import IllegalCommand
+from vtt.rules.sword_and_sorcery import attack as step
+from vtt.rules.sword_and_sorcery import commands, decks
+from vtt.rules.sword_and_sorcery.attack import Pools
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.content import AttackCard
+from vtt.rules.sword_and_sorcery.control import crowd
+from vtt.rules.sword_and_sorcery.harm import give_marker, set_on_fire, suffer
+from vtt.rules.sword_and_sorcery.steps import Strike
+from vtt.rules.sword_and_sorcery.travel import hero_steps
+from vtt.rules.sword_and_sorcery.turns import no_use, pay
+
+
+def attack(change: Change, command: commands.Attack) -> None:
+    """A combat action with the weapon or an ability (L25)."""
+    hero, card = command.figure, change.attack_card(command.figure, command.ability)
+    change.forbid(no_attack(change, hero, command.ability))
+    change.forbid(no_target(change, hero, card, command.target))
+    prepared = change.turn.prepared
+    if not pay(change, hero, change.ability(hero, command.ability) if command.ability else None):
+        return
+    targets = targets_of(change, card, command.target)
+    words = f"{change.figures[hero].name} attacks {change.figures[command.target].name} ({card.name})."
+    change.emit(events.Attacked(figure=hero, targets=targets, weapon=card.name, words=words))
+    change.push(*(Strike(attacker=hero, target=one, attack=command.ability, prepared=prepared) for one in targets))
+
+
+def no_attack(change: Change, hero: str, ability: str) -> str:
+    """Why a hero may not attack now, whatever the target."""
+    return no_use(change, hero, change.ability(hero, ability) if ability else None)
+
+
+def no_target(change: Change, hero: str, card: AttackCard, target: str) -> str:
+    """Why a hero may not choose an enemy as the target of an attack (L50)."""
+    if target not in change.game.enemies:
+        raise IllegalCommand("Heroes attack enemies.")
+    here, there = change.standing(hero), change.standing(target)
+    name = change.figures[target].name
+    ground, figures = change.ground(), change.standings()
+    if change.engaged(hero) and here.zone != there.zone:
+        return "With enemies in its own zone a hero fights only those."
+    if not ground.seen("heroes", here.zone, figures) >> there.zone & 1:
+        return f"{change.figures[hero].name} does not see {name}."
+    away = hero_steps(ground, here.zone).get(there.zone)
+    if here.zone != there.zone and (away is None or away > card.reach):
+        return f"{name} is too far away: {card.name} reaches {card.reach} zone{'' if card.reach == 1 else 's'}."
+    return ""
+
+
+def strike(change: Change, blow: Strike) -> None:
+    """One attack on one target, rolled and suffered at once."""
+    if not change.stands(blow.attacker) or not change.stands(blow.target):
+        return
+    card = change.attack_card(blow.attacker, blow.attack)
+    attacker, target = change.standing(blow.attacker), change.standing(blow.target)
+    shown = change.roll(blow.attacker, card.dice, "attack")
+    faces = tuple(side.face for side in shown)
+    superior = step.is_superior(attacker.side, crowd(change.standings(), target.zone))
+    pools = step.count(
+        faces,
+        card.bonus,
+        change.content.superiority if superior else Pools(),
+        change.content.prepared if blow.prepared else Pools(),
+    )
+    if target.side == "enemies":
+        pools = step.after_vulnerability(pools, change.strength(blow.target).vulnerability)
+    defence = change.defence(blow.target)
+    pools, shields = step.after_shields(step.after_armour(pools, defence), defence.shields)
+    if shields != defence.shields:
+        _keep_shields(change, blow.target, shields)
+    dice = step.defence_dice(pools, defence)
+    blocks = sum(side.blocks for side in change.roll(blow.target, (change.content.bare,) * dice, "defence"))
+    wounds = step.wounds(pools, blocks)
+    if step.criticals_drawn(faces, card.critical_property):
+        _critical(change, blow.target)
+    if not wounds:
+        words = f"{change.figures[blow.attacker].name} does not hurt {change.figures[blow.target].name}."
+        change.emit(events.Missed(figure=blow.attacker, words=words))
+        return
+    suffer(change, blow.target, wounds, by=blow.attacker)
+    for marker in card.markers:
+        give_marker(change, blow.target, marker)
+    set_on_fire(change, blow.target, card.fire)
+
+
+def targets_of(change: Change, card: AttackCard, target: str) -> tuple[str, ...]:
+    """The target, or with an area everybody of its side there (L172), the target first."""
+    if not card.area:
+        return (target,)
+    there = change.standing(target)
+    zones = change.ground().area(there.side, there.zone, card.area)
+    others = (one.id for one in change.standings() if one.side == there.side and one.zone in zones)
+    return (target, *(one for one in others if one != target))
+
+
+def _keep_shields(change: Change, figure: str, shields: int) -> None:
+    change.say(f"Shields protect {change.figures[figure].name}.")
+    if change.is_hero(figure):
+        change.update_hero(figure, shields=shields)
+    else:
+        change.update_enemy(figure, shields=shields)
+
+
+def _critical(change: Change, target: str) -> None:
+    """A critical marker is drawn for the target (L180); its words are for the table to follow."""
+    card, deck, change.chance = decks.draw(change.game.decks.get("criticals", decks.Deck()), change.chance)
+    change.update_game(decks={**change.game.decks, "criticals": decks.discard(deck, card) if card else deck})
+    if card:
+        drawn = change.content.criticals[card]
+        change.say(f"Critical hit on {change.figures[target].name}: {drawn.name}. {drawn.text}".strip())

@@ -1,0 +1,92 @@
+"""Wounds, markers, fire, death: what happens to figures, whoever did it (`sword_and_sorcery.md` 5)."""
+
+from __future__ import annotations
+
+from vtt.rules.events import ConditionChanged, Damaged, Defeated, Removed, Returned
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.conditions import End, Marker, after_ending, gain
+from vtt.rules.sword_and_sorcery.control import Side
+from vtt.rules.sword_and_sorcery.souls import fall, rise
+from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Enter, Perform, Walk
+
+
+def suffer(change: Change, figure: str, wounds: int, by: str = "", why: str = "") -> None:
+    """A figure suffers wounds; who has no health left dies."""
+    hurt = change.figures[figure]
+    if wounds < 1 or hurt.space is None or (change.is_hero(figure) and change.soul(figure).fallen):
+        return
+    words = f"{hurt.name} suffers {wounds} wound{'' if wounds == 1 else 's'}{why and f' ({why})'}."
+    change.update(figure, damage=min(hurt.health, hurt.damage + wounds))
+    change.emit(Damaged(figure=figure, amount=wounds, by=by, words=words))
+    if hurt.damage + wounds >= hurt.health:
+        _die(change, figure, by)
+
+
+def give_marker(change: Change, figure: str, marker: Marker) -> None:
+    """A figure gets a marker, or a wound if it has one of the kind (L106)."""
+    if not change.stands(figure) or (change.is_hero(figure) and change.soul(figure).fallen):
+        return
+    before = change.markers(figure)
+    gained = gain(before, marker, change.is_flyer(figure), change.options)
+    if gained.markers != before:
+        change.update(figure, conditions=gained.markers)
+        words = f"{change.figures[figure].name} is {marker.replace('_', ' ')}."
+        change.emit(ConditionChanged(figure=figure, condition=marker, gained=True, words=words))
+    suffer(change, figure, gained.wounds, why=f"{marker.replace('_', ' ')} already")
+
+
+def end_markers(change: Change, figure: str, end: End) -> None:
+    """Something happened that ends some markers of a figure."""
+    if figure not in change.figures:
+        return
+    side: Side = "heroes" if change.is_hero(figure) else "enemies"
+    keep_markers(change, figure, after_ending(change.markers(figure), side, end, change.options))
+
+
+def keep_markers(change: Change, figure: str, kept: tuple[Marker, ...]) -> None:
+    """A figure has these markers now; those that are gone are told."""
+    before = change.markers(figure)
+    change.update(figure, conditions=kept)
+    for marker in before:
+        if marker not in kept:
+            words = (
+                "" if f"{marker}_flipped" in kept else f"{change.figures[figure].name} is no longer {_plain(marker)}."
+            )
+            change.emit(ConditionChanged(figure=figure, condition=marker, gained=False, words=words))
+
+
+def set_on_fire(change: Change, figure: str, strength: int) -> None:
+    """A fire marker is laid on a figure's card; they add up (L168)."""
+    if strength and change.is_hero(figure) and not change.soul(figure).fallen:
+        change.update_hero(figure, fire=(*change.soul(figure).fire, strength))
+    elif strength and figure in change.game.enemies:
+        change.update_enemy(figure, fire=(*change.game.enemies[figure].fire, strength))
+
+
+def return_soul(change: Change, figure: str) -> None:
+    """A soul at an active altar is a hero again (L18)."""
+    soul, damage = rise(change.soul(figure), change.figures[figure].health, change.options)
+    change.update_game(heroes={**change.game.heroes, figure: soul})
+    back = change.update(figure, damage=damage)
+    change.emit(Returned(figure=figure, space=back.space or 0, words=f"{back.name} is alive again."))
+
+
+def _die(change: Change, figure: str, by: str) -> None:
+    dead = change.figures[figure]
+    change.drop_steps(figure, Walk, Enter, Activate, Perform, Activated)
+    if change.is_hero(figure):
+        change.update(figure, conditions=())
+        change.update_game(heroes={**change.game.heroes, figure: fall(change.soul(figure), change.options)})
+        words = f"{dead.name} falls; its soul goes on."
+        change.emit(Defeated(figure=figure, space=dead.space, by=by, knocked_out=True, words=words))
+        if all(soul.fallen for soul in change.game.heroes.values()):
+            change.finish("enemies", "No hero is left alive.")
+        return
+    change.emit(Defeated(figure=figure, space=dead.space, by=by, words=f"{dead.name} is slain."))
+    change.emit(Removed(figure=figure, space=dead.space, cause="defeated"))
+    change.update_game(enemies={name: enemy for name, enemy in change.game.enemies.items() if name != figure})
+    change.remove_figure(figure)
+
+
+def _plain(marker: str) -> str:
+    return marker.removesuffix("_flipped").removesuffix("_1").removesuffix("_2").replace("_", " ")

@@ -1,0 +1,38 @@
+"""What holds on every table that play can reach at the game of zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.conditions import kind_of
+
+
+def broken(change: Change) -> list[str]:
+    """Sentences about everything that is wrong with a table."""
+    return list(_broken(change))
+
+
+def _broken(change: Change) -> Iterator[str]:
+    game, hidden = change.game, change.hidden
+    for figure in change.on_board():
+        name = figure.name
+        if figure.space in hidden or not change.board.has(figure.space or 0):
+            yield f"{name} stands where no zone is."
+        if not 0 <= figure.damage <= figure.health:
+            yield f"{name} has {figure.damage} damage of {figure.health}."
+        if figure.id not in game.heroes and figure.id not in game.enemies:
+            yield f"{name} is of no side."
+        kinds = [kind_of(marker) for marker in change.markers(figure.id)]
+        if change.options.poisons_are_one and len(set(kinds)) < len(kinds):
+            yield f"{name} has two markers of one kind."
+        if figure.id in game.enemies and figure.damage >= figure.health:
+            yield f"{name} has no health left and is still there."
+    for hero, soul in game.heroes.items():
+        if soul.fallen and (soul.fire or change.markers(hero)):
+            yield f"{change.figures[hero].name} is a soul with markers."
+    if game.turn is not None and (game.turn.points < 0 or game.turn.hero in game.acted):
+        yield "The turn under way cannot be."
+    if game.phase in ("time", "event"):
+        yield f"The {game.phase} phase waits for nobody."
+    yield from (f"Nobody runs {enemy.name}." for enemy in change.enemies() if game.seats and not change.runner(enemy))

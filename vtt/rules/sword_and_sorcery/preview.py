@@ -1,0 +1,101 @@
+"""Where a hero may move and what figures see, shown before anything happens (`Ruleset.moves`, `Ruleset.sight`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vtt.geometry.zones import UNIT, Edge
+from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Sight, SightLine, Threat
+from vtt.rules.sword_and_sorcery import commands
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.control import strikers
+from vtt.rules.sword_and_sorcery.fighting import targets_of
+from vtt.rules.sword_and_sorcery.travel import hero_way, reach
+from vtt.rules.sword_and_sorcery.turn import no_move
+from vtt.rules.sword_and_sorcery.walking import price_of
+
+
+def moves(change: Change, figure: str, points: int | None = None) -> Moves:
+    """Where a hero may move with what is left of its turn, with costs, wounds and the enemies it leaves behind; of
+    others what so many points would allow."""
+    here = change.standing(figure).zone
+    left = _points(change, figure) if points is None else points
+    found = reach(change.ground(), here, left) if change.is_hero(figure) else {}
+    ends = {zone: _end(change, figure, here, zone, left) for zone in found if zone != here}
+
+    def path(space: int, waypoints: Sequence[int]) -> tuple[int, ...] | None:
+        way: tuple[int, ...] = (here,)
+        for goal in (*(zone for zone in waypoints if zone != here), space):
+            leg = hero_way(change.ground(), way[-1], goal, left)
+            if leg is None:
+                return None
+            way = (*way, *leg[1:])
+        return way if price_of(change, way).points <= left else hero_way(change.ground(), here, space, left)
+
+    def command(way: Sequence[int], footprint: Footprint) -> Command:
+        return commands.Move(seat=change.figures[figure].seat, figure=figure, path=tuple(way))
+
+    def refusal(space: int) -> str:
+        if space in ends:
+            return ""
+        prices = reach(change.ground(), here, 1 << 30)
+        if not change.is_hero(figure) or space not in prices:
+            return "No way leads there."
+        return f"That costs {prices[space].points}, and {left} movement points are left."
+
+    def beyond(space: int) -> tuple[int, ...] | None:
+        return hero_way(change.ground(), here, space, 1 << 30) if space not in ends else None
+
+    cost = lambda way: price_of(change, tuple(way)).points  # noqa: E731
+    return Moves(figure, (here,), ends, {}, path, cost, command, refusal, beyond=beyond)
+
+
+def sight(change: Change, viewer: str, target: int) -> Sight:
+    """Whether a figure sees a zone: the line from marker to marker, and what stops it."""
+    standing, lattice = change.standing(viewer), change.board.lattice
+    name, zone = change.figures[viewer].name, lattice.name(target)
+    line = lattice.centre(standing.zone), lattice.centre(target)
+    ground = change.ground()
+    walls, zones = ground.hindrances(standing.side, standing.zone, target, change.standings())
+    if not walls and not zones:
+        return Sight(True, (SightLine(*line),), f"{name} sees {zone}: nothing is between the markers.")
+    if walls:
+        stops = [(*line, edge) for wall in walls for edge in ground.sight.walls[wall]]
+        lines = tuple(SightLine(start, end, "wall", (), _drawn(edge)) for start, end, edge in stops[:1])
+        return Sight(False, lines, "A wall, a closed door or the rim of the board is between the markers.")
+    names = ", ".join(lattice.name(between) for between in zones)
+    return Sight(False, (SightLine(*line, "enemies", zones),), f"Enemies stand in the way, in {names}.")
+
+
+def threat(change: Change, command: Command) -> Threat | None:
+    """Whom an attack would strike."""
+    if not isinstance(command, commands.Attack) or not change.stands(command.target):
+        return None
+    card = change.attack_card(command.figure, command.ability)
+    struck = targets_of(change, card, command.target)
+    zones = frozenset(change.standing(figure).zone for figure in struck)
+    return Threat(zones, struck, None, f"{card.name}: {', '.join(change.figures[figure].name for figure in struck)}.")
+
+
+def _points(change: Change, figure: str) -> int:
+    """What a hero can spend in its turn now; of others what their move action gives."""
+    if not change.is_hero(figure):
+        return 0
+    limits, turn = change.hero_card(figure).limits, change.game.turn
+    if turn is None or turn.hero != figure:
+        return limits.speed
+    farther = turn.points + limits.speed
+    return farther if not no_move(turn, limits, change.markers(figure), farther) else turn.points
+
+
+def _end(change: Change, figure: str, here: int, zone: int, points: int) -> MoveEnd:
+    way = hero_way(change.ground(), here, zone, points) or (here, zone)
+    price, figures = price_of(change, way), change.standings()
+    behind = [zone for zone in way[:-1] if strikers(figures, change.standing(figure)._replace(zone=zone))]
+    danger = "enemies strike as it leaves" if behind and not change.soul(figure).fallen else ""
+    return MoveEnd(price.points, loss=price.wounds, danger=danger, placements=(Footprint(zone, 1, 1),))
+
+
+def _drawn(edge: Edge) -> tuple[tuple[float, float], tuple[float, float]]:
+    (x1, y1), (x2, y2) = edge
+    return (x1 / UNIT, y1 / UNIT), (x2 / UNIT, y2 / UNIT)

@@ -1,0 +1,66 @@
+"""What the screen's edges tell about the game of zones: who acts, the top bar, a figure's card and badges."""
+
+from __future__ import annotations
+
+from vtt.rules.base import Badge, Standing, StatusMark
+from vtt.rules.sword_and_sorcery.change import Change
+
+PHASES = {"set_up": "Set-up", "time": "Time", "battle": "Battle", "event": "Event", "over": "The end"}
+
+
+def acting_seat(change: Change) -> str:
+    """The seat that must do something now."""
+    game = change.game
+    if change.pending:
+        return str(change.pending[-1].seat) or next(iter(game.seats), "")
+    if game.phase == "over":
+        return ""
+    waiting = [hero for hero in game.heroes if hero not in game.acted and change.stands(hero)]
+    hero = game.turn.hero if game.turn is not None else next(iter(waiting), "")
+    return change.figures[hero].seat if hero else next(iter(game.seats), "")
+
+
+def standings(change: Change) -> tuple[Standing, ...]:
+    """The heroes and how far they are in this round, then the enemies."""
+    return (
+        *(_hero(change, hero) for hero in change.game.heroes),
+        *(Standing(enemy.name, (enemy.id,), "enemies", "ready", enemy.rank) for enemy in change.enemies()),
+    )
+
+
+def status(change: Change) -> tuple[StatusMark, ...]:
+    """The line at the top: round and phase, movement points left."""
+    game = change.game
+    marks = [StatusMark(f"Round {max(1, game.round)}", is_round=True), StatusMark(PHASES[game.phase])]
+    if game.turn is not None:
+        marks.append(StatusMark(f"{game.turn.points} movement points", "move", "Movement points left in this turn."))
+    return tuple(marks)
+
+
+def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
+    """Facts for the card of a figure."""
+    defence = change.defence(figure)
+    facts = [("Armour", str(defence.armour)), ("Defence dice", str(1 if defence.dice is None else defence.dice))]
+    if change.is_hero(figure):
+        facts.append(("Soul rank", str(change.soul(figure).rank)))
+        facts.append(("Movement", str(change.hero_card(figure).limits.speed)))
+    fire = change.soul(figure).fire if change.is_hero(figure) else change.game.enemies[figure].fire
+    if fire:
+        facts.append(("Fire", ", ".join("I" * strength for strength in fire)))
+    return tuple(facts)
+
+
+def badges(change: Change, figure: str) -> tuple[Badge, ...]:
+    """Health, and shields where there are any."""
+    shown = change.figures[figure]
+    found = [Badge("Health", shown.health - shown.damage, shown.health, vital=True, icon="heart")]
+    shields = change.defence(figure).shields
+    return (*found, Badge("Shields", shields, icon="shield")) if shields else tuple(found)
+
+
+def _hero(change: Change, hero: str) -> Standing:
+    game, soul = change.game, change.game.heroes[hero]
+    acting = game.turn is not None and game.turn.hero == hero
+    state = "acting" if acting else "done" if hero in game.acted else "down" if soul.fallen else "ready"
+    detail = "a soul" if soul.fallen else f"soul rank {soul.rank}"
+    return Standing(change.figures[hero].name, (hero,), "heroes", state, detail)

@@ -1,0 +1,134 @@
+"""The course of a round: time, each hero with the enemies after it, the event (`sword_and_sorcery.md` 3)."""
+
+from __future__ import annotations
+
+from vtt.rules.base import IllegalCommand
+from vtt.rules.events import Placed, RoundBegan, RoundEnded, TurnBegan, TurnEnded
+from vtt.rules.sword_and_sorcery import commands, decks, time_phase
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.conditions import effects
+from vtt.rules.sword_and_sorcery.harm import end_markers, keep_markers, return_soul, suffer
+from vtt.rules.sword_and_sorcery.souls import may_rise
+from vtt.rules.sword_and_sorcery.state import ALTAR
+from vtt.rules.sword_and_sorcery.steps import EnemyTurn, NextTurn
+from vtt.rules.sword_and_sorcery.turn import Turn
+
+
+def place_hero(change: Change, command: commands.PlaceHero) -> None:
+    """Heroes choose their start zones before the first round."""
+    if change.game.phase != "set_up":
+        raise IllegalCommand("The game has begun; figures walk now.")
+    if command.space not in change.game.start:
+        raise IllegalCommand("That is no start zone.")
+    change.update(command.figure, space=command.space)
+    change.emit(Placed(figure=command.figure, space=command.space, cause="set_up"))
+
+
+def begin(change: Change, command: commands.Begin) -> None:
+    """The first round begins."""
+    if change.game.phase != "set_up":
+        raise IllegalCommand("The game has begun already.")
+    next_round(change)
+
+
+def next_round(change: Change) -> None:
+    """Time passes, then the battle phase waits for the first hero."""
+    number = change.game.round + 1
+    change.update_game(round=number, phase="time", acted=(), turn=None)
+    change.emit(RoundBegan(round=number, words=f"Round {number} begins."))
+    _pass_time(change)
+    if change.game.phase != "over":
+        change.update_game(phase="battle")
+
+
+def begin_turn(change: Change, command: commands.BeginTurn) -> None:
+    """A hero takes its turn; a stunned one is passed over (L97)."""
+    hero = command.figure
+    change.forbid(no_turn(change, hero))
+    change.update_game(turn=Turn(hero))
+    change.emit(TurnBegan(figure=hero, words=f"{change.figures[hero].name} acts."))
+    if any(effect.skips_turn for effect in effects(change.markers(hero), "heroes")):
+        change.say(f"{change.figures[hero].name} is stunned and misses the turn.")
+        end_markers(change, hero, "turn_skipped")
+        _end(change, hero)
+
+
+def no_turn(change: Change, hero: str) -> str:
+    """Why a hero may not begin its turn."""
+    change.soul(hero)
+    if change.game.phase != "battle" or change.game.agenda:
+        return "Heroes act in the battle phase."
+    if change.game.turn is not None:
+        return f"{change.figures[change.game.turn.hero].name} has its turn now."
+    if hero in change.game.acted:
+        return f"{change.figures[hero].name} has had its turn in this round."
+    return ""
+
+
+def end_turn(change: Change, command: commands.EndTurn) -> None:
+    """End the turn of a hero."""
+    if change.turn.hero != command.figure:
+        raise IllegalCommand("It is another hero's turn.")
+    _end(change, command.figure)
+
+
+def next_turn(change: Change, step: NextTurn) -> None:
+    """If everybody has acted, the event phase comes, and with it the next round."""
+    waiting = [hero for hero in change.game.heroes if hero not in change.game.acted and change.stands(hero)]
+    if not waiting:
+        _event(change)
+
+
+def _end(change: Change, hero: str) -> None:
+    end_markers(change, hero, "next_turn_ends")
+    change.update_game(turn=None, acted=(*change.game.acted, hero))
+    change.emit(TurnEnded(figure=hero))
+    change.push(EnemyTurn(), NextTurn())
+
+
+def _event(change: Change) -> None:
+    """The event phase (L43 to L46); its words are for the table to follow."""
+    change.update_game(phase="event")
+    card, events = decks.pass_event(change.game.events)
+    change.update_game(events=events)
+    if card:
+        event = change.content.events[card]
+        change.say(f"Event: {event.name}. {event.text}".strip())
+    change.emit(RoundEnded(round=change.game.round))
+    next_round(change)
+
+
+def _pass_time(change: Change) -> None:
+    """The time phase: wounds of all, then their other effects, abilities, souls (L13 to L18)."""
+    figures = [*change.game.heroes, *change.game.enemies]
+    for figure in figures:
+        if change.stands(figure):
+            wounds = time_phase.wounds(change.markers(figure), _fire(change, figure))
+            suffer(change, figure, wounds, why="fire and poison")
+    for figure in figures:
+        if change.stands(figure) and change.game.phase != "over":
+            _other_effects(change, figure)
+    ranks = time_phase.risen({hero: soul.rank for hero, soul in change.game.heroes.items()})
+    altars = frozenset(
+        zone for token in change.tokens.values() if token.kind == ALTAR and token.face_up for zone in token.spaces
+    )
+    for hero, soul in tuple(change.game.heroes.items()):
+        change.update_hero(hero, abilities=time_phase.recharged(soul.abilities), rank=ranks[hero])
+        if change.stands(hero) and may_rise(soul, change.standing(hero).zone, altars):
+            return_soul(change, hero)
+
+
+def _other_effects(change: Change, figure: str) -> None:
+    hero = change.is_hero(figure)
+    needed = time_phase.needs_save(change.markers(figure), "heroes" if hero else "enemies")
+    saved = needed and change.saves(figure)
+    after = time_phase.effects(change.markers(figure), _fire(change, figure), saved)
+    keep_markers(change, figure, after.markers)
+    if hero:
+        change.update_hero(figure, fire=after.fire)
+    else:
+        change.update_enemy(figure, fire=after.fire)
+
+
+def _fire(change: Change, figure: str) -> tuple[int, ...]:
+    return change.soul(figure).fire if change.is_hero(figure) else change.game.enemies[figure].fire

@@ -1,0 +1,97 @@
+"""The game of zones as a ruleset (`vtt.rules.base.Ruleset`): the door through which everybody else comes in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from vtt.board.board import Board
+from vtt.board.table import Table
+from vtt.geometry.bits import members_of
+from vtt.rules.agenda_game import AgendaGame, Record
+from vtt.rules.base import Badge, Choice, Command, IllegalCommand, Moves, Sight, Standing, StatusMark, Threat
+from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.plan import Plan
+from vtt.rules.sword_and_sorcery import choices, commands, engine, invariants, preview, reports, view
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.content import Content
+from vtt.rules.sword_and_sorcery.decisions import ZonesDecision
+from vtt.rules.sword_and_sorcery.set_up import set_up
+from vtt.rules.sword_and_sorcery.state import ZonesGame
+from vtt.rules.sword_and_sorcery.travel import hero_steps
+
+
+class SwordAndSorcery(AgendaGame[ZonesGame, Change]):
+    """The rules with their content."""
+
+    engine = engine.ENGINE
+    decoder = msgspec.json.Decoder(Record[ZonesGame, ZonesDecision])
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+
+    def change(self, table: Table[Any]) -> Change:
+        return Change(table, self.content)
+
+    @property
+    def name(self) -> str:
+        return "sword_and_sorcery"
+
+    def set_up(self, board: Board, plan: Plan) -> Table[ZonesGame]:
+        return set_up(board, plan, self.content)
+
+    def put_there(self, command: Command) -> PlaceFigure | None:
+        """Who walks or is set up."""
+        if isinstance(command, commands.Move) and command.path:
+            return PlaceFigure(seat=command.seat, figure=command.figure, space=command.path[-1])
+        if isinstance(command, commands.PlaceHero):
+            return PlaceFigure(seat=command.seat, figure=command.figure, space=command.space)
+        return None
+
+    def offered(self, change: Change, seat: str) -> tuple[Choice, ...]:
+        return choices.choices(change, seat)
+
+    def moves(self, table: Table[Any], figure: str, points: int | None = None) -> Moves:
+        return preview.moves(self.change(table), figure, points)
+
+    def sight(self, table: Table[Any], viewer: str, target: int) -> Sight:
+        return preview.sight(self.change(table), viewer, target)
+
+    def seen(self, table: Table[Any], viewer: str) -> frozenset[int]:
+        change = self.change(table)
+        standing = change.standing(viewer)
+        hidden = change.hidden
+        seen = change.ground().seen(standing.side, standing.zone, change.standings())
+        return frozenset(zone for zone in members_of(seen) if zone not in hidden)
+
+    def distance(self, table: Table[Any], viewer: str, target: int) -> int | None:
+        change = self.change(table)
+        return hero_steps(change.ground(), change.standing(viewer).zone).get(target)
+
+    def threat(self, table: Table[Any], command: Command) -> Threat | None:
+        try:
+            return preview.threat(self.change(table), command)
+        except IllegalCommand:
+            return None
+
+    def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[ZonesGame]:
+        return view.view_for(table, seats)
+
+    def acting_seat(self, table: Table[Any]) -> str:
+        return reports.acting_seat(self.change(table))
+
+    def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
+        return reports.standings(self.change(table))
+
+    def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
+        return reports.status(self.change(table))
+
+    def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
+        return reports.figure_facts(self.change(table), figure)
+
+    def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:
+        return reports.badges(self.change(table), figure)
+
+    def invariants(self, table: Table[Any]) -> list[str]:
+        return invariants.broken(self.change(table))

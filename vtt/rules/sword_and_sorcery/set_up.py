@@ -1,0 +1,120 @@
+"""The table at the start of a game of zones, from a plan (`vtt.rules.plan`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vtt.board.board import Board
+from vtt.board.chance import Chance
+from vtt.board.pieces import Figure, Pieces, Token
+from vtt.board.table import Table
+from vtt.geometry.zones import ZoneLattice
+from vtt.rules.plan import Plan, PlannedFigure, PlannedRoom
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.content import Content
+from vtt.rules.sword_and_sorcery.decks import Deck, Events
+from vtt.rules.sword_and_sorcery.souls import Soul
+from vtt.rules.sword_and_sorcery.state import Room, ZonesGame
+from vtt.rules.sword_and_sorcery.walking import lay_out, reveal
+
+DECKS = ("activation", "traps", "criticals")
+
+
+def set_up(board: Board, plan: Plan, content: Content) -> Table[ZonesGame]:
+    """Heroes in the start zones, open rooms laid out, decks shuffled. ValueError (one sentence) if the plan does not
+    fit: no zones, an unknown hero or enemy, a level that an enemy has not."""
+    if not isinstance(board.lattice, ZoneLattice):
+        raise ValueError("This game is played on zones; the scenario's board has none.")
+    for sentence in _problems(plan, content):
+        raise ValueError(sentence)
+    open_rooms = frozenset(room.id for room in plan.rooms if room.revealed)
+    chance, decks = Chance(plan.seed), dict[str, Deck]()
+    for name in DECKS:
+        pile, chance = chance.shuffled(tuple(getattr(content, name)))
+        decks[name] = Deck(pile)
+    events, chance = chance.shuffled(tuple(content.events))
+    rooms = {room.id: _room(plan, content, room) for room in plan.rooms}
+    heroes = tuple(_heroes(plan, content))
+    game = ZonesGame(
+        heroes={hero.id: Soul() for hero in heroes},
+        events=Events(events),
+        decks=decks,
+        rooms=rooms,
+        start=tuple(sorted(plan.start)),
+        seats=tuple(seat.id for seat in plan.seats if seat.heroes),
+    )
+    pieces = Pieces(
+        figures={hero.id: hero for hero in heroes},
+        doors={door.id: door for door in plan.doors},
+        counters=dict(plan.counters),
+        chance=chance,
+    )
+    seats = tuple(seat.id for seat in plan.seats)
+    change = Change(Table(board, pieces, game, seats=seats, settings=dict(plan.settings)), content)
+    lay_out(change, _enemies(plan, content, ""), _tokens(plan, ""))
+    for room in sorted(open_rooms):
+        reveal(change, room)
+    return change.done()
+
+
+def _problems(plan: Plan, content: Content) -> Iterator[str]:
+    if not plan.heroes:
+        yield "Choose at least one hero."
+    if len(set(plan.heroes)) < len(plan.heroes):
+        yield "Each hero can be there once."
+    yield from (f"There is no hero called {hero}." for hero in plan.heroes if hero not in content.heroes)
+    if not plan.start:
+        yield "The scenario needs a start zone for the heroes."
+    for planned in plan.figures:
+        card = content.enemies.get(planned.kind)
+        if card is None:
+            yield f"There is no enemy called {planned.kind}."
+        elif planned.rank and planned.rank not in card.levels:
+            yield f"{card.name} has no level {planned.rank}: take one of {', '.join(card.levels)}."
+
+
+def _heroes(plan: Plan, content: Content) -> Iterator[Figure]:
+    zone = min(plan.start)
+    for seat in plan.seats:
+        for hero in seat.heroes:
+            card = content.heroes[hero]
+            yield Figure(
+                id=hero,
+                kind=hero,
+                name=card.name,
+                side="heroes",
+                space=zone,
+                rank="hero",
+                health=card.health,
+                picture=card.picture or hero,
+                seat=seat.id,
+            )
+
+
+def _room(plan: Plan, content: Content, room: PlannedRoom) -> Room:
+    spaces = tuple(sorted(room.spaces))
+    return Room(room.id, room.name, spaces, _enemies(plan, content, room.id), _tokens(plan, room.id))
+
+
+def _enemies(plan: Plan, content: Content, room: str) -> tuple[Figure, ...]:
+    return tuple(_enemy(planned, content) for planned in plan.figures if planned.room == room)
+
+
+def _tokens(plan: Plan, room: str) -> tuple[Token, ...]:
+    return tuple(token for token, where in plan.tokens if where == room)
+
+
+def _enemy(planned: PlannedFigure, content: Content) -> Figure:
+    card = content.enemies[planned.kind]
+    level = planned.rank or next(iter(card.levels))
+    return Figure(
+        id=planned.id,
+        kind=planned.kind,
+        name=planned.name or card.name,
+        side="enemies",
+        space=planned.space,
+        rank=level,
+        group=planned.group,
+        health=card.levels[level].health + planned.extra_health,
+        picture=card.picture or planned.kind,
+    )

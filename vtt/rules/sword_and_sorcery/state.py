@@ -1,0 +1,59 @@
+"""The game of zones' own state: what `Table.game` holds. Markers of conditions and wounds lie on the figures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from vtt.board.pieces import Figure, Token
+from vtt.rules.sword_and_sorcery.decks import Deck, Events
+from vtt.rules.sword_and_sorcery.souls import Soul
+from vtt.rules.sword_and_sorcery.steps import AnyStep
+from vtt.rules.sword_and_sorcery.turn import Turn
+
+Phase = Literal["set_up", "time", "battle", "event", "over"]
+ALTAR = "altar"
+"""Kind of the token at which souls come back, while it lies face up."""
+
+
+class Enemy(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an enemy has beyond its figure (whose rank is its level)."""
+
+    fire: tuple[int, ...] = ()
+    shields: int = 0
+
+
+class Room(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A room: its zones, and what waits there until it is revealed."""
+
+    id: str
+    name: str
+    spaces: tuple[int, ...]
+    figures: tuple[Figure, ...] = ()
+    tokens: tuple[Token, ...] = ()
+
+
+class ZonesGame(msgspec.Struct, frozen=True, tag="sword_and_sorcery", omit_defaults=True):
+    """Everything of the game that does not lie on the board.
+
+    `acted`: heroes that had their turn in this battle phase. `runs`: kind and level of enemies (``kind/level``) -> the
+    seat that runs them. `decks`: activation, traps, criticals …
+    """
+
+    round: int = 0
+    phase: Phase = "set_up"
+    heroes: Mapping[str, Soul] = {}
+    enemies: Mapping[str, Enemy] = {}
+    turn: Turn | None = None
+    acted: tuple[str, ...] = ()
+    runs: Mapping[str, str] = {}
+    events: Events = Events()
+    decks: Mapping[str, Deck] = {}
+    rooms: Mapping[str, Room] = {}
+    start: tuple[int, ...] = ()
+    seats: tuple[str, ...] = ()
+    agenda: tuple[AnyStep, ...] = ()
+    winner: str = ""
+    winning_words: str = ""

@@ -1,0 +1,66 @@
+"""What is still to be done, as data: the agenda of the game of zones (`ZonesGame.agenda`)."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="step"):
+    """Base of all steps."""
+
+
+class Walk(Step, frozen=True, kw_only=True, tag="walk"):
+    """The rest of a hero's walk: zones still to be entered."""
+
+    figure: str
+    path: tuple[int, ...]
+
+
+class Enter(Step, frozen=True, kw_only=True, tag="enter"):
+    """A hero enters a zone, after those that it leaves behind have struck."""
+
+    figure: str
+    zone: int
+
+
+class Strike(Step, frozen=True, kw_only=True, tag="strike"):
+    """One attack on one target. `attack` is the id of the attacker's weapon, ability or card's attack; `prepared` adds
+    what preparing adds; `opportunity`: as the target leaves."""
+
+    attacker: str
+    target: str
+    attack: str
+    prepared: bool = False
+    opportunity: bool = False
+
+
+class Activate(Step, frozen=True, kw_only=True, tag="activate"):
+    """An enemy's activation begins."""
+
+    figure: str
+
+
+class Perform(Step, frozen=True, kw_only=True, tag="perform"):
+    """The next sentence of an enemy's behaviour, about a hero."""
+
+    figure: str
+    target: str
+    row: int
+    sentence: int = 0
+
+
+class Activated(Step, frozen=True, kw_only=True, tag="activated"):
+    """An enemy's activation is over: markers that end with it go."""
+
+    figure: str
+
+
+class EnemyTurn(Step, frozen=True, kw_only=True, tag="enemy_turn"):
+    """After a hero's turn: an activation card, if there are enemies (L41)."""
+
+
+class NextTurn(Step, frozen=True, kw_only=True, tag="next_turn"):
+    """Another hero acts, or the event phase comes."""
+
+
+AnyStep = Walk | Enter | Strike | Activate | Perform | Activated | EnemyTurn | NextTurn

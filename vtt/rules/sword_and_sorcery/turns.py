@@ -1,0 +1,141 @@
+"""Heroes' turns at the table: actions with their price, abilities that are no attack (`sword_and_sorcery.md` 3.1)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vtt.rules.base import IllegalCommand
+from vtt.rules.events import Recovered
+from vtt.rules.sword_and_sorcery import commands
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.conditions import without
+from vtt.rules.sword_and_sorcery.content import AbilityCard
+from vtt.rules.sword_and_sorcery.harm import end_markers, keep_markers, suffer
+from vtt.rules.sword_and_sorcery.time_phase import Ability
+from vtt.rules.sword_and_sorcery.travel import hero_steps
+from vtt.rules.sword_and_sorcery.turn import (
+    Standard,
+    acted,
+    attacked,
+    no_combat,
+    no_standard,
+    saves_to_act,
+    wounds_to_act,
+)
+
+
+def begin_action(change: Change, hero: str) -> bool:
+    """What comes before an action that is not free: bleeding, and a blinded hero's save (L98, L103). Whether the action
+    is done at all; it counts in any case."""
+    suffer(change, hero, wounds_to_act(change.markers(hero)), why="bleeding")
+    if change.game.phase == "over" or change.soul(hero).fallen:
+        return False
+    if not saves_to_act(change.markers(hero)):
+        return True
+    if change.saves(hero):
+        end_markers(change, hero, "save_succeeds")
+        return True
+    change.say(f"{change.figures[hero].name} sees nothing; the action is lost.")
+    return False
+
+
+def act(change: Change, command: commands.Act) -> None:
+    """Sprint or prepare (L27, L28)."""
+    hero, action = command.figure, command.action
+    if action not in ("sprint", "prepare"):
+        raise IllegalCommand("That needs to be said more exactly.")
+    change.forbid(no_act(change, hero, action))
+    down = "knocked_down" in change.markers(hero)
+    spent = acted(change.turn, change.hero_card(hero).limits, action, stands_up=down)
+    change.update_turn(msgspec.structs.replace(change.turn, standards=spent.standards))
+    if not begin_action(change, hero):
+        return
+    change.update_turn(spent)
+    change.say(f"{change.figures[hero].name} {'sprints' if action == 'sprint' else 'prepares an attack'}.")
+    if action == "sprint":
+        end_markers(change, hero, "point_spent")
+
+
+def no_act(change: Change, hero: str, action: Standard) -> str:
+    """Why a hero may not do a standard action now."""
+    if change.soul(hero).fallen:
+        return "A soul only moves."
+    limits, markers = change.hero_card(hero).limits, change.markers(hero)
+    return no_standard(change.turn, limits, markers, action, change.engaged(hero))
+
+
+def use_ability(change: Change, command: commands.UseAbility) -> None:
+    """Use an ability that heals, shields or frees a hero."""
+    hero, card = command.figure, change.ability(command.figure, command.ability)
+    change.forbid(no_use(change, hero, card))
+    change.forbid(no_help(change, hero, card, command.target))
+    if not pay(change, hero, card):
+        return
+    friend = change.figures[command.target]
+    change.say(f"{change.figures[hero].name} uses {card.name} on {friend.name}.")
+    healed = min(card.heals, friend.damage)
+    if healed:
+        change.update(friend.id, damage=friend.damage - healed)
+        words = f"{friend.name} recovers {healed} wound{'' if healed == 1 else 's'}."
+        change.emit(Recovered(figure=friend.id, amount=healed, words=words))
+    if card.shields:
+        change.update_hero(friend.id, shields=change.soul(friend.id).shields + card.shields)
+    keep_markers(change, friend.id, without(change.markers(friend.id), *card.frees))
+
+
+def no_use(change: Change, hero: str, card: AbilityCard | None) -> str:
+    """Why a hero may not use an ability now, or (None) attack with its weapon."""
+    if change.soul(hero).fallen:
+        return "A soul only moves."
+    limits, markers = change.hero_card(hero).limits, change.markers(hero)
+    refusal = no_ability(change, hero, card) if card is not None else ""
+    if not refusal and (card is None or card.action == "combat"):
+        refusal = no_combat(change.turn, limits, markers)
+    elif not refusal and card is not None and card.action == "standard":
+        refusal = no_standard(change.turn, limits, markers, "use", change.engaged(hero))
+    return refusal
+
+
+def no_ability(change: Change, hero: str, card: AbilityCard) -> str:
+    """Why a hero has no use of an ability: it rests, or the soul is too young."""
+    soul = change.soul(hero)
+    if soul.rank < card.rank:
+        return f"{card.name} needs soul rank {card.rank}."
+    if any(ability.id == card.id and not ability.up for ability in soul.abilities):
+        return f"{card.name} rests until its hourglasses have run out."
+    return ""
+
+
+def no_help(change: Change, hero: str, card: AbilityCard, target: str) -> str:
+    """Why a hero may not help another: range and sight, engaged in its own zone only (L50)."""
+    if not change.is_hero(target) or card.attack is not None:
+        raise IllegalCommand(f"{card.name} helps heroes.")
+    here, there, name = change.standing(hero), change.standing(target), change.figures[target].name
+    if change.soul(target).fallen:
+        return f"{name} is a soul."
+    if here.zone == there.zone:
+        return ""
+    if change.engaged(hero):
+        return "With enemies in its own zone a hero helps only there."
+    ground = change.ground()
+    if not ground.seen("heroes", here.zone, change.standings()) >> there.zone & 1:
+        return f"{change.figures[hero].name} does not see {name}."
+    return (
+        ""
+        if hero_steps(ground, here.zone).get(there.zone, card.reach + 1) <= card.reach
+        else f"{name} is too far away."
+    )
+
+
+def pay(change: Change, hero: str, card: AbilityCard | None) -> bool:
+    """The action that an ability, or (None) the weapon, takes, and the hourglasses; whether it is done at all."""
+    if card is None or card.action == "combat":
+        change.update_turn(attacked(change.turn))
+    elif card.action == "standard":
+        change.update_turn(acted(change.turn, change.hero_card(hero).limits, "use"))
+    if (card is None or card.action != "free") and not begin_action(change, hero):
+        return False
+    if card is not None and card.hourglasses:
+        others = tuple(ability for ability in change.soul(hero).abilities if ability.id != card.id)
+        change.update_hero(hero, abilities=(*others, Ability(card.id, False, card.hourglasses)))
+    return True

@@ -1,0 +1,157 @@
+"""Heroes on their way: zones entered one by one, and what strikes at whoever leaves (`sword_and_sorcery.md` 2, 2.3)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import msgspec
+
+from vtt.board.pieces import Figure, Token
+from vtt.rules.base import IllegalCommand
+from vtt.rules.events import DoorChanged, Entered, Moved, Placed, RoomRevealed
+from vtt.rules.sword_and_sorcery import commands, decks
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.control import strikers
+from vtt.rules.sword_and_sorcery.harm import end_markers, suffer
+from vtt.rules.sword_and_sorcery.locks import Lock, no_opening, opened_by
+from vtt.rules.sword_and_sorcery.sharing import Breed, shared_out
+from vtt.rules.sword_and_sorcery.state import Enemy
+from vtt.rules.sword_and_sorcery.steps import Enter, Strike, Walk
+from vtt.rules.sword_and_sorcery.travel import Price, entering
+from vtt.rules.sword_and_sorcery.turn import acted, moved, no_free, no_move, no_standard
+from vtt.rules.sword_and_sorcery.turns import begin_action
+
+
+def move(change: Change, command: commands.Move) -> None:
+    """Go along a path of zones."""
+    hero, path = command.figure, command.path
+    if len(path) < 2 or path[0] != change.standing(hero).zone:
+        raise IllegalCommand("A way begins where the hero stands.")
+    steps = change.ground().steps["heroes"]
+    if any(other not in steps[zone] for zone, other in pairwise(path)):
+        raise IllegalCommand("No way leads there.")
+    cost = price_of(change, path).points
+    limits, turn = change.hero_card(hero).limits, change.turn
+    change.forbid(no_move(turn, limits, change.markers(hero), cost))
+    begins = turn.moving == "ahead" and cost > turn.points
+    change.update_turn(moved(turn, limits, cost))
+    if begins and not begin_action(change, hero):
+        if change.game.turn is not None:
+            change.update_turn(msgspec.structs.replace(turn, moving="over", points=0))
+        return
+    end_markers(change, hero, "point_spent")
+    change.push(Walk(figure=hero, path=path[1:]))
+
+
+def price_of(change: Change, path: tuple[int, ...]) -> Price:
+    """What a way costs, and the wounds on it."""
+    ground, price = change.ground(), Price(0, 0)
+    for zone in path[1:]:
+        price = price.plus(entering(ground, zone))
+    return price
+
+
+def walk(change: Change, step: Walk) -> None:
+    """The next zone: first those that the hero leaves strike at it, unless the heroes dominate (L37)."""
+    if not step.path or not change.stands(step.figure):
+        return
+    left = change.standing(step.figure)
+    found = () if change.soul(step.figure).fallen else strikers(change.standings(), left)
+    found = found if change.options.each_strikes else found[:1]
+    blows = [
+        Strike(attacker=one, target=step.figure, attack=change.enemy_card(one).attacks[0].id, opportunity=True)
+        for one in found
+    ]
+    if blows:
+        change.say(f"{change.figures[step.figure].name} leaves enemies behind; they strike.")
+    change.push(*blows, Enter(figure=step.figure, zone=step.path[0]), Walk(figure=step.figure, path=step.path[1:]))
+
+
+def enter(change: Change, step: Enter) -> None:
+    """A hero enters a zone; hazardous ground wounds (L134)."""
+    before = change.standing(step.figure).zone
+    change.update(step.figure, space=step.zone)
+    change.emit(Moved(figure=step.figure, path=(before, step.zone), space=step.zone))
+    change.emit(Entered(figure=step.figure, space=step.zone))
+    suffer(change, step.figure, entering(change.ground(), step.zone).wounds, why="hazardous ground")
+
+
+def open_door(change: Change, command: commands.OpenDoor) -> None:
+    """Open a door of the own zone: it goes off the board, and a trap card is drawn (L142)."""
+    door = change.doors.get(command.door)
+    if door is None or door.state != "closed":
+        raise IllegalCommand("There is no closed door of that name.")
+    hero = command.figure
+    change.forbid(no_door(change, hero, command.door))
+    if opened_by(lock_of(door.kind)) == "standard":
+        change.update_turn(acted(change.turn, change.hero_card(hero).limits, "force"))
+        if not begin_action(change, hero):
+            return
+    change.update_door(door.id, state="removed")
+    words = f"{change.figures[hero].name} opens {door.name}."
+    change.emit(DoorChanged(door=door.id, state="removed", figure=hero, words=words))
+    for room in door.rooms:
+        reveal(change, room)
+    _draw_trap(change)
+
+
+def no_door(change: Change, hero: str, identity: str) -> str:
+    """Why a hero may not open a door now."""
+    door, zone = change.doors[identity], change.standing(hero).zone
+    if change.soul(hero).fallen:
+        return "A soul only moves."
+    if not any(zone in change.board.lattice.sides(border) for border in door.borders):
+        return f"{change.figures[hero].name} does not stand at {door.name}."
+    lock, engaged = lock_of(door.kind), change.engaged(hero)
+    refusal = no_opening(lock, has_key=False)
+    if not refusal and opened_by(lock) == "standard":
+        refusal = no_standard(change.turn, change.hero_card(hero).limits, change.markers(hero), "force", engaged)
+    return refusal or no_free("open", engaged)
+
+
+def lock_of(kind: str) -> Lock:
+    """How a door of a kind is locked."""
+    return "magic" if kind == "magic" else "locked" if kind == "locked" else "plain"
+
+
+def reveal(change: Change, identity: str) -> None:
+    """Lay out what waits in a room."""
+    room = change.game.rooms.get(identity)
+    if room is None or identity in change.revealed:
+        return
+    change.revealed = change.revealed | {identity}
+    change.emit(RoomRevealed(room=identity, words=f"{room.name or 'A room'} is revealed."))
+    lay_out(change, room.figures, room.tokens)
+
+
+def lay_out(change: Change, figures: tuple[Figure, ...], tokens: tuple[Token, ...]) -> None:
+    """Put enemies and tokens on the board; every kind of enemy has a seat that runs it."""
+    for token in tokens:
+        change.add_token(token)
+    for figure in figures:
+        if figure.id in change.figures:
+            continue
+        change.add_figure(figure)
+        strength = change.strength(figure.id)
+        change.update_game(enemies={**change.game.enemies, figure.id: Enemy(shields=strength.shields)})
+        change.emit(Placed(figure=figure.id, space=figure.space or 0, cause="spawn"))
+    share_out(change)
+
+
+def share_out(change: Change) -> None:
+    """Every kind of enemy in play has a seat that runs it (L86), counted from the seat that acts."""
+    seats = change.game.seats
+    acting = change.figures[change.game.turn.hero].seat if change.game.turn is not None else ""
+    first = seats.index(acting) if acting in seats else 0
+    held = {Breed(*key.split("/", 1)): seat for key, seat in change.game.runs.items()}
+    newcomers = [Breed(figure.kind, figure.rank) for figure in change.enemies()]
+    runs = shared_out(newcomers, (*seats[first:], *seats[:first]), held) if seats else {}
+    change.update_game(runs={f"{breed.kind}/{breed.level}": seat for breed, seat in runs.items()})
+
+
+def _draw_trap(change: Change) -> None:
+    card, deck, change.chance = decks.draw(change.game.decks.get("traps", decks.Deck()), change.chance)
+    if card:
+        change.update_game(decks={**change.game.decks, "traps": decks.discard(deck, card)})
+        trap = change.content.traps[card]
+        change.say(f"Trap: {trap.name}. {trap.text}".strip())
