@@ -21,7 +21,7 @@ from tests.sword_and_sorcery.zone_tables import (
 )
 from vtt.board.table import Table
 from vtt.rules.base import Command
-from vtt.rules.by_hand import RevealRoom, ToggleCondition
+from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetDamage, SpawnFigure, ToggleCondition
 from vtt.rules.plan import Plan, Seat
 
 FAR = {"rat": ("rat", "1", 7)}
@@ -220,6 +220,51 @@ def test_the_view_hides_rooms_decks_and_the_generator() -> None:
     assert not seen.game.rooms and set(seen.game.events.draw) == {"?"} and seen.pieces.chance.state == 0
     assert not seen.board.has(8) and seen.pieces.doors["door"].rooms == ()
     assert not any(choice.refusal for choice in RULES.choices(seen, "seat-odo"))
+
+
+def test_by_hand_questions_are_asked_again_and_whoever_has_no_health_left_is_gone() -> None:
+    current = table("mira", "ines", enemies={"rat": ("rat", "1", 0)}, seed=2)
+    for figure in ("mira", "ines"):
+        current = with_figure(current, figure, health=8)
+    while not current.pending:
+        hero = next(name for name in ("mira", "ines") if name not in game(current).acted)
+        current = act(act(current, "begin_turn", hero), "end_turn", hero)
+    away = RULES.apply(current, PlaceFigure(figure="ines", space=6))
+    assert not away.table.pending and any("Rat attacks Mira" in event.words for event in away.events)
+    gone = RULES.apply(current, SetDamage(figure="rat", damage=2)).table
+    assert "rat" not in gone.pieces.figures and not gone.pending and RULES.invariants(gone) == []
+    soul = RULES.apply(table(), SetDamage(figure="mira", damage=8)).table
+    assert game(soul).heroes["mira"].fallen
+    assert not game(RULES.apply(soul, SetDamage(figure="mira", damage=3)).table).heroes["mira"].fallen
+
+
+def test_figures_of_one_zone_are_put_together_by_hand_and_new_enemies_come() -> None:
+    current = RULES.apply(table(enemies={"rat": ("rat", "1", 3)}), PlaceFigure(figure="rat", space=0)).table
+    assert current.figure("rat").space == current.figure("mira").space == 0
+    more = RULES.apply(current, SpawnFigure(kind="imp", space=4)).table
+    assert more.figure("imp-1").health == 3 and RULES.change(more).runner(more.figure("imp-1")) == "seat-odo"
+    for command, sentence in (
+        (SpawnFigure(kind="cow", space=4), "no such enemy"),
+        (SpawnFigure(kind="imp", space=8), "not revealed"),
+        (SpawnFigure(kind="imp", space=4, rank="9"), "no such level"),
+        (PlaceFigure(figure="rat", space=8), "not revealed"),
+    ):
+        assert sentence in RULES.refusal(current, command)
+
+
+def test_words_that_are_no_condition_lie_on_figures_and_do_nothing() -> None:
+    current = RULES.apply(table(), ToggleCondition(figure="mira", condition="sleepy")).table
+    current = act(act(current, "begin_turn"), "end_turn")
+    assert current.figure("mira").conditions == ("sleepy",)
+
+
+def test_what_an_enemy_would_do_is_told_before() -> None:
+    current = table("mira", enemies={"rat": ("rat", "1", 4)})
+    told_ways = {(one.focus, one.way, one.targets) for one in RULES.advice(current, "rat")}
+    assert told_ways == {("mira", (4, 3, 0), ("mira",))}, "not over the difficult zone"
+    assert "towards Mira" in RULES.advice(current, "rat")[0].words
+    assert RULES.advice(current, "mira") == ()
+    assert RULES.advice(with_figure(current, "rat", conditions=("stunned",)), "rat") == ()
 
 
 def test_by_hand() -> None:

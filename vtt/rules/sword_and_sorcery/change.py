@@ -15,7 +15,7 @@ from vtt.rules.events import Rolled, RolledDie
 from vtt.rules.sword_and_sorcery.activating import Scene
 from vtt.rules.sword_and_sorcery.attack import Defence
 from vtt.rules.sword_and_sorcery.behaviours import GENERAL
-from vtt.rules.sword_and_sorcery.conditions import Marker
+from vtt.rules.sword_and_sorcery.conditions import MARKERS, Marker
 from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, Content, EnemyCard, HeroCard, Side, Strength
 from vtt.rules.sword_and_sorcery.control import Side as Party
 from vtt.rules.sword_and_sorcery.control import Standing, is_engaged
@@ -89,7 +89,7 @@ class Change(TableInChange[ZonesGame]):
 
     def markers(self, figure: str) -> tuple[Marker, ...]:
         """The conditions of a figure."""
-        return cast("tuple[Marker, ...]", self.figures[figure].conditions)
+        return tuple(cast(Marker, one) for one in self.figures[figure].conditions if one in MARKERS)
 
     def is_flyer(self, figure: str) -> bool:
         return self.hero_card(figure).flyer if self.is_hero(figure) else self.enemy_card(figure).flyer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -25,6 +25,7 @@ Marker = Literal[
 Kind = Literal[
     "stunned", "blinded", "permanent_critical", "knocked_down", "poisoned", "slowed", "bleeding", "exhausted"
 ]
+MARKERS: Final[frozenset[str]] = frozenset(get_args(Marker))
 End = Literal["never", "next_turn_ends", "turn_begins", "turn_skipped", "point_spent", "flips", "save_succeeds"]
 """When a marker goes by itself. `turn`: a hero's turn or an enemy's activation. `flips`: to its second face in the next
 time phase, away in the one after."""

@@ -12,7 +12,7 @@ from vtt.rules.sword_and_sorcery.conditions import effects
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget, ChooseWay
 from vtt.rules.sword_and_sorcery.fighting import targets_of
 from vtt.rules.sword_and_sorcery.harm import end_markers, suffer
-from vtt.rules.sword_and_sorcery.steps import Activate, Activated, EnemyTurn, Perform, Strike
+from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Decide, EnemyTurn, Perform, Strike
 
 
 def enemy_turn(change: Change, step: EnemyTurn) -> None:
@@ -29,7 +29,7 @@ def enemy_turn(change: Change, step: EnemyTurn) -> None:
 
 
 def activate(change: Change, step: Activate) -> None:
-    """An enemy's activation: bleeding, standing up, and the behaviour that fits."""
+    """An enemy's activation: bleeding, standing up, then what it does."""
     enemy = step.figure
     if not change.stands(enemy):
         return
@@ -43,6 +43,12 @@ def activate(change: Change, step: Activate) -> None:
         change.say(f"{change.figures[enemy].name} is stunned and does nothing.")
         end_markers(change, enemy, "turn_skipped")
         return
+    change.push(Decide(figure=enemy))
+
+
+def decide(change: Change, step: Decide) -> None:
+    """The behaviour that fits, and whom it is about; players choose among equals."""
+    enemy = step.figure
     found = intents(change.scene(), change.standing(enemy), change.enemy_card(enemy).behaviours, change.markers(enemy))
     if len(found) == 1:
         change.push(Perform(figure=enemy, target=found[0].target, row=found[0].row))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from vtt.rules import by_hand, on_pieces
 from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.engine import Engine
 from vtt.rules.questions import Question
@@ -14,6 +13,7 @@ from vtt.rules.sword_and_sorcery import (
     decisions,
     enemy_turns,
     fighting,
+    hands,
     rounds,
     steps,
     turns,
@@ -37,6 +37,7 @@ STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
     steps.Enter: walking.enter,
     steps.Strike: fighting.strike,
     steps.Activate: enemy_turns.activate,
+    steps.Decide: enemy_turns.decide,
     steps.Perform: enemy_turns.perform,
     steps.Activated: enemy_turns.activated,
     steps.EnemyTurn: enemy_turns.enemy_turn,
@@ -65,18 +66,4 @@ def check_seat(change: Change, command: Command) -> None:
         raise IllegalCommand(f"{change.figures[change.turn.hero].name} has its turn now.")
 
 
-def do_by_hand(change: Change, command: by_hand.ByHand) -> None:
-    """Commands by hand: rooms are revealed and the game finished as this game does it, all else on the pieces."""
-    if isinstance(command, by_hand.RevealRoom):
-        walking.reveal(change, command.room)
-    elif isinstance(command, by_hand.Finish):
-        by_hand.check_name(command)
-        change.finish(command.winner, command.words)
-    else:
-        table, events = on_pieces.apply(change.done(), command)
-        change.take_over(table)
-        for event in events:
-            change.emit(event)
-
-
-ENGINE: Final = Engine(COMMANDS, STEPS, ANSWERS, do_by_hand, check_seat)
+ENGINE: Final = Engine(COMMANDS, STEPS, ANSWERS, hands.do, check_seat)

@@ -7,7 +7,7 @@ from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import End, Marker, after_ending, gain
 from vtt.rules.sword_and_sorcery.control import Side
 from vtt.rules.sword_and_sorcery.souls import fall, rise
-from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Enter, Perform, Walk
+from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Decide, Enter, Perform, Walk
 
 
 def suffer(change: Change, figure: str, wounds: int, by: str = "", why: str = "") -> None:
@@ -19,7 +19,7 @@ def suffer(change: Change, figure: str, wounds: int, by: str = "", why: str = ""
     change.update(figure, damage=min(hurt.health, hurt.damage + wounds))
     change.emit(Damaged(figure=figure, amount=wounds, by=by, words=words))
     if hurt.damage + wounds >= hurt.health:
-        _die(change, figure, by)
+        die(change, figure, by)
 
 
 def give_marker(change: Change, figure: str, marker: Marker) -> None:
@@ -29,7 +29,7 @@ def give_marker(change: Change, figure: str, marker: Marker) -> None:
     before = change.markers(figure)
     gained = gain(before, marker, change.is_flyer(figure), change.options)
     if gained.markers != before:
-        change.update(figure, conditions=gained.markers)
+        change.update(figure, conditions=(*change.figures[figure].conditions, marker))
         words = f"{change.figures[figure].name} is {marker.replace('_', ' ')}."
         change.emit(ConditionChanged(figure=figure, condition=marker, gained=True, words=words))
     suffer(change, figure, gained.wounds, why=f"{marker.replace('_', ' ')} already")
@@ -46,7 +46,8 @@ def end_markers(change: Change, figure: str, end: End) -> None:
 def keep_markers(change: Change, figure: str, kept: tuple[Marker, ...]) -> None:
     """A figure has these markers now; those that are gone are told."""
     before = change.markers(figure)
-    change.update(figure, conditions=kept)
+    others = (one for one in change.figures[figure].conditions if one not in before)
+    change.update(figure, conditions=(*kept, *others))
     for marker in before:
         if marker not in kept:
             words = (
@@ -71,9 +72,10 @@ def return_soul(change: Change, figure: str) -> None:
     change.emit(Returned(figure=figure, space=back.space or 0, words=f"{back.name} is alive again."))
 
 
-def _die(change: Change, figure: str, by: str) -> None:
+def die(change: Change, figure: str, by: str) -> None:
+    """A hero becomes a soul, an enemy is taken off the board; when the last hero falls the game is lost."""
     dead = change.figures[figure]
-    change.drop_steps(figure, Walk, Enter, Activate, Perform, Activated)
+    change.drop_steps(figure, Walk, Enter, Activate, Decide, Perform, Activated)
     if change.is_hero(figure):
         change.update(figure, conditions=())
         change.update_game(heroes={**change.game.heroes, figure: fall(change.soul(figure), change.options)})

@@ -12,8 +12,9 @@ from vtt.geometry.bits import members_of
 from vtt.rules.agenda_game import AgendaGame, Record
 from vtt.rules.base import Badge, Choice, Command, IllegalCommand, Moves, Sight, Standing, StatusMark, Threat
 from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.optional import Advice
 from vtt.rules.plan import Plan
-from vtt.rules.sword_and_sorcery import choices, commands, engine, invariants, preview, reports, view
+from vtt.rules.sword_and_sorcery import advising, choices, commands, engine, invariants, preview, reports, view
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import Content
 from vtt.rules.sword_and_sorcery.decisions import ZonesDecision
@@ -74,6 +75,10 @@ class SwordAndSorcery(AgendaGame[ZonesGame, Change]):
             return preview.threat(self.change(table), command)
         except IllegalCommand:
             return None
+
+    def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
+        """What an enemy would do now (`vtt.rules.optional.Advises`)."""
+        return advising.advice(self.change(table), figure)
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[ZonesGame]:
         return view.view_for(table, seats)

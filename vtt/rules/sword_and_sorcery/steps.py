@@ -40,6 +40,12 @@ class Activate(Step, frozen=True, kw_only=True, tag="activate"):
     figure: str
 
 
+class Decide(Step, frozen=True, kw_only=True, tag="decide"):
+    """An enemy's behaviour and target are looked for."""
+
+    figure: str
+
+
 class Perform(Step, frozen=True, kw_only=True, tag="perform"):
     """The next sentence of an enemy's behaviour, about a hero."""
 
@@ -63,4 +69,4 @@ class NextTurn(Step, frozen=True, kw_only=True, tag="next_turn"):
     """Another hero acts, or the event phase comes."""
 
 
-AnyStep = Walk | Enter | Strike | Activate | Perform | Activated | EnemyTurn | NextTurn
+AnyStep = Walk | Enter | Strike | Activate | Decide | Perform | Activated | EnemyTurn | NextTurn

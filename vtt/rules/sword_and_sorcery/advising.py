@@ -1,0 +1,41 @@
+"""What an enemy would do now, to show and explain before it acts (`vtt.rules.optional.Advises`)."""
+
+from __future__ import annotations
+
+from vtt.rules.optional import Advice
+from vtt.rules.sword_and_sorcery.activating import can_attack, in_words, intents, sentences, ways
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.control import Standing
+
+
+def advice(change: Change, figure: str) -> tuple[Advice, ...]:
+    """Everything that is left open to an enemy; empty for heroes, and for enemies that would do nothing."""
+    if figure not in change.game.enemies or not change.stands(figure):
+        return ()
+    enemy, scene, markers = change.standing(figure), change.scene(), change.markers(figure)
+    card = change.enemy_card(figure).behaviours
+    return tuple(
+        one
+        for intent in intents(scene, enemy, card, markers)
+        for one in _advices(change, enemy, change.standing(intent.target), intent.row)
+    )
+
+
+def _advices(change: Change, enemy: Standing, target: Standing, row: int) -> list[Advice]:
+    """One for each zone that the first movement may end in. What is done after it is judged from there."""
+    scene, markers = change.scene(), change.markers(enemy.id)
+    told = sentences(change.enemy_card(enemy.id).behaviours.rows[row], markers)
+    name = change.figures[target.id].name
+    words = " ".join(in_words(sentence, name) for sentence in told)
+    moving = next((sentence for sentence in told if sentence.do in ("engage", "sight", "away")), None)
+    found = ways(scene, enemy, moving, target) if moving is not None else ((enemy.zone,),)
+    advices = []
+    for way in {way[-1]: way for way in reversed(found)}.values():
+        struck, here = [], enemy
+        for sentence in told:
+            here = enemy._replace(zone=way[-1]) if sentence is moving else here
+            if sentence.do == "attack" and can_attack(scene, here, sentence, target, markers):
+                struck.append(target.id)
+        told_targets = tuple(dict.fromkeys(struck))
+        advices.append(Advice(enemy.id, words, target.id, way, way[-1], target.zone, told_targets))
+    return sorted(advices, key=lambda one: one.way)

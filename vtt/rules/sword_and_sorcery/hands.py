@@ -1,0 +1,104 @@
+"""Commands by hand at the game of zones: `vtt.rules.on_pieces` for the pieces, and this game's own share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import Any, Final
+
+from vtt.board.pieces import Figure
+from vtt.rules import by_hand, on_pieces
+from vtt.rules.base import IllegalCommand
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.decisions import ChooseTarget, ChooseWay
+from vtt.rules.sword_and_sorcery.harm import die
+from vtt.rules.sword_and_sorcery.steps import Decide, Perform
+from vtt.rules.sword_and_sorcery.walking import lay_out, reveal
+
+
+def do(change: Change, command: by_hand.ByHand) -> None:
+    """Do a command by hand; it is always allowed, whatever waits. Questions are asked again where it changed them."""
+    if isinstance(command, by_hand.PlaceFigure) and command.space in change.hidden:
+        raise IllegalCommand("That room is not revealed yet; reveal it first.")
+    function = OWN.get(type(command))
+    if function is not None:
+        by_hand.check_name(command)
+        function(change, command)
+    else:
+        table, events = on_pieces.apply(change.done(), command)
+        change.take_over(table)
+        for event in events:
+            change.emit(event)
+    settle(change)
+    ask_again(change)
+
+
+def settle(change: Change) -> None:
+    """Whoever has no health left is dead, and a soul that was given some is alive."""
+    for figure in tuple(change.on_board()):
+        soul = change.game.heroes.get(figure.id)
+        if soul is not None and soul.fallen:
+            change.update_hero(figure.id, fallen=figure.damage >= figure.health)
+        elif figure.damage >= figure.health and (soul is not None or figure.id in change.game.enemies):
+            die(change, figure.id, "")
+
+
+def ask_again(change: Change) -> None:
+    """What an enemy left open hangs on where everybody stands: it is thrown away and asked anew."""
+    if change.game.phase == "over":
+        return
+    for question in change.pending:
+        change.drop_steps(question.figure, Perform)
+        if change.stands(question.figure):
+            change.push(question.step if isinstance(question, ChooseWay) else Decide(figure=question.figure))
+    change.pending = tuple(one for one in change.pending if not isinstance(one, ChooseTarget | ChooseWay))
+
+
+def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
+    """A new enemy in a zone."""
+    card = change.content.enemies.get(command.kind)
+    if card is None:
+        raise IllegalCommand("This game knows no such enemy.")
+    if command.figure in change.figures:
+        raise IllegalCommand("There is a figure of that name already.")
+    if not 0 <= command.space < change.board.lattice.size or not change.board.has(command.space):
+        raise IllegalCommand("There is no zone there.")
+    if command.space in change.hidden:
+        raise IllegalCommand("That room is not revealed yet; reveal it first.")
+    level = command.rank or next(iter(card.levels))
+    if level not in card.levels:
+        raise IllegalCommand(f"{card.name} has no such level: take one of {', '.join(card.levels)}.")
+    figure = Figure(
+        id=command.figure or _free_id(change, command.kind),
+        kind=command.kind,
+        name=command.name or card.name,
+        side="enemies",
+        space=command.space,
+        rank=level,
+        group=command.group,
+        health=card.levels[level].health,
+        picture=card.picture or command.kind,
+    )
+    lay_out(change, (figure,), ())
+    change.say(f"{figure.name} appears in {change.board.lattice.name(command.space)}.")
+
+
+def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
+    """Reveal a room with all that waits in it."""
+    reveal(change, command.room)
+
+
+def finish(change: Change, command: by_hand.Finish) -> None:
+    """The game ends."""
+    change.finish(command.winner, command.words)
+
+
+def _free_id(change: Change, kind: str) -> str:
+    return next(name for name in (f"{kind}-{number}" for number in count(1)) if name not in change.figures)
+
+
+OWN: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
+    by_hand.SpawnFigure: spawn_figure,
+    by_hand.RevealRoom: reveal_room,
+    by_hand.Finish: finish,
+}
