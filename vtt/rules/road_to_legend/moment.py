@@ -62,9 +62,9 @@ class Step:
     """What an entry comes to: `skipped` with the `reason`, or done: the target chosen by its rule, the enemy that is
     fled from, where the monster then lies and the points then left.
 
-    `visited`: the heroes that an `as_many` entry comes to. `deed`: an action outside the list (`entry` is then -1):
-    ``stunned``, ``bleeding`` or ``burning`` is discarded (`target`: the figure that burns), or the monster climbs out
-    of a pit (``climb``).
+    `visited`: the heroes that an `as_many` entry comes to, `legs` the bases where it stops on the way. `deed`: an
+    action outside the list (`entry` is then -1): ``stunned``, ``bleeding`` or ``burning`` is discarded (`target`: the
+    figure that burns), or the monster climbs out of a pit (``climb``).
     """
 
     entry: int
@@ -74,5 +74,6 @@ class Step:
     target: Goal | None = None
     away_from: Goal | None = None
     visited: tuple[Goal, ...] = ()
+    legs: tuple[Footprint, ...] = ()
     deed: str = ""
     reason: str = field(default="", compare=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from vtt.rules.base import Footprint
@@ -128,24 +129,29 @@ def _is_within(outlook: Outlook, base: Footprint, enemy: Goal, spaces: int) -> b
 
 def _visits(outlook: Outlook, moment: Moment, points: int) -> Iterator[Step]:
     """Engage as many heroes as possible: the nearest not yet visited, again and again (`23`, A13)."""
-    reached = [(End(moment.base, points), tuple[Goal, ...]())]
+    start = Step(moment.next, False, moment.base, points)
+    coming = [start]
     moved = False
-    while reached:
-        further: list[tuple[End, tuple[Goal, ...]]] = []
-        for end, visited in reached:
-            beside = tuple(e for e in outlook.enemies if e not in visited and _is_within(outlook, end.base, e, 1))
-            visited += beside
-            left = [enemy for enemy in outlook.enemies if enemy not in visited]
-            near = chosen(outlook, end.base, NEAREST, left, {}, ())
-            try:
-                legs = _carried_out(near, partial(moves.engage, outlook, end.base, end.left)) if near else []
-            except Skipped:
-                legs = []
-            if legs:
-                further.extend((leg, visited) for _, leg in legs)
-            elif end.base != moment.base:
+    while coming:
+        further: list[Step] = []
+        for step in coming:
+            beside = (e for e in outlook.enemies if e not in step.visited and _is_within(outlook, step.base, e, 1))
+            here = replace(step, visited=(*step.visited, *beside))
+            legs = _next_legs(outlook, here)
+            further.extend(replace(here, base=end.base, left=end.left, legs=(*here.legs, end.base)) for end in legs)
+            if not legs and here.legs:
                 moved = True
-                yield Step(moment.next, False, *end, visited=visited)
-        reached = list(dict.fromkeys(further))
+                yield here
+        coming = list(dict.fromkeys(further))
     if not moved:
         raise Skipped("it can come to no further hero")
+
+
+def _next_legs(outlook: Outlook, here: Step) -> list[End]:
+    left = [enemy for enemy in outlook.enemies if enemy not in here.visited]
+    near = chosen(outlook, here.base, NEAREST, left, {}, ())
+    try:
+        engaged = _carried_out(near, partial(moves.engage, outlook, here.base, here.left)) if near else []
+    except Skipped:
+        return []
+    return [end for _, end in engaged]

@@ -1,0 +1,137 @@
+"""Why a monster does what it does: each step in a sentence, with its way and the line of its attack to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from vtt.geometry.lattice import Space
+from vtt.rules.base import Footprint, SightLine
+from vtt.rules.descent.evidence import evidence
+from vtt.rules.road_to_legend.lists import Entry
+from vtt.rules.road_to_legend.moment import Moment, Orders, Step
+from vtt.rules.road_to_legend.outlook import Goal, Outlook
+from vtt.rules.road_to_legend.wording import target_words, words
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """`sentence`: what is done to whom and why, or why it is skipped. `way`: the spaces walked, the start first (empty
+    if it stays). `base`: where it lies in the end. `line`: the sight line of an attack. `others`: how many further ways
+    the rules leave to the players."""
+
+    sentence: str
+    way: tuple[Space, ...] = ()
+    base: Footprint | None = None
+    line: SightLine | None = None
+    others: int = 0
+
+
+def explain(outlook: Outlook, orders: Orders, moment: Moment, step: Step, among: Sequence[Step] = ()) -> Explanation:
+    """One step of an activation, `among` all that were possible."""
+    name, others = outlook.monster.name, max(0, len(among) - 1)
+    if step.deed:
+        return Explanation(f"{name} {_deed(outlook, step)}.", base=step.base, others=others)
+    entry = orders.entries[step.entry]
+    if step.skipped:
+        return Explanation(f"Skipped: “{words(entry)}” {_capital(step.reason)}.", base=step.base)
+    way = way_of(outlook, moment, step)
+    told = [f"{name} {_done(entry, step)}"]
+    if step.target is not None:
+        told.append(f" ({_why(outlook, orders, moment, entry, step.target)})")
+    if step.away_from is not None:
+        told.append(f", fleeing from {step.away_from.name}")
+    if step.base != moment.base:
+        told.append(f", to {_place(outlook, step.base)}")
+    left = f" {_points(step.left)} left." if step.left else ""
+    tie = f" {_ways(others)}." if others else ""
+    line = attack_line(outlook, moment.base, step.target) if entry.do == "attack" and step.target else None
+    return Explanation(f"{''.join(told)}.{left}{tie}", way, step.base, line, others)
+
+
+def way_of(outlook: Outlook, moment: Moment, step: Step) -> tuple[Space, ...]:
+    """The spaces that a step walks over, the start first; empty if it walks nowhere (turning on the spot is no walk).
+    A large figure walks with one of its spaces, and from any of them after each stop (`16`)."""
+    way: tuple[Space, ...] = ()
+    here = moment.base
+    for base in step.legs or ((step.base,) if not step.deed else ()):
+        walks = outlook.walks(here)
+        aim = walks.first(outlook.shape.lone(base))
+        if aim is not None and aim.cost:
+            last = next(space for space in outlook.spaces_of(base) if aim.spaces >> space & 1)
+            leg = walks.way(last)
+            way += leg[1:] if way and way[-1] == leg[0] else leg
+        here = base
+    return way
+
+
+def attack_line(outlook: Outlook, base: Footprint, target: Goal) -> SightLine | None:
+    """An open sight line from a base to a target, None where there is none (melee needs none)."""
+    monster = outlook.moved(base)
+    ground = outlook.ground.with_figures({**outlook.ground.figures, monster.id: monster})
+    for space in target.spaces:
+        sight = evidence(ground, monster, space)
+        if sight.open:
+            return sight.lines[0]
+    return None
+
+
+def _done(entry: Entry, step: Step) -> str:
+    whom = step.target.name if step.target is not None else target_words(entry.target)
+    if step.visited:
+        return f"engages {_listed([goal.name for goal in step.visited])}"
+    if entry.do == "special":
+        return f"uses “{entry.ability.replace('_', ' ')}”" + (f" on {whom}" if whom else "")
+    verbs = {
+        "engage": f"engages {whom}",
+        "sight": f"sights {whom}",
+        "toward": f"moves toward {whom}",
+        "away": f"moves away from {whom}",
+        "attack": f"attacks {whom}",
+        "retreat": "retreats",
+        "move_and_retreat": "performs a move action and retreats",
+    }
+    return verbs[entry.do]
+
+
+def _why(outlook: Outlook, orders: Orders, moment: Moment, entry: Entry, target: Goal) -> str:
+    far = outlook.distance(moment.base, target)
+    counted = "where nothing can be counted" if far is None else f"{far} {'space' if far == 1 else 'spaces'} away"
+    why = target_words(entry.target)
+    of = entry.target.of if entry.target is not None else ""
+    number = f": {orders.facts.get(target.id, {}).get(of, 0)}" if of else ""
+    return f"{why}{number}, {counted}"
+
+
+def _deed(outlook: Outlook, step: Step) -> str:
+    if step.deed == "climb":
+        return f"climbs out of the pit to {_place(outlook, step.base)}"
+    if step.deed == "burning" and step.target is not None:
+        return f"puts out the fire on {step.target.name}"
+    return {"stunned": "shakes off its stun", "bleeding": "stops its bleeding", "burning": "puts out its fire"}[
+        step.deed
+    ]
+
+
+def _place(outlook: Outlook, base: Footprint) -> str:
+    name = outlook.ground.plan.lattice.name
+    if outlook.small:
+        return name(base.space)
+    spaces = outlook.spaces_of(base)
+    return f"{name(spaces[0])}–{name(spaces[-1])}"
+
+
+def _points(number: int) -> str:
+    return "1 movement point" if number == 1 else f"{number} movement points"
+
+
+def _ways(others: int) -> str:
+    return "One other way is as good" if others == 1 else f"{others} other ways are as good"
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _listed(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
