@@ -213,6 +213,10 @@ class SlowActivation:
         best = [end for end in ends if self.far(end, goal) == far]
         return [] if here in best else [(end, 0) for end in best]
 
+    def off_sludge(self, ends: list[Any]) -> list[Any]:
+        dry = [end for end in ends if any(self.plain.letter(cell) != "s" for cell in cells_of(end[0]))]
+        return dry or ends
+
     def nearest(self, bases: list[Base], goal: set[Place]) -> list[Base]:
         ranked = {base: far for base in bases if (far := self.far(base, goal)) is not None}
         return [base for base, far in ranked.items() if far == min(ranked.values())]
@@ -252,7 +256,9 @@ class SlowActivation:
         if points == 0 or not counted:
             return []
         near = [hero for hero, far in counted.items() if far == min(counted.values())]
-        return [(hero, *end) for hero in near for end in self.retreat(here, points, self.plain.cells[hero])]
+        return [
+            (hero, *end) for hero in near for end in self.off_sludge(self.retreat(here, points, self.plain.cells[hero]))
+        ]
 
     # ---- entries and lists ----
 
@@ -279,9 +285,11 @@ class SlowActivation:
             return [(None, *end) for end in self.retreats(here, points)]
         word = {"engage": self.engage, "sight": self.sight, "toward": self.toward, "away": self.away}[do]
         if "space" in target:
-            return [(None, None, *end) for end in word(here, points, {tuple(target["space"])})]
+            return [(None, None, *end) for end in self.off_sludge(word(here, points, {tuple(target["space"])}))]
         heroes = self.chosen(here, target, self.heroes, attacked)
-        return [(hero, None, *end) for hero in heroes for end in word(here, points, self.plain.cells[hero])]
+        return [
+            (hero, None, *end) for hero in heroes for end in self.off_sludge(word(here, points, self.plain.cells[hero]))
+        ]
 
     def answers(self) -> list[list[dict[str, Any]]]:
         start = (self.me["x"], self.me["y"], self.me["w"], self.me["h"])

@@ -180,6 +180,12 @@ def test_g50_water_costs_two_points() -> None:
     assert Told("5 w 1", ENGAGE, speed=1).only == "-"
 
 
+def test_of_equally_good_ends_none_is_on_sludge_if_possible() -> None:
+    assert Told("5 . .\n. s 1", ENGAGE).only == "engage 1 B1 +2"
+    assert Told("5 s 1\nX X X", ENGAGE).only == "engage 1 B1 +1", "it ends there if it must"
+    assert Told("1 . 5 .\nX X X s", Entry("move_and_retreat"), speed=1).only == "move_and_retreat /1 D1"
+
+
 def test_g51_across_an_elevation_line_is_adjacent() -> None:
     assert Told("5 .:1", ENGAGE, ATTACK).only == "engage 1 B1 +2; attack 1 +2"
     assert Told("5:1", ENGAGE, ATTACK).only == "-; attack 1; -; -"

@@ -137,6 +137,13 @@ def test_a_figure_brings_its_conditions_and_the_groups_attacks() -> None:
         beginning(msgspec.structs.replace(zombie(), space=None))
 
 
+def test_g56_a_rank_of_which_nobody_is_left_changes_nothing() -> None:
+    elite = Figure("red", "k", "red", "monsters", 2, rank="elite")
+    ground = make_ground(Board.from_rows(SquareLattice(8, 1), ("........",)), {"red": elite})
+    assert in_order(ground, msgspec.structs.replace(PLAIN, first="normal"), [elite]) == [elite]
+    assert in_order(ground, PLAIN, []) == []
+
+
 def test_the_order_of_a_group_is_rank_first_and_then_nearness() -> None:
     placed = {"far": 0, "near": 5, "red": 2, "hero": 7}
     figures = {

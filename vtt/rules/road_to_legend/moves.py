@@ -104,6 +104,13 @@ def retreat(outlook: Outlook, here: Footprint, points: int, goal: Goal, terrifie
     return [End(base, 0) for base in outlook.shape.members(farthest)]
 
 
+def off_sludge(outlook: Outlook, ends: list[End]) -> list[End]:
+    """Of equally good ends those that are not wholly on sludge, if there are any (`14`)."""
+    sludge = outlook.shape.wholly_on(outlook.ground.plan.terrain_bits("s"))
+    dry = [end for end in ends if not any(both(sludge, outlook.shape.lone(end.base)))]
+    return dry or ends
+
+
 # ---- choosing among ends -------------------------------------------------------------------------------------------
 
 

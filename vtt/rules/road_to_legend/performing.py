@@ -62,16 +62,16 @@ def _led(
         goals = chosen(outlook, moment.base, target, outlook.enemies, orders.facts, moment.attacked)
     if not goals:
         raise Skipped("there is no such hero")
-    return _carried_out(goals, lambda goal: word(outlook, moment.base, points, goal))
+    return _carried_out(outlook, goals, lambda goal: word(outlook, moment.base, points, goal))
 
 
-def _carried_out(goals: Iterable[Goal], word: Callable[[Goal], list[End]]) -> list[tuple[Goal, End]]:
+def _carried_out(outlook: Outlook, goals: Iterable[Goal], word: Callable[[Goal], list[End]]) -> list[tuple[Goal, End]]:
     """What a movement word gives for each of some tied goals; skipped only if it can be carried out for none."""
     found: list[tuple[Goal, End]] = []
     reasons: list[Skipped] = []
     for goal in goals:
         try:
-            found.extend((goal, end) for end in word(goal))
+            found.extend((goal, end) for end in moves.off_sludge(outlook, word(goal)))
         except Skipped as skipped:
             reasons.append(skipped)
     if not found:
@@ -88,7 +88,7 @@ def _retreats(outlook: Outlook, moment: Moment, points: int) -> list[tuple[Goal,
     if not near:
         raise Skipped("there is no enemy to flee from")
     terrified = "terrified" in moment.conditions
-    return _carried_out(near, lambda goal: moves.retreat(outlook, moment.base, points, goal, terrified))
+    return _carried_out(outlook, near, lambda goal: moves.retreat(outlook, moment.base, points, goal, terrified))
 
 
 def _struck(outlook: Outlook, orders: Orders, moment: Moment, entry: Entry) -> Iterator[Step]:
@@ -151,7 +151,7 @@ def _next_legs(outlook: Outlook, here: Step) -> list[End]:
     left = [enemy for enemy in outlook.enemies if enemy not in here.visited]
     near = chosen(outlook, here.base, NEAREST, left, {}, ())
     try:
-        engaged = _carried_out(near, partial(moves.engage, outlook, here.base, here.left)) if near else []
+        engaged = _carried_out(outlook, near, partial(moves.engage, outlook, here.base, here.left)) if near else []
     except Skipped:
         return []
     return [end for _, end in engaged]
