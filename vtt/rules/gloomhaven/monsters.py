@@ -6,16 +6,18 @@ in a few named questions (`RuleSet`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
+from heapq import heapify, heappop, heappush
 from typing import Final, NamedTuple
 
-from vtt.geometry.hexagon import Axial, turned
+from vtt.geometry.bits import members_of
+from vtt.geometry.hexagon import Axial
 from vtt.geometry.hexagon_sight import SightKind
 from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.ground import Ground
+from vtt.rules.gloomhaven.targets import Group, Reach, Targets, shapes_of
 from vtt.rules.gloomhaven.travel import PERIL, Manner, Obstruction, Travel
 
 
@@ -27,7 +29,7 @@ class RuleSet:
     sight: SightKind
     jump_pays: bool
     nearer_before_initiative: bool
-    advantage_before_targets: bool
+    groups_first: bool
     approach_best: bool
     extras_by: tuple[str, ...]
 
@@ -66,10 +68,6 @@ class Deed:
     evens_out: bool = False
 
 
-Ranks = list[tuple[int, ...]]
-Quality = tuple[int, int, int, int, Ranks]
-
-
 class Focus(NamedTuple):
     """The enemy a monster goes for, and why: perils entered and movement points to attack it, its range from the
     monster now, its place in the round; `tied` names those that are equal in everything."""
@@ -82,10 +80,11 @@ class Focus(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """One attack from one hexagon: the enemies hit, and which of them at disadvantage."""
+    """One attack: from where, with the weight of the way there, and the group of enemies that it hits."""
 
-    targets: frozenset[str]
-    hampered: frozenset[str]
+    space: Space
+    weight: int
+    group: Group
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,6 +121,10 @@ class Situation:
     manner: Manner
     deed: Deed
     rules: RuleSet
+    mirrored: bool = True
+    """Whether areas may be turned over (A33b; the published position 86 needs it)."""
+    held: str = ""
+    """The enemy it has found already as its focus in this turn."""
 
     @cached_property
     def travel(self) -> Travel:
@@ -134,177 +137,152 @@ class Situation:
         return max(1, self.deed.range) if self.deed.targets else 1
 
     @cached_property
-    def pattern(self) -> tuple[Axial, ...]:
-        """The area of the attack; empty without one."""
-        return self.deed.pattern if self.deed.targets else ()
+    def targets(self) -> Targets:
+        """The enemies as targets; without an attack as those of a blow."""
+        deed = self.deed
+        shapes = shapes_of(deed.pattern, self.mirrored) if deed.targets else ()
+        besides = deed.targets - 1 if shapes else max(1, deed.targets)
+        reach = Reach(self.reach, bool(deed.range and deed.targets), shapes, besides)
+        return Targets(self.ground, tuple(enemy.space for enemy in self.enemies), reach)
 
     @cached_property
-    def _turned(self) -> tuple[tuple[Axial, ...], ...]:
-        """The pattern in every way it may lie: turned, and turned over. The words say only turned (`gloomhaven.md`
-        A33b), but in the published position 86 a monster attacks with the mirror image of its pattern, in all rule
-        sets."""
-        shapes = (self.pattern, tuple((q + r, -r) for q, r in self.pattern))
-        return tuple(
-            {tuple(sorted(turned(offset, sixths) for offset in shape)) for sixths in range(6) for shape in shapes}
-        )
+    def _bits(self) -> dict[str, Group]:
+        return {enemy.id: 1 << number for number, enemy in enumerate(self.enemies)}
 
-    @cached_property
-    def _near(self) -> dict[str, list[int]]:
-        return {enemy.id: self.ground.distances(enemy.space) for enemy in self.enemies}
-
-    def _in_range(self, space: Space, enemy: Enemy) -> bool:
-        return self._near[enemy.id][space] <= self.reach and self.ground.sees(space, enemy.space)
+    def named(self, group: Group) -> frozenset[str]:
+        """The ids of a group of enemies."""
+        return frozenset(self.enemies[number].id for number in members_of(group))
 
     def can_attack(self, space: Space, enemy: Enemy) -> bool:
         """Whether an enemy can be attacked from a space."""
-        if not self.pattern:
-            return self._in_range(space, enemy)
-        if self.deed.targets > 1 and self._in_range(space, enemy):
-            return True
-        return self.ground.sees(space, enemy.space) and any(True for _ in self._laid(space, enemy))
-
-    def _laid(self, space: Space, enemy: Enemy) -> Iterator[frozenset[Axial]]:
-        """Every way to lay the pattern over an enemy when attacking from a space."""
-        here, there = self.ground.axials[space], self.ground.axials[enemy.space]
-        for offsets in self._turned:
-            if not self.deed.range:
-                laid = frozenset((here[0] + q, here[1] + r) for q, r in offsets)
-                if there in laid:
-                    yield laid
-                continue
-            for anchor in offsets:
-                laid = frozenset((there[0] + q - anchor[0], there[1] + r - anchor[1]) for q, r in offsets)
-                if self._touches_range(space, laid):
-                    yield laid
-
-    def _touches_range(self, space: Space, laid: frozenset[Axial]) -> bool:
-        """At least one hexagon of a ranged pattern must be within range (`gloomhaven.md` 2.3)."""
-        distances, lattice = self.ground.distances(space), self.ground.lattice
-        return any((place := lattice.space_at(at)) is not None and distances[place] <= self.reach for at in laid)
+        return self.targets.hits(space, self._bits[enemy.id])
 
     @cached_property
     def focuses(self) -> tuple[Focus, ...]:
         """The focus; several where the players must choose among equals (`gloomhaven.md` 4.2)."""
-        ranked: list[tuple[tuple[int, ...], int, int, Enemy]] = []
         from_here = self.ground.distances(self.start)
-        for enemy in self.enemies:
-            weight = self._weight_to_attack(enemy)
-            if weight is not None:
-                near = from_here[enemy.space]
-                proximity = (near,) if self.rules.nearer_before_initiative else ()
-                ranked.append(((weight, *proximity, enemy.order), weight, near, enemy))
-        if not ranked:
-            return ()
-        best = min(key for key, *_ in ranked)
-        tied = tuple(enemy.id for key, _, _, enemy in ranked if key == best)
-        return tuple(
-            Focus(enemy, weight // PERIL, weight % PERIL, near, tied)
-            for key, weight, near, enemy in ranked
-            if key == best
-        )
-
-    def _weight_to_attack(self, enemy: Enemy) -> int | None:
-        for weight, space in self.travel.ends:
-            if self.can_attack(space, enemy):
-                return weight
-        return None
-
-    def attacks(self, space: Space, focus: Enemy) -> list[Attack]:
-        """The attacks on the focus from a space: the most enemies, extra ones by their rank, then the fewest of them
-        at disadvantage."""
-        hits = self._hit_sets(space, focus)
-        if len(hits) > 1:
-            most = max(map(len, hits))
-            hits = {targets for targets in hits if len(targets) == most}
-        attacks = [self._attack(space, targets) for targets in sorted(hits, key=sorted)]
-        if len(attacks) > 1:
-            keys = [(self._extra_ranks(attack, focus), len(attack.hampered)) for attack in attacks]
-            best = min(keys)
-            attacks = [attack for attack, key in zip(attacks, keys, strict=True) if key == best]
-        return attacks
-
-    def _hit_sets(self, space: Space, focus: Enemy) -> set[frozenset[str]]:
-        in_range = [enemy for enemy in self.enemies if enemy is not focus and self._in_range(space, enemy)]
-        if not self.pattern:
-            if not in_range or self.deed.targets == 1:
-                return {frozenset((focus.id,))}
-            return {frozenset((focus.id, *more)) for more in self._extras(in_range, self.deed.targets - 1)}
-        found: set[frozenset[str]] = set()
-        for first in self.enemies:
-            if not self.ground.sees(space, first.space):
-                continue
-            for laid in self._laid(space, first):
-                covered = {
-                    enemy.id
-                    for enemy in self.enemies
-                    if self.ground.axials[enemy.space] in laid and self.ground.sees(space, enemy.space)
-                }
-                spare = self.deed.targets - 1
-                if focus.id not in covered:
-                    if not spare or not self._in_range(space, focus):
-                        continue
-                    covered.add(focus.id)
-                    spare -= 1
-                others = [enemy for enemy in in_range if enemy.id not in covered]
-                found.update(frozenset((*covered, *more)) for more in self._extras(others, spare))
-        return found
-
-    def _extras(self, others: list[Enemy], spare: int) -> Iterator[tuple[str, ...]]:
-        """The best-ranked extra targets; every choice among equals."""
-        names = sorted((enemy.id for enemy in others), key=lambda name: self._ranks[name])
-        if spare >= len(names) or spare <= 0:
-            yield tuple(names[: max(0, spare)])
-            return
-        last = self._ranks[names[spare - 1]]
-        sure = tuple(name for name in names if self._ranks[name] < last)
-        equal = [name for name in names if self._ranks[name] == last]
-        for chosen in combinations(equal, spare - len(sure)):
-            yield (*sure, *chosen)
-
-    def _attack(self, space: Space, targets: frozenset[str]) -> Attack:
-        if not self.deed.range or self.deed.evens_out:
-            return Attack(targets, frozenset())
-        return Attack(targets, frozenset(name for name in targets if self._near[name][space] == 1))
+        weight, nearest = self._soonest
+        ranked = [
+            ((from_here[enemy.space] if self.rules.nearer_before_initiative else 0, enemy.order), enemy)
+            for enemy in nearest
+        ]
+        best = min((key for key, _ in ranked), default=None)
+        equals = [enemy for key, enemy in ranked if key == best]
+        tied = tuple(enemy.id for enemy in equals)
+        return tuple(Focus(enemy, weight // PERIL, weight % PERIL, from_here[enemy.space], tied) for enemy in equals)
 
     @cached_property
-    def _ranks(self) -> dict[str, tuple[int, ...]]:
-        from_here = self.ground.distances(self.start)
-        measures = {
-            enemy.id: {"proximity": from_here[enemy.space], "initiative": enemy.order} for enemy in self.enemies
-        }
-        return {name: tuple(found[word] for word in self.rules.extras_by) for name, found in measures.items()}
-
-    def _extra_ranks(self, attack: Attack, focus: Enemy) -> Ranks:
-        return sorted(self._ranks[name] for name in attack.targets if name != focus.id)
-
-    def _quality(self, attack: Attack, focus: Enemy, weight: int) -> Quality:
-        """Lower is better (`gloomhaven.md` 4.3 b and 11): the focus attacked without disadvantage, many targets, few of
-        them at disadvantage, a short way, targets of high rank."""
-        many, hampered = -len(attack.targets), len(attack.hampered)
-        first = focus.id in attack.hampered if self.rules.advantage_before_targets else False
-        return first, many, hampered, weight, self._extra_ranks(attack, focus)
-
-    def best_attacks(self, focus: Focus, budget: int | None) -> list[tuple[Space, int, Attack]]:
-        """The best hexagons to attack the focus from, with the weight of the way and the attack; within a budget of
-        movement points, or without one."""
-        found: list[tuple[Quality, Space, int, Attack]] = []
-        limit = focus.perils * PERIL + (PERIL - 1 if budget is None else budget)
+    def _soonest(self) -> tuple[int, list[Enemy]]:
+        """The weight of the lightest way to attack anybody, and all enemies it leads to."""
+        found: set[str] = set()
+        lightest = 0
+        wanted = [enemy for enemy in self.enemies if self.held in ("", enemy.id)]
         for weight, space in self.travel.ends:
-            if weight > limit:
+            if found and weight > lightest:
                 break
-            if not self.can_attack(space, focus.enemy):
+            for enemy in wanted:
+                if enemy.id not in found and self.can_attack(space, enemy):
+                    found.add(enemy.id)
+                    lightest = weight
+        return lightest, [enemy for enemy in wanted if enemy.id in found]
+
+    @cached_property
+    def _ranked(self) -> list[Group]:
+        """Who has each rank as an extra target, the best rank first."""
+        from_here = self.ground.distances(self.start)
+        ranks: dict[tuple[int, ...], Group] = {}
+        for enemy in self.enemies:
+            measures = {"proximity": from_here[enemy.space], "initiative": enemy.order}
+            rank = tuple(measures[word] for word in self.rules.extras_by)
+            ranks[rank] = ranks.get(rank, 0) | self._bits[enemy.id]
+        return [ranks[rank] for rank in sorted(ranks)]
+
+    def beside(self, space: Space) -> Group:
+        """Whom the monster would attack at a disadvantage from a space."""
+        if not self.deed.range or not self.deed.targets or self.deed.evens_out:
+            return 0
+        return self.targets.within(space, 1)
+
+    def best_attacks(self, focus: Focus, budget: int | None) -> list[Attack]:
+        """The best attacks on the focus within a budget of movement points, or without one (`gloomhaven.md` 4.3 b and
+        11)."""
+        limit = focus.perils * PERIL + (PERIL - 1 if budget is None else budget)
+        ends = [(weight, space) for weight, space in self.travel.ends if weight <= limit]
+        aimed = self._bits[focus.enemy.id]
+        return self._groups_first(aimed, ends) if self.rules.groups_first else self._places_first(aimed, ends)
+
+    def _places_first(self, focus: Group, ends: list[tuple[int, Space]]) -> list[Attack]:
+        """The most targets, few of them at disadvantage, the shorter way."""
+
+        def ranked(space: Space) -> list[Group]:
+            beside = self.beside(space)
+            return [~beside, beside]
+
+        return self._best(focus, ends, ranked, lambda space, weight, many, hampered: (-many, hampered, weight))
+
+    def _groups_first(self, focus: Group, ends: list[tuple[int, Space]]) -> list[Attack]:
+        """First the groups: the focus without disadvantage, the most targets, the shorter way to them, the best ranks.
+        Then the places to attack one of them from: few targets at disadvantage, the shorter way."""
+
+        def quality(space: Space, weight: int, many: int, hampered: int) -> tuple[int, ...]:
+            return int(bool(self.beside(space) & focus)), -many, weight
+
+        def profile(attack: Attack) -> tuple[int, ...]:
+            return tuple(-(attack.group & members).bit_count() for members in self._ranked)
+
+        found = self._best(focus, ends, lambda space: self._ranked, quality)
+        best = min(map(profile, found), default=())
+        groups = sorted({attack.group for attack in found if profile(attack) == best})
+        free = any(not self.beside(attack.space) & focus for attack in found)
+        return self._best_places(groups, [end for end in ends if not (free and self.beside(end[1]) & focus)])
+
+    def _best_places(self, groups: list[Group], ends: list[tuple[int, Space]]) -> list[Attack]:
+        """Attacks on one of some groups with the fewest of it at disadvantage, then from the nearest place."""
+        attacks: dict[tuple[int, int], list[Attack]] = {}
+        for weight, space in ends:
+            beside = self.beside(space)
+            for group in groups:
+                attacks.setdefault(((group & beside).bit_count(), weight), []).append(Attack(space, weight, group))
+        for key in sorted(attacks):
+            found = [attack for attack in attacks[key] if self.targets.can_hit(attack.space, attack.group)]
+            if found:
+                return found
+        return []
+
+    def _best(
+        self,
+        focus: Group,
+        ends: list[tuple[int, Space]],
+        ranked: Callable[[Space], list[Group]],
+        quality: Callable[[Space, int, int, int], tuple[int, ...]],
+    ) -> list[Attack]:
+        """The best attacks by a quality (of the place, the way, how many are hit, how many of them at disadvantage;
+        lower is better). Places are looked at in the order of what they promise, so that most are never looked from."""
+        targets, known = self.targets, dict[Space, list[Group]]()
+        waiting = [
+            (quality(space, weight, many, 0), space, weight)
+            for weight, space in ends
+            if (many := targets.at_most(space, focus))
+        ]
+        heapify(waiting)
+        found: list[Attack] = []
+        best: tuple[int, ...] | None = None
+        while waiting and (best is None or waiting[0][0] <= best):
+            promised, space, weight = heappop(waiting)
+            if space in known:
+                best = promised
+                found += [Attack(space, weight, group) for group in known[space]]
                 continue
-            for attack in self.attacks(space, focus.enemy):
-                found.append((self._quality(attack, focus.enemy, weight), space, weight, attack))
-        if not found:
-            return []
-        best = min(entry[0] for entry in found)
-        return [(space, weight, attack) for quality, space, weight, attack in found if quality == best]
+            groups = known[space] = targets.groups(space, focus, ranked(space))
+            if groups:
+                many, hampered = groups[0].bit_count(), (groups[0] & self.beside(space)).bit_count()
+                heappush(waiting, (quality(space, weight, many, hampered), space, weight))
+        return found
 
     def destinations(self, focus: Focus) -> list[Space]:
         """Where the monster heads for when it cannot attack this turn, or has no attack (`gloomhaven.md` 4.3 a, c)."""
         if self.rules.approach_best and self.deed.targets:
-            return [space for space, _, _ in self.best_attacks(focus, None)]
+            return list(dict.fromkeys(attack.space for attack in self.best_attacks(focus, None)))
         lightest = focus.perils * PERIL + focus.steps
         return [
             space for weight, space in self.travel.ends if weight == lightest and self.can_attack(space, focus.enemy)
@@ -338,8 +316,9 @@ def _results(situation: Situation, focus: Focus) -> Iterator[Result]:
     travel = situation.travel
     if situation.deed.targets:
         attacks = situation.best_attacks(focus, situation.deed.move)
-        for space, weight, attack in attacks:
-            yield Result(space, attack.targets, focus, space, weight % PERIL, 0, attack.hampered, travel)
+        for space, weight, group in attacks:
+            targets, hampered = situation.named(group), situation.named(group & situation.beside(space))
+            yield Result(space, targets, focus, space, weight % PERIL, 0, hampered, travel)
         if attacks:
             return
     for destination in situation.destinations(focus):
