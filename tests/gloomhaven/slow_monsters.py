@@ -54,6 +54,14 @@ def touching(one: Point, two: Point, three: Point, four: Point) -> bool:
     )
 
 
+def least(
+    options: list[tuple[Hexagon, frozenset[Hexagon]]], quality: Callable[[Hexagon, frozenset[Hexagon]], Any]
+) -> list[tuple[Hexagon, frozenset[Hexagon]]]:
+    """The attacks of the lowest quality."""
+    lowest = min(quality(*option) for option in options)
+    return [option for option in options if quality(*option) == lowest]
+
+
 class Slow:
     """One position."""
 
@@ -250,16 +258,13 @@ class Slow:
     def hampered(self, here: Hexagon, enemy: Hexagon) -> bool:
         return self.ranged and not self.entry["muddled"] and self.apart[here].get(enemy) == 1
 
-    def attacks(self, here: Hexagon, focus: Hexagon) -> list[frozenset[Hexagon]]:
-        """Most targets; extra ones by rank; then fewest at disadvantage."""
-        sets = [targets for targets in self.sets_of(here) if focus in targets]
+    def bad(self, here: Hexagon, targets: frozenset[Hexagon]) -> int:
+        return sum(self.hampered(here, enemy) for enemy in targets)
 
-        def quality(targets: frozenset[Hexagon]) -> Any:
-            extra = sorted(self.rank(enemy) for enemy in targets if enemy != focus)
-            return -len(targets), extra, sum(self.hampered(here, enemy) for enemy in targets)
-
-        best = min(map(quality, sets))
-        return [targets for targets in sets if quality(targets) == best]
+    def ranks(self, targets: frozenset[Hexagon]) -> list[int]:
+        """How many targets have each rank, the best first; less is better."""
+        all_ranks = sorted({self.rank(enemy) for enemy in self.enemies})
+        return [-sum(self.rank(enemy) == rank for enemy in targets) for rank in all_ranks]
 
     def answers(self) -> list[Any]:
         self.set_memory: dict[Hexagon, set[frozenset[Hexagon]]] = {}
@@ -296,15 +301,18 @@ class Slow:
         return found
 
     def best(self, focus: Hexagon, spots: dict[Hexagon, Cost]) -> list[tuple[Hexagon, frozenset[Hexagon]]]:
-        def quality(at: Hexagon, targets: frozenset[Hexagon]) -> Any:
-            first = self.hampered(at, focus) if self.rules != "frosthaven" else False
-            bad = sum(self.hampered(at, enemy) for enemy in targets)
-            extra = sorted(self.rank(enemy) for enemy in targets if enemy != focus)
-            return first, -len(targets), bad, spots[at], extra
+        options = [(at, targets) for at in spots for targets in self.sets_of(at) if focus in targets]
+        if self.rules == "frosthaven":
+            return least(options, lambda at, targets: (-len(targets), self.bad(at, targets), spots[at]))
 
-        options = [(at, targets) for at in spots for targets in self.attacks(at, focus)]
-        least = min(quality(*option) for option in options)
-        return [option for option in options if quality(*option) == least]
+        def group(at: Hexagon, targets: frozenset[Hexagon]) -> Any:
+            return self.hampered(at, focus), -len(targets), spots[at], self.ranks(targets)
+
+        chosen = least(options, group)
+        groups = {targets for _, targets in chosen}
+        first = self.hampered(chosen[0][0], focus)
+        places = [one for one in options if one[1] in groups and self.hampered(one[0], focus) == first]
+        return least(places, lambda at, targets: (self.bad(at, targets), spots[at]))
 
     def approach(self, goal: Hexagon, costs: dict[Hexagon, Cost]) -> list[Hexagon]:
         """The ends within the movement points on the least perilous way with the least left to go, then the nearest."""

@@ -1,8 +1,8 @@
 """Sight between hexagons: a line that touches no wall.
 
-Two readings (`gloomhaven.md` 2.1 and section 11): from a corner of one hexagon to a corner of the other, or from any
+Three readings (`gloomhaven.md` 2.1 and section 11): from a corner of one hexagon to a corner of the other, or from any
 point to any point. With corners, only those that touch no wall count; a hexagon whose corners all touch walls uses
-its corners moved a hair towards its centre. Walls are sides of hexagons; a wall on a whole hexagon is its six sides.
+its corners moved a hair towards its centre, or (taken literally) neither sees nor is seen. Walls are sides of hexagons; a wall on a whole hexagon is its six sides.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from vtt.geometry.lattice import Space
 COARSE: Final = 32
 FINE: Final = 80
 """Bits that tell directions apart: in thirds of axial units, and in `HAIR` parts of them."""
-SightKind = Literal["corners", "any points"]
+SightKind = Literal["corners", "literal corners", "any points"]
 DrawnPoint = tuple[float, float]
 
 
@@ -156,7 +156,7 @@ class HexagonSight:
         """The first open line between corners, or None."""
         mine, theirs = self.free_corners(one), self.free_corners(other)
         if not mine or not theirs:
-            return self._inset_line(one, other, mine, theirs)
+            return None if self.kind == "literal corners" else self._inset_line(one, other, mine, theirs)
         frame = self._frame
         ends = [(corner, *CORNER_VERTEX[corner]) for corner in theirs]
         for corner in mine:
@@ -209,6 +209,8 @@ class HexagonSight:
     @cached_property
     def _inset_points(self) -> dict[Point, int]:
         """In `HAIR` parts, the corners moved inwards of hexagons that have no free ones, with their bits."""
+        if self.kind == "literal corners":
+            return {}
         places = wide_places(self.lattice.columns, self.lattice.rows)
         without = reduce(or_, self._free_points.values(), 0) ^ ((1 << len(places)) - 1)
         return {
@@ -221,6 +223,8 @@ class HexagonSight:
         """What is seen from corner to corner among wanted hexagons, all as bits (`wide_places`)."""
         corners, free, inset = self.free_corners(viewer), self._free_points, self._inset_points
         seen = 1 << self._place(viewer)
+        if not corners and self.kind == "literal corners":
+            return seen
         walls = nearest_first(viewer, segments)
         fine_walls = [(_scaled(one), _scaled(two)) for one, two in walls] if inset or not corners else []
         for corner in corners or range(6):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vtt.board.pieces import Figure
-from vtt.geometry.hexagon import Axial, turned
+from vtt.geometry.hexagon import Axial
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability
+from vtt.rules.gloomhaven.targets import shapes_of
 
 
 def area_targets(change: Change, figure: Figure, ability: Ability, spaces: tuple[Space, ...]) -> tuple[str, ...]:
@@ -35,8 +36,9 @@ def hit_by(change: Change, figure: Figure, spaces: frozenset[Space]) -> tuple[st
 
 
 def placements(change: Change, figure: Figure, ability: Ability) -> set[frozenset[Space]]:
-    """Every way to lay an area pattern, as the floor it covers: turned, not mirrored; ranged ones anywhere with at
-    least one hexagon in range (T91, T92). Where people bend the rules, it lies anywhere."""
+    """Every way to lay an area pattern, as the floor it covers: turned, and turned over unless the table forbids that
+    (A33b); ranged ones anywhere with at least one hexagon in range (T91, T92). Where people bend the rules, it lies
+    anywhere."""
     assert figure.space is not None
     ground = change.ground()
     here, distances = ground.axials[figure.space], ground.distances(figure.space)
@@ -45,8 +47,7 @@ def placements(change: Change, figure: Figure, ability: Ability) -> set[frozense
     if ability.range or change.bends:
         near = (space for space in ground.floor if change.bends or distances[space] <= ability.range)
         anchors = [ground.axials[space] for space in near]
-    for sixths in range(6):
-        offsets = [turned(offset, sixths) for offset in ability.pattern]
+    for offsets in shapes_of(ability.pattern, change.mirrors):
         for anchor in anchors:
             for first in offsets if ability.range else [(0, 0)]:
                 laid = [(anchor[0] + q - first[0], anchor[1] + r - first[1]) for q, r in offsets]

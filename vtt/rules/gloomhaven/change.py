@@ -8,6 +8,7 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
+from vtt.geometry.hexagon_sight import SightKind
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import TableInChange
@@ -102,7 +103,18 @@ class Change(TableInChange[GloomhavenGame]):
 
     def ground(self, for_heroes: bool = False) -> Ground:
         """The board as it is now; characters may enter closed doors."""
-        return ground_for(self.board, self.hidden, self.doors, for_heroes, self.rules.sight)
+        return ground_for(self.board, self.hidden, self.doors, for_heroes, self._sight)
+
+    @property
+    def mirrors(self) -> bool:
+        """Whether areas may be turned over as well as turned (A33b)."""
+        return self.settings.get("areas", "") != "turned"
+
+    @property
+    def _sight(self) -> SightKind:
+        """Which lines of sight the table plays by."""
+        literal = self.rules.sight == "corners" and self.settings.get("sight.corners") == "literal"
+        return "literal corners" if literal else self.rules.sight
 
     @property
     def rules(self) -> RuleSet:

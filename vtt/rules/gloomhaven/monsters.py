@@ -149,9 +149,16 @@ class Situation:
     def _bits(self) -> dict[str, Group]:
         return {enemy.id: 1 << number for number, enemy in enumerate(self.enemies)}
 
+    @cached_property
+    def _names(self) -> dict[Group, frozenset[str]]:
+        return {}
+
     def named(self, group: Group) -> frozenset[str]:
         """The ids of a group of enemies."""
-        return frozenset(self.enemies[number].id for number in members_of(group))
+        names = self._names.get(group)
+        if names is None:
+            names = self._names[group] = frozenset(self.enemies[number].id for number in members_of(group))
+        return names
 
     def can_attack(self, space: Space, enemy: Enemy) -> bool:
         """Whether an enemy can be attacked from a space."""
@@ -201,7 +208,7 @@ class Situation:
         """Whom the monster would attack at a disadvantage from a space."""
         if not self.deed.range or not self.deed.targets or self.deed.evens_out:
             return 0
-        return self.targets.within(space, 1)
+        return self.targets.adjacent(space)
 
     def best_attacks(self, focus: Focus, budget: int | None) -> list[Attack]:
         """The best attacks on the focus within a budget of movement points, or without one (`gloomhaven.md` 4.3 b and
@@ -232,22 +239,29 @@ class Situation:
 
         found = self._best(focus, ends, lambda space: self._ranked, quality)
         best = min(map(profile, found), default=())
-        groups = sorted({attack.group for attack in found if profile(attack) == best})
-        free = any(not self.beside(attack.space) & focus for attack in found)
-        return self._best_places(groups, [end for end in ends if not (free and self.beside(end[1]) & focus)])
+        return self._best_places([attack for attack in found if profile(attack) == best], focus, ends)
 
-    def _best_places(self, groups: list[Group], ends: list[tuple[int, Space]]) -> list[Attack]:
-        """Attacks on one of some groups with the fewest of it at disadvantage, then from the nearest place."""
-        attacks: dict[tuple[int, int], list[Attack]] = {}
-        for weight, space in ends:
-            beside = self.beside(space)
-            for group in groups:
-                attacks.setdefault(((group & beside).bit_count(), weight), []).append(Attack(space, weight, group))
-        for key in sorted(attacks):
-            found = [attack for attack in attacks[key] if self.targets.can_hit(attack.space, attack.group)]
-            if found:
-                return found
-        return []
+    def _best_places(self, found: list[Attack], focus: Group, ends: list[tuple[int, Space]]) -> list[Attack]:
+        """Attacks on one of the groups found with the fewest of it at disadvantage, then from the nearest place. That
+        may be farther than the places where they were found, with one more left over at disadvantage there."""
+        fewest = min((self._hampered(attack) for attack in found), default=0)
+        groups = dict.fromkeys(attack.group for attack in found)
+        hampered = any(self.beside(attack.space) & focus for attack in found)
+        for fewer in range(fewest):
+            others = [
+                Attack(space, weight, group)
+                for weight, space in ends
+                if hampered or not self.beside(space) & focus
+                for group in groups
+                if (group & self.beside(space)).bit_count() == fewer and self.targets.can_hit(space, group)
+            ]
+            if others:
+                nearest = min(attack.weight for attack in others)
+                return [attack for attack in others if attack.weight == nearest]
+        return [attack for attack in found if self._hampered(attack) == fewest]
+
+    def _hampered(self, attack: Attack) -> int:
+        return (attack.group & self.beside(attack.space)).bit_count()
 
     def _best(
         self,
@@ -262,7 +276,8 @@ class Situation:
         waiting = [
             (quality(space, weight, many, 0), space, weight)
             for weight, space in ends
-            if (many := targets.at_most(space, focus))
+            for group, many in (targets.promise(space),)
+            if group & focus
         ]
         heapify(waiting)
         found: list[Attack] = []

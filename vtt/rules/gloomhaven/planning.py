@@ -50,7 +50,8 @@ def situation_of(
         if enemy.space is not None and enemy.id not in leave_out
     )
     manner = manner_of(change, figure, move)
-    return Situation(change.ground(), change.way(figure), enemies, figure.space, manner, deed, change.rules)
+    ground, way = change.ground(), change.way(figure)
+    return Situation(ground, way, enemies, figure.space, manner, deed, change.rules, change.mirrors)
 
 
 def attack_deed(change: Change, figure: Figure, ability: Ability | None, move: int) -> Deed:

@@ -16,7 +16,7 @@ from vtt.geometry.hexagon import DIRECTIONS, Axial, HexagonLattice
 from vtt.geometry.hexagon_sight import side_of
 from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.ground import shared_ground
-from vtt.rules.gloomhaven.monsters import RULE_SETS, Deed, Enemy, Result, Situation, monster_turn
+from vtt.rules.gloomhaven.monsters import RULE_SETS, Deed, Enemy, Situation, monster_turn
 from vtt.rules.gloomhaven.travel import Manner, Obstruction
 
 Small = Annotated[int, Meta(ge=0, le=99)]
@@ -64,10 +64,10 @@ def answer(entry: Mapping[str, Any]) -> list[list[Any]]:
         q, r = position.ground.axials[space]
         return [r, q]
 
-    def attacked(result: Result) -> list[list[int]]:
-        return sorted(published(places[name]) for name in result.targets)
-
-    return sorted([published(result.end), attacked(result)] for result in monster_turn(position))
+    results = monster_turn(position)
+    groups = {result.targets for result in results}
+    attacked = {targets: sorted(published(places[name]) for name in targets) for targets in groups}
+    return sorted([published(result.end), attacked[result.targets]] for result in results)
 
 
 def situation(entry: Mapping[str, Any]) -> Situation:

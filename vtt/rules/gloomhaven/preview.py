@@ -158,7 +158,7 @@ def sight(change: Change, viewer: str, target: Space) -> Sight:
         shut = any(door.space == target and door.state != "open" for door in change.doors.values())
         return Sight(False, (), "Nobody sees through it while it is closed." if shut else "There is no floor there.")
     line = ground.sight.evidence(figure.space, target)
-    between = "from corner to corner" if ground.kind == "corners" else "between the two hexagons"
+    between = "from corner to corner" if ground.kind != "any points" else "between the two hexagons"
     if line is not None:
         return Sight(True, (SightLine(*line),), f"{figure.name} sees it: a line {between} touches no wall.")
     lattice = change.board.lattice

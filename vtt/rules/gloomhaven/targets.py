@@ -6,10 +6,11 @@ is dear, so it is asked for only where distance alone leaves something open.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import combinations
+from operator import or_
 
 from vtt.geometry.bits import members_of
 from vtt.geometry.hexagon import Axial, turned
@@ -47,37 +48,39 @@ class Targets:
     reach: Reach
 
     @cached_property
-    def _memory(self) -> dict[Space, list[int]]:
+    def _memory(self) -> dict[Space, tuple[Group, Group]]:
         """For each hexagon looked from: the enemies asked for, and those of them that are seen."""
         return {}
 
     def seen(self, space: Space, among: Group) -> Group:
         """Those of a group that are in sight of a hexagon."""
-        asked = self._memory.setdefault(space, [0, 0])
-        for number in members_of(among & ~asked[0]):
-            if self.ground.sees(space, self.spaces[number]):
-                asked[1] |= 1 << number
-        asked[0] |= among
-        return asked[1] & among
-
-    @cached_property
-    def _near(self) -> dict[Space, Group]:
-        return {}
+        asked, seen = self._memory.get(space, (0, 0))
+        if among & ~asked:
+            for number in members_of(among & ~asked):
+                if self.ground.sees(space, self.spaces[number]):
+                    seen |= 1 << number
+            self._memory[space] = asked | among, seen
+        return seen & among
 
     def near(self, space: Space) -> Group:
         """The enemies within range of a hexagon, seen or not."""
-        found = self._near.get(space)
-        if found is None:
-            found = self._near[space] = self.within(space, self.reach.range)
-        return found
+        return self._within[self.reach.range][space]
 
-    def within(self, space: Space, steps: int) -> Group:
-        """The enemies at most so far from a hexagon."""
-        return sum(1 << number for number, away in enumerate(self._away) if away[space] <= steps)
+    def adjacent(self, space: Space) -> Group:
+        """The enemies beside a hexagon."""
+        return self._within[1][space]
 
     @cached_property
-    def _away(self) -> list[list[int]]:
-        return [self.ground.distances(space) for space in self.spaces]
+    def _within(self) -> dict[int, list[Group]]:
+        """For the range of the attack, and for one: the enemies at most so far from each hexagon."""
+        found = {1: [0] * self.ground.lattice.size, self.reach.range: [0] * self.ground.lattice.size}
+        for number, space in enumerate(self.spaces):
+            away = self.ground.distances(space)
+            for steps, groups in found.items():
+                for other, apart in enumerate(away):
+                    if apart <= steps:
+                        groups[other] |= 1 << number
+        return found
 
     @cached_property
     def _laid(self) -> dict[Group, int]:
@@ -125,24 +128,39 @@ class Targets:
                 group |= at.get((q + across, r + down), 0)
             yield group
 
+    @cached_property
+    def _seen_covers(self) -> dict[Space, tuple[Group, ...]]:
+        return {}
+
     def seen_covers(self, space: Space) -> tuple[Group, ...]:
         """What an area really hits from a hexagon: only who is seen."""
-        covers = self.covers(space)
-        every = 0
-        for group in covers:
-            every |= group
-        seen = self.seen(space, every)
-        return tuple(dict.fromkeys(group & seen for group in covers))
+        found = self._seen_covers.get(space)
+        if found is None:
+            covers = self.covers(space)
+            seen = self.seen(space, reduce(or_, covers, 0))
+            found = self._seen_covers[space] = tuple(dict.fromkeys(group & seen for group in covers))
+        return found
+
+    @cached_property
+    def _promises(self) -> dict[Space, tuple[Group, int]]:
+        return {}
+
+    def promise(self, space: Space) -> tuple[Group, int]:
+        """Whom an attack from a hexagon could hit, and how many at most, as far as distance tells."""
+        found = self._promises.get(space)
+        if found is None:
+            covers, besides, near = self.covers(space), self.reach.besides, self.near(space)
+            most = max((one.bit_count() + min(besides, (near & ~one).bit_count()) for one in covers), default=0)
+            found = self._promises[space] = reduce(or_, covers, near if besides else 0), most
+        return found
 
     def hits(self, space: Space, enemy: Group) -> bool:
         """Whether one enemy (a group of one) can be attacked from a hexagon."""
-        could = (self.reach.besides and self.near(space) & enemy) or any(enemy & one for one in self.covers(space))
-        return bool(could and self.seen(space, enemy))
+        return bool(self.promise(space)[0] & enemy and self.seen(space, enemy))
 
-    def most(self, space: Space, focus: Group, covers: Iterable[Group], near: Group) -> list[tuple[int, Group, int]]:
+    def _ways(self, space: Space, focus: Group, near: Group) -> Iterator[tuple[int, Group, int]]:
         """Ways to hit the focus: how many are hit at most, who for sure, and how many more of those near."""
-        found = []
-        for cover in covers:
+        for cover in self.seen_covers(space):
             besides = self.reach.besides
             if not cover & focus:
                 if not besides or not near & focus:
@@ -150,27 +168,20 @@ class Targets:
                 besides -= 1
             sure = cover | focus
             more = min(besides, (near & ~sure).bit_count())
-            found.append((sure.bit_count() + more, sure, more))
-        return found
-
-    def at_most(self, space: Space, focus: Group) -> int:
-        """How many enemies an attack on the focus hits from a hexagon if it sees them all; 0: it cannot be attacked."""
-        return max((many for many, _, _ in self.most(space, focus, self.covers(space), self.near(space))), default=0)
+            yield sure.bit_count() + more, sure, more
 
     def groups(self, space: Space, focus: Group, ranked: Sequence[Group]) -> list[Group]:
         """The groups that an attack on the focus can hit from a hexagon: the most enemies, then the most of the first
         rank, then of the second … (`ranked`: who has each rank). None if the focus cannot be attacked."""
         near = self.near(space) if self.reach.besides else 0
         near = self.seen(space, near | focus) & near
-        ways = self.most(space, focus, self.seen_covers(space), near) if self.seen(space, focus) else []
-        if not ways:
-            return []
-        size = max(many for many, _, _ in ways)
+        ways = list(self._ways(space, focus, near)) if self.seen(space, focus) else []
+        size = max((many for many, _, _ in ways), default=0)
         chosen: dict[tuple[Group, int], tuple[tuple[int, ...], Group, Group, int]] = {}
         for many, sure, more in ways:
             if many == size and (sure, more) not in chosen:
                 chosen[sure, more] = _filled(sure, near & ~sure, more, ranked)
-        best = min(profile for profile, _, _, _ in chosen.values())
+        best = min((profile for profile, _, _, _ in chosen.values()), default=())
         found: dict[Group, None] = {}
         for profile, sure, equals, more in chosen.values():
             if profile == best:
@@ -182,14 +193,11 @@ class Targets:
         """Whether an attack from a hexagon can hit exactly this group."""
         if self.seen(space, group) != group:
             return False
-        near = self.near(space)
-        for cover in self.covers(space):
-            if cover & ~group and self.seen(space, cover) & ~group:
-                continue
-            rest = group & ~cover
-            if not rest & ~near and rest.bit_count() <= self.reach.besides:
-                return True
-        return False
+        far, besides = group & ~self.near(space), self.reach.besides
+        return any(
+            not cover & ~group and not far & ~cover and (group & ~cover).bit_count() <= besides
+            for cover in self.seen_covers(space)
+        )
 
 
 def _filled(
