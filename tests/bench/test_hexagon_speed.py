@@ -11,6 +11,7 @@ import pytest
 
 from vtt.geometry.hexagon import HexagonLattice
 from vtt.geometry.hexagon_sight import HexagonSight, SightKind
+from vtt.rules.gloomhaven.ground import shared_ground
 from vtt.rules.gloomhaven.positions import answer
 
 POSITIONS = json.loads((Path(__file__).parent.parent / "data" / "hex_monster_moves.json").read_text(encoding="utf-8"))
@@ -20,6 +21,28 @@ def test_the_91_gloomhaven_positions(benchmark: Any) -> None:
     """Goal: 182 ms for all (2 ms each)."""
     entries = [entry for entry in POSITIONS if entry["ruleset"] == "gloomhaven"]
     benchmark(lambda: [answer(entry) for entry in entries])
+
+
+def crowded(rules: str) -> dict[str, Any]:
+    """Sixteen enemies, range 7, five targets and an area of seven, among eighteen walls."""
+    chance = random.Random(2)
+    board = [[q, r] for q in range(16) for r in range(-(q // 2), 7 - q // 2)]
+    chance.shuffle(board)
+    area = [[-1, 0], [-1, 1], [0, -1], [0, 0], [0, 1], [1, -1], [1, 0]]
+    figures = {"monster": board[0], "enemies": [{"at": at} for at in board[1:17]], "walls": board[17:35]}
+    return {"ruleset": rules, "size": [16, 7], "move": 7, "range": 7, "targets": 5, "aoe": area, **figures}
+
+
+@pytest.mark.parametrize("rules", ["gloomhaven", "jaws_of_the_lion", "frosthaven"])
+def test_a_crowded_position(benchmark: Any, rules: str) -> None:
+    """Goal: 20 ms, nothing known before."""
+    entry = crowded(rules)
+
+    def unknown() -> None:
+        shared_ground.cache_clear()
+        answer(entry)
+
+    benchmark(unknown)
 
 
 @pytest.mark.parametrize("kind", ["corners", "any points"])

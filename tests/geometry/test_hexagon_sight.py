@@ -212,6 +212,22 @@ def test_t16_a_straight_corridor_is_seen_along() -> None:
     assert HexagonSight.of(lattice, hexagons=sealed(corridor)).sees(one, other)
 
 
+def test_taken_literally_whoever_has_no_free_corner_neither_sees_nor_is_seen() -> None:
+    lattice = HexagonLattice(8, 5)
+    floor = {(q, 1) for q in range(1, 6)} | {(q, r) for q in range(3, 6) for r in (2, 3)}
+    sight = HexagonSight.of(lattice, hexagons=sealed(floor), kind="literal corners")
+    corridor, beside, hall, other = spaces_of(lattice, (1, 1), (2, 1), (4, 2), (5, 2))
+    assert not sight.free_corners((1, 1))
+    assert sight.free_corners((4, 2))
+    assert not sight.sees(corridor, beside)
+    assert not sight.sees(hall, corridor)
+    assert sight.sees(hall, other)
+    assert sight.sees(corridor, corridor)
+    for viewer in (corridor, hall):
+        seen = {space for space in range(lattice.size) if sight.seen_from(viewer) >> space & 1}
+        assert seen == {space for space in range(lattice.size) if sight.sees(viewer, space)}
+
+
 def test_t17_a_sealed_wall_stops_sight_across_but_not_along() -> None:
     lattice = HexagonLattice(8, 4)
     wall = [((q, 1), direction) for q in range(-1, 9) for direction in (1, 2)]

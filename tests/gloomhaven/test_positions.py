@@ -13,9 +13,9 @@ import pytest
 from vtt.rules.gloomhaven.monsters import Result, Situation, monster_turn
 from vtt.rules.gloomhaven.positions import answer, situation
 
-POSITIONS: list[dict[str, Any]] = json.loads(
-    (Path(__file__).parent.parent / "data" / "hex_monster_moves.json").read_text(encoding="utf-8")
-)
+DATA = Path(__file__).parent.parent / "data"
+POSITIONS: list[dict[str, Any]] = json.loads((DATA / "hex_monster_moves.json").read_text(encoding="utf-8"))
+RANDOM: list[dict[str, Any]] = json.loads((DATA / "hex_random_moves.json").read_text(encoding="utf-8"))
 
 
 def sorted_answers(answers: list[Any]) -> list[Any]:
@@ -24,6 +24,11 @@ def sorted_answers(answers: list[Any]) -> list[Any]:
 
 @pytest.mark.parametrize("entry", POSITIONS, ids=[entry["id"] for entry in POSITIONS])
 def test_published_position(entry: dict[str, Any]) -> None:
+    assert sorted_answers(answer(entry)) == sorted_answers(entry["answers"])
+
+
+@pytest.mark.parametrize("entry", RANDOM, ids=[entry["id"] for entry in RANDOM])
+def test_random_position_with_several_targets(entry: dict[str, Any]) -> None:
     assert sorted_answers(answer(entry)) == sorted_answers(entry["answers"])
 
 

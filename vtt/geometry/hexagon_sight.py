@@ -2,7 +2,8 @@
 
 Three readings (`gloomhaven.md` 2.1 and section 11): from a corner of one hexagon to a corner of the other, or from any
 point to any point. With corners, only those that touch no wall count; a hexagon whose corners all touch walls uses
-its corners moved a hair towards its centre, or (taken literally) neither sees nor is seen. Walls are sides of hexagons; a wall on a whole hexagon is its six sides.
+its corners moved a hair towards its centre, or (taken literally) neither sees nor is seen. Walls are sides of
+hexagons; a wall on a whole hexagon is its six sides.
 """
 
 from __future__ import annotations

@@ -44,6 +44,18 @@ _READINGS: Final = (
         "Which edition's rules find the monsters' focus and way; they differ in traps, ties and large rooms.",
     ),
     Reading(
+        "sight.corners",
+        "Sight where all corners touch walls",
+        (("inset", "from a hair inside"), ("literal", "none at all")),
+        "A hexagon whose six corners all lie at walls, as in narrow corridors: taken literally it sees nobody.",
+    ),
+    Reading(
+        "areas",
+        "Areas of attacks may be",
+        (("mirrored", "turned and mirrored"), ("turned", "turned only")),
+        "Whether the pattern of an attack may also be turned over, for people and monsters alike.",
+    ),
+    Reading(
         "permadeath",
         "Characters without health",
         (("no", "are exhausted"), ("yes", "are dead")),

@@ -137,10 +137,14 @@ class Situation:
         return max(1, self.deed.range) if self.deed.targets else 1
 
     @cached_property
+    def pattern(self) -> tuple[Axial, ...]:
+        """The area of the attack; empty without one."""
+        return self.deed.pattern if self.deed.targets else ()
+
+    @cached_property
     def targets(self) -> Targets:
         """The enemies as targets; without an attack as those of a blow."""
-        deed = self.deed
-        shapes = shapes_of(deed.pattern, self.mirrored) if deed.targets else ()
+        deed, shapes = self.deed, shapes_of(self.pattern, self.mirrored)
         besides = deed.targets - 1 if shapes else max(1, deed.targets)
         reach = Reach(self.reach, bool(deed.range and deed.targets), shapes, besides)
         return Targets(self.ground, tuple(enemy.space for enemy in self.enemies), reach)
