@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from tests.play.small import SMALL, begin, trigger, with_triggers
+from vtt.board.table import Table
+from vtt.play import record
 from vtt.play.session import Session
 from vtt.play.story import AnswerStory, Asked, PuzzleMove, Told
-from vtt.play.telling import LONGEST_CHAIN
+from vtt.play.telling import LONGEST_CHAIN, go_on
 from vtt.rules import by_hand
-from vtt.rules.base import Command, IllegalCommand
+from vtt.rules.base import Command, Event, IllegalCommand, Outcome
 from vtt.rules.descent.commands import Begin, EndTurn, OpenDoor, StartTurn
-from vtt.scenario.document import Do, If, Objective, Puzzle, When
+from vtt.rules.events import Defeated
+from vtt.scenario.document import Do, FigurePlacement, If, Objective, Puzzle, Trigger, When
 from vtt.scenario.puzzles import SlidingTiles
 
 HEROES = frozenset({"heroes"})
@@ -319,3 +324,81 @@ def test_a_door_opened_by_the_rules_is_heard_too() -> None:
     session.submit(StartTurn(seat="heroes", figure="mira"))
     session.submit(OpenDoor(seat="heroes", figure="mira", door="door"))
     assert noise(session) == 1
+
+
+class FellsAll:
+    """Rules by which whoever is taken off takes all monsters along, in one command."""
+
+    def __init__(self, session: Session) -> None:
+        self._real = session.ruleset
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._real, name)
+
+    def apply(self, table: Table[Any], command: Command) -> Outcome:
+        if not isinstance(command, by_hand.RemoveFigure):
+            return self._real.apply(table, command)
+        fallen = [figure for figure in table.pieces.figures.values() if figure.side == "monsters"]
+        told: list[Event] = []
+        for figure in fallen:
+            table = self._real.apply(table, by_hand.RemoveFigure(figure=figure.id)).table
+            told.append(Defeated(figure=figure.id, space=figure.space, words=f"{figure.name} is defeated."))
+        return Outcome(table, tuple(told))
+
+
+def test_each_of_several_defeats_in_one_command_is_heard() -> None:
+    """The first of them sets off a deed, and so a command of its own: the others are asked for by name all the same."""
+    three = tuple(FigurePlacement(id=f"rat-{n}", kind="zombie", at=(2 + n, 0), group="rats") for n in (1, 2, 3))
+    scenario = with_triggers(
+        trigger("rats", When(what="defeated", who="rats"), NOISE, once=False),
+        trigger("last", When(what="defeated", who="rat-3"), Do(what="text", text="The king of rats is no more.")),
+        figures=three,
+        objectives=(),
+    )
+    session = begin(scenario)
+    command = by_hand.RemoveFigure(figure="rat-1")
+    step = go_on(FellsAll(session), scenario, session.plan, session.table, session.story, command)  # type: ignore[arg-type]
+    assert step.table.pieces.counters["noise"] == 3
+    assert [event.text for event in step.events if isinstance(event, Told)] == ["The king of rats is no more."]
+
+
+def asking(*others: Trigger) -> Session:
+    """A story that asks who opens the door, and what else hears of it."""
+    ask = Do(
+        what="ask", who="heroes", text="Go in?", choices={"Yes": ({"what": "counter", "name": "bell", "number": 1},)}
+    )
+    return begin(
+        with_triggers(
+            trigger("door", When(what="door_opened", where="door"), ask), *others, counters={"noise": 0, "bell": 0}
+        )
+    )
+
+
+def test_a_question_swallows_no_other_event_of_its_command() -> None:
+    session = asking(trigger("room", When(what="room_revealed", where="cellar"), NOISE))
+    session.submit(by_hand.SetDoor(door="door", state="open"))
+    assert session.ask is not None
+    assert noise(session) == 0, "first the answer"
+    session.submit(AnswerStory(seat="heroes", answer="Yes"))
+    assert noise(session) == 1
+
+
+def test_what_happens_while_a_question_waits_is_heard_after_the_answer() -> None:
+    """Its conditions are judged then, too: the answer may have decided them."""
+    session = asking(
+        trigger("in", When(what="entered", where="hall", who="mira"), NOISE),
+        trigger(
+            "bell",
+            When(what="entered", where="hall", who="tilda"),
+            NOISE,
+            conditions=(If(what="flag", name="bell"),),
+        ),
+    )
+    session.submit(by_hand.SetDoor(door="door", state="open"))
+    walk_in(session, "mira", 14)
+    walk_in(session, "tilda", 15)
+    assert noise(session) == 0
+    state = record.encode(session.ruleset, session.table, session.story, session.board)
+    assert record.decode(session.ruleset, state, session.board)[1] == session.story, "it is saved like everything else"
+    session.submit(AnswerStory(seat="heroes", answer="Yes"))
+    assert noise(session) == 2

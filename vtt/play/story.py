@@ -22,6 +22,14 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True):
     figure: str = ""
 
 
+class Heard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Triggers that wait for what has happened; `figure` did it. Their conditions are judged when nothing else is to
+    be done."""
+
+    triggers: tuple[str, ...]
+    figure: str = ""
+
+
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     """A question of the story to one seat: what each answer leads to."""
 
@@ -42,12 +50,14 @@ class PendingTest(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Story(msgspec.Struct, frozen=True, omit_defaults=True):
     """`fired`: ids of triggers that have fired. `appeared`: ids of figures and groups that have been on the board, in
-    order of the alphabet (a group nobody has met is not "defeated"). `jobs`: deeds that wait behind a question.
-    `puzzles`: state of each puzzle begun; `open_puzzle` is the one on the table; `solved` are done."""
+    order of the alphabet (a group nobody has met is not "defeated"). `jobs`: deeds that wait behind a question;
+    `heard`: what has happened meanwhile, in order. `puzzles`: state of each puzzle begun; `open_puzzle` is the one on
+    the table; `solved` are done."""
 
     fired: tuple[str, ...] = ()
     appeared: tuple[str, ...] = ()
     jobs: tuple[Job, ...] = ()
+    heard: tuple[Heard, ...] = ()
     ask: Ask | None = None
     tests: tuple[PendingTest, ...] = ()
     puzzles: Mapping[str, PuzzleState] = {}

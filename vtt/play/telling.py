@@ -1,7 +1,7 @@
 """Runs the story after each command: events set off triggers, triggers do deeds, deeds make events, until it is quiet.
 
-Each trigger is looked at once for each event; a `once` trigger fires a single time in a game. A chain that does not
-come to rest is cut off with a sentence.
+Each trigger is looked at once for each event; a `once` trigger fires a single time in a game. While a question waits,
+what happens is heard, and acted upon after the answer. A chain that does not come to rest is cut off with a sentence.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from vtt.play.story import (
     AnswerStory,
     Ask,
     Asked,
+    Heard,
     Job,
     PendingTest,
     PuzzleMove,
@@ -60,24 +61,28 @@ class _Telling:
     table: Table[Any]
     story: Story
     happened: list[Event] = field(default_factory=list)
-    waiting: deque[Event] = field(default_factory=deque)
+    waiting: deque[tuple[Event, Table[Any], Table[Any]]] = field(default_factory=deque)
+    """Events nobody has listened to, each between the tables around it."""
     fired: int = 0
 
     def happen(self, new: Iterable[Event]) -> None:
         for event in new:
             self.happened.append(event)
-            self.waiting.append(event)
+            self.waiting.append((event, self.before, self.table))
 
     def change(self, **fields: Any) -> None:
         self.story = msgspec.structs.replace(self.story, **fields)
 
     def run(self) -> Step:
-        while self.story.ask is None:
-            if self.story.jobs:
+        while True:
+            asked = self.story.ask is not None
+            if self.story.jobs and not asked:
                 self._work()
+            elif self.story.heard and not asked:
+                self._judge()
             elif self.waiting:
-                self._listen(self.waiting.popleft())
-            elif not self._decide_the_game():
+                self._listen(*self.waiting.popleft())
+            elif asked or not self._decide_the_game():
                 break
         self._remember_figures()
         return Step(self.table, self.story, tuple(self.happened))
@@ -94,21 +99,30 @@ class _Telling:
         if new:
             self.change(appeared=tuple(sorted(appeared | new)))
 
-    def _listen(self, event: Event) -> None:
+    def _listen(self, event: Event, before: Table[Any], after: Table[Any]) -> None:
         if isinstance(event, events.Tested):
             self._test_made(event)
-        for trigger in self.scenario.triggers:
-            if trigger.once and trigger.id in self.story.fired:
-                continue
-            if not any(matches(when, event, self.before, self.table, self.plan) for when in trigger.when):
-                continue
-            acting = acting_figure(event)
-            if all(self._holds(condition, acting) for condition in trigger.conditions):
-                self._fire(trigger, acting)
+        hearing = tuple(
+            trigger.id
+            for trigger in self.scenario.triggers
+            if any(matches(when, event, before, after, self.plan) for when in trigger.when)
+        )
+        if hearing:
+            self.change(heard=(*self.story.heard, Heard(hearing, acting_figure(event))))
         if isinstance(event, events.RoomRevealed):
             self._read_room(event.room)
         if isinstance(event, events.RoundEnded):
             self._watch_the_clock(event.round)
+
+    def _judge(self) -> None:
+        """Fire the triggers that heard the first thing, as far as their conditions hold now."""
+        heard, *rest = self.story.heard
+        self.change(heard=tuple(rest))
+        for trigger in self.scenario.triggers:
+            if trigger.id not in heard.triggers or (trigger.once and trigger.id in self.story.fired):
+                continue
+            if all(self._holds(condition, heard.figure) for condition in trigger.conditions):
+                self._fire(trigger, heard.figure)
 
     def _fire(self, trigger: Trigger, acting: str) -> None:
         self.fired += 1
@@ -116,7 +130,7 @@ class _Telling:
             if self.fired == LONGEST_CHAIN + 1:
                 self.happened.append(events.Said(words="The story goes round in circles here, so it stops for now."))
             self.waiting.clear()
-            self.change(jobs=())
+            self.change(jobs=(), heard=())
             return
         if trigger.id not in self.story.fired:
             self.change(fired=(*self.story.fired, trigger.id))

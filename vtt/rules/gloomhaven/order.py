@@ -138,7 +138,8 @@ def newcomers_join(change: Change) -> None:
 
 def act_at_once(change: Change, revealer: str) -> list[str]:
     """After the turn of whoever revealed them: those of the new monsters whose initiative is lower than the revealer's
-    (T04, T05), and those whose type has had its place already; in the order of initiative."""
+    (T04, T05), and those whose type has had its place already; in the order of initiative. Who was there before the
+    first turn of the round has acted in its place."""
     place = change.game.place
     earlier = set(change.game.order[: place + 1])
     mine = initiative(change, revealer) if change.is_hero(revealer) else 0
@@ -148,4 +149,9 @@ def act_at_once(change: Change, revealer: str) -> list[str]:
         (kind for kind in at_once if initiative(change, kind) < mine or kind in earlier),
         key=lambda kind: sort_key(change, kind),
     )
-    return [name for kind in ordered for name in members(change, kind) if name in change.game.newcomers]
+    return [
+        name
+        for kind in ordered
+        for name in members(change, kind)
+        if name in change.game.newcomers and name not in change.game.groups[kind].acted
+    ]
