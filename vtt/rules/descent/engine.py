@@ -170,9 +170,11 @@ def check_seat(change: Change, command: Command) -> None:
 
 
 def nothing_left(change: Change) -> None:
-    """When all that follows is done, nobody rests any more."""
+    """When all that follows is done, nobody rests any more; where the last hero to act was taken off, the overlord's
+    turn begins."""
     if change.game.resting:
         change.update_game(resting={})
+    turns.heroes_over(change)
 
 
 ENGINE: Final = Engine(
