@@ -25,8 +25,6 @@ LAYERS = (
     "cli",
 )
 SCREEN_LIBRARIES = {"pygame", "pymunk"}
-CIRCLES_LEFT = ("app",)
-"""Layers whose circles are still to be undone."""
 PURE = LAYERS[: LAYERS.index("physics")]
 
 
@@ -84,7 +82,7 @@ def one_circle(root: Path) -> list[str]:
     return []
 
 
-@pytest.mark.parametrize("layer", [layer for layer in LAYERS[:-1] if layer not in CIRCLES_LEFT])
+@pytest.mark.parametrize("layer", LAYERS[:-1])
 def test_no_imports_in_circles(layer: str) -> None:
     assert one_circle(ROOT / layer) == []
 

@@ -87,7 +87,7 @@ def test_a_campaign_is_begun_and_kept_from_the_first_moment(begun: Hands) -> Non
     begun.key(pygame.K_ESCAPE)
     assert isinstance(begun.window.screen, CampaignsScreen)
     begun.press("open Salt and ash")
-    assert screen_of(begun).adventurer is not None
+    assert screen_of(begun).sheets.adventurer is not None
     begun.key(pygame.K_ESCAPE)
     row = begun.find("campaign Salt and ash").rect
     begun.click((row.right - 60, row.top + 30))
@@ -102,14 +102,14 @@ def test_a_campaign_is_begun_and_kept_from_the_first_moment(begun: Hands) -> Non
 def test_the_shop_buys_sells_and_says_why_not(begun: Hands) -> None:
     turn_to(begun, 1)
     begun.press("buy whetstone")
-    adventurer = screen_of(begun).adventurer
+    adventurer = screen_of(begun).sheets.adventurer
     assert adventurer is not None and "whetstone" in adventurer.items and adventurer.gold == 20
     begun.press("give to the temple")
     begun.press("buy ring-mail")
     assert any("costs 30 gold" in words for words in begun.notices())
     turn_to(begun, 0)
     begun.press("sell whetstone")
-    adventurer = screen_of(begun).adventurer
+    adventurer = screen_of(begun).sheets.adventurer
     assert adventurer is not None and "whetstone" not in adventurer.items
     assert (adventurer.gold, adventurer.blessings) == (15, 2)
 
@@ -125,12 +125,12 @@ def test_items_stand_in_columns(begun: Hands) -> None:
 
 def test_levels_cards_perks_and_checkmarks(begun: Hands) -> None:
     screen = screen_of(begun)
-    screen.set(experience=50)
+    screen.sheets.set(experience=50)
     begun.key(pygame.K_l)
     begun.press("card warden/bell-ringer")
     begun.press("perk 0")
     begun.press("one checkmark more")
-    adventurer = screen.adventurer
+    adventurer = screen.sheets.adventurer
     assert adventurer is not None
     assert (adventurer.level, adventurer.cards, adventurer.perks) == (2, ("warden/bell-ringer",), (0,))
     assert adventurer.checkmarks == 1
@@ -139,15 +139,15 @@ def test_levels_cards_perks_and_checkmarks(begun: Hands) -> None:
 def test_a_card_is_swapped_and_an_item_left_at_home(begun: Hands) -> None:
     screen = screen_of(begun)
     begun.press("take plank-shield")
-    assert screen.adventurer is not None and screen.adventurer.equipped == ("bitter-draught",)
+    assert screen.sheets.adventurer is not None and screen.sheets.adventurer.equipped == ("bitter-draught",)
     begun.press("take plank-shield")
-    assert screen.adventurer.equipped == ("bitter-draught", "plank-shield")
+    assert screen.sheets.adventurer.equipped == ("bitter-draught", "plank-shield")
     begun.move(begun.find("tab Character").rect.center)
     begun.wheel(-3)
     begun.press("card warden/grindstone")
     begun.wheel(-50)
     begun.press("card warden/braced")
-    assert "warden/braced" in screen.adventurer.hand and "warden/grindstone" not in screen.adventurer.hand
+    assert "warden/braced" in screen.sheets.adventurer.hand and "warden/grindstone" not in screen.sheets.adventurer.hand
 
 
 def test_events_are_answered_in_the_city_and_on_the_road(begun: Hands) -> None:
@@ -185,7 +185,7 @@ def test_a_finished_game_fills_the_sheets(begun: Hands) -> None:
     begun.wait()
     screen = screen_of(begun)
     assert screen.campaign.completed == ("toll-at-saltgate",) and screen.campaign.under_way is None
-    adventurer = screen.adventurer
+    adventurer = screen.sheets.adventurer
     assert adventurer is not None and adventurer.experience > 0 and adventurer.gold == 40
     assert begun.has("Won")
     begun.key(pygame.K_RETURN)
@@ -220,7 +220,7 @@ def test_a_character_stays_at_home_and_retires(begun: Hands) -> None:
     assert begun.find("play toll-at-saltgate").refusal.startswith("At least two")  # type: ignore[attr-defined]
     turn_to(begun, 0)
     begun.press("goes along")
-    screen.set(quest="the-orchard", counted=20)
+    screen.sheets.set(quest="the-orchard", counted=20)
     begun.press("Retire")
     begun.key(pygame.K_RETURN)
     assert len(screen.campaign.active) == 1 and screen.campaign.prosperity == 1
@@ -247,7 +247,7 @@ def test_names_are_changed(begun: Hands) -> None:
         begun.key(pygame.K_a, pygame.KMOD_CTRL)
         begun.type(words)
         begun.key(pygame.K_RETURN)
-    adventurer = screen.adventurer
+    adventurer = screen.sheets.adventurer
     assert adventurer is not None
     assert (screen.campaign.party.name, adventurer.name, adventurer.player) == ("Late risers", "Bert", "Cora")
 
@@ -260,7 +260,7 @@ def test_levels_of_new_characters_follow_prosperity(begun: Hands) -> None:
     begun.press("level")
     begun.press("Level 3")
     begun.press("Join the party")
-    adventurer = screen.adventurer
+    adventurer = screen.sheets.adventurer
     assert adventurer is not None and (adventurer.level, adventurer.gold) == (3, 60)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
+from vtt.app.gloomhaven.sheets import Sheets
 from vtt.app.gloomhaven.widgets import EvenButton, ability_card
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
@@ -29,38 +29,35 @@ from vtt.rules.gloomhaven.characters import item_in_words, perk_in_words, pool
 from vtt.rules.gloomhaven.content import Card
 from vtt.rules.gloomhaven.enhancements import Enhancement, enhanced
 
-if TYPE_CHECKING:
-    from vtt.app.gloomhaven.screen import CampaignScreen
 
-
-def tab(screen: CampaignScreen) -> list[Widget]:
+def tab(sheets: Sheets) -> list[Widget]:
     """Everything about the chosen character."""
-    adventurer = screen.adventurer
+    adventurer = sheets.adventurer
     if adventurer is None:
         return [Paragraph("Nobody has joined the party yet: press “New character”.", quiet=True)]
     return [
-        *_head(screen, adventurer),
-        *_progress(screen, adventurer),
-        *_gained_cards(screen, adventurer),
-        *_perks(screen, adventurer),
-        *_items(screen, adventurer),
-        *_hand(screen, adventurer),
+        *_head(sheets, adventurer),
+        *_progress(sheets, adventurer),
+        *_gained_cards(sheets, adventurer),
+        *_perks(sheets, adventurer),
+        *_items(sheets, adventurer),
+        *_hand(sheets, adventurer),
     ]
 
 
-def _head(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
-    sheet = class_of(adventurer, screen.content)
+def _head(sheets: Sheets, adventurer: Adventurer) -> list[Widget]:
+    sheet = class_of(adventurer, sheets.content)
 
     def go_along(on: bool) -> None:
-        if not screen.change(lambda campaign: adventurers.set_playing(campaign, adventurer.id, on)):
-            screen.build()
+        if not sheets.change(lambda campaign: adventurers.set_playing(campaign, adventurer.id, on)):
+            sheets.build()
 
     def rename(name: str) -> None:
         if name:
-            screen.set(name=name[:60])
+            sheets.set(name=name[:60])
 
     def rename_player(name: str) -> None:
-        screen.set(player=name[:60])
+        sheets.set(player=name[:60])
 
     player = adventurer.player or "nobody yet"
     buttons: list[Widget] = [
@@ -68,14 +65,14 @@ def _head(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
         Toggle("Goes along", adventurer.playing, go_along, name="goes along"),
         Button(
             "Rename",
-            lambda: ask_text(screen.ui, "The character's name", "", adventurer.name, rename),
+            lambda: ask_text(sheets.ui, "The character's name", "", adventurer.name, rename),
             small=True,
             icon="icon/text",
             name="rename character",
         ),
         Button(
             "Player",
-            lambda: ask_text(screen.ui, "Who plays it?", "", adventurer.player, rename_player),
+            lambda: ask_text(sheets.ui, "Who plays it?", "", adventurer.player, rename_player),
             small=True,
             icon="icon/hand",
             name="rename player",
@@ -86,51 +83,51 @@ def _head(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
     return [Row(buttons, gap=10), Label(facts, quiet=True), Paragraph(sheet.summary, size=12, quiet=True)]
 
 
-def _progress(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
+def _progress(sheets: Sheets, adventurer: Adventurer) -> list[Widget]:
     level = adventurer.level
     highest = level >= len(EXPERIENCE)
     most = EXPERIENCE[-1] if highest else EXPERIENCE[level]
     words = f"{adventurer.experience} experience" + ("" if highest else f" of {most} for level {level + 1}")
     inside: list[Widget] = [Bar(min(adventurer.experience, most), most, words=words)]
     if may_level_up(adventurer):
-        refusal = "" if screen.campaign.in_city else "Levels are gained in the city."
+        refusal = "" if sheets.campaign.in_city else "Levels are gained in the city."
         level_up = partial(adventurers.level_up, identity=adventurer.id)
-        act = partial(screen.change, level_up)
+        act = partial(sheets.change, level_up)
         inside.append(Button(f"Gain level {level + 1}", act, keys="L", kind="accent", icon="icon/up", refusal=refusal))
-    if level < screen.campaign.prosperity_level and screen.campaign.in_city:
+    if level < sheets.campaign.prosperity_level and sheets.campaign.in_city:
         catch_up = partial(adventurers.raise_to_prosperity, identity=adventurer.id)
-        words = f"Catch up to level {screen.campaign.prosperity_level}"
+        words = f"Catch up to level {sheets.campaign.prosperity_level}"
         tip = "Whoever is below the city's prosperity may take its level, with the experience that belongs to it."
-        inside.append(Button(words, partial(screen.change, catch_up), icon="icon/up", tip=tip, name="catch up"))
-    quest = screen.book.quests.get(adventurer.quest)
+        inside.append(Button(words, partial(sheets.change, catch_up), icon="icon/up", tip=tip, name="catch up"))
+    quest = sheets.book.quests.get(adventurer.quest)
     if quest is not None:
         counted = quest_progress(adventurer, quest)
         inside.append(Bar(counted, quest.goal, words=f"{quest.name}: {counted} of {quest.goal}"))
         inside.append(Paragraph(quest.text, size=12, quiet=True))
-        if quest_done(adventurer, screen.book):
-            inside.append(_retire(screen, adventurer))
-    inside.append(_checkmarks(screen, adventurer))
+        if quest_done(adventurer, sheets.book):
+            inside.append(_retire(sheets, adventurer))
+    inside.append(_checkmarks(sheets, adventurer))
     return inside
 
 
-def _retire(screen: CampaignScreen, adventurer: Adventurer) -> Widget:
+def _retire(sheets: Sheets, adventurer: Adventurer) -> Widget:
     def retire() -> None:
-        screen.change(lambda campaign: adventurers.retire(campaign, screen.content, screen.book, adventurer.id))
+        sheets.change(lambda campaign: adventurers.retire(campaign, sheets.content, sheets.book, adventurer.id))
 
     def act() -> None:
         words = (
             f"{adventurer.name} has what it came for. Its gold is gone and its items go back to the shop; prosperity "
             "rises, a new design is found, and its player's next character has one perk more."
         )
-        ask(screen.ui, "Retire?", words, [("Retire", retire), ("Not yet", None)])
+        ask(sheets.ui, "Retire?", words, [("Retire", retire), ("Not yet", None)])
 
-    refusal = "" if screen.campaign.in_city else "Characters retire in the city."
+    refusal = "" if sheets.campaign.in_city else "Characters retire in the city."
     return Button("Retire", act, kind="accent", icon="icon/home", refusal=refusal)
 
 
-def _checkmarks(screen: CampaignScreen, adventurer: Adventurer) -> Widget:
+def _checkmarks(sheets: Sheets, adventurer: Adventurer) -> Widget:
     def add(number: int) -> None:
-        screen.change(lambda campaign: adventurers.add_checkmarks(campaign, adventurer.id, number))
+        sheets.change(lambda campaign: adventurers.add_checkmarks(campaign, adventurer.id, number))
 
     left = CHECKMARKS_A_PERK - adventurer.checkmarks % CHECKMARKS_A_PERK
     more = "all perks earned" if adventurer.checkmarks >= MOST_CHECKMARKS else f"{left} more to a perk"
@@ -143,26 +140,26 @@ def _checkmarks(screen: CampaignScreen, adventurer: Adventurer) -> Widget:
     )
 
 
-def _gained_cards(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
-    offered = cards_offered(adventurer, screen.content)
+def _gained_cards(sheets: Sheets, adventurer: Adventurer) -> list[Widget]:
+    offered = cards_offered(adventurer, sheets.content)
     if not offered:
         return []
 
     def gain(card: str) -> None:
-        screen.change(lambda campaign: adventurers.gain_card(campaign, screen.content, adventurer.id, card))
+        sheets.change(lambda campaign: adventurers.gain_card(campaign, sheets.content, adventurer.id, card))
 
     cards = [ability_card(card, partial(gain, card.id)) for card in offered]
     return [Heading("A new card: choose one"), Grid(cards, least=260, gap=8)]
 
 
-def _perks(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
+def _perks(sheets: Sheets, adventurer: Adventurer) -> list[Widget]:
     free = perks_to_choose(adventurer)
 
     def take(place: int) -> None:
-        screen.change(lambda campaign: adventurers.take_perk(campaign, screen.content, adventurer.id, place))
+        sheets.change(lambda campaign: adventurers.take_perk(campaign, sheets.content, adventurer.id, place))
 
     perks: list[Widget] = []
-    for place, perk in enumerate(class_of(adventurer, screen.content).perks):
+    for place, perk in enumerate(class_of(adventurer, sheets.content).perks):
         taken = adventurer.perks.count(place)
         words = f"{'■' * taken}{'□' * (perk.times - taken)} {perk_in_words(perk)}"
         if free <= 0:
@@ -175,29 +172,29 @@ def _perks(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
     return [Heading(heading), Grid(perks, least=260, gap=6)]
 
 
-def _items(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
-    rows: list[Widget] = [_item(screen, adventurer, item) for item in adventurer.items if item in screen.content.items]
+def _items(sheets: Sheets, adventurer: Adventurer) -> list[Widget]:
+    rows: list[Widget] = [_item(sheets, adventurer, item) for item in adventurer.items if item in sheets.content.items]
     return [Heading("Items"), *(rows or [Paragraph("None yet; the shop is in the city.", quiet=True)])]
 
 
-def _item(screen: CampaignScreen, adventurer: Adventurer, identity: str) -> Widget:
-    item = screen.content.items[identity]
+def _item(sheets: Sheets, adventurer: Adventurer, identity: str) -> Widget:
+    item = sheets.content.items[identity]
 
     def take_along(on: bool) -> None:
         def make(campaign: Campaign) -> Campaign:
             if on:
-                return adventurers.equip(campaign, screen.content, adventurer.id, identity)
+                return adventurers.equip(campaign, sheets.content, adventurer.id, identity)
             return adventurers.put_away(campaign, adventurer.id, identity)
 
-        if not screen.change(make):
-            screen.build()
+        if not sheets.change(make):
+            sheets.build()
 
     def sell() -> None:
-        screen.change(lambda campaign: city.sell(campaign, screen.content, adventurer.id, identity))
+        sheets.change(lambda campaign: city.sell(campaign, sheets.content, adventurer.id, identity))
 
     worn = identity in adventurer.equipped
-    tip = "" if worn else equip_refusal(adventurer, screen.content, identity)
-    refusal = "" if screen.campaign.in_city else "The shop is in the city."
+    tip = "" if worn else equip_refusal(adventurer, sheets.content, identity)
+    refusal = "" if sheets.campaign.in_city else "The shop is in the city."
     words = Column(
         [Label(item.name, bold=True), Label(f"{item.slot} · {item_in_words(item)}", size=12, quiet=True)], gap=0
     )
@@ -214,58 +211,58 @@ def _item(screen: CampaignScreen, adventurer: Adventurer, identity: str) -> Widg
     )
 
 
-def _hand(screen: CampaignScreen, adventurer: Adventurer) -> list[Widget]:
-    hand = hand_of(adventurer, screen.content)
-    owned = pool(class_of(adventurer, screen.content), adventurer.cards)
-    stickers = enhancements_of(screen.campaign, adventurer.hero_class)
+def _hand(sheets: Sheets, adventurer: Adventurer) -> list[Widget]:
+    hand = hand_of(adventurer, sheets.content)
+    owned = pool(class_of(adventurer, sheets.content), adventurer.cards)
+    stickers = enhancements_of(sheets.campaign, adventurer.hero_class)
 
     def pick(card: str) -> None:
-        screen.card_out = "" if screen.card_out == card else card
-        screen.build()
-        screen.reveal("enhance")
+        sheets.card_out = "" if sheets.card_out == card else card
+        sheets.build()
+        sheets.reveal("enhance")
 
     def put_in(card: str) -> None:
-        out, screen.card_out = screen.card_out, ""
-        screen.change(lambda campaign: adventurers.swap_card(campaign, screen.content, adventurer.id, out, card))
+        out, sheets.card_out = sheets.card_out, ""
+        sheets.change(lambda campaign: adventurers.swap_card(campaign, sheets.content, adventurer.id, out, card))
 
     held = [
-        ability_card(enhanced(card, stickers), partial(pick, card.id), chosen=card.id == screen.card_out)
+        ability_card(enhanced(card, stickers), partial(pick, card.id), chosen=card.id == sheets.card_out)
         for card in owned
         if card.id in hand
     ]
-    refusal = "" if screen.card_out in hand else "First press the card of the hand that stays at home."
+    refusal = "" if sheets.card_out in hand else "First press the card of the hand that stays at home."
     rest = [
         ability_card(enhanced(card, stickers), partial(put_in, card.id), refusal=refusal)
         for card in owned
         if card.id not in hand
     ]
     inside: list[Widget] = [Heading(f"Hand: {len(hand)} cards are taken along"), Grid(held, least=260, gap=8)]
-    if screen.card_out in hand:
-        offers = _enhancements(screen, adventurer, screen.content.card(screen.card_out))
+    if sheets.card_out in hand:
+        offers = _enhancements(sheets, adventurer, sheets.content.card(sheets.card_out))
         inside.append(Column(offers, gap=10, name="enhance"))
     if rest:
         inside += [Heading("Cards at home"), Grid(rest, least=260, gap=8)]
     return [*inside, Gap(8)]
 
 
-def _enhancements(screen: CampaignScreen, adventurer: Adventurer, card: Card) -> list[Widget]:
+def _enhancements(sheets: Sheets, adventurer: Adventurer, card: Card) -> list[Widget]:
     """The stickers a card has, and those its owner may buy for it."""
-    stickers = enhancements_of(screen.campaign, adventurer.hero_class)
+    stickers = enhancements_of(sheets.campaign, adventurer.hero_class)
     has = [enhancements.in_words(sticker) for sticker in stickers if sticker.card == card.id]
     inside: list[Widget] = [Heading(f"Enhance {card.name}")]
     if has:
         inside.append(Label(", ".join(has), quiet=True))
-    closed = city.enhance_refusal(screen.campaign, screen.content, adventurer)
+    closed = city.enhance_refusal(sheets.campaign, sheets.content, adventurer)
     if closed:
         return [*inside, Paragraph(closed, quiet=True)]
 
     def buy(sticker: Enhancement) -> None:
-        screen.change(lambda campaign: city.enhance(campaign, screen.content, adventurer.id, sticker))
+        sheets.change(lambda campaign: city.enhance(campaign, sheets.content, adventurer.id, sticker))
 
     offers: list[Widget] = []
-    for number, sticker in enumerate(enhancements.offered(card, stickers, screen.content.summons)):
+    for number, sticker in enumerate(enhancements.offered(card, stickers, sheets.content.summons)):
         words = f"{enhancements.in_words(sticker)} · {enhancements.price(card, stickers, sticker)} gold"
-        refusal = city.enhance_refusal(screen.campaign, screen.content, adventurer, sticker)
+        refusal = city.enhance_refusal(sheets.campaign, sheets.content, adventurer, sticker)
         act = partial(buy, sticker)
         offers.append(Button(words, act, small=True, refusal=refusal, name=f"enhancement {number}"))
     return [*inside, Grid(offers, least=260, gap=6)]

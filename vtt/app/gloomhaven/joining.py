@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
+from vtt.app.gloomhaven.sheets import Joining, Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import DropDown
@@ -15,34 +14,20 @@ from vtt.app.widgets.layout import Column, Gap, Grid, Row, Scroll
 from vtt.play.gloomhaven.adventurers import add_adventurer, offered_quests
 from vtt.play.gloomhaven.sheet import Campaign
 
-if TYPE_CHECKING:
-    from vtt.app.gloomhaven.screen import CampaignScreen
 
-
-@dataclass
-class Joining:
-    """What has been filled in so far."""
-
-    hero_class: str = ""
-    name: str = ""
-    player: str = ""
-    level: int = 1
-    quest: str = ""
-
-
-def form(screen: CampaignScreen, joining: Joining) -> Widget:
+def form(sheets: Sheets, joining: Joining) -> Widget:
     """The whole form."""
     inside: list[Widget] = [
         Label("New character", size=20, bold=True),
         Heading("Class"),
-        Grid([_class(screen, joining, name) for name in screen.content.classes], least=300, gap=8),
+        Grid([_class(sheets, joining, name) for name in sheets.content.classes], least=300, gap=8),
         Paragraph(
-            screen.content.classes[joining.hero_class].summary if joining.hero_class else "", size=12, quiet=True
+            sheets.content.classes[joining.hero_class].summary if joining.hero_class else "", size=12, quiet=True
         ),
         Heading("Name and player"),
         Row([_text(joining, "name", "Name of the character"), _text(joining, "player", "Who plays it")], gap=12),
     ]
-    highest = screen.campaign.prosperity_level
+    highest = sheets.campaign.prosperity_level
     if highest > 1:
         levels = [f"Level {level}" for level in range(1, highest + 1)]
 
@@ -50,34 +35,34 @@ def form(screen: CampaignScreen, joining: Joining) -> Widget:
             joining.level = place + 1
 
         inside += [Heading("Level"), DropDown(levels, joining.level - 1, take, name="level")]
-    quests = tuple(quest for quest in offered_quests(screen.campaign) if quest in screen.book.quests)
+    quests = tuple(quest for quest in offered_quests(sheets.campaign) if quest in sheets.book.quests)
     if quests:
         joining.quest = joining.quest if joining.quest in quests else quests[0]
-        inside += [Heading("Personal quest"), *(_quest(screen, joining, quest) for quest in quests)]
+        inside += [Heading("Personal quest"), *(_quest(sheets, joining, quest) for quest in quests)]
         inside.append(Paragraph("Whoever fulfils it retires, and leaves the city richer.", size=12, quiet=True))
     refusal = "" if joining.hero_class else "Choose a class."
     buttons = Row(
         [
-            Button("Cancel", screen.stop_joining, keys="Esc"),
+            Button("Cancel", sheets.stop_joining, keys="Esc"),
             Gap(weight=1),
-            Button("Join the party", partial(_join, screen, joining), keys="Enter", kind="accent", refusal=refusal),
+            Button("Join the party", partial(_join, sheets, joining), keys="Enter", kind="accent", refusal=refusal),
         ]
     )
     return Column([Scroll(Column(inside, gap=10), weight=1, name="joining", topic="joining"), buttons], gap=12)
 
 
-def _class(screen: CampaignScreen, joining: Joining, name: str) -> Widget:
-    found = screen.content.classes[name]
-    there = any(other.hero_class == name for other in screen.campaign.active)
+def _class(sheets: Sheets, joining: Joining, name: str) -> Widget:
+    found = sheets.content.classes[name]
+    there = any(other.hero_class == name for other in sheets.campaign.active)
 
     def take() -> None:
         joining.hero_class = name
-        screen.build()
+        sheets.build()
 
     return Button(
         found.name,
         take,
-        icon=screen.window.sprites.figure_name(f"hero/{name}", found.picture),
+        icon=sheets.stage.sprites.figure_name(f"hero/{name}", found.picture),
         chosen=joining.hero_class == name,
         refusal="It is in the party already." if there else "",
         below=f"{found.hand} cards · health {found.health[0]}",
@@ -97,26 +82,26 @@ def _text(joining: Joining, what: str, placeholder: str) -> Widget:
     )
 
 
-def _quest(screen: CampaignScreen, joining: Joining, quest: str) -> Widget:
-    found = screen.book.quests[quest]
+def _quest(sheets: Sheets, joining: Joining, quest: str) -> Widget:
+    found = sheets.book.quests[quest]
 
     def take() -> None:
         joining.quest = quest
-        screen.build()
+        sheets.build()
 
     return Button(
         found.name, take, below=found.text, chosen=joining.quest == quest, icon="icon/flag", name=f"quest {quest}"
     )
 
 
-def _join(screen: CampaignScreen, joining: Joining) -> None:
-    before = {adventurer.id for adventurer in screen.campaign.adventurers}
-    name = joining.name.strip() or screen.content.classes[joining.hero_class].name
+def _join(sheets: Sheets, joining: Joining) -> None:
+    before = {adventurer.id for adventurer in sheets.campaign.adventurers}
+    name = joining.name.strip() or sheets.content.classes[joining.hero_class].name
 
     def add(campaign: Campaign) -> Campaign:
         return add_adventurer(
             campaign,
-            screen.content,
+            sheets.content,
             name,
             joining.hero_class,
             player=joining.player,
@@ -124,6 +109,6 @@ def _join(screen: CampaignScreen, joining: Joining) -> None:
             quest=joining.quest,
         )
 
-    if screen.change(add):
-        new = next(adventurer.id for adventurer in screen.campaign.adventurers if adventurer.id not in before)
-        screen.joined(new)
+    if sheets.change(add):
+        new = next(adventurer.id for adventurer in sheets.campaign.adventurers if adventurer.id not in before)
+        sheets.joined(new)

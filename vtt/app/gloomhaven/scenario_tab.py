@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
+from vtt.app.gloomhaven.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import Segments
@@ -21,9 +22,6 @@ from vtt.play.gloomhaven import events, goals, journey
 from vtt.play.gloomhaven.book import BattleGoal, Event, ScenarioEntry, Where
 from vtt.play.gloomhaven.sheet import Campaign
 
-if TYPE_CHECKING:
-    from vtt.app.gloomhaven.screen import CampaignScreen
-
 Kept = dict[str, str]
 """Character -> battle goal."""
 DIFFICULTIES: Final = ("easy", "normal", "hard", "very hard")
@@ -34,25 +32,25 @@ MODE_TIPS: Final = (
 )
 
 
-def tab(screen: CampaignScreen) -> list[Widget]:
+def tab(sheets: Sheets) -> list[Widget]:
     """Everything that leads on."""
-    campaign = screen.campaign
+    campaign = sheets.campaign
     inside: list[Widget] = []
     if campaign.under_way is not None:
-        inside.append(_under_way(screen))
+        inside.append(_under_way(sheets))
     elif not campaign.in_city:
-        act = partial(screen.change, journey.visit_city)
+        act = partial(sheets.change, journey.visit_city)
         inside.append(Button("Return to the city", act, keys="H", kind="accent", icon="icon/home"))
     if "city" in campaign.party.events_due and campaign.in_city:
-        inside.append(_city_event(screen))
-    known = journey.scenarios(campaign, screen.book)
+        inside.append(_city_event(sheets))
+    known = journey.scenarios(campaign, sheets.book)
     waits = not campaign.in_city or "city" in campaign.party.events_due
-    open_ones = (one.id for one in known if not waits and not journey.scenario_refusal(campaign, one, screen.book))
+    open_ones = (one.id for one in known if not waits and not journey.scenario_refusal(campaign, one, sheets.book))
     first = next(open_ones, "")
     inside += [
-        Row([Label(f"Scenario level {journey.scenario_level(campaign)}", weight=1), *_options(screen)], gap=12),
+        Row([Label(f"Scenario level {journey.scenario_level(campaign)}", weight=1), *_options(sheets)], gap=12),
         Heading("Scenarios"),
-        *(_scenario(screen, entry, entry.id == first) for entry in known),
+        *(_scenario(sheets, entry, entry.id == first) for entry in known),
     ]
     return inside
 
@@ -60,17 +58,17 @@ def tab(screen: CampaignScreen) -> list[Widget]:
 DEATH_TIP = "Whoever loses all health is dead: its gold is gone and its items go back to the shop."
 
 
-def _options(screen: CampaignScreen) -> list[Widget]:
-    campaign = screen.campaign
+def _options(sheets: Sheets) -> list[Widget]:
+    campaign = sheets.campaign
 
     def set_difficulty(place: int) -> None:
-        screen.change(lambda campaign: msgspec.structs.replace(campaign, difficulty=DIFFICULTIES[place]))
+        sheets.change(lambda campaign: msgspec.structs.replace(campaign, difficulty=DIFFICULTIES[place]))
 
     def set_mode(place: int) -> None:
-        screen.change(lambda campaign: msgspec.structs.replace(campaign, mode=MODES[place]))
+        sheets.change(lambda campaign: msgspec.structs.replace(campaign, mode=MODES[place]))
 
     def set_permadeath(on: bool) -> None:
-        screen.change(lambda campaign: msgspec.structs.replace(campaign, permadeath=on))
+        sheets.change(lambda campaign: msgspec.structs.replace(campaign, permadeath=on))
 
     difficulty = DIFFICULTIES.index(campaign.difficulty)
     return [
@@ -86,14 +84,14 @@ def _options(screen: CampaignScreen) -> list[Widget]:
     ]
 
 
-def _scenario(screen: CampaignScreen, entry: ScenarioEntry, first: bool) -> Widget:
-    campaign = screen.campaign
-    refusal = journey.scenario_refusal(campaign, entry, screen.book)
+def _scenario(sheets: Sheets, entry: ScenarioEntry, first: bool) -> Widget:
+    campaign = sheets.campaign
+    refusal = journey.scenario_refusal(campaign, entry, sheets.book)
     done = "completed · " if entry.id in campaign.completed else ""
-    road = "" if refusal or not journey.needs_road_event(campaign, entry, screen.book) else "road event first"
+    road = "" if refusal or not journey.needs_road_event(campaign, entry, sheets.book) else "road event first"
     play = Button(
         "Play",
-        partial(_set_out, screen, entry),
+        partial(_set_out, sheets, entry),
         icon="icon/play",
         kind="accent" if first else "plain",
         refusal=refusal,
@@ -111,120 +109,120 @@ def _scenario(screen: CampaignScreen, entry: ScenarioEntry, first: bool) -> Widg
 # --- events ----------------------------------------------------------------------------------------------------------
 
 
-def _city_event(screen: CampaignScreen) -> Widget:
-    event = events.waiting(screen.campaign, screen.book, "city")
+def _city_event(sheets: Sheets) -> Widget:
+    event = events.waiting(sheets.campaign, sheets.book, "city")
     if event is None:
         return Gap()
     buttons = [
-        Button(event.first.label, partial(_answer, screen, "city", False), icon="icon/left", name="first answer"),
-        Button(event.second.label, partial(_answer, screen, "city", True), icon="icon/right", name="second answer"),
+        Button(event.first.label, partial(_answer, sheets, "city", False), icon="icon/left", name="first answer"),
+        Button(event.second.label, partial(_answer, sheets, "city", True), icon="icon/right", name="second answer"),
     ]
     return Card(Column([Heading("In the city"), Paragraph(event.text), *buttons], gap=8), padding=14, chosen=True)
 
 
-def _answer(screen: CampaignScreen, where: Where, second: bool, then: ScenarioEntry | None = None) -> None:
+def _answer(sheets: Sheets, where: Where, second: bool, then: ScenarioEntry | None = None) -> None:
     found: list[tuple[str, ...]] = []
 
     def resolve(campaign: Campaign) -> Campaign:
-        resolved = events.resolve(campaign, screen.content, screen.book, where, second)
+        resolved = events.resolve(campaign, sheets.content, sheets.book, where, second)
         found.append(resolved.words)
         return resolved.campaign
 
-    if screen.change(resolve) and found:
-        done = partial(_play, screen, then) if then is not None else None
-        tell(screen.ui, "So it went", "\n\n".join(found[0]), done=done)
+    if sheets.change(resolve) and found:
+        done = partial(_play, sheets, then) if then is not None else None
+        tell(sheets.ui, "So it went", "\n\n".join(found[0]), done=done)
 
 
-def _set_out(screen: CampaignScreen, entry: ScenarioEntry) -> None:
+def _set_out(sheets: Sheets, entry: ScenarioEntry) -> None:
     """A road event first where one is due, then the scenario."""
-    event = events.waiting(screen.campaign, screen.book, "road")
-    if event is None or not journey.needs_road_event(screen.campaign, entry, screen.book):
-        _play(screen, entry)
+    event = events.waiting(sheets.campaign, sheets.book, "road")
+    if event is None or not journey.needs_road_event(sheets.campaign, entry, sheets.book):
+        _play(sheets, entry)
         return
-    _ask_on_the_road(screen, event, entry)
+    _ask_on_the_road(sheets, event, entry)
 
 
-def _ask_on_the_road(screen: CampaignScreen, event: Event, entry: ScenarioEntry) -> None:
+def _ask_on_the_road(sheets: Sheets, event: Event, entry: ScenarioEntry) -> None:
     answers = [
-        (event.first.label, partial(_answer, screen, "road", False, entry)),
-        (event.second.label, partial(_answer, screen, "road", True, entry)),
+        (event.first.label, partial(_answer, sheets, "road", False, entry)),
+        (event.second.label, partial(_answer, sheets, "road", True, entry)),
         ("Stay here", None),
     ]
-    ask(screen.ui, "On the road", event.text, answers)
+    ask(sheets.ui, "On the road", event.text, answers)
 
 
 # --- games -----------------------------------------------------------------------------------------------------------
 
 
-def _play(screen: CampaignScreen, entry: ScenarioEntry) -> None:
+def _play(sheets: Sheets, entry: ScenarioEntry) -> None:
     """Battle goals are chosen one after another, then the game begins."""
     seed = random.SystemRandom().randrange(1 << 62)
-    dealt = goals.deal(screen.campaign, screen.book, seed)
-    _next_goal(screen, entry, seed, list(dealt.items()), {})
+    dealt = goals.deal(sheets.campaign, sheets.book, seed)
+    _next_goal(sheets, entry, seed, list(dealt.items()), {})
 
 
 def _next_goal(
-    screen: CampaignScreen, entry: ScenarioEntry, seed: int, waiting: list[tuple[str, tuple[str, ...]]], kept: Kept
+    sheets: Sheets, entry: ScenarioEntry, seed: int, waiting: list[tuple[str, tuple[str, ...]]], kept: Kept
 ) -> None:
     if not waiting:
-        _begin(screen, entry, seed, kept)
+        _begin(sheets, entry, seed, kept)
         return
     (identity, offered), rest = waiting[0], waiting[1:]
-    adventurer = screen.campaign.adventurer(identity)
+    adventurer = sheets.campaign.adventurer(identity)
 
     def keep(goal: str) -> None:
-        _next_goal(screen, entry, seed, rest, {**kept, identity: goal})
+        _next_goal(sheets, entry, seed, rest, {**kept, identity: goal})
 
     def show() -> None:
-        found = [screen.book.goals[goal] for goal in offered]
+        found = [sheets.book.goals[goal] for goal in offered]
         words = "\n\n".join(f"{goal.name}: {goal.text} {_worth(goal)}" for goal in found)
         answers = [(goal.name, partial(keep, goal.id)) for goal in found]
-        ask(screen.ui, f"{adventurer.name}: which battle goal is kept?", words, answers, must=True)
+        ask(sheets.ui, f"{adventurer.name}: which battle goal is kept?", words, answers, must=True)
 
     if not offered:
         keep("")
         return
     who = adventurer.player or adventurer.name
-    tell(screen.ui, f"{who} looks alone", f"The battle goals of {adventurer.name} come next.", done=show, label="Show")
+    tell(sheets.ui, f"{who} looks alone", f"The battle goals of {adventurer.name} come next.", done=show, label="Show")
 
 
 def _worth(goal: BattleGoal) -> str:
     return f"({goal.checkmarks} checkmark{'' if goal.checkmarks == 1 else 's'})"
 
 
-def _begin(screen: CampaignScreen, entry: ScenarioEntry, seed: int, kept: Kept) -> None:
+def _begin(sheets: Sheets, entry: ScenarioEntry, seed: int, kept: Kept) -> None:
     try:
-        started = campaign_games.start(screen.campaign, entry, seed, kept)
+        started = campaign_games.start(sheets.campaign, entry, seed, kept)
     except (ValueError, FileProblem) as problem:
-        screen.ui.notify(str(problem), warning=True)
+        sheets.ui.notify(str(problem), warning=True)
         return
-    if screen.change(lambda _: started.campaign):
-        screen.window.ways.table(started.session, started.file)
+    if sheets.change(lambda _: started.campaign):
+        sheets.stage.ways.table(started.session, started.file)
 
 
-def _under_way(screen: CampaignScreen) -> Widget:
-    campaign = screen.campaign
+def _under_way(sheets: Sheets) -> Widget:
+    campaign = sheets.campaign
     assert campaign.under_way is not None
-    entry = screen.book.scenarios.get(campaign.under_way.scenario)
+    entry = sheets.book.scenarios.get(campaign.under_way.scenario)
     title = entry.title if entry is not None else "A scenario"
     file = save_of(campaign)
 
     def go_on() -> None:
         if file is not None:
-            screen.window.ways.go_on(file)
+            sheets.stage.ways.go_on(file)
 
     def forget() -> None:
         words = "Nothing of this game will be brought home. The saved game itself stays where it is."
-        act = partial(screen.change, give_up)
-        ask(screen.ui, "Give this scenario up?", words, [("Give it up", act), ("Keep it", None)], danger=True)
+        act = partial(sheets.change, give_up)
+        ask(sheets.ui, "Give this scenario up?", words, [("Give it up", act), ("Keep it", None)], danger=True)
 
     refusal = "" if file is not None else "Its saved game is gone."
-    adventurer = screen.adventurer
-    goal = screen.book.goals.get(campaign.under_way.goals.get(adventurer.id, "")) if adventurer is not None else None
+    adventurer = sheets.adventurer
+    goal = sheets.book.goals.get(campaign.under_way.goals.get(adventurer.id, "")) if adventurer is not None else None
 
     def look() -> None:
         if goal is not None and adventurer is not None:
-            tell(screen.ui, f"{adventurer.name}: {goal.name}", goal.text, label="Hide")
+            tell(sheets.ui, f"{adventurer.name}: {goal.name}", goal.text, label="Hide")
 
     buttons = [
         Button("Go on", go_on, keys="G", kind="accent", icon="icon/play", refusal=refusal, name="go on"),
@@ -239,12 +237,12 @@ def _under_way(screen: CampaignScreen) -> Widget:
     return Card(Column([words, *buttons], gap=8), padding=14, chosen=True)
 
 
-def history(screen: CampaignScreen) -> list[Widget]:
+def history(sheets: Sheets) -> list[Widget]:
     """What was played, the newest first; who has retired."""
-    campaign = screen.campaign
+    campaign = sheets.campaign
     inside: list[Widget] = [Heading("Played")]
     for played in reversed(campaign.history):
-        entry = screen.book.scenarios.get(played.scenario)
+        entry = sheets.book.scenarios.get(played.scenario)
         title = entry.title if entry is not None else played.scenario
         how = "won" if played.won else "lost"
         inside.append(Label(f"{title}: {how} at level {played.level}", bold=True))

@@ -10,14 +10,16 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from vtt.app.campaign_page import CampaignPage
-from vtt.app.gloomhaven import character_tab, joining, scenario_tab, shop_tab
+from vtt.app.gloomhaven.character_tab import tab as character_tab
+from vtt.app.gloomhaven.joining import form as joining_form
+from vtt.app.gloomhaven.scenario_tab import history
+from vtt.app.gloomhaven.scenario_tab import tab as scenario_tab
+from vtt.app.gloomhaven.sheets import Sheets
+from vtt.app.gloomhaven.shop_tab import tab as shop_tab
 from vtt.app.gloomhaven.widgets import CharacterButton
-from vtt.app.paint import RING
 from vtt.app.stage import Stage
-from vtt.app.widgets.base import Widget, walk
+from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.dialog import ask_text
@@ -25,8 +27,6 @@ from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Row, Scroll
 from vtt.app.widgets.page import Page
 from vtt.files.gloomhaven.campaign_games import brought_home
-from vtt.files.gloomhaven.campaigns import campaign_book
-from vtt.files.gloomhaven.content import hex_content
 from vtt.play.gloomhaven.adventurers import quest_done
 from vtt.play.gloomhaven.journey import outcome_words
 from vtt.play.gloomhaven.sheet import (
@@ -38,7 +38,6 @@ from vtt.play.gloomhaven.sheet import (
     may_level_up,
     perks_to_choose,
     price_change,
-    with_adventurer,
     with_party,
 )
 from vtt.play.session import Session
@@ -47,16 +46,11 @@ TABS: Final = ("Character", "Shop", "Scenarios", "History")
 
 
 class CampaignScreen(CampaignPage[Campaign]):
-    """`chosen` is the character that the tabs are about; `joining` the form of a new one."""
+    """Lays out the sheets of a campaign."""
 
     def __init__(self, window: Stage, file: Path, campaign: Campaign) -> None:
         super().__init__(window, file, campaign)
-        self.content = hex_content()
-        self.book = campaign_book()
-        self.tab = 0 if campaign.active else 2
-        self.chosen = campaign.active[0].id if campaign.active else ""
-        self.card_out = ""
-        self.joining: joining.Joining | None = None if campaign.active else joining.Joining()
+        self.sheets = Sheets(self)
 
     def after(self, campaign: Campaign, scenario: str, session: Session) -> Campaign | None:
         return brought_home(campaign, scenario, session)
@@ -71,23 +65,18 @@ class CampaignScreen(CampaignPage[Campaign]):
         decks = campaign.road_events, campaign.city_events
         return *super().course(campaign), *decks, party.events_due, party.location
 
-    @property
-    def adventurer(self) -> Adventurer | None:
-        """The chosen character."""
-        return next((one for one in self.campaign.active if one.id == self.chosen), None)
-
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        if self.adventurer is None and self.campaign.active:
-            self.chosen = self.campaign.active[0].id
+        if self.sheets.adventurer is None and self.campaign.active:
+            self.sheets.chosen = self.campaign.active[0].id
         left = Card(self._party(), name="party", weight=1)
         right = Card(self._right(), name="sheet", weight=2.3)
         self.ui.show(Page(Row([left, right], gap=16, fill=True), wide=1320, tall=True))
 
     def _party(self) -> Widget:
         campaign, party = self.campaign, self.campaign.party
-        entry = self.book.scenarios.get(party.location)
+        entry = self.sheets.book.scenarios.get(party.location)
         where = "in the city" if campaign.in_city else f"at “{entry.title}”" if entry else "on the road"
         inside: list[Widget] = [
             Label(campaign.title, size=20, bold=True),
@@ -102,7 +91,7 @@ class CampaignScreen(CampaignPage[Campaign]):
         known = (*party.achievements, *campaign.achievements)
         if known:
             inside += [Heading("Achievements"), Flow([Pill(name) for name in known])]
-        keys = "" if self.joining is not None else "Esc"
+        keys = "" if self.sheets.joining is not None else "Esc"
         refusal = "" if self.before else "Nothing to take back."
         undo = Button("Undo", self.undo, keys="Ctrl+Z", icon="icon/undo", refusal=refusal, small=True)
         back = Button("Back", self.window.pop, keys=keys, icon="icon/left", weight=1)
@@ -132,19 +121,19 @@ class CampaignScreen(CampaignPage[Campaign]):
         return Button("Rename", act, small=True, icon="icon/text", name="rename party")
 
     def _character(self, adventurer: Adventurer) -> Widget:
-        sheet = class_of(adventurer, self.content)
+        sheet = class_of(adventurer, self.sheets.content)
         level = adventurer.level
         least = EXPERIENCE[level - 1]
         most = EXPERIENCE[level] if level < len(EXPERIENCE) else adventurer.experience + 1
-        waits = may_level_up(adventurer) or perks_to_choose(adventurer) > 0 or quest_done(adventurer, self.book)
+        waits = may_level_up(adventurer) or perks_to_choose(adventurer) > 0 or quest_done(adventurer, self.sheets.book)
         facts = f"Level {level} · {adventurer.gold} gold · {'something waits' if waits else sheet.name}"
         return CharacterButton(
             adventurer.name,
             facts,
             self.window.sprites.figure_name(f"hero/{sheet.id}", sheet.picture),
             min(1.0, (adventurer.experience - least) / max(1, most - least)),
-            partial(self._choose, adventurer.id),
-            chosen=adventurer.id == self.chosen and self.joining is None,
+            partial(self.sheets.choose, adventurer.id),
+            chosen=adventurer.id == self.sheets.chosen and self.sheets.joining is None,
             away=not adventurer.playing,
             key=f"character {adventurer.id}",
         )
@@ -152,60 +141,13 @@ class CampaignScreen(CampaignPage[Campaign]):
     def _join_button(self) -> Widget:
         refusal = "" if self.campaign.in_city else "New characters join in the city."
         kind = "plain" if self.campaign.active else "accent"
-        return Button("New character", self._join, keys="N", icon="icon/hero", refusal=refusal, kind=kind)
+        return Button("New character", self.sheets.join, keys="N", icon="icon/hero", refusal=refusal, kind=kind)
 
     def _right(self) -> Widget:
-        if self.joining is not None:
-            return joining.form(self, self.joining)
-        tabs = Segments(TABS, self.tab, self._turn_to, name="tabs")
-        inside = (character_tab.tab, shop_tab.tab, scenario_tab.tab, scenario_tab.history)[self.tab](self)
-        name = f"tab {TABS[self.tab]}"
-        topic = f"{name} {self.chosen}"
+        if self.sheets.joining is not None:
+            return joining_form(self.sheets, self.sheets.joining)
+        tabs = Segments(TABS, self.sheets.tab, self.sheets.turn_to, name="tabs")
+        inside = (character_tab, shop_tab, scenario_tab, history)[self.sheets.tab](self.sheets)
+        name = f"tab {TABS[self.sheets.tab]}"
+        topic = f"{name} {self.sheets.chosen}"
         return Column([tabs, Scroll(Column(inside, gap=10), weight=1, name=name, topic=topic)], gap=14)
-
-    def reveal(self, name: str) -> None:
-        """Scroll a part of the sheet into view (its top, where it is taller than the sheet); nothing if it is not
-        there."""
-        self.ui.settle()
-        scroll = next(
-            (one for one in walk(self.ui.root) if isinstance(one, Scroll) and one.name.startswith("tab ")), None
-        )
-        part = next((one for one in walk(self.ui.root) if one.name == name), None)
-        if scroll is not None and part is not None:
-            shown = part.rect.copy()
-            shown.height = min(shown.height, scroll.rect.height - 2 * RING)
-            scroll.reveal(shown)
-            self.ui.lay_out()
-
-    # --- what widgets do ---------------------------------------------------------------------------------------
-
-    def _choose(self, identity: str) -> None:
-        self.chosen, self.joining, self.card_out = identity, None, ""
-        if self.tab > 1:
-            self.tab = 0
-        self.build()
-
-    def _turn_to(self, tab: int) -> None:
-        self.tab = tab
-        self.build()
-
-    def _join(self) -> None:
-        self.joining = joining.Joining()
-        self.build()
-
-    def joined(self, identity: str) -> None:
-        """A new character has joined: show its sheet."""
-        self.chosen, self.joining, self.tab = identity, None, 0
-        self.build()
-
-    def stop_joining(self) -> None:
-        """Leave the form of a new character."""
-        self.joining = None
-        self.build()
-
-    def set(self, **fields: object) -> None:
-        """Change fields of the chosen character's sheet that need no rule."""
-        adventurer = self.adventurer
-        if adventurer is not None:
-            changed = msgspec.structs.replace(adventurer, **fields)
-            self.change(lambda campaign: with_adventurer(campaign, changed))

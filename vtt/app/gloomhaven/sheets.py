@@ -1,0 +1,116 @@
+"""What is shown of a campaign's sheets: whose sheet, which tab, a card taken out, a character that joins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+
+from vtt.app.campaign_page import CampaignPage
+from vtt.app.paint import RING
+from vtt.app.stage import Stage
+from vtt.app.widgets.base import Host, walk
+from vtt.app.widgets.layout import Scroll
+from vtt.files.gloomhaven.campaigns import campaign_book
+from vtt.files.gloomhaven.content import hex_content
+from vtt.play.gloomhaven.sheet import Adventurer, Campaign, with_adventurer
+
+
+@dataclass
+class Joining:
+    """What has been filled in so far of a new character."""
+
+    hero_class: str = ""
+    name: str = ""
+    player: str = ""
+    level: int = 1
+    quest: str = ""
+
+
+class Sheets:
+    """What the tabs of a campaign's page work on. `chosen` is the character that they are about; `joining` the form
+    of a new one; `card_out` a card that is looked at."""
+
+    def __init__(self, page: CampaignPage[Campaign]) -> None:
+        self.page = page
+        self.content = hex_content()
+        self.book = campaign_book()
+        active = page.campaign.active
+        self.tab = 0 if active else 2
+        self.chosen = active[0].id if active else ""
+        self.card_out = ""
+        self.joining: Joining | None = None if active else Joining()
+
+    @property
+    def campaign(self) -> Campaign:
+        return self.page.campaign
+
+    @property
+    def ui(self) -> Host:
+        return self.page.ui
+
+    @property
+    def stage(self) -> Stage:
+        return self.page.window
+
+    def change(self, make: Callable[[Campaign], Campaign]) -> bool:
+        """Do something to the campaign and keep it; what is not allowed is said in one sentence."""
+        return self.page.change(make)
+
+    def build(self) -> None:
+        """All widgets are stale."""
+        self.page.build()
+
+    @property
+    def adventurer(self) -> Adventurer | None:
+        """The chosen character."""
+        return next((one for one in self.campaign.active if one.id == self.chosen), None)
+
+    def choose(self, identity: str) -> None:
+        """Show the sheet of another character."""
+        self.chosen, self.joining, self.card_out = identity, None, ""
+        if self.tab > 1:
+            self.tab = 0
+        self.build()
+
+    def turn_to(self, tab: int) -> None:
+        """Show another tab."""
+        self.tab = tab
+        self.build()
+
+    def join(self) -> None:
+        """Begin the form of a new character."""
+        self.joining = Joining()
+        self.build()
+
+    def joined(self, identity: str) -> None:
+        """A new character has joined: show its sheet."""
+        self.chosen, self.joining, self.tab = identity, None, 0
+        self.build()
+
+    def stop_joining(self) -> None:
+        """Leave the form of a new character."""
+        self.joining = None
+        self.build()
+
+    def set(self, **fields: object) -> None:
+        """Change fields of the chosen character's sheet that need no rule."""
+        adventurer = self.adventurer
+        if adventurer is not None:
+            changed = msgspec.structs.replace(adventurer, **fields)
+            self.change(lambda campaign: with_adventurer(campaign, changed))
+
+    def reveal(self, name: str) -> None:
+        """Scroll a part of the sheet into view (its top, where it is taller than the sheet); nothing if it is not
+        there."""
+        self.ui.settle()
+        scroll = next(
+            (one for one in walk(self.ui.root) if isinstance(one, Scroll) and one.name.startswith("tab ")), None
+        )
+        part = next((one for one in walk(self.ui.root) if one.name == name), None)
+        if scroll is not None and part is not None:
+            shown = part.rect.copy()
+            shown.height = min(shown.height, scroll.rect.height - 2 * RING)
+            scroll.reveal(shown)
+            self.ui.lay_out()
