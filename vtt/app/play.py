@@ -110,8 +110,7 @@ def open_path(window: Stage, path: Path) -> None:
     screen = NewGameScreen(window, opened=opened)
     window.push(screen)
     if remarks:
-        more = f" ({len(remarks) - 1} more remarks)" if len(remarks) > 1 else ""
-        screen.ui.notify(f"{remarks[0]}{more}")
+        screen.ui.notify(" ".join(remarks))
     if foreign and opened.scenario.game == usual_game(opened.board.lattice.kind):
         which_game(screen.ui, opened.board.lattice.kind, screen.play_as)
 

@@ -13,6 +13,7 @@ from functools import cached_property
 import msgspec
 
 from vtt.board.terrain import BORDER_CODE, BORDERS, NOTHING
+from vtt.geometry.free_walls import Segment
 from vtt.geometry.lattice import Border, Lattice, Space
 
 
@@ -34,14 +35,14 @@ class Board:
     `borders[side][row][column]` is the code of a border kind (`BORDER_CODE`) on that owned side of the space. The map
     edge is not stored: it lies wherever a space meets a place without floor.
     `areas` are named sets of spaces (tiles, rooms, start areas, entrances).
-    `segments` are free walls from imported pictures: (x1, y1, x2, y2) in sixtieths of a space.
+    `segments` are walls that lie anywhere (`vtt.geometry.free_walls`): (x1, y1, x2, y2) in sixtieths of a space.
     """
 
     lattice: Lattice
     terrain: tuple[bytes, ...]
     borders: tuple[tuple[bytes, ...], ...]
     areas: Mapping[str, frozenset[Space]] = field(default_factory=dict)
-    segments: tuple[tuple[int, int, int, int], ...] = ()
+    segments: tuple[Segment, ...] = ()
     laid: tuple[LaidTile, ...] = ()
     """What was laid in play, in order."""
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from vtt.board.chance import Chance
+from vtt.geometry.free_walls import Segment
 from vtt.geometry.lattice import Border, Space
 
 
@@ -39,11 +40,12 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Door(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A door, portcullis … on borders (square games) or on a whole hexagon (`space`).
+    """A door, portcullis … on borders (square games), on a whole hexagon (`space`), or anywhere on squares: along
+    `segments`, (x1, y1, x2, y2) in sixtieths of a space as free walls have them.
 
     `kind`: door, locked, portcullis, thicket, stone, wooden, fog …; `state`: closed, open or removed. While
-    closed, its borders count as
-    `kind`; open and removed doors count as open borders. `hint`: what everybody may know of it, in a sentence.
+    closed, its borders and segments count as `kind`; open and removed doors count as open borders. `hint`: what
+    everybody may know of it, in a sentence.
     """
 
     id: str
@@ -54,6 +56,7 @@ class Door(msgspec.Struct, frozen=True, omit_defaults=True):
     state: str = "closed"
     rooms: tuple[str, ...] = ()
     hint: str = ""
+    segments: tuple[Segment, ...] = ()
 
 
 class Token(msgspec.Struct, frozen=True, omit_defaults=True):

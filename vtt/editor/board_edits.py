@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -13,8 +14,9 @@ from vtt.editor.history import EditError
 from vtt.editor.painting import as_layers, overlaid, painted_rows
 from vtt.editor.parts import ON_BOARD, TYPES, free_id, moved, places_of, things, with_things
 from vtt.editor.zone_edits import borders_between
+from vtt.geometry import free_walls
 from vtt.geometry.turning import Position, shifted
-from vtt.scenario.document import Area, BoardDocument, Scenario
+from vtt.scenario.document import Area, BoardDocument, FreeLine, Scenario
 
 LARGEST = 400
 SIXTIETHS = 60
@@ -149,9 +151,25 @@ def _with_ground(board: BoardDocument, other: BoardDocument, at: Position) -> Bo
         board,
         painted=as_layers(painted),
         borders=tuple((*where, kind) for where, kind in borders.items()),
-        segments=board.segments + _shifted_segments(other, at),
-        picture=board.picture or (other.picture if at == (0, 0) else ""),
+        segments=(*board.segments, *free_walls.moved(other.segments, *at)),
+        **_picture(board, other, at),
     )
+
+
+def _picture(board: BoardDocument, other: BoardDocument, at: Position) -> dict[str, Any]:
+    """A board has one picture: its own, else the other's where it lies."""
+    if board.picture or not other.picture:
+        return {"picture": board.picture, "picture_at": board.picture_at}
+    return {"picture": other.picture, "picture_at": _moved_picture(other, at)}
+
+
+def _moved_picture(board: BoardDocument, offset: Position) -> FreeLine | None:
+    """Where the picture of a board lies once the board is moved: it stays on the spaces it was on."""
+    if not board.picture or board.lattice != "square":
+        return board.picture_at
+    left, top, wide, high = board.picture_at or (0, 0, board.columns * SIXTIETHS, board.rows * SIXTIETHS)
+    ((left, top, _, _),) = free_walls.moved(((left, top, left, top),), *offset)
+    return left, top, wide, high
 
 
 def _shift_everything(scenario: Scenario, offset: Position) -> Scenario:
@@ -167,7 +185,12 @@ def _shift_everything(scenario: Scenario, offset: Position) -> Scenario:
         scenario = with_things(scenario, kind, tuple(moved(one, step) for one in things(scenario, kind)))
     notes = {_moved_note(place, offset): text for place, text in scenario.notes.items()}
     borders = tuple((*step((column, row)), side, kind) for column, row, side, kind in board.borders)
-    shifted_board = msgspec.structs.replace(scenario.board, borders=borders, segments=_shifted_segments(board, offset))
+    shifted_board = msgspec.structs.replace(
+        scenario.board,
+        borders=borders,
+        segments=free_walls.moved(board.segments, *offset),
+        picture_at=_moved_picture(board, offset),
+    )
     return msgspec.structs.replace(scenario, board=shifted_board, notes=notes)
 
 
@@ -178,11 +201,6 @@ def _step(board: BoardDocument, offset: Position) -> Callable[[Position], Positi
         return shifted(lattice, at, (0, 0), offset)
 
     return step
-
-
-def _shifted_segments(board: BoardDocument, offset: Position) -> tuple[tuple[int, int, int, int], ...]:
-    dx, dy = offset[0] * SIXTIETHS, offset[1] * SIXTIETHS
-    return tuple((x1 + dx, y1 + dy, x2 + dx, y2 + dy) for x1, y1, x2, y2 in board.segments)
 
 
 def _cut(rows: tuple[str, ...], columns: int, height: int, offset: Position) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
+from vtt.geometry import free_walls
 from vtt.geometry.turning import Position
 from vtt.scenario.document import (
     Area,
@@ -120,7 +121,8 @@ def moved(one: Any, step: Callable[[Position], Position]) -> Any:
         return replace(one, spaces=tuple(step(at) for at in one.spaces))
     if isinstance(one, DoorPlacement):
         borders = tuple((*step((x, y)), side) for x, y, side in one.borders)
-        return replace(one, borders=borders, at=None if one.at is None else step(one.at))
+        (x, y), at = step((0, 0)), None if one.at is None else step(one.at)
+        return replace(one, borders=borders, segments=free_walls.moved(one.segments, x, y), at=at)
     if isinstance(one, Zone):
         dx, dy = step((0, 0))
         return replace(
@@ -143,5 +145,6 @@ def places_of(one: Any) -> tuple[Position, ...]:
     if isinstance(one, Area):
         return one.spaces
     if isinstance(one, DoorPlacement):
-        return tuple((x, y) for x, y, _ in one.borders) + (() if one.at is None else (one.at,))
+        ends = tuple((int(x // ZONE_UNIT), int(y // ZONE_UNIT)) for x, y, _, _ in one.segments)
+        return tuple((x, y) for x, y, _ in one.borders) + (() if one.at is None else (one.at,)) + ends
     return ()

@@ -76,6 +76,7 @@ def _door(one: DoorPlacement, lattice: Lattice) -> Door:
         space=None if one.at is None else lattice.space(*one.at),
         state=one.state,
         rooms=one.reveals,
+        segments=one.segments,
     )
 
 

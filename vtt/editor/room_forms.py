@@ -12,6 +12,7 @@ from vtt.editor.filling import Fill
 from vtt.editor.form_rows import FormRow, ids
 from vtt.editor.history import Edit
 from vtt.editor.parts import Item
+from vtt.geometry.free_walls import spaces_beside
 from vtt.geometry.lattice import Lattice, Space
 from vtt.scenario.compile import compile_board
 from vtt.scenario.document import DoorPlacement, Room, Scenario
@@ -77,6 +78,7 @@ def _away(door: DoorPlacement, lattice: Lattice, floor: frozenset[Space]) -> int
     """How many steps lie between a door and the floor of a room, from whichever side of the door is nearer: what is
     nearest is offered first."""
     here = {space for border in door_borders(door, lattice) for space in lattice.sides(border)}
+    here |= set(spaces_beside(lattice, door.segments)) if door.segments else set()
     there = lattice.space(*door.at) if door.at is not None else None
     here |= set() if there is None else {there}
     if here & floor:

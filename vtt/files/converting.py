@@ -151,7 +151,7 @@ def _universal_vtt(source: Path) -> Brought:
 
     imported = read_universal_vtt(read_bytes(source), source.name.split(".")[0])
     picture = (imported.scenario.board.picture, imported.picture) if imported.picture is not None else None
-    return Brought(imported.scenario, picture, imported.remarks)
+    return Brought(imported.scenario, picture, imported.report)
 
 
 def _tiled(source: Path) -> Brought:
@@ -162,7 +162,7 @@ def _tiled(source: Path) -> Brought:
         return read_bytes(file) if lies_there(file) and not file.is_symlink() else None
 
     imported = read_tiled(read_bytes(source), source.name.split(".")[0], beside)
-    return Brought(imported.scenario, None, imported.remarks)
+    return Brought(imported.scenario, None, imported.report)
 
 
 def _archive(source: Path) -> Brought:
@@ -209,7 +209,9 @@ def _with_doors(scenario: Scenario) -> BoardDocument:
     for door in scenario.doors:
         kind = door.kind if door.kind in BORDER_CODE else "door"
         drawn |= dict.fromkeys(door.borders, kind) if door.state == "closed" else {}
-    return msgspec.structs.replace(board, borders=tuple((*where, kind) for where, kind in drawn.items()))
+    free = (segment for door in scenario.doors if door.state == "closed" for segment in door.segments)
+    borders = tuple((*where, kind) for where, kind in drawn.items())
+    return msgspec.structs.replace(board, borders=borders, segments=(*board.segments, *free))
 
 
 def _write_universal_vtt(brought: Brought, target: Path, draw: Draw) -> bytes:

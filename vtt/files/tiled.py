@@ -22,8 +22,8 @@ from vtt.board.terrain import AS_PRINTED, NOTHING, TERRAIN
 from vtt.files.progress import tell
 from vtt.files.tiled_hexagons import ROW_HEIGHT, to_drawing, with_hexagon_objects
 from vtt.files.tiled_xml import tmx_as_tmj, tsx_as_tsj
-from vtt.files.universal_vtt import Imported
-from vtt.files.wall_lines import Line, borders_and_segments
+from vtt.files.universal_vtt import Imported, came_in, left_doors
+from vtt.files.wall_lines import Line, place
 from vtt.rules.registry import usual_game
 from vtt.scenario.document import Area, BoardDocument, DoorPlacement, Painted, Scenario
 from vtt.scenario.words import slug
@@ -102,14 +102,16 @@ def read_tiled(data: bytes, title: str, beside: Callable[[str], bytes | None] = 
         lattice="hexagon" if hexagons else "square", columns=columns, rows=rows, painted=(Painted(rows=lines),)
     )
     scenario = Scenario(id=slug(title), title=title, game=usual_game(board.lattice), board=board)
+    came = ""
     if not hexagons:
-        scenario = _with_objects(scenario, plan, (left, top))
+        scenario, came, lost = _with_objects(scenario, plan, (left, top))
+        remarks += lost
     elif plan.staggeraxis == "x":
         remarks += ["Walls and areas on flat-top hexagons are left out."] if any(_objects(plan)) else []
     else:
         scenario, lost = with_hexagon_objects(scenario, _hexagon_lines(plan, (left, top)))
         remarks += lost
-    return Imported(scenario, None, tuple(remarks))
+    return Imported(scenario, None, tuple(remarks), came)
 
 
 def _decoded(data: bytes) -> _Map:
@@ -310,21 +312,18 @@ def _extent(cells: Cells, plan: _Map, hexagons: bool) -> tuple[int, int, int, in
     return columns, rows, left, top
 
 
-def _with_objects(scenario: Scenario, plan: _Map, corner: tuple[int, int]) -> Scenario:
+def _with_objects(scenario: Scenario, plan: _Map, corner: tuple[int, int]) -> tuple[Scenario, str, tuple[str, ...]]:
+    """With walls, doors and areas; what came in, and what of them could not be kept."""
     board = scenario.board
     walls: list[Line] = []
-    doors: list[DoorPlacement] = []
+    drawn: list[tuple[str, list[Line]]] = []
     areas: list[Area] = []
     for layer in _flat(plan.layers):
         for one in layer.objects if layer.type == "objectgroup" else ():
             kind = str(one.get("class") or one.get("type") or "").lower()
             lines = _object_lines(one, layer, plan, corner)
             if kind == "door":
-                borders, _ = borders_and_segments(lines, board.columns, board.rows)
-                if borders:
-                    identity = f"door-{len(doors) + 1}"
-                    name = str(one.get("name") or f"Door {len(doors) + 1}")[:80]
-                    doors.append(DoorPlacement(id=identity, name=name, borders=tuple(sorted(borders))))
+                drawn.append((str(one.get("name") or f"Door {len(drawn) + 1}")[:80], lines))
             elif kind == "wall" or layer.name.strip().lower() == "walls":
                 walls.extend(lines)
             elif one.get("name") and not one.get("polyline") and not one.get("point"):
@@ -333,15 +332,21 @@ def _with_objects(scenario: Scenario, plan: _Map, corner: tuple[int, int]) -> Sc
                     name = str(one["name"])[:60]
                     identity = name if all(area.id != name for area in areas) else f"{name}-{len(areas)}"
                     areas.append(Area(id=identity, name=name, spaces=spaces))
-    borders, segments = borders_and_segments(walls, board.columns, board.rows)
+    placed = place(walls, [lines for _, lines in drawn], board.columns, board.rows)
+    doors = tuple(
+        DoorPlacement(id=f"door-{number}", name=name, borders=door.borders, segments=door.segments)
+        for number, ((name, _), door) in enumerate(zip(drawn, placed.doors, strict=True), 1)
+        if door.borders or door.segments
+    )
     taken = {border for door in doors for border in door.borders}
     board = msgspec.structs.replace(
         board,
-        borders=tuple((*where, "wall") for where in sorted(borders - taken)),
-        segments=tuple(segments),
+        borders=tuple((*where, "wall") for where in sorted(placed.borders - taken)),
+        segments=placed.segments,
         areas=tuple(areas),
     )
-    return msgspec.structs.replace(scenario, board=board, doors=tuple(doors))
+    came = came_in(len(walls), placed, picture=False) if walls or drawn else ""
+    return msgspec.structs.replace(scenario, board=board, doors=doors), came, left_doors(placed.doors)
 
 
 def _object_lines(one: dict[str, Any], layer: _Layer, plan: _Map, corner: tuple[int, int]) -> list[Line]:

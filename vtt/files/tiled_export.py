@@ -12,7 +12,7 @@ from vtt.board.board import Board
 from vtt.board.terrain import NOTHING, TERRAIN
 from vtt.files.tiled_hexagons import hexagon_objects
 from vtt.files.wall_lines import runs
-from vtt.scenario.document import Scenario
+from vtt.scenario.document import DoorPlacement, Scenario
 
 PIXELS: Final = 64
 _COLOURS: Final[dict[str, tuple[int, int, int]]] = {
@@ -145,7 +145,17 @@ def _doors(scenario: Scenario) -> list[dict[str, Any]]:
         _line("door", door.name, *(end * PIXELS for end in run))
         for door in scenario.doors
         for run in runs(set(door.borders))[:1]
-    ]
+    ] + [_free_door(door) for door in scenario.doors if door.segments]
+
+
+def _free_door(door: DoorPlacement) -> dict[str, Any]:
+    """A door off the grid: one line of all its parts, which lie one after the other."""
+    scale = PIXELS / 60
+    first = door.segments[0]
+    points = [first[:2], *(segment[2:] for segment in door.segments)]
+    line = _line("door", door.name, *(end * scale for end in (*first[:2], *first[2:])))
+    x, y = first[:2]
+    return {**line, "polyline": [{"x": (px - x) * scale, "y": (py - y) * scale} for px, py in points]}
 
 
 def _areas(board: Board) -> list[dict[str, Any]]:

@@ -1,8 +1,8 @@
 """Universal VTT files (`.uvtt`, `.dd2vtt`, `.df2vtt`): boards with a picture, walls and doors, in and out.
 
 Points in such files count in squares; the picture's top left corner lies at `map_origin`, also where that is no whole
-number. A wall within an eighth of a square of the border between two squares becomes that border; what does not
-stays a free wall in sixtieths of a square.
+number (`vtt.files.map_frame`). Walls and doors become borders where they lie on them, and free ones where they do not
+(`vtt.files.wall_lines`).
 """
 
 from __future__ import annotations
@@ -11,17 +11,19 @@ import base64
 import binascii
 import itertools
 import math
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from vtt.board.board import Board
 from vtt.board.terrain import NOTHING, TERRAIN
+from vtt.files.map_frame import frame_of
 from vtt.files.picture_header import PictureHeader, picture_header
+from vtt.files.portals import PlainPoint, Portal, lines_of, points_of
 from vtt.files.progress import tell
-from vtt.files.wall_lines import Line, borders_and_segments, runs
+from vtt.files.wall_lines import Line, Placed, PlacedDoor, place, runs
 from vtt.geometry.lattice import Lattice
-from vtt.geometry.lattices import lattice_of
 from vtt.rules.registry import usual_game
 from vtt.scenario.document import BoardDocument, DoorPlacement, Painted, Scenario
 from vtt.scenario.words import slug
@@ -33,6 +35,7 @@ NEWEST: Final = 1.9
 CLOSED_BORDERS: Final = ("wall", "ancient", "thicket", "portcullis", "locked", "door")
 DOOR_BORDERS: Final = ("door", "locked", "portcullis")
 """Kinds that are doors to other programs, also where they are only drawn on the board."""
+DOOR_KINDS: Final = (*DOOR_BORDERS, "thicket", "ancient")
 WRITTEN_FORMAT: Final = 0.3
 MOST_LIGHTS: Final = 2000
 LIGHTS_NOTE: Final = "lights of a Universal VTT file"
@@ -42,36 +45,31 @@ _LIGHT_FIELDS: Final = ("range", "intensity", "color", "shadows")
 
 class Imported(NamedTuple):
     """What a foreign file held. `picture` are the bytes of the board's picture file, to be written beside the document
-    under the name in `scenario.board.picture`; `remarks` say what could not be kept."""
+    under the name in `scenario.board.picture`; `remarks` say what could not be kept, `came` counts what was."""
 
     scenario: Scenario
     picture: bytes | None = None
     remarks: tuple[str, ...] = ()
+    came: str = ""
 
-
-class _Point(msgspec.Struct, frozen=True):
-    x: float
-    y: float
+    @property
+    def report(self) -> tuple[str, ...]:
+        """What came, and what could not be kept."""
+        return (self.came, *self.remarks) if self.came else self.remarks
 
 
 class _Resolution(msgspec.Struct, frozen=True):
-    map_size: _Point
+    map_size: PlainPoint
     pixels_per_grid: float = 70
-    map_origin: _Point = _Point(0, 0)
-
-
-class _Portal(msgspec.Struct, frozen=True):
-    position: _Point | None = None
-    bounds: list[_Point] = []
-    closed: bool = True
+    map_origin: PlainPoint = PlainPoint(0, 0)
 
 
 class _File(msgspec.Struct, frozen=True):
     resolution: _Resolution
     format: float | str | None = None
-    line_of_sight: list[list[_Point]] = []
-    objects_line_of_sight: list[list[_Point]] = []
-    portals: list[_Portal] = []
+    line_of_sight: list[list[PlainPoint]] = []
+    objects_line_of_sight: list[list[PlainPoint]] = []
+    portals: list[Portal] = []
     lights: list[Any] = []
     image: str = ""
     vtt_table: dict[str, Any] = {}
@@ -84,37 +82,79 @@ def read_universal_vtt(data: bytes, title: str) -> Imported:
     file = _decoded(data)
     tell(0.3)
     _check_format(file.format)
-    columns, rows = _size(file.resolution)
     origin = _finite(file.resolution.map_origin)
-    lines = _lines((*file.line_of_sight, *file.objects_line_of_sight), origin)
-    terrain = _own_terrain(file.vtt_table, columns, rows)
-    lattice = lattice_of("square", columns, rows)
-    borders, segments = borders_and_segments(lines, columns, rows)
-    tell(0.6)
-    borders = {where for where in borders if _has_floor(terrain, where)}
-    own_kinds = _own_kinds(file.vtt_table)
-    doors = tuple(
-        msgspec.structs.replace(door, kind=own_kinds.get(door.borders[0], "door"))
-        for door in _doors(file.portals, origin, columns, rows)
-    )
-    taken = {border for door in doors for border in door.borders}
+    drawn = _lines((*file.line_of_sight, *file.objects_line_of_sight))
+    for portal in file.portals:
+        for point in points_of(portal):
+            _finite(PlainPoint(*point))
     picture, header = _picture(file.image)
-    lights = _lights(file.lights, origin)
-    remarks = [f"{len(lights)} lights are kept for other programs; this table has none."] if lights else []
-    if file.image and picture is None:
-        remarks.append("The picture is left out: it is no PNG, JPEG or WebP picture that can be read.")
+    size = _finite(file.resolution.map_size)
+    pixels = (header.width, header.height) if header else None
+    bounds = [line for portal in file.portals for line in lines_of(portal, (0, 0), ())]
+    frame = frame_of(origin, size, pixels, _pixels(file.resolution), (*drawn, *bounds))
+    columns, rows, (left, top) = frame.columns, frame.rows, frame.corner
+    if not (1 <= columns <= LARGEST_BOARD and 1 <= rows <= LARGEST_BOARD):
+        raise ValueError(f"The map is {columns} x {rows} squares; a board has 1 to {LARGEST_BOARD} each way.")
+    lines = [(x1 - left, y1 - top, x2 - left, y2 - top) for x1, y1, x2, y2 in drawn]
+    doors = [lines_of(portal, frame.corner, lines) for portal in file.portals]
+    placed = place(lines, doors, columns, rows)
+    tell(0.6)
+    terrain = _own_terrain(file.vtt_table, columns, rows)
+    own_kinds = _own_kinds(file.vtt_table)
+    hung = _hung(file.portals, placed.doors, own_kinds)
+    borders = {where for where in placed.borders if _has_floor(terrain, where)}
+    taken = {border for door in hung for border in door.borders}
+    lights = _lights(file.lights, frame.corner)
     borders |= {where for where, kind in own_kinds.items() if kind not in CLOSED_BORDERS}
     board = BoardDocument(
-        columns=lattice.columns,
-        rows=lattice.rows,
+        columns=columns,
+        rows=rows,
         painted=(Painted(rows=terrain),),
         borders=tuple((*where, own_kinds.get(where, "wall")) for where in sorted(borders - taken)),
-        segments=tuple(segments),
+        segments=placed.segments,
         picture=f"{slug(title)}.{header.kind}" if header else "",
+        picture_at=frame.picture_at if header else None,
     )
     notes = {LIGHTS_NOTE: msgspec.json.encode(lights).decode()} if lights else {}
-    scenario = Scenario(id=slug(title), title=title, game=usual_game("square"), board=board, doors=doors, notes=notes)
-    return Imported(scenario, picture, tuple(remarks))
+    scenario = Scenario(id=slug(title), title=title, game=usual_game("square"), board=board, doors=hung, notes=notes)
+    remarks = _remarks(file, header, len(lights), placed.doors)
+    return Imported(scenario, picture, remarks, came_in(len(lines), placed, header is not None))
+
+
+def came_in(walls: int, placed: Placed, picture: bool) -> str:
+    """How much of a file came in, in one sentence."""
+    free = sum(bool(door.segments) for door in placed.doors)
+    doors = sum(bool(door.segments or door.borders) for door in placed.doors)
+    off = f", {free} of them off the grid" if free else ""
+    parts = [count(walls, "wall"), f"{count(doors, 'door')}{off}", "the picture" if picture else "no picture"]
+    return f"Came in: {parts[0]} ({count(len(placed.segments), 'piece')} off the grid), {parts[1]}; {parts[2]}."
+
+
+def left_doors(doors: Sequence[PlacedDoor]) -> tuple[str, ...]:
+    """What became of doors that are none, or lead nowhere."""
+    lost = sum(not door.segments and not door.borders for door in doors)
+    shut = sum(not door.passable for door in doors if door.segments or door.borders)
+    return (
+        *([f"{count(lost, 'door')} without a place on the board: left out."] if lost else []),
+        *([f"{count(shut, 'door')} with no space to step through to: kept, but nobody passes."] if shut else []),
+    )
+
+
+def _remarks(file: _File, header: PictureHeader | None, lights: int, doors: Sequence[PlacedDoor]) -> tuple[str, ...]:
+    """What could not be kept, each kind with its number."""
+    lost = len(file.lights) - lights
+    more = f" {count(lost, 'light')} without a place: left out too." if lost else ""
+    remarks = [f"{lights} lights are kept for other programs; this table has none."] if lights else []
+    if file.image and header is None:
+        remarks.append(f"The picture is left out: it is no PNG, JPEG or WebP picture that can be read.{more}")
+    elif lost:
+        remarks.append(f"{count(lost, 'light')} without a place: left out.")
+    return (*remarks, *left_doors(doors))
+
+
+def count(number: int, noun: str) -> str:
+    """“1 door”, “3 doors”."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def write_universal_vtt(scenario: Scenario, board: Board, picture: bytes, pixels_per_space: int) -> bytes:
@@ -130,6 +170,7 @@ def write_universal_vtt(scenario: Scenario, board: Board, picture: bytes, pixels
     drawn_doors = {where for where, kind in drawn.items() if kind in DOOR_BORDERS} - doors.keys()
     walls = {where for where, kind in drawn.items() if kind in CLOSED_BORDERS} | _rim(board)
     portals = [_portal(door.borders, door.state) for door in scenario.doors if door.borders]
+    portals += [_free_portal(door) for door in scenario.doors if door.segments]
     portals += [_portal((where,), "closed") for where in sorted(drawn_doors)]
     lines = [[_point(x1, y1), _point(x2, y2)] for x1, y1, x2, y2 in runs(walls - doors.keys() - drawn_doors)]
     lines += [[_point(x1 / 60, y1 / 60), _point(x2 / 60, y2 / 60)] for x1, y1, x2, y2 in board.segments]
@@ -175,63 +216,52 @@ def _check_format(version: float | str | None) -> None:
         raise ValueError(f"Universal VTT files of format {said[:20]} are not known; export it as format 0.3 or 1.")
 
 
-def _size(resolution: _Resolution) -> tuple[int, int]:
-    width, height = _finite(resolution.map_size)
+def _pixels(resolution: _Resolution) -> float:
     if not 0 < resolution.pixels_per_grid < math.inf:
         raise ValueError("The file says that a square has no pixels (pixels_per_grid).")
-    columns, rows = math.ceil(width - 1e-6), math.ceil(height - 1e-6)
-    if not (1 <= columns <= LARGEST_BOARD and 1 <= rows <= LARGEST_BOARD):
-        raise ValueError(f"The map is {columns} x {rows} squares; a board has 1 to {LARGEST_BOARD} each way.")
-    return columns, rows
+    return resolution.pixels_per_grid
 
 
-def _finite(point: _Point) -> tuple[float, float]:
+def _finite(point: PlainPoint) -> tuple[float, float]:
     if not (abs(point.x) < 1e6 and abs(point.y) < 1e6):
         raise ValueError("The file holds a point that lies nowhere near its map.")
     return point.x, point.y
 
 
-def _lines(polylines: tuple[list[_Point], ...], origin: tuple[float, float]) -> list[Line]:
+def _lines(polylines: tuple[list[PlainPoint], ...]) -> list[Line]:
     if sum(len(polyline) for polyline in polylines) > MOST_POINTS:
         raise ValueError(f"The file has more than {MOST_POINTS} points of walls; export it with simpler walls.")
     lines: list[Line] = []
     for polyline in polylines:
         points = [_finite(point) for point in polyline]
-        moved = [(x - origin[0], y - origin[1]) for x, y in points]
-        lines.extend((*one, *other) for one, other in itertools.pairwise(moved) if one != other)
+        lines.extend((*one, *other) for one, other in itertools.pairwise(points) if one != other)
     return lines
 
 
-def _doors(portals: list[_Portal], origin: tuple[float, float], columns: int, rows: int) -> tuple[DoorPlacement, ...]:
+def _hung(
+    portals: Sequence[Portal], placed: Sequence[PlacedDoor], kinds: dict[tuple[int, int, str], str]
+) -> tuple[DoorPlacement, ...]:
     doors: list[DoorPlacement] = []
     taken: set[tuple[int, int, str]] = set()
-    for portal in portals:
-        points = [_finite(point) for point in portal.bounds]
-        if len(points) < 2:
+    for portal, where in zip(portals, placed, strict=True):
+        borders = tuple(border for border in where.borders if border not in taken)
+        if not borders and not where.segments:
             continue
-        line = (points[0][0] - origin[0], points[0][1] - origin[1], points[1][0] - origin[0], points[1][1] - origin[1])
-        borders, _ = borders_and_segments([line], columns, rows)
-        found = tuple(sorted(borders - taken)) or _nearest_border(line, columns, rows, taken)
-        if found:
-            taken |= set(found)
-            number = len(doors) + 1
-            state = "closed" if portal.closed else "open"
-            doors.append(DoorPlacement(id=f"door-{number}", name=f"Door {number}", borders=found, state=state))
+        taken |= set(borders)
+        kind = portal.own.get("kind")
+        kind = kind if isinstance(kind, str) and kind in DOOR_KINDS else "door"
+        number = len(doors) + 1
+        doors.append(
+            DoorPlacement(
+                id=f"door-{number}",
+                name=f"Door {number}",
+                kind=kinds.get(borders[0], kind) if borders else kind,
+                borders=borders,
+                segments=where.segments,
+                state="closed" if portal.closed else "open",
+            )
+        )
     return tuple(doors)
-
-
-def _nearest_border(
-    line: Line, columns: int, rows: int, taken: set[tuple[int, int, str]]
-) -> tuple[tuple[int, int, str], ...]:
-    """The border nearest to the middle of a door that lies off the grid, lying the same way."""
-    x, y = (line[0] + line[2]) / 2, (line[1] + line[3]) / 2
-    if abs(line[0] - line[2]) <= abs(line[1] - line[3]):
-        border = (round(x) - 1, math.floor(y), "E")
-    else:
-        border = (math.floor(x), round(y) - 1, "S")
-    far = (border[0] + (border[2] == "E"), border[1] + (border[2] == "S"))
-    inside = border[0] >= 0 and border[1] >= 0 and far[0] < columns and far[1] < rows
-    return (border,) if inside and border not in taken else ()
 
 
 def _picture(image: str) -> tuple[bytes | None, PictureHeader | None]:
@@ -248,7 +278,7 @@ def _lights(lights: list[Any], origin: tuple[float, float]) -> list[dict[str, An
     found: list[dict[str, Any]] = []
     for light in lights[:MOST_LIGHTS]:
         try:
-            place = msgspec.convert(light.get("position"), _Point) if isinstance(light, dict) else None
+            place = msgspec.convert(light.get("position"), PlainPoint) if isinstance(light, dict) else None
         except msgspec.ValidationError:
             place = None
         if place is not None and abs(place.x) < 1e6 and abs(place.y) < 1e6:
@@ -316,6 +346,20 @@ def _portal(borders: tuple[tuple[int, int, str], ...], state: str) -> dict[str, 
         "rotation": 0.0 if y1 == y2 else math.pi / 2,
         "closed": state == "closed",
         "freestanding": False,
+    }
+
+
+def _free_portal(door: DoorPlacement) -> dict[str, Any]:
+    """A door off the grid, from its first end to its last; all of its lines stand beside for this program."""
+    lines = [tuple(end / 60 for end in segment) for segment in door.segments]
+    (x1, y1), (x2, y2) = lines[0][:2], lines[-1][2:]
+    return {
+        "position": _point((x1 + x2) / 2, (y1 + y2) / 2),
+        "bounds": [_point(x1, y1), _point(x2, y2)],
+        "rotation": math.atan2(y2 - y1, x2 - x1),
+        "closed": door.state == "closed",
+        "freestanding": False,
+        "vtt_table": {"kind": door.kind, "lines": lines},
     }
 
 

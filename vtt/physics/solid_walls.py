@@ -68,5 +68,6 @@ def walls(board: Board, pieces: Pieces) -> Iterable[tuple[Point, Point]]:
     kinds = board.drawn_borders()
     for border in closed | {border for border, kind in kinds.items() if kind in SOLID} - open_borders:
         yield lattice.border_line(border)
-    for x1, y1, x2, y2 in board.segments:
+    free_doors = (segment for door in doors if door.state == "closed" for segment in door.segments)
+    for x1, y1, x2, y2 in (*board.segments, *free_doors):
         yield (x1 / 60, y1 / 60), (x2 / 60, y2 / 60)

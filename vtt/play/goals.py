@@ -13,9 +13,11 @@ from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from typing import Any, Final, TypeVar
 
+from vtt.board import doorways
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Figure
 from vtt.board.table import Table
+from vtt.geometry.free_walls import borders_met
 from vtt.geometry.lattice import Border, Space
 from vtt.play.naming import SOLID, figures_called, footprint, is_called, spaces_called
 from vtt.play.story import Story
@@ -195,8 +197,7 @@ def _moves_counter(deed: Do, name: str, up: bool) -> bool:
 
 def sides_of(view: Table[Any], door: Door) -> tuple[Space, ...]:
     """The spaces on both sides of a door."""
-    own = () if door.space is None else (door.space,)
-    return (*own, *(space for border in door.borders for space in view.board.lattice.sides(border)))
+    return doorways.sides_of(view.board.lattice, door)
 
 
 # --- the way there --------------------------------------------------------------------------------------------
@@ -246,8 +247,9 @@ def _add(goals: dict[Space, int], spaces: Iterable[Space], farther: int) -> None
 def ways_to(view: Table[Any], goals: Mapping[Space, int]) -> Mapping[Space, int]:
     """Steps from every space to the nearest goal, round walls and through doors that can be opened, each goal as much
     farther as it seems; spaces no way leads from are left out."""
+    lattice, doors = view.board.lattice, view.pieces.doors.values()
     hung = {
-        border: door.kind for door in view.pieces.doors.values() if door.state == "closed" for border in door.borders
+        border: door.kind for door in doors if door.state == "closed" for border in doorways.borders_of(lattice, door)
     }
     steps_from = _steps_from(view.board)
     steps: dict[Space, int] = {}
@@ -271,12 +273,13 @@ def ways_to(view: Table[Any], goals: Mapping[Space, int]) -> Mapping[Space, int]
 def _steps_from(board: Board) -> Mapping[Space, tuple[tuple[Space, Border, str], ...]]:
     """From each space with floor: the spaces that may be stepped on beside it, with the border between and its kind."""
     lattice = board.lattice
+    walled = frozenset(borders_met(lattice, board.segments))
     found: dict[Space, tuple[tuple[Space, Border, str], ...]] = {}
     for space in board.spaces:
         beside = []
         for other in lattice.neighbours(space):
             border = lattice.border(space, other)
             if border is not None and board.letter(other) not in SOLID:
-                beside.append((other, border, board.border_kind(border)))
+                beside.append((other, border, "wall" if border in walled else board.border_kind(border)))
         found[space] = tuple(beside)
     return found

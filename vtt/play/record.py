@@ -15,6 +15,7 @@ from vtt.board.board import Board, LaidTile
 from vtt.board.pieces import Pieces
 from vtt.board.table import Table
 from vtt.board.terrain import BORDER_CODE, BORDERS
+from vtt.geometry.free_walls import Segment
 from vtt.geometry.lattice import Border, LatticeKind, Space
 from vtt.geometry.lattices import lattice_of
 from vtt.geometry.zones import ZoneLattice, ZoneShape
@@ -44,7 +45,7 @@ class BoardRecord(msgspec.Struct, frozen=True):
     terrain: list[str]
     borders: dict[Border, str]
     areas: dict[str, list[Space]]
-    segments: list[tuple[int, int, int, int]]
+    segments: list[Segment]
     zones: list[ZoneShape] = []
     """Of a board of zones, in order; columns and rows are then those of the sheet they lie on."""
 

@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from vtt.board.board import Board
 from vtt.board.terrain import NOTHING
+from vtt.geometry.free_walls import parts_on
 from vtt.geometry.lattice import Space
 
 UNKNOWN: Final = "?"
@@ -34,7 +35,8 @@ def hidden_spaces(rooms: Collection[Room], revealed: Collection[str]) -> frozens
 
 
 def masked(board: Board, hidden: frozenset[Space]) -> Board:
-    """The board without the hidden spaces, and without borders of which no side is seen."""
+    """The board without the hidden spaces, without borders of which no side is seen, and without the parts of free
+    walls that lie on no space that is seen."""
     return _masked(board, hidden) if hidden else board
 
 
@@ -50,5 +52,9 @@ def _masked(board: Board, hidden: frozenset[Space]) -> Board:
         if not any(seen.has(side) for side in sides):
             unseen[border] = "open"
     areas = {name: spaces - hidden for name, spaces in board.areas.items() if spaces - hidden}
+    if seen.segments and seen.lattice.kind == "square":
+        columns, rows, floor = seen.lattice.columns, seen.lattice.rows, frozenset(seen.spaces)
+        walls = (part for wall in seen.segments for part in parts_on(wall, floor, columns, rows))
+        seen = replace(seen, segments=tuple(walls))
     laid = tuple(tile for tile in board.laid if tile.id in areas)
     return replace(seen.with_borders(unseen).with_areas(areas), laid=laid)

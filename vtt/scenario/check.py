@@ -10,6 +10,7 @@ from vtt.board.board import Board
 from vtt.board.terrain import BORDER_CODE, NOTHING, TERRAIN
 from vtt.geometry.bits import bits_of
 from vtt.geometry.flood import bits_where, reached
+from vtt.geometry.free_walls import borders_met
 from vtt.geometry.lattice import Space
 from vtt.geometry.turning import SIDES
 from vtt.rules.known import NOTHING_KNOWN, Known
@@ -182,7 +183,10 @@ class _Check:
         for index, door in enumerate(self.scenario.doors):
             place = f"doors[{index}]"
             borders = door_borders(door, self.board.lattice)
-            if door.at is None and not door.borders:
+            if door.segments and self.board.lattice.kind != "square":
+                sentence = f"door “{door.id}” lies off the borders, which only doors of squares can do"
+                self.problem(f"{place}.segments", sentence)
+            if door.at is None and not door.borders and not door.segments:
                 self.problem(place, f"door “{door.id}” has no border; say between which spaces it hangs")
             if door.at is not None and not self._has_floor(door.at):
                 self.problem(f"{place}.at", f"door “{door.id}” stands outside the floor")
@@ -321,4 +325,7 @@ def walked_from(board: Board, start: Iterable[Space]) -> int:
     stops = WALK_STOPS.encode("ascii")
     floor = bits_where(board.terrain, bytes(code for code in range(128) if code not in stops))
     shut = [bits_where(rows, bytes(BORDER_CODE[kind] for kind in STEP_STOPS)) for rows in board.borders]
+    for border in borders_met(board.lattice, board.segments):
+        side, space = divmod(border, board.lattice.size)
+        shut[side] |= 1 << space
     return reached(board.lattice, bits_of(start), floor, shut)

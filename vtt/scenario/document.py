@@ -21,7 +21,9 @@ VERSION = 1
 Coordinate = Annotated[int, Meta(ge=-10_000, le=10_000)]
 Position = tuple[Coordinate, Coordinate]
 BorderPlacement = tuple[Coordinate, Coordinate, str, str]
-Sixtieth = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+Sixtieth = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | Annotated[float, Meta(ge=-1_000_000, le=1_000_000)]
+"""A whole number, or one with up to four decimals."""
+FreeLine = tuple[Sixtieth, Sixtieth, Sixtieth, Sixtieth]
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 Count = Annotated[int, Meta(ge=0, le=100)]
 Extent = Annotated[int, Meta(ge=1, le=6)]
@@ -131,7 +133,8 @@ class Area(Part, frozen=True, kw_only=True):
 
 class BoardDocument(Part, frozen=True, kw_only=True):
     """Tiles first, then painted terrain, then borders. On a board of zones a tile is a printed sheet, and its zones
-    stand among `zones`."""
+    stand among `zones`. `segments` are walls that lie anywhere: x1, y1, x2, y2 in sixtieths of a space. `picture_at`:
+    left, top, width and height of the picture, in sixtieths too, where it does not cover the whole board."""
 
     lattice: LatticeKind = "square"
     columns: Annotated[int, Meta(ge=1, le=400)] = 20
@@ -141,8 +144,9 @@ class BoardDocument(Part, frozen=True, kw_only=True):
     borders: tuple[BorderPlacement, ...] = ()
     areas: tuple[Area, ...] = ()
     zones: tuple[Zone, ...] = ()
-    segments: tuple[tuple[Sixtieth, Sixtieth, Sixtieth, Sixtieth], ...] = ()
+    segments: tuple[FreeLine, ...] = ()
     picture: str = ""
+    picture_at: FreeLine | None = None
 
 
 class MapDocument(Part, frozen=True, kw_only=True):
@@ -158,8 +162,9 @@ class MapDocument(Part, frozen=True, kw_only=True):
 
 
 class DoorPlacement(Part, frozen=True, kw_only=True):
-    """`borders` are ``[column, row, side]`` for square boards, or `at` one hexagon. `reveals` names rooms. `hint`: what
-    everybody may know of it, in a sentence (what opens a locked one)."""
+    """`borders` are ``[column, row, side]`` for square boards, `segments` lines anywhere on one (x1, y1, x2, y2 in
+    sixtieths of a space), or `at` one hexagon. `reveals` names rooms. `hint`: what everybody may know of it, in a
+    sentence (what opens a locked one)."""
 
     id: Identity
     name: str
@@ -169,6 +174,7 @@ class DoorPlacement(Part, frozen=True, kw_only=True):
     reveals: tuple[str, ...] = ()
     state: str = "closed"
     hint: str = ""
+    segments: tuple[FreeLine, ...] = ()
 
 
 class TokenPlacement(Part, frozen=True, kw_only=True):

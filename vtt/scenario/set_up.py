@@ -46,7 +46,7 @@ def make_plan(
         scenario=scenario.id,
         seats=tuple(seats),
         start=start_spaces(scenario, board),
-        doors=tuple(door for door in doors if door.borders or door.space is not None),
+        doors=tuple(door for door in doors if door.borders or door.segments or door.space is not None),
         tokens=tuple((_token(token, board), token.room) for token in scenario.tokens),
         figures=figures,
         groups=tuple(_group(group, board, players) for group in groups.values() if _comes(group, players)),
@@ -119,6 +119,7 @@ def _door(placement: DoorPlacement, lattice: Lattice) -> Door:
         state=placement.state,
         rooms=placement.reveals,
         hint=placement.hint,
+        segments=placement.segments,
     )
 
 

@@ -9,6 +9,7 @@ from typing import Final, Literal
 import pygame
 
 from vtt.board.board import Board
+from vtt.board.doorways import lines_of
 from vtt.board.pieces import Figure, Pieces
 from vtt.geometry.lattice import Border, Space
 from vtt.geometry.plan import footprint_spaces, plan_of
@@ -389,7 +390,7 @@ class BoardScene:
         for door in self.pieces.doors.values():
             if door.space is not None and door.space == place:
                 return door.id
-            near += [(_distance_to_line(at, *lattice.border_line(border)), door.id) for border in door.borders]
+            near += [(_distance_to_line(at, *line), door.id) for line in lines_of(lattice, door)]
         distance, found = min(near, default=(math.inf, ""))
         return found if distance <= reach else ""
 

@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from vtt.board.board import Board
+from vtt.board.doorways import free_lines
 from vtt.board.pieces import Door, Pieces
 from vtt.geometry.lattice import Border, Space
 from vtt.scene.kept import MEGABYTE, Kept
@@ -87,6 +88,11 @@ def standing_on(board: Board, pieces: Pieces) -> list[Standing]:
 def _door_pieces(board: Board, door: Door) -> list[Standing]:
     sprite = STANDING.get(door.kind, "border/door")
     lines = joined(_hung(board, border) for border in door.borders)
+    free = free_lines(door)
+    if free and door.state == "open":
+        lines.append((free[0][0], free[-1][1]))  # the leaves stand at its ends, whatever lies between
+    else:
+        lines += joined(free)
     if door.space is not None:
         lines.append(_across(board, door.space))
     return [Standing(sprite, start, end, door.state == "open", door.id) for start, end in lines]

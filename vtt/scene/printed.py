@@ -54,7 +54,7 @@ def printed_picture(
 ) -> pygame.Surface | None:
     """One picture that covers the whole lattice (as `BoardScene.set_picture` wants it); None if nothing is printed."""
     places = tuple(folders)
-    whole = load_picture(document.picture, places)
+    whole = _in_place(load_picture(document.picture, places), document)
     sides = {
         f"{one.id}/{side.name}": side
         for one in tile_sets.values()
@@ -83,6 +83,26 @@ def printed_picture(
         turned = pygame.transform.rotate(fitted, -tile.turns * 360 / turns_around(lattice.kind))
         x, y = round((middle[0] - left) * PIXELS), round((middle[1] - top) * PIXELS)
         sheet.blit(turned, turned.get_rect(center=(x, y)))
+    return sheet
+
+
+def _in_place(picture: pygame.Surface | None, document: BoardDocument) -> pygame.Surface | None:
+    """The board's picture as it covers the whole lattice, where it hangs over the rim or ends short of it: at its own
+    pixels, so that nothing of it is stretched."""
+    if picture is None or document.picture_at is None:
+        return picture
+    left, top, wide, high = (one / 60 for one in document.picture_at)
+    if wide <= 0 or high <= 0:
+        return picture
+    across, down = picture.get_width() / wide, picture.get_height() / high
+    size = (max(1, round(document.columns * across)), max(1, round(document.rows * down)))
+    if size[0] * size[1] > MOST_PIXELS:
+        share = (MOST_PIXELS / (size[0] * size[1])) ** 0.5
+        across, down = across * share, down * share
+        size = (max(1, int(document.columns * across)), max(1, int(document.rows * down)))
+        picture = pygame.transform.smoothscale(picture, (round(wide * across), round(high * down)))
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet.blit(picture, (round(left * across), round(top * down)))
     return sheet
 
 

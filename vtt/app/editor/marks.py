@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from vtt.board.doorways import free_lines
 from vtt.board.pieces import Figure
 from vtt.editor.desk import Desk
 from vtt.editor.jigsaw import Opening
@@ -99,6 +100,8 @@ def _chosen_marks(desk: Desk) -> Iterator[Mark]:
             door = desk.pieces.doors.get(item.id)
             for border in door.borders if door else ():
                 yield BorderMark(border, "open")
+            for start, end in free_lines(door) if door else ():
+                yield LineMark(start, end, "chosen")
         else:
             spaces = item_spaces(desk, item)
             if isinstance(one, Area | Group | Room):

@@ -41,7 +41,7 @@ class Shown:
     def print_on(self, scene: BoardScene, desk: Desk, file: Path | None) -> None:
         """Show the pictures of the board and of its tiles, put together anew when tiles were laid."""
         document = desk.document.board
-        key = (scene, document.picture, document.tiles, tuple(desk.tile_sets.values()))
+        key = (scene, document.picture, document.picture_at, document.tiles, tuple(desk.tile_sets.values()))
         if self._printed == key:
             return
         self._printed = key
@@ -57,8 +57,8 @@ class Shown:
         kept = self._board
         if kept is not None and kept[0] is document and kept[1] == hidden:
             return kept[3]
-        empty = {"tiles": "tiles", "terrain": "painted", "borders": "borders"}
-        bare = msgspec.structs.replace(document, **{empty[layer]: () for layer in hidden})
+        empty = {"tiles": ("tiles",), "terrain": ("painted",), "borders": ("borders", "segments")}
+        bare = msgspec.structs.replace(document, **{name: () for layer in hidden for name in empty[layer]})
         live = LiveBoard(desk.tile_sets)
         self._board = (document, hidden, live, live.board_of(bare))
         return self._board[3]

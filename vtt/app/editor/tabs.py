@@ -62,8 +62,8 @@ class Tabs:
             opened.number = next(number for number in count(opened.number) if number not in taken)
         self.all.append(opened)
         self.show(len(self.all) - 1, True)
-        for remark in opened.remarks:
-            self.ui.notify(remark, warning=True)
+        if opened.remarks:
+            self.ui.notify(" ".join(opened.remarks), warning=True)
         if opened.file is not None:
             self._offer_newer(opened)
 

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from vtt.app.table.looking import Looking
 from vtt.board.board import Board
+from vtt.board.doorways import sides_of
 from vtt.board.pieces import Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Border, Space
@@ -155,7 +156,7 @@ def place_in_words(looking: Looking, space: Space) -> str:
         parts.append(TERRAIN.get(letter, "special ground"))
     parts += [_token_in_words(token) for token in pieces.tokens.values() if space in token.spaces]
     for door in pieces.doors.values():
-        beside = any(space in _sides(board, border) for border in door.borders)
+        beside = door.space is None and space in sides_of(board.lattice, door)
         if door.state != "removed" and (beside or door.space == space):
             state = "" if door.kind == "thicket" else f" ({door.state})"
             parts.append(f"{'beside the ' if beside else ''}{door.name or door.kind}{state}")

@@ -13,7 +13,9 @@ def sees_alike(session: Session, one: frozenset[str], other: frozenset[str]) -> 
         return True
     first, second = session.view(one), session.view(other)
     same_board = first.board is second.board or (
-        first.board.terrain == second.board.terrain and first.board.borders == second.board.borders
+        first.board.terrain == second.board.terrain
+        and first.board.borders == second.board.borders
+        and first.board.segments == second.board.segments
     )
     encode = session.ruleset.encode
     return same_board and encode(first) == encode(second) and session.log(one) == session.log(other)

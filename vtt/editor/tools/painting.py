@@ -20,6 +20,7 @@ from vtt.editor.tools.pointing import (
 )
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool, Tool
 from vtt.geometry.borders import border_name
+from vtt.geometry.free_walls import borders_met
 from vtt.geometry.lattice import Lattice, Space
 from vtt.geometry.turning import Position
 
@@ -49,11 +50,11 @@ def within(lattice: Lattice, start: Space, steps: int) -> set[Space]:
 
 
 def like_and_joined(board: Board, start: Space) -> frozenset[Space]:
-    """All places of the same terrain that are joined to `start` without crossing a drawn border."""
+    """All places of the same terrain that are joined to `start` without crossing a drawn border or a free wall."""
     lattice = board.lattice
     terrain = b"".join(board.terrain)
     letter = terrain[start]
-    drawn = board.drawn_borders()
+    drawn = {*board.drawn_borders(), *borders_met(lattice, board.segments)}
     reached = {start}
     waiting = deque([start])
     while waiting:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from vtt.board.doorways import free_lines
 from vtt.editor.desk import Desk
 from vtt.editor.parts import Item
 from vtt.editor.preview import note_place
@@ -84,6 +85,10 @@ def _items_under(desk: Desk, pointer: Pointer) -> Iterator[Item]:
     for border in borders_under(lattice, pointer.x, pointer.y, DOOR_REACH):
         # At the corner between two borders of a door, a third one may be as near.
         yield from (Item("doors", door.id) for door in pieces.doors.values() if border in door.borders)
+    at = (pointer.x, pointer.y)
+    for door in pieces.doors.values():
+        if any(_distance_to_line(at, line) <= DOOR_REACH for line in free_lines(door)):
+            yield Item("doors", door.id)
     space = space_under(desk, pointer)
     if space is None:
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vtt.board.board import Board
+from vtt.board.doorways import borders_of
 from vtt.board.pieces import Door, Pieces
 from vtt.geometry.lattice import Border
 
@@ -30,7 +31,8 @@ NAMES: Final = {
 
 def border_words(board: Board, pieces: Pieces, border: Border) -> str:
     """“Kitchen grate, portcullis: stops steps, …”; empty where nothing lies between the two spaces."""
-    door = next((one for one in pieces.doors.values() if border in one.borders and one.state != "removed"), None)
+    standing = (door for door in pieces.doors.values() if door.state != "removed")
+    door = next((door for door in standing if border in borders_of(board.lattice, door)), None)
     if door is not None:
         return _door_words(door)
     kind = board.border_kind(border)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from vtt.board.doorways import sides_of
 from vtt.board.pieces import Door, Figure
+from vtt.geometry.free_walls import any_parted
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent.actions import action_refusal, take_action
 from vtt.rules.descent.change import Change
@@ -14,10 +16,9 @@ OPENABLE = ("door", "portcullis", "thicket")
 
 
 def at_door(change: Change, figure: Figure, door: Door) -> bool:
-    """Whether a figure stands at a door: one of its spaces touches one of the door's borders (A-3)."""
-    own = change.ground.spaces_of(figure)
-    lattice = change.board.lattice
-    return any(side in own for border in door.borders for side in lattice.sides(border))
+    """Whether a figure stands at a door: one of its spaces touches one of the door's borders, or is parted from the
+    next one by it (A-3)."""
+    return not set(change.ground.spaces_of(figure)).isdisjoint(sides_of(change.board.lattice, door))
 
 
 def open_refusal(change: Change, figure: str, door: Door) -> str:
@@ -61,6 +62,10 @@ def close_refusal(change: Change, figure: str, door: Door) -> str:
         one, other = (change.ground.figure_on(side) for side in lattice.sides(border))
         if one is not None and one is other:
             return f"{one.name} stands in the way of the {door.name}."
+    for other in change.figures.values() if door.segments else ():
+        places = [lattice.position(space) for space in change.ground.spaces_of(other)]
+        if any_parted(places, door.segments):
+            return f"{other.name} stands in the way of the {door.name}."
     return action_refusal(change, figure, "door")
 
 

@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from math import gcd
 
 from vtt.board.pieces import Figure
+from vtt.geometry import free_walls
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Sight, SightLine
 from vtt.rules.descent.ground import Ground
 from vtt.rules.descent.plan import EDGE, SIGHT_STOPS
-from vtt.rules.descent.sightlines import CORNERS, turn_is_clear
+from vtt.rules.descent.sightlines import AROUND, CORNERS, turn_is_clear
 from vtt.rules.enumeration import enumerated
 
 Point = tuple[int, int]
@@ -22,6 +23,7 @@ Line = tuple[tuple[float, float], tuple[float, float]]
 Stop = tuple[str, tuple[Space, ...], Line | None]
 """What stops a line: its name (empty: nothing does), the spaces and the border to light up."""
 
+_OF_THE_PICTURE = "a wall of the picture"
 _NAMES = {"locked": "a locked door", "ancient": "an ancient wall", EDGE: "the map edge"}
 
 
@@ -102,7 +104,22 @@ def _to_neighbour(ground: Ground, space: Space, target: Space) -> SightLine:
             edge = (max(one[0], other[0]), max(one[1], other[1]))
             end = (edge[0], edge[1] + 1) if one[1] == other[1] else (edge[0] + 1, edge[1])
             return _between_centres(ground, space, target, _called(kind), (edge, end))
-    return _between_centres(ground, space, target, "a wall of the picture")
+    for one, other in (((x1, y1), (x2, y2)), *places):
+        name, _, line = _free_wall(ground, free_walls.centre(*one), free_walls.centre(*other))
+        if line is not None:
+            return _between_centres(ground, space, target, name, line)
+    return _between_centres(ground, space, target, _OF_THE_PICTURE)
+
+
+def _free_wall(ground: Ground, start: Point, end: Point) -> Stop:
+    """The free wall or free door that a line meets first named; points in parts of a space."""
+    for wall in ground.plan.free_walls(SIGHT_STOPS):
+        x1, y1, x2, y2 = free_walls.exact(wall)
+        if free_walls.meet(start, end, (x1, y1), (x2, y2)):
+            kind = ground.plan.kind_of_free_wall(wall)
+            name = _OF_THE_PICTURE if kind == "wall" else _called(kind)
+            return name, (), ((wall[0] / 60, wall[1] / 60), (wall[2] / 60, wall[3] / 60))
+    return _OF_THE_PICTURE, (), None
 
 
 def kind_between(ground: Ground, one: Place, other: Place) -> str:
@@ -157,8 +174,20 @@ class _Walk:
             return self._border_at(end)
         walls = lines.free_walls
         if walls and (walls.hides(start, end) or not lines.clears_free_walls(start, place, end, far_place)):
-            return "a wall of the picture", (), None
+            return self._free_wall(start, place, end, far_place)
         return "", (), None
+
+    def _free_wall(self, start: Point, place: int, end: Point, far_place: int) -> Stop:
+        """What hides one corner from the other, or cuts one of them off from the middle of its space."""
+        near, far = ((x * free_walls.SPACE, y * free_walls.SPACE) for x, y in (start, end))
+        own, other = (
+            free_walls.centre(x + dx, y + dy) for (x, y), (dx, dy) in ((start, AROUND[place]), (end, AROUND[far_place]))
+        )
+        for start, end in ((own, near), (near, far), (far, other)):
+            stop = _free_wall(self.ground, start, end)
+            if stop[2] is not None:
+                return stop
+        return _OF_THE_PICTURE, (), None
 
     def _border_at(self, point: Point) -> Stop:
         """A border that stops sight and touches a corner (or the corner of blocked spaces, A-9)."""

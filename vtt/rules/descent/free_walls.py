@@ -1,68 +1,23 @@
-"""Free walls of imported pictures: exact crossing of steps and of sight lines, in sixtieths of a space.
+"""Free walls and sight: exact crossing of the game's own lines, for walls that lie anywhere on the board.
 
-A step is stopped when the line between the two centres meets the wall anywhere; a sight line when it crosses the wall
-between the wall's ends, runs along it, or passes through an end where walls leave to both sides.
+A sight line is stopped when it crosses a wall between the wall's ends, runs along it, or passes through an end where
+walls leave to both sides. A corner of a space counts for its lines only where no wall lies between it and the centre:
+a figure belongs where the centres of its spaces lie, and so does what a wall cuts off from there. (Steps are for
+`vtt.geometry.free_walls`.)
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache
 from math import gcd
 from typing import Final
 
-from vtt.geometry.lattice import Space
+from vtt.geometry.free_walls import SPACE, Point, Segment, cells_of, centre, exact, meet, turn, within
 
 UNIT: Final = 60
+"""Walls are given in sixtieths of a space."""
 _KEPT_VIEWPOINTS: Final = 256
-Segment = tuple[int, int, int, int]
-Point = tuple[int, int]
-
-
-def _turn(a: Point, b: Point, c: Point) -> int:
-    """Positive, negative or zero: where c lies as seen going from a to b."""
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-
-def _within(a: Point, b: Point, c: Point) -> bool:
-    """Whether c, on the line a-b, lies between them, ends included."""
-    return min(a[0], b[0]) <= c[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= c[1] <= max(a[1], b[1])
-
-
-def meet(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether two closed segments have a point in common."""
-    abc, abd, cda, cdb = _turn(a, b, c), _turn(a, b, d), _turn(c, d, a), _turn(c, d, b)
-    if ((abc > 0) != (abd > 0)) and ((cda > 0) != (cdb > 0)) and abc and abd and cda and cdb:
-        return True
-    return (
-        (abc == 0 and _within(a, b, c))
-        or (abd == 0 and _within(a, b, d))
-        or (cda == 0 and _within(c, d, a))
-        or (cdb == 0 and _within(c, d, b))
-    )
-
-
-@lru_cache(maxsize=8)
-def steps_stopped(segments: tuple[Segment, ...], columns: int, rows: int) -> frozenset[tuple[Space, int]]:
-    """(space, offset of the step in space numbers) of each step that a free wall stops."""
-    return frozenset(_steps_stopped(segments, columns, rows))
-
-
-def _steps_stopped(segments: Iterable[Segment], columns: int, rows: int) -> Iterator[tuple[Space, int]]:
-    for x1, y1, x2, y2 in segments:
-        left, right = max(0, min(x1, x2) // UNIT - 1), min(columns - 1, max(x1, x2) // UNIT + 1)
-        top, bottom = max(0, min(y1, y2) // UNIT - 1), min(rows - 1, max(y1, y2) // UNIT + 1)
-        for row in range(top, bottom + 1):
-            for column in range(left, right + 1):
-                centre = (UNIT * column + UNIT // 2, UNIT * row + UNIT // 2)
-                for dx, dy in ((1, 0), (0, 1), (1, 1), (-1, 1)):
-                    if not (0 <= column + dx < columns and row + dy < rows):
-                        continue
-                    if meet(centre, (centre[0] + UNIT * dx, centre[1] + UNIT * dy), (x1, y1), (x2, y2)):
-                        space, offset = row * columns + column, dy * columns + dx
-                        yield space, offset
-                        yield space + offset, -offset
 
 
 def _joints(walls: Iterable[tuple[Point, Point]]) -> dict[Point, list[Point]]:
@@ -75,13 +30,14 @@ def _joints(walls: Iterable[tuple[Point, Point]]) -> dict[Point, list[Point]]:
 
 
 class FreeWalls:
-    """The free walls of one board, ready for sight. Points are corners of spaces, walls are in sixtieths.
+    """The free walls of one board, ready for sight. Points are corners of spaces, walls are in sixtieths of a space.
     `borders(point)` gives the directions in which drawn borders that stop sight leave a point."""
 
     def __init__(
         self, segments: Iterable[Segment], columns: int, rows: int, borders: Callable[[Point], list[Point]]
     ) -> None:
-        self._walls = tuple(((x1, y1), (x2, y2)) for x1, y1, x2, y2 in segments if (x1, y1) != (x2, y2))
+        lines = dict.fromkeys(map(exact, segments))
+        self._walls = tuple(((x1, y1), (x2, y2)) for x1, y1, x2, y2 in lines if (x1, y1) != (x2, y2))
         self._joints = _joints(self._walls)
         self._columns, self._rows = columns, rows
         self._borders = borders
@@ -89,6 +45,9 @@ class FreeWalls:
         self.touched: Mapping[Point, tuple[Point, ...]]
         """Corners of spaces that a wall touches -> the directions in which walls leave."""
         self.touched = self._touched()
+        self.cut_off: frozenset[tuple[Point, Point]]
+        """(corner of a space, offset of the space from it) where a wall lies between the corner and the centre."""
+        self.cut_off = frozenset(self._cut_off())
 
     def __bool__(self) -> bool:
         return bool(self._walls)
@@ -97,13 +56,34 @@ class FreeWalls:
         found: dict[Point, list[Point]] = defaultdict(list)
         for c, d in self._walls:
             wide, high = d[0] - c[0], d[1] - c[1]
-            for x in _corners_between(c[0], d[0], self._columns):
-                for y in _corners_between(c[1], d[1], self._rows):
-                    point = (x * UNIT, y * UNIT)
-                    if _turn(c, d, point) == 0:
-                        found[(x, y)] += [(wide, high)] if point != d else []
-                        found[(x, y)] += [(-wide, -high)] if point != c else []
+            for x, y in self._corners_on(c, d):
+                point = (x * SPACE, y * SPACE)
+                found[(x, y)] += [(wide, high)] if point != d else []
+                found[(x, y)] += [(-wide, -high)] if point != c else []
         return {point: tuple(directions) for point, directions in found.items()}
+
+    def _corners_on(self, c: Point, d: Point) -> Iterator[Point]:
+        """The corners of spaces that a wall touches."""
+        wide, high = d[0] - c[0], d[1] - c[1]
+        if abs(wide) >= abs(high):
+            for x in _corners_between(c[0], d[0], self._columns):
+                y, rest = divmod(c[1] * wide + (x * SPACE - c[0]) * high, wide * SPACE)
+                if not rest and 0 <= y <= self._rows:
+                    yield x, y
+        else:
+            for y in _corners_between(c[1], d[1], self._rows):
+                x, rest = divmod(c[0] * high + (y * SPACE - c[1]) * wide, high * SPACE)
+                if not rest and 0 <= x <= self._columns:
+                    yield x, y
+
+    def _cut_off(self) -> Iterator[tuple[Point, Point]]:
+        for c, d in self._walls:
+            for column, row in cells_of((*c, *d), self._columns, self._rows):
+                middle = centre(column, row)
+                for dx, dy in ((0, 0), (1, 0), (0, 1), (1, 1)):
+                    corner = ((column + dx) * SPACE, (row + dy) * SPACE)
+                    if meet(middle, corner, c, d) and not _only_at(corner, middle, c, d):
+                        yield (column + dx, row + dy), (-dx, -dy)
 
     def hidden_from(self, viewpoint: Point) -> tuple[int, ...]:
         """The corners that the walls hide from a corner, as bits of one integer for each row of corners; turns round
@@ -121,23 +101,23 @@ class FreeWalls:
 
     def _hidden_rows(self, viewpoint: Point) -> list[int]:
         rows = [0] * (self._rows + 1)
-        p = (viewpoint[0] * UNIT, viewpoint[1] * UNIT)
+        p = (viewpoint[0] * SPACE, viewpoint[1] * SPACE)
         for c, d in self._walls:
-            side = _turn(p, c, d)
+            side = turn(p, c, d)
             if side:
                 self._hide_behind(rows, p, *((c, d) if side > 0 else (d, c)))
-            elif _within(c, d, p) and p not in (c, d):
+            elif within(c, d, p) and p not in (c, d):
                 self._hide_ray(rows, viewpoint, c, 0)
                 self._hide_ray(rows, viewpoint, d, 0)
             else:
                 near, far = sorted((c, d), key=lambda end: abs(end[0] - p[0]) + abs(end[1] - p[1]))
                 self._hide_ray(rows, viewpoint, far, max(abs(near[0] - p[0]), abs(near[1] - p[1])))
         for joint, others in self._joints.items():
-            sides = [_turn(p, joint, other) for other in others]
-            corner = (joint[0] // UNIT, joint[1] // UNIT)
-            if corner in self.touched and (corner[0] * UNIT, corner[1] * UNIT) == joint:
+            sides = [turn(p, joint, other) for other in others]
+            corner = (joint[0] // SPACE, joint[1] // SPACE)
+            if corner in self.touched and (corner[0] * SPACE, corner[1] * SPACE) == joint:
                 leaving = self._borders(corner)
-                sides += [_turn(p, joint, (joint[0] + dx, joint[1] + dy)) for dx, dy in leaving]
+                sides += [turn(p, joint, (joint[0] + dx, joint[1] + dy)) for dx, dy in leaving]
             if joint != p and min(sides) < 0 < max(sides):
                 self._hide_ray(rows, viewpoint, joint, max(abs(joint[0] - p[0]), abs(joint[1] - p[1])))
         return rows
@@ -149,11 +129,11 @@ class FreeWalls:
         ``base - slope * x > 0``, where the base grows evenly from row to row.
         """
         lines = [
-            (b[0] * UNIT - a[0] * UNIT, (b[1] - a[1]) * a[0] - (b[0] - a[0]) * a[1], (b[1] - a[1]) * UNIT)
+            (b[0] * SPACE - a[0] * SPACE, (b[1] - a[1]) * a[0] - (b[0] - a[0]) * a[1], (b[1] - a[1]) * SPACE)
             for a, b in ((p, c), (d, p), (d, c))
         ]
-        top = max(0, min(c[1], d[1]) // UNIT) if p[1] <= min(c[1], d[1]) else 0
-        bottom = min(self._rows, -(-max(c[1], d[1]) // UNIT)) if p[1] >= max(c[1], d[1]) else self._rows
+        top = max(0, min(c[1], d[1]) // SPACE) if p[1] <= min(c[1], d[1]) else 0
+        bottom = min(self._rows, -(-max(c[1], d[1]) // SPACE)) if p[1] >= max(c[1], d[1]) else self._rows
         for row in range(top, bottom + 1):
             first, last = 0, self._columns
             for growth, start, slope in lines:
@@ -170,7 +150,7 @@ class FreeWalls:
     def _hide_ray(self, rows: list[int], viewpoint: Point, through: Point, beyond: int) -> None:
         """Add the corners on the ray from a corner through a point, farther than `beyond` sixtieths on its longer
         axis."""
-        wide, high = through[0] - viewpoint[0] * UNIT, through[1] - viewpoint[1] * UNIT
+        wide, high = through[0] - viewpoint[0] * SPACE, through[1] - viewpoint[1] * SPACE
         common = gcd(wide, high)
         if common == 0:
             return
@@ -178,13 +158,15 @@ class FreeWalls:
         step = 1
         x, y = viewpoint[0] + wide, viewpoint[1] + high
         while 0 <= x <= self._columns and 0 <= y <= self._rows:
-            if step * max(abs(wide), abs(high)) * UNIT > beyond:
+            if step * max(abs(wide), abs(high)) * SPACE > beyond:
                 rows[y] |= 1 << x
             step, x, y = step + 1, x + wide, y + high
 
     def turn_is_clear(self, point: Point, place: Point, other: Point) -> bool:
         """Whether a line from `point` to `other` may belong to the space at offset `place` around the point: turning
-        one way meets neither a free wall nor a border."""
+        one way meets neither a free wall nor a border, and no wall cuts the point off from the space."""
+        if (point, place) in self.cut_off:
+            return False
         if point not in self.touched:
             return True
         directions = (*self.touched[point], *self._borders(point))
@@ -196,17 +178,27 @@ class FreeWalls:
         )
 
 
+def _only_at(corner: Point, middle: Point, c: Point, d: Point) -> bool:
+    """Whether a wall that meets the line from a corner to the middle of a space touches it in the corner only."""
+    if turn(c, d, corner) or not within(c, d, corner):
+        return False
+    if turn(c, d, middle):
+        return True
+    # Along the line: it must leave the other way.
+    return all((end[0] - corner[0]) * (middle[0] - corner[0]) <= 0 for end in (c, d))
+
+
 def _corners_between(one: int, other: int, last: int) -> range:
     """Columns (or rows) of corners, up to the last of the board, between two coordinates in sixtieths."""
-    return range(max(0, -(-min(one, other) // UNIT)), min(last, max(one, other) // UNIT) + 1)
+    return range(max(0, -(-min(one, other) // SPACE)), min(last, max(one, other) // SPACE) + 1)
 
 
 def _in_turn(start: Point, end: Point, direction: Point) -> bool:
     """Whether a direction lies in the turn from one direction to another, ends included, turning the positive way."""
     origin = (0, 0)
-    after, before = _turn(origin, start, direction), _turn(origin, direction, end)
-    if _turn(origin, start, end) > 0:
+    after, before = turn(origin, start, direction), turn(origin, direction, end)
+    if turn(origin, start, end) > 0:
         return after >= 0 and before >= 0
-    if _turn(origin, start, end) < 0:
+    if turn(origin, start, end) < 0:
         return after >= 0 or before >= 0
     return after >= 0

@@ -15,11 +15,12 @@ from vtt.board.board import Board
 from vtt.board.pieces import Door, Figure, Token
 from vtt.board.table import Table
 from vtt.geometry.bits import bits_of, members_of
+from vtt.geometry.free_walls import Segment
 from vtt.geometry.lattice import Border, Space
 from vtt.geometry.sight import Blockers
 from vtt.rules.base import Footprint
 from vtt.rules.descent.elevation import climb_ends, elevation_die
-from vtt.rules.descent.plan import Options, Plan, crumbling_spaces, door_borders, shifted
+from vtt.rules.descent.plan import Options, Plan, crumbling_spaces, door_borders, door_segments, shifted
 from vtt.rules.descent.sightlines import SightLines
 
 _KEPT: Final = 8
@@ -135,7 +136,7 @@ class Ground:
         empty = self._empty_but(ignoring)
         east, south = self.plan.standing_sides
         w = self.plan.width
-        room = empty
+        room = empty & self.plan.clear_of_free_walls(width, height)
         for down in range(height):
             for across in range(width):
                 offset = down * w + across
@@ -371,13 +372,17 @@ def make_ground(
     options: Options = _DEFAULT,
 ) -> Ground:
     """A ground without a table (tests, set-up, positions). What figures do not change is kept for the next call."""
-    lines = _compiled(board, door_borders(doors), crumbling_spaces(tokens), options)
+    lines = _compiled(board, door_borders(doors), door_segments(doors), crumbling_spaces(tokens), options)
     springing = frozenset(space for token in tokens.values() if token.kind in SPRINGING for space in token.spaces)
     return Ground(lines.plan, figures, lines, springing)
 
 
 @lru_cache(maxsize=_KEPT)
 def _compiled(
-    board: Board, hung: tuple[tuple[Border, str], ...], crumbling: frozenset[Space], options: Options
+    board: Board,
+    hung: tuple[tuple[Border, str], ...],
+    free_doors: tuple[tuple[Segment, str], ...],
+    crumbling: frozenset[Space],
+    options: Options,
 ) -> SightLines:
-    return SightLines(Plan(board, hung, crumbling, options))
+    return SightLines(Plan(board, hung, crumbling, options, free_doors))

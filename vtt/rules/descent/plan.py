@@ -14,10 +14,10 @@ from vtt.board.board import Board
 from vtt.board.pieces import Door, Token
 from vtt.board.terrain import BORDER_CODE, BORDERS, NOTHING
 from vtt.geometry.bits import bits_of, members_of
+from vtt.geometry.free_walls import Segment, pairs, steps_met
 from vtt.geometry.lattice import Border, Space
 from vtt.geometry.square import EAST, SOUTH
 from vtt.rules.descent.entering import base_prices
-from vtt.rules.descent.free_walls import steps_stopped
 
 COUNTING_STOPS: Final = ("wall", "door", "locked", "ancient")
 """What parts adjacent spaces, besides the map edge (`descent.md 2.1`, appendix A)."""
@@ -91,6 +91,16 @@ def door_borders(doors: Mapping[str, Door]) -> tuple[tuple[Border, str], ...]:
     return tuple(found)
 
 
+def door_segments(doors: Mapping[str, Door]) -> tuple[tuple[Segment, str], ...]:
+    """The free segments of doors that stop anything now, with their kind as `door_borders` has it."""
+    found: list[tuple[Segment, str]] = []
+    for door in doors.values():
+        kind = door.kind if door.kind in BORDER_CODE else "door"
+        if door.state == "closed" or kind == "ancient":
+            found.extend((segment, kind) for segment in door.segments)
+    return tuple(found)
+
+
 def crumbling_spaces(tokens: Mapping[str, Token]) -> frozenset[Space]:
     """The spaces with a crumbling token on them (`descent.md 1.4`)."""
     lying = (token for token in tokens.values() if token.kind == "crumbling" and not token.carrier)
@@ -148,8 +158,10 @@ class Plan:
         hung: Iterable[tuple[Border, str]] = (),
         crumbling: Iterable[Space] = (),
         options: Options | None = None,
+        free_doors: Iterable[tuple[Segment, str]] = (),
     ) -> None:
         self.board = board
+        self._free_doors = tuple(free_doors)
         self.options = options if options is not None else Options()
         self.lattice = board.lattice
         self.width = board.lattice.columns
@@ -194,6 +206,20 @@ class Plan:
         """The spaces whose owned side is of one of these kinds (map edges are not drawn, so not among them)."""
         return _chosen(self._codes[side], (BORDER_CODE[kind] for kind in kinds))
 
+    def free_walls(self, stops: Iterable[str]) -> tuple[Segment, ...]:
+        """The free walls and closed free doors among what stops something."""
+        stopping = frozenset(stops)
+        walls = self.board.segments if "wall" in stopping else ()
+        return (*walls, *(segment for segment, kind in self._free_doors if kind in stopping))
+
+    def kind_of_free_wall(self, wall: Segment) -> str:
+        """What a free wall is: a wall of the picture, or a closed door of some kind."""
+        return next((kind for segment, kind in self._free_doors if segment == wall), "wall")
+
+    def _met(self, walls: tuple[Segment, ...], across: int, down: int) -> int:
+        """The spaces from which one of these walls meets the line to the centre at an offset."""
+        return steps_met(walls, self.width, self.lattice.rows, across, down) if walls else 0
+
     def border_kind(self, one: Space, other: Space) -> str:
         """Kind of the border between two spaces that share a side, `EDGE` where one has no floor. ValueError if they
         share none."""
@@ -213,25 +239,31 @@ class Plan:
         return east, south
 
     def _links(self, stops: tuple[str, ...], barriers: bool = False) -> Links:
-        """The links of appendix A: a diagonal is open if one of the two ways round is."""
-        w = self.width
+        """The links of appendix A: a diagonal is open if one of the two ways round is, and no free wall lies across."""
+        w, walls = self.width, self.free_walls((*stops, "barrier") if barriers else stops)
         east, south = self.open_sides(stops)
+        east, south = east & ~self._met(walls, 1, 0), south & ~self._met(walls, 0, 1)
         west, north = east << 1, south << w
         if barriers:
             east &= ~self.border_bits(EAST, ("barrier",))
             south &= ~self.border_bits(SOUTH, ("barrier",))
         masks = {1: east, -1: west, w: south, -w: north}
+        sealed = self._sealed_corners() if self.options.sealed_corner == "open" else {}
+        crossed = self._diagonals_met(walls)
         for across, first in ((1, east), (-1, west)):
             for down, second in ((w, south), (-w, north)):
                 ways = (first & shifted(second, across)) | (second & shifted(first, down))
+                ways = (ways | sealed.get(across + down, 0)) & ~crossed.get((across, down), 0)
                 # On a board of two columns a diagonal and a straight step share their offset, from other columns.
                 masks[across + down] = masks.get(across + down, 0) | ways
-        if self.options.sealed_corner == "open":
-            for offset, bits in self._sealed_corners().items():
-                masks[offset] |= bits
-        for space, offset in steps_stopped(self.board.segments, self.lattice.columns, self.lattice.rows):
-            masks[offset] &= ~(1 << space)
         return Links(tuple(masks.items()), self.size)
+
+    def _diagonals_met(self, walls: tuple[Segment, ...]) -> dict[tuple[int, int], int]:
+        """For the four diagonals (steps across and down in space numbers): the spaces from which a wall crosses it."""
+        if not walls:
+            return {}
+        w, falling, rising = self.width, self._met(walls, 1, 1), self._met(walls, -1, 1)
+        return {(1, w): falling, (-1, -w): falling << (w + 1), (-1, w): rising, (1, -w): rising << (w - 1)}
 
     def _sealed_corners(self) -> dict[int, int]:
         """Diagonals where all four edges at the corner are walls or map edges (A-8)."""
@@ -279,7 +311,20 @@ class Plan:
     @cached_property
     def standing_sides(self) -> tuple[int, int]:
         """Spaces whose east, and south, side a large figure may stand across (A-6)."""
-        return self.open_sides(STANDING_STOPS if self.options.expand == "closed" else ("thicket",))
+        return self.open_sides(self._standing_stops)
+
+    @property
+    def _standing_stops(self) -> tuple[str, ...]:
+        return STANDING_STOPS if self.options.expand == "closed" else ("thicket",)
+
+    def clear_of_free_walls(self, width: int, height: int) -> int:
+        """Top left spaces (as a complement) of the footprints of this size across which no free wall lies: between no
+        two of their spaces."""
+        astride, walls = 0, self.free_walls((*self._standing_stops, "wall"))
+        if walls:
+            for column, row, across, down in pairs(width, height):
+                astride |= shifted(self._met(walls, across, down), row * self.width + column)
+        return ~astride
 
 
 _ZERO: Final = bytes(b"0"[0] for _ in range(256))

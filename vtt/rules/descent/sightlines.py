@@ -65,7 +65,7 @@ class SightLines:
         self.stride = self.edges.stride
         self.board_points = sum(((1 << (self.columns + 1)) - 1) << (row * self.stride) for row in range(self.rows + 1))
         self.strict = plan.options.wall_end == "strict"
-        self.free_walls = FreeWalls(plan.board.segments, self.columns, self.rows, self._border_directions)
+        self.free_walls = FreeWalls(plan.free_walls(SIGHT_STOPS), self.columns, self.rows, self._border_directions)
 
     # ---- borders -------------------------------------------------------------------------------------------------
 
@@ -229,6 +229,8 @@ class SightLines:
         column, row = self.plan.lattice.position(space)
         for place, (dx, dy) in CORNERS:
             x, y = column + dx, row + dy
+            if ((x, y), AROUND[place]) in self.free_walls.cut_off:
+                continue
             by_place = dict.fromkeys(AROUND, 0)
             shown, borders, regions = open_points(x, y), self.borders_at(x, y), self.directions(x, y)
             for direction in range(8):
@@ -254,7 +256,7 @@ class SightLines:
     def _past_free_walls(self, start: Point, place: int, points: int, there: int) -> int:
         """The points whose lines also turn clear of free walls at both ends."""
         walls = self.free_walls
-        if not walls:
+        if not walls or not points:
             return points
         doubtful = points if start in walls.touched else points & self._touched
         for point in members_of(doubtful):
@@ -265,7 +267,8 @@ class SightLines:
 
     @cached_property
     def _touched(self) -> int:
-        return _union(1 << (y * self.stride + x) for x, y in self.free_walls.touched)
+        cut_off = (corner for corner, _ in self.free_walls.cut_off)
+        return _union(1 << (y * self.stride + x) for x, y in {*self.free_walls.touched, *cut_off})
 
     def clears_free_walls(self, start: Point, place: int, end: Point, there: int) -> bool:
         """Whether a line may begin and end so, as far as free walls touch its ends (spaces at `place` and `there`)."""

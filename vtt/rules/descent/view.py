@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from vtt.board.chance import Chance
+from vtt.board.doorways import sides_of
 from vtt.board.pieces import Door, Token
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
@@ -55,14 +56,13 @@ def _doors(table: Table[DescentGame], hidden: frozenset[Space]) -> Mapping[str, 
     doors = table.pieces.doors
     if not hidden:
         return doors
-    sides = table.board.lattice.sides
-    has = table.board.has
+    lattice, has = table.board.lattice, table.board.has
     return {
         identity: msgspec.structs.replace(
             door, rooms=tuple(room for room in door.rooms if room in table.pieces.revealed)
         )
         for identity, door in doors.items()
-        if any(side not in hidden and has(side) for border in door.borders for side in sides(border))
+        if any(side not in hidden and has(side) for side in sides_of(lattice, door))
     }
 
 
