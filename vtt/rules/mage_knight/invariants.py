@@ -19,9 +19,10 @@ def invariants(change: Change) -> list[str]:
 
 def _cards(change: Change) -> Iterator[str]:
     """Every card but wounds is somewhere once, or has left the game."""
-    offers = change.game.offers
+    offers, dummy = change.game.offers, change.game.dummy
     lying = [card for figure in change.game.heroes for card in owned(change, figure)]
     lying += [*offers.actions, *offers.monastery, *offers.action_deck]
+    lying += [*dummy.deck, *dummy.discard] if dummy else []
     lying += [*offers.spells, *offers.spell_deck, *offers.artifact_deck]
     for card, number in Counter(lying).items():
         if card == WOUND:
@@ -30,7 +31,7 @@ def _cards(change: Change) -> Iterator[str]:
             yield f"There is no card “{card}”."
             continue
         known = change.content.cards[card]
-        most = known.copies * len(change.game.heroes) if known.kind == "basic" else 1
+        most = known.copies * (len(change.game.heroes) + bool(dummy)) if known.kind == "basic" else 1
         if number > most:
             yield f"{known.name} is there {number} times."
 

@@ -7,10 +7,11 @@ import msgspec
 from vtt.rules.base import IllegalCommand
 from vtt.rules.mage_knight import commands, mana
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.dummy import DUMMY, after_turn, for_a_new_round
 from vtt.rules.mage_knight.ending import hand_limit
 from vtt.rules.mage_knight.goals import goal_reached
 from vtt.rules.mage_knight.scoring import totals
-from vtt.rules.mage_knight.state import ExplorationGame, Offers, Turn
+from vtt.rules.mage_knight.state import ExplorationGame, Turn
 from vtt.rules.mage_knight.steps import NewRound, NextTurn
 from vtt.rules.mage_knight.tactics import on_choosing
 
@@ -20,7 +21,12 @@ from vtt.rules.mage_knight.tactics import on_choosing
 def choosing_order(change: Change) -> list[str]:
     """Lowest fame first; of equals the one later in the order (`mage_knight.md` 5)."""
     game = change.game
-    return sorted(game.order, key=lambda figure: (game.heroes[figure].fame, -game.order.index(figure)))
+    return sorted(_heroes(change), key=lambda figure: (game.heroes[figure].fame, -game.order.index(figure)))
+
+
+def _heroes(change: Change) -> list[str]:
+    """Heroes in the order of their turns, without the dummy."""
+    return [figure for figure in change.game.order if figure in change.game.heroes]
 
 
 def next_to_choose(change: Change) -> str:
@@ -46,8 +52,12 @@ def choose_tactic(change: Change, command: commands.ChooseTactic) -> None:
 
 
 def _begin_turns(change: Change) -> None:
-    tactics, heroes = change.content.tactics, change.game.heroes
-    order = tuple(sorted(heroes, key=lambda figure: tactics[heroes[figure].tactic].number))
+    dummy_chooses(change)
+    tactics, dummy = change.content.tactics, change.game.dummy
+    chosen = {figure: hero.tactic for figure, hero in change.game.heroes.items()}
+    if dummy is not None:
+        chosen[DUMMY] = dummy.tactic
+    order = tuple(sorted(chosen, key=lambda figure: tactics[chosen[figure]].number))
     change.update_game(phase="turns", order=order, place=-1)
     change.push(NextTurn())
 
@@ -69,9 +79,31 @@ def next_turn(change: Change, step: NextTurn) -> None:
             if not left:
                 change.push(NewRound())
                 return
-    place = game.place if again else (game.place + 1) % len(game.order)
+    _turn_of(change, game.place if again else game.place + 1)
+
+
+def _turn_of(change: Change, place: int) -> None:
+    """The turn of whoever has a place in the order."""
+    game = change.game
+    place %= len(game.order)
     change.update_game(place=place)
-    _begin_turn(change, game.order[place])
+    if game.order[place] == DUMMY:
+        _dummy_turn(change)
+    else:
+        _begin_turn(change, game.order[place])
+
+
+def _dummy_turn(change: Change) -> None:
+    """It turns cards over, or announces the end of the round with an empty deck (`mage_knight.md` 13)."""
+    game, dummy = change.game, change.game.dummy
+    if dummy is not None and dummy.deck:
+        after = after_turn(dummy, change.content)
+        change.update_game(dummy=after)
+        change.say(f"The dummy player turns {len(dummy.deck) - len(after.deck)} cards over.")
+    elif not game.announced:
+        change.update_game(announced=DUMMY, last_turns=game.last_turns if game.ending else _following(change))
+        change.say("The dummy player announces the end of the round.")
+    change.push(NextTurn())
 
 
 def _check_goal(change: Change) -> None:
@@ -89,7 +121,7 @@ def _following(change: Change) -> tuple[str, ...]:
     """All heroes from the next one on."""
     game = change.game
     start = game.place + 1
-    return (*game.order[start:], *game.order[:start])
+    return tuple(one for one in (*game.order[start:], *game.order[:start]) if one in game.heroes)
 
 
 def _begin_turn(change: Change, figure: str) -> None:
@@ -142,9 +174,7 @@ def announce(change: Change, command: commands.AnnounceEnd) -> None:
     change.update_game(announced=command.figure, last_turns=last, turn=None)
     change.say(f"{change.hero(command.figure).name} announces the end of the round.")
     if last:
-        place = (game.place + 1) % len(game.order)
-        change.update_game(place=place)
-        _begin_turn(change, game.order[place])
+        _turn_of(change, game.place + 1)
     else:
         change.push(NewRound())
 
@@ -164,19 +194,48 @@ def new_round(change: Change, step: NewRound) -> None:
         round=game.round + 1, time=time, source=source, turn=None, announced="", last_turns=(), phase="tactics"
     )
     refill_units(change)
+    _remove_tactics(change)
     _shift_offers(change)
     tactics = [tactic.id for tactic in change.content.tactics.values() if tactic.time == time]
-    change.update_game(tactics=tuple(tactic for tactic in tactics if tactic not in game.removed_tactics))
+    change.update_game(tactics=tuple(tactic for tactic in tactics if tactic not in change.game.removed_tactics))
     if time == "day":
         _show_ruins(change)
-    for figure in game.order:
+    for figure in _heroes(change):
         refresh(change, figure)
+    if change.game.rules.cooperative:
+        dummy_chooses(change)
     change.say(f"Round {change.game.round} begins: it is {time}.")
 
 
 def dice_for(game: ExplorationGame) -> int:
     """Dice of the source: two more than heroes."""
     return len(game.heroes) + 2 + game.rules.more_dice
+
+
+def dummy_chooses(change: Change) -> None:
+    """The dummy draws a tactic by lot: first where all play together, else of what the hero leaves (`mage_knight.md`
+    13)."""
+    dummy, left = change.game.dummy, change.game.tactics
+    if dummy is None or dummy.tactic or not left:
+        return
+    pick, change.chance = change.chance.below(len(left))
+    change.update_game(
+        dummy=msgspec.structs.replace(dummy, tactic=left[pick]), tactics=(*left[:pick], *left[pick + 1 :])
+    )
+
+
+def _remove_tactics(change: Change) -> None:
+    """Alone, both tactics of the round leave the game; together, one that a hero has used (`mage_knight.md` 15)."""
+    game = change.game
+    if not game.rules.removes_tactics:
+        return
+    used = [hero.tactic for hero in game.heroes.values() if hero.tactic]
+    if game.rules.cooperative and used:
+        pick, change.chance = change.chance.below(len(used))
+        used = [used[pick]]
+    elif game.dummy is not None and game.dummy.tactic:
+        used.append(game.dummy.tactic)
+    change.update_game(removed_tactics=(*game.removed_tactics, *used))
 
 
 def _show_ruins(change: Change) -> None:
@@ -232,11 +291,16 @@ def refill_units(change: Change) -> None:
 
 
 def _shift_offers(change: Change) -> None:
-    """The oldest action and spell go under their decks, new ones come on top."""
-    offers: Offers = change.game.offers
+    """The oldest action (or the dummy takes it) and spell go under their decks, new ones come on top."""
+    offers, dummy = change.game.offers, change.game.dummy
+    if dummy is not None:
+        spell = change.card(offers.spells[-1]).colour if offers.spells else ""
+        dummy = for_a_new_round(dummy, "".join(offers.actions[-1:]), spell)
+        deck, change.chance = change.chance.shuffled(dummy.deck)
+        change.update_game(dummy=msgspec.structs.replace(dummy, deck=deck))
     change.update_offers(
         actions=(*offers.action_deck[:1], *offers.actions[:-1]),
-        action_deck=(*offers.action_deck[1:], *offers.actions[-1:]),
+        action_deck=(*offers.action_deck[1:], *(() if dummy else offers.actions[-1:])),
         spells=(*offers.spell_deck[:1], *offers.spells[:-1]),
         spell_deck=(*offers.spell_deck[1:], *offers.spells[-1:]),
     )

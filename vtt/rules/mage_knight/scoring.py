@@ -104,6 +104,10 @@ _CATEGORIES: Final[dict[TitleName, tuple[Callable[[Change, str], int], int, int]
 """How each category counts, and what its title brings alone or shared."""
 
 
+_TOGETHER: Final = (knowledge, loot, leadership, conquest, adventure)
+"""Categories without titles, and without the beating."""
+
+
 def titles(values: Mapping[str, int], alone: int, shared: int) -> dict[str, int]:
     """What a title brings everybody: to the best alone, less to several; nothing where there is nothing. A title that
     brings less than nothing goes to the lowest."""
@@ -128,8 +132,37 @@ def table_of_scores(change: Change) -> dict[str, list[Score]]:
     return found
 
 
+def against_the_clock(change: Change) -> int:
+    """What games against cities alone or together bring at the end (`mage_knight.md` 15): 10 for a city, 15 for all, 30
+    for a round not needed, a point for each card the dummy has left, 5 if the last round's end was not announced."""
+    game = change.game
+    number = game.rules.count(len(game.heroes)).core_with_city
+    left = game.rules.rounds - game.round
+    fame = 10 * len(game.world.conquered) + len(game.dummy.deck if game.dummy else ())
+    fame += 15 if len(game.world.conquered) >= number else 0
+    return fame + 30 * left + (0 if game.announced or left else 5)
+
+
+def together(change: Change) -> int:
+    """One score for all: the lowest fame, the best of each category, and 10 if everybody leads a city."""
+    heroes = list(change.game.heroes)
+    best = sum(max(count(change, figure) for figure in heroes) for count in _TOGETHER)
+    worst = min(beating(change, figure) for figure in heroes)
+    leaders = {change.world.leader(place) for place in change.world.conquered}
+    everybody = 10 if set(heroes) <= leaders else 0
+    return min(change.hero(figure).fame for figure in heroes) + best + worst + everybody + against_the_clock(change)
+
+
 def totals(change: Change) -> dict[str, int]:
-    """Fame with everything."""
+    """Fame with everything; the same for all where they play together."""
+    if change.game.rules.cooperative:
+        return dict.fromkeys(change.game.heroes, together(change))
+    if change.game.rules.dummy:
+        counts = (*_TOGETHER, beating)
+        return {
+            figure: hero.fame + sum(count(change, figure) for count in counts) + against_the_clock(change)
+            for figure, hero in change.game.heroes.items()
+        }
     return {
         figure: change.hero(figure).fame + sum(line.fame + line.title for line in lines)
         for figure, lines in table_of_scores(change).items()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
+
 from vtt.board.board import Board
 from vtt.board.chance import Chance
 from vtt.board.pieces import Figure, Pieces
@@ -11,7 +13,8 @@ from vtt.board.table import Table
 from vtt.rules.mage_knight import mana
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.rounds import dice_for, refill_units
+from vtt.rules.mage_knight.dummy import Dummy
+from vtt.rules.mage_knight.rounds import dice_for, dummy_chooses, refill_units
 from vtt.rules.mage_knight.scenarios import Count, ScenarioKind
 from vtt.rules.mage_knight.sites import reveal_tile
 from vtt.rules.mage_knight.state import Bag, ExplorationGame, Hero, LaidTile, Offers, World
@@ -48,12 +51,17 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]
         tactics=tactics,
         seats=seats,
     )
+    if rules.dummy:
+        dummy, chance = _dummy(content, plan, chance)
+        game = msgspec.structs.replace(game, dummy=dummy)
     source, chance = mana.rolled(dice_for(game), chance)
     pieces = Pieces(figures=_figures(content, plan), chance=chance)
     change = Change(Table(board, pieces, game, (), seats, dict(plan.settings)), content)
     change.update_game(source=source)
     _open_the_map(change)
     refill_units(change)
+    if rules.cooperative:
+        dummy_chooses(change)
     return change.done()
 
 
@@ -142,6 +150,16 @@ def _heroes(content: Content, rules: ScenarioKind, plan: Plan, chance: Chance) -
                 skill_stack=skills,
             )
     return found, chance
+
+
+def _dummy(content: Content, plan: Plan, chance: Chance) -> tuple[Dummy, Chance]:
+    """A hero that nobody plays, by lot."""
+    unused = [hero for hero in content.heroes if hero not in plan.heroes]
+    if not unused:
+        raise ValueError("A hero must be left over for the dummy player.")
+    pick, chance = chance.below(len(unused))
+    deck, chance = chance.shuffled(content.first_deck(unused[pick]))
+    return Dummy(unused[pick], deck, crystals=content.heroes[unused[pick]].crystals), chance
 
 
 def _offers(content: Content, chance: Chance) -> tuple[Offers, Chance]:

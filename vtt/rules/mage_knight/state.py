@@ -12,6 +12,7 @@ from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight.combat import Fight, Value
 from vtt.rules.mage_knight.combat import Phase as FightPhase
 from vtt.rules.mage_knight.content import Time
+from vtt.rules.mage_knight.dummy import Dummy
 from vtt.rules.mage_knight.exploring import Shape
 from vtt.rules.mage_knight.mana import Source
 from vtt.rules.mage_knight.movement import CostEffect
@@ -197,7 +198,8 @@ class Offers(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ExplorationGame(msgspec.Struct, frozen=True, tag="mage_knight", omit_defaults=True):
-    """Everything of the game that does not lie on the board. `order`: heroes in the order of their turns, `place`:
+    """Everything of the game that does not lie on the board. `order`: heroes (and the
+    dummy) in the order of their turns, `place`:
     whose it is. `announced`: who announced the end of the round; `last_turns`: heroes who still get one. `ending`:
     the same for the scenario's end, once it is reached (`end_words`). `rules`: the scenario's."""
 
@@ -211,13 +213,13 @@ class ExplorationGame(msgspec.Struct, frozen=True, tag="mage_knight", omit_defau
     offers: Offers = Offers()
     tactics: tuple[str, ...] = ()
     removed_tactics: tuple[str, ...] = ()
+    dummy: Dummy | None = None
     order: tuple[str, ...] = ()
     place: int = 0
     turn: Turn | None = None
     announced: str = ""
     last_turns: tuple[str, ...] = ()
     ending: bool = False
-    last_round: bool = False
     end_words: str = ""
     core_revealed: bool = False
     seats: tuple[str, ...] = ()

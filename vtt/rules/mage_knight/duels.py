@@ -1,0 +1,67 @@
+"""Fights between heroes, as functions over numbers (`mage_knight.md` 11): what a block leaves of an attack, whom the
+rest hurts, what it may be spent on, what the winner gets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from vtt.rules.mage_knight.combat import EFFICIENT_BLOCKS, Value
+
+STEALING: int = 5
+"""Damage that takes an artifact away."""
+
+
+class Standing(NamedTuple):
+    """What decides about the winner's fame."""
+
+    level: int
+    fame: int
+
+
+def attack_left(attack: Iterable[Value], block: Iterable[Value], melee: bool = False, swift_lost: bool = False) -> int:
+    """What is left of an attack: every 2 points of block take 1 off, in melee (or against an attack that has lost its
+    speed) every point. A block of an element that fits none of the attack's is halved first; a sideways card makes the
+    whole attack count as physical too."""
+    attack = list(attack)
+    elements = {value.element for value in attack}
+    full = halved = 0
+    for value in block:
+        if any(value.element in EFFICIENT_BLOCKS[element] for element in elements):
+            full += value.value
+        else:
+            halved += value.value
+    worth = full + halved // 2
+    return max(0, sum(value.value for value in attack) - (worth if melee or swift_lost else worth // 2))
+
+
+def unit_price(armour: int, resists: Iterable[str], elements: Iterable[str]) -> int:
+    """Damage that hurts a unit: its armour, twice if it resists any element of the attack."""
+    return 2 * armour if set(resists) & set(elements) else armour
+
+
+def hero_wounds(damage: int, armour: int) -> int:
+    """Wounds a hero takes if all damage goes to it: what does not reach its armour is lost."""
+    return damage // armour
+
+
+def can_steal(damage: int, artifacts: int) -> bool:
+    """Whether a melee's damage can take an artifact that lies open: used, discarded, or on a wounded unit."""
+    return damage >= STEALING and artifacts > 0
+
+
+def push_refusal(damage: int, cost: int | None, safe: bool) -> str:
+    """Why the blocker cannot be pushed onto a hexagon: it takes damage equal to its cost without effects."""
+    if cost is None:
+        return "Nobody can walk there."
+    if not safe:
+        return "Nobody is pushed onto an unsafe hexagon."
+    return "" if damage >= cost else f"That takes {cost} damage; {damage} are left."
+
+
+def fame_for_pushing(winner: Standing, loser: Standing) -> int:
+    """1 and 2 for each level that the winner is lower; 1 for the one of less fame on the same level; else nothing
+    (`mage_knight.md` 11, 17 A6)."""
+    if winner.level < loser.level:
+        return 1 + 2 * (loser.level - winner.level)
+    return 1 if winner.level == loser.level and winner.fame < loser.fame else 0
