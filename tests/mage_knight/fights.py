@@ -10,7 +10,7 @@ from tests.mage_knight.games import CONTENT, change_of, game, play
 from vtt.board.table import Table
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.combat import Foe
+from vtt.rules.mage_knight.fight import Foe
 from vtt.rules.mage_knight.fighting import begin_fight
 from vtt.rules.mage_knight.mana import Source
 from vtt.rules.mage_knight.rounds import next_to_choose

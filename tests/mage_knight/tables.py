@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from vtt.files.mage_knight.content import exploration_land
 from vtt.geometry.hexagon import Axial, axial_distance
-from vtt.rules.mage_knight.combat import Fight, Foe, Value
 from vtt.rules.mage_knight.content import Attack, Element, Enemy, Hex
 from vtt.rules.mage_knight.exploring import Shape
+from vtt.rules.mage_knight.fight import Fight, Foe, Value
 from vtt.rules.mage_knight.movement import Land
 
 LAND = exploration_land()

@@ -11,8 +11,8 @@ from vtt.files.mage_knight.cards import all_actions
 from vtt.rules.base import IllegalCommand
 from vtt.rules.mage_knight import commands, mana
 from vtt.rules.mage_knight.cards import WOUND
-from vtt.rules.mage_knight.combat import Value
 from vtt.rules.mage_knight.effects import all_effects, effect_in_words, strengthened
+from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.mana import Source
 from vtt.rules.mage_knight.performing import _DO
 from vtt.rules.mage_knight.state import OwnUnit

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.mage_knight.tables import enemy, fight, values
 from vtt.rules.mage_knight import combat
-from vtt.rules.mage_knight.combat import Unit
 from vtt.rules.mage_knight.content import Attack
+from vtt.rules.mage_knight.fight import Unit
 
 
 def test_case_26_a_resisted_type_is_halved_for_the_whole_group() -> None:

@@ -14,7 +14,7 @@ from vtt.board.table import Table
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.hints import Hint, _card_source, best_attack, best_block
-from vtt.rules.mage_knight.playing import payments
+from vtt.rules.mage_knight.paying import payments
 from vtt.rules.questions import Answer
 
 

@@ -9,15 +9,15 @@ from vtt.rules.base import Choice, Option
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.combat import Fight
 from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.ending import end_refusal, rest_refusal
+from vtt.rules.mage_knight.fight import Fight
 from vtt.rules.mage_knight.fighting import action_refusal, chosen_values, enter_refusal, phase_refusal
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import movement_refusal, places_to_explore
+from vtt.rules.mage_knight.paying import payments
 from vtt.rules.mage_knight.playing import (
     heal_refusal,
-    payments,
     play_refusal,
     price,
     sideways_refusal,

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from vtt.rules.mage_knight.combat import EFFICIENT_BLOCKS, Value
+from vtt.rules.mage_knight.combat import EFFICIENT_BLOCKS
+from vtt.rules.mage_knight.fight import Value
 
 STEALING: int = 5
 """Damage that takes an artifact away."""

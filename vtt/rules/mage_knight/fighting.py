@@ -11,7 +11,7 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.mage_knight import combat
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.combat import PLAYABLE, Fight, Foe, Unit, Value
+from vtt.rules.mage_knight.combat import PLAYABLE
 from vtt.rules.mage_knight.commands import (
     BlockAttack,
     Challenge,
@@ -22,8 +22,10 @@ from vtt.rules.mage_knight.commands import (
     TakeDamage,
 )
 from vtt.rules.mage_knight.content import FORTIFIED, Ruin
+from vtt.rules.mage_knight.fight import Fight, Foe, Unit, Value
 from vtt.rules.mage_knight.movement import around
-from vtt.rules.mage_knight.playing import own_turn, pay, price_refusal
+from vtt.rules.mage_knight.paying import pay, price_refusal
+from vtt.rules.mage_knight.playing import own_turn
 from vtt.rules.mage_knight.sites import STAY, add_shield, entering_refusal, gather, is_conquered, rewards_of, ruin_at
 from vtt.rules.mage_knight.state import Hero, MapToken, OwnUnit
 from vtt.rules.mage_knight.steps import FinishFight

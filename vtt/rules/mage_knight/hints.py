@@ -16,8 +16,9 @@ import msgspec
 from vtt.rules.mage_knight import combat, commands
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.combat import EFFICIENT_BLOCKS, PLAYABLE, Fight, Foe, Value
+from vtt.rules.mage_knight.combat import EFFICIENT_BLOCKS, PLAYABLE
 from vtt.rules.mage_knight.effects import Action
+from vtt.rules.mage_knight.fight import Fight, Foe, Value
 from vtt.rules.mage_knight.performing import counted
 from vtt.rules.mage_knight.playing import play_refusal, price, sideways_refusal, unit_refusal
 from vtt.rules.mage_knight.purse import Purse

@@ -9,20 +9,20 @@ import msgspec
 
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change, without
-from vtt.rules.mage_knight.combat import Fight, Foe, Value
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Choosing, What
 from vtt.rules.mage_knight.effects import AT_ENEMIES, Effect, in_words, strengthened
+from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.mana import ways_to_pay
 from vtt.rules.mage_knight.movement import CostEffect
+from vtt.rules.mage_knight.paying import spend
 from vtt.rules.mage_knight.state import Hero, OwnUnit, Played
 from vtt.rules.mage_knight.steps import Perform
+from vtt.rules.mage_knight.touching import targets, touched
 from vtt.rules.questions import Offer
 
 POOLS: Final = ("move", "influence")
 COST_EFFECTS: Final = {"reduce_cost": "reduce", "set_cost": "set", "open_terrain": "open"}
-VOID_AGAINST: Final = {"red": "fire", "blue": "ice"}
-"""Enemies that resist this are not touched by effects of cards of that colour (`mage_knight.md` 8.1)."""
 
 
 def perform(change: Change, step: Perform) -> None:
@@ -293,31 +293,6 @@ def _at_enemy(change: Change, step: Perform, effect: Effect) -> None:
     _ask(change, step, effect, "enemy", "Which enemy?", offers)
 
 
-def targets(fight: Fight, effect: Effect, colour: str) -> list[Foe]:
-    """Enemies that an effect can touch: not those immune to such effects, nor those whose resistance voids the card's
-    colour (`mage_knight.md` 8.1, 8.3)."""
-    void = VOID_AGAINST.get(colour, "")
-    return [
-        foe
-        for foe in fight.foes
-        if not (void and foe.resists(void))
-        and not (foe.has("arcane_immunity") and effect.do != "lame")
-        and not (foe.summoner and effect.do in ("weaken", "strip"))
-    ]
-
-
-def touched(foe: Foe, effect: Effect) -> Foe:
-    """An enemy after an effect of a card."""
-    match effect.do:
-        case "weaken":
-            return msgspec.structs.replace(foe, weakened=foe.weakened + effect.amount)
-        case "lame":
-            return msgspec.structs.replace(foe, lamed=foe.lamed + effect.amount)
-        case "stun":
-            return msgspec.structs.replace(foe, stunned=True)
-    return msgspec.structs.replace(foe, loses=(*foe.loses, *effect.abilities))
-
-
 def _ask(change: Change, step: Perform, effect: Effect, what: What, prompt: str, offers: list[Offer]) -> None:
     """Ask what is open; nothing to choose from means that nothing happens, one thing is taken at once."""
     if not offers:
@@ -377,19 +352,6 @@ def _take_card(change: Change, step: Perform, effect: Effect, card: str) -> None
     change.update_turn(played=(*change.turn.played, Played(card, "strong", played.removed)))
     action = strengthened(played.strong, effect.amount)
     change.push(Perform(hero=step.hero, action=action, colour=played.colour))
-
-
-def spend(change: Change, figure: str, way: str) -> None:
-    """Pay one mana in one of the ways of `mana.ways_to_pay`."""
-    kind, _, what = way.partition(" ")
-    turn, hero, source = change.turn, change.hero(figure), change.game.source
-    if kind == "token":
-        change.update_turn(mana=without(turn.mana, what))
-    elif kind == "crystal":
-        change.update_hero(figure, crystals={**hero.crystals, what: hero.crystals[what] - 1})
-    else:
-        change.update_turn(dice=turn.dice - 1)
-        change.update_game(source=msgspec.structs.replace(source, taken=(*source.taken, int(what))))
 
 
 _DO: Final[dict[str, Callable[[Change, Perform, Effect], None]]] = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import msgspec
@@ -10,12 +9,12 @@ import msgspec
 from vtt.rules.base import IllegalCommand
 from vtt.rules.mage_knight.cards import WOUND, Card
 from vtt.rules.mage_knight.change import Change, without
-from vtt.rules.mage_knight.combat import Value
 from vtt.rules.mage_knight.commands import ActivateUnit, Heal, PlayCard, UseSkill, Way
 from vtt.rules.mage_knight.content import NO_UNITS
 from vtt.rules.mage_knight.effects import FIGHTING, Action, all_effects, in_words
-from vtt.rules.mage_knight.mana import ways_to_pay
-from vtt.rules.mage_knight.performing import refusal, spend
+from vtt.rules.mage_knight.fight import Value
+from vtt.rules.mage_knight.paying import pay, price_refusal
+from vtt.rules.mage_knight.performing import refusal
 from vtt.rules.mage_knight.state import Hero, OwnUnit, Played
 from vtt.rules.mage_knight.steps import Perform
 
@@ -114,54 +113,6 @@ def play_refusal(change: Change, figure: str, card: Card, how: Way) -> str:
 def _free_of_moves(action: Action) -> bool:
     """Whether an action has something besides moves, talk and fights."""
     return any(effect.do not in FIGHTING | {"move", "influence", "choose"} for effect in all_effects(action))
-
-
-def price_refusal(change: Change, figure: str, colours: tuple[str, ...]) -> str:
-    """Why a price in mana cannot be paid; empty if it can."""
-    return "" if payment(change, figure, colours) is not None else f"There is no {' and '.join(colours)} mana."
-
-
-def payment(change: Change, figure: str, colours: tuple[str, ...]) -> tuple[str, ...] | None:
-    """A way to pay each colour, the first that goes; None if there is none."""
-    return next(iter(payments(change, figure, colours)), None)
-
-
-def payments(change: Change, figure: str, colours: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Every way to pay a price, as a way for each colour."""
-    hero, turn, source = change.hero(figure), change.turn, change.game.source
-
-    def ways(left: tuple[str, ...], paid: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-        if not left:
-            yield paid
-            return
-        tokens, crystals, dice, taken = turn.mana, dict(hero.crystals), turn.dice, source.taken
-        for way in paid:
-            kind, _, what = way.partition(" ")
-            if kind == "token":
-                tokens = without(tokens, what)
-            elif kind == "crystal":
-                crystals[what] -= 1
-            else:
-                dice, taken = dice - 1, (*taken, int(what))
-        lying = msgspec.structs.replace(source, taken=taken)
-        for way in dict.fromkeys(ways_to_pay(left[0], tokens, crystals, lying, dice, change.time)):
-            yield from ways(left[1:], (*paid, way))
-
-    return ways(colours, ())
-
-
-def pay(change: Change, figure: str, colours: tuple[str, ...], chosen: tuple[str, ...] = ()) -> None:
-    """Pay a price in the chosen ways, or in the first that go. IllegalCommand if it cannot be paid so."""
-    if not colours:
-        return
-    ways = chosen or payment(change, figure, colours)
-    if ways is None:
-        change.forbid(price_refusal(change, figure, colours))
-        return
-    if chosen and chosen not in payments(change, figure, colours):
-        raise IllegalCommand("It cannot be paid so.")
-    for way in ways:
-        spend(change, figure, way)
 
 
 # --- skills and units --------------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ from msgspec import Meta
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight import combat
-from vtt.rules.mage_knight.combat import Fight, Foe, Phase, Unit, Value
 from vtt.rules.mage_knight.content import Element, Terrains, Time
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, Shape, Stacks, exploration, hexes_of
+from vtt.rules.mage_knight.fight import Fight, Foe, Phase, Unit, Value, ValueType
 from vtt.rules.mage_knight.movement import CostEffect, Land, OtherHero, Reach, laid_hexes, reach, steps_from, withdrawal
 
 Small = Annotated[int, Meta(ge=0, le=999)]
@@ -123,7 +123,7 @@ class SiteEntry(msgspec.Struct, frozen=True, kw_only=True):
 class ValueEntry(msgspec.Struct, frozen=True, kw_only=True):
     """So much of one type and element."""
 
-    type: combat.ValueType
+    type: ValueType
     value: Small
     element: Element = "physical"
 

@@ -185,7 +185,7 @@ def announce(change: Change, command: commands.AnnounceEnd) -> None:
 def new_round(change: Change, step: NewRound) -> None:
     """The next round in the digest's order, or the end of the game (`mage_knight.md` 5)."""
     game = change.game
-    if game.ending or game.round >= game.rules.rounds:
+    if game.ending or game.round >= game.rules.rounds_for(len(game.heroes)):
         _finish(change)
         return
     time = "night" if game.time == "day" else "day"

@@ -14,13 +14,16 @@ TitleName = Literal["knowledge", "loot", "leader", "conqueror", "adventurer", "b
 
 
 class Count(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What hangs on the number of heroes: tiles of each class, the shape's id, city levels by reveal order."""
+    """What hangs on the number of heroes: tiles of each class, the shape's id, city levels by reveal order;
+    rounds (0: the scenario's) and a dummy player."""
 
     shape: str
     countryside: int
     core_with_city: int
     core_without_city: int
     city_levels: tuple[int, ...] = ()
+    rounds: int = 0
+    dummy: bool = False
 
 
 class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -64,6 +67,14 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
         except KeyError:
             least, most = self.players
             raise ValueError(f"{self.name} is for {least} to {most} heroes, not for {heroes}.") from None
+
+    def rounds_for(self, heroes: int) -> int:
+        """How many rounds are played."""
+        return self.count(heroes).rounds or self.rounds
+
+    def has_dummy(self, heroes: int) -> bool:
+        """Whether a dummy player keeps the clock."""
+        return self.dummy or self.count(heroes).dummy
 
     def city_level(self, heroes: int, revealed: int) -> int:
         """The level of the next city, when so many are revealed already."""

@@ -137,7 +137,7 @@ def against_the_clock(change: Change) -> int:
     for a round not needed, a point for each card the dummy has left, 5 if the last round's end was not announced."""
     game = change.game
     number = game.rules.count(len(game.heroes)).core_with_city
-    left = game.rules.rounds - game.round
+    left = game.rules.rounds_for(len(game.heroes)) - game.round
     fame = 10 * len(game.world.conquered) + len(game.dummy.deck if game.dummy else ())
     fame += 15 if len(game.world.conquered) >= number else 0
     return fame + 30 * left + (0 if game.announced or left else 5)

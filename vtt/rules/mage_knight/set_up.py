@@ -51,7 +51,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]
         tactics=tactics,
         seats=seats,
     )
-    if rules.dummy:
+    if rules.has_dummy(len(plan.heroes)):
         dummy, chance = _dummy(content, plan, chance)
         game = msgspec.structs.replace(game, dummy=dummy)
     source, chance = mana.rolled(dice_for(game), chance)

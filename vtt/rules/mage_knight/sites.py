@@ -9,8 +9,8 @@ import msgspec
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.combat import Foe
 from vtt.rules.mage_knight.content import ADVENTURE, Ruin
+from vtt.rules.mage_knight.fight import Foe
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.state import LaidTile, MapToken, RuinToken, Shield
 

@@ -9,11 +9,11 @@ from typing import Final, Literal
 import msgspec
 
 from vtt.geometry.hexagon import Axial
-from vtt.rules.mage_knight.combat import Fight, Value
-from vtt.rules.mage_knight.combat import Phase as FightPhase
 from vtt.rules.mage_knight.content import Time
 from vtt.rules.mage_knight.dummy import Dummy
 from vtt.rules.mage_knight.exploring import Shape
+from vtt.rules.mage_knight.fight import Fight, Value
+from vtt.rules.mage_knight.fight import Phase as FightPhase
 from vtt.rules.mage_knight.mana import Source
 from vtt.rules.mage_knight.movement import CostEffect
 from vtt.rules.mage_knight.scenarios import ScenarioKind

@@ -10,7 +10,8 @@ from vtt.rules.mage_knight.cards import UnitKind
 from vtt.rules.mage_knight.change import Change, without
 from vtt.rules.mage_knight.commands import BuyCard, BuyHealing, Interact, Recruit
 from vtt.rules.mage_knight.fighting import action_refusal
-from vtt.rules.mage_knight.playing import own_turn, pay, price_refusal
+from vtt.rules.mage_knight.paying import pay, price_refusal
+from vtt.rules.mage_knight.playing import own_turn
 from vtt.rules.mage_knight.state import LOWEST_REPUTATION, OwnUnit
 
 
