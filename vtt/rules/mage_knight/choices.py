@@ -162,7 +162,7 @@ def _fight(change: Change, seat: str, figure: str) -> Iterator[Choice]:
             yield _damage(change, seat, figure, fight)
     end = commands.NextPhase(seat=seat, figure=figure)
     words = PHASE_ENDS.get(turn.fight_phase, "End of the phase")
-    yield now(words, end, figure, "Enter", "play", change.counts(phase_refusal(change)))
+    yield now(words, end, figure, "Enter", "play", change.counts(phase_refusal(change)), role="end")
 
 
 def sums(change: Change, fight: Fight) -> Iterator[tuple[commands.Strike, combat.AttackOutcome]]:
@@ -188,7 +188,9 @@ def _strikes(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
 
     lying = any(value.type in combat.PLAYABLE[change.turn.fight_phase] for value in change.turn.values)
     refusal = "" if lying else "No attack lies on the table."
-    return Choice("Attack", "option", figure, "A", "attack", refusal, options=options if lying else _none)
+    return Choice(
+        "Attack", "option", figure, "A", "attack", refusal, role="attack", options=options if lying else _none
+    )
 
 
 def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
@@ -250,7 +252,7 @@ def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     if not hero.deck:
         yield _announce(change, seat, figure)
     end = commands.EndTurn(seat=seat, figure=figure)
-    yield now("End turn", end, figure, "E", "play", change.counts(end_refusal(change, figure)))
+    yield now("End turn", end, figure, "E", "play", change.counts(end_refusal(change, figure)), role="end")
 
 
 def _explore(change: Change, seat: str, figure: str) -> Choice:

@@ -26,7 +26,7 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
         return (answers(question),) if seat in ("", question.seat) or not question.seat else ()
     own = [hero for hero in game.heroes if seat in ("", change.figures[hero].seat)]
     if game.phase == "set_up":
-        begin = now("Begin", commands.Begin(seat=seat), key="Enter", icon="next")
+        begin = now("Begin", commands.Begin(seat=seat), key="Enter", icon="next", role="begin")
         return (*(_place(change, seat, hero) for hero in own), begin)
     if game.turn is None:
         return tuple(_begin_turn(change, seat, hero) for hero in own if not change.counts(no_turn(change, hero)))
@@ -43,7 +43,9 @@ def _place(change: Change, seat: str, hero: str) -> Choice:
 
 
 def _begin_turn(change: Change, seat: str, hero: str) -> Choice:
-    return now(f"{change.figures[hero].name} acts", commands.BeginTurn(seat=seat, figure=hero), hero, icon="next")
+    return now(
+        f"{change.figures[hero].name} acts", commands.BeginTurn(seat=seat, figure=hero), hero, icon="next", role="begin"
+    )
 
 
 def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
@@ -65,8 +67,10 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         here = any(change.standing(hero).zone in change.board.lattice.sides(border) for border in door.borders)
         if door.state == "closed" and here:
             opens = commands.OpenDoor(seat=seat, figure=hero, door=door.id)
-            yield now(f"Open {door.name}", opens, hero, "", "door", change.counts(no_door(change, hero, door.id)))
-    yield now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next")
+            yield now(
+                f"Open {door.name}", opens, hero, "", "door", change.counts(no_door(change, hero, door.id)), role="open"
+            )
+    yield now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next", role="end")
 
 
 def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: str) -> Choice:
@@ -78,7 +82,9 @@ def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: 
     targets = [enemy.id for enemy in change.enemies() if not change.counts(no_target(change, hero, card, enemy.id))]
     if not refusal and not targets:
         refusal = "No enemy is in range and sight."
-    return Choice(name, "figure", hero, key, "attack", refusal, options=_each(change, targets, command, refusal))
+    return Choice(
+        name, "figure", hero, key, "attack", refusal, role="attack", options=_each(change, targets, command, refusal)
+    )
 
 
 def _help(change: Change, seat: str, hero: str, ability: AbilityCard) -> Choice:
