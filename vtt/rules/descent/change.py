@@ -107,7 +107,7 @@ class Change(TableInChange[DescentGame]):
 
     def card(self, figure: str) -> MonsterCard:
         """The card of a monster's rank in this act."""
-        return monster_card(self.content, self.game.act, self.figure(figure))
+        return monster_card(self.content, self.game, self.figure(figure))
 
     def group_of(self, figure: str) -> MonsterGroup | None:
         """The monster group a figure belongs to."""
@@ -177,9 +177,9 @@ def shown(dice: Iterable[Dice]) -> tuple[RolledDie, ...]:
     return tuple(RolledDie(die.colour, die.face) for die in dice)
 
 
-def monster_card(content: Content, act: int, figure: Figure) -> MonsterCard:
+def monster_card(content: Content, game: DescentGame, figure: Figure) -> MonsterCard:
     """The card of a monster figure; IllegalCommand if the content knows none."""
     monster = content.monsters.get(figure.kind)
     if monster is None:
         raise IllegalCommand(f"Nothing is written about {figure.name}.")
-    return card_of_rank(monster, act, figure.rank)
+    return card_of_rank(monster, game.act, figure.rank, len(game.heroes))

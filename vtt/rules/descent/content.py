@@ -76,8 +76,16 @@ class HeroSheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     text: str = ""
 
 
+class Strength(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a lieutenant's card says for a number of heroes (L1360)."""
+
+    speed: int
+    health: int
+    defence: tuple[str, ...]
+
+
 class MonsterCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Numbers of one rank of a monster in one act."""
+    """Numbers of one rank of a monster in one act. `by_heroes`: of a lieutenant, for 2, 3 and 4 heroes ("2")."""
 
     rank: str
     speed: int
@@ -88,6 +96,7 @@ class MonsterCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     actions: tuple[Ability, ...] = ()
     surges: tuple[Surge, ...] = ()
     reach: int = 1
+    by_heroes: dict[str, Strength] = {}
 
 
 class Monster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -106,12 +115,17 @@ class Monster(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     text: str = ""
 
 
-def card_of_rank(monster: Monster, act: int, rank: str) -> MonsterCard:
+def card_of_rank(monster: Monster, act: int, rank: str, heroes: int = 0) -> MonsterCard:
     """The card by which a figure of a rank is played: its own; that of the elite for a boss without one (it is
-    neither normal nor elite, `descent.md 3.4`), else that of the normal figures."""
+    neither normal nor elite, `descent.md 3.4`), else that of the normal figures. Against a number of heroes a
+    lieutenant has its strength for that (one hero: as two, five: as four; L1360)."""
     ranks = (rank, "elite" if rank == "boss" else "normal", "normal")
     found = (monster.cards.get(f"{act}/{one}") for one in ranks)
-    return next((card for card in found if card is not None), next(iter(monster.cards.values())))
+    card = next((card for card in found if card is not None), next(iter(monster.cards.values())))
+    strength = card.by_heroes.get(str(min(4, max(2, heroes)))) if heroes else None
+    if strength is None:
+        return card
+    return msgspec.structs.replace(card, speed=strength.speed, health=strength.health, defence=strength.defence)
 
 
 class OverlordCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

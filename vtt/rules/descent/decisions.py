@@ -88,6 +88,14 @@ class ShareFate(Question, frozen=True, kw_only=True, tag="share_fate"):
     left: int = 1
 
 
+class ChooseSpecial(Question, frozen=True, kw_only=True, tag="choose_special"):
+    """Which search token is the special one (`descent.md 6.1`, L2418): the overlord's secret; keys are tokens."""
+
+    @property
+    def secret(self) -> bool:
+        return True
+
+
 class RollAgain(Question, frozen=True, kw_only=True, tag="roll_again"):
     """Whether a hero rolls one of its dice again for a fate token; keys are numbers of dice, or ``keep``. `cast`: the
     roll. (casting)"""
@@ -109,5 +117,6 @@ DescentDecision = (
     | ChooseSpoils
     | ShareFate
     | RollAgain
+    | ChooseSpecial
 )
 """Everything that can stand on the stack; combat and cards add their own here."""

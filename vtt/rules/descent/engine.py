@@ -102,6 +102,7 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.ChooseRank: groups.answer_rank,
     decisions.ChooseHeroToken: falling.answer_hero_token,
     decisions.RollAgain: casting.answer,
+    decisions.ChooseSpecial: finding.answer_special,
     decisions.SpendSurges: attack.answer_surges,
     decisions.React: windows.answer,
     decisions.ChooseTarget: using.answer_target,

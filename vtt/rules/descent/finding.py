@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
@@ -9,11 +11,48 @@ from vtt.rules.descent import cards
 from vtt.rules.descent.actions import action_refusal, may_act, take_action
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Drop, PickUp, Search, Trade
+from vtt.rules.descent.decisions import ChooseSpecial, Offer
 from vtt.rules.descent.steps import Window
 from vtt.rules.events import TokenChanged
 
 STORY = "special"
 """Contents of a search token of which only the scenario's story tells."""
+SPOT = "*"
+"""Contents of search tokens among which the overlord hides the special one (L2418)."""
+
+
+def ask_for_special(change: Change) -> None:
+    """Before the game begins the overlord chooses, unseen by the heroes, which of the marked search tokens is the
+    special one (L2418). Those of rooms not yet revealed may be it as well."""
+    waiting = [token for room in change.game.rooms.values() for token in room.tokens]
+    marked = [token for token in (*change.tokens.values(), *waiting) if token.contents == SPOT]
+    if not marked:
+        return
+    name = change.board.lattice.name
+    offers = tuple(Offer(one.id, f"{one.name or 'Search token'} at {name(one.spaces[0])}") for one in marked)
+    prompt = "Which of these search tokens is the special one?"
+    change.ask(ChooseSpecial(seat=change.game.overlord_seat, prompt=prompt, offers=offers))
+
+
+def answer_special(change: Change, question: ChooseSpecial, key: str) -> None:
+    """The chosen token is special, of which its owner alone knows; the others hold what any other does."""
+
+    def hidden(token: Token) -> Token:
+        if token.contents != SPOT:
+            return token
+        if token.id != key:
+            return msgspec.structs.replace(token, contents="")
+        return msgspec.structs.replace(token, contents=STORY, known_to=(question.seat,))
+
+    change.tokens = {identity: hidden(token) for identity, token in change.tokens.items()}
+    rooms = change.game.rooms.items()
+    change.update_game(
+        rooms={
+            identity: msgspec.structs.replace(room, tokens=tuple(hidden(token) for token in room.tokens))
+            for identity, room in rooms
+        }
+    )
+    change.say("The overlord has hidden the special search token.")
 
 
 def touches(change: Change, figure: Figure, spaces: tuple[Space, ...]) -> bool:

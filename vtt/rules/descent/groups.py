@@ -32,10 +32,11 @@ def new_monster(
     number: int,
     seat: str = "",
     extra: int = 0,
+    heroes: int = 0,
 ) -> Figure:
-    """A monster with the health of its card, not yet on the board."""
+    """A monster with the health of its card, not on the board yet; a lieutenant's goes by the number of heroes."""
     monster: Monster = content.monsters[kind]
-    card = card_of_rank(monster, act, rank)
+    card = card_of_rank(monster, act, rank, heroes)
     return Figure(
         id=identity,
         kind=kind,
@@ -217,6 +218,7 @@ def new_member(change: Change, group: str, rank: str) -> Figure:
         number,
         change.game.overlord_seat,
         of.extra_health,
+        len(change.game.heroes),
     )
     if not of.called:
         return figure

@@ -128,7 +128,7 @@ def place_figure(change: Change, command: by_hand.PlaceFigure) -> None:
         raise IllegalCommand(f"An obstacle leaves no room for {figure.name} there.")
     change.drop_steps(figure.id, Walk, GoOn, Settle, Place)
     if change.acts(figure.id):
-        change.update_turn(counted=None, moved=True)
+        change.update_turn(counted=None)
 
 
 def ways_to_lie(change: Change, figure: Figure) -> tuple[tuple[int, int], ...]:
@@ -222,6 +222,7 @@ def spawned(change: Change, command: by_hand.SpawnFigure) -> Figure:
             command.group or identity,
             free_number(change, group) if group else 0,
             seat,
+            heroes=len(change.game.heroes),
         )
         return msgspec.structs.replace(figure, name=command.name or figure.name, side=command.side)
     name = command.name or command.kind.replace("-", " ").capitalize()

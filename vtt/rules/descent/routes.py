@@ -78,14 +78,9 @@ class Routes:
         if self.mover.flying or self.mover.counted:
             return False
         if self.small:
-            return any(self._stops_at(start) for start in self.starts)
+            return any(self.ground.plan.terrain(start) == "p" for start in self.starts)
         stays = self.mover.shrunk is None and self.ground.plan.options.large_pit == "held"
         return stays and self.ground.in_pit(self.figure)
-
-    def _stops_at(self, space: Space) -> bool:
-        """Whether a figure that has entered this space cannot walk on: a small one in a pit."""
-        plain = self.small and not self.mover.flying and not self.mover.counted
-        return plain and self.ground.plan.terrain(space) == "p"
 
     @cached_property
     def _prices(self) -> list[int]:

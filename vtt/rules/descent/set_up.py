@@ -9,7 +9,7 @@ from vtt.board.chance import Chance
 from vtt.board.pieces import Figure, Pieces
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.rules.descent import cards, conditions, settings
+from vtt.rules.descent import cards, conditions, finding, settings
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.engine import ENGINE
@@ -69,6 +69,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
     settings.check(change.settings)
     conditions.check_settings(change.settings)
     cards.set_up(change)
+    finding.ask_for_special(change)
     ENGINE.run(change)
     return change.done()
 
@@ -164,6 +165,7 @@ def planned_figure(change: Change, plan: Plan, planned: PlannedFigure) -> Figure
             planned.group or planned.id,
             0,
             change.game.overlord_seat,
+            heroes=len(change.game.heroes),
         )
         health, picture, name, rank = made.health, made.picture, made.name, made.rank
     else:

@@ -26,8 +26,8 @@ class Points(msgspec.Struct, frozen=True, omit_defaults=True):
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """The turn or activation of one figure that has begun and not ended.
 
-    `actions` left; `attacks` and `move_actions` used; `points` is the pool by source (`descent.md 3.3`); `moved`: the
-    figure left its start space; `counted`: the space to which a large figure had counted where its move stopped, until
+    `actions` left; `attacks` and `move_actions` used; `points` is the pool by source (`descent.md 3.3`);
+    `counted`: the space to which a large figure had counted where its move stopped, until
     something interrupts the move; `sludge`: speed is held at 1 for this turn; `rests`: all fatigue goes at its end;
     `used`: abilities used in this turn.
     """
@@ -37,7 +37,6 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     attacks: int = 0
     move_actions: int = 0
     points: tuple[Points, ...] = ()
-    moved: bool = False
     counted: Space | None = None
     sludge: bool = False
     rests: bool = False

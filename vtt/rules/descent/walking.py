@@ -59,7 +59,7 @@ def walk(change: Change, step: Walk) -> None:
         spend_points(change, step.figure, price)
     change.update(step.figure, space=to, width=1, height=1)
     if change.acts(step.figure):
-        change.update_turn(moved=True, counted=None)
+        change.update_turn(counted=None)
     change.push(
         Enter(figure=step.figure, space=to, cause="walk" if step.cause == "move" else step.cause),
         msgspec.structs.replace(step, path=step.path[1:], trail=(*step.trail, to), left=False),

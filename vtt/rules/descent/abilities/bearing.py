@@ -13,7 +13,7 @@ from vtt.rules.descent.sides import is_hero_figure
 def card_of(change: Change, figure: Figure) -> MonsterCard | None:
     """A monster's card, None for heroes and for stand-ins the content does not know."""
     monster = change.content.monsters.get(figure.kind)
-    return card_of_rank(monster, change.game.act, figure.rank) if monster else None
+    return card_of_rank(monster, change.game.act, figure.rank, len(change.game.heroes)) if monster else None
 
 
 def passive(change: Change, figure: Figure, ability: str) -> Ability | None:
