@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from vtt.board.pieces import Figure
+from vtt.rules.base import Footprint
 from vtt.rules.descent.content import MonsterCard
 from vtt.rules.descent.ground import Ground
 from vtt.rules.road_to_legend.activations import Activation
@@ -43,8 +44,6 @@ def orders_for(
 
 def beginning(figure: Figure, attacked: Sequence[str] = ()) -> Moment:
     """The moment at which a figure's activation begins. ValueError if it is not on the board."""
-    from vtt.rules.base import Footprint
-
     if figure.space is None:
         raise ValueError(f"{figure.name} is not on the board.")
     base = Footprint(figure.space, figure.width, figure.height)

@@ -17,6 +17,14 @@ VERBS: Final = (*MOVES, "retreat", "attack", "special")
 AIMED: Final = ("engage", "sight", "toward", "away", "attack")
 """Verbs that need a target."""
 PICKS: Final = ("nearest", "farthest", "highest", "lowest")
+MOST_SPACES: Final = 200
+_BELONGS: Final = {
+    "within": ("attack",),
+    "if_within": ("move_and_retreat",),
+    "then": ("attack", "special"),
+    "ability": ("special",),
+    "as_many": ("engage",),
+}
 
 
 class Target(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -107,13 +115,3 @@ def _target_problems(target: Target) -> Iterator[str]:
         yield f"“{target.pick}” needs to say of what number."
     elif target.pick in ("nearest", "farthest") and target.of:
         yield f"“{target.pick}” is counted in spaces: leave out “of”."
-
-
-MOST_SPACES: Final = 200
-_BELONGS: Final = {
-    "within": ("attack",),
-    "if_within": ("move_and_retreat",),
-    "then": ("attack", "special"),
-    "ability": ("special",),
-    "as_many": ("engage",),
-}
