@@ -96,7 +96,7 @@ def _done(entry: Entry, step: Step) -> str:
     if step.visited:
         return f"engages {_listed([goal.name for goal in step.visited])}"
     if entry.do == "special":
-        return f"uses “{entry.ability.replace('_', ' ')}”" + (f" on {whom}" if whom else "")
+        return f"uses “{entry.ability.replace('_', ' ')}”"
     verbs = {
         "engage": f"engages {whom}",
         "sight": f"sights {whom}",

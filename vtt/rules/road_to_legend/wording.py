@@ -22,7 +22,7 @@ def words(entry: Entry) -> str:
         near = f" within {_spaces(entry.within)}" if entry.within else ""
         told = f"Attack {aim}{near}"
     elif entry.do == "special":
-        told = f"Use “{entry.ability.replace('_', ' ')}”" + (f" on {aim}" if entry.target else "")
+        told = f"Use “{entry.ability.replace('_', ' ')}”"
     elif entry.do == "move_and_retreat":
         near = f" if a hero is within {_spaces(entry.if_within)}" if entry.if_within else ""
         told = f"Perform a move action and retreat{near}"
