@@ -11,7 +11,8 @@ from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import TableInChange
 from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind
-from vtt.rules.mage_knight.content import FORTIFIED, Enemy, Hex, Level, Time
+from vtt.rules.mage_knight.content import FORTIFIED, Enemy, Hex, Level, Tile, Time
+from vtt.rules.mage_knight.exploring import hexes_of
 from vtt.rules.mage_knight.mana import with_crystals
 from vtt.rules.mage_knight.movement import Land, OtherHero, laid_hexes
 from vtt.rules.mage_knight.state import (
@@ -24,7 +25,7 @@ from vtt.rules.mage_knight.state import (
     World,
 )
 
-NIGHT_SITES = frozenset({"dungeon", "tomb"})
+NIGHT_SITES = frozenset({"dungeon", "tomb", "mine"})
 """Where the rules of the night hold at any time (`mage_knight.md` 2)."""
 
 
@@ -87,11 +88,20 @@ class Change(TableInChange[ExplorationGame]):
     @property
     def hexes(self) -> dict[Axial, Hex]:
         """Every laid hexagon."""
-        return laid_hexes(self.content.land, {tile.at: tile.tile for tile in self.world.tiles})
+        laid = laid_hexes(self.content.land, {tile.at: tile.tile for tile in self.world.tiles})
+        if self.world.gate_closed:
+            gates = [place for place, found in laid.items() if found.site == "portal"]
+            laid |= {place: msgspec.structs.replace(laid[place], site="") for place in gates}
+        return laid
 
     def site_at(self, place: Axial | None) -> Hex | None:
         """The laid hexagon there."""
         return None if place is None else self.hexes.get(place)
+
+    def tile_at(self, place: Axial) -> Tile:
+        """The tile on which a laid hexagon lies."""
+        name = next(tile.tile for tile in self.world.tiles if place in hexes_of(tile.at))
+        return self.content.land.tiles[name]
 
     def city_at(self, place: Axial) -> str:
         """The colour of the city on a hexagon."""
@@ -129,7 +139,7 @@ class Change(TableInChange[ExplorationGame]):
     @property
     def barred(self) -> frozenset[Axial]:
         """Cities that the scenario closes to everybody."""
-        if self.game.rules.cities_are == "open":
+        if self.game.rules.cities_are != "closed":
             return frozenset()
         return frozenset(place for place, laid in self.hexes.items() if laid.site == "city")
 

@@ -14,6 +14,7 @@ from vtt.rules.mage_knight.levels import level_up
 from vtt.rules.mage_knight.movement import around, withdrawal
 from vtt.rules.mage_knight.playing import own_turn
 from vtt.rules.mage_knight.rewards import next_reward
+from vtt.rules.mage_knight.sites import is_conquered
 from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.steps import END_OF_TURN, EndTurn, NextTurn
 from vtt.rules.questions import Offer
@@ -104,17 +105,22 @@ def _benefit(change: Change, figure: str) -> None:
     """A glade takes a wound away, a mine gives a crystal; a fourth is lost (`mage_knight.md` 2, 17 A4)."""
     hero = change.hero(figure)
     laid = change.site_at(hero.place)
-    if laid is None:
+    if laid is None or hero.place is None:
         return
     if laid.site == "magical_glade":
         if WOUND in hero.hand:
             change.update_hero(figure, hand=without(hero.hand, WOUND))
         elif WOUND in hero.discard:
             change.update_hero(figure, discard=without(hero.discard, WOUND))
-    elif laid.site in ("mine", "deep_mine"):
+    elif laid.site in ("mine", "deep_mine") and (is_conquered(change, hero.place) or not _mines_are_held(change)):
         room = [colour for colour in laid.colours if hero.crystals.get(colour, 0) < mana.CRYSTALS]
         for colour in room[:1]:
             change.gain_crystals(figure, colour, 1, overflow=False)
+
+
+def _mines_are_held(change: Change) -> bool:
+    """Whether mines give nothing before they are freed."""
+    return change.game.rules.goal == "free_mines"
 
 
 def _rewards(change: Change, figure: str) -> None:
@@ -174,7 +180,8 @@ def site_bonus(change: Change, hero: Hero, figure: str) -> int:
     city = 0
     for place in near & set(change.world.conquered):
         if figure in change.world.shields_at(place):
-            city = max(city, 2 if change.world.leader(place) == figure else 1)
+            leads = change.game.rules.cities_are != "friendly" and change.world.leader(place) == figure
+            city = max(city, 2 if leads else 1)
     return max(keep, city)
 
 

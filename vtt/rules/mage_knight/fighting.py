@@ -357,6 +357,8 @@ def _conquer(change: Change, figure: str, fight: Fight, place: Axial) -> None:
             add_shield(change, figure, place)
         case _ if first:
             add_shield(change, figure, place)
+            if fight.site == "mine":
+                change.gain_reputation(figure, 2 if change.tile_at(place).kind == "core" else 1)
             change.update_world(ruins=tuple(token for token in change.world.ruins if token.at != place))
     change.say(f"{change.hero(figure).name} is victorious.")
 

@@ -83,7 +83,8 @@ def _stopped(change: Change, figure: str, start: Axial, place: Axial, step: Step
 def stacks(change: Change) -> Stacks:
     """What is left to be explored."""
     world, tiles = change.world, change.content.land.tiles
-    top = tiles[world.stack[0]].kind if world.stack else ""
+    name = world.stack[0] if world.stack else ""
+    top = tiles[name].kind if name in tiles else name
     box = [tiles[name] for name in world.box]
     countryside = sum(tile.kind == "countryside" for tile in box)
     return Stacks(top, countryside, sum(tile.kind == "core" and not tile.city for tile in box))

@@ -26,7 +26,8 @@ def choosing_order(change: Change) -> list[str]:
 
 def _heroes(change: Change) -> list[str]:
     """Heroes in the order of their turns, without the dummy."""
-    return [figure for figure in change.game.order if figure in change.game.heroes]
+    heroes = change.game.heroes
+    return [figure for figure in change.game.order if figure in heroes and not heroes[figure].out]
 
 
 def next_to_choose(change: Change) -> str:
@@ -54,7 +55,7 @@ def choose_tactic(change: Change, command: commands.ChooseTactic) -> None:
 def _begin_turns(change: Change) -> None:
     dummy_chooses(change)
     tactics, dummy = change.content.tactics, change.game.dummy
-    chosen = {figure: hero.tactic for figure, hero in change.game.heroes.items()}
+    chosen = {figure: hero.tactic for figure, hero in change.game.heroes.items() if not hero.out}
     if dummy is not None:
         chosen[DUMMY] = dummy.tactic
     order = tuple(sorted(chosen, key=lambda figure: tactics[chosen[figure]].number))
@@ -184,8 +185,9 @@ def announce(change: Change, command: commands.AnnounceEnd) -> None:
 
 def new_round(change: Change, step: NewRound) -> None:
     """The next round in the digest's order, or the end of the game (`mage_knight.md` 5)."""
+    _close_the_gate(change)
     game = change.game
-    if game.ending or game.round >= game.rules.rounds_for(len(game.heroes)):
+    if game.ending or not _heroes(change) or game.round >= game.rules.rounds_for(len(game.heroes)):
         _finish(change)
         return
     time = "night" if game.time == "day" else "day"
@@ -200,6 +202,8 @@ def new_round(change: Change, step: NewRound) -> None:
     change.update_game(tactics=tuple(tactic for tactic in tactics if tactic not in change.game.removed_tactics))
     if time == "day":
         _show_ruins(change)
+    if game.rules.goal == "free_mines":
+        _mine_crystals(change)
     for figure in _heroes(change):
         refresh(change, figure)
     if change.game.rules.cooperative:
@@ -210,6 +214,27 @@ def new_round(change: Change, step: NewRound) -> None:
 def dice_for(game: ExplorationGame) -> int:
     """Dice of the source: two more than heroes."""
     return len(game.heroes) + 2 + game.rules.more_dice
+
+
+def _close_the_gate(change: Change) -> None:
+    """Where only one goes home: at the end of the first day the portal closes, and who stands on it is out."""
+    game = change.game
+    if game.rules.goal != "return" or game.world.gate_closed:
+        return
+    change.update_world(gate_closed=True)
+    for figure, hero in game.heroes.items():
+        if hero.portal is not None:
+            change.update_hero(figure, out=True, portal=None)
+            change.say(f"The gate closes upon {hero.name}.")
+    change.update_game(order=tuple(_heroes(change)))
+
+
+def _mine_crystals(change: Change) -> None:
+    """At dawn and dusk a crystal for each mine freed, however far (`mage_knight.md` 15)."""
+    laid = change.hexes
+    for shield in change.world.shields:
+        if laid[shield.at].site == "mine":
+            change.gain_crystals(shield.hero, laid[shield.at].colours[0], 1, overflow=False)
 
 
 def dummy_chooses(change: Change) -> None:
@@ -308,6 +333,11 @@ def _shift_offers(change: Change) -> None:
 
 def _finish(change: Change) -> None:
     """The game is over: the most fame with all titles wins; equals share it."""
+    if change.game.rules.goal == "return":
+        home = [figure for figure in _heroes(change) if change.hero(figure).place == (0, 0)]
+        words = f"{change.hero(home[0]).name} goes home." if home else "Nobody goes home."
+        change.finish(home[0] if home else "", words)
+        return
     scores = totals(change)
     best = max(scores.values())
     winners = [figure for figure, score in scores.items() if score == best]

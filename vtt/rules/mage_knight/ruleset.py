@@ -1,6 +1,6 @@
-"""The exploration game as far as it needs no board: keeping a table, commands, choices, invariants.
+"""The exploration game as far as it needs no board: keeping a table, commands, choices, views, invariants.
 
-What `vtt.rules.base.Ruleset` asks besides (moves on a board, views, standings) comes with the playable game."""
+What `vtt.rules.base.Ruleset` asks besides (moves on a board, standings, status) comes with the playable game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from vtt.board.table import Table
 from vtt.rules.agenda_game import AgendaGame, Record
 from vtt.rules.base import Choice, Command
 from vtt.rules.by_hand import PlaceFigure
-from vtt.rules.mage_knight import choices, engine, invariants
+from vtt.rules.mage_knight import choices, engine, invariants, view
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import ExplorationDecision
@@ -45,6 +45,9 @@ class Exploration(AgendaGame[ExplorationGame, Change]):
     def put_there(self, command: Command) -> PlaceFigure | None:
         """Nobody: heroes stand where the game's own state says, and walk there anyway."""
         return None
+
+    def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[ExplorationGame]:
+        return view.view_for(table, seats, self.content)
 
     def offered(self, change: Change, seat: str) -> tuple[Choice, ...]:
         return choices.choices(change, seat)

@@ -25,7 +25,7 @@ LAIRS: Final[dict[str, tuple[str, ...]]] = {
     "foreign_keep": ("gray",),
 }
 """The colours of the enemies that wait in a site."""
-STAY: Final = frozenset({"monster_den", "spawning_grounds", "ruins", "keep", "mage_tower", "city"})
+STAY: Final = frozenset({"mine", "monster_den", "spawning_grounds", "ruins", "keep", "mage_tower", "city"})
 """Sites whose enemies stay where they win; elsewhere they are discarded and drawn anew."""
 REWARDS: Final[dict[str, tuple[str, ...]]] = {
     "dungeon": ("dungeon",),
@@ -55,6 +55,9 @@ def reveal_tile(change: Change, name: str, at: Axial) -> None:
                 _monastery(change)
             case "ruins":
                 _ruins(change, where)
+            case "mine" if change.game.rules.goal == "free_mines":
+                _lay_enemy(change, where, "green" if tile.kind == "countryside" else "red", True)
+                _lay_enemy(change, where, "brown", False)
             case "city":
                 _city(change, where, tile.city)
 
@@ -62,7 +65,7 @@ def reveal_tile(change: Change, name: str, at: Axial) -> None:
 def _lay_enemy(change: Change, at: Axial, colour: str, face_up: bool, rampaging: str = "") -> None:
     token = change.draw_token(colour)
     if token:
-        change.update_world(tokens=(*change.world.tokens, MapToken(at, token, face_up, rampaging)))
+        change.update_world(tokens=(*change.world.tokens, MapToken(at, token, face_up, rampaging, colour)))
 
 
 def _monastery(change: Change) -> None:
@@ -84,7 +87,11 @@ def _city(change: Change, at: Axial, colour: str) -> None:
     """The garrison of the city's level, face down; the level is the scenario's by reveal order."""
     level = change.game.rules.city_level(len(change.game.heroes), len(change.world.cities))
     change.update_world(cities=(*change.world.cities, at))
-    if at in change.barred:
+    if change.game.rules.cities_are == "friendly":
+        change.update_world(conquered=(*change.world.conquered, at))
+        for figure in change.game.heroes:
+            add_shield(change, figure, at)
+    if change.game.rules.cities_are != "open":
         return
     for defender in change.content.land.numbers.cities[colour][str(level)]:
         _lay_enemy(change, at, defender, False)
@@ -139,6 +146,8 @@ def entering_refusal(change: Change, place: Axial) -> str:
     site = laid.site if laid else ""
     if site == "monastery":
         return "It is burnt down." if place in change.world.burnt else ""
+    if site == "mine" and change.game.rules.goal == "free_mines":
+        return "It is free already." if is_conquered(change, place) else ""
     if site not in ADVENTURE:
         return "There is nothing to be entered here."
     if is_conquered(change, place) and site not in ("dungeon", "tomb"):

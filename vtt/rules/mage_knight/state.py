@@ -67,6 +67,8 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     spare_die: str = ""
     face_down: bool = False
     more_cards: int = 0
+    out: bool = False
+    """It has lost and takes no more turns."""
 
     def unit(self, identity: str) -> OwnUnit | None:
         return next((unit for unit in self.units if unit.id == identity), None)
@@ -124,12 +126,14 @@ class LaidTile(msgspec.Struct, frozen=True):
 
 
 class MapToken(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An enemy token on a hexagon. `rampaging` ones bar it, others guard a site or were left there."""
+    """An enemy token on a hexagon. `rampaging` ones bar it, others guard a site or were left there. `back`: its
+    colour, which everybody sees."""
 
     at: Axial
     enemy: str
     face_up: bool = True
     rampaging: str = ""
+    back: str = ""
 
 
 class RuinToken(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -169,6 +173,8 @@ class World(msgspec.Struct, frozen=True, omit_defaults=True):
     burnt: tuple[Axial, ...] = ()
     conquered: tuple[Axial, ...] = ()
     cities: tuple[Axial, ...] = ()
+    gate_closed: bool = False
+    """The portal is none any more, but an empty hexagon."""
     bags: Mapping[str, Bag] = {}
 
     def shields_at(self, place: Axial) -> list[str]:

@@ -1,0 +1,87 @@
+"""What some seats may know of a table (`mage_knight.md` 3.3): everything else is taken out of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from vtt.board.chance import Chance
+from vtt.board.table import Table
+from vtt.rules.mage_knight.cards import Content
+from vtt.rules.mage_knight.dummy import Dummy
+from vtt.rules.mage_knight.state import Bag, ExplorationGame, Hero, Offers, World
+from vtt.rules.questions import Question
+from vtt.rules.unseen import UNKNOWN
+
+
+def view_for(table: Table[ExplorationGame], seats: frozenset[str], content: Content) -> Table[ExplorationGame]:
+    """The table as these seats may see it together.
+
+    Hidden: other seats' hands; the order of every deck, stack and bag; fronts of tiles to come (of the top one the back
+    stays); tokens that lie face down (their backs stay); the generator; what is still on the agenda."""
+    game = table.game
+    open_hands = table.settings.get("hands", "secret") == "open"
+    heroes = {
+        name: _hero(hero, own=open_hands or not hero.seat or hero.seat in seats) for name, hero in game.heroes.items()
+    }
+    return replace(
+        table,
+        pieces=msgspec.structs.replace(table.pieces, chance=Chance()),
+        game=msgspec.structs.replace(
+            game,
+            heroes=heroes,
+            offers=_offers(game.offers),
+            world=_world(game.world, content),
+            dummy=_dummy(game.dummy),
+            agenda=(),
+        ),
+        pending=tuple(_question(question, seats) for question in table.pending),
+    )
+
+
+def _unknown(cards: tuple[str, ...]) -> tuple[str, ...]:
+    return (UNKNOWN,) * len(cards)
+
+
+def _hero(hero: Hero, own: bool) -> Hero:
+    """Nobody knows the deck, the skills to come and what lies under a tactic; others not the hand either."""
+    hidden = {"deck": _unknown(hero.deck), "skill_stack": _unknown(hero.skill_stack), "stored": _unknown(hero.stored)}
+    if not own:
+        hidden["hand"] = _unknown(hero.hand)
+    return msgspec.structs.replace(hero, **hidden)
+
+
+def _offers(offers: Offers) -> Offers:
+    decks = ("action_deck", "spell_deck", "artifact_deck", "silver_deck", "gold_deck")
+    return msgspec.structs.replace(offers, **{deck: _unknown(getattr(offers, deck)) for deck in decks})
+
+
+def _world(world: World, content: Content) -> World:
+    """Of the stack the back of the top tile is public; of tokens face down their colour."""
+    tiles = content.land.tiles
+    top = tuple(tiles[name].kind if name in tiles else name for name in world.stack[:1])
+    tokens = tuple(token if token.face_up else msgspec.structs.replace(token, enemy=UNKNOWN) for token in world.tokens)
+    ruins = tuple(token if token.face_up else msgspec.structs.replace(token, ruin=-1) for token in world.ruins)
+    bags = {colour: Bag(_unknown(bag.draw), bag.discard) for colour, bag in world.bags.items()}
+    return msgspec.structs.replace(
+        world,
+        stack=(*top, *_unknown(world.stack[1:])),
+        box=tuple(sorted(world.box)),
+        tokens=tokens,
+        ruins=ruins,
+        ruin_stack=(-1,) * len(world.ruin_stack),
+        bags=bags,
+    )
+
+
+def _dummy(dummy: Dummy | None) -> Dummy | None:
+    return None if dummy is None else msgspec.structs.replace(dummy, deck=_unknown(dummy.deck))
+
+
+def _question(question: Any, seats: frozenset[str]) -> Any:
+    """Others see that somebody is asked, but not with what a secret question could be answered."""
+    if not isinstance(question, Question) or question.seat in seats or not question.secret:
+        return question
+    return msgspec.structs.replace(question, offers=())
