@@ -100,3 +100,16 @@ def test_floor_without_a_picture_beside_a_tile_with_one_looks_as_ever(
     middle = [(40 + 40 * column, 40) for column in range(9)]
     for at in middle:
         assert all(abs(a - b) < 6 for a, b in zip(*(one.get_at(at) for one in pictures), strict=True)), at
+
+
+def test_a_picture_that_hangs_over_the_rim_or_ends_short_keeps_its_scale(tmp_path: Path) -> None:
+    """Half a space cut off on the left, and a width of three spaces and a half on four columns."""
+    picture = pygame.Surface((35, 20))
+    for column in range(-5, 35, 10):
+        pygame.draw.rect(picture, (60 * ((column + 5) // 10), 90, 40), (column, 0, 10, 20))
+    pygame.image.save(picture, str(tmp_path / "own.png"))
+    document = BoardDocument(columns=4, rows=2, picture="own.png", picture_at=(30, 0, 210, 120))
+    sheet = printed_picture(document, {}, [tmp_path])
+    assert sheet is not None and sheet.get_size() == (40, 20)
+    assert sheet.get_at((2, 5)).a == 0
+    assert [sheet.get_at((x, 5))[:3] for x in (7, 12, 22, 38)] == [(60 * n, 90, 40) for n in (0, 1, 2, 3)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import msgspec
 
@@ -19,7 +19,7 @@ from vtt.editor.references import counter_renamed, renamed
 from vtt.editor.zone_edits import with_their_zones, zone_sides_renamed, zones_removed
 from vtt.geometry.borders import BorderName
 from vtt.geometry.turning import OWNED, Position, shifted, turns_around
-from vtt.scenario.document import FigurePlacement, Part, PlacedTile, Scenario
+from vtt.scenario.document import FigurePlacement, FreeLine, Part, PlacedTile, Scenario
 
 _OWN_EDITS: Final = {"format", "version", "board", *(kind for kind in TYPES)}
 
@@ -161,6 +161,20 @@ class Paint:
         if after is before:
             return scenario
         return msgspec.structs.replace(scenario, board=msgspec.structs.replace(board, painted=as_layers(after)))
+
+
+@dataclass(frozen=True)
+class TakeFreeWalls:
+    """Take away walls that lie off the borders."""
+
+    walls: tuple[FreeLine, ...]
+    name: ClassVar[str] = "Erase walls"
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        left = tuple(wall for wall in scenario.board.segments if wall not in self.walls)
+        if len(left) == len(scenario.board.segments):
+            return scenario
+        return msgspec.structs.replace(scenario, board=msgspec.structs.replace(scenario.board, segments=left))
 
 
 @dataclass(frozen=True)

@@ -85,49 +85,51 @@ def centre(column: int, row: int) -> Point:
 def steps_met(segments: tuple[Segment, ...], columns: int, rows: int, across: int, down: int) -> int:
     """The spaces of a board, as bits, from which a wall meets the line to the centre of the space at an offset."""
     found = [0] * rows
-    mask = (1 << columns) - 1
-    for x1, y1, x2, y2 in map(exact, segments):
-        for row, first, last in _centres_within(_swept(x1, y1, x2, y2, across * SPACE, down * SPACE), rows):
-            if last >= 0:
-                first = max(first, 0)
-                found[row] |= ((1 << (last - first + 1)) - 1) << first & mask
+    for wall in map(exact, segments):
+        for row, first, last in centres_met(wall, across * SPACE, down * SPACE, columns, rows):
+            found[row] |= (2 << last) - (1 << first)
     bits = 0
-    for row in reversed(range(rows)):
-        bits = bits << columns | found[row]
+    for row in reversed(found):
+        bits = bits << columns | row
     return bits & _with_space_at(columns, rows, across, down)
 
 
-def _swept(x1: int, y1: int, x2: int, y2: int, dx: int, dy: int) -> tuple[Point, ...]:
-    """The parallelogram of all points from which a line by (dx, dy) meets a wall."""
-    return (x1, y1), (x2, y2), (x2 - dx, y2 - dy), (x1 - dx, y1 - dy)
+def centres_met(wall: Exact, dx: int, dy: int, columns: int, rows: int) -> list[tuple[int, int, int]]:
+    """(row, first column, last column) of the spaces of a board from whose centre a wall meets the line by (dx, dy).
 
-
-def _centres_within(corners: Sequence[Point], rows: int) -> Iterator[tuple[int, int, int]]:
-    """(row, first column, last column) of the centres of spaces in a parallelogram, its sides included."""
-    ys = [y for _, y in corners]
-    top, bottom = max(0, -((HALF - min(ys)) // SPACE)), min(rows - 1, (max(ys) - HALF) // SPACE)
+    Those are the centres in the parallelogram that the wall sweeps going back by (dx, dy). Along each of its sides the
+    column grows evenly from row to row."""
+    x1, y1, x2, y2 = wall
+    corners = ((x1, y1), (x2, y2), (x2 - dx, y2 - dy), (x1 - dx, y1 - dy))
+    low, high = min(y1, y2, y1 - dy, y2 - dy), max(y1, y2, y1 - dy, y2 - dy)
+    top, bottom = max(0, -((HALF - low) // SPACE)), min(rows - 1, (high - HALF) // SPACE)
     if top > bottom:
-        return
-    sides = []
-    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
-        sides.append((ay, ax, by, bx) if ay <= by else (by, bx, ay, ax))
-    for row in range(top, bottom + 1):
-        y = row * SPACE + HALF
-        first, last = 1 << 62, -1
-        for upper, start, lower, end in sides:
-            if not upper <= y <= lower:
-                continue
-            if upper == lower:
-                low, high = (start, end) if start <= end else (end, start)
-            else:
-                low, rest = divmod((end - start) * (y - upper), lower - upper)
-                low += start
-                high = low
-                low += rest > 0
-            first = min(first, -((HALF - low) // SPACE))
-            last = max(last, (high - HALF) // SPACE)
-        if first <= last:
-            yield row, first, last
+        return []
+    if low == high:
+        xs = (x1, x2, x1 - dx, x2 - dx)
+        first, last = max(0, -((HALF - min(xs)) // SPACE)), min(columns - 1, (max(xs) - HALF) // SPACE)
+        return [(top, first, last)] if first <= last else []
+    firsts, lasts = [columns] * (bottom - top + 1), [-1] * (bottom - top + 1)
+    ax, ay = corners[3]
+    for bx, by in corners:
+        upper, start, lower, end = (ay, ax, by, bx) if ay <= by else (by, bx, ay, ax)
+        ax, ay = bx, by
+        if upper == lower:
+            continue  # its ends are those of the sides beside it
+        begin, stop = max(top, -((HALF - upper) // SPACE)), min(bottom, (lower - HALF) // SPACE)
+        whole, growth = SPACE * (lower - upper), SPACE * (end - start)
+        at = (start - HALF) * (lower - upper) + (end - start) * (begin * SPACE + HALF - upper)
+        for row in range(begin - top, stop - top + 1):
+            last = at // whole
+            first = last if last * whole == at else last + 1
+            if first < firsts[row]:
+                firsts[row] = first
+            if last > lasts[row]:
+                lasts[row] = last
+            at += growth
+    spans = zip(range(top, bottom + 1), firsts, lasts, strict=True)
+    clipped = ((row, max(0, first), min(columns - 1, last)) for row, first, last in spans)
+    return [(row, first, last) for row, first, last in clipped if first <= last]
 
 
 @lru_cache(maxsize=64)

@@ -10,9 +10,16 @@ from typing import ClassVar, Final
 import msgspec
 
 from vtt.editor.desk import Desk
-from vtt.editor.edits import DrawBorders, Put, Remove
+from vtt.editor.edits import DrawBorders, Put, Remove, TakeFreeWalls
 from vtt.editor.parts import Item, free_id
-from vtt.editor.tools.pointing import DOOR_REACH, border_under, part_along, place_under, space_under
+from vtt.editor.tools.pointing import (
+    DOOR_REACH,
+    border_under,
+    free_walls_under,
+    part_along,
+    place_under,
+    space_under,
+)
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool
 from vtt.geometry.borders import border_name
 from vtt.geometry.lattice import Border
@@ -90,6 +97,8 @@ class BorderTool(StrokeTool):
         return CORNER <= part_along(desk.lattice, border, pointer.x, pointer.y) <= 1 - CORNER
 
     def _draw(self, desk: Desk, pointer: Pointer, reach: float) -> None:
+        if desk.palette.border == "open" and desk.can_touch("borders"):
+            desk.do(TakeFreeWalls(free_walls_under(desk, pointer, DOOR_REACH)))
         border = border_under(desk.lattice, pointer.x, pointer.y, reach)
         if border is None or not desk.can_touch("borders"):
             return

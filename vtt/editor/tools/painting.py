@@ -9,9 +9,10 @@ from typing import ClassVar
 from vtt.board.board import Board
 from vtt.board.terrain import AS_PRINTED, TERRAIN
 from vtt.editor.desk import Desk
-from vtt.editor.edits import DrawBorders, Paint, Remove
+from vtt.editor.edits import DrawBorders, Paint, Remove, TakeFreeWalls
 from vtt.editor.tools.pointing import (
     border_under,
+    free_walls_under,
     items_under,
     line_of_places,
     place_under,
@@ -132,6 +133,8 @@ class EraserTool(BrushTool):
         border = border_under(desk.lattice, pointer.x, pointer.y, 0.2)
         if border is not None and desk.can_touch("borders"):
             desk.do(DrawBorders("open", (border_name(desk.lattice, border),)))
+        if desk.can_touch("borders"):
+            desk.do(TakeFreeWalls(free_walls_under(desk, pointer, 0.2)))
         super().go_on(desk, pointer)
 
 

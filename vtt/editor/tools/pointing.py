@@ -11,6 +11,7 @@ from vtt.editor.preview import note_place
 from vtt.editor.tools.tool import Pointer
 from vtt.geometry.lattice import Border, Lattice, Space
 from vtt.geometry.turning import Position
+from vtt.scenario.document import FreeLine
 
 DOOR_REACH = 0.25
 LABEL_REACH = (1.0, 0.3)
@@ -44,6 +45,16 @@ def borders_under(lattice: Lattice, x: float, y: float, reach: float) -> tuple[B
         if (border := lattice.border(space, neighbour)) is not None
     ]
     return tuple(border for away, border in sorted(found) if away <= reach)
+
+
+def free_walls_under(desk: Desk, pointer: Pointer, reach: float) -> tuple[FreeLine, ...]:
+    """The walls off the borders within `reach` spaces of the pointer."""
+    at = (pointer.x, pointer.y)
+    return tuple(
+        wall
+        for wall in desk.document.board.segments
+        if _distance_to_line(at, ((wall[0] / 60, wall[1] / 60), (wall[2] / 60, wall[3] / 60))) <= reach
+    )
 
 
 def items_under(desk: Desk, pointer: Pointer) -> tuple[Item, ...]:

@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import gcd
 from typing import Final
 
-from vtt.geometry.free_walls import SPACE, Point, Segment, cells_of, centre, exact, meet, turn, within
+from vtt.geometry.bits import members_of
+from vtt.geometry.free_walls import HALF, SPACE, Point, Segment, centre, centres_met, exact, turn, within
 
 UNIT: Final = 60
 """Walls are given in sixtieths of a space."""
@@ -77,13 +78,19 @@ class FreeWalls:
                     yield x, y
 
     def _cut_off(self) -> Iterator[tuple[Point, Point]]:
-        for c, d in self._walls:
-            for column, row in cells_of((*c, *d), self._columns, self._rows):
-                middle = centre(column, row)
-                for dx, dy in ((0, 0), (1, 0), (0, 1), (1, 1)):
-                    corner = ((column + dx) * SPACE, (row + dy) * SPACE)
-                    if meet(middle, corner, c, d) and not _only_at(corner, middle, c, d):
-                        yield (column + dx, row + dy), (-dx, -dy)
+        for dx, dy in ((0, 0), (1, 0), (0, 1), (1, 1)):
+            spaces = [0] * self._rows
+            for c, d in self._walls:
+                met = centres_met((*c, *d), (2 * dx - 1) * HALF, (2 * dy - 1) * HALF, self._columns, self._rows)
+                touched = {(x - dx, y - dy) for x, y in self._corners_on(c, d) if _only_at((x, y), (dx, dy), c, d)}
+                for row, first, last in met:
+                    bits = (2 << last) - (1 << first)
+                    for column, _ in [at for at in touched if at[1] == row and first <= at[0] <= last]:
+                        bits &= ~(1 << column)
+                    spaces[row] |= bits
+            for row, bits in enumerate(spaces):
+                for column in members_of(bits):
+                    yield (column + dx, row + dy), (-dx, -dy)
 
     def hidden_from(self, viewpoint: Point) -> tuple[int, ...]:
         """The corners that the walls hide from a corner, as bits of one integer for each row of corners; turns round
@@ -178,14 +185,14 @@ class FreeWalls:
         )
 
 
-def _only_at(corner: Point, middle: Point, c: Point, d: Point) -> bool:
-    """Whether a wall that meets the line from a corner to the middle of a space touches it in the corner only."""
-    if turn(c, d, corner) or not within(c, d, corner):
-        return False
+def _only_at(corner: Point, offset: Point, c: Point, d: Point) -> bool:
+    """Whether a wall that touches a corner of a space meets the line to the centre there only: it does not run along
+    it. The corner lies at `offset` in the space."""
+    at = (corner[0] * SPACE, corner[1] * SPACE)
+    middle = centre(corner[0] - offset[0], corner[1] - offset[1])
     if turn(c, d, middle):
         return True
-    # Along the line: it must leave the other way.
-    return all((end[0] - corner[0]) * (middle[0] - corner[0]) <= 0 for end in (c, d))
+    return all((end[0] - at[0]) * (middle[0] - at[0]) <= 0 for end in (c, d))
 
 
 def _corners_between(one: int, other: int, last: int) -> range:
