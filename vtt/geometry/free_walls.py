@@ -127,9 +127,12 @@ def centres_met(wall: Exact, dx: int, dy: int, columns: int, rows: int) -> list[
             if last > lasts[row]:
                 lasts[row] = last
             at += growth
-    spans = zip(range(top, bottom + 1), firsts, lasts, strict=True)
-    clipped = ((row, max(0, first), min(columns - 1, last)) for row, first, last in spans)
-    return [(row, first, last) for row, first, last in clipped if first <= last]
+    spans = []
+    for row, (first, last) in enumerate(zip(firsts, lasts, strict=True), top):
+        first, last = (first if first > 0 else 0), (last if last < columns else columns - 1)
+        if first <= last:
+            spans.append((row, first, last))
+    return spans
 
 
 @lru_cache(maxsize=64)

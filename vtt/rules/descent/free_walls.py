@@ -66,6 +66,8 @@ class FreeWalls:
     def _corners_on(self, c: Point, d: Point) -> Iterator[Point]:
         """The corners of spaces that a wall touches."""
         wide, high = d[0] - c[0], d[1] - c[1]
+        if (c[0] * high - c[1] * wide) % (SPACE * gcd(wide, high)):
+            return  # the whole line it lies on misses them all
         if abs(wide) >= abs(high):
             for x in _corners_between(c[0], d[0], self._columns):
                 y, rest = divmod(c[1] * wide + (x * SPACE - c[0]) * high, wide * SPACE)
@@ -78,17 +80,22 @@ class FreeWalls:
                     yield x, y
 
     def _cut_off(self) -> Iterator[tuple[Point, Point]]:
-        for dx, dy in ((0, 0), (1, 0), (0, 1), (1, 1)):
-            spaces = [0] * self._rows
-            for c, d in self._walls:
-                met = centres_met((*c, *d), (2 * dx - 1) * HALF, (2 * dy - 1) * HALF, self._columns, self._rows)
-                touched = {(x - dx, y - dy) for x, y in self._corners_on(c, d) if _only_at((x, y), (dx, dy), c, d)}
-                for row, first, last in met:
+        sides = ((0, 0), (1, 0), (0, 1), (1, 1))
+        spaces = {side: [0] * self._rows for side in sides}
+        for c, d in self._walls:
+            corners = tuple(self._corners_on(c, d))
+            for side, rows in spaces.items():
+                dx, dy = side
+                spans = centres_met((*c, *d), (2 * dx - 1) * HALF, (2 * dy - 1) * HALF, self._columns, self._rows)
+                touched = {(x - dx, y - dy) for x, y in corners if _only_at((x, y), side, c, d)}
+                for row, first, last in spans:
                     bits = (2 << last) - (1 << first)
-                    for column, _ in [at for at in touched if at[1] == row and first <= at[0] <= last]:
-                        bits &= ~(1 << column)
-                    spaces[row] |= bits
-            for row, bits in enumerate(spaces):
+                    for column, there in touched:
+                        if there == row and first <= column <= last:
+                            bits &= ~(1 << column)
+                    rows[row] |= bits
+        for (dx, dy), rows in spaces.items():
+            for row, bits in enumerate(rows):
                 for column in members_of(bits):
                     yield (column + dx, row + dy), (-dx, -dy)
 
