@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
+from tests.geometry.zone_boards import random_sight, touching
 from vtt.geometry.zone_borders import neighbours, rim, uncovered
 
 LEFT = ((0, 0), (10, 0), (10, 20), (0, 20))
@@ -44,3 +49,17 @@ def test_outlines_are_open_where_no_other_tile_touches() -> None:
         ((20, 5), (20, 25)),
         ((10, 5), (20, 5)),
     }
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_neighbours_of_random_boards_are_those_with_two_whole_points_in_common(seed: int) -> None:
+    zones = random_sight(random.Random(seed)).outlines
+    counted = tuple(
+        tuple(
+            number
+            for number, other in enumerate(zones)
+            if other is not zone and any(touching(one, two) for one in zone for two in other)
+        )
+        for zone in zones
+    )
+    assert neighbours(zones) == counted

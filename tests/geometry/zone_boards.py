@@ -90,16 +90,16 @@ def _in_zones(polygons: list[Polygon], chance: random.Random) -> list[tuple[Poly
     left = [*polygons]
     while left:
         shape = left.pop(chance.randrange(len(left)))
-        touching = [other for other in left if _touch(shape, other)]
-        if touching and chance.random() < 0.3:
-            left.remove(touching[0])
-            shapes.append((shape, touching[0]))
+        beside = [other for other in left if touching(shape, other)]
+        if beside and chance.random() < 0.3:
+            left.remove(beside[0])
+            shapes.append((shape, beside[0]))
         else:
             shapes.append((shape,))
     return shapes
 
 
-def _touch(one: Polygon, other: Polygon) -> bool:
+def touching(one: Polygon, other: Polygon) -> bool:
     """By counting whole points of both: two are a stretch of border here, as corners are whole."""
     left, top = min(x for x, _ in one), min(y for _, y in one)
     right, bottom = max(x for x, _ in one), max(y for _, y in one)

@@ -10,7 +10,7 @@ from vtt.rules.sword_and_sorcery.behaviours import GENERAL, Behaviour, Behaviour
 from vtt.rules.sword_and_sorcery.conditions import Marker, effects
 from vtt.rules.sword_and_sorcery.control import Standing
 from vtt.rules.sword_and_sorcery.ground import Ground
-from vtt.rules.sword_and_sorcery.travel import enemy_distances, enemy_steps_to, enemy_ways
+from vtt.rules.sword_and_sorcery.travel import enemy_steps_to, enemy_ways
 
 Facts = Mapping[str, Mapping[str, int]]
 """Hero -> the numbers that preferences may ask for."""
@@ -45,7 +45,7 @@ def intents(scene: Scene, enemy: Standing, card: Behaviours, markers: tuple[Mark
     if any(effect.skips_turn for effect in found):
         return ()
     blind = any(effect.far_only for effect in found)
-    steps = {zone: price.points for zone, price in enemy_distances(scene.ground, enemy.zone).items()}
+    steps = scene.ground.distances("enemies", enemy.zone)
     heroes = [figure for figure in scene.figures if figure.side == "heroes"]
     for row, behaviour in enumerate(card.rows):
         if blind and not behaviour.at_any_distance:
@@ -75,11 +75,11 @@ def ways(scene: Scene, enemy: Standing, sentence: Sentence, target: Standing) ->
         ]
         return _cut(_best_ways(scene, enemy.zone, goals), enemy.zone, sentence.zones)
     if sentence.do == "away":
-        near = enemy_distances(scene.ground, enemy.zone)
+        near = scene.ground.distances("enemies", enemy.zone)
         reached = {
             zone: away
             for zone, away in _distances_to(scene, enemy.zone, target.zone).items()
-            if near[zone].points <= sentence.zones
+            if near[zone] <= sentence.zones
         }
         farthest = max(reached.values(), default=0)
         goals = [zone for zone, away in reached.items() if away == farthest]
@@ -95,9 +95,8 @@ def can_attack(
     barred = {kind for effect in effects(markers, "enemies") for kind in effect.no_attacks}
     if "all" in barred or ("sight" in barred and target.zone != enemy.zone):
         return False
-    away = enemy_distances(scene.ground, enemy.zone).get(target.zone)
-    near = target.zone == enemy.zone or (away is not None and away.points <= sentence.within)
-    return near and scene.sees(enemy.zone, target.zone)
+    away = scene.ground.distances("enemies", enemy.zone).get(target.zone)
+    return away is not None and away <= sentence.within and scene.sees(enemy.zone, target.zone)
 
 
 def _fits(scene: Scene, enemy: Standing, behaviour: Behaviour, hero: Standing, steps: Mapping[int, int]) -> bool:
@@ -131,7 +130,7 @@ def _rank(priority: Priority, hero: Standing, facts: Mapping[str, int], steps: M
 def _distances_to(scene: Scene, start: int, goal: int) -> dict[int, int]:
     """Steps to a zone from each zone that an enemy reaches from its own, where there is a way."""
     back = enemy_steps_to(scene.ground, goal)
-    return {zone: back[zone] for zone in enemy_distances(scene.ground, start) if zone in back}
+    return {zone: back[zone] for zone in scene.ground.distances("enemies", start) if zone in back}
 
 
 def _best_ways(scene: Scene, start: int, goals: Sequence[int]) -> tuple[Way, ...]:

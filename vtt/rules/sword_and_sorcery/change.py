@@ -28,12 +28,21 @@ from vtt.rules.sword_and_sorcery.turn import Turn
 from vtt.rules.unseen import hidden_spaces
 
 
+def _same(now: tuple[object, ...], before: tuple[object, ...]) -> bool:
+    """Whether these are the very same values; what changes at a table is always replaced."""
+    return len(now) == len(before) and all(one is other for one, other in zip(now, before, strict=True))
+
+
 class Change(TableInChange[ZonesGame]):
     """A table in the middle of a command."""
 
     def __init__(self, table: Table[ZonesGame], content: Content) -> None:
         super().__init__(table)
         self.content = content
+        self._ground: Ground | None = None
+        self._ground_of: tuple[Any, ...] = ()
+        self._standings: tuple[Standing, ...] = ()
+        self._standings_of: tuple[Any, ...] = ()
 
     # --- reading ---------------------------------------------------------------------------------------------
 
@@ -104,8 +113,12 @@ class Change(TableInChange[ZonesGame]):
         return Defence(strength.armour, strength.dice, down, self.game.enemies[figure].shields)
 
     def standings(self) -> tuple[Standing, ...]:
-        """Everybody who counts in the zones: no souls."""
-        return tuple(self._standing(figure) for figure in self.on_board() if self._counts(figure))
+        """Everybody who counts in the zones: no souls. Found anew only when something has changed."""
+        now = (self.figures, self.game.heroes, self.game.enemies)
+        if not _same(now, self._standings_of):
+            self._standings_of = now
+            self._standings = tuple(self._standing(figure) for figure in self.on_board() if self._counts(figure))
+        return self._standings
 
     def standing(self, figure: str) -> Standing:
         """One figure in its zone; IllegalCommand if it stands nowhere."""
@@ -128,8 +141,11 @@ class Change(TableInChange[ZonesGame]):
         return hidden_spaces(self.game.rooms.values(), self.revealed)
 
     def ground(self) -> Ground:
-        """The board as it is now."""
-        return ground_of(self.board, self.doors, self.hidden, self.options)
+        """The board as it is now; found anew only when it has changed."""
+        now = (self.board, self.doors, self.revealed, self.settings, self.game.rooms)
+        if self._ground is None or not _same(now, self._ground_of):
+            self._ground, self._ground_of = ground_of(self.board, self.doors, self.hidden, self.options), now
+        return self._ground
 
     def scene(self) -> Scene:
         """What enemies look at."""

@@ -12,7 +12,6 @@ from vtt.rules.sword_and_sorcery.content import AttackCard
 from vtt.rules.sword_and_sorcery.control import crowd
 from vtt.rules.sword_and_sorcery.harm import give_marker, set_on_fire, suffer
 from vtt.rules.sword_and_sorcery.steps import Strike
-from vtt.rules.sword_and_sorcery.travel import hero_steps
 from vtt.rules.sword_and_sorcery.turns import no_use, pay
 
 
@@ -46,7 +45,7 @@ def no_target(change: Change, hero: str, card: AttackCard, target: str) -> str:
         return "With enemies in its own zone a hero fights only those."
     if not ground.seen("heroes", here.zone, figures) >> there.zone & 1:
         return f"{change.figures[hero].name} does not see {name}."
-    away = hero_steps(ground, here.zone).get(there.zone)
+    away = ground.distances("heroes", here.zone).get(there.zone)
     if here.zone != there.zone and (away is None or away > card.reach):
         return f"{name} is too far away: {card.name} reaches {card.reach} zone{'' if card.reach == 1 else 's'}."
     return ""

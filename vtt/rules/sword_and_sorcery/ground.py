@@ -31,6 +31,23 @@ class Ground:
         """The zones that enemies would rather not enter."""
         return self.difficult | self.hazardous
 
+    def distances(self, side: Side, zone: int) -> Mapping[int, int]:
+        """Steps of a side from a zone to every zone it can get to; remembered."""
+        found = self._distances.get((side, zone))
+        if found is None:
+            found, waiting = {zone: 0}, [zone]
+            for here in waiting:
+                for near in self.steps[side][here]:
+                    if near not in found:
+                        found[near] = found[here] + 1
+                        waiting.append(near)
+            self._distances[side, zone] = found
+        return found
+
+    @cached_property
+    def _distances(self) -> dict[tuple[Side, int], dict[int, int]]:
+        return {}
+
     def seen(self, side: Side, zone: int, figures: Iterable[Standing]) -> int:
         """The zones that a figure of this side sees from a zone, as bits: from marker to marker, and its own. Enemies
         in zones between stand in heroes' way (L80; neither in the first nor in the last zone, S1)."""

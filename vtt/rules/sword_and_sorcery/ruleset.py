@@ -20,7 +20,6 @@ from vtt.rules.sword_and_sorcery.content import Content
 from vtt.rules.sword_and_sorcery.decisions import ZonesDecision
 from vtt.rules.sword_and_sorcery.set_up import set_up
 from vtt.rules.sword_and_sorcery.state import ZonesGame
-from vtt.rules.sword_and_sorcery.travel import hero_steps
 
 
 class SwordAndSorcery(AgendaGame[ZonesGame, Change]):
@@ -68,7 +67,8 @@ class SwordAndSorcery(AgendaGame[ZonesGame, Change]):
 
     def distance(self, table: Table[Any], viewer: str, target: int) -> int | None:
         change = self.change(table)
-        return hero_steps(change.ground(), change.standing(viewer).zone).get(target)
+        standing = change.standing(viewer)
+        return change.ground().distances(standing.side, standing.zone).get(target)
 
     def threat(self, table: Table[Any], command: Command) -> Threat | None:
         try:

@@ -47,12 +47,6 @@ def hero_way(ground: Ground, start: int, goal: int, points: int) -> tuple[int, .
     return tuple(reversed(way))
 
 
-def hero_steps(ground: Ground, start: int) -> dict[int, int]:
-    """Steps of heroes from a zone to every zone they can get to: what the range of their attacks is counted in."""
-    prices, _ = _cheapest(ground.steps["heroes"], start, lambda zone: Price(1, 0), None)
-    return {zone: price.points for zone, price in prices.items()}
-
-
 class EnemyWays(NamedTuple):
     """The best ways of an enemy to a zone: their steps, the zones with obstacles entered, and all of these ways."""
 
@@ -70,11 +64,6 @@ def enemy_ways(ground: Ground, start: int, goal: int) -> EnemyWays | None:
     if goal not in prices:
         return None
     return EnemyWays(*prices[goal], tuple(_ways(before, start, goal)))
-
-
-def enemy_distances(ground: Ground, start: int) -> dict[int, Price]:
-    """Steps and zones of obstacles to every zone that an enemy can reach."""
-    return _cheapest(ground.steps["enemies"], start, lambda zone: Price(1, int(zone in ground.obstacles)), None)[0]
 
 
 def enemy_steps_to(ground: Ground, goal: int) -> dict[int, int]:

@@ -12,7 +12,6 @@ from vtt.rules.sword_and_sorcery.conditions import without
 from vtt.rules.sword_and_sorcery.content import AbilityCard
 from vtt.rules.sword_and_sorcery.harm import end_markers, keep_markers, suffer
 from vtt.rules.sword_and_sorcery.time_phase import Ability
-from vtt.rules.sword_and_sorcery.travel import hero_steps
 from vtt.rules.sword_and_sorcery.turn import (
     Standard,
     acted,
@@ -122,7 +121,7 @@ def no_help(change: Change, hero: str, card: AbilityCard, target: str) -> str:
         return f"{change.figures[hero].name} does not see {name}."
     return (
         ""
-        if hero_steps(ground, here.zone).get(there.zone, card.reach + 1) <= card.reach
+        if ground.distances("heroes", here.zone).get(there.zone, card.reach + 1) <= card.reach
         else f"{name} is too far away."
     )
 
