@@ -12,7 +12,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.ending import end_refusal, rest_refusal
 from vtt.rules.mage_knight.fight import Fight
-from vtt.rules.mage_knight.fighting import action_refusal, chosen_values, enter_refusal, phase_refusal
+from vtt.rules.mage_knight.fighting import action_refusal, attacking, blocking, enter_refusal, phase_refusal, values_at
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import movement_refusal, places_to_explore
 from vtt.rules.mage_knight.paying import payments
@@ -168,9 +168,9 @@ def _fight(change: Change, seat: str, figure: str) -> Iterator[Choice]:
 def sums(change: Change, fight: Fight) -> Iterator[tuple[commands.Strike, combat.AttackOutcome]]:
     """Every group the values on the table could be aimed at, and what they would do: "7 of 9 needed"."""
     names = [foe.name for foe in fight.foes if not foe.summoner]
-    values, _ = chosen_values(change, ())
     for number in range(1, len(names) + 1):
         for group in combinations(names, number):
+            values = values_at(change, attacking(change, fight, group))
             outcome = combat.attack(fight, change.turn.fight_phase, group, values)
             yield commands.Strike(figure=change.turn.hero, targets=group), outcome
 
@@ -197,8 +197,8 @@ def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
     """Attacks that the values on the table block, and those that movement slows."""
 
     def options() -> Iterable[Option]:
-        values, _ = chosen_values(change, ())
         for foe, index in fight.unstopped():
+            values = values_at(change, blocking(change, fight, foe.name, index))
             outcome = combat.block(fight, foe.name, index, values)
             if outcome.blocked:
                 block = commands.BlockAttack(seat=seat, figure=figure, foe=foe.name, attack=index)

@@ -111,14 +111,14 @@ class Rest(HeroCommand, frozen=True, kw_only=True, tag="rest"):
 
 
 class Strike(HeroCommand, frozen=True, kw_only=True, tag="strike"):
-    """Attack a group with values that are on the table (by index; none: all that fit the phase)."""
+    """Attack a group with values that are on the table (by index; none: as many as it takes)."""
 
     targets: tuple[str, ...]
     values: tuple[int, ...] = ()
 
 
 class BlockAttack(HeroCommand, frozen=True, kw_only=True, tag="block_attack"):
-    """Block one attack with values that are on the table."""
+    """Block one attack with values that are on the table (none named: as many as it takes)."""
 
     foe: str
     attack: int = 0

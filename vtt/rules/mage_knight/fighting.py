@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -159,14 +159,42 @@ def challenge(change: Change, command: Challenge) -> None:
 # --- its phases --------------------------------------------------------------------------------------------------
 
 
-def chosen_values(change: Change, indexes: tuple[int, ...]) -> tuple[list[Value], tuple[Value, ...]]:
-    """The values that a command uses, and those that are left: by index, or all that fit the phase."""
-    lying, phase = change.turn.values, change.turn.fight_phase
-    fitting = indexes or tuple(i for i, value in enumerate(lying) if value.type in PLAYABLE.get(phase, ()))
-    if any(not 0 <= index < len(lying) for index in fitting):
+def attacking(change: Change, fight: Fight, targets: Sequence[str]) -> tuple[int, ...]:
+    """The values on the table that can be aimed at a group in this phase (by index), no more than are needed."""
+    phase = change.turn.fight_phase
+    walls = phase == "ranged" and any(fight.fortification(foe) for foe in fight.foes if foe.name in targets)
+    fitting = ("siege",) if walls else PLAYABLE.get(phase, ())
+    return _least(change, fitting, lambda values: bool(combat.attack(fight, phase, targets, values).defeated))
+
+
+def blocking(change: Change, fight: Fight, foe: str, index: int) -> tuple[int, ...]:
+    """The values on the table that can block an attack (by index), no more than are needed."""
+    return _least(change, PLAYABLE["block"], lambda values: combat.block(fight, foe, index, values).blocked)
+
+
+def _least(change: Change, types: Sequence[str], works: Callable[[list[Value]], bool]) -> tuple[int, ...]:
+    """Of the values of these types as many as it takes: the largest that can be spared stay on the table."""
+    lying = change.turn.values
+    used = [index for index, value in enumerate(lying) if value.type in types]
+    if not works([lying[index] for index in used]):
+        return tuple(used)
+    for index in sorted(used, key=lambda index: -lying[index].value):
+        rest = [other for other in used if other != index]
+        if works([lying[other] for other in rest]):
+            used = rest
+    return tuple(used)
+
+
+def values_at(change: Change, indexes: tuple[int, ...]) -> list[Value]:
+    """Values on the table by index; IllegalCommand if one is not there."""
+    lying = change.turn.values
+    if any(not 0 <= index < len(lying) for index in indexes):
         raise IllegalCommand("There is no such value on the table.")
-    used = [lying[index] for index in fitting]
-    return used, tuple(value for index, value in enumerate(lying) if index not in fitting)
+    return [lying[index] for index in dict.fromkeys(indexes)]
+
+
+def _left(change: Change, indexes: tuple[int, ...]) -> tuple[Value, ...]:
+    return tuple(value for index, value in enumerate(change.turn.values) if index not in indexes)
 
 
 def _in_phase(change: Change, figure: str, *phases: str) -> Fight:
@@ -180,14 +208,15 @@ def _in_phase(change: Change, figure: str, *phases: str) -> Fight:
 def strike(change: Change, command: Strike) -> None:
     """Attack a group; too little does nothing and is not allowed to be wasted (`mage_knight.md` 8.1)."""
     fight = _in_phase(change, command.figure, "ranged", "attack")
-    values, left = chosen_values(change, command.values)
+    indexes = command.values or attacking(change, fight, command.targets)
+    values = values_at(change, indexes)
     outcome = combat.attack(fight, change.turn.fight_phase, command.targets, values)
     for reason in outcome.reasons:
         raise IllegalCommand(REASONS[reason])
     if not outcome.defeated:
         raise IllegalCommand(f"{outcome.total} of {outcome.needed} needed.")
     names = [foe.enemy.name for foe in fight.foes if foe.name in outcome.defeated]
-    change.update_turn(fight=outcome.fight, values=left)
+    change.update_turn(fight=outcome.fight, values=_left(change, indexes))
     change.say(f"{change.hero(command.figure).name} defeats {_listed(names)}.")
     if not outcome.fight.foes:
         change.push(FinishFight(hero=command.figure))
@@ -196,9 +225,14 @@ def strike(change: Change, command: Strike) -> None:
 def block_attack(change: Change, command: BlockAttack) -> None:
     """Block one attack; too little does nothing."""
     fight = _in_phase(change, command.figure, "block")
-    values, left = chosen_values(change, command.values)
-    outcome = combat.block(fight, command.foe, command.attack, values)
-    _blocked(change, outcome, left)
+    indexes = command.values or blocking(change, fight, command.foe, command.attack)
+    outcome = combat.block(fight, command.foe, command.attack, values_at(change, indexes))
+    for reason in outcome.reasons:
+        raise IllegalCommand(REASONS[reason])
+    if not outcome.blocked:
+        raise IllegalCommand(f"{outcome.total} of {outcome.needed} needed.")
+    change.update_turn(fight=outcome.fight, values=_left(change, indexes))
+    change.say("An attack is blocked.")
 
 
 def slow_attack(change: Change, command: SlowAttack) -> None:
@@ -210,15 +244,6 @@ def slow_attack(change: Change, command: SlowAttack) -> None:
     for reason in outcome.reasons:
         raise IllegalCommand(REASONS[reason])
     change.update_turn(fight=outcome.fight, move=change.turn.move - command.points)
-
-
-def _blocked(change: Change, outcome: combat.BlockOutcome, left: tuple[Value, ...]) -> None:
-    for reason in outcome.reasons:
-        raise IllegalCommand(REASONS[reason])
-    if not outcome.blocked:
-        raise IllegalCommand(f"{outcome.total} of {outcome.needed} needed.")
-    change.update_turn(fight=outcome.fight, values=left)
-    change.say("An attack is blocked.")
 
 
 def take_damage(change: Change, command: TakeDamage) -> None:
