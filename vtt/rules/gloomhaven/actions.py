@@ -128,7 +128,7 @@ def action_done(change: Change, step: ActionDone) -> None:
     playing, hero = turn.action, change.hero(step.figure)
     action = action_of(change, playing)
     gained = playing.xp + (action.xp if playing.used else 0)
-    made = action.elements if playing.used else ()
+    made = action.elements  # whoever performs the action makes them, whether or not its abilities find a target (L865)
     change.update_turn(action=None, made=(*turn.made, *(element for element in made if element != ANY)))
     if ANY in made:
         offers = tuple(Offer(element, element.capitalize()) for element in ELEMENTS)
@@ -258,7 +258,7 @@ def attack(change: Change, command: commands.Attack) -> None:
                 attack=value,
                 ranged=bool(ability.range),
                 pierce=ability.pierce,
-                conditions=ability.conditions,
+                conditions=() if command.plain else ability.conditions,
                 push=ability.push,
                 pull=ability.pull,
             )

@@ -96,7 +96,8 @@ def answer_result(change: Change, question: MonsterResult, key: str) -> None:
 
 
 def do_intent(change: Change, figure: Figure, ability: Ability, intent: Intent) -> None:
-    """Walk and remember whom to attack, or attack."""
+    """Walk and remember whom to attack, or attack; whom it goes for it goes on going for."""
+    change.update_turn(focus=intent.focus)
     if ability.kind == "attack":
         strike_all(change, figure, ability, intent.targets)
         return

@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Option
+from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import (
     BASIC,
@@ -253,17 +256,24 @@ def _ability(change: Change, seat: str, figure: Figure, ability: Ability) -> Ite
         words = f"{name} with {ability.consume}" if consume else name
         if ability.kind == "attack":
             yield _attack(change, seat, figure, ability, words, consume)
+            if ability.conditions and not consume:
+                bare = ability_in_words(structs.replace(ability, conditions=()))
+                without = f"{bare}, without {enumerated(ability.conditions)}"
+                yield replace(_attack(change, seat, figure, ability, without, consume, plain=True), key="", begun=False)
         else:
             yield _use(change, seat, figure, ability, words, consume)
 
 
-def _attack(change: Change, seat: str, figure: Figure, ability: Ability, words: str, consume: bool) -> Choice:
+def _attack(
+    change: Change, seat: str, figure: Figure, ability: Ability, words: str, consume: bool, plain: bool = False
+) -> Choice:
+    """The attack; `plain` leaves its conditions out, which is the attacker's to say (L792)."""
     attacked = change.turn.action.attacked if change.turn.action else ()
 
     def one() -> Iterable[Option]:
         for enemy in change.on_board():
             if enemy.side != figure.side and not target_refusal(change, figure, enemy, ability.range, attacked):
-                command = commands.Attack(seat=seat, figure=figure.id, target=enemy.id, consume=consume)
+                command = commands.Attack(seat=seat, figure=figure.id, target=enemy.id, consume=consume, plain=plain)
                 yield Option(called(enemy), command, enemy.space, enemy.id)
 
     def area() -> Iterable[Option]:
@@ -273,7 +283,8 @@ def _attack(change: Change, seat: str, figure: Figure, ability: Ability, words: 
             laid.setdefault(hit_by(change, figure, spaces), spaces)
         for hit, spaces in sorted(laid.items(), key=lambda one: -len(one[0])):
             if hit:
-                command = commands.Attack(seat=seat, figure=figure.id, spaces=tuple(sorted(spaces)), consume=consume)
+                at = tuple(sorted(spaces))
+                command = commands.Attack(seat=seat, figure=figure.id, spaces=at, consume=consume, plain=plain)
                 label = " + ".join(called(change.figures[name]) for name in hit)
                 yield Option(label, command, figure=hit[0], others=hit[1:])
 

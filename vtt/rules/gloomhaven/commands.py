@@ -57,12 +57,14 @@ class Move(Command, frozen=True, kw_only=True, tag="move"):
 
 
 class Attack(Command, frozen=True, kw_only=True, tag="attack"):
-    """Attack one enemy with the current ability, or all enemies on the spaces of its area pattern."""
+    """Attack one enemy with the current ability, or all enemies on the spaces of its area pattern. `plain`: without the
+    conditions it may bring."""
 
     figure: str
     target: str = ""
     spaces: tuple[Space, ...] = ()
     consume: bool = False
+    plain: bool = False
 
 
 class UseAbility(Command, frozen=True, kw_only=True, tag="use_ability"):

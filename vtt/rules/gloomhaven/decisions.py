@@ -84,8 +84,30 @@ class KeepCard(Question, frozen=True, kw_only=True, tag="keep_card"):
     card: str
 
 
+class RecoverCard(Question, frozen=True, kw_only=True, tag="recover_card"):
+    """Which discarded card comes back to the hand; so many more after it. Keys: cards."""
+
+    more: int = 0
+
+
+class ChooseHealed(Question, frozen=True, kw_only=True, tag="choose_healed"):
+    """Whom a monster or summon heals, of those that have lost the most. Keys: figures."""
+
+    amount: int
+
+
 class ChooseElement(Question, frozen=True, kw_only=True, tag="choose_element"):
     """Which element an action makes that may make any. Keys: elements."""
 
 
-GloomhavenDecision = TakeDamage | ChooseStep | MonsterResult | ChooseOrder | LoseCard | KeepCard | ChooseElement
+GloomhavenDecision = (
+    TakeDamage
+    | ChooseStep
+    | MonsterResult
+    | ChooseOrder
+    | LoseCard
+    | KeepCard
+    | RecoverCard
+    | ChooseHealed
+    | ChooseElement
+)

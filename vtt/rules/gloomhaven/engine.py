@@ -15,6 +15,7 @@ from vtt.rules.gloomhaven import (
     hands,
     harm,
     items,
+    monster_abilities,
     order,
     rounds,
     steps,
@@ -62,6 +63,8 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.ChooseOrder: order.answer_order,
     decisions.LoseCard: rounds.answer_long_rest,
     decisions.KeepCard: rounds.answer_short_rest,
+    decisions.RecoverCard: items.answer_recover,
+    decisions.ChooseHealed: monster_abilities.answer_healed,
     decisions.ChooseElement: actions.answer_element,
 }
 WAIT_FOR_THE_TURN: Final = (steps.BeginFigure, steps.NextActor)

@@ -96,7 +96,8 @@ def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
 
 
 def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
-    """A new monster (or ally) at a hexagon, or at the nearest empty one (T97)."""
+    """A new monster (or ally) at a hexagon, or at the nearest empty one: the story's monsters need one where nothing
+    lies (T97, L1164), people's only one where nobody stands."""
     if command.figure in change.figures:
         raise IllegalCommand("There is a figure of that name already.")
     if not 0 <= command.space < change.board.lattice.size or not change.board.has(command.space):
@@ -108,7 +109,8 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
     identity = command.figure or free_id(change, command.kind)
     figure = new_monster(change, command.kind, command.rank, identity, command.name, command.side)
     occupied = any(other.space == command.space for other in change.on_board())
-    space = change.nearest_empty(command.space) if occupied else command.space
+    taken = occupied or (bool(command.teller) and not change.is_empty(command.space))
+    space = change.nearest_empty(command.space) if taken else command.space
     if space is None:
         raise IllegalCommand("There is no empty hexagon left.")
     place_monster(change, msgspec.structs.replace(figure, space=space))

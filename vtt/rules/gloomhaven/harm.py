@@ -18,7 +18,7 @@ from vtt.rules.gloomhaven.content import EXPIRING
 from vtt.rules.gloomhaven.decisions import Offer, TakeDamage
 from vtt.rules.gloomhaven.modifiers import with_card
 from vtt.rules.gloomhaven.state import THING, Bonus
-from vtt.rules.gloomhaven.steps import FigureDone, MonsterLine, Reveal, Shove, Suffer, Walk
+from vtt.rules.gloomhaven.steps import ActionDone, FigureDone, MonsterLine, Reveal, Shove, Suffer, Walk
 from vtt.rules.gloomhaven.things import wall_of
 
 
@@ -208,7 +208,18 @@ def exhaust(change: Change, figure: str, why: str) -> None:
     if change.game.turn is not None and change.game.turn.figure == figure:
         change.push(FigureDone(figure=figure))
     if all(other.exhausted for other in change.game.heroes.values()):
-        change.finish("monsters", "All characters are exhausted: the scenario is lost.")
+        lose(change)
+
+
+def lose(change: Change) -> None:
+    """All characters are out. In a game for life and death those that stand there without cards may still die until
+    the round ends (`gloomhaven.md` 6.10)."""
+    words = "All characters are exhausted: the scenario is lost."
+    standing = any(change.stands(hero) for hero in change.game.heroes)
+    if change.for_life_and_death and change.game.phase == "turns" and standing:
+        change.update_game(decided=change.game.decided or "monsters", decided_words=change.game.decided_words or words)
+    else:
+        change.finish("monsters", words)
 
 
 def _being_played(change: Change, figure: str) -> tuple[str, ...]:
@@ -257,6 +268,8 @@ def gain_condition(change: Change, figure: str, condition: str) -> None:
     change.update(figure, conditions=(*standing.conditions, condition))
     words = f"{called(standing)} is now {spoken(condition)}."
     change.emit(ConditionChanged(figure=figure, condition=condition, gained=True, words=words))
+    if condition == "stun" and turn is not None and turn.figure == figure and turn.action is not None:
+        change.push(ActionDone(figure=figure))  # the rest of its action is lost (L835)
 
 
 def lose_condition(change: Change, figure: str, condition: str) -> None:

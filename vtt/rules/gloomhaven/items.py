@@ -6,6 +6,7 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import action_of, performing, update_action
 from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.decisions import Offer, RecoverCard
 from vtt.rules.gloomhaven.harm import heal
 from vtt.rules.gloomhaven.state import Bonus
 
@@ -48,10 +49,7 @@ def use_item(change: Change, command: commands.UseItem) -> None:
         case "heal":
             heal(change, command.figure, item.amount)
         case "recover":
-            hero = change.hero(command.figure)
-            back = hero.discard[-item.amount :]
-            rest = hero.discard[: -item.amount]
-            change.update_hero(command.figure, hand=(*hero.hand, *back), discard=rest)
+            recover(change, command.figure, item.amount)
         case "shield":
             held = change.game.bonuses.get(command.figure, ())
             change.set_bonuses(command.figure, (*held, Bonus("shield", item.amount)))
@@ -62,3 +60,24 @@ def use_item(change: Change, command: commands.UseItem) -> None:
         case "attack":
             playing, _ = performing(change, command.figure)
             update_action(change, bonus=playing.bonus + item.amount)
+
+
+def recover(change: Change, figure: str, number: int) -> None:
+    """So many discarded cards come back to the hand; which of them the player says (L966)."""
+    hero = change.hero(figure)
+    if number >= len(hero.discard):
+        change.update_hero(figure, hand=(*hero.hand, *hero.discard), discard=())
+    elif number > 0:
+        offers = tuple(Offer(card, change.card(card).name) for card in hero.discard)
+        prompt = f"Which discarded card does {change.figures[figure].name} recover?"
+        seat = change.seat_of(figure)
+        change.ask(RecoverCard(seat=seat, figure=figure, prompt=prompt, offers=offers, more=number - 1))
+
+
+def answer_recover(change: Change, question: RecoverCard, key: str) -> None:
+    """The card comes back, then the next one is asked for."""
+    figure = question.figure
+    hero = change.hero(figure).without(key)
+    change.update_hero(figure, hand=(*hero.hand, key), discard=hero.discard)
+    change.say(f"{change.figures[figure].name} recovers {change.card(key).name}.")
+    recover(change, figure, question.more)

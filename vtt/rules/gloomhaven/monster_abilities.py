@@ -7,12 +7,14 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
+from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability
+from vtt.rules.gloomhaven.decisions import ChooseHealed, Offer
 from vtt.rules.gloomhaven.harm import gain_condition, heal
 from vtt.rules.gloomhaven.order import newcomers_join
 from vtt.rules.gloomhaven.planning import place_in_round
-from vtt.rules.gloomhaven.state import Bonus
+from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import Suffer
 from vtt.rules.gloomhaven.walking import free_id, new_monster, place_monster
 
@@ -44,9 +46,7 @@ def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
             change.set_bonuses(figure.id, (*change.game.bonuses.get(figure.id, ()), bonus))
             change.say(f"{called(figure)} gains {ability.kind} {amount}.")
         case "heal":
-            hurt = most_hurt(change, figure, ability.range)
-            if hurt is not None:
-                heal(change, hurt.id, amount)
+            heal_most_hurt(change, figure, ability, amount)
         case "condition":
             for target in condition_targets(change, figure, ability):
                 for condition in ability.conditions:
@@ -97,14 +97,27 @@ def call_up(change: Change, figure: Figure, ability: Ability) -> None:
             change.update_game(newcomers=rest)
 
 
-def most_hurt(change: Change, figure: Figure, reach: int) -> Figure | None:
-    """Itself or the ally in range that has lost the most (T71)."""
-    hurt = [
-        ally
-        for ally in change.on_board()
-        if ally.side == figure.side and ally.damage and near(change, figure, ally, reach)
-    ]
-    return max(hurt, key=lambda ally: (ally.damage, ally.id == figure.id), default=None)
+def heal_most_hurt(change: Change, figure: Figure, ability: Ability, amount: int) -> None:
+    """Itself or the ally in range that has lost the most; of equals people choose one (T71, L1100, L1110). The printed
+    range serves its heals too (L417)."""
+    printed = change.stats(figure).range
+    reach = ability.range or (printed if printed > 1 else 0)
+    allies = [ally for ally in change.on_board() if ally.side == figure.side and ally.rank != THING]
+    most = max((ally.damage for ally in allies if near(change, figure, ally, reach)), default=0)
+    hurt = [ally for ally in allies if most and ally.damage == most and near(change, figure, ally, reach)]
+    if len(hurt) > 1:
+        offers = tuple(Offer(ally.id, called(ally), figure=ally.id) for ally in hurt)
+        prompt = f"{called(figure)} heals {amount}: {enumerated([called(ally) for ally in hurt])} have lost the most."
+        seat = change.seat_of(figure.id)
+        change.ask(ChooseHealed(seat=seat, figure=figure.id, prompt=prompt, offers=offers, amount=amount))
+    elif hurt:
+        heal(change, hurt[0].id, amount)
+
+
+def answer_healed(change: Change, question: ChooseHealed, key: str) -> None:
+    """Whom the players chose is healed, if it is still there."""
+    if change.stands(key):
+        heal(change, key, question.amount)
 
 
 def near(change: Change, figure: Figure, other: Figure, reach: int) -> bool:

@@ -42,7 +42,8 @@ def place_in_round(change: Change, figure: Figure) -> int:
 def situation_of(
     change: Change, figure: Figure, deed: Deed, leave_out: tuple[str, ...] = (), move: Ability | None = None
 ) -> Situation:
-    """A figure about to act: closed doors are wall for it, the invisible are obstacles. `move` tells how it moves."""
+    """A figure about to act: closed doors are wall for it, the invisible are obstacles. `move` tells how it moves. A
+    focus it has found in this turn it keeps, as long as that is there and not attacked yet (L1054, L1094)."""
     assert figure.space is not None
     enemies = tuple(
         Enemy(enemy.id, enemy.space, place_in_round(change, enemy))
@@ -51,7 +52,10 @@ def situation_of(
     )
     manner = manner_of(change, figure, move)
     ground, way = change.ground(), change.way(figure)
-    return Situation(ground, way, enemies, figure.space, manner, deed, change.rules, change.mirrors)
+    turn = change.game.turn
+    focus = turn.focus if turn is not None and turn.figure == figure.id else ""
+    held = focus if any(enemy.id == focus for enemy in enemies) else ""
+    return Situation(ground, way, enemies, figure.space, manner, deed, change.rules, change.mirrors, held)
 
 
 def attack_deed(change: Change, figure: Figure, ability: Ability | None, move: int) -> Deed:

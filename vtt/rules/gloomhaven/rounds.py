@@ -148,11 +148,11 @@ def next_actor(change: Change, step: NextActor) -> None:
 
 
 def begin_figure(change: Change, step: BeginFigure) -> None:
-    """A turn begins: a wound bleeds first."""
-    if not change.stands(step.figure):
+    """A turn begins: a wound bleeds first. Whoever stands there without cards does nothing."""
+    hero = change.game.heroes.get(step.figure)
+    if not change.stands(step.figure) or (hero is not None and hero.exhausted):
         return
     figure = change.figures[step.figure]
-    hero = change.game.heroes.get(step.figure)
     change.emit(TurnBegan(figure=figure.id, side=figure.side, words=f"{called(figure)} acts."))
     bleeding = [Suffer(figure=figure.id, amount=1, why=" from a wound")] if "wound" in figure.conditions else []
     if hero is None:
@@ -202,7 +202,7 @@ def _consumed(change: Change, items: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def end_turn(change: Change, command: commands.EndTurn) -> None:
-    """End a character's turn; cards not played are discarded, coins underfoot are looted (T46, T78)."""
+    """End a character's turn; cards not played are discarded (T46)."""
     turn = change.turn
     if turn.figure != command.figure or not change.is_hero(command.figure):
         raise IllegalCommand("It is not this character's turn.")
@@ -210,10 +210,6 @@ def end_turn(change: Change, command: commands.EndTurn) -> None:
     hero = change.hero(command.figure)
     change.update_hero(command.figure, discard=(*hero.discard, *turn.cards))
     change.update_turn(cards=())
-    space = change.figures[command.figure].space
-    if space is not None:
-        loot(change, command.figure, frozenset({space}))
-        press_plates(change, command.figure, space)
     change.push(FigureDone(figure=command.figure))
 
 
@@ -226,13 +222,18 @@ def press_plates(change: Change, figure: str, space: Space) -> None:
 
 
 def figure_done(change: Change, step: FigureDone) -> None:
-    """Conditions run out, elements appear, new monsters that are fast act at once."""
+    """A character takes what lies underfoot, conditions run out, elements appear, new monsters that are fast act at
+    once."""
     turn = change.game.turn
     if turn is None or turn.figure != step.figure:
         return
     if turn.flew and comes_down(change, step.figure):
         change.push(Suffer(figure=step.figure, amount=change.level.trap, why=" as it comes down"), step)
         return
+    space = change.figures[step.figure].space if change.is_hero(step.figure) else None
+    if space is not None and not change.hero(step.figure).exhausted:
+        loot(change, step.figure, frozenset({space}))
+        press_plates(change, step.figure, space)
     conditions_run_out(change, step.figure)
     if turn.made:
         change.update_game(elements={**change.game.elements, **dict.fromkeys(turn.made, 2)})

@@ -104,6 +104,8 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     targets: tuple[str, ...] = ()
     """Whom the monster chose to attack when it moved; `planned`: its next attack is on these, or on nobody."""
     planned: bool = False
+    focus: str = ""
+    """The enemy this monster has found as its focus; it keeps it for the turn (`gloomhaven.md` 4.2)."""
     flew: bool = False
     """A card let it fly in this turn; at the end it comes down."""
     fresh: tuple[str, ...] = ()

@@ -109,36 +109,42 @@ def retaliate(change: Change, step: Retaliate) -> None:
 
 
 def shove_spaces(change: Change, step: Shove) -> list[Space]:
-    """Where a pushed (pulled) figure may go next: every step away from (towards) the one who does it; past its own
-    friends, not past its enemies; the last step must be free (T7, T11, T14, T26 to T28)."""
-    figure, by = change.figures[step.figure], change.figures[step.by]
-    assert figure.space is not None and by.space is not None
-    ground, way = change.ground(), change.way(figure)
-    distances = ground.distances(by.space)
-    flying = not change.is_hero(figure.id) and change.stats(figure).flying
-    now = distances[figure.space]
-    found = []
-    for space in ground.around[figure.space]:
-        nearer = distances[space] < now if step.pull else distances[space] > now
-        blocked = space in way.closed or (space in way.obstacles and not flying)
-        if nearer and not blocked and (space not in way.friends or _can_go_on(change, step, space)):
-            found.append(space)
-    return found
+    """Where a pushed (pulled) figure may go next: every step away from (towards) the one who does it, past its own
+    friends and not past its enemies, and from where it gets a free hexagon can still be reached (T7, T11, T14, T26 to
+    T28). Flyers pass everybody and everything, and stop over what lies there (L710)."""
+    figure = change.figures[step.figure]
+    assert figure.space is not None
+    return [space for space in _shoved(change, step, figure.space) if _can_end(change, step, space, step.left - 1)]
 
 
-def _can_go_on(change: Change, step: Shove, space: Space) -> bool:
-    """Whether from a friend's hexagon a further step leads to a free one."""
-    if step.left < 2:
-        return False
+def _shoved(change: Change, step: Shove, space: Space) -> list[Space]:
+    """One step on from a hexagon, whoever stands there."""
     figure, by = change.figures[step.figure], change.figures[step.by]
     assert by.space is not None
     ground, way = change.ground(), change.way(figure)
     distances = ground.distances(by.space)
-    return any(
-        (distances[onward] < distances[space]) if step.pull else (distances[onward] > distances[space])
-        for onward in ground.around[space]
-        if onward not in way.closed | way.friends | way.obstacles
-    )
+    blocked = frozenset() if flies(change, figure) else way.closed | way.obstacles
+    return [
+        other
+        for other in ground.around[space]
+        if (distances[other] < distances[space] if step.pull else distances[other] > distances[space])
+        and other not in blocked
+    ]
+
+
+def _can_end(change: Change, step: Shove, space: Space, left: int) -> bool:
+    """Whether a figure shoved onto a hexagon may stop there, or anywhere after so many steps more."""
+    figure = change.figures[step.figure]
+    way = change.way(figure)
+    barred = way.closed | way.friends | (frozenset() if flies(change, figure) else way.obstacles)
+    if space not in barred:
+        return True
+    return left > 0 and any(_can_end(change, step, onward, left - 1) for onward in _shoved(change, step, space))
+
+
+def flies(change: Change, figure: Figure) -> bool:
+    """Whether a figure always flies."""
+    return not change.is_hero(figure.id) and change.stats(figure).flying
 
 
 def shove(change: Change, step: Shove) -> None:
@@ -166,6 +172,6 @@ def answer_step(change: Change, question: ChooseStep, key: str) -> None:
         return
     step, space = question.shove, int(key)
     change.push(
-        Walk(figure=step.figure, path=(space,), cause="forced"),
+        Walk(figure=step.figure, path=(space,), cause="forced", flies=flies(change, change.figures[step.figure])),
         Shove(figure=step.figure, by=step.by, left=step.left - 1, pull=step.pull),
     )

@@ -12,7 +12,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.events import DoorChanged, Entered, Moved, Placed, RoomRevealed, TokenChanged
 from vtt.rules.gloomhaven.change import Change
-from vtt.rules.gloomhaven.content import Ability
+from vtt.rules.gloomhaven.content import NEGATIVE, Ability
 from vtt.rules.gloomhaven.harm import gain_condition
 from vtt.rules.gloomhaven.order import newcomers_join
 from vtt.rules.gloomhaven.state import Room
@@ -21,9 +21,11 @@ from vtt.rules.gloomhaven.things import raise_walls
 from vtt.rules.gloomhaven.travel import PERIL, Manner, Travel
 from vtt.rules.gloomhaven.treasure import give, held_by
 
-TRAP_CONDITIONS = {"poison": ("poison",), "bear": ("immobilize",), "stun": ("stun",), "wound": ("wound",)}
-"""What kinds of traps do beyond their damage."""
+BEAR_TRAP = ("damage", "immobilize")
 
+
+HOLDS = frozenset({"stun", "immobilize"})
+"""What ends a figure's own walk on the way (L828, L835)."""
 
 SLIDES = "On ice a figure slides straight on until something stops it."
 
@@ -101,7 +103,8 @@ def walk(change: Change, step: Walk) -> None:
     change.emit(Entered(figure=figure.id, space=there, cause="forced" if step.cause == "forced" else "walk"))
     if not step.flies and not (step.jumps and rest):
         follow.extend(perils(change, figure, there))
-    if rest:
+    held = step.cause == "move" and HOLDS & set(change.figures[figure.id].conditions)
+    if rest and not held:
         follow.append(Walk(figure=figure.id, path=rest, cause=step.cause, jumps=step.jumps, flies=step.flies))
     change.push(*follow)
 
@@ -128,14 +131,26 @@ def perils(change: Change, figure: Figure, space: Space) -> list[Suffer]:
         if token.kind == "trap":
             change.remove_token(token.id)
             change.emit(TokenChanged(token=token.id, change="removed", figure=figure.id, kind="trap"))
-            found.append(Suffer(figure=figure.id, amount=change.level.trap, why=" from a trap"))
-            for condition in TRAP_CONDITIONS.get(token.contents, ()):
-                gain_condition(change, figure.id, condition)
+            effects = trap_effects(token.contents)
+            if "damage" in effects:
+                found.append(Suffer(figure=figure.id, amount=change.level.trap, why=" from a trap"))
+            for condition in effects:
+                if condition in NEGATIVE:
+                    gain_condition(change, figure.id, condition)
         elif token.kind == "hazard":
             found.append(Suffer(figure=figure.id, amount=change.level.hazard, why=" from the hazard"))
     if change.board.letter(space) == "h":
         found.append(Suffer(figure=figure.id, amount=change.level.hazard, why=" from the hazard"))
     return found
+
+
+def trap_effects(contents: str) -> tuple[str, ...]:
+    """What a trap does: the words of its source, such as ``poison`` or ``damage, wound``. It hurts only where “damage”
+    stands (L574); a trap of which nothing is known, hurts."""
+    words = contents.replace(",", " ").split()
+    effects = [effect for word in words for effect in (BEAR_TRAP if word == "bear" else (word,))]
+    known = tuple(effect for effect in effects if effect == "damage" or effect in NEGATIVE)
+    return known or ("damage",)
 
 
 def reveal(change: Change, step: Reveal) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec import structs
+
 from vtt.board.pieces import Figure
 from vtt.rules.base import Command
 from vtt.rules.gloomhaven import commands
@@ -12,7 +14,7 @@ from vtt.rules.gloomhaven.actions import BASIC, action_of
 from vtt.rules.gloomhaven.areas import hit_by
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability, Action, Card
-from vtt.rules.gloomhaven.decisions import BY_HAND, KeepCard, LoseCard, MonsterResult, TakeDamage
+from vtt.rules.gloomhaven.decisions import BY_HAND, KeepCard, LoseCard, MonsterResult, RecoverCard, TakeDamage
 from vtt.rules.gloomhaven.ground import FAR
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.strikes import shield_of
@@ -111,6 +113,8 @@ def attack_worth(change: Change, command: commands.Attack) -> float:
         return 0.0
     ability, figure = action_of(change, turn.action).abilities[turn.action.line], change.figures[command.figure]
     attack = ability.amount + turn.action.bonus + (ability.bonus if command.consume else 0)
+    if command.plain:
+        ability = structs.replace(ability, conditions=())
     targets = hit_by(change, figure, frozenset(command.spaces)) if ability.pattern else (command.target,)
     return sum(blow_worth(change, change.figures[target], ability, attack) for target in targets)
 
@@ -335,6 +339,8 @@ def answer_worth(change: Change, option: str) -> float | None:
             return 0.0 if option == BY_HAND else 1.0
         case KeepCard():
             return 1.0 if option == "accept" else 0.1
+        case RecoverCard():
+            return card_worth(change.card(option))
         case LoseCard():
             return 1.0 / (1.0 + card_worth(change.card(option)))
     return None
