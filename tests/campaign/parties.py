@@ -41,4 +41,4 @@ def a_game(campaign: Campaign) -> Session:
         Seat(f"player-{place}", adventurer.player, "heroes", heroes=(adventurer.hero_class,))
         for place, adventurer in enumerate(campaign.players, 1)
     )
-    return new_game(opened, seats, settings=journey.settings_for(campaign, CONTENT), seed=3)
+    return new_game(opened, seats, settings=journey.settings_for(campaign, CONTENT, opened.scenario.id), seed=3)

@@ -65,7 +65,9 @@ def test_a_class_is_there_once_and_a_quest_is_one_of_two() -> None:
         adventurers.add_adventurer(campaign, CONTENT, "Ilka", "weathercaller", quest="moon")
     after = adventurers.add_adventurer(campaign, CONTENT, "Ilka", "weathercaller", quest=second)
     assert after.adventurer("weathercaller-1").quest == second
-    assert after.quests[-1] == first and second not in after.quests
+    assert first in after.quests and second not in after.quests
+    assert sorted(after.quests) == sorted(quest for quest in campaign.quests if quest != second)
+    assert after.seed != campaign.seed, "the other one is shuffled back into the deck"
 
 
 def test_t87_levels_are_gained_in_the_city_only() -> None:

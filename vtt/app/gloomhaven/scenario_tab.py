@@ -125,7 +125,7 @@ def _answer(sheets: Sheets, where: Where, second: bool, then: ScenarioEntry | No
 
     def resolve(campaign: Campaign) -> Campaign:
         resolved = events.resolve(campaign, sheets.content, sheets.book, where, second)
-        found.append(resolved.words)
+        found.append((*resolved.words, *resolved.taken))
         return resolved.campaign
 
     if sheets.change(resolve) and found:

@@ -50,7 +50,7 @@ def start(
     refusal = journey.scenario_refusal(campaign, entry, campaign_book())
     if refusal:
         raise ValueError(refusal)
-    settings = journey.settings_for(campaign, hex_content())
+    settings = journey.settings_for(campaign, hex_content(), entry.id)
 
     def under_way(save: str) -> UnderWay:
         return UnderWay(scenario=entry.id, save=save, goals=dict(goals or {}))

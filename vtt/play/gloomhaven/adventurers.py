@@ -48,7 +48,9 @@ def add_adventurer(
     quest: str = "",
 ) -> Campaign:
     """A new character of any level up to the city's prosperity: 15 × (level + 1) gold, the least experience of its
-    level, one of two quests (T83). The items the class begins with come on top."""
+    level, one of two quests, the other shuffled back (T83, L1441). The items the class begins with come on top. It is
+    the heir of its player's first retired character that has none, and has what that had by retirements, and one perk
+    more (L1611)."""
     found = content.classes.get(hero_class)
     if found is None:
         raise ValueError("There is no such character class.")
@@ -70,6 +72,8 @@ def add_adventurer(
     number = 1
     while any(other.id == f"{hero_class}-{number}" for other in campaign.adventurers):
         number += 1
+    ancestor = _without_heir(campaign, player.strip())
+    quests, chance = Chance(campaign.seed).shuffled((*campaign.quests[len(offered) :], *back))
     adventurer = Adventurer(
         id=f"{hero_class}-{number}",
         name=name.strip()[:60],
@@ -80,15 +84,24 @@ def add_adventurer(
         gold=START_GOLD * (level + 1),
         items=found.items,
         equipped=found.items,
-        more_perks=campaign.retirements.get(player.strip(), 0) if player.strip() else 0,
+        heir_of=ancestor.id if ancestor is not None else "",
+        more_perks=ancestor.more_perks + 1 if ancestor is not None else 0,
         quest=quest,
         playing=len(campaign.players) < MOST_PLAYERS,
     )
     return msgspec.structs.replace(
         campaign,
         adventurers=(*campaign.adventurers, adventurer),
-        quests=(*campaign.quests[len(offered) :], *back),
+        quests=quests,
+        seed=chance.state,
     )
+
+
+def _without_heir(campaign: Campaign, player: str) -> Adventurer | None:
+    """A player's first character that has retired and has no successor yet."""
+    heirs = {other.heir_of for other in campaign.adventurers}
+    mine = (one for one in campaign.adventurers if player and one.player == player and one.retired and not one.dead)
+    return next((one for one in mine if one.id not in heirs), None)
 
 
 def set_playing(campaign: Campaign, identity: str, playing: bool) -> Campaign:

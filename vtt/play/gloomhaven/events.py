@@ -14,10 +14,11 @@ from vtt.rules.gloomhaven.content import Content
 
 
 class Resolved(NamedTuple):
-    """The campaign after an event, and what came about."""
+    """The campaign after an event, what came about, and what was taken from whom, in sentences."""
 
     campaign: Campaign
     words: tuple[str, ...]
+    taken: tuple[str, ...] = ()
 
 
 def waiting(campaign: Campaign, book: Book, where: Where) -> Event | None:
@@ -26,23 +27,27 @@ def waiting(campaign: Campaign, book: Book, where: Where) -> Event | None:
     return next((book.events[name] for name in deck if name in book.events), None)
 
 
-def resolve(campaign: Campaign, content: Content, book: Book, where: Where, second: bool) -> Resolved:
+def resolve(campaign: Campaign, content: Content, book: Book, where: Where, second: bool, payer: str = "") -> Resolved:
     """Answer the event on top of a deck: every result whose conditions hold comes about; the card goes under its deck
-    or leaves the game (T85, T120). ValueError (one sentence) if there is none."""
+    or leaves the game (T85, T120). `payer`: the character that pays first what the group pays. ValueError (one
+    sentence) if there is none."""
     event = waiting(campaign, book, where)
     if event is None:
         raise ValueError("There is no event left.")
     words: list[str] = []
+    taken: list[str] = []
     for result in (event.second if second else event.first).results:
         if result.otherwise and words:
             continue
         if holds(campaign, result):
-            campaign = reward(_paid(campaign, result.cost), content, book, result.rewards)
+            before = campaign
+            campaign = reward(_paid(campaign, result.cost, payer), content, book, result.rewards)
             words.append(result.text)
+            taken += _taken(before, campaign)
     rest = tuple(name for name in _deck(campaign, where) if name != event.id)
     campaign = _with_deck(campaign, where, (*rest, event.id) if event.returns else rest)
     due = tuple(name for name in campaign.party.events_due if name != where)
-    return Resolved(with_party(campaign, events_due=due), tuple(words) or ("Nothing comes of it.",))
+    return Resolved(with_party(campaign, events_due=due), tuple(words) or ("Nothing comes of it.",), tuple(taken))
 
 
 def holds(campaign: Campaign, result: EventResult) -> bool:
@@ -62,8 +67,19 @@ def add_event(campaign: Campaign, where: Where, event: str) -> Campaign:
     return msgspec.structs.replace(_with_deck(campaign, where, tuple(deck)), seed=chance.state)
 
 
-def _paid(campaign: Campaign, cost: int) -> Campaign:
-    """The group pays together, whoever has most gold the next coin."""
+def _taken(before: Campaign, after: Campaign) -> tuple[str, ...]:
+    """What each character has lost, in sentences."""
+    lost = ((one.name, one.gold - after.adventurer(one.id).gold) for one in before.players)
+    return tuple(f"{name} pays {gold} gold." for name, gold in lost if gold > 0)
+
+
+def _paid(campaign: Campaign, cost: int, payer: str = "") -> Campaign:
+    """The group pays together: first whoever wants to, then whoever has most gold the next coin."""
+    for adventurer in campaign.players:
+        if adventurer.id == payer:
+            own = min(cost, adventurer.gold)
+            campaign = with_adventurer(campaign, msgspec.structs.replace(adventurer, gold=adventurer.gold - own))
+            cost -= own
     for _ in range(cost):
         richest = max(campaign.players, key=lambda adventurer: adventurer.gold)
         campaign = with_adventurer(campaign, msgspec.structs.replace(richest, gold=richest.gold - 1))

@@ -114,11 +114,17 @@ def scenario_level(campaign: Campaign) -> int:
     return recommended_level(tuple(adventurer.level for adventurer in campaign.players) or (1,), campaign.difficulty)
 
 
-def settings_for(campaign: Campaign, content: Content) -> dict[str, str]:
-    """What the game of the next scenario is set up with: its level and every character that goes along."""
+def settings_for(campaign: Campaign, content: Content, scenario: str = "") -> dict[str, str]:
+    """What the game of the next scenario is set up with: its level, every character that goes along, and the treasures
+    that were found there (or, numbered, anywhere) before. Who says not who plays a character plays no other."""
     settings = {"level": str(scenario_level(campaign)), "difficulty": campaign.difficulty}
-    if len({adventurer.player for adventurer in campaign.players}) == 1 and len(campaign.players) > 1:
+    people = {adventurer.player or adventurer.id for adventurer in campaign.players}
+    if len(people) == 1 and len(campaign.players) > 1:
         settings["solo"] = "yes"
+    mine = f"{scenario}/"
+    found = [one.removeprefix(mine) for one in campaign.treasures if one.isdecimal() or one.startswith(mine)]
+    if scenario and found:
+        settings["found"] = " ".join(found)
     if campaign.permadeath:
         settings["permadeath"] = "yes"
     for adventurer in campaign.players:
@@ -164,6 +170,9 @@ def after_scenario(
     played = Played(scenario=scenario, won=won, level=game.level, words=game.winning_words)
     campaign = msgspec.structs.replace(campaign, history=(*campaign.history, played), under_way=None)
     campaign = with_party(campaign, location=scenario, events_due=())
+    if entry is None or entry.file != "random":
+        looted = (one if one.isdecimal() else f"{scenario}/{one}" for one in game.looted)
+        campaign = msgspec.structs.replace(campaign, treasures=tuple(dict.fromkeys((*campaign.treasures, *looted))))
     if won and entry is not None and campaign.mode == "campaign" and scenario not in campaign.completed:
         completed = campaign.completed if entry.file == "random" else (*campaign.completed, scenario)
         campaign = msgspec.structs.replace(campaign, completed=completed)

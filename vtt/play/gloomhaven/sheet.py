@@ -29,8 +29,8 @@ Mode = Literal["campaign", "casual"]
 class Adventurer(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """A character sheet. `cards` were gained by levels, `hand` is what it takes along (empty: the class's first
     cards); of its items those `equipped` are taken along; `perks` places in the class's list; `more_perks` come
-    from earlier retirements of its player; `counted` is the progress of its quest; `blessings` wait for the next
-    scenario, `gave` to the temple in this visit. The `dead` have retired too."""
+    from earlier retirements in its family, of which the last is whom it is `heir_of`; `counted` is the progress of its
+    quest; `blessings` wait for the next scenario, `gave` to the temple in this visit. The `dead` have retired too."""
 
     hero_class: Name
     level: Annotated[int, Meta(ge=1, le=9)] = 1
@@ -39,6 +39,7 @@ class Adventurer(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=
     equipped: tuple[str, ...] = ()
     perks: tuple[int, ...] = ()
     more_perks: Amount = 0
+    heir_of: str = ""
     checkmarks: Annotated[int, Meta(ge=0, le=MOST_CHECKMARKS)] = 0
     quest: str = ""
     counted: Amount = 0

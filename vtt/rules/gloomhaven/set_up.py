@@ -17,6 +17,7 @@ from vtt.rules.gloomhaven.group_places import planned_groups
 from vtt.rules.gloomhaven.modifiers import ModifierDeck, fresh
 from vtt.rules.gloomhaven.state import GloomhavenGame, Hero, Room
 from vtt.rules.gloomhaven.things import figures_of, is_sturdy, raise_walls
+from vtt.rules.gloomhaven.treasure import treasure_key
 from vtt.rules.gloomhaven.walking import place_monster
 from vtt.rules.plan import Plan, PlannedFigure
 
@@ -146,7 +147,13 @@ def _room_of(plan: Plan, planned: PlannedFigure) -> str:
 
 
 def _tokens(plan: Plan, *rooms: str) -> tuple[Token, ...]:
-    return tuple(token for token, where in plan.tokens if where in rooms)
+    """What lies in some rooms, but for treasures that were found in an earlier game of the campaign (L589)."""
+    found = plan.settings.get("found", "").split()
+    return tuple(
+        token
+        for token, where in plan.tokens
+        if where in rooms and not (token.kind == "treasure" and token.contents and treasure_key(token) in found)
+    )
 
 
 def _add_heroes(change: Change, plan: Plan, characters: Mapping[str, Character]) -> None:

@@ -159,6 +159,8 @@ class GloomhavenGame(msgspec.Struct, frozen=True, tag="gloomhaven", omit_default
     seats: tuple[str, ...] = ()
     start: tuple[Space, ...] = ()
     rooms: Mapping[str, Room] = {}
+    looted: tuple[str, ...] = ()
+    """Treasures opened in this game: the number where they have one, else the token."""
     agenda: tuple[AnyStep, ...] = ()
     decided: str = ""
     decided_words: str = ""

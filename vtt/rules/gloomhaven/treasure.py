@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vtt.board.pieces import Token
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Content
 
@@ -13,6 +14,12 @@ def held_by(contents: str, content: Content) -> str:
         items = [item.id for item in content.items.values() if item.prosperity == 1]
         return items[int(contents) % len(items)] if items else ""
     return contents
+
+
+def treasure_key(token: Token) -> str:
+    """What a treasure is remembered by in a campaign: its number, or its token (L589). Those that hold nothing belong
+    to the scenario's goal and are there each time."""
+    return token.contents if token.contents.isdecimal() else token.id
 
 
 def give(change: Change, figure: str, what: str) -> str:

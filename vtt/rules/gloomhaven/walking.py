@@ -19,7 +19,7 @@ from vtt.rules.gloomhaven.state import Room
 from vtt.rules.gloomhaven.steps import Reveal, Suffer, Walk
 from vtt.rules.gloomhaven.things import raise_walls
 from vtt.rules.gloomhaven.travel import PERIL, Manner, Travel
-from vtt.rules.gloomhaven.treasure import give, held_by
+from vtt.rules.gloomhaven.treasure import give, held_by, treasure_key
 
 BEAR_TRAP = ("damage", "immobilize")
 
@@ -265,5 +265,7 @@ def take(change: Change, figure: str, token: Token) -> None:
         words = f"{name} loots {amount} coin{'s' if amount > 1 else ''}."
     else:
         got = give(change, figure, held_by(token.contents, change.content))
+        if token.contents:
+            change.update_game(looted=(*change.game.looted, treasure_key(token)))
         words = f"{name} opens a treasure: {got}." if got else f"{name} opens a treasure."
     change.emit(TokenChanged(token=token.id, change="picked_up", figure=figure, kind=token.kind, words=words))
