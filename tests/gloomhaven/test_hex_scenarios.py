@@ -1,4 +1,4 @@
-"""The importer against all 57 published layouts, counted again straight from the files."""
+"""The importer against all published layouts, counted again straight from the files."""
 
 from __future__ import annotations
 
@@ -64,7 +64,11 @@ def test_counts_agree_with_the_file(file: Path, tmp_path: Path) -> None:
     assert len({figure.at for figure in scenario.figures}) == len(scenario.figures)
 
 
-@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
+WHOLE = [file for file in FILES if file.stem != "107"]
+"""Not the file with hexagons of wall: each of those lies apart."""
+
+
+@pytest.mark.parametrize("file", WHOLE, ids=[file.stem for file in WHOLE])
 def test_the_board_hangs_together(file: Path) -> None:
     scenario = read(file)
     compiled = compile_board(scenario.board, find_tile_sets(scenario).sets)

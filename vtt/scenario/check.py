@@ -262,16 +262,21 @@ class _Check:
             return
         size = self.known.figures.get(figure.kind)
         if size is None:
-            self.problem(f"{place}.kind", f"there is no monster “{figure.kind}”; a stand-in is used")
+            self._stand_in(place, figure.kind)
         elif (figure.width, figure.height) not in (size, size[::-1]):
             self.problem(place, f"figure “{figure.id}” should be {size[0]} by {size[1]} spaces large")
+
+    def _stand_in(self, place: str, kind: str) -> None:
+        """A stand-in that the scenario's own notes speak of, as imported ones do, is no problem."""
+        if "stand-ins" not in self.scenario.notes:
+            self.problem(f"{place}.kind", f"there is no monster “{kind}”; a stand-in is used")
 
     def groups(self) -> None:
         for index, group in enumerate(self.scenario.groups):
             place = f"groups[{index}]"
             self._room(place, group.room)
             if self.known.figures and group.kind not in self.known.figures:
-                self.problem(f"{place}.kind", f"there is no monster “{group.kind}”; a stand-in is used")
+                self._stand_in(place, group.kind)
             for players in group.sizes:
                 if not players.isdecimal():
                     self.problem(f"{place}.sizes", f"“{players}” is no number of players")

@@ -9,7 +9,7 @@ they are opened. Where two tiles touch without a joint or an overlay over the se
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,16 +18,16 @@ from typing import Final
 import msgspec
 
 from vtt.files.documents import read_bytes, read_tile_set
-from vtt.files.gloomhaven.published_layout import DOORS, PLATE, FileEntry, Joint, Layout, Placed, decode, lay_out, words
+from vtt.files.gloomhaven.published_board import START, PrintedBoard
+from vtt.files.gloomhaven.published_layout import DOORS, PLATE, FileEntry, Joint, Placed, decode, lay_out, words
 from vtt.files.places import maps_folder
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import fingerprint
-from vtt.geometry.hexagon import DIRECTION_NAMES, DIRECTIONS, Axial, axial_distance, from_axial
+from vtt.geometry.hexagon import Axial, axial_distance
 from vtt.geometry.turning import Turning, corner_for
 from vtt.scenario.document import (
     Area,
     BoardDocument,
-    BorderPlacement,
     Do,
     DoorPlacement,
     FigurePlacement,
@@ -46,7 +46,6 @@ from vtt.scenario.document import (
 )
 
 TILES: Final = "hex-tiles"
-START: Final = "starting-location"
 CREDIT: Final = "Layout from the Virtual Gloomhaven Board by Purple Kingdom Games, Creative Commons Attribution 4.0."
 NO_GOAL: Final = "The file tells no goal and no story: by default the party wins when every enemy is defeated."
 
@@ -70,113 +69,14 @@ def read(source: Path, plays: Callable[[str], str] | None = None) -> Scenario:
     for placed in layout.tiles:
         if placed.ref not in shapes:
             raise FileProblem(source, "mapTileData", f"there is no tile “{placed.ref[:20]}” in the shipped tile set")
-    return _Import(entry, layout, shapes, tile_set, plays).scenario()
+    return _Import(layout, shapes, entry, tile_set, plays).scenario()
 
 
 @dataclass
-class _Import:
+class _Import(PrintedBoard):
     entry: FileEntry
-    layout: Layout
-    shapes: Mapping[str, tuple[str, ...]]
     tile_set: TileSet
     plays: Callable[[str], str] | None
-
-    # --- cells ------------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def printed(self) -> dict[Axial, Placed]:
-        """The tile whose printed shape covers a cell."""
-        return {
-            placed.at((column, row)): placed
-            for placed in self.layout.tiles
-            for row, line in enumerate(self.shapes[placed.ref])
-            for column, letter in enumerate(line)
-            if letter != "#"
-        }
-
-    @cached_property
-    def owners(self) -> dict[Axial, set[Placed]]:
-        """Every cell of the board, and the tiles it is open to."""
-        owners: dict[Axial, set[Placed]] = defaultdict(set)
-        for cell, placed in self.printed.items():
-            owners[cell].add(placed)
-        for joint in self.layout.joints.values():
-            for cell in joint.cells:
-                owners[cell].update((joint.near, joint.far))
-        for _, cells, placed in self.layout.overlays:
-            for cell in cells:
-                owners[cell].add(placed)
-        for _, cell, placed in self.layout.monsters:
-            owners[cell].add(placed)
-        return dict(owners)
-
-    @cached_property
-    def shift(self) -> Axial:
-        """What brings the board into its rectangle, one place from its rim."""
-        down = 1 - min(r for _, r in self.owners)
-        return 1 - min(from_axial(q, r + down)[0] for q, r in self.owners), down
-
-    def position(self, cell: Axial) -> Position:
-        """Column and row on the finished board."""
-        return from_axial(cell[0] + self.shift[0], cell[1] + self.shift[1])
-
-    # --- rooms ------------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def doors(self) -> dict[Axial, Joint]:
-        """The doors, each once, by their cell."""
-        doors: dict[Axial, Joint] = {}
-        for joint in self.layout.joints.values():
-            if joint.entry.sub_type in DOORS:
-                doors.setdefault(joint.cells[0], joint)
-        return doors
-
-    @cached_property
-    def room_of(self) -> dict[Placed, int]:
-        """Rooms: tiles joined by corridors, numbered from those where the party starts."""
-        leader = {placed: placed for placed in self.layout.tiles}
-
-        def find(placed: Placed) -> Placed:
-            while leader[placed] != placed:
-                placed = leader[placed]
-            return placed
-
-        for joint in self.layout.joints.values():
-            if joint.entry.sub_type == "corridor":
-                leader[find(joint.far)] = find(joint.near)
-        order: dict[Placed, None] = {find(placed): None for placed in self._starting_tiles}
-        for room in order.copy():
-            self._follow_doors(order, room, find)
-        for placed in self.layout.tiles:
-            order.setdefault(find(placed))
-        numbers = {room: number for number, room in enumerate(order)}
-        return {placed: numbers[find(placed)] for placed in self.layout.tiles}
-
-    def _follow_doors(self, order: dict[Placed, None], first: Placed, find: Callable[[Placed], Placed]) -> None:
-        waiting = [first]
-        for room in waiting:
-            for joint in self.doors.values():
-                ends = find(joint.near), find(joint.far)
-                for here, there in (ends, ends[::-1]):
-                    if here == room and there not in order:
-                        order[there] = None
-                        waiting.append(there)
-
-    @cached_property
-    def _starting_tiles(self) -> list[Placed]:
-        return [placed for ref, _, placed in self.layout.overlays if ref.type == START]
-
-    @cached_property
-    def revealed(self) -> frozenset[int]:
-        """The rooms that lie open at the start."""
-        return frozenset(self.room_of[placed] for placed in self._starting_tiles) or frozenset({0})
-
-    def near_room(self, joint: Joint) -> int:
-        """The room from which a door is opened."""
-        return min(self.room_of[joint.near], self.room_of[joint.far])
-
-    def room_id(self, number: int) -> str:
-        return f"room-{number + 1}"
 
     # --- the document -----------------------------------------------------------------------------------------------
 
@@ -240,9 +140,13 @@ class _Import:
             lattice="hexagon",
             columns=max(column for column, _ in places) + 2,
             rows=max(row for _, row in places) + 2,
-            tiles=tuple(self._tile(number, placed) for number, placed in enumerate(self.layout.tiles, 1)),
+            tiles=tuple(
+                self._tile(number, placed)
+                for number, placed in enumerate(self.layout.tiles, 1)
+                if placed not in self.cut
+            ),
             painted=self._painted(),
-            borders=tuple(sorted(self._seams())),
+            borders=tuple(sorted(self.seams())),
             areas=(*self._room_areas(), self._start_area()),
         )
 
@@ -258,27 +162,19 @@ class _Import:
         return f"tile-{number}"
 
     def _painted(self) -> tuple[Painted, ...]:
-        cells = sorted(self.position(cell) for cell in self.owners if cell not in self.printed)
+        cells = [self.position(cell) for cell in self.owners if self.loose(cell)]
         return tuple(Painted(at=cell, rows=(".",)) for cell in sorted(cells, key=lambda at: (at[1], at[0])))
-
-    def _seams(self) -> Iterable[BorderPlacement]:
-        walls = {cell for ref, cells, _ in self.layout.overlays if ref.type == "wall" for cell in cells}
-        for cell, tiles in self.owners.items():
-            for direction in range(3):
-                other = (cell[0] + DIRECTIONS[direction][0], cell[1] + DIRECTIONS[direction][1])
-                apart = not tiles & self.owners.get(other, tiles) or not walls.isdisjoint((cell, other))
-                if other in self.owners and apart:
-                    yield (*self.position(cell), DIRECTION_NAMES[direction], "wall")
 
     def _room_areas(self) -> Iterable[Area]:
         tiles: dict[int, list[str]] = defaultdict(list)
         for number, placed in enumerate(self.layout.tiles, 1):
-            tiles[self.room_of[placed]].append(self._tile_id(number))
+            if placed not in self.cut:
+                tiles[self.room_of[placed]].append(self._tile_id(number))
         spaces: dict[int, set[Position]] = defaultdict(set)
         for cell, owners in self.owners.items():
-            if cell not in self.printed:
+            if self.loose(cell):
                 spaces[min(self.room_of[placed] for placed in owners)].add(self.position(cell))
-        for room in sorted(tiles):
+        for room in sorted({*tiles, *spaces}):
             yield Area(
                 id=self.room_id(room),
                 name=f"Room {room + 1}",
@@ -394,6 +290,11 @@ class _Import:
         moved = [words(monster.monster) for (monster, cell, _), place in placed if place != cell]
         if moved:
             notes["moved"] = f"The file puts two figures on one hexagon; moved to the next one: {', '.join(moved)}."
+        if self.cut:
+            names = ", ".join(sorted(placed.ref.upper() for placed in self.cut))
+            notes["cut"] = f"Tiles of the file lie over one another; the later ones give way: {names}."
+        if self.opened:
+            notes["opened"] = "The file's walls leave no way into one of its rooms; the wall in the way stops nobody."
         if self.entry.additional_monsters:
             names = ", ".join(map(words, self.entry.additional_monsters))
             notes["later"] = f"These monster types may appear later, by the scenario's own rules: {names}."

@@ -142,7 +142,7 @@ class MonsterCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
 
 
 class MonsterType(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A type of monster: stats for levels 0 to 7, its eight cards, how many standees there are."""
+    """A type of monster: stats for levels 0 to 7, its eight cards, how many standees there are (0: no limit)."""
 
     id: str
     name: str
@@ -191,9 +191,12 @@ class Content(msgspec.Struct, frozen=True):
         return next(card for card in self.classes[owner].cards if card.id == identity)
 
     def monster(self, kind: str) -> MonsterType:
-        """A monster type; an unknown one is played by a stand-in, but keeps the name the scenario gives it."""
+        """A monster type; an unknown one is played by a stand-in, but keeps the name the scenario gives it, and is as
+        many as the scenario says: nobody knows how many figures of it there are."""
         found = self.player_of(kind)
-        return found if found.id == kind else msgspec.structs.replace(found, name=words_of(kind))
+        if found.id == kind:
+            return found
+        return msgspec.structs.replace(found, name=words_of(kind), standees=found.standees if found.boss else 0)
 
     def player_of(self, kind: str) -> MonsterType:
         """The type that plays a kind of monster: itself, else the type that names it, else one that names a type of a

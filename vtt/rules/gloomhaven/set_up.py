@@ -10,9 +10,11 @@ from vtt.board.chance import Chance
 from vtt.board.pieces import Figure, Pieces, Token
 from vtt.board.table import Table
 from vtt.geometry.hexagon import HexagonLattice
+from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.characters import Character, character_for, modifier_cards
 from vtt.rules.gloomhaven.content import Content, recommended_level
+from vtt.rules.gloomhaven.grounds import OBSTACLES, PERILS, lying
 from vtt.rules.gloomhaven.group_places import planned_groups
 from vtt.rules.gloomhaven.modifiers import ModifierDeck, fresh
 from vtt.rules.gloomhaven.state import GloomhavenGame, Hero, Room
@@ -156,9 +158,18 @@ def _tokens(plan: Plan, *rooms: str) -> tuple[Token, ...]:
     )
 
 
+def _can_stand(change: Change, space: Space) -> bool:
+    """Whether a character may begin on a hexagon where something lies: no figure, no obstacle, nothing that hurts."""
+    if space not in change.ground().floor or any(figure.space == space for figure in change.on_board()):
+        return False
+    barred = lying(change.tokens, change.board, OBSTACLES | PERILS, "Xh")
+    return space not in barred
+
+
 def _add_heroes(change: Change, plan: Plan, characters: Mapping[str, Character]) -> None:
     """Characters stand on start hexagons in order; each has its own deck, hand and items."""
     start = [space for space in sorted(plan.start) if change.is_empty(space)]
+    start += [space for space in sorted(plan.start) if space not in start and _can_stand(change, space)]
     heroes: dict[str, Hero] = {}
     decks: dict[str, ModifierDeck] = {}
     for seat in plan.seats:

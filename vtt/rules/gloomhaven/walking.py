@@ -24,6 +24,9 @@ from vtt.rules.gloomhaven.treasure import give, held_by, treasure_key
 BEAR_TRAP = ("damage", "immobilize")
 
 
+STANDEES = 10
+"""Numbers that are drawn for monsters whose figures have no limit, as long as there are enough."""
+
 HOLDS = frozenset({"stun", "immobilize"})
 """What ends a figure's own walk on the way (L828, L835)."""
 
@@ -183,7 +186,8 @@ def place_monster(change: Change, figure: Figure) -> None:
     if figure.side == "monsters":
         monster = change.content.monster(figure.kind)
         taken = {other.number for other in change.on_board() if other.kind == figure.kind}
-        numbers = range(1, monster.standees + 1) if monster.standees > 1 else (0,)  # who is alone wears no number
+        most = monster.standees or max(STANDEES, len(taken) + 1)
+        numbers = range(1, most + 1) if most > 1 else (0,)  # who is alone wears no number
         free = [number for number in numbers if number not in taken]
         if not free:
             change.say(f"There is no standee left for another {figure.name}.")
