@@ -13,6 +13,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content, Monster, card_of_rank
 from vtt.rules.descent.decisions import ChoosePlace, ChooseRank, Offer
 from vtt.rules.descent.defeat import place_offer
+from vtt.rules.descent.sides import is_monster
 from vtt.rules.descent.state import MonsterGroup, Room, WaitingGroup
 from vtt.rules.descent.steps import OpenGroup, PlaceGroup, Reinforce, Reveal
 from vtt.rules.events import Placed, RoomRevealed, TokenChanged
@@ -254,7 +255,7 @@ def come_out(change: Change, figure: Figure) -> None:
     space = figure.space if figure.space is not None else 0
     wanted = Footprint(space, figure.width, figure.height)
     off = msgspec.structs.replace(figure, space=None)
-    if figure.side == "monsters":
+    if is_monster(figure):
         add_member(change, off, grows=True)
     else:
         change.add_figure(off)

@@ -25,6 +25,7 @@ from vtt.rules.descent.groups import (
     places,
     remove_monster,
 )
+from vtt.rules.descent.sides import is_monster
 from vtt.rules.descent.state import Deck, WaitingGroup
 from vtt.rules.descent.steps import Cast, Defeat, GoOn, Place, Reveal, Settle, TurnClose, Walk
 from vtt.rules.descent.turns import turn_close
@@ -199,7 +200,7 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
     found = places(change, figure, (command.space,))
     if not found:
         raise IllegalCommand(f"There is no room for {figure.name}.")
-    if figure.side == "monsters":
+    if is_monster(figure):
         add_member(change, figure)
     else:
         change.add_figure(figure)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.sides import is_hero_figure
+from vtt.rules.descent.sides import is_hero_figure, is_monster
 from vtt.rules.descent.state import Deck
 
 
@@ -73,7 +73,7 @@ def _groups(change: Change) -> Iterator[str]:
             yield f"{group.name} counts figures of another group."
     grouped = {member for group in change.game.groups.values() for member in group.members}
     for figure in change.figures.values():
-        if figure.side == "monsters" and figure.id not in grouped:
+        if is_monster(figure) and figure.id not in grouped:
             yield f"{figure.name} belongs to no group."
 
 

@@ -11,14 +11,24 @@ HEROES: Final = ("heroes", "allies")
 act as heroes do (L1099)."""
 
 
+OBJECT: Final = "object"
+"""The rank of doors, barricades and the like that may be attacked (L265): they stand on a side, whose enemies attack
+them as figures; they never act, and nothing but an attack takes them for heroes or monsters."""
+
+
 def is_hero_figure(figure: Figure) -> bool:
     """Whether a figure is a hero or counts as one (L1099)."""
-    return figure.side in HEROES
+    return figure.side in HEROES and figure.rank != OBJECT
+
+
+def is_monster(figure: Figure) -> bool:
+    """Whether a figure is a monster, and no object that stands on their side."""
+    return figure.side == "monsters" and figure.rank != OBJECT
 
 
 def are_friends(one: Figure, other: Figure) -> bool:
     """Heroes and allies are friends; monsters are friends of monsters (`descent.md 2.3`)."""
-    return one.side == other.side or (is_hero_figure(one) and is_hero_figure(other))
+    return one.side == other.side or (one.side in HEROES and other.side in HEROES)
 
 
 def is_enemy(one: Figure, other: Figure) -> bool:

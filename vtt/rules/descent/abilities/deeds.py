@@ -18,14 +18,14 @@ from vtt.rules.descent.defeat import can_return, recover, suffer, tire
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.movement import place
 from vtt.rules.descent.points import gain_points
-from vtt.rules.descent.sides import is_enemy, is_hero_figure
+from vtt.rules.descent.sides import is_enemy, is_hero_figure, is_monster
 from vtt.rules.descent.steps import Cast
 
 
 def monsters_within(change: Change, bearer: Figure, distance: int) -> Iterator[Figure]:
     """Monsters within a counted distance of a figure, itself included."""
     near = area.near(change.ground, bearer, distance)
-    return (figure for figure, _ in area.occupied(change.ground, near) if figure.side == "monsters")
+    return (figure for figure, _ in area.occupied(change.ground, near) if is_monster(figure))
 
 
 def empty_within(change: Change, origin: Figure, distance: int) -> Iterator[Space]:
@@ -37,7 +37,7 @@ def empty_within(change: Change, origin: Figure, distance: int) -> Iterator[Spac
 
 
 def _monsters(change: Change) -> Iterator[Figure]:
-    return (figure for figure in change.on_board() if figure.side == "monsters")
+    return (figure for figure in change.on_board() if is_monster(figure))
 
 
 def _beside(change: Change, bearer: Figure, figure: Figure) -> bool:
@@ -300,7 +300,7 @@ def _around_and_own(change: Change, bearer: Figure, ability: Ability) -> int:
 
 
 def _is_monster(change: Change, figure: Figure) -> bool:
-    return figure.side == "monsters"
+    return is_monster(figure)
 
 
 DEEDS = {

@@ -18,6 +18,7 @@ from vtt.rules.descent.defeat import suffer
 from vtt.rules.descent.groups import add_member, arrive, free_ranks, new_member, places
 from vtt.rules.descent.movement import place
 from vtt.rules.descent.points import gain_points, lose_points, speed
+from vtt.rules.descent.sides import is_monster
 from vtt.rules.descent.steps import Cast, Window
 from vtt.rules.enumeration import count
 
@@ -140,7 +141,7 @@ def led(change: Change, question: ChooseTarget, key: str) -> None:
 def _step_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     ground = change.ground
     for monster in change.on_board():
-        if monster.side != "monsters" or monster.width * monster.height > 1 or asleep(change, monster):
+        if not is_monster(monster) or monster.width * monster.height > 1 or asleep(change, monster):
             continue
         within = ground.within(ground.spaces_of(monster), number(effect, "distance", 3))
         for space in members_of(within & ~ground.occupied):
