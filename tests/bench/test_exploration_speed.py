@@ -45,3 +45,15 @@ def test_reach_on_a_large_map(benchmark: BenchmarkFixture) -> None:
     change = change_of(table)
     land = change.land(change.turn.hero)
     assert len(benchmark(lambda: reach(land, (0, 0), 20)).walks) > 5
+
+
+def test_best_attack_with_scarce_mana(benchmark: BenchmarkFixture) -> None:
+    """Few crystals, two gold tokens and two dice for a hand in which every card wishes for mana: the sets
+    of mana that can be paid are most."""
+    hand = ("hard-blow", "cinder-edge", "fire-lance", "rime-lance", "frost-spear")
+    hand += ("arrow-rain", "light-bolts", "swift-wing", "thorn-volley", "hunters-due")
+    crystals = {"red": 2, "blue": 1, "white": 1, "green": 1}
+    foes = ("white-7", "red-2", "violet-6", "gray-3", "brown-1")
+    table = fighting(*foes, hand=hand, units=UNITS, crystals=crystals, level=7)
+    change = change_of(with_turn(table, fight_phase="attack", mana=("gold", "gold"), dice=2))
+    assert benchmark(lambda: best_attack(change, change.turn.hero)) is not None

@@ -206,24 +206,29 @@ class _Reached:
         self, purse: Purse, sources: Sequence[_Source], lying: Iterable[Value], weight: Weight, enough: int
     ) -> None:
         self._purse = purse
-        ways = [_best_ways(source, weight) for source in sources]
-        wanted = [colour for source in ways for _, mana, _ in source for colour in mana]
-        scarce = purse.scarce(wanted)
+        found = [_best_ways(source, weight) for source in sources]
+        scarce = purse.scarce(colour for source in found for _, mana, _ in source for colour in mana)
+        ways = [
+            [(play, mana, tuple(colour for colour in mana if colour in scarce), gain) for play, mana, gain in source]
+            for source in found
+        ]
         payable: dict[Mana, bool] = {(): True}
+        nothing: tuple[int, _Chain] = (-1, None)
         begin = sum(weight(value) for value in lying)
         most: dict[tuple[Mana, int], tuple[int, _Chain]] = {((), 0): (begin, None)}
         for source in ways:
             for (mana, number), (total, plays) in list(most.items()):
                 if total >= enough:
                     continue
-                for play, price_of_it, gain in source:
-                    needs = tuple(colour for colour in price_of_it if colour in scarce)
-                    together = tuple(sorted((*mana, *needs))) if needs else mana
+                for play, price_of_it, needs, gain in source:
+                    together = tuple(sorted(mana + needs)) if needs else mana
                     if together not in payable:
                         payable[together] = purse.ways(together) is not None
-                    key = (together, number + 1)
-                    if payable[together] and (key not in most or most[key][0] < total + gain):
-                        most[key] = total + gain, (play, price_of_it, plays)
+                    if not payable[together]:
+                        continue
+                    reached, key = total + gain, (together, number + 1)
+                    if most.get(key, nothing)[0] < reached > most.get((together, number), nothing)[0]:
+                        most[key] = reached, (play, price_of_it, plays)
         self._most = most
 
     def least(self, weight: int) -> tuple[tuple[Play, ...], int] | None:
