@@ -153,7 +153,7 @@ class BoardScene:
         if not self._stands_as_before(board, pieces):
             self._standing = None
         if pieces is not self.pieces or board.lattice != self.board.lattice:
-            self._whereabouts = Whereabouts(plan_of(board.lattice), pieces)
+            self._whereabouts = Whereabouts(plan_of(board.lattice), pieces, self._whereabouts)
         self.board, self.pieces = board, pieces
         self.touch()
 

@@ -10,7 +10,7 @@ from functools import cached_property
 import pygame
 
 from vtt.board.board import Board
-from vtt.board.pieces import Pieces
+from vtt.board.pieces import Pieces, Token
 from vtt.board.terrain import NOTHING
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import Outline, Plan
@@ -101,6 +101,12 @@ class Canvas:
         right, bottom = self.camera.to_board(*self.area.bottomright)
         return left, top, right, bottom
 
+    @cached_property
+    def lying(self) -> dict[Space, list[Token]]:
+        """What lies on each space that is in sight."""
+        found = self.whereabouts.tokens(self.seen)
+        return {space: tokens for space, tokens in found.items() if self.shown(space)}
+
     @property
     def covered(self) -> dict[Space, bool]:
         """The spaces that figures stand on, and whether a large one does."""
@@ -142,7 +148,11 @@ class Canvas:
 
     def crosses(self, start: Point, end: Point) -> bool:
         """Whether a line between two pixels may show in the area that is drawn."""
-        return bool(self.area.inflate(self.scale, self.scale).clipline(start, end))
+        return bool(self._about.clipline(start, end))
+
+    @cached_property
+    def _about(self) -> pygame.Rect:
+        return self.area.inflate(self.scale * 2, self.scale * 2)
 
     @cached_property
     def near(self) -> frozenset[Space]:

@@ -29,6 +29,7 @@ class FigurePainter:
         self.theme, self.sprites = theme, sprites
         self._pictures: Kept[Look] = Kept(32 * MEGABYTE)
         self._latest: Kept[Look] = Kept(16 * MEGABYTE)
+        self._names: dict[Look, str] = {}
 
     def figure(
         self,
@@ -89,9 +90,19 @@ class FigurePainter:
                 self._pictures.keep(look, found)
         return found
 
+    def name_of(self, token: Token) -> str:
+        """The sprite of a token (`token_sprite`), found once for all that look the same."""
+        look = (token.kind, token.picture, token.colour, token.contents, token.face_up, self.sprites.edition)
+        found = self._names.get(look)
+        if found is None:
+            if len(self._names) > 1000:
+                self._names.clear()
+            found = self._names[look] = token_sprite(self.sprites, token)
+        return found
+
     def token(self, token: Token, scale: int) -> pygame.Surface:
         """A token as it lies: 0.62 of a space wide; things that fill a space (rubble, traps) nearly fill it."""
-        name = token_sprite(self.sprites, token)
+        name = self.name_of(token)
         share = 0.88 if name in FILLING else 0.6
         look: Look = ("token", name, token.amount, scale)
         found = self._pictures.get(look)

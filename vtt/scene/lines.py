@@ -49,7 +49,7 @@ def draw_ray(canvas: Canvas, mark: RayMark) -> None:
 def draw_path(canvas: Canvas, mark: PathMark) -> None:
     """Dots through the middles of the spaces, rings at waypoints."""
     points = [canvas.centre(space) for space in mark.spaces]
-    if not points:
+    if not any(canvas.crosses(*leg) for leg in pairwise([*points, *points[-1:]])):
         return
     scale = canvas.scale
     colour = PATH_COLOUR if mark.legal else canvas.palette.blocked_sight

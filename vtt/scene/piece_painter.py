@@ -10,7 +10,6 @@ from vtt.scene.animation import Ping, Pop, Reveal, Timeline, Walk
 from vtt.scene.canvas import Canvas
 from vtt.scene.changes import figure_middle
 from vtt.scene.doors import DoorPainter, Standing
-from vtt.scene.figures import token_sprite
 from vtt.scene.lines import draw_ping
 from vtt.scene.marks import PingMark
 from vtt.scene.names import FILLING
@@ -33,13 +32,13 @@ PALE = (245, 240, 230)
 def draw_tokens(canvas: Canvas, timeline: Timeline) -> None:
     """Tokens in the middle of their spaces; side by side where several lie."""
     covers = canvas.covered
-    for space, tokens in canvas.whereabouts.tokens(canvas.seen).items():
-        if not canvas.shown(space):
-            continue
-        small = [token for token in tokens if token_sprite(canvas.sprites, token) not in FILLING]
+    for space, tokens in canvas.lying.items():
+        small = []
         for token in tokens:
-            if token not in small:
+            if canvas.figures.name_of(token) in FILLING:
                 _draw_token(canvas, timeline, token, space, (0.0, 0.0), 1.0)
+            else:
+                small.append(token)
         for number, token in enumerate(small if space not in covers else ()):
             shift = (number - (len(small) - 1) / 2) * 0.26
             _draw_token(canvas, timeline, token, space, (shift, 0.0), 1.0 if len(small) == 1 else 0.75)
@@ -49,10 +48,10 @@ def draw_covered(canvas: Canvas, timeline: Timeline) -> None:
     """Tokens below figures show small over them, in the upper right corner of their space, where a figure bears no bar,
     number or badge; those that fill a space look out below all but large figures."""
     covers = canvas.covered
-    for space, tokens in canvas.whereabouts.tokens(canvas.seen).items():
-        if space not in covers or not canvas.shown(space):
+    for space, tokens in canvas.lying.items():
+        if space not in covers:
             continue
-        filling = {one for one in tokens if token_sprite(canvas.sprites, one) in FILLING}
+        filling = {one for one in tokens if canvas.figures.name_of(one) in FILLING}
         signs = [one for one in tokens if covers[space] or one not in filling]
         size = LARGE_SIGN if covers[space] else SIGN
         for number, token in enumerate(signs):
@@ -69,6 +68,15 @@ def _draw_token(
     canvas: Canvas, timeline: Timeline, token: Token, space: Space, shift: tuple[float, float], size: float
 ) -> None:
     picture = canvas.fitted(canvas.figures.token(token, max(8, round(canvas.scale * size))))
+    if timeline.running:
+        picture = _turning(picture, timeline, token)
+    x, y = canvas.centre(space)
+    at = (round(x + shift[0] * canvas.camera.scale), round(y + shift[1] * canvas.camera.scale))
+    canvas.surface.blit(picture, picture.get_rect(center=at))
+
+
+def _turning(picture: pygame.Surface, timeline: Timeline, token: Token) -> pygame.Surface:
+    """A token's picture while it turns over or appears."""
     flip = timeline.flip_of(token.id)
     if flip is not None:
         width = max(1, round(picture.get_width() * flip.width))
@@ -77,9 +85,7 @@ def _draw_token(
     if visible < 1:
         picture = picture.copy()
         picture.set_alpha(round(255 * visible))
-    x, y = canvas.centre(space)
-    at = (round(x + shift[0] * canvas.camera.scale), round(y + shift[1] * canvas.camera.scale))
-    canvas.surface.blit(picture, picture.get_rect(center=at))
+    return picture
 
 
 def draw_figures(

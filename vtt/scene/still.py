@@ -23,7 +23,7 @@ from vtt.scene.kept import MEGABYTE
 BUDGET: Final = 64 * MEGABYTE
 TIME_A_FRAME: Final = 0.004
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet is drawn as if nothing were kept."""
-HOLES: Final = 8
+HOLES: Final = 24
 """More holes than that in a chunk are one."""
 BLACK: Final = (0, 0, 0)
 WHITE: Final = (255, 255, 255)

@@ -44,11 +44,12 @@ class Grid(Generic[Thing]):
 class Whereabouts:
     """Where the pieces of one moment are on one lattice."""
 
-    def __init__(self, plan: Plan, pieces: Pieces) -> None:
+    def __init__(self, plan: Plan, pieces: Pieces, before: Whereabouts | None = None) -> None:
+        """`before`: of the moment before; what lies as it did then is not looked for again."""
         self.covered: dict[Space, bool] = {}
         """The spaces that figures stand on, and whether a large one does."""
         self._figures: Grid[tuple[Figure, Point]] = Grid()
-        self._tokens: Grid[tuple[Token, Space]] = Grid()
+        self._lattice, self._lying = plan.lattice, pieces.tokens
         self._reach = 1.0
         shifts = _gathered(plan, pieces)
         for figure in pieces.figures.values():
@@ -61,9 +62,10 @@ class Whereabouts:
             middle = middle[0] + across, middle[1] + down
             self._figures.put((figure, middle), middle)
             self._reach = max(self._reach, figure.width, figure.height)
-        for token in pieces.tokens.values():
-            for space in token.spaces:
-                self._tokens.put((token, space), plan.lattice.centre(space))
+        if before is not None and plan.lattice == before._lattice and pieces.tokens == before._lying:
+            self._tokens = before._tokens
+        else:
+            self._tokens = _lying(plan, pieces)
 
     def figures(self, area: Area) -> Iterator[tuple[Figure, Point]]:
         """The figures that may show in an area (drawing units), each with its middle."""
@@ -79,6 +81,14 @@ class Whereabouts:
 
 def _wider(area: Area, by: float) -> Area:
     return area[0] - by, area[1] - by, area[2] + by, area[3] + by
+
+
+def _lying(plan: Plan, pieces: Pieces) -> Grid[tuple[Token, Space]]:
+    grid: Grid[tuple[Token, Space]] = Grid()
+    for token in pieces.tokens.values():
+        for space in token.spaces:
+            grid.put((token, space), plan.lattice.centre(space))
+    return grid
 
 
 def _gathered(plan: Plan, pieces: Pieces) -> dict[str, Point]:
