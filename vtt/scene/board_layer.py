@@ -14,6 +14,7 @@ from vtt.files.progress import tell
 from vtt.scene.board_painter import SHADOW_REACH, BoardPainter
 from vtt.scene.camera import Camera
 from vtt.scene.ground import Ground
+from vtt.scene.overview import Overview, overview_of, stretched
 
 CHUNK: Final = 256
 """Pixels of a chunk's side: small enough that most chunks are all floor (drawn without transparency) or all desk."""
@@ -34,6 +35,7 @@ class BoardLayer:
         self._levels: OrderedDict[int, dict[Place, pygame.Surface | None]] = OrderedDict()
         self._stale: dict[tuple[int, Place], pygame.Rect] = {}
         self._blanks: dict[bool, pygame.Surface] = {}
+        self._overview: tuple[BoardPainter, Overview] | None = None
 
     @property
     def board(self) -> Board:
@@ -207,26 +209,28 @@ class BoardLayer:
         kept = [level for level, chunks in self._levels.items() if chunks and level != other_than]
         return min(kept, key=lambda level: abs(math.log(level / scale))) if kept else None
 
+    def _from_afar(self) -> Overview:
+        if self._overview is None or self._overview[0] is not self.painter:
+            self._overview = (self.painter, overview_of(self.painter))
+        return self._overview[1]
+
     def _draw_scaled(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, level: int) -> None:
-        """Draw the chunks of another zoom level, scaled, inside `area`."""
+        """Draw the chunks of another zoom level, scaled, inside `area`; where some are missing, the board from afar."""
         factor = camera.scale / level
         left, top = camera.origin
         before = surface.get_clip()
         surface.set_clip(area.clip(before))
-        for (column, row), chunk in self._levels[level].items():
-            x1, y1 = left + column * CHUNK * factor, top + row * CHUNK * factor
-            x2, y2 = x1 + CHUNK * factor, y1 + CHUNK * factor
-            if chunk is None or x2 <= area.left or x1 >= area.right or y2 <= area.top or y1 >= area.bottom:
-                continue
-            # Cut the chunk to what shows before it is scaled: a chunk zoomed in can be many screens large.
-            a, b = max(0, math.floor((area.left - x1) / factor)), max(0, math.floor((area.top - y1) / factor))
-            c = min(CHUNK, math.ceil((area.right - x1) / factor) + 1)
-            d = min(CHUNK, math.ceil((area.bottom - y1) / factor) + 1)
-            if c <= a or d <= b:
-                continue
-            place = (round(x1 + a * factor), round(y1 + b * factor))
-            size = (max(1, round(x1 + c * factor) - place[0]), max(1, round(y1 + d * factor) - place[1]))
-            surface.blit(pygame.transform.scale(chunk.subsurface((a, b, c - a, d - b)), size), place)
+        chunks, part = self._levels[level], CHUNK * factor
+        columns = range(math.floor((area.left - left) / part), math.floor((area.right - 1 - left) / part) + 1)
+        rows = range(math.floor((area.top - top) / part), math.floor((area.bottom - 1 - top) / part) + 1)
+        seen = [(column, row) for row in rows for column in columns]
+        if any(place not in chunks for place in seen):
+            self._from_afar().draw(surface, camera, area)
+        for place in seen:
+            chunk = chunks.get(place)
+            if chunk is not None:
+                corner = (left + place[0] * part, top + place[1] * part)
+                stretched(surface, chunk, corner, (factor, factor), area)
         surface.set_clip(before)
 
     def _trim(self, current: int) -> None:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal
+from typing import Literal
 
 import pygame
 
 from vtt.board.board import Board
-from vtt.board.doorways import lines_of
 from vtt.board.pieces import Figure, Pieces
-from vtt.geometry.lattice import Border, Space
-from vtt.geometry.plan import footprint_spaces, plan_of
+from vtt.geometry.lattice import Space
+from vtt.geometry.plan import plan_of
 from vtt.scene.animation import Ping, Timeline
 from vtt.scene.board_layer import BoardLayer
 from vtt.scene.camera import Camera, extent
@@ -29,6 +27,7 @@ from vtt.scene.resting import Resting
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.still import Content, StillLayer, same
 from vtt.scene.theme import Theme
+from vtt.scene.under_mouse import UnderMouse
 from vtt.scene.whereabouts import Whereabouts
 
 GroundKind = Literal["desk", "paper", "clear"]
@@ -37,11 +36,8 @@ PING = 1.2
 BELOW_ALPHA = 120
 """How strongly a picture shows where no floor lies over it yet."""
 
-FIGURE_REACH: Final = 0.5
-"""How far from its middle a figure of a zone can be pointed at, in spaces."""
 
-
-class BoardScene:
+class BoardScene(UnderMouse):
     """Shows one board and its pieces; `show` gives it the next moment, `show_marks` what is highlighted.
 
     The caller's loop: `tick(seconds)`, then `draw(surface)`, which returns the rectangles it drew (none when nothing
@@ -334,79 +330,3 @@ class BoardScene:
         if self._desk is None:
             self._desk = draw_desk(self.camera.viewport.size, self.theme.palette)
         return self._desk
-
-    # --- what is under the mouse -----------------------------------------------------------------------------------
-
-    def place_at(self, point: tuple[float, float]) -> Space | None:
-        """The place of the lattice under a window point, with or without floor (for the editor)."""
-        return self.board.lattice.space_under(*self.camera.to_board(*point))
-
-    def space_at(self, point: tuple[float, float]) -> Space | None:
-        """The space with floor under a window point."""
-        place = self.place_at(point)
-        return place if place is not None and self.board.has(place) else None
-
-    def border_at(self, point: tuple[float, float], reach: float = 0.22) -> Border | None:
-        """The border nearest to a window point, within `reach` spaces."""
-        place = self.place_at(point)
-        if place is None:
-            return None
-        at, lattice = self.camera.to_board(*point), self.board.lattice
-        borders = (lattice.border(place, other) for other in lattice.neighbours(place))
-        near = [
-            (_distance_to_line(at, *lattice.border_line(border)), border) for border in borders if border is not None
-        ]
-        distance, border = min(near, default=(math.inf, None))
-        return border if distance <= reach else None
-
-    def figure_at(self, point: tuple[float, float]) -> str:
-        """The id of the figure under a window point, or "". In a zone, where many stand, the one pointed at itself."""
-        place = self.place_at(point)
-        if place is None:
-            return ""
-        if self.board.lattice.kind == "zones":
-            x, y = self.camera.to_board(*point)
-            standing = self._whereabouts.figures((x, y, x, y))
-            near = [(math.hypot(x - across, y - down), one.id) for one, (across, down) in standing]
-            distance, found = min(near, default=(math.inf, ""))
-            return found if distance <= FIGURE_REACH else ""
-        for figure in reversed(list(self.pieces.figures.values())):
-            if figure.space is not None and place in footprint_spaces(
-                self.board.lattice, figure.space, figure.width, figure.height
-            ):
-                return figure.id
-        return ""
-
-    def token_at(self, point: tuple[float, float]) -> str:
-        """The id of the token under a window point, or ""."""
-        place = self.place_at(point)
-        return next((token.id for token in self.pieces.tokens.values() if place in token.spaces), "")
-
-    def door_at(self, point: tuple[float, float], reach: float = 0.25) -> str:
-        """The id of the door under a window point, or ""."""
-        at, lattice = self.camera.to_board(*point), self.board.lattice
-        place = self.place_at(point)
-        near: list[tuple[float, str]] = []
-        for door in self.pieces.doors.values():
-            if door.space is not None and door.space == place:
-                return door.id
-            near += [(_distance_to_line(at, *line), door.id) for line in lines_of(lattice, door)]
-        distance, found = min(near, default=(math.inf, ""))
-        return found if distance <= reach else ""
-
-    def screen_rect(self, space: Space, width: int = 1, height: int = 1) -> pygame.Rect:
-        """The window rectangle round a footprint."""
-        spaces = footprint_spaces(self.board.lattice, space, width, height)
-        left, top, right, bottom = plan_of(self.board.lattice).bounds(spaces) or (0.0, 0.0, 0.0, 0.0)
-        x1, y1 = self.camera.to_screen(left, top)
-        x2, y2 = self.camera.to_screen(right, bottom)
-        return pygame.Rect(round(x1), round(y1), round(x2 - x1), round(y2 - y1))
-
-
-def _distance_to_line(point: tuple[float, float], start: tuple[float, float], end: tuple[float, float]) -> float:
-    """Distance from a point to a line between two points."""
-    across, down = end[0] - start[0], end[1] - start[1]
-    length = across * across + down * down
-    share = ((point[0] - start[0]) * across + (point[1] - start[1]) * down) / length if length else 0.0
-    share = max(0.0, min(1.0, share))
-    return math.hypot(point[0] - start[0] - share * across, point[1] - start[1] - share * down)
