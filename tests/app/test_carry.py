@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from vtt.app.table.carry import Carry, carry_to, pick_up, set_waypoint, step_cursor, turn
 from vtt.rules.base import Footprint
@@ -28,6 +29,22 @@ def test_beyond_reach_there_is_no_command_but_a_reason_and_the_ghost_is_at_home(
     assert carry.command is None
     assert carry.reason == "J1 is too far."
     assert carry.ghost == carry.home
+
+
+def test_what_is_asked_in_every_frame_is_searched_once() -> None:
+    asked: list[int] = []
+    carry = carried()
+    refusal, path = carry.moves.refusal, carry.moves.path
+    moves = replace(
+        carry.moves,
+        refusal=lambda space: (asked.append(space), refusal(space))[1],
+        path=lambda space, over: (asked.append(space), path(space, over))[1],
+    )
+    beyond, near = (carry_to(pick_up(moves, carry.home), space) for space in (9, 3))
+    for _ in range(3):
+        assert beyond.reason == "J1 is too far."
+        assert (near.path, near.cost, near.label(), near.footprint is None) == ((0, 1, 2, 3), 3, "3 of 4", False)
+    assert asked == [9, 3]
 
 
 def test_beside_the_board_and_at_home_nothing_happens() -> None:

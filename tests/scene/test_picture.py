@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import io
 import os
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import pytest
 from tests.scene.boards import BOARD, figure, near, pieces
 from vtt.files.problem import FileProblem
 from vtt.scene.picture import render_fitting, render_picture, save_png
+from vtt.scene.png import as_png
 from vtt.scene.theme import Palette
 
 
@@ -65,3 +68,20 @@ def test_a_board_s_own_picture_lies_on_its_floor_and_shows_through_terrain() -> 
     inside, rim = (3 * 40 + 20, 2 * 40 + 20), (3 * 40 + 1, 2 * 40 + 20)
     assert other.get_at(inside) != picture.get_at(inside), "the picture shows below the obstacle's pattern"
     assert other.get_at(rim) == picture.get_at(rim), "the obstacle's outline is drawn over the picture"
+
+
+@pytest.mark.parametrize("flags", [0, pygame.SRCALPHA])
+def test_a_png_is_what_was_drawn_and_nothing_of_it_stays_in_memory(flags: int) -> None:
+    picture = pygame.Surface((70, 130), flags)
+    picture.fill((10, 20, 30, 40))
+    picture.fill((200, 100, 50, 255), (5, 60, 40, 20))
+
+    def streams() -> int:
+        gc.collect()
+        return sum(isinstance(one, io.BytesIO) for one in gc.get_objects())
+
+    before, data = streams(), as_png(picture)
+    assert streams() == before
+    form = "RGBA" if flags else "RGB"
+    again = pygame.image.load(io.BytesIO(data), "picture.png")
+    assert pygame.image.tobytes(again, form) == pygame.image.tobytes(picture, form)

@@ -91,6 +91,11 @@ class BoardScene(UnderMouse):
         """The marks that are shown."""
         return self._marks
 
+    @property
+    def picture(self) -> pygame.Surface | None:
+        """The board's own picture."""
+        return self._picture
+
     def set_motion(self, speed: float) -> None:
         """Speed of everything that moves; 0 is reduced motion: everything jumps."""
         self.timeline.speed = speed

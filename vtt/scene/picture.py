@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -16,6 +15,7 @@ from vtt.geometry.plan import plan_of
 from vtt.scene.board_scene import BoardScene, GroundKind
 from vtt.scene.camera import extent
 from vtt.scene.marks import Mark
+from vtt.scene.png import as_png
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
@@ -75,9 +75,7 @@ def render_fitting(
 
 def save_png(picture: pygame.Surface, path: Path) -> None:
     """Write a PNG in one step. FileProblem (one sentence) if it cannot be written."""
-    data = BytesIO()
-    pygame.image.save(picture, data, ".png")
-    write_file(path, data.getvalue(), backups=0)
+    write_file(path, as_png(picture), backups=0)
 
 
 def _floor(board: Board) -> tuple[float, float, float, float]:

@@ -18,19 +18,21 @@ _UNFILTERED: Final = b"\0"
 
 
 def as_png(picture: pygame.Surface) -> bytes:
-    """The bytes of a PNG of red, green and blue, without transparency."""
+    """The bytes of a PNG, with transparency where the surface has it. (`pygame.image.save` into a stream keeps the
+    stream for ever, with all that is in it.)"""
     width, height = picture.get_size()
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    return _SIGNATURE + b"".join((_chunk(b"IHDR", header), *_rows(picture), _chunk(b"IEND", b"")))
+    clear = bool(picture.get_flags() & pygame.SRCALPHA)
+    header = struct.pack(">IIBBBBB", width, height, 8, 6 if clear else 2, 0, 0, 0)
+    return _SIGNATURE + b"".join((_chunk(b"IHDR", header), *_rows(picture, clear), _chunk(b"IEND", b"")))
 
 
-def _rows(picture: pygame.Surface) -> Iterator[bytes]:
+def _rows(picture: pygame.Surface, clear: bool) -> Iterator[bytes]:
     width, height = picture.get_size()
     packer = zlib.compressobj(6)
     for top in range(0, height, STRIP):
         tell(top / height)
         strip = picture.subsurface((0, top, width, min(STRIP, height - top)))
-        data, long = pygame.image.tobytes(strip, "RGB"), width * 3
+        data, long = pygame.image.tobytes(strip, "RGBA" if clear else "RGB"), width * (4 if clear else 3)
         packed = packer.compress(
             b"".join(_UNFILTERED + data[start : start + long] for start in range(0, len(data), long))
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from io import BytesIO
 from pathlib import Path
 
 import msgspec
@@ -48,6 +47,7 @@ from vtt.scenario.document import TileSet, TileSide
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import extent
 from vtt.scene.marks import LineMark, Mark
+from vtt.scene.png import as_png
 from vtt.scene.printed import load_picture
 
 PICTURES = (".png", ".jpg", ".jpeg", ".webp")
@@ -149,10 +149,8 @@ class TileDesigner(Screen):
             copies = int(self.fields.copies) if self.fields.copies.isdecimal() and int(self.fields.copies) else None
             picture = self.picture.cut(self.desk.document)
             if picture is not None:
-                data = BytesIO()
-                pygame.image.save(picture, data, "side.png")
                 # A changed picture has a name of its own: boards elsewhere keep theirs, this one shows the new one.
-                name = kept_picture(folder, f"{self.set.id}-{self.fields.name}.png", data.getvalue())
+                name = kept_picture(folder, f"{self.set.id}-{self.fields.name}.png", as_png(picture))
                 side = msgspec.structs.replace(side, picture=name)
             changed = with_side(self.set, self.fields.piece, side, role=self.fields.role, copies=copies)
             folder.mkdir(parents=True, exist_ok=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from vtt.board.board import Board
 from vtt.geometry.lattice import Lattice, Space
@@ -17,7 +18,8 @@ from vtt.rules.base import Amount, Command, Footprint, MoveEnd, Moves, shade_of
 @dataclass(frozen=True)
 class Carry:
     """`over` is the space under the hand (None: beside the board); `waypoints` were set on the way; `turn` chooses
-    among the placements of a large figure. `home` is the footprint it was picked up from."""
+    among the placements of a large figure. `home` is the footprint it was picked up from. What is asked of a place in
+    every frame is found once."""
 
     moves: Moves
     home: Footprint
@@ -32,7 +34,7 @@ class Carry:
             return None
         return self.moves.ends.get(self.over)
 
-    @property
+    @cached_property
     def path(self) -> tuple[Space, ...] | None:
         """The way over the waypoints to the space under the hand."""
         if self.over is None or (self.over not in self.moves.ends and self.over not in self.moves.passing):
@@ -61,7 +63,7 @@ class Carry:
         """Whether the hand is over the space the figure came from, with no way made yet."""
         return not self.waypoints and (self.over in self.moves.start or self.over is None)
 
-    @property
+    @cached_property
     def cost(self) -> int | None:
         """Movement points of the way so far."""
         path = self.path
@@ -74,7 +76,7 @@ class Carry:
             return self.moves.payment(self.cost)
         return self.end.price if self.end else ()
 
-    @property
+    @cached_property
     def budget(self) -> int | None:
         """The movement points there are for the way, with what it takes (None: no sum of them); where nobody says that,
         the most that any way may cost, without strain where there is a choice."""
@@ -94,7 +96,7 @@ class Carry:
             return None
         return self.moves.command(path, footprint)
 
-    @property
+    @cached_property
     def reason(self) -> str:
         """Why it may not stop here, in one sentence; empty where it may."""
         if self.over is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ from vtt.play.session import Session
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.own_pictures import show_own_pictures
 from vtt.scene.picture import render_fitting
+from vtt.scene.png import as_png
 from vtt.scene.printed import printed_for
 
 
@@ -94,7 +94,7 @@ class ShownBoard:
     def picture(self) -> bytes:
         """A small picture of the table for the list of saved games, with no seat's secrets in it (PNG)."""
         table = self.session.ruleset.view_for(self.session.table, frozenset())
-        printed, data = printed_for(self.session.scenario, self.beside, table.board.laid), io.BytesIO()
-        picture = render_fitting(table.board, table.pieces, (480, 270), printed=printed)
-        pygame.image.save(picture, data, "picture.png")
-        return data.getvalue()
+        printed = self.scene.picture
+        if table.board.laid != self.scene.board.laid:
+            printed = printed_for(self.session.scenario, self.beside, table.board.laid)
+        return as_png(render_fitting(table.board, table.pieces, (480, 270), printed=printed))

@@ -114,6 +114,11 @@ class Routes:
         return self._ways(self.starts, self.mover.budget)
 
     @cached_property
+    def _everywhere(self) -> Ways:
+        """Ways to all that can be reached, however many points it takes: to say why a space is too far."""
+        return self._ways(self.starts, self.ground.plan.size * 2)
+
+    @cached_property
     def reached(self) -> Mapping[Space, int]:
         """Every counting space it can come to, stopping there or not -> cheapest cost."""
         return {space: price // POINT for space, price in self._found.prices.items()}
@@ -282,7 +287,7 @@ class Routes:
             return f"{name} is in a pit and must climb out first."
         if space in self.reached:
             return f"There is no room for {name} to stand at {where}."
-        price = self._ways(self.starts, plan.size * 2).prices.get(space)
+        price = self._everywhere.prices.get(space)
         if price is None:
             return f"No way leads {name} to {where}."
         return f"{where} costs {price // POINT} movement points and {name} has {self.mover.budget}."
