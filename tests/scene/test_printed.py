@@ -8,13 +8,16 @@ import msgspec
 import pygame
 import pytest
 
+from tests.scene.boards import near
 from vtt.files.documents import write_document
 from vtt.files.places import scenarios_folder
 from vtt.geometry.lattice import LatticeKind
 from vtt.geometry.lattices import lattice_of
 from vtt.geometry.turning import Turning, on_board, turns_around
 from vtt.scenario.document import BoardDocument, MapDocument, Painted, PlacedTile, TilePiece, TileSet, TileSide
+from vtt.scene import printed
 from vtt.scene.camera import extent
+from vtt.scene.png import as_png
 from vtt.scene.printed import PIXELS, floor_box, printed_for, printed_picture
 from vtt.scene.rendering import render
 
@@ -113,3 +116,20 @@ def test_a_picture_that_hangs_over_the_rim_or_ends_short_keeps_its_scale(tmp_pat
     assert sheet is not None and sheet.get_size() == (40, 20)
     assert sheet.get_at((2, 5)).a == 0
     assert [sheet.get_at((x, 5))[:3] for x in (7, 12, 22, 38)] == [(60 * n, 90, 40) for n in (0, 1, 2, 3)]
+
+
+def test_a_large_picture_is_kept_smaller_and_shows_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(printed, "MOST_PIXELS", 40_000)
+    whole = pygame.Surface((1400, 600))
+    whole.fill((200, 40, 40), (700, 0, 700, 300))
+    whole.fill((40, 40, 200), (0, 300, 700, 300))
+    (tmp_path / "hall.png").write_bytes(as_png(whole))
+    found = printed.load_picture("hall.png", [tmp_path])
+    assert found is not None
+    width, height = found.get_size()
+    assert width * height <= 40_000
+    assert abs(width / height - 1400 / 600) < 0.02
+    shown = ((0.9, 0.1, (200, 40, 40)), (0.1, 0.9, (40, 40, 200)), (0.1, 0.1, (0, 0, 0)), (0.9, 0.49, (200, 40, 40)))
+    for x, y, colour in shown:
+        red, green, blue, _ = found.get_at((round(width * x), round(height * y)))
+        assert near((red, green, blue), colour, 4)

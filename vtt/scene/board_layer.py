@@ -22,6 +22,9 @@ BUDGET: Final = 96 * 1024 * 1024
 TIME_A_FRAME: Final = 0.004
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet shows the nearest zoom level."""
 
+MOST_SPACES: Final = 800
+"""Spaces that are painted over at a time."""
+
 Place = tuple[int, int]
 Rectangle = tuple[float, float, float, float]
 
@@ -102,7 +105,10 @@ class BoardLayer:
                     if hurry and refreshed and time.perf_counter() > end:
                         complete = False
                     else:
-                        chunk = level[place] = self._refreshed(scale, place, chunk)
+                        chunk = level[place] = (
+                            self._refreshed(scale, place, chunk) if hurry else self.chunk(place, scale)
+                        )
+                        complete = complete and (scale, place) not in self._stale
                         refreshed += 1
                 if chunk is not None:
                     surface.blit(chunk, (left + column * CHUNK, top + row * CHUNK))
@@ -129,7 +135,7 @@ class BoardLayer:
         if place not in level:
             level[place] = self._painted(place, scale)
             self._trim(scale)
-        if (scale, place) in self._stale:
+        while (scale, place) in self._stale:
             level[place] = self._refreshed(scale, place, level[place])
         return level[place]
 
@@ -168,11 +174,15 @@ class BoardLayer:
         return found
 
     def _refreshed(self, scale: int, place: Place, chunk: pygame.Surface | None) -> pygame.Surface | None:
-        """The chunk with its stale part painted over. Where that part is not all floor, a chunk without transparency
-        becomes one with it first: the rest of it stays as it is."""
+        """The chunk with its stale part painted over, or as much of that as one frame has time for. Where that part is
+        not all floor, a chunk without transparency becomes one with it first: the rest of it stays as it is."""
         stale = self._stale.pop((scale, place), None)
         if stale is None:
             return chunk
+        band = max(scale, MOST_SPACES * scale * scale // stale.width)
+        if stale.height > band:
+            self._stale[(scale, place)] = pygame.Rect(stale.left, stale.top + band, stale.width, stale.height - band)
+            stale.height = band
         left, top = place[0] * CHUNK, place[1] * CHUNK
         if chunk is None:
             chunk = self._blank(False).copy()

@@ -77,7 +77,8 @@ class BoardPainter:
         if surface.get_flags() & pygame.SRCALPHA:
             surface.fill((0, 0, 0, 0), area)
         if floor:
-            open_sided = [space for space in floor if self._meets_nothing(space)]
+            inside = len(floor) == len(places) and self._away_from_rim(places)
+            open_sided = [] if inside else [space for space in floor if self._meets_nothing(space)]
             # A surface without transparency is all floor: its shadow would be hidden.
             if open_sided and scale >= SIMPLE_BELOW and surface.get_flags() & pygame.SRCALPHA:
                 self._paint_shadow(surface, left, top, area, scale, floor)
@@ -92,6 +93,14 @@ class BoardPainter:
             self._paint_edge(surface, left, top, scale, open_sided)
         self._paint_segments(surface, left, top, scale)
         surface.set_clip(before)
+
+    def _away_from_rim(self, places: list[Space]) -> bool:
+        """Whether a rectangle of places (row by row) keeps away from the lattice's rim."""
+        lattice = self.board.lattice
+        if lattice.kind == "zones":
+            return False
+        (top, left), (bottom, right) = divmod(places[0], lattice.columns), divmod(places[-1], lattice.columns)
+        return top > 0 and left > 0 and bottom < lattice.rows - 1 and right < lattice.columns - 1
 
     def _meets_nothing(self, space: Space) -> bool:
         """Whether the map edge runs along this space."""

@@ -24,8 +24,11 @@ from vtt.scenario.document import BoardDocument, MapDocument, PlacedTile, Scenar
 from vtt.scene.camera import extent
 
 PIXELS = 64
-"""Pixels a space where the pictures of tiles are put together."""
-MOST_PIXELS = 40_000_000
+"""Pixels a space where the pictures of tiles are put together; fewer on very large boards."""
+MOST_PIXELS = 24_000_000
+"""Pixels of a picture that is kept (96 megabytes): a larger one is made smaller as soon as it is read."""
+BAND = 256
+"""Rows of a picture that are made smaller at a time."""
 
 
 def load_picture(name: str, folders: Iterable[Path]) -> pygame.Surface | None:
@@ -67,9 +70,8 @@ def printed_picture(
         return whole
     lattice = lattice_of(document.lattice, document.columns, document.rows)
     left, top, right, bottom = extent(lattice)
-    size = (int((right - left) * PIXELS), int((bottom - top) * PIXELS))
-    if size[0] * size[1] > MOST_PIXELS:
-        return whole
+    pixels = min(PIXELS, math.sqrt(MOST_PIXELS / ((right - left) * (bottom - top))))
+    size = (int((right - left) * pixels), int((bottom - top) * pixels))
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     if whole is not None:
         sheet.blit(pygame.transform.smoothscale(whole, size), (0, 0))
@@ -79,9 +81,9 @@ def printed_picture(
         if picture is None or middle is None:
             continue
         x1, y1, x2, y2 = floor_box(lattice.kind, side)
-        fitted = pygame.transform.smoothscale(picture, (round((x2 - x1) * PIXELS), round((y2 - y1) * PIXELS)))
+        fitted = pygame.transform.smoothscale(picture, (round((x2 - x1) * pixels), round((y2 - y1) * pixels)))
         turned = pygame.transform.rotate(fitted, -tile.turns * 360 / turns_around(lattice.kind))
-        x, y = round((middle[0] - left) * PIXELS), round((middle[1] - top) * PIXELS)
+        x, y = round((middle[0] - left) * pixels), round((middle[1] - top) * pixels)
         sheet.blit(turned, turned.get_rect(center=(x, y)))
     return sheet
 
@@ -161,7 +163,17 @@ def middle_of(tile: PlacedTile, side: TileSide, lattice: Lattice) -> tuple[float
 
 
 def _full_colour(picture: pygame.Surface) -> pygame.Surface:
-    """Only pictures with full colours can be scaled smoothly."""
-    full = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    full.blit(picture, (0, 0))
+    """A picture with full colours, which alone can be scaled smoothly, of no more than `MOST_PIXELS`. It is copied band
+    by band: only the picture itself is in memory beside its copy."""
+    width, height = picture.get_size()
+    share = min(1.0, math.sqrt(MOST_PIXELS / (width * height)))
+    across, down = max(1, int(width * share)), max(1, int(height * share))
+    full = pygame.Surface((across, down), pygame.SRCALPHA)
+    for top in range(0, down, BAND):
+        bottom = min(down, top + BAND)
+        part = pygame.Rect(0, top * height // down, width, 0)
+        part.height = bottom * height // down - part.top
+        band = pygame.Surface(part.size, pygame.SRCALPHA)
+        band.blit(picture, (0, 0), part)
+        full.blit(band if share == 1.0 else pygame.transform.smoothscale(band, (across, bottom - top)), (0, top))
     return full

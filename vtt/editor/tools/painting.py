@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import ClassVar
 
 from vtt.board.board import Board
@@ -22,7 +22,7 @@ from vtt.editor.tools.pointing import (
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool, Tool
 from vtt.geometry.borders import border_name
 from vtt.geometry.free_walls import borders_met
-from vtt.geometry.lattice import Lattice, Space
+from vtt.geometry.lattice import Border, Lattice, Space
 from vtt.geometry.turning import Position
 
 
@@ -53,9 +53,11 @@ def within(lattice: Lattice, start: Space, steps: int) -> set[Space]:
 def like_and_joined(board: Board, start: Space) -> frozenset[Space]:
     """All places of the same terrain that are joined to `start` without crossing a drawn border or a free wall."""
     lattice = board.lattice
+    drawn = {*board.drawn_borders(), *borders_met(lattice, board.segments)}
+    if lattice.kind == "square":
+        return _joined_squares(board, start, drawn)
     terrain = b"".join(board.terrain)
     letter = terrain[start]
-    drawn = {*board.drawn_borders(), *borders_met(lattice, board.segments)}
     reached = {start}
     waiting = deque([start])
     while waiting:
@@ -67,6 +69,38 @@ def like_and_joined(board: Board, start: Space) -> frozenset[Space]:
                 continue
             reached.add(near)
             waiting.append(near)
+    return frozenset(reached)
+
+
+def _joined_squares(board: Board, start: Space, drawn: Collection[Border]) -> frozenset[Space]:
+    """The same, stretch by stretch: a board of 400 x 400 squares is filled in a moment."""
+    lattice, columns = board.lattice, board.lattice.columns
+    terrain = b"".join(board.terrain)
+    alike = bytearray(terrain.translate(bytes(letter == terrain[start] for letter in range(256))))
+    reached: set[Space] = set()
+    waiting = [start]
+    while waiting:
+        space = waiting.pop()
+        if not alike[space]:
+            continue
+        first = space - space % columns
+        left = alike.rfind(0, first, space) + 1 or first
+        right = alike.find(0, space, first + columns)
+        right = first + columns if right < 0 else right
+        if drawn:
+            left = next((at for at in range(space, left, -1) if lattice.border(at - 1, at) in drawn), left)
+            right = next((at for at in range(space + 1, right) if lattice.border(at - 1, at) in drawn), right)
+        reached.update(range(left, right))
+        alike[left:right] = bytes(right - left)
+        for shift in (-columns, columns):
+            if not 0 <= left + shift < len(alike):
+                continue
+            at = alike.find(1, left + shift, right + shift)
+            while at >= 0:
+                if not drawn or lattice.border(at - shift, at) not in drawn:
+                    waiting.append(at)
+                after = at + 1 if drawn else alike.find(0, at, right + shift)
+                at = alike.find(1, after, right + shift) if after >= 0 else -1
     return frozenset(reached)
 
 
@@ -210,8 +244,9 @@ class FillTool(Tool):
         start = space_under(desk, pointer)
         if start is None or not desk.can_touch("terrain"):
             return
-        position = desk.lattice.position
-        desk.do(Paint(desk.palette.terrain, tuple(position(one) for one in like_and_joined(desk.board, start))))
+        columns = desk.lattice.columns
+        joined = sorted(like_and_joined(desk.board, start))
+        desk.do(Paint(desk.palette.terrain, tuple((space % columns, space // columns) for space in joined)))
 
 
 def _numbers(lattice: Lattice, places: Iterable[Position]) -> frozenset[Space]:
