@@ -39,9 +39,8 @@ def load_picture(name: str, folders: Iterable[Path]) -> pygame.Surface | None:
     for folder in folders:
         file = folder / name
         try:
-            data = file.read_bytes() if file.is_file() else b""
-            if data:
-                return _full_colour(decoded(data))
+            if file.is_file() and file.stat().st_size:
+                return _full_colour(decoded(file.read_bytes()))
         except (OSError, ValueError, pygame.error):
             continue
     return None
@@ -49,7 +48,9 @@ def load_picture(name: str, folders: Iterable[Path]) -> pygame.Surface | None:
 
 def decoded(data: bytes) -> pygame.Surface:
     """The picture of a PNG, JPEG or WebP file. ValueError or pygame.error if it is damaged or too large."""
-    return pygame.image.load(io.BytesIO(whole_picture(data)), f"picture.{picture_header(data).kind}")
+    kind = picture_header(data).kind
+    data = whole_picture(data)  # what was read goes before it is decoded
+    return pygame.image.load(io.BytesIO(data), f"picture.{kind}")
 
 
 def printed_picture(
