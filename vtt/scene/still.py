@@ -25,6 +25,8 @@ TIME_A_FRAME: Final = 0.004
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet is drawn as if nothing were kept."""
 HOLES: Final = 24
 """More holes than that in a chunk are one."""
+CELL: Final = 32
+"""Pixels of the cells by which a chunk that is much desk is told apart."""
 BLACK: Final = (0, 0, 0)
 WHITE: Final = (255, 255, 255)
 WHOLE: Final = pygame.Rect(0, 0, CHUNK, CHUNK)
@@ -47,16 +49,18 @@ class Hole:
 
 @dataclass(frozen=True)
 class Chunk:
-    """A square of what stays. No picture: it is all desk, or all of it is one hole."""
+    """A square of what stays: the parts that hide the desk, where they lie in it, the holes, and where nothing is but
+    the desk."""
 
-    picture: pygame.Surface | None
+    solid: tuple[tuple[pygame.Surface, tuple[int, int]], ...]
     holes: tuple[Hole, ...] = ()
+    bare: tuple[pygame.Rect, ...] = ()
 
     @property
     def bytes(self) -> int:
         """Memory of its pictures."""
         pixels = sum(hole.area.width * hole.area.height for hole in self.holes)
-        return 4 * (pixels + CHUNK * CHUNK) if self.picture is not None or self.holes else 0
+        return 4 * (pixels + CHUNK * CHUNK) if self.solid or self.holes else 0
 
 
 class StillLayer:
@@ -67,8 +71,7 @@ class StillLayer:
         self._content: Content = ()
         self._chunks: OrderedDict[Place, Chunk] = OrderedDict()
         self._bytes = 0
-        self._white: pygame.Surface | None = None
-        self._nothing = b""
+        self._blank: pygame.Surface | None = None
 
     def __len__(self) -> int:
         return len(self._chunks)
@@ -114,20 +117,23 @@ class StillLayer:
     ) -> None:
         """All chunks at their places, in as few calls as there are ways to copy."""
         pictures: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        bare: list[tuple[pygame.Surface, tuple[int, int], pygame.Rect]] = []
         under: list[tuple[pygame.Surface, tuple[int, int], pygame.Rect]] = []
         through: list[tuple[pygame.Surface, tuple[int, int]]] = []
         over: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for place in places:
-            chunk, (left, top) = self._chunks[place], (origin[0] + place[0] * CHUNK, origin[1] + place[1] * CHUNK)
-            if chunk.picture is not None:
-                pictures.append((chunk.picture, (left, top)))
-            elif not chunk.holes:
-                _lay(under, desk, WHOLE.move(left, top), corner)
+            chunk, left, top = self._chunks[place], origin[0] + place[0] * CHUNK, origin[1] + place[1] * CHUNK
+            pictures += [(picture, (left + x, top + y)) for picture, (x, y) in chunk.solid]
+            for area in chunk.bare:
+                _lay(bare, desk, area.move(left, top), corner)
             for hole in chunk.holes:
                 where = hole.area.move(left, top)
                 _lay(under, desk, where, corner)
                 through.append((hole.through, where.topleft))
                 over.append((hole.over, where.topleft))
+        if 2 * sum(part.width * part.height for _, _, part in bare) > desk.get_width() * desk.get_height():
+            bare = [(desk, corner, desk.get_rect())]  # faster than in pieces
+        surface.blits(bare, False)
         surface.fblits(pictures)
         surface.blits(under, False)
         surface.fblits(through, pygame.BLEND_RGB_MULT)
@@ -144,47 +150,32 @@ class StillLayer:
         """Paint a chunk. Whether all that belongs on it was there: else it is not kept."""
         board = self._board(place, scale)
         camera = Camera(WHOLE, scale, ((place[0] + 0.5) * CHUNK / scale, (place[1] + 0.5) * CHUNK / scale))
-        picture = self._painted(BLACK, board, camera, WHOLE)
+        picture = self._painted(BLACK, board, camera)
         if picture is None:
             return False
-        chunk = Chunk(picture)
-        areas = _holes(board)
-        if areas:
-            white = self._painted(WHITE, board, camera, areas[0].unionall(areas[1:]))
+        chunk, holes = Chunk(((picture, (0, 0)),)), _holes(board)
+        if holes:
+            white = self._painted(WHITE, board, camera)
             if white is None:
                 return False
             white.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-            if areas == [WHOLE]:
-                empty = board is None and white.get_buffer().raw == self._nothing
-                chunk = Chunk(None) if empty else Chunk(None, (Hole(WHOLE, white, picture),))
-            else:
-                holes = [Hole(area, white.subsurface(area).copy(), picture.subsurface(area)) for area in areas]
-                chunk = Chunk(picture, tuple(holes))
+            chunk = _apart(picture, white) if holes == [WHOLE] else Chunk(chunk.solid, _cut(picture, white, holes))
         self._chunks[place] = chunk
         self._bytes += chunk.bytes
         return True
 
     def _painted(
-        self, ground: tuple[int, int, int], board: pygame.Surface | None, camera: Camera, area: pygame.Rect
+        self, ground: tuple[int, int, int], board: pygame.Surface | None, camera: Camera
     ) -> pygame.Surface | None:
         """Board and all that lies on it over one colour; None if something was not there."""
-        if self._white is None:
-            blank = pygame.Surface(WHOLE.size)
-            blank = blank.convert() if pygame.display.get_surface() else blank
-            blank.fill(WHITE)
-            self._white, over = blank.copy(), blank.copy()
-            over.fill(BLACK)
-            blank.blit(over, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-            self._nothing = blank.get_buffer().raw
-        picture = self._white.copy()
-        if ground != WHITE:
-            picture.fill(ground)
-        picture.set_clip(area)
+        if self._blank is None:
+            self._blank = pygame.Surface(WHOLE.size)
+            self._blank = self._blank.convert() if pygame.display.get_surface() else self._blank
+        picture = self._blank.copy()
+        picture.fill(ground)
         if board is not None:
             picture.blit(board, (0, 0))
-        complete = self._rest(picture, camera, area)
-        picture.set_clip(None)
-        return picture if complete else None
+        return picture if self._rest(picture, camera, WHOLE) else None
 
     def _trim(self, seen: list[Place]) -> None:
         """Keep within the budget, but for what is in sight: what was in sight longest ago goes first."""
@@ -235,3 +226,42 @@ def _holes(board: pygame.Surface | None) -> list[pygame.Rect]:
         apart.append(area)
     pixels = sum(area.width * area.height for area in apart)
     return [WHOLE] if len(apart) > HOLES or pixels * 2 > CHUNK * CHUNK else apart
+
+
+def _cut(picture: pygame.Surface, through: pygame.Surface, areas: Iterable[pygame.Rect]) -> tuple[Hole, ...]:
+    return tuple(Hole(area, through.subsurface(area).copy(), picture.subsurface(area)) for area in areas)
+
+
+def _apart(picture: pygame.Surface, through: pygame.Surface) -> Chunk:
+    """A chunk of which much is desk, told apart cell by cell: what hides the desk, what does not, what lies between.
+    `picture`: the chunk over black; `through`: the share of the desk that shows."""
+    hides = pygame.mask.from_threshold(through, BLACK, (1, 1, 1, 255))
+    bare = pygame.mask.from_threshold(through, WHITE, (1, 1, 1, 255))
+    # What only lets light through is white here and black there.
+    bare = bare.overlap_mask(pygame.mask.from_threshold(picture, BLACK, (1, 1, 1, 255)), (0, 0))
+    cell, kinds = pygame.mask.Mask((CELL, CELL), fill=True), {}
+    for top in range(0, CHUNK, CELL):
+        for left in range(0, CHUNK, CELL):
+            full = [mask.overlap_area(cell, (left, top)) == CELL * CELL for mask in (hides, bare)]
+            kinds[left, top] = "solid" if full[0] else "bare" if full[1] else "hole"
+    found: dict[str, list[pygame.Rect]] = {"solid": [], "bare": [], "hole": []}
+    for (left, top), kind in kinds.items():
+        areas = found[kind]
+        if areas and areas[-1].top == top and areas[-1].right == left:
+            areas[-1].width += CELL
+        else:
+            areas.append(pygame.Rect(left, top, CELL, CELL))
+    solid = tuple((picture.subsurface(area), area.topleft) for area in _stacked(found["solid"]))
+    return Chunk(solid, _cut(picture, through, _stacked(found["hole"])), tuple(_stacked(found["bare"])))
+
+
+def _stacked(areas: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Rows of cells with what lies right below them and is as wide."""
+    stacked: list[pygame.Rect] = []
+    for area in areas:
+        above = next((one for one in stacked if one.bottomleft == area.topleft and one.width == area.width), None)
+        if above is None:
+            stacked.append(area)
+        else:
+            above.height += area.height
+    return stacked
