@@ -3,6 +3,7 @@ crowds that this game has no figures of."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -81,3 +82,25 @@ def test_stand_ins_are_as_many_as_the_scenario_says(tmp_path: Path) -> None:
     for kind in kinds:
         numbers = [figure.number for figure in there if figure.kind == kind]
         assert len(set(numbers)) == len(numbers)
+
+
+def test_a_file_with_one_start_hexagon_is_for_one(tmp_path: Path) -> None:
+    document = json.loads((FOLDER / "1.json").read_text(encoding="utf-8"))
+    waiting = [document["mapTileData"]]
+    for node in waiting:
+        waiting += [door["mapTileData"] for door in node["doors"]]
+        for overlay in node["overlays"]:
+            if overlay["ref"]["type"] == "starting-location":
+                overlay["cells"] = overlay["cells"][:1] if node["overlays"].index(overlay) == first_start(node) else []
+    file = tmp_path / "alone.json"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    scenario = read(file)
+    assert scenario.players == (1, 1)
+    assert [seat.optional for seat in scenario.seats] == [False]
+    assert read(FOLDER / "1.json").players == (2, 4)
+
+
+def first_start(node: dict[str, Any]) -> int:
+    """The place of a tile's first start overlay among its overlays."""
+    types = [overlay["ref"]["type"] for overlay in node["overlays"]]
+    return types.index("starting-location")

@@ -88,12 +88,12 @@ class _Import(PrintedBoard):
             game="gloomhaven",
             summary=f"Imported layout of scenario {number}.",
             minutes=120,
-            players=(2, 4),
+            players=self.party,
             tile_sets={TILES: fingerprint(self.tile_set)},
             board=self.board(),
             seats=tuple(
-                SeatPlan(id=f"player-{place}", name=f"Player {place}", side="heroes", optional=place > 2)
-                for place in range(1, 5)
+                SeatPlan(id=f"player-{place}", name=f"Player {place}", side="heroes", optional=place > self.party[0])
+                for place in range(1, self.party[1] + 1)
             ),
             start="start",
             rooms=tuple(
@@ -118,6 +118,12 @@ class _Import(PrintedBoard):
             triggers=tuple(self.triggers()),
             notes=self.notes(),
         )
+
+    @cached_property
+    def party(self) -> tuple[int, int]:
+        """How many play: two to four, or fewer where there is no room for them to start."""
+        room = len(self.start_cells) or 4
+        return min(2, room), min(4, room)
 
     @cached_property
     def _altars(self) -> list[tuple[Joint, int]]:
@@ -184,8 +190,7 @@ class _Import(PrintedBoard):
             )
 
     def _start_area(self) -> Area:
-        cells = [cell for ref, cells, _ in self.layout.overlays if ref.type == START for cell in cells]
-        return Area(id="start", name="Start", kind="start", spaces=tuple(sorted(map(self.position, cells))))
+        return Area(id="start", name="Start", kind="start", spaces=tuple(sorted(map(self.position, self.start_cells))))
 
     def _door(self, number: int, joint: Joint) -> DoorPlacement:
         rooms = {self.room_of[joint.near], self.room_of[joint.far]}

@@ -117,6 +117,11 @@ class PrintedBoard:
                         waiting.append(there)
 
     @cached_property
+    def start_cells(self) -> list[Axial]:
+        """Where the party may start."""
+        return [cell for ref, cells, _ in self.layout.overlays if ref.type == START for cell in cells]
+
+    @cached_property
     def starting_tiles(self) -> list[Placed]:
         return [placed for ref, _, placed in self.layout.overlays if ref.type == START]
 
@@ -175,7 +180,7 @@ class PrintedBoard:
     def _rooms_walked(self, walls: Collection[Axial]) -> int:
         """How many rooms the party can come to if every door opens."""
         barred = frozenset(walls)
-        waiting = [cell for ref, cells, _ in self.layout.overlays if ref.type == START for cell in cells]
+        waiting = list(self.start_cells)
         walked = set(waiting)
         for cell in waiting:
             for across, down in DIRECTIONS:
