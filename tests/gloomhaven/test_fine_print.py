@@ -9,6 +9,8 @@ from vtt.rules import by_hand
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.content import Ability, Item
 from vtt.rules.gloomhaven.decisions import ChooseHealed, ChooseStep, RecoverCard
+from vtt.rules.gloomhaven.happenings import MonsterPlanned
+from vtt.rules.gloomhaven.planning import place_in_round
 from vtt.rules.gloomhaven.walking import trap_effects
 
 
@@ -236,3 +238,23 @@ def test_for_life_and_death_nothing_goes_on_when_nobody_stands() -> None:
     game.begin(alpha=("1", "2"))
     game.do(by_hand.SetDamage(figure="alpha", damage=10))
     assert game.table.game.phase == "over"
+
+
+@pytest.mark.parametrize("first, focus", [("alpha", "alpha"), ("beta", "beta")])
+def test_ties_of_focus_follow_the_order_people_made(first: str, focus: str) -> None:
+    """Both characters act at 10 and 20 and stand equally far: whom people put first is gone for."""
+    game = Game("A . m . B", content(brute=monster_type("brute", initiative=90)))
+    game.begin(alpha=("1", "2"), beta=("1", "2"))
+    game.answer(first)
+    for _ in range(2):
+        game.end(game.acting)
+    planned = [event for event in game.events if isinstance(event, MonsterPlanned)]
+    assert [event.focus for event in planned] == [focus]
+
+
+def test_a_summon_goes_for_the_elite_before_the_normal_monster() -> None:
+    game = Game("A . . . . . m M")
+    game.begin(alpha=("1", "2"))
+    change = game.rules.change(game.table)
+    elite, normal = (place_in_round(change, game.figure(name)) for name in ("M0", "m0"))
+    assert elite < normal

@@ -7,6 +7,7 @@ keeps.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
@@ -14,11 +15,14 @@ from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import Intent, MonsterResult
 from vtt.rules.gloomhaven.monsters import Deed, Enemy, Result, Situation, monster_turn
-from vtt.rules.gloomhaven.order import LONG_REST_INITIATIVE, hero_initiative, initiative, monster_card
+from vtt.rules.gloomhaven.order import monster_card
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.walking import manner_of
 from vtt.rules.optional import Advice
 
+ACTORS: Final = 1000
+NORMAL: Final = 500
+"""Between the places of two actors in a round, and of the elites and the others of one type."""
 SUMMON_CARD = MonsterCard("summon", 0, (Ability("move"), Ability("attack")))
 """Summons always move and attack with their printed values (`gloomhaven.md` 3.5)."""
 
@@ -29,14 +33,16 @@ def card_of(change: Change, figure: Figure) -> MonsterCard | None:
 
 
 def place_in_round(change: Change, figure: Figure) -> int:
-    """How early a figure acts, for ties of focus: a summon just before its summoner, long rests last (T64 to T66)."""
-    if figure.rank == THING:
-        return LONG_REST_INITIATIVE * 200
+    """How early a figure acts, for ties of focus (T64 to T66, L1058): as people put those of equal initiative, a summon
+    before its summoner, of a type the elites first and then by number; who has no place in the round comes last."""
     owner = change.game.summoned.get(figure.id, figure.id)
-    if owner in change.game.heroes:
-        lead, second = hero_initiative(change, owner)
-        return (lead * 100 + second) * 2 - (1 if owner != figure.id else 0)
-    return initiative(change, figure.kind) * 200
+    actor = owner if owner in change.game.heroes else figure.kind
+    order = change.game.order
+    place = order.index(actor) if actor in order and figure.rank != THING else len(order)
+    if actor == figure.kind:
+        return place * ACTORS + (NORMAL if figure.rank != "elite" else 0) + figure.number
+    own = [summon for summon, summoner in change.game.summoned.items() if summoner == owner]
+    return place * ACTORS + (own.index(figure.id) if figure.id in own else len(own))
 
 
 def situation_of(
