@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from tests.campaign.parties import BOOK, CONTENT, a_campaign, a_game, changed
 from vtt.board.pieces import Token
 from vtt.play.gloomhaven import adventurers, events, journey
 from vtt.play.gloomhaven.book import Book, Event, EventChoice, EventResult, Rewards
+from vtt.play.gloomhaven.rewards import claim, reward
 from vtt.play.gloomhaven.sheet import Campaign
 from vtt.play.session import Session
 from vtt.rules import by_hand
@@ -81,3 +83,21 @@ def test_retirements_count_for_the_family_not_for_all_characters_of_a_player() -
     campaign = adventurers.add_adventurer(campaign, CONTENT, "Third", "warden", player="Ada")
     assert campaign.adventurer("warden-2").more_perks == 2
     assert msgspec.to_builtins(campaign)["retirements"] == {"Ada": 2}
+
+
+def test_players_say_who_keeps_an_item_for_the_party() -> None:
+    campaign = reward(a_campaign(), CONTENT, BOOK, Rewards(items=("whetstone",)))
+    assert campaign.unclaimed == ("whetstone",)
+    kept = claim(campaign, CONTENT, "whetstone", "thornbow-1")
+    assert "whetstone" in kept.adventurer("thornbow-1").items
+    assert not kept.unclaimed
+    with pytest.raises(ValueError, match="taken already"):
+        claim(kept, CONTENT, "whetstone", "warden-1")
+
+
+def test_an_item_that_only_one_lacks_is_that_ones() -> None:
+    campaign = a_campaign()
+    owned = changed(campaign, "warden-1", items=(*campaign.adventurer("warden-1").items, "whetstone"))
+    after = reward(owned, CONTENT, BOOK, Rewards(items=("whetstone",)))
+    assert not after.unclaimed
+    assert "whetstone" in after.adventurer("thornbow-1").items

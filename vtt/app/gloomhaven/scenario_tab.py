@@ -18,7 +18,7 @@ from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.files.campaign_games import give_up, save_of
 from vtt.files.gloomhaven import campaign_games
 from vtt.files.problem import FileProblem
-from vtt.play.gloomhaven import events, goals, journey
+from vtt.play.gloomhaven import events, goals, journey, rewards
 from vtt.play.gloomhaven.book import BattleGoal, Event, ScenarioEntry, Where
 from vtt.play.gloomhaven.sheet import Campaign
 
@@ -43,6 +43,7 @@ def tab(sheets: Sheets) -> list[Widget]:
         inside.append(Button("Return to the city", act, keys="H", kind="accent", icon="icon/home"))
     if "city" in campaign.party.events_due and campaign.in_city:
         inside.append(_city_event(sheets))
+    inside += [_found(sheets, item) for item in dict.fromkeys(campaign.unclaimed)]
     known = journey.scenarios(campaign, sheets.book)
     waits = not campaign.in_city or "city" in campaign.party.events_due
     open_ones = (one.id for one in known if not waits and not journey.scenario_refusal(campaign, one, sheets.book))
@@ -56,6 +57,19 @@ def tab(sheets: Sheets) -> list[Widget]:
 
 
 DEATH_TIP = "Whoever loses all health is dead: its gold is gone and its items go back to the shop."
+
+
+def _found(sheets: Sheets, item: str) -> Widget:
+    """Who keeps an item that is for the whole party."""
+
+    def keep(identity: str) -> None:
+        sheets.change(lambda campaign: rewards.claim(campaign, sheets.content, item, identity))
+
+    takers = [one for one in sheets.campaign.players if item not in one.items] or list(sheets.campaign.players)
+    buttons = [Button(one.name, partial(keep, one.id), name=f"keep {item} {one.id}") for one in takers]
+    printed = sheets.content.items.get(item)
+    words = f"The party has found the {printed.name.lower() if printed else item}. Who keeps it?"
+    return Card(Column([Paragraph(words), Row(list(buttons), gap=8)], gap=8), padding=14, name=f"found {item}")
 
 
 def _options(sheets: Sheets) -> list[Widget]:

@@ -57,12 +57,25 @@ def give_item(adventurer: Adventurer, content: Content, item: str) -> Adventurer
 
 
 def give_item_to_party(campaign: Campaign, content: Content, item: str) -> Campaign:
-    """An item for the party: the first character that goes along and has none of it keeps it."""
+    """An item for the party: who goes along and has none of it may keep it; where several may, the players say who
+    (L1633)."""
     players = campaign.players
-    if not players:
+    if not players or item not in content.items:
         return campaign
-    taker = next((adventurer for adventurer in players if item not in adventurer.items), players[0])
-    return with_adventurer(campaign, give_item(taker, content, item))
+    takers = [adventurer for adventurer in players if item not in adventurer.items]
+    if len(takers) > 1:
+        return msgspec.structs.replace(campaign, unclaimed=(*campaign.unclaimed, item))
+    return with_adventurer(campaign, give_item((takers or players)[0], content, item))
+
+
+def claim(campaign: Campaign, content: Content, item: str, identity: str) -> Campaign:
+    """A character keeps an item that the party has found. ValueError (one sentence) if there is no such item."""
+    if item not in campaign.unclaimed:
+        raise ValueError("That has been taken already.")
+    left = list(campaign.unclaimed)
+    left.remove(item)
+    kept = with_adventurer(campaign, give_item(campaign.adventurer(identity), content, item))
+    return msgspec.structs.replace(kept, unclaimed=tuple(left))
 
 
 def change_reputation(campaign: Campaign, by: int) -> Campaign:

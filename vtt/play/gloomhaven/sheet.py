@@ -85,6 +85,9 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
     road_events: tuple[str, ...] = ()
     city_events: tuple[str, ...] = ()
     treasures: tuple[str, ...] = ()
+    """Treasures found: numbers, or ``scenario/token``."""
+    unclaimed: tuple[str, ...] = ()
+    """Items the party has found of which nobody has said who keeps them."""
     under_way: UnderWay | None = None
     difficulty: Literal["easy", "normal", "hard", "very hard"] = "normal"
     permadeath: bool = False
