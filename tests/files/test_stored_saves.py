@@ -113,3 +113,17 @@ def test_a_stored_choice_among_tied_targets_means_what_it_says(
     assert planned[0].path[-1] == place[0] + place[1] * session.board.lattice.columns
     assert set(planned[0].targets) == targets
     play_some(session)
+
+
+@pytest.mark.parametrize("session", ["hexagons_shown_turn.vttsave"], indirect=True)
+@pytest.mark.parametrize(
+    "words, space", [("Go to M3 and attack Hedge Archer", 42), ("Go to M5 and attack Hedge Archer", 72)]
+)
+def test_a_stored_question_that_holds_its_answers_does_what_they_say(session: Session, words: str, space: int) -> None:
+    asked = "Goblin guard 2 may do several things equally well."
+    assert state(session) == ("The toll at Saltgate", 1, "guard-1", "player-1", asked)
+    assert offered(session)[-1] == "By hand instead"
+    answer(session, words)
+    assert session.table.pieces.figures["guard-1"].space == space
+    assert any(line.words.startswith("Goblin guard 2 attacks Hedge Archer") for line in session.moment.lines)
+    play_some(session)
