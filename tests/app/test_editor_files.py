@@ -93,6 +93,18 @@ def test_an_import_shows_its_picture_and_keeps_it_in_the_persons_folder(editor: 
     assert red > 150 and green < 80
 
 
+def test_10_4_the_window_says_what_came_in_and_what_was_left(editor: EditorHands, home: Path) -> None:
+    file = universal(home)
+    data = json.loads(file.read_text())
+    data["portals"] = [{}, {"bounds": [{"x": 2, "y": 1}, {"x": 2, "y": 2}]}]
+    file.write_text(json.dumps(data))
+    editor.screen.files._import_path(file)
+    settled(editor)
+    (notice,) = (words for words in editor.notices() if words.startswith("Came in"))
+    assert "1 wall (0 pieces off the grid), 1 door; the picture" in notice
+    assert notice.endswith("1 door without a place on the board: left out.")
+
+
 def test_a_cancelled_import_opens_nothing(editor: EditorHands, home: Path) -> None:
     tabs = len(editor.screen.bench.tabs.all)
     editor.screen.files._import_path(universal(home))

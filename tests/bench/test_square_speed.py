@@ -13,7 +13,7 @@ from vtt.board.board import Board
 from vtt.board.pieces import Figure
 from vtt.geometry.square import SquareLattice
 from vtt.rules.descent.ground import Ground, make_ground
-from vtt.rules.descent.routes import Mover
+from vtt.rules.descent.routes import Mover, Routes
 
 sys.path.append(str(Path(__file__).parent.parent / "descent"))
 from slow_reference import Reference
@@ -94,7 +94,7 @@ def test_legal_moves_with_eight_points_on_sixty_by_sixty(benchmark: Any, width: 
     board, figures = random_ground(60, width, height)
 
     def search() -> int:
-        routes = fresh(board, figures).search(Mover(figure=figures["viewer"], points=8))
+        routes = Routes(fresh(board, figures), Mover(figure=figures["viewer"], points=8))
         return len(routes.ends) + len(routes.footprints)
 
     assert benchmark(search)

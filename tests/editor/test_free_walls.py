@@ -90,3 +90,10 @@ def test_a_free_door_counts_as_a_door_for_the_check(desk: Desk) -> None:
     assert not any("no border" in sentence for sentence in said())
     desk.do(Put("doors", (msgspec.structs.replace(GATE, segments=()),)))
     assert any("no border" in sentence for sentence in said())
+
+
+def test_walls_off_the_borders_of_hexagons_are_a_problem() -> None:
+    hexagons = BoardDocument(lattice="hexagon", columns=4, rows=4, segments=(WALL,))
+    scenario = Scenario(id="x", title="x", game="gloomhaven", board=hexagons, doors=(GATE,))
+    places = {problem.place for problem in check_scenario(scenario, compile_board(hexagons, {}))}
+    assert {"board.segments", "doors[0].segments"} <= places

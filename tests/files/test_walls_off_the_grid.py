@@ -278,3 +278,28 @@ def test_free_doors_go_out_and_come_back_as_they_were() -> None:
     tiled = read_tiled(written, "x").scenario
     assert [door.segments for door in tiled.doors] == [door.segments for door in kinds]
     assert set(tiled.board.segments) == set(scenario.board.segments)
+
+
+# ---- what moves onto borders -------------------------------------------------------------------------------------
+
+
+def test_walls_and_doors_that_all_lie_near_borders_move_there_together() -> None:
+    walls = [[(205, 0), (206, 100)], [(207, 200), (205, 304), (600, 296)]]
+    scenario = Drawing(6, 4, walls, [((206, 100), (207, 200))]).read().scenario
+    assert scenario.board.segments == ()
+    assert {one[:3] for one in scenario.board.borders} == {
+        *((1, y, "E") for y in (0, 2)),
+        *((x, 2, "S") for x in range(2, 6)),
+    }
+    assert scenario.doors[0].borders == ((1, 1, "E"),) and not scenario.doors[0].segments
+
+
+def test_what_hangs_together_with_a_wall_off_the_grid_stays_where_it_is_drawn() -> None:
+    board = Drawing(6, 4, [[(205, 0), (205, 200), (330, 400)], [(400, 100), (400, 300)]]).read().scenario.board
+    assert board.segments == ((123, 0, 123, 120), (123, 120, 198, 240))
+    assert {one[:3] for one in board.borders} == {(3, 1, "E"), (3, 2, "E")}
+
+
+def test_coordinates_are_kept_to_the_last_digit() -> None:
+    board = Drawing(20, 14, SLANTED).read().scenario.board
+    assert set(board.segments) == {(492, 0, 583.8, 420), (597, 480, 675.6, 840)}

@@ -180,6 +180,11 @@ class _Check:
                 self.problem(f"rooms[{index}]", sentence)
 
     def doors(self) -> None:
+        if self.board.segments and self.board.lattice.kind == "hexagon":
+            sentence = (
+                "walls off the borders stop nobody on hexagons; draw them along sides, or take a board of squares"
+            )
+            self.problem("board.segments", sentence)
         for index, door in enumerate(self.scenario.doors):
             place = f"doors[{index}]"
             borders = door_borders(door, self.board.lattice)

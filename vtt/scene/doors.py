@@ -20,6 +20,8 @@ from vtt.scene.sprites import SpriteStore
 Point = tuple[float, float]
 THICKNESS: Final = 1 / 3
 """Height of a border sprite against its length of one space."""
+SLIVER: Final = 0.05
+"""Parts of a door off the grid that are shorter, in spaces, are not drawn beside longer ones."""
 STANDING: Final[dict[str, str]] = {
     "door": "border/door",
     "wooden": "border/door",
@@ -92,7 +94,8 @@ def _door_pieces(board: Board, door: Door) -> list[Standing]:
     if free and door.state == "open":
         lines.append((free[0][0], free[-1][1]))  # the leaves stand at its ends, whatever lies between
     else:
-        lines += joined(free)
+        whole = joined(free)
+        lines += [line for line in whole if math.dist(*line) > SLIVER] or whole
     if door.space is not None:
         lines.append(_across(board, door.space))
     return [Standing(sprite, start, end, door.state == "open", door.id) for start, end in lines]

@@ -94,7 +94,7 @@ class FreeWalls:
                         if there == row and first <= column <= last:
                             bits &= ~(1 << column)
                     rows[row] |= bits
-        for (dx, dy), rows in spaces.items():
+        for (dx, dy), rows in spaces.items() if self._walls else ():
             for row, bits in enumerate(rows):
                 for column in members_of(bits):
                     yield (column + dx, row + dy), (-dx, -dy)
