@@ -2,13 +2,14 @@
 
 Each value counts twice where it is whole and once where it is halved, so that a sum reaches ``needed`` exactly when its
 weights reach twice as much. For each set of mana that can be paid, the most weight for every number of plays is found
-by adding one card or unit after the other.
+by adding one card or unit after the other. That is exact but for hands of many wishes and scarce mana of every
+colour, where only the most promising of more than ``WIDEST`` states are gone on from.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, groupby, islice
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -27,6 +28,9 @@ Weight = Callable[[Value], int]
 Mana = tuple[str, ...]
 _Chain = tuple["Play", Mana, Any] | None
 """The last play, its price, and the plays before it."""
+_Most = dict[tuple[Mana, int], tuple[int, _Chain]]
+WIDEST = 300
+"""So many states are gone on from exactly."""
 CLOSED = frozenset({"pay", "discard", "power", "wound"})
 """What a hint does not take into account: effects with a price of their own."""
 
@@ -215,9 +219,9 @@ class _Reached:
         payable: dict[Mana, bool] = {(): True}
         nothing: tuple[int, _Chain] = (-1, None)
         begin = sum(weight(value) for value in lying)
-        most: dict[tuple[Mana, int], tuple[int, _Chain]] = {((), 0): (begin, None)}
+        most: _Most = {((), 0): (begin, None)}
         for source in ways:
-            for (mana, number), (total, plays) in list(most.items()):
+            for (mana, number), (total, plays) in _promising(most):
                 if total >= enough:
                     continue
                 for play, price_of_it, needs, gain in source:
@@ -248,6 +252,18 @@ class _Reached:
         plays.reverse()
         ways = iter(self._purse.ways([colour for _, mana in plays for colour in mana]) or ())
         return tuple(_with_payment(play, tuple(next(ways) for _ in mana)) for play, mana in plays), total
+
+
+def _promising(most: _Most) -> list[tuple[tuple[Mana, int], tuple[int, _Chain]]]:
+    """The states to go on from: all, or, where mana is scarce and wishes are many, for each number of plays the ones of
+    most weight, a mana counted against them."""
+    if len(most) <= WIDEST:
+        return list(most.items())
+    ranked = sorted(most.items(), key=lambda state: (state[0][1], 2 * len(state[0][0]) - state[1][0]))
+    kept = list[tuple[tuple[Mana, int], tuple[int, _Chain]]]()
+    for _, states in groupby(ranked, key=lambda state: state[0][1]):
+        kept += islice(states, WIDEST // 10)
+    return kept
 
 
 def _best_ways(source: _Source, weight: Weight) -> list[tuple[Play, Mana, int]]:
