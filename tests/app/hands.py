@@ -116,8 +116,15 @@ class TableHands(Hands):
         """Lift the curtain and read what the story says."""
         for _ in range(4):
             self.wait(0.3)
-            if self.screen.curtain_for or self.screen.looking.called or self.screen.ui.layers:
+            if self.screen.ui.layers:
                 self.key(pygame.K_RETURN)
+            elif self.screen.curtain_for or self.screen.looking.called:
+                self.lift()
+
+    def lift(self) -> None:
+        """Click the name of who is called, once the curtain takes answers."""
+        self.wait(0.5)
+        self.press("lift")
 
     def at(self, space: int) -> Point:
         """The window point of a space's middle."""

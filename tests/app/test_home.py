@@ -153,6 +153,7 @@ def test_a_game_goes_on_from_home_where_it_was_left(at_home: Hands) -> None:
         at_home.wait(0.3)
     state = screen.session.ruleset.encode(screen.session.table)
     if screen.curtain_for:
+        at_home.wait(0.5)
         at_home.press("lift")
     at_home.key(pygame.K_F10)
     at_home.press("Leave the table")

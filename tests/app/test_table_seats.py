@@ -36,7 +36,7 @@ def test_the_curtain_hangs_before_the_first_look_and_between_sides(table: Table)
     assert not hands.has("log")
     assert not hands.has("board")
     assert hands.screen.ui.notices == []
-    hands.press("lift")
+    hands.lift()
     assert hands.screen.looking.seats == {"jonas"}
     assert hands.screen.looking.table.game.plot == "poison"
     assert any(line.words == "Plot" for line in hands.screen.looking.lines())
@@ -220,7 +220,7 @@ def test_secrets_that_come_up_between_people_who_look_together_are_covered_befor
     assert seated.screen.curtain_for == "mara"
     assert seated.screen.looking.seats == frozenset()
     seated.key(pygame.K_ESCAPE)
-    seated.press("lift")
+    seated.lift()
     assert seated.screen.looking.seats == {"mara"}
 
 

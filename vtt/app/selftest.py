@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ import pygame
 from vtt.app.home import HomeScreen
 from vtt.app.play import continue_game
 from vtt.app.settings import Settings
+from vtt.app.table.lifting import DEAD, HOLD
 from vtt.app.table.questions import OptionButton
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import walk
@@ -80,8 +82,10 @@ def _play(steps: int) -> int:
 def _act(window: Window, screen: TableScreen) -> None:
     """One thing a person would do now, by key or mouse."""
     looking = screen.looking
-    if screen.curtain_for or looking.called or screen.ui.layers:
+    if screen.ui.layers:
         _key(window, pygame.K_RETURN)
+    elif screen.curtain_for or looking.called:
+        _hold(window, pygame.K_l)
     elif looking.carry is not None:
         _drop(window, screen)
     elif looking.picking is not None:
@@ -121,6 +125,22 @@ def _key(window: Window, key: int) -> None:
     pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
     _turn(window)
     _turn(window)
+
+
+def _hold(window: Window, key: int) -> None:
+    """Hold a key as long as it takes to lift a curtain that has just fallen."""
+    _wait(window, DEAD + 0.1)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    _wait(window, HOLD + 0.1)
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+    _turn(window)
+
+
+def _wait(window: Window, seconds: float) -> None:
+    until = window.clock() + seconds
+    while window.clock() < until:
+        _turn(window)
+        time.sleep(0.01)
 
 
 def _turn(window: Window) -> None:

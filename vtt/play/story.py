@@ -11,7 +11,8 @@ from collections.abc import Mapping
 import msgspec
 
 from vtt.rules.base import Command, Event
-from vtt.scenario.document import Do
+from vtt.scenario.document import Do, Scenario
+from vtt.scenario.names import all_deeds
 from vtt.scenario.puzzles import PuzzleState
 
 
@@ -110,3 +111,12 @@ class PuzzleMove(Command, frozen=True, kw_only=True, tag="story/puzzle_move"):
 
 
 StoryCommand = AnswerStory | PuzzleMove
+
+
+def counted_by_people(scenario: Scenario, counters: Mapping[str, int]) -> dict[str, int]:
+    """The counters that people know of: those of the scenario and of its goals, and those people made themselves. What
+    only triggers name is a mark of the story's own ("lamp out"), and tells what has happened or may."""
+    deeds = [deed for trigger in scenario.triggers for deed in all_deeds(trigger.deeds)]
+    marks = {deed.name for deed in deeds if deed.what in ("counter", "add")}
+    known = set(scenario.counters) | {goal.progress for goal in scenario.objectives}
+    return {name: value for name, value in counters.items() if name in known or name not in marks}

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.curtain import KEY
 from vtt.app.table.doing import Doing
 from vtt.app.table.fingers import Fingers
 from vtt.app.table.hand_keys import HandKeys
+from vtt.app.table.handing_over import HandingOver
 from vtt.app.table.leaving import Leaving
 from vtt.app.table.lit import Lit
 from vtt.app.table.past import BackAndForth
@@ -15,7 +17,7 @@ from vtt.app.table.questions import OptionButton
 from vtt.app.table.telling import Telling
 from vtt.app.table.toolbox import Toolbox
 from vtt.app.widgets.base import Action
-from vtt.app.widgets.keys import ENTER
+from vtt.app.widgets.keys import ENTER, matches
 
 
 class Events:
@@ -30,6 +32,7 @@ class Events:
         telling: Telling,
         leaving: Leaving,
         lit: Lit,
+        handing_over: HandingOver,
     ) -> None:
         self.at = at
         self.ui = at.ui
@@ -42,6 +45,9 @@ class Events:
         self.telling = telling
         self.leaving = leaving
         self.lit = lit
+        self.handing_over = handing_over
+        self._holds = 0
+        """The key that fills the ring of a curtain; 0: none."""
         self.fingers = Fingers(at.board)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -70,6 +76,8 @@ class Events:
             self.keys.up(event)
         if event.type == pygame.WINDOWFOCUSLOST:
             self.keys.let_go()
+        if self._holds_ring(event):
+            return True
         if event.type == pygame.MULTIGESTURE and not self.at.curtain_for:
             self.fingers.move(event, self.ui.screen.size)
             self.at.board.changed()
@@ -82,6 +90,21 @@ class Events:
                 return True
             return self._key(event)
         return self.ui.handle(event)
+
+    def _holds_ring(self, event: pygame.event.Event) -> bool:
+        """Whether an event fills or empties the ring by which the seat that is called answers."""
+        lifting = self.handing_over.lifting
+        if event.type == pygame.WINDOWFOCUSLOST or (event.type == pygame.KEYUP and event.key == self._holds):
+            self._holds = 0
+            lifting.let_go()
+            self.ui.dirty = True
+            return event.type == pygame.KEYUP
+        called = self.at.curtain_for or self.looking.called
+        if not called or self.ui.blocked or event.type != pygame.KEYDOWN or not matches(KEY, event):
+            return False
+        if lifting.take_hold():
+            self._holds = event.key
+        return True
 
     def _hand_first(self, event: pygame.event.Event) -> bool:
         """While something is in the hand its keys win over buttons."""

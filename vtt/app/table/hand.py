@@ -291,6 +291,16 @@ class Hand:
             self.deeds.changed()
         return had
 
+    def forget(self) -> None:
+        """Nothing that somebody held, drew, measured or lit up stays for who looks next."""
+        self.looking.let_go()
+        self.placing = None
+        self.panning = self.space_key = False
+        self.tools.wipe()
+        self.tools.tool, self.tools.drawing = "", False
+        self.pointing = Pointing()
+        self.deeds.changed()
+
     def pay_otherwise(self) -> None:
         """Pay in the other way, or back, where the rules leave the choice."""
         if self.looking.carry is not None:

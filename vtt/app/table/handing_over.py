@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.hand import Hand
+from vtt.app.table.lifting import Lifting
 from vtt.app.table.secrecy import in_public, seats_beside, secrets_parted, who_looks
 from vtt.app.table.telling import Telling
+from vtt.app.widgets.dialog import Answer, ask
 from vtt.rules.optional import ActsInPublic
 
 
 class HandingOver:
     """Keeps what only some seats may see from the others at one screen."""
 
-    def __init__(self, at: AtTable, telling: Telling) -> None:
+    def __init__(self, at: AtTable, telling: Telling, hand: Hand) -> None:
         self.at = at
         self.session = at.session
         self.looking = at.looking
         self.telling = telling
+        self.hand = hand
+        self.lifting = Lifting()
         self._handed: object = None
 
     def begin(self) -> None:
@@ -46,6 +51,7 @@ class HandingOver:
     def _call(self, called: str) -> None:
         """Nobody looks in particular: call the seat that must look next, over the table if nothing secret lies on it,
         else with the curtain."""
+        self.lifting.fall()
         if isinstance(self.session.ruleset, ActsInPublic):
             self.looking.called = called
         else:
@@ -59,6 +65,10 @@ class HandingOver:
     def drop_curtain(self, called: str) -> None:
         """Cover the table, and take away everything that could still tell what lay on it."""
         self.at.curtain_for = called
+        self.lifting.fall()
+        self.looking.back = None
+        self.looking.sight_on = False
+        self.hand.forget()
         self.at.ui.notices.clear()
         self.at.ui.layers.clear()
         self.at.hint.words = ""
@@ -80,6 +90,27 @@ class HandingOver:
         self.drop_curtain(acting if acting in seats else min(seats))
         return True
 
+    def tick(self, now: float) -> float | None:
+        """Time passes over a curtain, or over a call. Seconds until it must pass again, or None: nobody is called."""
+        if not self.at.curtain_for and not self.looking.called:
+            return None
+        lifting, ui = self.lifting, self.at.ui
+        awake, before = lifting.awake, lifting.share
+        lifting.tick(now)
+        ui.dirty = ui.dirty or lifting.awake != awake or lifting.share != before
+        if lifting.done:
+            self.answer()
+            return 0.0
+        return 0.0 if lifting.held is not None else None if lifting.awake else 0.05
+
+    def answer(self) -> None:
+        """The seat that is called looks from now on."""
+        self.lifting.let_go()
+        if self.at.curtain_for:
+            self.lift_curtain()
+        elif self.looking.called:
+            self.answer_call()
+
     def lift_curtain(self) -> None:
         """The seat that was called says that it looks."""
         seats, self.at.curtain_for = seats_beside(self.session, self.at.curtain_for), ""
@@ -92,6 +123,25 @@ class HandingOver:
         self.looking.settle()
         self.at.show(animate=False)
         self.at.build()
+
+    def seats_changed(self) -> None:
+        """A seat went to a bot, or to people again. Whoever sits alone from now on is called before their secrets are
+        shown: somebody else may have the mouse."""
+        people = [seat.id for seat in self.session.seats if not seat.bot]
+        if len(people) == 1 and not self.looking.open_table and self.looking.seats != frozenset(people):
+            self.drop_curtain(people[0])
+        else:
+            self.at.build()
+
+    def ask_open_table(self) -> None:
+        """Baring all hands is asked first, where there are several people; hiding them again is not."""
+        people = [seat for seat in self.session.seats if not seat.bot]
+        if self.looking.open_table or len(people) < 2:
+            self.toggle_open_table()
+            return
+        words = "Everybody sees everybody's hand and secrets from now on, until they are hidden again."
+        answers: list[Answer] = [("Bare everything", self.toggle_open_table), ("Keep the secrets", None)]
+        ask(self.at.ui, "An open table?", words, answers, danger=True)
 
     def toggle_open_table(self) -> None:
         """Play with open secrets, or with the curtain again."""

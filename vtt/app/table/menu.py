@@ -16,6 +16,7 @@ from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask_text
+from vtt.play.story import counted_by_people
 from vtt.rules import by_hand
 from vtt.rules.base import Command
 
@@ -63,7 +64,7 @@ class TableMenu:
                 entry("Type in a roll …", dice, icon="icon/dice"),
                 entry("Reveal a room …", self.rooms, icon="icon/door"),
                 entry("Counters …", self.counters, icon="icon/token"),
-                entry(opened, self.handing_over.toggle_open_table, icon="icon/curtain"),
+                entry(opened, self.handing_over.ask_open_table, icon="icon/curtain"),
                 entry("Seats and bots …", self.seats, icon="icon/bot"),
                 entry("Saved games …", self.saved_games, icon="icon/save"),
                 entry("Settings", ways.settings, icon="icon/settings"),
@@ -91,9 +92,10 @@ class TableMenu:
     def counters(self) -> None:
         """Set any counter of the scenario."""
         set_it = lambda name: self.set_counter(name) if name else None  # noqa: E731
+        known = counted_by_people(self.at.session.scenario, self.at.looking.table.pieces.counters)
         entries = [
             Button(capital(name), partial(self.set_counter, name), detail=str(value), kind="quiet")
-            for name, value in self.at.looking.table.pieces.counters.items()
+            for name, value in known.items()
         ]
         fresh = lambda: ask_text(self.at.ui, "A new counter", "Its name.", "", set_it)  # noqa: E731
         self._show([*entries, Button("A new counter …", fresh, icon="icon/plus", kind="quiet")])
@@ -120,7 +122,7 @@ class TableMenu:
 
         def turn(seat: str, bot: bool) -> None:
             self.at.session.set_bot(seat, bot)
-            self.at.build()
+            self.handing_over.seats_changed()
 
         self._show(
             [

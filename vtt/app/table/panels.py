@@ -12,7 +12,9 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.cards import card_lists, private_hand_buttons
+from vtt.app.table.curtain import LookAlone
 from vtt.app.table.deeds import Deeds
+from vtt.app.table.lifting import Lifting
 from vtt.app.table.looking import BIG_KEY, Looking
 from vtt.app.table.picking import capital
 from vtt.app.table.places import effects
@@ -31,7 +33,7 @@ from vtt.rules.events import RolledDie
 from vtt.scene.names import condition_sprite
 
 
-def left_card(looking: Looking, deeds: Deeds) -> Card:
+def left_card(looking: Looking, deeds: Deeds, lifting: Lifting) -> Card:
     """Who acts, the goal, and the large button."""
     table = looking.table
     inside: list[Widget] = []
@@ -57,9 +59,7 @@ def left_card(looking: Looking, deeds: Deeds) -> Card:
         parts.append(_big_button(looking, big, deeds))
     elif (called := looking.seat(looking.called)) is not None and looking.back is None:
         parts.append(Paragraph(f"{called.name} chooses in secret now: everybody else looks away.", quiet=True))
-        parts.append(
-            Button(f"Show {called.name}", deeds.answer_call, keys=BIG_KEY, kind="accent", name="lift", lines=3)
-        )
+        parts.append(LookAlone(called.name, lifting, deeds.answer_call))
     elif (acting := looking.seat(looking.acting_seat)) is not None and acting.bot and looking.back is None:
         parts.append(Paragraph(f"{acting.name} is to act: a bot leads.", quiet=True))
     return Card(Column(parts, gap=10), name="left")

@@ -9,6 +9,7 @@ import pygame
 
 from vtt.app.keys_help import help_dialog
 from vtt.app.screen import Screen
+from vtt.app.seat_signs import signed
 from vtt.app.stage import Stage
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.bot_turns import BotTurns
@@ -30,12 +31,14 @@ from vtt.app.table.panels import left_card, log_card, log_entries, right_card
 from vtt.app.table.past import BackAndForth
 from vtt.app.table.private_hand import look_at_hand
 from vtt.app.table.puzzle_dialog import PuzzleDialog
+from vtt.app.table.secrecy import seats_beside
 from vtt.app.table.shown_board import ShownBoard
 from vtt.app.table.telling import Telling
 from vtt.app.table.toolbox import Toolbox
 from vtt.app.table.tools import Tools
 from vtt.app.table.top_bar import top_bar
 from vtt.app.table.tray import Tray
+from vtt.app.table.why_asked import away, why
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.list import LongList
@@ -86,10 +89,10 @@ class TableScreen(Screen):
             take_up=self.take_up,
         )
         self.telling = Telling(self.at)
-        self.handing_over = HandingOver(self.at, self.telling)
-        self.moments = Moments(self.at, self.handing_over, self.telling)
         self.doing = Doing(self.at)
         self.hand = Hand(self.looking, self.scene, Tools(), self._hand_deeds())
+        self.handing_over = HandingOver(self.at, self.telling, self.hand)
+        self.moments = Moments(self.at, self.handing_over, self.telling)
         self.past = BackAndForth(self.at, self.hand)
         self.leaving = Leaving(self.at, file, tried)
         self.toolbox = Toolbox(self.at, self.hand)
@@ -99,7 +102,9 @@ class TableScreen(Screen):
         self.log.choose = self.past.look_at_entry
         self.deeds = self._card_deeds()
         self.lit = Lit(self.at, self.hand)
-        self.events = Events(self.at, self.doing, self.toolbox, self.past, self.telling, self.leaving, self.lit)
+        self.events = Events(
+            self.at, self.doing, self.toolbox, self.past, self.telling, self.leaving, self.lit, self.handing_over
+        )
         self._last = window.clock()
         self.take_up()
 
@@ -163,7 +168,7 @@ class TableScreen(Screen):
             pause_bots=self.pause_bots,
             home=self.leaving.go_home,
             again=lambda: self.window.ways.again(self.session),
-            answer_call=self.handing_over.answer_call,
+            answer_call=self.handing_over.answer,
             party=self.at.party,
             counter=self.menu.set_counter,
             hand=lambda seat: look_at_hand(self.ui, self.session, seat),
@@ -193,7 +198,10 @@ class TableScreen(Screen):
     def build(self) -> None:
         if self.curtain_for:
             called = next(seat for seat in self.session.seats if seat.id == self.curtain_for)
-            self.ui.show(Curtain(called, self.handing_over.lift_curtain, self.leaving.go_home))
+            sign = signed(self.session.seats, called)
+            words = why(self.session, called), away(self.session.seats, seats_beside(self.session, called.id))
+            over = self.handing_over
+            self.ui.show(Curtain(called, sign, words, over.lifting, over.answer, self.leaving.go_home))
             return
         if not self.board.fitted:
             self.at.fit()
@@ -202,7 +210,7 @@ class TableScreen(Screen):
         places = Places(
             BoardView(self.scene, self.hand),
             top_bar(looking, deeds, paint, screen.width, self.leaving.saved_words(), self.bots.words()),
-            left_card(looking, deeds),
+            left_card(looking, deeds, self.handing_over.lifting),
             right_card(looking, deeds, self.hint, paint, right_places(paint, screen)[0]),
             log_card(self.log, deeds, looking.back is not None),
             floating(self.past, self.puzzle, self.telling),
@@ -241,9 +249,9 @@ class TableScreen(Screen):
 
     def tick(self, now: float) -> float | None:
         seconds, self._last = max(0.0, now - self._last), now
-        waits = [self.ui.tick(now)]
+        waits = [self.ui.tick(now), self.handing_over.tick(now)]
         if self.curtain_for:
-            return waits[0]
+            return min((wait for wait in waits if wait is not None), default=None)
         self.scene.tick(min(seconds, 0.1))
         moving = self.scene.timeline.running or not self.scene.camera.resting
         rolling = self.tray.tick(seconds)

@@ -45,13 +45,17 @@ def who_looks(session: Session, looking: frozenset[str], open_table: bool) -> tu
     """The seats that may look now, and the seat the screen must be handed to first (empty: no curtain).
 
     What is done in public everybody looks at, as nobody: no seat's secrets are on the screen. While a bot acts nothing
-    changes; where turns are taken in public, nobody's secrets stay on the screen while it chooses in secret. Where the
+    changes, and who is left alone looks without a curtain, but for those whose seat a bot has taken while they looked.
+    Where turns are taken in public, nobody's secrets stay on the screen while it chooses in secret. Where the
     seat that must act and those beside it see nothing else than those who look now, there is nothing to hide and no
     curtain falls.
     """
     people = [seat.id for seat in session.seats if not seat.bot]
-    if open_table or len(people) <= 1:
+    if open_table or not people or (len(people) == 1 and looking <= frozenset(people)):
         return frozenset(people), ""
+    if len(people) == 1:  # the seat that looks has been taken by a bot
+        only = frozenset(people)
+        return (only, "") if sees_alike(session, only, looking) else (looking, people[0])
     if in_public(session):
         return frozenset(), ""
     acting = session.acting_seat()

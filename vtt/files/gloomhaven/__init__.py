@@ -47,9 +47,11 @@ def _known() -> Known:
 def _published(file: Path) -> tuple[Scenario, tuple[str, ...]]:
     from vtt.files.gloomhaven.content import hex_content
     from vtt.files.gloomhaven.published import read
+    from vtt.files.gloomhaven.remarks import remarks
 
-    scenario = read(file, lambda kind: hex_content().player_of(kind).name)
-    return scenario, tuple(note for name, note in scenario.notes.items() if name not in ("credit", "goal"))
+    plays = lambda kind: hex_content().player_of(kind).name  # noqa: E731
+    scenario = read(file, plays)
+    return scenario, remarks(scenario, plays)
 
 
 def _drawn(seed: int) -> Scenario:

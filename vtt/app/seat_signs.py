@@ -1,0 +1,71 @@
+"""The sign of each seat at a table: a colour and a shape, so that they are told apart in grey, too."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.rules.plan import Seat
+from vtt.scene.theme import Colour, colour
+
+SHAPES: Final = {
+    "#2FB3A8": "circle",
+    "#D0533B": "square",
+    "#6AA5E8": "triangle",
+    "#A58BEA": "diamond",
+    "#7FB84C": "hexagon",
+    "#E58FB4": "star",
+}
+"""Colour of a seat -> its shape, in the order in which seats take them."""
+COLOURS: Final = tuple(SHAPES)
+FINE: Final = 4
+
+
+def signed(seats: Iterable[Seat], seat: Seat) -> tuple[str, str]:
+    """Colour and shape of a seat; one whose colour is none of these takes the first that no other seat has."""
+    if seat.colour.upper() in SHAPES:
+        return seat.colour.upper(), SHAPES[seat.colour.upper()]
+    others = list(seats)
+    taken = {one.colour.upper() for one in others}
+    without = [one.id for one in others if one.colour.upper() not in SHAPES]
+    free = [code for code in COLOURS if code not in taken] or list(COLOURS)
+    code = free[without.index(seat.id) % len(free)] if seat.id in without else free[0]
+    return code, SHAPES[code]
+
+
+def corners(shape: str) -> list[tuple[float, float]]:
+    """The corners of a shape round the middle of a square from -1 to 1; a circle has many."""
+    count, turn, radius = {
+        "square": (4, math.pi / 4, 1.1),
+        "triangle": (3, -math.pi / 2, 1.1),
+        "diamond": (4, 0.0, 1.0),
+        "hexagon": (6, 0.0, 1.0),
+        "star": (10, -math.pi / 2, 1.05),
+    }.get(shape, (32, 0.0, 1.0))
+    points = []
+    for number in range(count):
+        reach = radius * (0.5 if shape == "star" and number % 2 else 1.0)
+        angle = turn + 2 * math.pi * number / count
+        points.append((reach * math.cos(angle), reach * math.sin(angle)))
+    return points
+
+
+def draw_sign(
+    paint: Paint, surface: pygame.Surface, sign: tuple[str, str], centre: tuple[int, int], radius: int
+) -> None:
+    """A seat's shape in its colour with a dark casing, so that it is seen on any ground."""
+    code, shape = sign
+    side = 2 * (radius + 2)
+    fine = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    middle = side * FINE / 2
+    for reach, ink in ((radius * FINE, CASING), ((radius - max(1, radius // 6)) * FINE, colour(code))):
+        pygame.draw.polygon(fine, ink, [(middle + x * reach, middle + y * reach) for x, y in corners(shape)])
+    small = pygame.transform.smoothscale(fine, (side, side))
+    surface.blit(small, small.get_rect(center=centre))
+
+
+CASING: Final[Colour] = colour("#16130F")

@@ -1,0 +1,34 @@
+"""Why a seat must look, in words that everybody may read: they stand on the curtain before it is lifted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vtt.play.session import Session
+from vtt.rules.plan import Seat
+
+
+def why(session: Session, seat: Seat) -> str:
+    """What the seat is called for, by what everybody may know; nothing that only a hidden card or hand tells."""
+    if session.ask is not None:
+        return f"{seat.name}, the story asks you something."
+    everybody = session.view(frozenset())
+    if not everybody.pending:
+        ruleset = session.ruleset
+        own = session.acting_seat() == seat.id
+        return f"{seat.name}, it is your turn · round {ruleset.round(everybody)}." if own else f"{seat.name} looks now."
+    question = everybody.pending[-1]
+    prompt = "" if getattr(session.table.pending[-1], "secret", False) else str(getattr(question, "prompt", ""))
+    said, stop, asked = prompt.rpartition(". ")
+    if stop and asked == "React?":
+        return f"{said}: {seat.name}, will you react?"
+    return prompt or f"{seat.name}, you have to decide something."
+
+
+def away(seats: Sequence[Seat], looking: frozenset[str]) -> str:
+    """Who must look away, as a request; empty where nobody has to."""
+    names = [seat.name for seat in seats if not seat.bot and seat.id not in looking]
+    if not names:
+        return ""
+    who = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"{who}, look away, please."
