@@ -8,7 +8,7 @@ from test_engine_movement import under
 from test_engine_turns import passing
 from walks import step, walk
 
-from vtt.board.pieces import Figure
+from vtt.board.pieces import Figure, Token
 from vtt.rules.by_hand import Anyway
 from vtt.rules.descent import actions
 from vtt.rules.descent.commands import EndTurn, LeaveBoard, Rest, Revive, StartTurn
@@ -147,10 +147,13 @@ def test_only_heroes_rest_and_only_in_their_turn() -> None:
 def test_a_monster_that_leaves_through_an_exit_is_gone() -> None:
     """L815: one point on the rim; its turn is over and the group's."""
     arena = Arena("Z..M", {"M": "mira"}, {"Z": "zombie"}, turn="z").game(exits=(0,))
+    arena.token(Token("idol", "objective", (), carrier="z"))
     arena.do(LeaveBoard(figure="z", actions=1))
     while isinstance(arena.asked, React):
         arena.answer("pass")
     assert "z" not in arena.table.pieces.figures and arena.table.game.turn is None
+    idol = arena.table.pieces.tokens["idol"]
+    assert (idol.carrier, idol.spaces) == ("", (0,)), "what it carried stays on its last space (L390)"
     assert RULES.invariants(arena.table) == []
 
 

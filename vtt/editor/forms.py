@@ -34,7 +34,7 @@ _SKIPPED: Final = frozenset({"id", "at", "spaces", "borders", "polygon", "marker
 _SIDES: Final = ("monsters", "heroes", "allies")
 _AREA_KINDS: Final = ("", "room", "start", "entrance", "exit")
 _DOOR_KINDS: Final = ("door", "locked", "portcullis", "thicket", "stone", "wooden", "fog")
-_RANKS: Final = ("none", "normal", "elite", "boss")
+_RANKS: Final = ("none", "normal", "elite", "boss", "object")
 _PLAYERS: Final = ("2", "3", "4")
 
 

@@ -23,7 +23,7 @@ from vtt.scenario.names import Names
 from vtt.scenario.problem import Problem
 from vtt.scenario.set_up import NO_RANK, door_borders, start_spaces
 
-RANKS: Final = (NO_RANK, "", "normal", "elite", "boss")
+RANKS: Final = (NO_RANK, "", "normal", "elite", "boss", "object")
 DOOR_STATES: Final = ("closed", "open", "removed")
 STANDING_STOPS: Final = frozenset({NOTHING, "X", "W"})
 WALK_STOPS: Final = NOTHING + "W"
@@ -261,7 +261,9 @@ class _Check:
     def _kind(self, place: str, figure: FigurePlacement) -> None:
         for players, rank in figure.ranks.items():
             if not players.isdecimal() or rank not in RANKS:
-                sentence = f"“{players}: {rank}” is no rank by number of players; use none, normal, elite or boss"
+                sentence = (
+                    f"“{players}: {rank}” is no rank by number of players; use none, normal, elite, boss or object"
+                )
                 self.problem(f"{place}.ranks", sentence)
         if figure.side != "monsters" or not self.known.figures:
             return
