@@ -156,6 +156,9 @@ def test_events_are_answered_in_the_city_and_on_the_road(begun: Hands) -> None:
     turn_to(begun, 2)
     begun.key(pygame.K_h)
     assert screen.campaign.party.events_due == ("city",)
+    book = screen.sheets.book.events.values()
+    free = [one.id for one in book if one.where == "city" and not any(result.cost for result in one.first.results)]
+    screen.change(lambda campaign: msgspec.structs.replace(campaign, city_events=tuple(free)))
     deck = screen.campaign.city_events
     begun.press("first answer")
     begun.key(pygame.K_RETURN)
@@ -163,8 +166,13 @@ def test_events_are_answered_in_the_city_and_on_the_road(begun: Hands) -> None:
     begun.press("play hollow-way")
     begun.press("Stay here")
     assert screen.campaign.under_way is None
+    costs = next(one.id for one in book if one.where == "road" and any(result.cost for result in one.first.results))
+    screen.change(lambda campaign: msgspec.structs.replace(campaign, road_events=(costs,)))
     begun.press("play hollow-way")
     begun.key(pygame.K_RETURN)
+    before = [one.gold for one in screen.campaign.players]
+    begun.press("All together")
+    assert [one.gold for one in screen.campaign.players] < before, "they said who pays"
     begun.press("Go on")
     read_on(begun)
     assert isinstance(begun.window.screen, TableScreen)

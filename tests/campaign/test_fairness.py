@@ -69,6 +69,8 @@ def test_an_event_says_what_it_took_from_whom_and_players_choose_who_pays() -> N
     chosen = events.resolve(campaign, CONTENT, toll(), "road", second=False, payer="thornbow-1")
     assert chosen.taken == ("Berta pays 2 gold.", "Finn pays 4 gold.")
     assert [one.gold for one in chosen.campaign.players] == [7, 0]
+    assert events.cost_of(campaign, toll(), "road", second=False) == 6
+    assert events.cost_of(changed(campaign, "warden-1", gold=1), toll(), "road", second=False) == 0, "nobody can pay it"
 
 
 def test_retirements_count_for_the_family_not_for_all_characters_of_a_player() -> None:

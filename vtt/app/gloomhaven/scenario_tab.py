@@ -135,10 +135,24 @@ def _city_event(sheets: Sheets) -> Widget:
 
 
 def _answer(sheets: Sheets, where: Where, second: bool, then: ScenarioEntry | None = None) -> None:
+    """Where the answer costs gold and several have some, they say who pays first."""
+    cost = events.cost_of(sheets.campaign, sheets.book, where, second)
+    able = [one for one in sheets.campaign.players if one.gold]
+    if not cost or len(able) < 2:
+        _go_through(sheets, where, second, then)
+        return
+    answers = [
+        (f"{one.name} ({one.gold} gold)", partial(_go_through, sheets, where, second, then, one.id)) for one in able
+    ]
+    together = ("All together", partial(_go_through, sheets, where, second, then))
+    ask(sheets.ui, "Who pays?", f"That costs {cost} gold. Who pays first?", [*answers, together])
+
+
+def _go_through(sheets: Sheets, where: Where, second: bool, then: ScenarioEntry | None, payer: str = "") -> None:
     found: list[tuple[str, ...]] = []
 
     def resolve(campaign: Campaign) -> Campaign:
-        resolved = events.resolve(campaign, sheets.content, sheets.book, where, second)
+        resolved = events.resolve(campaign, sheets.content, sheets.book, where, second, payer)
         found.append((*resolved.words, *resolved.taken))
         return resolved.campaign
 

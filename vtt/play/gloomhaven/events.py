@@ -50,6 +50,13 @@ def resolve(campaign: Campaign, content: Content, book: Book, where: Where, seco
     return Resolved(with_party(campaign, events_due=due), tuple(words) or ("Nothing comes of it.",), tuple(taken))
 
 
+def cost_of(campaign: Campaign, book: Book, where: Where, second: bool) -> int:
+    """What an answer to the event on top of a deck costs the group."""
+    event = waiting(campaign, book, where)
+    results = () if event is None else (event.second if second else event.first).results
+    return max((result.cost for result in results if holds(campaign, result)), default=0)
+
+
 def holds(campaign: Campaign, result: EventResult) -> bool:
     """Whether the conditions of a result hold; a cost that the group cannot pay does not (T85)."""
     classes = {adventurer.hero_class for adventurer in campaign.players}
