@@ -31,6 +31,8 @@ _Chain = tuple["Play", Mana, Any] | None
 _Most = dict[tuple[Mana, int], tuple[int, _Chain]]
 WIDEST = 300
 """So many states are gone on from exactly."""
+DEAR = 99
+"""More mana than anybody has: a state that was not gone on from is taken if no cheaper one of as few plays will do."""
 CLOSED = frozenset({"pay", "discard", "power", "wound"})
 """What a hint does not take into account: effects with a price of their own."""
 
@@ -218,10 +220,13 @@ class _Reached:
         ]
         payable: dict[Mana, bool] = {(): True}
         nothing: tuple[int, _Chain] = (-1, None)
+        best: dict[int, tuple[int, _Chain]] = {}
         begin = sum(weight(value) for value in lying)
         most: _Most = {((), 0): (begin, None)}
         for source in ways:
-            for (mana, number), (total, plays) in _promising(most):
+            states = _promising(most)
+            most = dict(states)
+            for (mana, number), (total, plays) in states:
                 if total >= enough:
                     continue
                 for play, price_of_it, needs, gain in source:
@@ -233,7 +238,9 @@ class _Reached:
                     reached, key = total + gain, (together, number + 1)
                     if most.get(key, nothing)[0] < reached > most.get((together, number), nothing)[0]:
                         most[key] = reached, (play, price_of_it, plays)
-        self._most = most
+                        if reached > best.get(number + 1, nothing)[0]:
+                            best[number + 1] = most[key]
+        self._most, self._best = most, best
 
     def least(self, weight: int) -> tuple[tuple[Play, ...], int] | None:
         """The fewest plays (then the least mana) that reach a weight, ready to be done in order."""
@@ -242,6 +249,7 @@ class _Reached:
             for (mana, number), (total, chain) in self._most.items()
             if total >= weight
         ]
+        enough += [(number, DEAR, total, chain) for number, (total, chain) in self._best.items() if total >= weight]
         if not enough:
             return None
         _, _, total, chain = min(enough, key=lambda found: found[:3])
