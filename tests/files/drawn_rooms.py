@@ -36,6 +36,8 @@ class Drawing:
     rows: int
     walls: list[list[Hundredths]] = field(default_factory=list)
     doors: list[tuple[Hundredths, ...]] = field(default_factory=list)
+    gaps: list[list[Hundredths]] = field(default_factory=list)
+    """Where a door stands between walls and not on one: what it shuts."""
     closed: bool = True
 
     def read(self) -> Imported:
@@ -70,8 +72,7 @@ class Drawing:
 
     def lines(self) -> list[tuple[Point, Point]]:
         """All that is closed: walls, and doors while they are."""
-        doors = [list(door) for door in self.doors if len(door) > 1] if self.closed else []
-        return [(_exact(one), _exact(other)) for wall in (*self.walls, *doors) for one, other in pairwise(wall)]
+        return [(_exact(one), _exact(other)) for wall in (*self.walls, *self.gaps) for one, other in pairwise(wall)]
 
 
 def ground_under(board: Board, doors: dict[str, Door], figures: dict[str, Figure] | None = None) -> Ground:
@@ -167,7 +168,8 @@ def with_door(chance: random.Random, room: list[Hundredths], columns: int = 11, 
     bare = cut and chance.random() < 0.2 and wide >= 40
     middle = (round((a[0] + b[0]) / 2), round((a[1] + b[1]) / 2))
     door = (middle,) if bare else (a, b)
-    return Drawing(columns, rows, [[one for one, _ in groupby(wall)] for wall in walls], [door])
+    walls = [[one for one, _ in groupby(wall)] for wall in walls]
+    return Drawing(columns, rows, walls, [door], [[a, b]] if cut else [])
 
 
 def _star(chance: random.Random, x: int, y: int, columns: int, rows: int) -> list[Hundredths]:

@@ -68,8 +68,7 @@ class _Hanging:
         self.walls, self.pieces, self.columns, self.rows = walls, pieces, columns, rows
 
     def hung(self) -> Door:
-        for x1, y1, x2, y2 in self.pieces:
-            self._cut((x1, y1), (x2, y2))
+        self.pieces = [self._cut(piece[:2], piece[2:]) for piece in self.pieces]
         first, last = self.pieces[0][:2], self.pieces[-1][2:]
         fixed = self._on_borders()
         if first != last and not fixed:
@@ -82,18 +81,23 @@ class _Hanging:
 
     # ---- cutting and joining -------------------------------------------------------------------------------------
 
-    def _cut(self, a: Point, b: Point) -> None:
-        """Take away what of the walls lies under a line of the door."""
+    def _cut(self, a: Point, b: Point) -> Exact:
+        """Take away what of the walls lies under a line of the door. What the line is then: where one wall lies under
+        all of it, that part of the wall, so that nothing is shut elsewhere than the wall was."""
         walls: list[Exact] = []
+        door: Exact = (*a, *b)
         for x1, y1, x2, y2 in self.walls:
             under = _under(a, b, (x1, y1), (x2, y2))
             if under is None:
                 walls.append((x1, y1, x2, y2))
                 continue
-            start, end = (_at((x1, y1), (x2, y2), part) for part in under)
+            start, end = (_at((x1, y1), (x2, y2), part) for part in under[:2])
+            if under[2]:
+                door = (*start, *end) if _away(a, start) < _away(a, end) else (*end, *start)
             walls += [(x1, y1, *start)] if start != (x1, y1) else []
             walls += [(*end, x2, y2)] if end != (x2, y2) else []
         self.walls = walls
+        return door
 
     def _on_borders(self) -> bool:
         """Whether every line of the door runs from corner to corner of spaces along their sides."""
@@ -213,9 +217,9 @@ class _Hanging:
         self.pieces = [*front, *self.pieces] if at_front else [*self.pieces, *taken]
 
 
-def _under(a: Point, b: Point, c: Point, d: Point) -> tuple[Fraction, Fraction] | None:
-    """The part of the wall c-d (0 to 1) that lies under the door a-b: beside it, near it, and going much the same
-    way."""
+def _under(a: Point, b: Point, c: Point, d: Point) -> tuple[Fraction, Fraction, bool] | None:
+    """The part of the wall c-d (0 to 1) that lies under the door a-b: beside it, near it, and going much the same way;
+    and whether that is as long as the door."""
     wide, high, across, down = b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]
     along, aside = wide * across + high * down, wide * down - high * across
     if 3 * aside * aside > along * along:
@@ -226,7 +230,7 @@ def _under(a: Point, b: Point, c: Point, d: Point) -> tuple[Fraction, Fraction] 
     start, end = max(one, Fraction(0)), min(other, Fraction(1))
     off, most = turn(a, b, c), UPON * isqrt(long)
     if start < end and all(abs(off + aside * part) <= most for part in (start, end)):
-        return start, end
+        return start, end, (start, end) == (one, other)
     return None
 
 

@@ -45,7 +45,7 @@ def lines_of(portal: Portal, corner: Point, walls: Sequence[Line]) -> list[Line]
     if lines or portal.position is None:
         return lines
     at = (portal.position.x - corner[0], portal.position.y - corner[1])
-    return [_on_wall(at, walls) or _between_walls(at, walls) or _turned(at, portal.rotation)]
+    return [_between_walls(at, walls) or _on_wall(at, walls) or _turned(at, portal.rotation)]
 
 
 def points_of(portal: Portal) -> list[Point]:
@@ -77,13 +77,14 @@ def _on_wall(at: Point, walls: Sequence[Line]) -> Line | None:
 
 
 def _between_walls(at: Point, walls: Sequence[Line]) -> Line | None:
-    """The gap between two ends of walls in which a door stands."""
+    """The gap between two ends of walls in whose middle a door stands."""
     ends = Counter(end for x1, y1, x2, y2 in walls for end in ((x1, y1), (x2, y2)))
     loose = [end for end, number in ends.items() if number == 1 and math.dist(end, at) <= _REACH]
     gaps = [
-        (math.dist(one, other), (*one, *other))
+        (off, (*one, *other))
         for one, other in itertools.combinations(loose, 2)
-        if _distance(at, (*one, *other)) <= _UPON * 2 and math.dist(one, other) > _UPON
+        if (off := math.dist(at, ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2))) <= 2 * _UPON
+        and math.dist(one, other) > _UPON
     ]
     return min(gaps)[1] if gaps else None
 
