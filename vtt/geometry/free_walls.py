@@ -199,6 +199,9 @@ def parts_on(segment: Segment, spaces: frozenset[Space], columns: int, rows: int
     """The parts of a wall that lie on or along one of some spaces: the wall itself where that is all of it."""
     line = exact(segment)
     lies_on = [row * columns + column in spaces for column, row in cells_of(line, columns, rows)]
+    if all(lies_on):
+        yield from [segment] if lies_on else []
+        return
     if not any(lies_on):
         return
     x1, y1, x2, y2 = line
