@@ -134,3 +134,19 @@ def test_small_figures_stop_and_go_on_as_before() -> None:
     assert RULES.moves(arena.table, "mira").start == (arena.space("B1"),)
     walk(arena, "mira", "B1 C1", actions=0)
     assert arena.table.game.turn.points_left == 2
+
+
+def test_figures_of_two_spaces_are_large_too() -> None:
+    """L1268: a barghest that stopped goes on from the space it had counted to."""
+    arena = walk(Arena("BB.....", {}, {"B": "barghest"}, turn="b"), "b", "B1 C1", lies="C1 2x1")
+    assert RULES.moves(arena.table, "b").start == (arena.space("C1"),)
+    assert arena.refusal(step(arena, "b", "D1 E1", actions=0, lies="E1 2x1")).startswith("Barghest 1 goes on from C1")
+
+
+def test_a_small_figure_that_stays_takes_an_action_only_without_points() -> None:
+    """L625: a move action may be interrupted before its first point; with points left nothing more is taken."""
+    arena = Arena("M......", {"M": "mira"}, turn="mira")
+    walk(arena, "mira", "A1")
+    assert (arena.table.game.turn.actions, arena.table.game.turn.points_left) == (1, 4)
+    walk(arena, "mira", "A1")
+    assert (arena.table.game.turn.actions, arena.table.game.turn.points_left) == (1, 4)
