@@ -303,3 +303,10 @@ def test_what_hangs_together_with_a_wall_off_the_grid_stays_where_it_is_drawn() 
 def test_coordinates_are_kept_to_the_last_digit() -> None:
     board = Drawing(20, 14, SLANTED).read().scenario.board
     assert set(board.segments) == {(492, 0, 583.8, 420), (597, 480, 675.6, 840)}
+
+
+def test_a_wall_that_is_cut_still_passes_through_the_centres_it_passed_through() -> None:
+    """It goes through the middle of G6, and a door lies at its end: room 7576 of the fuzz."""
+    room = [(719, 527), (548, 584), (589, 507)]
+    ground = Drawing(11, 8, [room], [((549, 583), (585, 514))]).ground()
+    assert not any(step(ground, (6, 5), beside) for beside in ((5, 5), (7, 5), (6, 4), (6, 6)))

@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import Final, NamedTuple
 
-from vtt.geometry.free_walls import HALF, SPACE, Exact, Point, centre, meet, turn
+from vtt.geometry.free_walls import HALF, SPACE, Exact, Point, centre, meet, point_on, turn
 
 UPON: Final = SPACE // 8
 """A wall this near to a door lies under it."""
@@ -235,7 +235,7 @@ def _under(a: Point, b: Point, c: Point, d: Point) -> tuple[Fraction, Fraction, 
 
 
 def _at(c: Point, d: Point, part: Fraction) -> Point:
-    return round(c[0] + (d[0] - c[0]) * part), round(c[1] + (d[1] - c[1]) * part)
+    return point_on((*c, *d), part)
 
 
 def _away(one: Point, other: Point) -> int:

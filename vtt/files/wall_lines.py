@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from vtt.files.hung_doors import Door, hang
-from vtt.geometry.free_walls import SPACE, Exact, Point, Segment, borders_met, in_sixtieths
+from vtt.geometry.free_walls import SPACE, Exact, Point, Segment, borders_met, in_sixtieths, point_on
 from vtt.geometry.square import SquareLattice
 
 Line = tuple[float, float, float, float]
@@ -303,7 +303,7 @@ def _clipped(piece: Exact, columns: int, rows: int) -> Exact | None:
         return None
     if (enter, leave) == (Fraction(0), Fraction(1)):
         return piece
-    return round(x1 + enter * dx), round(y1 + enter * dy), round(x1 + leave * dx), round(y1 + leave * dy)
+    return *point_on(piece, enter), *point_on(piece, leave)
 
 
 def _in_sixtieths(piece: Exact) -> Segment:

@@ -28,6 +28,7 @@ SIXTIETH: Final = 10_000
 SPACE: Final = 60 * SIXTIETH
 """Parts of a space."""
 HALF: Final = SPACE // 2
+_MANY: Final = 1000
 
 
 def exact(segment: Segment) -> Exact:
@@ -71,6 +72,17 @@ def meet(a: Point, b: Point, c: Point, d: Point) -> bool:
         or (cda == 0 and within(c, d, a))
         or (cdb == 0 and within(c, d, b))
     )
+
+
+def point_on(line: Exact, part: Fraction) -> Point:
+    """The point at a part (0 to 1) of a line, or one beside it that lies exactly on the line: what is left of a wall that
+    is cut there then bars the same steps as before. Lines drawn in hundredths or sixtieths of a space have thousands of
+    such points; where a line has few, the nearest point to it is taken."""
+    x1, y1, x2, y2 = line
+    points = gcd(x2 - x1, y2 - y1)
+    if points >= _MANY:
+        part = Fraction(round(part * points), points)
+    return round(x1 + (x2 - x1) * part), round(y1 + (y2 - y1) * part)
 
 
 def centre(column: int, row: int) -> Point:
@@ -221,8 +233,7 @@ def parts_on(segment: Segment, spaces: frozenset[Space], columns: int, rows: int
         if one == 0 and other == 1:
             yield segment
         else:
-            ends = (round(start + (end - start) * at) for at in (one, other) for start, end in ((x1, x2), (y1, y2)))
-            left, top, right, bottom = map(in_sixtieths, ends)
+            left, top, right, bottom = map(in_sixtieths, (*point_on(line, one), *point_on(line, other)))
             yield left, top, right, bottom
 
 
