@@ -75,9 +75,9 @@ def meet(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def point_on(line: Exact, part: Fraction) -> Point:
-    """The point at a part (0 to 1) of a line, or one beside it that lies exactly on the line: what is left of a wall that
-    is cut there then bars the same steps as before. Lines drawn in hundredths or sixtieths of a space have thousands of
-    such points; where a line has few, the nearest point to it is taken."""
+    """The point at a part (0 to 1) of a line, or one beside it that lies exactly on the line: what is left of a wall
+    that is cut there then bars the same steps as before. Lines drawn in hundredths or sixtieths of a space have
+    thousands of such points; where a line has few, the nearest point to it is taken."""
     x1, y1, x2, y2 = line
     points = gcd(x2 - x1, y2 - y1)
     if points >= _MANY:
