@@ -18,12 +18,14 @@ TIMES: Final = 5 * int(os.environ.get("VTT_PLAYOUTS", "1"))
 MOST_GAMES: Final = 60 * TIMES
 NO_QUESTION = "the stories of both scenarios ask no question with answers"
 NO_PUZZLE = "neither scenario has a puzzle"
+NO_TILE = "the rules of this game lay no tiles in play"
 LEFT_OUT: Final = {
     "command:story/answer": NO_QUESTION,
     "event:asked": NO_QUESTION,
     "command:story/puzzle_move": NO_PUZZLE,
     "event:puzzle_offered": NO_PUZZLE,
     "event:puzzle_solved": NO_PUZZLE,
+    "event:tile_laid": NO_TILE,
 }
 """What cannot happen in these two scenarios, and why (`tests/play/test_story.py` has it)."""
 
