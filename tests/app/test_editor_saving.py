@@ -8,6 +8,7 @@ import msgspec
 import pygame
 
 from vtt.app.editor.screen import EditorScreen
+from vtt.files.archive import Archive, pack, read_archive
 from vtt.files.autosave import autosave_of, keep_autosave, left_over
 from vtt.files.documents import read_document, read_scenario, write_document
 from vtt.files.places import scenarios_folder
@@ -147,3 +148,56 @@ def test_exports_are_written_beside_the_window(editor: EditorHands, home: Path) 
             if (home / f"out.{ending}").is_file() and not editor.screen.ui.layers:
                 break
         assert (home / f"out.{ending}").is_file(), ending
+
+
+def packed_crypt(home: Path) -> tuple[Path, bytes]:
+    """A packed scenario with a picture below its board and one that nothing shows, and the first picture."""
+    picture = pygame.Surface((20, 20))
+    picture.fill((200, 30, 30))
+    pygame.image.save(picture, str(home / "floor.png"))
+    data = (home / "floor.png").read_bytes()
+    (home / "floor.png").unlink()
+    board = BoardDocument(columns=9, rows=9, picture="floor.png", picture_at=(0.0, 0.0, 9.0, 9.0))
+    scenario = Scenario(id="crypt", title="Crypt", game="descent", board=board)
+    file = home / "crypt.vttz"
+    file.write_bytes(pack(Archive("crypt.scenario.json", scenario, {"floor.png": data, "other.png": data}, {})))
+    return file, data
+
+
+def test_a_packed_scenario_is_saved_back_into_its_file(hands: Hands, home: Path) -> None:
+    file, data = packed_crypt(home)
+    for number in (1, 2):  # it opens again after it was changed
+        editor = EditorHands(hands.window, EditorScreen(hands.window, file))
+        editor.letter("b")
+        editor.click(editor.at(number, 3))
+        editor.control(pygame.K_s)
+        kept = read_archive(file)
+        assert isinstance(kept.document, Scenario) and kept.document.board == editor.document.board
+        assert kept.pictures == {"floor.png": data, "other.png": data}
+        assert "*" not in editor.screen.opened.title
+    assert sorted(path.name for path in home.iterdir() if not path.name.startswith("crypt.vttz")) == []
+
+
+def test_a_packed_scenario_saved_elsewhere_takes_its_pictures_along(hands: Hands, home: Path) -> None:
+    file, data = packed_crypt(home)
+    editor = EditorHands(hands.window, EditorScreen(hands.window, file))
+    editor.screen.files._named(str(home / "loose" / "crypt.scenario.json"))
+    assert read_scenario(home / "loose" / "crypt.scenario.json").board.picture == "floor.png"
+    assert (home / "loose" / "floor.png").read_bytes() == data
+    editor.letter("b")
+    editor.click(editor.at(3, 3))
+    before = file.read_bytes()
+    editor.control(pygame.K_s)
+    assert file.read_bytes() == before, "it is worked on in the other file now"
+
+
+def test_a_scenario_is_packed_by_its_ending_and_goes_on_there(editor: EditorHands, home: Path) -> None:
+    editor.letter("b")
+    editor.click(editor.at(10, 10))
+    editor.control(pygame.K_s)
+    editor.replace_text("dialog field", str(home / "crypt.vttz"))
+    editor.key(pygame.K_RETURN)
+    editor.click(editor.at(12, 10))
+    editor.control(pygame.K_s)
+    kept = read_archive(home / "crypt.vttz")
+    assert isinstance(kept.document, Scenario) and kept.document.board == editor.document.board

@@ -166,32 +166,42 @@ class Stage:
 
     def pop(self) -> None:
         """Take the top screen away; the window closes with the last one."""
+        unseen = self._leave_top()
         if self.screens:
-            self.screens.pop().leave()
-        if self.screens:
-            self._show_top()
+            self._show_top(unseen)
         else:
             self.running = False
 
+    def _leave_top(self) -> tuple[str, ...]:
+        """The top screen goes: the warnings it raised that nobody has seen yet, as when leaving failed at something."""
+        if not self.screens:
+            return ()
+        screen = self.screens.pop()
+        screen.leave()
+        return screen.ui.notice_board.unseen_warnings()
+
     def replace(self, screen: Shown) -> None:
         """Show a screen in place of the top one."""
-        if self.screens:
-            self.screens.pop().leave()
-        self.push(screen)
+        unseen = self._leave_top()
+        self.screens.append(screen)
+        self._show_top(unseen)
 
     def home(self) -> None:
         """Back to the lowest screen."""
+        unseen: tuple[str, ...] = ()
         while len(self.screens) > 1:
-            self.screens.pop().leave()
-        self._show_top()
+            unseen += self._leave_top()
+        self._show_top(unseen)
 
-    def _show_top(self) -> None:
+    def _show_top(self, unseen: Sequence[str] = ()) -> None:
         pygame.key.stop_text_input()
         self._stale = True
         if self.screen is not self._came_up[0]:
             self._came_up = (self.screen, self.clock(), self._mouse)
         if self.screen is not None:
             self.screen.ui.come_back(self._mouse)
+            for words in unseen:
+                self.screen.ui.notify(words, warning=True)
             self.screen.enter()
 
     def quit(self) -> None:

@@ -68,16 +68,26 @@ def pack(archive: Archive) -> bytes:
 def pack_beside(file: Path, document: Scenario | MapDocument, tile_sets: Iterable[TileSet]) -> bytes:
     """Packs a document with the pictures that lie beside its file or among the person's own. FileProblem (one sentence)
     for a picture that cannot be read; pictures of the program itself and missing ones stay out."""
-    own_sets = tuple(tile_sets)
+    sets = {tile_set_file(tile_set): tile_set for tile_set in tile_sets}
+    return pack(Archive(file.name, document, pictures_beside(file, document, sets.values()), sets))
+
+
+def pictures_beside(file: Path, document: Scenario | MapDocument, tile_sets: Iterable[TileSet]) -> Mapping[str, bytes]:
+    """The pictures of a document that lie beside its file or among the person's own, by name. FileProblem (one
+    sentence) for one that cannot be read."""
     pictures: dict[str, bytes] = {}
-    for name in pictures_named(document, own_sets):
+    for name in pictures_named(document, tile_sets):
         if not _NAME.fullmatch(name):
             continue
         path = next((one for one in (file.parent / name, scenarios_folder() / name) if lies_there(one)), None)
         if path is not None:
             pictures[name] = _checked_picture(path, name, read_bytes(path))
-    sets = {f"{_file_name(tile_set.id)}.tiles.json": tile_set for tile_set in own_sets}
-    return pack(Archive(file.name, document, pictures, sets))
+    return pictures
+
+
+def tile_set_file(tile_set: TileSet) -> str:
+    """The file name of a tile set in a packed file."""
+    return f"{_file_name(tile_set.id)}.tiles.json"
 
 
 def read_archive(file: Path) -> Archive:

@@ -13,7 +13,7 @@ from vtt.files.print import PrintPlan
 def export_in_background(bench: Workbench, target: Path, paper: PrintPlan) -> None:
     """Write the shown document to a file of the kind its ending says; the window stays usable."""
     opened = bench.opened
-    brought = Brought(opened.with_tile_sets_noted(opened.desk.document), file=opened.file, paper=paper)
+    brought = Brought(opened.with_tile_sets_noted(opened.desk.document), file=opened.lies_at, paper=paper)
 
     def work(progress: Progress) -> str:
         return _write(brought, target, progress)

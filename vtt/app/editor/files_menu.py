@@ -21,6 +21,7 @@ from vtt.app.widgets.dialog import ask, ask_text, tell
 from vtt.editor.board_edits import PutMap, Resize, place_beside
 from vtt.editor.game_edits import ChooseGame
 from vtt.editor.parts import ON_BOARD, Item, things
+from vtt.files.archive import ENDING as PACKED
 from vtt.files.documents import read_map, write_document
 from vtt.files.places import scenarios_folder
 from vtt.files.print import PrintPlan
@@ -141,11 +142,12 @@ class FilesMenu:
         opened = self.bench.opened
         folder = opened.file.parent if opened.file else scenarios_folder()
         ending = ".map.json" if opened.is_map else ".scenario.json"
+        ending = PACKED if opened.packed is not None else ending
         suggested = str(folder / f"{slug(opened.desk.document.id)}{ending}")
         ask_text(
             self.bench.ui,
             "Save as",
-            "A file name that ends in .scenario.json or .map.json.",
+            "A file name that ends in .scenario.json or .map.json, or in .vttz to pack it with its pictures.",
             suggested,
             self._named,
             longest=LONGEST_PATH,
@@ -153,7 +155,7 @@ class FilesMenu:
 
     def _named(self, words: str) -> None:
         path = Path(words).expanduser()
-        if not path.name.endswith((".scenario.json", ".map.json")):
+        if not path.name.endswith((".scenario.json", ".map.json", PACKED)):
             path = path.with_name(f"{path.name}.scenario.json")
         if path.exists() and path != self.bench.opened.file:
             words = f"“{path.name}” is already there. Save over it? Its last versions are kept beside it."

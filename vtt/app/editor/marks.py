@@ -10,6 +10,7 @@ from vtt.board.pieces import Figure
 from vtt.editor.desk import Desk
 from vtt.editor.jigsaw import Opening
 from vtt.editor.parts import Item, places_of, thing
+from vtt.editor.tile_design import CONNECTOR
 from vtt.editor.tools.pointing import group_label
 from vtt.editor.tools.tool import Preview
 from vtt.geometry.lattice import Lattice
@@ -169,3 +170,10 @@ def item_spaces(desk: Desk, item: Item) -> frozenset[int]:
 
 def _spaces(lattice: Lattice, places: tuple[Position, ...]) -> frozenset[int]:
     return frozenset(space for at in places if (space := lattice.space(*at)) is not None)
+
+
+def opening_marks(desk: Desk) -> list[Mark]:
+    """Where the openings of a tile that is designed lie."""
+    openings = (door for door in desk.pieces.doors.values() if door.kind == CONNECTOR)
+    borders = (border for door in openings for border in door.borders)
+    return [LineMark(*desk.lattice.border_line(border), "fits") for border in borders]

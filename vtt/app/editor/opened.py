@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,9 +14,11 @@ from vtt.editor.desk import Desk
 from vtt.editor.game_edits import usual_seats
 from vtt.editor.history import History
 from vtt.editor.problems import FoundProblem, ProblemFinder
+from vtt.files.archive import ENDING as PACKED
 from vtt.files.autosave import autosave_of, drop_autosave, keep_autosave, read_autosave
 from vtt.files.documents import read_document, write_document
 from vtt.files.games import known_in
+from vtt.files.packed import Packed, bring_along, repacked, unpacked
 from vtt.files.places import scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import all_tile_sets, find_tile_sets, fingerprint, sets_of
@@ -46,6 +48,8 @@ class Opened:
     focus: tuple[float, float] | None = None
     scale: float = 0.0
     finder: ProblemFinder = field(default_factory=lambda: ProblemFinder(known_names))
+    packed: Packed | None = None
+    """What a packed file holds while it is open, else None."""
     _kept: Scenario | None = field(default=None, init=False)
     _due: float = field(default=0.0, init=False)
 
@@ -53,6 +57,11 @@ class Opened:
     def title(self) -> str:
         """What the tab says: a star for what is not saved."""
         return f"{self.desk.document.title}{' *' if self.desk.history.changed else ''}"
+
+    @property
+    def lies_at(self) -> Path | None:
+        """Where the document lies with its pictures and tile sets: its file, or in what a packed file holds."""
+        return self.packed.document if self.packed is not None else self.file
 
     @property
     def known(self) -> Known:
@@ -69,12 +78,20 @@ class Opened:
         target = file or self.file
         assert target is not None
         document = self.desk.document
-        if target.name.endswith(".map.json"):
-            write_document(target, MapDocument(title=document.title, board=document.board))
+        packs = target.name.lower().endswith(PACKED)
+        is_map = self.is_map if packs else target.name.endswith(".map.json")
+        written: Scenario | MapDocument = self.with_tile_sets_noted(document)
+        if is_map:
+            written = MapDocument(title=document.title, board=document.board)
+        sets = {name: self.desk.tile_sets[name] for name in sets_of(document.board) if name in self.desk.tile_sets}
+        if packs:
+            self.packed = repacked(target, written, sets.values(), self.lies_at)
         else:
-            write_document(target, self.with_tile_sets_noted(document))
+            bring_along(written, sets.values(), self.lies_at, target)
+            write_document(target, written)
+            self.packed = None
         old = autosave_of(self.file, self.number)
-        self.file, self.is_map = target, target.name.endswith(".map.json")
+        self.file, self.is_map = target, is_map
         self.desk.history.saved()
         self._kept = document
         drop_autosave(old)
@@ -139,8 +156,9 @@ def new_document(number: int = 1, lattice: LatticeKind = "square", game: str = "
 
 def open_document(file: Path) -> Opened:
     """A scenario, map or packed scenario from a file. FileProblem (one sentence) for anything else."""
-    if file.name.endswith(".vttz"):
-        return _unpacked(file)
+    if file.name.lower().endswith(PACKED):
+        packed = unpacked(file)
+        return replace(open_document(packed.document), file=file, packed=packed)
     document = read_document(file)
     if isinstance(document, TileSet):
         raise FileProblem(file, "", "this is a tile set; open it in the tile designer")
@@ -222,13 +240,6 @@ def _desk(file: Path, scenario: Scenario, name: str) -> Desk:
     except ValueError as error:
         raise FileProblem(file, "board", str(error).rstrip(".")) from error
     return desk
-
-
-def _unpacked(file: Path) -> Opened:
-    from vtt.files.archive import unpack
-
-    folder = file.with_name(file.name.removesuffix(".vttz"))
-    return open_document(unpack(file, folder))
 
 
 def _at_hand(scenario: Scenario, folder: Path | None) -> dict[str, TileSet]:

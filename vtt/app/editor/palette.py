@@ -123,7 +123,7 @@ def _scrolled(state: PaletteState | None, name: str, inside: Widget) -> Scroll:
 
 def _tiles(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:
     desk = opened.desk
-    folders = tuple(picture_folders(opened.file.parent if opened.file is not None else None))
+    folders = tuple(picture_folders(opened.lies_at.parent if opened.lies_at is not None else None))
 
     def typed(words: str) -> None:
         state.search = words

@@ -22,7 +22,8 @@ def choose_picture(bench: Workbench, write: Callable[[str], None]) -> None:
         if load_picture(path.name, (path.parent,)) is None:
             bench.ui.notify(f"{path.name} is no PNG, JPEG or WebP picture that can be read.", warning=True)
             return
-        file = bench.opened.file
+        # Beside a packed file lies nothing of its own; saving takes the picture into it.
+        file = bench.opened.file if bench.opened.packed is None else None
         try:
             write(kept_picture(file.parent if file is not None else scenarios_folder(), path.name, read_bytes(path)))
         except FileProblem as problem:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -9,35 +10,34 @@ import msgspec
 import pygame
 
 from vtt.app.editor.bars import StatusLine, ToolButton
-from vtt.app.editor.designer_cards import PictureDeeds, TileFields, fields_card
+from vtt.app.editor.designer_cards import PictureDeeds, TileFields, fields_card, free_piece, new_set, set_card
 from vtt.app.editor.hand import EditorBoard, EditorHand, HandDeeds
 from vtt.app.editor.layout import EditorPlaces, Widths, clear_of_cards
-from vtt.app.editor.marks import editor_marks
+from vtt.app.editor.marks import editor_marks, opening_marks
 from vtt.app.editor.opened import kept_picture
 from vtt.app.editor.palette import PaletteDeeds, PaletteState, borders_palette, terrain_palette
 from vtt.app.editor.side_picture import SidePicture
-from vtt.app.editor.thumbs import TileThumb
 from vtt.app.open_file import OpenFile
 from vtt.app.screen import Screen
 from vtt.app.stage import Stage
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.choose import DropDown
-from vtt.app.widgets.dialog import ask_text
+from vtt.app.widgets.dialog import Answer, ask, ask_text
 from vtt.app.widgets.label import Heading, Label, Paragraph
-from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
+from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.board.pieces import Pieces
 from vtt.editor.desk import Desk
 from vtt.editor.history import EditError, History
 from vtt.editor.tile_design import CONNECTOR, design_of, side_of, with_side
-from vtt.editor.tile_library import TileLibrary
 from vtt.editor.tools.borders import BorderTool
 from vtt.editor.tools.connectors import ConnectorTool
-from vtt.editor.tools.painting import BrushTool, EraserTool, FillTool, LineTool, RectangleTool
+from vtt.editor.tools.designing import tools_for
+from vtt.editor.tools.painting import EraserTool
 from vtt.editor.tools.pointing import place_under
 from vtt.editor.tools.select import SelectTool
 from vtt.editor.tools.tool import Preview, Tool
 from vtt.editor.tools.zones import ZoneTool
+from vtt.files.archive import PICTURES
 from vtt.files.documents import write_document
 from vtt.files.places import maps_folder, scenarios_folder
 from vtt.files.problem import FileProblem
@@ -46,18 +46,8 @@ from vtt.geometry.lattice import LatticeKind
 from vtt.scenario.document import TileSet, TileSide
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.camera import extent
-from vtt.scene.marks import LineMark, Mark
 from vtt.scene.png import as_png
 from vtt.scene.printed import load_picture
-
-PICTURES = (".png", ".jpg", ".jpeg", ".webp")
-
-
-def tools_for(lattice: LatticeKind) -> tuple[Tool, ...]:
-    """What a tile is drawn with."""
-    if lattice == "zones":
-        return (ZoneTool(), SelectTool(), BrushTool(), FillTool(), BorderTool(), EraserTool())
-    return (BrushTool(), RectangleTool(), LineTool(), FillTool(), BorderTool(), ConnectorTool(), EraserTool())
 
 
 class TileDesigner(Screen):
@@ -71,7 +61,9 @@ class TileDesigner(Screen):
         self.lattice: LatticeKind = sets_of.document.board.lattice if sets_of is not None else "square"
         self.sets = [one for one in all_tile_sets() if one.lattice == self.lattice]
         self.set = next((one for one in self.sets if one.id.startswith("own")), self._new_set())
-        self.fields = TileFields()
+        self.fields = free_piece(self.set)
+        self.kept: tuple[str, str, str] | None = None
+        """Set, piece and side that is designed further; None for a new one."""
         self.desk = Desk(History(design_of(TileSide(name=self.fields.name, rows=()), self.lattice), "New tile"))
         self.tools = tools_for(self.lattice)
         self.tool: Tool = self.tools[0]
@@ -103,9 +95,29 @@ class TileDesigner(Screen):
     # --- what is designed ---------------------------------------------------------------------------------------
 
     def take_side(self, piece: str, side: TileSide) -> None:
-        """Go on with a side of the set."""
+        """Go on with a side of the set; ask where painting would be thrown away."""
+        self._unless_changed(partial(self._take_side, piece, side))
+
+    def _unless_changed(self, act: Action) -> None:
+        """Do what leaves the side that is painted, at once or when the person has said what becomes of it."""
+        if not self.desk.history.changed:
+            act()
+            return
+
+        answers = [("Save", partial(self._ask_replace, act)), ("Do not save", act), ("Stay", None)]
+        ask(self.ui, "Leave this tile?", self.worry(), answers)
+
+    def worry(self) -> str:
+        return f"The tile “{self.fields.name}” is not saved." if self.desk.history.changed else ""
+
+    def back(self) -> None:
+        """To the editor; ask where painting would be thrown away."""
+        self._unless_changed(self.window.pop)
+
+    def _take_side(self, piece: str, side: TileSide) -> None:
         kept = next(one for one in self.set.pieces if one.id == piece)
         self.fields = TileFields(piece, side.name, kept.role, "" if kept.copies is None else str(kept.copies))
+        self.kept = (self.set.id, piece, side.name)
         self._design(side)
         found = load_picture(side.picture, (scenarios_folder(), maps_folder()))
         if found is not None:
@@ -122,10 +134,11 @@ class TileDesigner(Screen):
         self._fitted = False
 
     def new_piece(self) -> None:
-        """A piece from nothing."""
-        taken = {one.id for one in self.set.pieces}
-        number = next(number for number in range(1, 10_000) if f"tile-{number}" not in taken)
-        self.fields = TileFields(f"tile-{number}", f"tile-{number}A")
+        """A piece from nothing; ask where painting would be thrown away."""
+        self._unless_changed(self._new_piece)
+
+    def _new_piece(self) -> None:
+        self.fields, self.kept = free_piece(self.set), None
         self._design(TileSide(name=self.fields.name, rows=()))
         self.build()
 
@@ -138,11 +151,31 @@ class TileDesigner(Screen):
             self.take_side(self.fields.piece, sides[(names.index(self.fields.name) + 1) % len(names)])
             return
         self.fields.name = f"{self.fields.name[:-1]}B" if self.fields.name.endswith("A") else f"{self.fields.name}-back"
+        self.kept = None
         self.desk.history.recovered()
         self.build()
 
     def save(self) -> None:
-        """Keep the side in the set, and the set in the person's folder."""
+        """Keep the side in the set, and the set in the person's folder; ask before another one is replaced."""
+        self._ask_replace(lambda: None)
+
+    def _ask_replace(self, then: Action) -> None:
+        """Save, and go on with `then` where that was done."""
+        piece, name = self.fields.piece, self.fields.name
+        there = any(one.id == piece and any(side.name == name for side in one.sides) for one in self.set.pieces)
+        if not there or self.kept == (self.set.id, piece, name):
+            self._save(then)
+            return
+
+        def beside() -> None:
+            self.fields = replace(free_piece(self.set), role=self.fields.role, copies=self.fields.copies)
+            self._save(then)
+
+        words = f"“{name}” is already a tile of “{self.set.title}”."
+        answers: list[Answer] = [("Keep both", beside), ("Replace it", partial(self._save, then)), ("Cancel", None)]
+        ask(self.ui, "Replace this tile?", words, answers)
+
+    def _save(self, then: Action) -> None:
         folder = scenarios_folder()
         try:
             side = side_of(self.desk.document, self.fields.name)
@@ -163,8 +196,10 @@ class TileDesigner(Screen):
         self.desk.history.saved()
         if self.sets_of is not None:
             self.sets_of.put_tile_sets({**self.sets_of.tile_sets, changed.id: changed})
+        self.kept = (changed.id, self.fields.piece, self.fields.name)
         self.ui.notify(f"{self.fields.name} is kept in “{self.set.title}”.")
         self.build()
+        then()
 
     # --- screen -------------------------------------------------------------------------------------------------
 
@@ -216,7 +251,7 @@ class TileDesigner(Screen):
             Button("New piece", self.new_piece, small=True, icon="icon/new"),
             Button("Other side", self.other_side, small=True, icon="icon/flip", keys="F", caps=False),
             Button("Save", self.save, small=True, icon="icon/save", keys="Ctrl+S", kind="accent", caps=False),
-            Button("Back", self.window.pop, small=True, keys="Esc", caps=False),
+            Button("Back", self.back, small=True, keys="Esc", caps=False),
         ]
         return Card(Row(row, gap=6), padding=10, name="top bar")
 
@@ -241,21 +276,10 @@ class TileDesigner(Screen):
             else:
                 ask_text(self.ui, "A new tile set", "What is it called?", "My tiles", self._named_set, label="Make it")
 
-        names = [one.title for one in sets]
-        chosen = next(number for number, one in enumerate(sets) if one.id == self.set.id)
-        choice = DropDown([*names, "New tile set …"], chosen, choose, name="tile set")
-        library = TileLibrary((self.set,))
-        thumbs: list[Widget] = []
-        for tile in library.tiles.values():
-            take = partial(self.take_side, tile.piece.id, tile.side)
-            chosen, folders = tile.side.name == self.fields.name, (scenarios_folder(), maps_folder())
-            thumbs.append(TileThumb(tile, None, take, lambda: None, chosen=chosen, starred=False, folders=folders))
-        body = Scroll(Grid(thumbs, least=76, gap=6), weight=1) if thumbs else Paragraph("No tile yet.", quiet=True)
-        return Card(Column([Heading("Tile set"), choice, body], gap=8), name="tile set card")
+        return set_card(sets, self.set, self.fields.name, choose, self.take_side)
 
     def _named_set(self, words: str) -> None:
-        identity = "".join(letter if letter.isalnum() else "-" for letter in words.lower()).strip("-") or "own"
-        self.set = TileSet(id=identity[:60], title=words or "My tiles", lattice=self.lattice)
+        self.set = new_set(words, self.lattice, {one.id for one in (*all_tile_sets(), *self.sets)})
         self.build()
 
     def _show_board(self) -> None:
@@ -277,18 +301,12 @@ class TileDesigner(Screen):
             self._stale_marks = False
             pointer = self.hand.pointer
             preview = self.tool.preview(self.desk, pointer) if pointer is not None else Preview()
-            self.scene.show_marks([*editor_marks(self.desk, preview), *self._openings()])
+            self.scene.show_marks([*editor_marks(self.desk, preview), *opening_marks(self.desk)])
             place = place_under(self.desk, pointer) if pointer is not None else None
             self.status.right = "" if place is None else f"space {place[0]}, {place[1]}"
             self.status.words = self.desk.message or self.tool.status(self.desk)
             self.status.warning = bool(self.desk.message)
         self.ui.draw(surface)
-
-    def _openings(self) -> list[Mark]:
-        lattice = self.desk.lattice
-        openings = (door for door in self.desk.pieces.doors.values() if door.kind == CONNECTOR)
-        borders = (border for door in openings for border in door.borders)
-        return [LineMark(*lattice.border_line(border), "fits") for border in borders]
 
     def handle(self, event: pygame.event.Event) -> bool:
         typing = getattr(self.ui.focus, "wants_text", False)

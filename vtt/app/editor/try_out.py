@@ -29,7 +29,7 @@ class TryOut:
         bench = self.bench
         desk = bench.desk
         compiled = Compiled(desk.board, (), desk.tile_spaces)
-        file = bench.opened.file or Path("try.scenario.json")
+        file = bench.opened.lies_at or Path("try.scenario.json")
         try:
             opened = games.OpenedScenario(file, desk.document, dict(desk.tile_sets), compiled, ())
             session = games.new_game(opened, seed=1)

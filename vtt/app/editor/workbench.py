@@ -79,7 +79,7 @@ class Workbench:
 
     def _make_scene(self) -> BoardScene:
         stage = self.stage
-        self.shown.wear(stage.sprites, self.desk, self.opened.file)
+        self.shown.wear(stage.sprites, self.desk, self.opened.lies_at)
         board, pieces = self.shown.of(self.desk)
         scene = BoardScene(stage.paint.theme, stage.sprites, board, pieces, pygame.Rect((0, 0), stage.size))
         scene.set_motion(SPEEDS[stage.settings.motion])
@@ -135,7 +135,7 @@ class Workbench:
             self.scene.camera.scale, self.scene.camera.focus = self.opened.scale, self.opened.focus or (0.0, 0.0)
         else:
             self.scene.show(board, pieces, animate=False)
-        self.shown.print_on(self.scene, self.desk, self.opened.file)
+        self.shown.print_on(self.scene, self.desk, self.opened.lies_at)
 
     # --- what is done -------------------------------------------------------------------------------------------
 

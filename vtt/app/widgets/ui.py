@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 import pygame
 
@@ -11,19 +10,9 @@ from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Layer, Look, Placing, Point, Widget, under, walk
 from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.layer import centred
+from vtt.app.widgets.notices import Notice, Notices
 
 TIP_DELAY = 0.45
-NOTICE_SECONDS = 5.0
-
-
-@dataclass
-class Notice:
-    """A line at the bottom that goes away by itself."""
-
-    words: str
-    until: float
-    warning: bool = False
-    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
 
 class Ui:
@@ -33,7 +22,7 @@ class Ui:
         self.paint = paint
         self.root = Widget()
         self.layers: list[Layer] = []
-        self.notices: list[Notice] = []
+        self.notice_board = Notices()
         self.screen = pygame.Rect(0, 0, 1280, 720)
         self.mouse: Point = (-1, -1)
         self.hover: Widget | None = None
@@ -75,7 +64,7 @@ class Ui:
 
     def forget_notices(self) -> None:
         """What was refused has been answered by doing something else: only warnings stay."""
-        self.notices = [notice for notice in self.notices if notice.warning]
+        self.notice_board.forget()
         self.dirty = True
 
     def lay_out(self) -> None:
@@ -134,10 +123,14 @@ class Ui:
         return any(layer.modal for layer in self.layers)
 
     def notify(self, words: str, *, warning: bool = False) -> None:
-        """Show a line at the bottom for a few seconds."""
-        self.notices = [n for n in self.notices if n.words != words][-2:]
-        self.notices.append(Notice(words, self.now + NOTICE_SECONDS, warning))
+        """Show a line at the bottom: for a few seconds from when it is first seen, a warning until it was read."""
+        self.notice_board.add(words, warning)
         self.dirty = True
+
+    @property
+    def notices(self) -> list[Notice]:
+        """The lines at the bottom, oldest first."""
+        return self.notice_board.lines
 
     # --- focus -------------------------------------------------------------------------------------------------
 
@@ -203,6 +196,11 @@ class Ui:
     def handle(self, event: pygame.event.Event) -> bool:
         """Give an event to the widgets. True: it was for them."""
         self.settle()
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.dirty |= self.notice_board.acted(self.now)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.notice_board.press(event.pos):
+            self.dirty = True
+            return True
         if event.type == pygame.MOUSEMOTION:
             return self._motion(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
@@ -327,11 +325,9 @@ class Ui:
         """Time passes. Seconds until it must be ticked again, or None when nothing waits."""
         self.now = now
         waits: list[float] = []
-        alive = [notice for notice in self.notices if notice.until > now]
-        if len(alive) != len(self.notices):
-            self.notices = alive
-            self.dirty = True
-        waits += [notice.until - now for notice in alive]
+        gone, wait = self.notice_board.tick(now)
+        self.dirty |= gone
+        waits += [wait] if wait is not None else []
         tip = self.hover.hint(self.mouse) if self.hover is not None else ""
         if tip and not self._tip and self.holder is None:
             due = self._hover_since + TIP_DELAY - now
@@ -360,12 +356,6 @@ class Ui:
             if layer.modal and (layer.dim or layer.dismiss is None):
                 self.paint.dim(surface)
             layer.widget.draw(self.paint, surface, look)
-        self._draw_notices(surface)
+        self.notice_board.draw(self.paint, surface, self.screen, self.now)
         if self._tip:
             self.paint.tooltip(surface, self._tip, self.mouse, self.screen)
-
-    def _draw_notices(self, surface: pygame.Surface) -> None:
-        bottom = self.screen.bottom - self.paint.px(20)
-        for notice in reversed(self.notices):
-            notice.rect = self.paint.notice(surface, notice.words, self.screen.centerx, bottom, notice.warning)
-            bottom = notice.rect.top - self.paint.px(8)

@@ -1,0 +1,93 @@
+"""Lines at the bottom of a screen: what was refused or done goes by itself, a warning stays until it was read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Point
+
+NOTICE_SECONDS = 5.0
+LETTERS_A_SECOND = 15.0
+"""How fast a warning is read by somebody who reads slowly."""
+MOST = 3
+"""Lines that go by themselves and are kept at once."""
+
+
+@dataclass
+class Notice:
+    """A line at the bottom. `seen`: when it was first on the screen, None while it waits to be seen."""
+
+    words: str
+    warning: bool = False
+    seen: float | None = None
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    @property
+    def seconds(self) -> float:
+        """How long it takes to read."""
+        return max(NOTICE_SECONDS, len(self.words) / LETTERS_A_SECOND if self.warning else 0.0)
+
+    def was_read(self, now: float) -> bool:
+        """Whether it was on the screen for as long as it takes to read it."""
+        return self.seen is not None and now >= self.seen + self.seconds
+
+
+class Notices:
+    """The lines of one screen, oldest first. A line's time begins when it is drawn, not when it is raised: a screen
+    that opens may take long until its first frame."""
+
+    def __init__(self) -> None:
+        self.lines: list[Notice] = []
+
+    def add(self, words: str, warning: bool) -> None:
+        """One more line; the same words are said once."""
+        known = next((one for one in self.lines if one.words == words), None)
+        if known is not None and known.warning:
+            return
+        self.lines = [one for one in self.lines if one is not known]
+        passing = [one for one in self.lines if not one.warning]
+        self.lines = [one for one in self.lines if one.warning or one in passing[1 - MOST :]]
+        self.lines.append(Notice(words, warning))
+
+    def forget(self) -> None:
+        """All but warnings go."""
+        self.lines = [one for one in self.lines if one.warning]
+
+    def unseen_warnings(self) -> tuple[str, ...]:
+        """The words of warnings that have not been on the screen yet."""
+        return tuple(one.words for one in self.lines if one.warning and one.seen is None)
+
+    def tick(self, now: float) -> tuple[bool, float | None]:
+        """Lines whose time is over go. Whether one went, and the seconds until the next one does."""
+        alive = [one for one in self.lines if one.warning or not one.was_read(now)]
+        gone, self.lines = len(alive) != len(self.lines), alive
+        passing = [one.seen + one.seconds - now for one in alive if one.seen is not None and not one.warning]
+        return gone, min(passing, default=None)
+
+    def acted(self, now: float) -> bool:
+        """Somebody does something here: warnings that were there long enough have been read. Whether one went."""
+        return self._keep(one for one in self.lines if not (one.warning and one.was_read(now)))
+
+    def press(self, point: Point) -> bool:
+        """A click on a warning puts it away. Whether it was on one."""
+        return self._keep(one for one in self.lines if not (one.warning and one.rect.collidepoint(point)))
+
+    def _keep(self, lines: Iterable[Notice]) -> bool:
+        kept = list(lines)
+        fewer, self.lines = len(kept) < len(self.lines), kept
+        return fewer
+
+    def draw(self, paint: Paint, surface: pygame.Surface, screen: pygame.Rect, now: float) -> None:
+        """The newest at the bottom; what has no room in the lower half of the screen waits for its turn."""
+        bottom = screen.bottom - paint.px(20)
+        for one in reversed(self.lines):
+            if bottom < screen.centery:
+                one.rect = pygame.Rect(0, 0, 0, 0)
+                continue
+            one.rect = paint.notice(surface, one.words, screen.centerx, bottom, one.warning)
+            one.seen = now if one.seen is None else one.seen
+            bottom = one.rect.top - paint.px(8)
