@@ -142,7 +142,7 @@ def test_exports_are_written_beside_the_window(editor: EditorHands, home: Path) 
     editor.drag((10, 10), (14, 10))
     for ending in ("map.json", "png", "pdf", "uvtt", "tmj", "vttz"):
         editor.screen.files._export_to(str(home / f"out.{ending}"))
-        for _ in range(400):
+        for _ in range(4000):
             editor.wait(0.05)
             pygame.time.wait(5)
             if (home / f"out.{ending}").is_file() and not editor.screen.ui.layers:
