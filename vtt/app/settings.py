@@ -30,6 +30,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     hints: bool = True
     names: dict[str, str] = {}
     favourite_tiles: tuple[str, ...] = ()
+    keys: dict[str, str] = {}
+    """Shipped shortcut -> the person's own (`vtt.app.widgets.keys.bind`)."""
 
 
 def load(path: Path | None = None) -> Settings:

@@ -45,11 +45,17 @@ class SettingsScreen(Screen):
             self._row(
                 "Hints", Toggle("Show hints of a scenario", now.hints, lambda on: self._set(hints=on), name="hints")
             ),
+            self._row("Keys", Button("Change keys …", self._keys, name="change keys"), "Which key does what."),
             self._row("Language", self._languages()),
         ]
         done = Row([Gap(weight=1), Button("Done", self.window.pop, keys="Esc", kind="accent")])
         card = Card(Column([Label("Settings", size=20, bold=True), *rows, Gap(4), done], gap=12), padding=28)
         self.ui.show(Page(card, wide=720))
+
+    def _keys(self) -> None:
+        from vtt.app.keys_screen import KeysScreen
+
+        self.window.push(KeysScreen(self.window))
 
     @staticmethod
     def _row(words: str, widget: Widget, more: str = "") -> Widget:

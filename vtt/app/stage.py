@@ -21,7 +21,7 @@ from vtt.app.paint import Paint
 from vtt.app.settings import Settings
 from vtt.app.ways import Ways
 from vtt.app.widgets.dialog import Answer, ask
-from vtt.app.widgets.keys import ENTER
+from vtt.app.widgets.keys import ENTER, bind
 from vtt.app.widgets.ui import Ui
 from vtt.files.places import settings_file
 from vtt.scene.sprites import SpriteStore
@@ -108,6 +108,7 @@ class Stage:
         pygame.key.set_repeat(350, 45)
         desktop = pygame.display.get_desktop_sizes()[0]
         self.settings = settings or settings_module.for_screen(settings_module.load_if_kept(), desktop)
+        bind(self.settings.keys)
         self.keep = keep
         self.screens: list[Shown] = []
         self.running = True
@@ -228,6 +229,7 @@ class Stage:
     def change(self, settings: Settings) -> None:
         """Take over other settings at once."""
         old, self.settings = self.settings, settings
+        bind(settings.keys)
         if (old.size, old.full_screen) != (settings.size, settings.full_screen):
             self.surface = self._open()
         if (old.scale, old.palette) != (settings.scale, settings.palette):

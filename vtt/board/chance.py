@@ -20,13 +20,19 @@ class Chance(msgspec.Struct, frozen=True, omit_defaults=True):
 
     state: int = 0
     typed: tuple[int, ...] = ()
+    kinds: tuple[str, ...] = ()
+    """The kind of die (a colour) of each typed result; those without one are for any die."""
 
-    def below(self, bound: int) -> tuple[int, Chance]:
-        """A number from 0 to bound - 1, each equally likely, and the generator after it."""
+    def below(self, bound: int, kind: str = "") -> tuple[int, Chance]:
+        """A number from 0 to bound - 1, each equally likely, and the generator after it. A die of a `kind` takes the
+        first typed result of its own kind, or of none."""
         if bound < 1:
             raise ValueError("a die needs at least one face")
-        if self.typed:
-            return self.typed[0] % bound, Chance(self.state, self.typed[1:])
+        kinds = self.kinds or ("",) * len(self.typed)
+        fits = (place for place, of in enumerate(kinds) if not kind or of in ("", kind))
+        if (place := next(fits, None)) is not None:
+            typed, left = self.typed[:place] + self.typed[place + 1 :], kinds[:place] + kinds[place + 1 :]
+            return self.typed[place] % bound, Chance(self.state, typed, left if any(left) else ())
         limit = (1 << 64) - (1 << 64) % bound
         state = self.state
         while True:
@@ -36,7 +42,7 @@ class Chance(msgspec.Struct, frozen=True, omit_defaults=True):
             word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _MASK
             word ^= word >> 31
             if word < limit:
-                return word % bound, Chance(state)
+                return word % bound, Chance(state, self.typed, self.kinds)
 
     def shuffled(self, items: Sequence[Item]) -> tuple[tuple[Item, ...], Chance]:
         """The items in random order (Fisher-Yates), and the generator after it. Typed dice are not used up."""
@@ -45,4 +51,4 @@ class Chance(msgspec.Struct, frozen=True, omit_defaults=True):
         for last in range(len(order) - 1, 0, -1):
             pick, chance = chance.below(last + 1)
             order[last], order[pick] = order[pick], order[last]
-        return tuple(order), Chance(chance.state, self.typed)
+        return tuple(order), Chance(chance.state, self.typed, self.kinds)

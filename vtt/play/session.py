@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -226,8 +226,9 @@ class Session:
             return "" if self.ask is not None and command.answer in self.ask.answers else "That is no answer."
         return self.ruleset.refusal(self.table, command)
 
-    def submit(self, command: Command, confirmed: bool = False) -> tuple[Event, ...]:
-        """Do a command with everything that follows from it; one command is one undo step.
+    def submit(self, command: Command, confirmed: bool = False, *, joins: bool = False) -> tuple[Event, ...]:
+        """Do a command with everything that follows from it; one command is one undo step, but where it `joins` the one
+        before: then both are taken back together.
 
         IllegalCommand where the rules forbid it and the table is strict. At a table that only advises, an illegal
         command raises `MustConfirm` until it is `confirmed`; then, and at a free table, it is done by hand.
@@ -238,12 +239,17 @@ class Session:
             raise
         except IllegalCommand as refusal:
             step = self._anyway(command, refusal, confirmed)
-        moment = _moment(self._newest + 1, self.moment.number, step, command)
+        before = self.moment
+        joins = joins and self._position > 0
+        moment = _moment(self._newest + 1, before.parent if joins else before.number, step, command)
+        if joins:
+            told = tuple(replace(line, moment=moment.number) for line in before.lines)
+            moment = replace(moment, lines=told + moment.lines, secret=before.secret or moment.secret)
         state = self._state(moment)
         self._newest = moment.number
-        del self._line[self._position + 1 :]
+        del self._line[self._position + (not joins) :]
         self._line.append(moment.number)
-        self._position += 1
+        self._position = len(self._line) - 1
         self._moments[moment.number] = moment
         self._lines[moment.number] = moment.lines
         self.durable = self.journal.keep(moment, state, moment.number)

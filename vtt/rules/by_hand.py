@@ -166,9 +166,11 @@ class RevealRoom(ByHand, frozen=True, kw_only=True, tag="by_hand/reveal_room"):
 
 
 class TypeRoll(ByHand, frozen=True, kw_only=True, tag="by_hand/type_roll"):
-    """Faces (numbers from 0) that the next dice will show, in the order they are rolled."""
+    """Faces (numbers from 0) that the next dice will show, in the order they are rolled. `colours`: of the dice, so
+    that each goes to the next die of its own (none: in the order they are rolled, whatever they are)."""
 
     faces: tuple[int, ...]
+    colours: tuple[str, ...] = ()
 
 
 class RenameFigure(ByHand, frozen=True, kw_only=True, tag="by_hand/rename_figure"):

@@ -289,7 +289,10 @@ def _type_roll(table: Table[Any], command: TypeRoll) -> Outcome:
     chance = table.pieces.chance
     if len(chance.typed) + len(command.faces) > MOST_DICE:
         raise IllegalCommand(f"The faces of {MOST_DICE} dice can wait at most.")
-    typed = Chance(chance.state, (*chance.typed, *command.faces))
+    if command.colours and len(command.colours) != len(command.faces):
+        raise IllegalCommand("Each typed die needs its face and its colour.")
+    kinds = (*(chance.kinds or ("",) * len(chance.typed)), *(command.colours or ("",) * len(command.faces)))
+    typed = Chance(chance.state, (*chance.typed, *command.faces), kinds if any(kinds) else ())
     words = in_words(command, f"{_dice(len(command.faces))} typed in.")
     return _pieces(table, Said(words=words), chance=typed)
 

@@ -9,6 +9,7 @@ import pygame
 from vtt.app.editor.files_menu import FilesMenu
 from vtt.app.editor.try_out import TryOut
 from vtt.app.editor.workbench import Workbench
+from vtt.app.widgets.keys import control
 from vtt.editor.parts import Item, Kind, places_of, thing, things
 from vtt.editor.tools.tiles import TileTool
 
@@ -35,9 +36,8 @@ class Keys:
             return True
         if event.type == pygame.KEYUP:
             return False
-        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         shift = bool(event.mod & pygame.KMOD_SHIFT)
-        if control:
+        if control(event):
             return self._with_control(event, shift)
         if event.key in ARROWS and not self.bench.ui.keyboard:
             self._arrow(*ARROWS[event.key], 5 if shift else 1)

@@ -117,15 +117,19 @@ class Doing:
         else:
             self._confirm(choice.refusal, go_on)
 
-    def submit(self, command: Command, *, confirmed: bool = False) -> None:
+    def go_on(self, command: Command) -> None:
+        """Do a command that belongs to the one before: one gesture is one step to take back."""
+        self.submit(command, joins=True)
+
+    def submit(self, command: Command, *, confirmed: bool = False, joins: bool = False) -> None:
         """Do a command, or say why it cannot be done."""
         if self.looking.back is not None:
             self.at.ui.notify("This is an earlier moment; return to now first.")
             return
         try:
-            self.session.submit(command, confirmed)
+            self.session.submit(command, confirmed, joins=joins)
         except MustConfirm as reason:
-            self._confirm(str(reason), lambda: self.submit(command, confirmed=True))
+            self._confirm(str(reason), lambda: self.submit(command, confirmed=True, joins=joins))
         except IllegalCommand as reason:
             self.at.ui.notify(str(reason))
             self.at.build()

@@ -17,7 +17,7 @@ from vtt.app.table.questions import OptionButton
 from vtt.app.table.telling import Telling
 from vtt.app.table.toolbox import Toolbox
 from vtt.app.widgets.base import Action
-from vtt.app.widgets.keys import ENTER, matches
+from vtt.app.widgets.keys import ENTER, control, matches, meant
 
 
 class Events:
@@ -68,8 +68,11 @@ class Events:
 
     def _used(self, event: pygame.event.Event) -> bool:
         if self.at.tray.showing and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            rolled = self.at.tray.rolling
             self.at.tray.clear()
             self.at.board.changed()
+            if rolled:
+                self.at.build()
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.telling.story_first():
             return True
         if event.type == pygame.KEYUP:
@@ -125,7 +128,8 @@ class Events:
         if enter and self.looking.listing and self.hand.placing is None and not (self.ui.keyboard and self.ui.focus):
             return self._take_lit()
         in_hand = self.looking.carry is not None or self.hand.placing is not None
-        return in_hand and event.key in (*ENTER, pygame.K_r, pygame.K_w, pygame.K_f) and self.keys.pressed(event)
+        means_hand = enter or meant(event) == pygame.K_r or matches("W", event) or matches("F", event)
+        return in_hand and means_hand and self.keys.pressed(event)
 
     def _take_lit(self) -> bool:
         """Enter while something is asked: the option that is lit, or the only one, and never the large button."""
@@ -141,21 +145,20 @@ class Events:
         return True
 
     def _key(self, event: pygame.event.Event) -> bool:
-        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key == pygame.K_F5 and self.leaving.tried:
             self.leaving.go_home()
             return True
-        if (control and event.key == pygame.K_z and shift) or (control and event.key == pygame.K_y):
+        tool = next((take for keys, take in self._tool_keys().items() if matches(keys, event)), None)
+        if matches("Shift+Ctrl+Z", event) or matches("Ctrl+Y", event):
             self.past.redo()
-        elif control and event.key in self._tool_keys():
-            self._tool_keys()[event.key]()
-        elif event.key == pygame.K_HOME:
+        elif tool is not None:
+            tool()
+        elif matches("Home", event):
             self.at.fit()
-        elif event.key == pygame.K_END:
+        elif matches("End", event):
             self.at.log.follow()
             self.ui.lay_out()
-        elif not control and event.unicode in ("+", "-"):
+        elif not control(event) and event.unicode in ("+", "-"):
             self.at.board.scene.camera.zoom(1 if event.unicode == "+" else -1)
             self.at.board.changed()
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN) and self.looking.back is not None:
@@ -164,10 +167,10 @@ class Events:
             return self.keys.pressed(event) or self.doing.key_behind(event)
         return True
 
-    def _tool_keys(self) -> dict[int, Action]:
+    def _tool_keys(self) -> dict[str, Action]:
         return {
-            pygame.K_r: lambda: self.toolbox.take("ruler"),
-            pygame.K_p: lambda: self.toolbox.take("pen"),
-            pygame.K_g: self.toolbox.ping,
-            pygame.K_d: self.toolbox.toggle_rings,
+            "Ctrl+R": lambda: self.toolbox.take("ruler"),
+            "Ctrl+P": lambda: self.toolbox.take("pen"),
+            "Ctrl+G": self.toolbox.ping,
+            "Ctrl+D": self.toolbox.toggle_rings,
         }

@@ -28,6 +28,8 @@ class HandDeeds:
     """What a gesture makes the screen do."""
 
     submit: Callable[[Command], None]
+    go_on: Callable[[Command], None]
+    """Do what belongs to the step before: both are taken back at once."""
     against: Callable[[Command, str], None]
     """Do something by hand although the rules refuse it, with their reason."""
     say: Callable[[str], None]
@@ -57,6 +59,7 @@ class Hand:
     _last: Point = (0, 0)
     _button: int = 0
     _took: bool = False
+    _down: bool = False
     _walls: SolidWalls | None = None
     _slid: tuple[float, float] | None = None
     _moved: bool = False
@@ -69,7 +72,10 @@ class Hand:
 
     def press(self, point: Point, button: int) -> bool:
         """A button went down on the board."""
+        if button == 3 and self.dragging:
+            return True  # a waypoint on the way: the drag goes on
         self._start = self._last = point
+        self._down = True
         self._button, self._moved, self._took, self._refused = button, False, False, ""
         self._let_go = False
         self.scene.skip()
@@ -86,6 +92,11 @@ class Hand:
         elif button == 1:
             self.move(point)
         return True
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a figure is drawn along with the left button down."""
+        return self._button == 1 and self._down and self._took and self.looking.carry is not None
 
     def _open_option(self, point: Point) -> bool:
         return bool(options_at(self.looking, self.scene.space_at(point), self.scene.figure_at(point)))
@@ -123,6 +134,7 @@ class Hand:
 
     def release(self, point: Point, button: int) -> None:
         """The button came up."""
+        self._down = self._down and button != self._button
         if self.panning:
             self.panning = False
         elif self.tools.drawing:
@@ -241,6 +253,11 @@ class Hand:
             self.scene.camera.zoom(amount, point)
             self.deeds.changed()
 
+    def pan_sideways(self, amount: int) -> None:
+        """The tilted wheel moves the view, a space for each notch."""
+        self.scene.camera.pan(-amount * int(self.scene.camera.scale), 0)
+        self.deeds.changed()
+
     # --- the carried figure ------------------------------------------------------------------------------------
 
     def turn(self, steps: int) -> None:
@@ -264,7 +281,9 @@ class Hand:
                     return
                 moves = self.looking.session.ruleset.moves(self.looking.table, begin.figure)
                 command = moves.command(carry.path, carry.footprint)
-            self.deeds.submit(command)
+                self.deeds.go_on(command)
+            else:
+                self.deeds.submit(command)
         elif self.looking.session.strictness == "enforce" or carry.over is None:
             self.deeds.say(carry.reason)
             if back:

@@ -9,7 +9,7 @@ import pygame
 from vtt.app.table import carry as carrying
 from vtt.app.table.hand import Hand
 from vtt.app.table.meant import options_at
-from vtt.app.widgets.keys import ENTER
+from vtt.app.widgets.keys import ENTER, control, matches, meant
 from vtt.geometry.lattice import Space
 
 ARROWS = {
@@ -29,7 +29,7 @@ class HandKeys:
 
     def pressed(self, event: pygame.event.Event) -> bool:
         """Keys that mean the board. True: used."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if control(event):
             return False
         if event.key == pygame.K_SPACE:
             self.hand.space_key = True
@@ -40,15 +40,15 @@ class HandKeys:
         if event.key in ARROWS:
             self._arrow(*ARROWS[event.key])
             return True
-        if event.key == pygame.K_r and self.looking.carry is not None:
+        if meant(event) == pygame.K_r and self.looking.carry is not None:
             self.hand.turn(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         if event.key in ENTER:
             return self._enter()
-        if event.key == pygame.K_f and self.looking.carry is not None:
+        if matches("F", event) and self.looking.carry is not None:
             self.hand.pay_otherwise()
             return True
-        if event.key == pygame.K_w and self.looking.carry is not None:
+        if matches("W", event) and self.looking.carry is not None:
             self.looking.carry, reason = carrying.set_waypoint(self.looking.carry)
             self.hand.deeds.say(reason)
             self.hand.deeds.changed()

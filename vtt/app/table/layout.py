@@ -52,6 +52,10 @@ class BoardView(Widget):
         self.hand.wheel(amount, point)
         return True
 
+    def sideways(self, amount: int, point: Point, ui: Host) -> bool:
+        self.hand.pan_sideways(amount)
+        return True
+
 
 class Places(Widget):
     """Top bar over everything; who acts at the left; the chosen figure at the right, the log below it; what floats over

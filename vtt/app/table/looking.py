@@ -293,10 +293,25 @@ class Looking:
         return True
 
     def _why_still(self, figure: Figure) -> str:
+        """The true reason why a figure does not move."""
         for choice in self.choices:
             if choice.pick == "move" and choice.figure == figure.id and choice.refusal:
                 return choice.refusal
-        return f"{figure.name} cannot move now."
+        seat, begin = self.seat(figure.seat), self._begins(figure.id)
+        if begin is not None:
+            return begin.refusal or f"{figure.name}'s turn has not begun: “{begin.name}” comes first."
+        if seat is not None and seat.bot:
+            return f"A bot leads {figure.name}. Menu, “Seats and bots”, gives the seat to people."
+        acting = self.figure(self.acting_figure)
+        if acting is not None and acting.id != figure.id:
+            return f"It is {acting.name}'s turn, not {figure.name}'s."
+        if seat is not None and self.seats and seat.id not in self.seats:
+            return f"{seat.name} leads {figure.name}."
+        return f"{figure.name} has nothing left to move with now."
+
+    def _begins(self, figure: str) -> Choice | None:
+        """What would begin a figure's turn."""
+        return next((one for one in self.choices if one.role == "begin" and one.figure == figure), None)
 
     def pick(self, choice: Choice) -> None:
         """Look at the options of a choice."""

@@ -118,11 +118,16 @@ SPACINGS: Final[tuple[Spacing, ...]] = ("roomy", "snug", "tight")
 HINT_GAP = 10
 
 
-def right_card(looking: Looking, deeds: Deeds, hint: Paragraph, paint: Paint, place: pygame.Rect) -> Card:
+def right_card(
+    looking: Looking, deeds: Deeds, hint: Paragraph, paint: Paint, place: pygame.Rect, *, rolling: bool = False
+) -> Card:
     """The chosen figure and what it can do, the options of a choice, or the question that waits. Actions take as much
-    room as all of them can have at this `place`; where their reasons do not fit, the hint below says them."""
+    room as all of them can have at this `place`; where their reasons do not fit, the hint below says them. While dice
+    are `rolling` nobody is asked what to make of them."""
     inside: list[Widget] = []
-    if looking.deciding:
+    if looking.deciding and rolling:
+        inside = [Heading("The dice roll"), Paragraph("A click or a key lets them lie at once.", quiet=True)]
+    elif looking.deciding:
         inside += question(looking, deeds)
     elif looking.picking is not None and not looking.armed:
         inside += options_of(looking, deeds)
@@ -246,10 +251,16 @@ LONG = 200
 """Letters of a text that the log shows; a click on a longer one opens it in full."""
 
 
-def log_entries(looking: Looking, pictures: Callable[[Sequence[RolledDie]], tuple[pygame.Surface, ...]]) -> list[Entry]:
-    """The log as entries; the mark is the number of the moment. `pictures` draws dice as they lie."""
+def log_entries(
+    looking: Looking, pictures: Callable[[Sequence[RolledDie]], tuple[pygame.Surface, ...]], *, rolling: bool = False
+) -> list[Entry]:
+    """The log as entries; the mark is the number of the moment. `pictures` draws dice as they lie. While they are still
+    `rolling` what they have come to is not written yet."""
     entries: list[Entry] = []
+    now = looking.session.moment.number
     for line in looking.lines():
+        if rolling and line.moment == now and line.dice:
+            break
         quiet, heading = line.kind in ("said", "turn_began"), line.kind == "round_began"
         words, full = line.words, ""
         if line.kind == "told" and len(words) > LONG:

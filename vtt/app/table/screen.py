@@ -141,6 +141,7 @@ class TableScreen(Screen):
     def _hand_deeds(self) -> HandDeeds:
         return HandDeeds(
             submit=self.submit,
+            go_on=self.doing.go_on,
             against=self.doing.against,
             say=lambda words: self.ui.notify(words) if words else None,
             changed=self.board.changed,
@@ -206,12 +207,12 @@ class TableScreen(Screen):
         if not self.board.fitted:
             self.at.fit()
         looking, deeds, paint, screen = self.looking, self.deeds, self.ui.paint, self.ui.screen
-        self.log.show(log_entries(looking, self.tray.small))
+        self.log.show(log_entries(looking, self.tray.small, rolling=self.tray.rolling))
         places = Places(
             BoardView(self.scene, self.hand),
             top_bar(looking, deeds, paint, screen.width, self.leaving.saved_words(), self.bots.words()),
             left_card(looking, deeds, self.handing_over.lifting),
-            right_card(looking, deeds, self.hint, paint, right_places(paint, screen)[0]),
+            right_card(looking, deeds, self.hint, paint, right_places(paint, screen)[0], rolling=self.tray.rolling),
             log_card(self.log, deeds, looking.back is not None),
             floating(self.past, self.puzzle, self.telling),
         )
@@ -254,7 +255,10 @@ class TableScreen(Screen):
             return min((wait for wait in waits if wait is not None), default=None)
         self.scene.tick(min(seconds, 0.1))
         moving = self.scene.timeline.running or not self.scene.camera.resting
+        rolled = self.tray.rolling
         rolling = self.tray.tick(seconds)
+        if rolled and not self.tray.rolling:
+            self.build()  # what they have come to is written now
         if moving or rolling == 0.0:
             self.scene.touch()
             return 0.0

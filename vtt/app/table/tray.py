@@ -71,6 +71,11 @@ class Tray:
         """Whether dice are still on their way."""
         return self.throw is not None and not self.throw.resting
 
+    @property
+    def rolling(self) -> bool:
+        """Whether dice of what was rolled last are still on their way, or have not been thrown yet."""
+        return self.tumbling or bool(self._next)
+
     def look(self, colour: str, face: int) -> DieLook:
         """How one die lies; a die of an unknown kind shows its number."""
         faces = self.kinds.get(colour, ())

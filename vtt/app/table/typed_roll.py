@@ -18,8 +18,8 @@ from vtt.rules import by_hand
 from vtt.rules.base import Command
 
 WORDS = (
-    "Rolled with real dice? Click the face that each of them shows, in the order they are rolled: first those of the "
-    "attack, then those of each defence. The next roll of the game takes them."
+    "Rolled with real dice? Click the face that each of them shows. Each goes to the next die of its colour that the "
+    "game rolls; of one colour first those of the attack, then those of each defence."
 )
 SIDE = 34
 """Units of a die's side."""
@@ -128,7 +128,8 @@ class TypedRoll:
     def use(self) -> None:
         if self.typed:
             self.close()
-            self.submit(by_hand.TypeRoll(faces=tuple(face for _, face in self.typed)))
+            colours, faces = zip(*self.typed, strict=True)
+            self.submit(by_hand.TypeRoll(faces=faces, colours=colours))
 
 
 def type_roll(ui: Host, tray: Tray, submit: Callable[[Command], None]) -> None:

@@ -104,6 +104,10 @@ class Widget:
         """The wheel turned over it, up is positive. True: used."""
         return False
 
+    def sideways(self, amount: int, point: Point, ui: Host) -> bool:
+        """The wheel was tilted over it, right is positive. True: used."""
+        return False
+
     def key(self, event: pygame.event.Event, ui: Host) -> bool:
         """A key went down while it has the focus. True: used."""
         return False

@@ -9,7 +9,7 @@ import pygame
 
 from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
-from vtt.app.widgets.keys import PRESS, Keys, matches
+from vtt.app.widgets.keys import PRESS, Keys, matches, shown
 
 Spacing = Literal["roomy", "snug", "tight"]
 """How much room a button takes: 40 units; less, and its reason in one line or two; one line, with a reason beside its
@@ -90,7 +90,7 @@ class Button(Widget):
         size = 12 if self.small else 14
         wide = paint.width(self.words, size, bold=True) + paint.px(20 if self.small else 28)
         wide += (paint.px(22) if self.words else paint.px(10)) if self.icon or self.indent else 0
-        wide += paint.px(8) + paint.key_width(self.keys) if self.keys and self.caps else 0
+        wide += paint.px(8) + paint.key_width(shown(self.keys)) if self.keys and self.caps else 0
         wide += paint.px(10) + paint.width(self.detail, 12) if self.detail else 0
         return wide
 
@@ -100,7 +100,7 @@ class Button(Widget):
         words = paint.width(self.words, 14, bold=self.kind == "accent")
         below = (self.refusal if self.spacing == "snug" else "") if self.refusal else self.below
         wide = max(words, 0 if self.small else paint.width(below, 12)) + paint.px(24)
-        return wide + (paint.px(8) + paint.key_width(self.keys) if self.keys and self.caps and self.able else 0)
+        return wide + (paint.px(8) + paint.key_width(shown(self.keys)) if self.keys and self.caps and self.able else 0)
 
     def height(self, paint: Paint, width: int) -> int:
         if self.small:
@@ -180,7 +180,7 @@ class Button(Widget):
         shortcut = bool(self.keys) and self.able and self.caps
         icon, shortcut = self._beside(paint, inner.width, shortcut)
         if shortcut:
-            right -= paint.key(surface, self.keys, (inner.right, inner.centery), ink) + paint.px(8)
+            right -= paint.key(surface, shown(self.keys), (inner.right, inner.centery), ink) + paint.px(8)
         left = inner.left
         if icon:
             side = paint.px(18)
@@ -197,7 +197,7 @@ class Button(Widget):
         """Whether the icon and the shortcut are drawn: words matter more, above all on the large button."""
         wanted = paint.width(self.words, 12 if self.small else 14, self.kind == "accent")
         icon = bool(paint.sprite(self.icon)) and (not self.words or wanted + paint.px(22) <= room)
-        cap = paint.key_width(self.keys) + paint.px(8) if shortcut else 0
+        cap = paint.key_width(shown(self.keys)) + paint.px(8) if shortcut else 0
         if self.kind != "accent":
             return icon and (self.spacing != "tight" or wanted + cap + paint.px(22) <= room), shortcut
         icon = icon and (not self.words or wanted + cap + paint.px(22) <= room)
@@ -242,7 +242,7 @@ class Button(Widget):
         if self._cut:
             whole = self.words + (f" · {self.detail}" if self.detail and not self.refusal else "")
             words = f"{whole}: {words}" if words else whole
-        return f"{words} ({self.keys})" if self.keys and words else words
+        return f"{words} ({shown(self.keys)})" if self.keys and words else words
 
     def do(self, ui: Host) -> None:
         """What a click does."""

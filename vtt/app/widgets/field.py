@@ -8,7 +8,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Host, Look, Point
-from vtt.app.widgets.keys import ENTER
+from vtt.app.widgets.keys import ENTER, control, meant
 from vtt.app.widgets.typed import TypedText
 
 
@@ -97,9 +97,8 @@ class TextField(TypedText):
         return super().text(words, ui)
 
     def key(self, event: pygame.event.Event, ui: Host) -> bool:
-        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if control:
-            return self.with_control(event.key)
+        if control(event):
+            return self.with_control(meant(event))
         if event.key in ENTER:
             if self.enter is not None:
                 self.enter()

@@ -335,6 +335,9 @@ class Scroll(Widget):
         self.offset = int(share * self.full - self.rect.height / 2)
         ui.lay_out()
 
+    def sideways(self, amount: int, point: Point, ui: Host) -> bool:
+        return self.wheel(-amount, point, ui)
+
     def wheel(self, amount: int, point: Point, ui: Host) -> bool:
         if self.full <= self.rect.height:
             return False

@@ -214,6 +214,9 @@ class LongList(Widget):
         if number >= 0 and self.choose is not None and self.entries[number].mark >= 0:
             self.choose(self.entries[number])
 
+    def sideways(self, amount: int, point: Point, ui: Host) -> bool:
+        return self.wheel(-amount, point, ui)
+
     def wheel(self, amount: int, point: Point, ui: Host) -> bool:
         self.scroll(-amount * ui.paint.px(48))
         return True

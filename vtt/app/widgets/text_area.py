@@ -6,7 +6,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Host, Look, Point
-from vtt.app.widgets.keys import ENTER
+from vtt.app.widgets.keys import ENTER, control, meant
 from vtt.app.widgets.typed import TypedText
 
 LINES = 12
@@ -88,8 +88,8 @@ class TextArea(TypedText):
         return letter.isprintable() or letter == "\n"
 
     def key(self, event: pygame.event.Event, ui: Host) -> bool:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return self.with_control(event.key)
+        if control(event):
+            return self.with_control(meant(event))
         if event.key in ENTER:
             self.replace("\n")
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):

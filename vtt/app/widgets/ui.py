@@ -28,6 +28,8 @@ class Ui:
         self.hover: Widget | None = None
         self.focus: Widget | None = None
         self.holder: Widget | None = None
+        self._held = 1
+        """The mouse button that the holder was pressed with."""
         self.keyboard = False
         self.dirty = True
         self.version = 0
@@ -208,7 +210,7 @@ class Ui:
         if event.type == pygame.MOUSEBUTTONUP and event.button <= 3:
             return self._release(event.pos, event.button)
         if event.type == pygame.MOUSEWHEEL:
-            return self._wheel(event.y)
+            return self._wheel(event.y, event.x)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.TEXTINPUT and self.focus is not None:
@@ -260,8 +262,11 @@ class Ui:
         if layer is not None and layer.dismiss is not None and not layer.stays and not under(layer.widget, point):
             layer.dismiss()
             return True
+        if self.holder is not None and button != self._held and self.holder.press(point, button, self):
+            return True  # a second button while the first one holds something
         for widget in reversed(self.chain(point)):
             if widget.press(point, button, self):
+                self._held = button
                 self.holder = widget
                 if widget.focusable:
                     self.set_focus(widget)
@@ -272,16 +277,19 @@ class Ui:
         return self.blocked
 
     def _release(self, point: Point, button: int) -> bool:
-        holder, self.holder = self.holder, None
+        holder = self.holder
         if holder is None:
             return self.blocked
+        if button == self._held:
+            self.holder = None
         holder.release(point, button, self)
         self.lay_out()
         return True
 
-    def _wheel(self, amount: int) -> bool:
+    def _wheel(self, amount: int, across: int) -> bool:
         for widget in reversed(self.chain(self.mouse)):
-            if widget.wheel(amount, self.mouse, self):
+            used = bool(amount) and widget.wheel(amount, self.mouse, self)
+            if (bool(across) and widget.sideways(across, self.mouse, self)) or used:
                 self.lay_out()
                 return True
         return self.blocked

@@ -158,7 +158,7 @@ class Change(TableInChange[DescentGame]):
         """Roll dice by colour with the table's own chance (typed results first). Emits nothing."""
         rolled: list[Dice] = []
         for colour in colours:
-            face, self.chance = self.chance.below(len(self.content.dice[colour]))
+            face, self.chance = self.chance.below(len(self.content.dice[colour]), colour)
             rolled.append(Dice(colour, face))
         return tuple(rolled)
 

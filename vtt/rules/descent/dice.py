@@ -34,7 +34,7 @@ def cast(faces: Faces, colours: Iterable[str], chance: Chance) -> tuple[tuple[Di
     """Roll one die of each colour; typed results are used first. KeyError for a colour the content does not know."""
     rolled: list[Dice] = []
     for colour in colours:
-        face, chance = chance.below(len(faces[colour]))
+        face, chance = chance.below(len(faces[colour]), colour)
         rolled.append(Dice(colour, face))
     return tuple(rolled), chance
 

@@ -47,19 +47,22 @@ def defeat(change: Change, step: Defeat) -> None:
     change.push(*((done, *close) if change.is_hero(step.figure) else (*close, done)))
     drop_burdens(change, figure, fell_at)
     if change.is_hero(step.figure):
-        knock_out(change, figure, fell_at, step.by)
+        knock_out(change, figure, fell_at, step.by, step.why)
     else:
-        words = f"{figure.name} is defeated."
+        words = f"{figure.name} is defeated{_because(step.why)}."
         change.emit(Defeated(figure=step.figure, space=fell_at, by=step.by, words=words))
         remove_monster(change, step.figure)
 
 
-def knock_out(change: Change, figure: Figure, space: Space, by: str = "") -> None:
+def _because(why: str) -> str:
+    return f": {why}" if why else ""
+
+
+def knock_out(change: Change, figure: Figure, space: Space, by: str = "", why: str = "") -> None:
     """Damage and fatigue to the limit, conditions off, a token instead of the figure (`G120`)."""
     change.update(figure.id, damage=figure.health, conditions=(), space=None)
-    change.emit(
-        Defeated(figure=figure.id, space=space, by=by, knocked_out=True, words=f"{figure.name} is knocked out.")
-    )
+    words = f"{figure.name} is knocked out{_because(why)}."
+    change.emit(Defeated(figure=figure.id, space=space, by=by, knocked_out=True, words=words))
     change.update_hero(figure.id, fatigue=change.sheet(figure.id).stamina, token=space)
     if change.hero(figure.id).tainted == "down":
         change.update_hero(figure.id, tainted="up")
@@ -93,7 +96,8 @@ def burn_up(change: Change, figure: str) -> None:
     if not all(ground.terrain(space) in BURNING for space in ground.spaces_of(lying)):
         return
     change.update(figure, damage=lying.health)
-    defeat(change, Defeat(figure=figure))
+    hazard = any(ground.terrain(space) == "h" for space in ground.spaces_of(lying))
+    defeat(change, Defeat(figure=figure, why=f"its turn has ended on {'a hazard' if hazard else 'lava'}"))
     if not change.is_hero(figure):
         return
     burning = [space for space in change.board.spaces if change.ground.terrain(space) in BURNING]

@@ -173,10 +173,12 @@ class RoundEnd(Step, frozen=True, kw_only=True, tag="round_end"):
 
 
 class Defeat(Step, frozen=True, kw_only=True, tag="defeat"):
-    """A figure has as much damage as health: windows before (combat), then it is removed or knocked out."""
+    """A figure has as much damage as health: windows before (combat), then it is removed or knocked out. `why`: what
+    has brought it down, where that is no damage of its own sentence."""
 
     figure: str
     by: str = ""
+    why: str = ""
 
 
 class DefeatDone(Step, frozen=True, kw_only=True, tag="defeat_done"):

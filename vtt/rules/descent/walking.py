@@ -252,7 +252,9 @@ def tell(change: Change, figure: str, trail: tuple[Space, ...], cause: str) -> N
         return
     where = change.board.lattice.name(trail[-1])
     spaces = count(len(trail) - 1, "space")
-    words = f"{lying.name} moves {spaces} to {where}." if cause == "move" else f"{lying.name} is moved to {where}."
+    words = f"{lying.name} is moved to {where}."
+    if cause == "move":
+        words = f"{lying.name} moves {spaces} to {where}{_for_points(change, figure, trail)}."
     change.emit(
         Moved(
             figure=figure,
@@ -264,6 +266,14 @@ def tell(change: Change, figure: str, trail: tuple[Space, ...], cause: str) -> N
             words=words if len(trail) > 1 else "",
         )
     )
+
+
+def _for_points(change: Change, figure: str, trail: tuple[Space, ...]) -> str:
+    """What a way cost, where that is more than a point a space."""
+    if is_flying(change, figure):
+        return ""
+    points = sum(2 if change.plan.terrain(space) in COSTLY else 1 for space in trail[1:])
+    return f" for {count(points, 'movement point')}" if points != len(trail) - 1 else ""
 
 
 def settle(change: Change, step: Settle) -> None:

@@ -180,7 +180,7 @@ class Change(TableInChange[ZonesGame]):
         dice, shown = list[RolledDie](), list[Side]()
         for colour in colours:
             sides = self.content.dice[colour]
-            number, self.chance = self.chance.below(len(sides))
+            number, self.chance = self.chance.below(len(sides), colour)
             dice.append(RolledDie(colour, number))
             shown.append(sides[number])
         if dice:

@@ -1,0 +1,97 @@
+"""The person's own keys: which key does what, each changed by a click and a press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import msgspec
+import pygame
+
+from vtt.app.screen import Screen
+from vtt.app.widgets.base import Host, Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.keys import Keys, shown, written
+from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.page import Page
+
+SHORTCUTS: Final[tuple[tuple[Keys, str], ...]] = (
+    ("Ctrl+Z", "Undo"),
+    ("Ctrl+Y", "Redo"),
+    ("S", "What the chosen figure sees"),
+    ("H", "Look back in time"),
+    ("F10", "Menu"),
+    ("Home", "Show the whole board"),
+    ("End", "Newest line of the log"),
+    ("W", "Set a waypoint"),
+    ("F", "Pay for a way otherwise"),
+    ("L", "Lift the curtain (held)"),
+    ("Ctrl+R", "Ruler"),
+    ("Ctrl+P", "Pen"),
+    ("Ctrl+G", "Ping"),
+    ("Ctrl+D", "Range rings"),
+)
+"""The shipped shortcuts that can be changed, and what they do."""
+FIXED: Final = ("Enter", "Esc", "Space", "Tab", "F1", "F11")
+"""Keys that always mean the same."""
+
+
+class KeyButton(Button):
+    """Shows a shortcut; after a click the next key pressed takes its place, Esc leaves it."""
+
+    def __init__(self, shipped: Keys, change: Callable[[Keys], None]) -> None:
+        super().__init__(
+            shown(shipped), self._wait, small=True, name=f"key {shipped}", tip="Click, then press another key."
+        )
+        self.change = change
+        self.waiting = False
+
+    def _wait(self) -> None:
+        self.waiting, self.words = True, "Press a key …"
+
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
+        if not self.waiting:
+            return super().key(event, ui)
+        keys = written(event)
+        if event.key == pygame.K_ESCAPE or keys:
+            self.waiting = False
+            self.change("" if event.key == pygame.K_ESCAPE else keys)
+        return True
+
+
+class KeysScreen(Screen):
+    """A row for each shortcut."""
+
+    title = "Keys"
+
+    def build(self) -> None:
+        rows: list[Widget] = [
+            Row([Label(words, weight=1), KeyButton(keys, partial(self._change, keys))], gap=16)
+            for keys, words in SHORTCUTS
+        ]
+        words = (
+            "Click a key, then press the one that takes its place. What that key did before is done by the other one."
+        )
+        shipped = Button("As shipped", lambda: self._set({}), name="as shipped")
+        done = Row([shipped, Gap(weight=1), Button("Done", self.window.pop, keys="Esc", kind="accent")])
+        inside = Column([Label("Keys", size=20, bold=True), Paragraph(words, quiet=True), *rows, Gap(4), done], gap=6)
+        self.ui.show(Page(Card(inside, padding=28), wide=640))
+
+    def _change(self, shipped: Keys, keys: Keys) -> None:
+        """Give a shortcut another key; empty: leave it."""
+        own = dict(self.window.settings.keys)
+        if keys in FIXED:
+            self.ui.notify(f"{keys} always means the same.")
+        elif keys:
+            other = next((one for one, _ in SHORTCUTS if one != shipped and shown(one) == keys), "")
+            if other:
+                own[other] = shown(shipped)
+            own[shipped] = keys
+            self._set({one: key for one, key in own.items() if key != one})
+            return
+        self.build()
+
+    def _set(self, own: dict[Keys, Keys]) -> None:
+        self.window.change(msgspec.structs.replace(self.window.settings, keys=own))
