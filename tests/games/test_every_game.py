@@ -15,7 +15,13 @@ from vtt.files.games import open_scenario
 from vtt.files.library import find_scenario
 from vtt.rules.registry import also_playing
 
-SHIPPED = ("lamp-in-the-gatehouse", "the-drowned-bell", "toll-at-saltgate", "mill-below-the-weir")
+SHIPPED = (
+    "lamp-in-the-gatehouse",
+    "the-drowned-bell",
+    "toll-at-saltgate",
+    "mill-below-the-weir",
+    "the-ferrymans-toll",
+)
 TOYS = {"hexagons": toy_boards.hexagons, "zones": toy_boards.zones}
 
 

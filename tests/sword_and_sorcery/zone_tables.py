@@ -150,7 +150,7 @@ def table(
             PlannedFigure("waiting", "imp", "enemies", 8, room="vault"),
         ),
         rooms=(PlannedRoom("vault", "The vault", frozenset((2, 5, 8))),),
-        settings=settings or {},
+        settings={"enemy_turns": "at once", **(settings or {})},
         seed=seed,
     )
     found = RULES.set_up(laid.with_borders(walls), plan)

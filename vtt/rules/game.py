@@ -74,6 +74,8 @@ class Game:
     fallen: str = "knocked out"
     """What becomes of a hero that falls; for good where `falls_for_good`."""
     falls_for_good: bool = False
+    ranks: tuple[str, ...] = ("normal", "elite", "boss", "object")
+    """The strengths in which its monsters come."""
     playable: bool = True
     """Whether it is offered; a game that is still being built is not."""
     alone: str = ""

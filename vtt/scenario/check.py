@@ -23,7 +23,6 @@ from vtt.scenario.names import Names
 from vtt.scenario.problem import Problem
 from vtt.scenario.set_up import NO_RANK, door_borders, start_spaces
 
-RANKS: Final = (NO_RANK, "", "normal", "elite", "boss", "object")
 DOOR_STATES: Final = ("closed", "open", "removed")
 STANDING_STOPS: Final = frozenset({NOTHING, "X", "W"})
 WALK_STOPS: Final = NOTHING + "W"
@@ -259,11 +258,11 @@ class _Check:
                 self.problem(f"{place}.at", f"figure “{figure.id}” stands where “{other}” stands")
 
     def _kind(self, place: str, figure: FigurePlacement) -> None:
+        ranks = (NO_RANK, *game_called(self.scenario.game).ranks)
         for players, rank in figure.ranks.items():
-            if not players.isdecimal() or rank not in RANKS:
-                sentence = (
-                    f"“{players}: {rank}” is no rank by number of players; use none, normal, elite, boss or object"
-                )
+            if not players.isdecimal() or rank not in ("", *ranks):
+                told = f"{', '.join(ranks[:-1])} or {ranks[-1]}"
+                sentence = f"“{players}: {rank}” is no rank by number of players; use {told}"
                 self.problem(f"{place}.ranks", sentence)
         if figure.side != "monsters" or not self.known.figures:
             return

@@ -16,7 +16,16 @@ from vtt.rules.sword_and_sorcery.activating import Scene
 from vtt.rules.sword_and_sorcery.attack import Defence
 from vtt.rules.sword_and_sorcery.behaviours import GENERAL
 from vtt.rules.sword_and_sorcery.conditions import MARKERS, Marker
-from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, Content, EnemyCard, HeroCard, Side, Strength
+from vtt.rules.sword_and_sorcery.content import (
+    AbilityCard,
+    AttackCard,
+    Content,
+    EnemyCard,
+    HeroCard,
+    ItemCard,
+    Side,
+    Strength,
+)
 from vtt.rules.sword_and_sorcery.control import Side as Party
 from vtt.rules.sword_and_sorcery.control import Standing, is_engaged
 from vtt.rules.sword_and_sorcery.ground import Ground
@@ -24,7 +33,7 @@ from vtt.rules.sword_and_sorcery.grounds import ground_of
 from vtt.rules.sword_and_sorcery.options import Options, options_of
 from vtt.rules.sword_and_sorcery.souls import Soul
 from vtt.rules.sword_and_sorcery.state import ZonesGame
-from vtt.rules.sword_and_sorcery.turn import Turn
+from vtt.rules.sword_and_sorcery.turn import Limits, Turn
 from vtt.rules.unseen import hidden_spaces
 
 
@@ -80,9 +89,23 @@ class Change(TableInChange[ZonesGame]):
         """An enemy's numbers at its level."""
         return self.enemy_card(figure).levels[self.figures[figure].rank]
 
+    def limits(self, figure: str) -> Limits:
+        """What a hero may do in a turn, with what it wears."""
+        limits = self.hero_card(figure).limits
+        return msgspec.structs.replace(limits, speed=limits.speed + sum(item.speed for item in self.worn(figure)))
+
+    def worn(self, figure: str) -> tuple[ItemCard, ...]:
+        """The items that a hero wears."""
+        return tuple(self.content.items[item] for item in self.soul(figure).worn)
+
+    def abilities(self, figure: str) -> tuple[AbilityCard, ...]:
+        """The abilities of a hero on its way, those included that its soul is too young for."""
+        way = self.soul(figure).way
+        return tuple(card for card in self.hero_card(figure).abilities if card.way in ("", way))
+
     def ability(self, figure: str, identity: str) -> AbilityCard:
         """An ability of a hero; IllegalCommand if it has none of this name."""
-        for card in self.hero_card(figure).abilities:
+        for card in self.abilities(figure):
             if card.id == identity:
                 return card
         raise IllegalCommand(f"{self.figures[figure].name} has no such ability.")
@@ -91,7 +114,8 @@ class Change(TableInChange[ZonesGame]):
         """An attack of a hero (its weapon where no ability is named) or an enemy, by id."""
         if not self.is_hero(figure):
             return self.enemy_card(figure).attack(identity)
-        card = self.ability(figure, identity).attack if identity else self.hero_card(figure).weapon
+        weapon = next((item.attack for item in self.worn(figure) if item.attack), self.hero_card(figure).weapon)
+        card = self.ability(figure, identity).attack if identity else weapon
         if identity and card is None:
             raise IllegalCommand(f"{self.ability(figure, identity).name} is no attack.")
         return card or self.content.bare_hands
@@ -107,8 +131,11 @@ class Change(TableInChange[ZonesGame]):
         """What a figure defends itself with now."""
         down = "knocked_down" in self.markers(figure)
         if self.is_hero(figure):
-            card = self.hero_card(figure)
-            return Defence(card.armour, card.dice, down, self.soul(figure).shields)
+            card, worn = self.hero_card(figure), self.worn(figure)
+            armour = card.armour + sum(item.armour for item in worn)
+            more = sum(item.dice for item in worn)
+            dice = card.dice if not more else (card.dice or 0) + more
+            return Defence(armour, dice, down, self.soul(figure).shields)
         strength = self.strength(figure)
         return Defence(strength.armour, strength.dice, down, self.game.enemies[figure].shields)
 
@@ -156,13 +183,14 @@ class Change(TableInChange[ZonesGame]):
         return self.game.runs.get(f"{figure.kind}/{figure.rank}", "")
 
     def _facts(self, hero: str) -> dict[str, int]:
-        figure, soul, card = self.figures[hero], self.game.heroes[hero], self.hero_card(hero)
+        figure, soul = self.figures[hero], self.game.heroes[hero]
         return {
             "health left": figure.health - figure.damage,
             "damage": figure.damage,
             "soul rank": soul.rank,
-            "armour": card.armour,
+            "armour": self.defence(hero).armour,
             "shields": soul.shields,
+            "threat": int(self.game.threat == hero),
         }
 
     def _counts(self, figure: Figure) -> bool:

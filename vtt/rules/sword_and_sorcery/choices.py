@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Final
 
 from vtt.rules.base import Choice, Command, Option
 from vtt.rules.questions import Question, answers, now
-from vtt.rules.sword_and_sorcery import commands
+from vtt.rules.sword_and_sorcery import commands, offering
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard
 from vtt.rules.sword_and_sorcery.fighting import no_attack, no_target
 from vtt.rules.sword_and_sorcery.rounds import no_turn
 from vtt.rules.sword_and_sorcery.turn import Standard, no_move
 from vtt.rules.sword_and_sorcery.turns import no_act, no_help, no_use
-from vtt.rules.sword_and_sorcery.walking import no_door
+
+ACTIONS: Final[tuple[tuple[Standard, str, str], ...]] = (
+    ("sprint", "Sprint", "S"),
+    ("prepare", "Prepare", "P"),
+    ("provoke", "Provoke", "V"),
+)
 
 
 def choices(change: Change, seat: str) -> tuple[Choice, ...]:
@@ -27,7 +33,8 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
     own = [hero for hero in game.heroes if seat in ("", change.figures[hero].seat)]
     if game.phase == "set_up":
         begin = now("Begin", commands.Begin(seat=seat), key="Enter", icon="next", role="begin")
-        return (*(_place(change, seat, hero) for hero in own), begin)
+        ways = [_ways(change, seat, hero) for hero in own if len(change.hero_card(hero).ways) > 1]
+        return (*(_place(change, seat, hero) for hero in own), *ways, begin)
     if game.turn is None:
         return tuple(_begin_turn(change, seat, hero) for hero in own if not change.counts(no_turn(change, hero)))
     hero = game.turn.hero
@@ -42,6 +49,23 @@ def _place(change: Change, seat: str, hero: str) -> Choice:
     return Choice(f"Place {change.figures[hero].name}", "space", hero, icon="move", options=options)
 
 
+def _ways(change: Change, seat: str, hero: str) -> Choice:
+    def options() -> Iterable[Option]:
+        for way in change.hero_card(hero).ways:
+            reason = "It is on this way already." if way.id == change.soul(hero).way else ""
+            yield Option(
+                way.name, commands.FollowWay(seat=seat, figure=hero, way=way.id), detail=way.text, reason=reason
+            )
+
+    return Choice(f"The way of {change.figures[hero].name}", "option", hero, icon="hero", options=options)
+
+
+def learned(change: Change, hero: str) -> tuple[AbilityCard, ...]:
+    """The abilities that a hero's soul is old enough for."""
+    rank = change.soul(hero).rank
+    return tuple(card for card in change.abilities(hero) if card.rank <= rank)
+
+
 def _begin_turn(change: Change, seat: str, hero: str) -> Choice:
     return now(
         f"{change.figures[hero].name} acts", commands.BeginTurn(seat=seat, figure=hero), hero, icon="next", role="begin"
@@ -49,27 +73,25 @@ def _begin_turn(change: Change, seat: str, hero: str) -> Choice:
 
 
 def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
-    limits, markers = change.hero_card(hero).limits, change.markers(hero)
+    limits, markers = change.limits(hero), change.markers(hero)
     refusal = change.counts(no_move(change.turn, limits, markers))
     yield Choice("Move", "move", hero, "M", "move", refusal)
     card = change.attack_card(hero, "")
     yield _attack(change, seat, hero, "", f"Attack ({card.name})", "A")
-    for ability in change.hero_card(hero).abilities:
+    for ability in learned(change, hero):
         if ability.attack is not None:
             yield _attack(change, seat, hero, ability.id, ability.name, "")
         else:
             yield _help(change, seat, hero, ability)
-    acts: tuple[tuple[Standard, str, str], ...] = (("sprint", "Sprint", "S"), ("prepare", "Prepare", "P"))
-    for action, name, key in acts:
+    for action, name, key in ACTIONS:
+        if action == "provoke" and not any(change.enemy_card(enemy.id).boss for enemy in change.enemies()):
+            continue
         command = commands.Act(seat=seat, figure=hero, action=action)
         yield now(name, command, hero, key, "ability", change.counts(no_act(change, hero, action)))
-    for door in change.doors.values():
-        here = any(change.standing(hero).zone in change.board.lattice.sides(border) for border in door.borders)
-        if door.state == "closed" and here:
-            opens = commands.OpenDoor(seat=seat, figure=hero, door=door.id)
-            yield now(
-                f"Open {door.name}", opens, hero, "", "door", change.counts(no_door(change, hero, door.id)), role="open"
-            )
+    if not change.soul(hero).fallen:
+        yield from offering.doors(change, seat, hero)
+        yield from offering.tokens(change, seat, hero)
+        yield from offering.items(change, seat, hero)
     yield now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next", role="end")
 
 

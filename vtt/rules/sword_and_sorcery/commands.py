@@ -50,8 +50,15 @@ class UseAbility(Command, frozen=True, kw_only=True, tag="use_ability"):
     target: str
 
 
+class FollowWay(Command, frozen=True, kw_only=True, tag="follow_way"):
+    """Before the first round: a hero follows one of its ways."""
+
+    figure: str
+    way: str
+
+
 class Act(Command, frozen=True, kw_only=True, tag="act"):
-    """A standard action that needs nothing else: ``sprint`` or ``prepare``."""
+    """A standard action that needs nothing else: ``sprint``, ``prepare`` or ``provoke``."""
 
     figure: str
     action: Standard
@@ -64,13 +71,92 @@ class OpenDoor(Command, frozen=True, kw_only=True, tag="open_door"):
     door: str
 
 
+class Search(Command, frozen=True, kw_only=True, tag="search"):
+    """Turn over a search marker of one's zone."""
+
+    figure: str
+    token: str
+
+
+class Force(Command, frozen=True, kw_only=True, tag="force"):
+    """Force a chest of one's zone open."""
+
+    figure: str
+    token: str
+
+
+class Unlock(Command, frozen=True, kw_only=True, tag="unlock"):
+    """Take a magic lock off a door or a chest of one's zone, with a key."""
+
+    figure: str
+    lock: str
+
+
+class PickUp(Command, frozen=True, kw_only=True, tag="pick_up"):
+    """Take an item or coins of one's zone."""
+
+    figure: str
+    token: str
+
+
+class Drop(Command, frozen=True, kw_only=True, tag="drop"):
+    """Lay an item down in one's zone."""
+
+    figure: str
+    item: str
+
+
+class Wear(Command, frozen=True, kw_only=True, tag="wear"):
+    """Put on an item that one carries, in place of the one of its kind."""
+
+    figure: str
+    item: str
+
+
+class Drink(Command, frozen=True, kw_only=True, tag="drink"):
+    """Use a draught up."""
+
+    figure: str
+    item: str
+
+
+class Trade(Command, frozen=True, kw_only=True, tag="trade"):
+    """Give a hero of one's zone an item and take one (empty: none), and give it coins (below 0: take them)."""
+
+    figure: str
+    partner: str
+    give: str = ""
+    take: str = ""
+    coins: int = 0
+
+
 class EndTurn(Command, frozen=True, kw_only=True, tag="end_turn"):
     """End the turn; the enemies act."""
 
     figure: str
 
 
-OwnCommand = PlaceHero | Begin | BeginTurn | Move | Attack | UseAbility | Act | OpenDoor | EndTurn | Answer
+OwnCommand = (
+    PlaceHero
+    | FollowWay
+    | Begin
+    | BeginTurn
+    | Move
+    | Attack
+    | UseAbility
+    | Act
+    | OpenDoor
+    | Search
+    | Force
+    | Unlock
+    | PickUp
+    | Drop
+    | Wear
+    | Drink
+    | Trade
+    | EndTurn
+    | Answer
+)
 ZonesCommand = OwnCommand | HandCommand
 
 

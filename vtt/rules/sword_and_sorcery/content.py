@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -32,6 +32,23 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
         return Face(self.hits, self.lethal, self.criticals)
 
 
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What befalls figures: those it is about (`who` of the finder, all in its zone, all heroes, all enemies, or the
+    enemy itself whose power it is) suffer `wounds`, get markers and fire, heal, get shields; the finder gets coins,
+    items, and so many cards of treasure."""
+
+    who: Literal["finder", "zone", "heroes", "enemies", "self"] = "finder"
+    wounds: int = 0
+    markers: tuple[Marker, ...] = ()
+    fire: int = 0
+    heals: int = 0
+    frees: tuple[Kind, ...] = ()
+    shields: int = 0
+    coins: int = 0
+    items: tuple[str, ...] = ()
+    treasures: int = 0
+
+
 class AttackCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """An attack as it is printed: `dice` are colours, `reach` zones (0: the own zone), `area` 0 (the target alone) to
     2. Whoever is wounded gets the `markers`, and a fire marker of the strength `fire`."""
@@ -48,12 +65,14 @@ class AttackCard(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class AbilityCard(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A power of a hero: from which soul `rank`, as which `action`, and the `hourglasses` it rests with afterwards. It
-    is an `attack`, or it heals, shields or frees of markers a hero at most `reach` zones away."""
+    """A power of a hero: from which soul `rank`, on which `way` (empty: on both), as which `action`, and the
+    `hourglasses` it rests with afterwards. It is an `attack`, or it heals, shields or frees of markers a hero at most
+    `reach` zones away."""
 
     id: str
     name: str
     rank: int = 1
+    way: str = ""
     action: Literal["combat", "standard", "free"] = "combat"
     hourglasses: int = 1
     attack: AttackCard | None = None
@@ -61,6 +80,14 @@ class AbilityCard(msgspec.Struct, frozen=True, omit_defaults=True):
     heals: int = 0
     shields: int = 0
     frees: tuple[Kind, ...] = ()
+    text: str = ""
+
+
+class HeroWay(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One of the ways that a hero may follow through the game: it decides which powers its soul learns."""
+
+    id: str
+    name: str
     text: str = ""
 
 
@@ -76,22 +103,48 @@ class HeroCard(msgspec.Struct, frozen=True, omit_defaults=True):
     limits: Limits = Limits()
     weapon: AttackCard | None = None
     abilities: tuple[AbilityCard, ...] = ()
+    ways: tuple[HeroWay, ...] = ()
+    items: tuple[str, ...] = ()
+    """What it carries at the start, besides its weapon."""
     picture: str = ""
     text: str = ""
 
 
+Slot = Literal["weapon", "armour", "charm", "draught", "key"]
+WORN: Final[frozenset[Slot]] = frozenset(("weapon", "armour", "charm"))
+"""What heroes wear, one of each; draughts are used up, a key opens magic locks."""
+
+
+class ItemCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An item. Worn, a weapon gives its `attack`, and all give armour, defence dice and movement points; a draught
+    does something to whoever drinks it."""
+
+    id: str
+    name: str
+    slot: Slot
+    attack: AttackCard | None = None
+    armour: int = 0
+    dice: int = 0
+    speed: int = 0
+    does: tuple[Outcome, ...] = ()
+    text: str = ""
+
+
 class Strength(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An enemy's numbers at one level. `vulnerability` is below 0 for resistance."""
+    """An enemy's numbers at one level. `vulnerability` is below 0 for resistance; `attack` is added to its attacks."""
 
     health: int
     armour: int = 0
     dice: int = 0
     shields: int = 0
     vulnerability: Pools = Pools()
+    attack: Pools = Pools()
 
 
 class EnemyCard(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A kind of enemy: its numbers by level, its attacks (the first is its opportunity attack), what it does."""
+    """A kind of enemy: its numbers by level, its attacks (the first is its opportunity attack), what it does; what its
+    `powers` (the special sentences of its behaviours) do to the hero they are about. A `boss` goes for whoever has the
+    threat marker."""
 
     id: str
     name: str
@@ -99,6 +152,8 @@ class EnemyCard(msgspec.Struct, frozen=True, omit_defaults=True):
     attacks: tuple[AttackCard, ...]
     behaviours: Behaviours
     flyer: bool = False
+    boss: bool = False
+    powers: Mapping[str, tuple[Outcome, ...]] = {}
     picture: str = ""
 
     def attack(self, identity: str) -> AttackCard:
@@ -117,17 +172,26 @@ class ActivationCard(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PlainCard(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An event, trap, treasure or critical: its words, for the table to follow."""
+    """An event, trap, treasure or critical: its words, and what it does (words alone are for the table to follow)."""
 
     id: str
     name: str
     text: str = ""
+    does: tuple[Outcome, ...] = ()
+
+
+class SearchRow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a searching hero finds when the die shows a `symbol` (L160)."""
+
+    symbol: str
+    text: str = ""
+    does: tuple[Outcome, ...] = ()
 
 
 @dataclass(frozen=True)
 class Content:
     """Everything the rules know by name. `prepared` is what preparing adds, `superiority` what dominance adds to an
-    attack; `bare` the die of whoever has no weapon, and of every defence and save."""
+    attack; `bare` the die of whoever has no weapon, and of every defence and save; `searching` that of searches."""
 
     dice: Mapping[str, tuple[Side, ...]]
     heroes: Mapping[str, HeroCard] = field(default_factory=dict)
@@ -136,9 +200,13 @@ class Content:
     events: Mapping[str, PlainCard] = field(default_factory=dict)
     traps: Mapping[str, PlainCard] = field(default_factory=dict)
     criticals: Mapping[str, PlainCard] = field(default_factory=dict)
+    treasures: Mapping[str, PlainCard] = field(default_factory=dict)
+    items: Mapping[str, ItemCard] = field(default_factory=dict)
+    finds: tuple[SearchRow, ...] = ()
     prepared: Pools = ONE_HIT
     superiority: Pools = ONE_HIT
     bare: str = "blue"
+    searching: str = "red"
 
     @property
     def bare_hands(self) -> AttackCard:

@@ -11,6 +11,7 @@ from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import effects
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget, ChooseWay
 from vtt.rules.sword_and_sorcery.fighting import targets_of
+from vtt.rules.sword_and_sorcery.happenings import befall
 from vtt.rules.sword_and_sorcery.harm import end_markers, suffer
 from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Decide, EnemyTurn, Perform, Strike
 
@@ -24,7 +25,7 @@ def enemy_turn(change: Change, step: EnemyTurn) -> None:
     levels = change.content.activation[card].levels if card else ()
     named = [enemy for enemy in change.enemies() if not levels or enemy.rank in levels]
     whose = f"enemies of the level {' and '.join(levels)}" if levels else "all enemies"
-    change.emit(TurnBegan(side="enemies", words=f"Activation: {whose}."))
+    change.emit(TurnBegan(side="monsters", words=f"Activation: {whose}."))
     change.push(*(Activate(figure=enemy.id) for enemy in named))
 
 
@@ -83,6 +84,8 @@ def perform(change: Change, step: Perform) -> None:
             change.push(*(Strike(attacker=enemy, target=one, attack=attack.id) for one in struck))
     elif sentence.do == "special":
         change.say(f"{name}: {in_words(sentence, change.figures[step.target].name)}")
+        if not any(effect.no_properties for effect in effects(change.markers(enemy), "enemies")):
+            befall(change, step.target, card.powers.get(sentence.ability, ()), sentence.ability, whose=enemy)
     else:
         _choose_way(change, step, ways(scene, here, sentence, target))
 

@@ -13,6 +13,7 @@ from vtt.rules.sword_and_sorcery import (
     decisions,
     enemy_turns,
     fighting,
+    finding,
     hands,
     rounds,
     steps,
@@ -23,6 +24,7 @@ from vtt.rules.sword_and_sorcery.change import Change
 
 COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.PlaceHero: rounds.place_hero,
+    commands.FollowWay: rounds.follow_way,
     commands.Begin: rounds.begin,
     commands.BeginTurn: rounds.begin_turn,
     commands.Move: walking.move,
@@ -30,6 +32,14 @@ COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.UseAbility: turns.use_ability,
     commands.Act: turns.act,
     commands.OpenDoor: walking.open_door,
+    commands.Search: finding.search,
+    commands.Force: finding.force,
+    commands.Unlock: finding.unlock,
+    commands.PickUp: finding.pick_up,
+    commands.Drop: finding.drop,
+    commands.Wear: finding.wear,
+    commands.Drink: finding.drink,
+    commands.Trade: finding.trade,
     commands.EndTurn: rounds.end_turn,
 }
 STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
@@ -53,6 +63,14 @@ IN_TURN: Final = (
     commands.UseAbility,
     commands.Act,
     commands.OpenDoor,
+    commands.Search,
+    commands.Force,
+    commands.Unlock,
+    commands.PickUp,
+    commands.Drop,
+    commands.Wear,
+    commands.Drink,
+    commands.Trade,
 )
 
 

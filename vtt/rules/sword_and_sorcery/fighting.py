@@ -5,11 +5,12 @@ from __future__ import annotations
 from vtt.rules import events
 from vtt.rules.base import IllegalCommand
 from vtt.rules.sword_and_sorcery import attack as step
-from vtt.rules.sword_and_sorcery import commands, decks
+from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.attack import Pools
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AttackCard
 from vtt.rules.sword_and_sorcery.control import crowd
+from vtt.rules.sword_and_sorcery.happenings import draw_card
 from vtt.rules.sword_and_sorcery.harm import give_marker, set_on_fire, suffer
 from vtt.rules.sword_and_sorcery.steps import Strike
 from vtt.rules.sword_and_sorcery.turns import no_use, pay
@@ -65,6 +66,7 @@ def strike(change: Change, blow: Strike) -> None:
         card.bonus,
         change.content.superiority if superior else Pools(),
         change.content.prepared if blow.prepared else Pools(),
+        change.strength(blow.attacker).attack if attacker.side == "enemies" else Pools(),
     )
     if target.side == "enemies":
         pools = step.after_vulnerability(pools, change.strength(blow.target).vulnerability)
@@ -76,7 +78,9 @@ def strike(change: Change, blow: Strike) -> None:
     blocks = sum(side.blocks for side in change.roll(blow.target, (change.content.bare,) * dice, "defence"))
     wounds = step.wounds(pools, blocks)
     if step.criticals_drawn(faces, card.critical_property):
-        _critical(change, blow.target)
+        draw_card(change, "criticals", blow.target, f"Critical hit on {change.figures[blow.target].name}")
+        if not change.stands(blow.target):
+            return
     if not wounds:
         words = f"{change.figures[blow.attacker].name} does not hurt {change.figures[blow.target].name}."
         change.emit(events.Missed(figure=blow.attacker, words=words))
@@ -103,12 +107,3 @@ def _keep_shields(change: Change, figure: str, shields: int) -> None:
         change.update_hero(figure, shields=shields)
     else:
         change.update_enemy(figure, shields=shields)
-
-
-def _critical(change: Change, target: str) -> None:
-    """A critical marker is drawn for the target (L180); its words are for the table to follow."""
-    card, deck, change.chance = decks.draw(change.game.decks.get("criticals", decks.Deck()), change.chance)
-    change.update_game(decks={**change.game.decks, "criticals": decks.discard(deck, card) if card else deck})
-    if card:
-        drawn = change.content.criticals[card]
-        change.say(f"Critical hit on {change.figures[target].name}: {drawn.name}. {drawn.text}".strip())

@@ -72,7 +72,7 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
         id=command.figure or _free_id(change, command.kind),
         kind=command.kind,
         name=command.name or card.name,
-        side="enemies",
+        side="monsters",
         space=command.space,
         rank=level,
         group=command.group,

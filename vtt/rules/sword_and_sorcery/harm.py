@@ -6,7 +6,7 @@ from vtt.rules.events import ConditionChanged, Damaged, Defeated, Removed, Retur
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import End, Marker, after_ending, gain
 from vtt.rules.sword_and_sorcery.control import Side
-from vtt.rules.sword_and_sorcery.souls import fall, rise
+from vtt.rules.sword_and_sorcery.souls import after_slaying, fall, rise
 from vtt.rules.sword_and_sorcery.steps import Activate, Activated, Decide, Enter, Perform, Walk
 
 
@@ -82,12 +82,22 @@ def die(change: Change, figure: str, by: str) -> None:
         words = f"{dead.name} falls; its soul goes on."
         change.emit(Defeated(figure=figure, space=dead.space, by=by, knocked_out=True, words=words))
         if all(soul.fallen for soul in change.game.heroes.values()):
-            change.finish("enemies", "No hero is left alive.")
+            change.finish("monsters", "No hero is left alive.")
         return
     change.emit(Defeated(figure=figure, space=dead.space, by=by, words=f"{dead.name} is slain."))
     change.emit(Removed(figure=figure, space=dead.space, cause="defeated"))
     change.update_game(enemies={name: enemy for name, enemy in change.game.enemies.items() if name != figure})
     change.remove_figure(figure)
+    if by in change.game.heroes and change.options.slaying_teaches:
+        learn(change, by, tuple(change.content.enemies[dead.kind].levels).index(dead.rank) + 1)
+
+
+def learn(change: Change, hero: str, strength: int) -> None:
+    """A soul grows by those that its hero slays."""
+    before, after = change.soul(hero), after_slaying(change.soul(hero), strength)
+    change.update_game(heroes={**change.game.heroes, hero: after})
+    if after.rank > before.rank:
+        change.say(f"{change.figures[hero].name}’s soul rises to rank {after.rank}.")
 
 
 def _plain(marker: str) -> str:

@@ -53,6 +53,18 @@ READINGS: Final = (
         "It goes on as a soul until it stands at an active altar when time passes.",
     ),
     Reading(
+        "learning",
+        "Whoever slays enemies",
+        (("slaying", "rises in soul rank"), ("none", "learns nothing by it")),
+        "The stronger the enemy the more; the others follow by one rank whenever time passes.",
+    ),
+    Reading(
+        "enemy_turns",
+        "Enemies act",
+        (("shown", "one by one, shown first"), ("at once", "at once")),
+        "Shown: what each enemy will do is told first and waits for Enter. At once: they only act.",
+    ),
+    Reading(
         "resurrection",
         "A soul comes back",
         (("full", "unhurt"), ("half", "with half its health")),
@@ -73,6 +85,8 @@ class Options(msgspec.Struct, frozen=True):
     locked_behind_magic: bool = False
     death_costs_rank: bool = True
     risen_unhurt: bool = True
+    slaying_teaches: bool = True
+    enemies_shown: bool = True
 
 
 USUAL: Final = Options()
@@ -94,4 +108,6 @@ def options_of(settings: Mapping[str, str]) -> Options:
         locked_behind_magic=not usual("magic_lock"),
         death_costs_rank=usual("death"),
         risen_unhurt=usual("resurrection"),
+        slaying_teaches=usual("learning"),
+        enemies_shown=usual("enemy_turns"),
     )

@@ -81,7 +81,7 @@ def _points(change: Change, figure: str) -> int:
     """What a hero can spend in its turn now; of others what their move action gives."""
     if not change.is_hero(figure):
         return 0
-    limits, turn = change.hero_card(figure).limits, change.game.turn
+    limits, turn = change.limits(figure), change.game.turn
     if turn is None or turn.hero != figure:
         return limits.speed
     farther = turn.points + limits.speed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vtt.rules.base import Badge, Standing, StatusMark
 from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.content import AttackCard
 
 PHASES = {"set_up": "Set-up", "time": "Time", "battle": "Battle", "event": "Event", "over": "The end"}
 
@@ -24,7 +25,7 @@ def standings(change: Change) -> tuple[Standing, ...]:
     """The heroes and how far they are in this round, then the enemies."""
     return (
         *(_hero(change, hero) for hero in change.game.heroes),
-        *(Standing(enemy.name, (enemy.id,), "enemies", "ready", enemy.rank) for enemy in change.enemies()),
+        *(Standing(enemy.name, (enemy.id,), "monsters", "ready", enemy.rank) for enemy in change.enemies()),
     )
 
 
@@ -43,11 +44,31 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     facts = [("Armour", str(defence.armour)), ("Defence dice", str(1 if defence.dice is None else defence.dice))]
     if change.is_hero(figure):
         facts.append(("Soul rank", str(change.soul(figure).rank)))
-        facts.append(("Movement", str(change.hero_card(figure).limits.speed)))
+        facts.append(("Movement", str(change.limits(figure).speed)))
+        facts += _carried(change, figure)
     fire = change.soul(figure).fire if change.is_hero(figure) else change.game.enemies[figure].fire
     if fire:
         facts.append(("Fire", ", ".join("I" * strength for strength in fire)))
     return tuple(facts)
+
+
+def _carried(change: Change, hero: str) -> list[tuple[str, str]]:
+    """The way, weapon, items and coins of a hero, and whether it has the threat marker."""
+    soul, card = change.soul(hero), change.hero_card(hero)
+    way = next((way.name for way in card.ways if way.id == soul.way), "")
+    facts = [("Way", way)] if way else []
+    facts.append(("Attack", attack_words(change.attack_card(hero, ""))))
+    names = [change.content.items[item].name + (" (worn)" if item in soul.worn else "") for item in soul.items]
+    facts += [("Items", ", ".join(names))] if names else []
+    facts += [("Coins", str(soul.coins))] if soul.coins else []
+    return facts + ([("Threat", "bosses go for this hero")] if change.game.threat == hero else [])
+
+
+def attack_words(card: AttackCard) -> str:
+    """An attack in a few words: “Millstone blow: 2 red, 1 blue, reaches 1 zone”."""
+    dice = ", ".join(f"{card.dice.count(colour)} {colour}" for colour in dict.fromkeys(card.dice))
+    reach = f", reaches {card.reach} zone{'' if card.reach == 1 else 's'}" if card.reach else ""
+    return f"{card.name}: {dice}{reach}"
 
 
 def badges(change: Change, figure: str) -> tuple[Badge, ...]:

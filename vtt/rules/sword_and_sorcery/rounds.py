@@ -7,9 +7,10 @@ from vtt.rules.events import Placed, RoundBegan, RoundEnded, TurnBegan, TurnEnde
 from vtt.rules.sword_and_sorcery import commands, decks, time_phase
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import effects
+from vtt.rules.sword_and_sorcery.happenings import befall
 from vtt.rules.sword_and_sorcery.harm import end_markers, keep_markers, return_soul, suffer
+from vtt.rules.sword_and_sorcery.meanings import ALTAR
 from vtt.rules.sword_and_sorcery.souls import may_rise
-from vtt.rules.sword_and_sorcery.state import ALTAR
 from vtt.rules.sword_and_sorcery.steps import EnemyTurn, NextTurn
 from vtt.rules.sword_and_sorcery.turn import Turn
 
@@ -22,6 +23,18 @@ def place_hero(change: Change, command: commands.PlaceHero) -> None:
         raise IllegalCommand("That is no start zone.")
     change.update(command.figure, space=command.space)
     change.emit(Placed(figure=command.figure, space=command.space, cause="set_up"))
+
+
+def follow_way(change: Change, command: commands.FollowWay) -> None:
+    """Heroes choose their ways before the first round."""
+    if change.game.phase != "set_up":
+        raise IllegalCommand("The game has begun; heroes stay on their way.")
+    card = change.hero_card(command.figure)
+    way = next((way for way in card.ways if way.id == command.way), None)
+    if way is None:
+        raise IllegalCommand(f"{card.name} has no such way.")
+    change.update_hero(command.figure, way=way.id)
+    change.say(f"{card.name} follows {way.name}.")
 
 
 def begin(change: Change, command: commands.Begin) -> None:
@@ -87,13 +100,16 @@ def _end(change: Change, hero: str) -> None:
 
 
 def _event(change: Change) -> None:
-    """The event phase (L43 to L46); its words are for the table to follow."""
+    """The event phase (L43 to L46)."""
     change.update_game(phase="event")
     card, events = decks.pass_event(change.game.events)
     change.update_game(events=events)
     if card:
         event = change.content.events[card]
         change.say(f"Event: {event.name}. {event.text}".strip())
+        befall(change, "", event.does, event.name)
+        if change.game.phase == "over":
+            return
     change.emit(RoundEnded(round=change.game.round))
     next_round(change)
 

@@ -14,7 +14,17 @@ from vtt.rules.base import Badge, Choice, Command, IllegalCommand, Moves, Sight,
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.optional import Advice
 from vtt.rules.plan import Plan
-from vtt.rules.sword_and_sorcery import advising, choices, commands, engine, invariants, preview, reports, view
+from vtt.rules.sword_and_sorcery import (
+    advising,
+    choices,
+    commands,
+    engine,
+    invariants,
+    preview,
+    reports,
+    view,
+    weighing,
+)
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import Content
 from vtt.rules.sword_and_sorcery.decisions import ZonesDecision
@@ -79,6 +89,10 @@ class SwordAndSorcery(AgendaGame[ZonesGame, Change]):
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
         """What an enemy would do now (`vtt.rules.optional.Advises`)."""
         return advising.advice(self.change(table), figure)
+
+    def worth(self, table: Table[Any], command: Command) -> float | None:
+        """What a command may be expected to do (`vtt.rules.optional.WeighsCommands`)."""
+        return weighing.worth(self.change(table), command)
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[ZonesGame]:
         return view.view_for(table, seats)

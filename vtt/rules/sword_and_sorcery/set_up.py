@@ -11,13 +11,13 @@ from vtt.board.table import Table
 from vtt.geometry.zones import ZoneLattice
 from vtt.rules.plan import Plan, PlannedFigure, PlannedRoom
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.content import Content
+from vtt.rules.sword_and_sorcery.content import WORN, Content, HeroCard
 from vtt.rules.sword_and_sorcery.decks import Deck, Events
 from vtt.rules.sword_and_sorcery.souls import Soul
 from vtt.rules.sword_and_sorcery.state import Room, ZonesGame
 from vtt.rules.sword_and_sorcery.walking import lay_out, reveal
 
-DECKS = ("activation", "traps", "criticals")
+DECKS = ("activation", "traps", "criticals", "treasures")
 
 
 def set_up(board: Board, plan: Plan, content: Content) -> Table[ZonesGame]:
@@ -36,7 +36,8 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ZonesGame]:
     rooms = {room.id: _room(plan, content, room) for room in plan.rooms}
     heroes = tuple(_heroes(plan, content))
     game = ZonesGame(
-        heroes={hero.id: Soul() for hero in heroes},
+        heroes={hero.id: _soul(content.heroes[hero.kind], content) for hero in heroes},
+        threat=plan.heroes[0],
         events=Events(events),
         decks=decks,
         rooms=rooms,
@@ -50,11 +51,18 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ZonesGame]:
         chance=chance,
     )
     seats = tuple(seat.id for seat in plan.seats)
-    change = Change(Table(board, pieces, game, seats=seats, settings=dict(plan.settings)), content)
+    change = Change(
+        Table(board, pieces, game, seats=seats, settings={"enemy_turns": _shown(plan), **plan.settings}), content
+    )
     lay_out(change, _enemies(plan, content, ""), _tokens(plan, ""))
     for room in sorted(open_rooms):
         reveal(change, room)
     return change.done()
+
+
+def _shown(plan: Plan) -> str:
+    """Where people play, what an enemy will do is shown before it does it."""
+    return "at once" if all(seat.bot for seat in plan.seats) else "shown"
 
 
 def _problems(plan: Plan, content: Content) -> Iterator[str]:
@@ -91,6 +99,15 @@ def _heroes(plan: Plan, content: Content) -> Iterator[Figure]:
             )
 
 
+def _soul(card: HeroCard, content: Content) -> Soul:
+    """A hero at the start: on the first of its ways, wearing what it can of its items."""
+    worn: dict[str, str] = {}
+    for item in card.items:
+        if content.items[item].slot in WORN:
+            worn.setdefault(content.items[item].slot, item)
+    return Soul(way=card.ways[0].id if card.ways else "", items=card.items, worn=tuple(worn.values()))
+
+
 def _room(plan: Plan, content: Content, room: PlannedRoom) -> Room:
     spaces = tuple(sorted(room.spaces))
     return Room(room.id, room.name, spaces, _enemies(plan, content, room.id), _tokens(plan, room.id))
@@ -111,7 +128,7 @@ def _enemy(planned: PlannedFigure, content: Content) -> Figure:
         id=planned.id,
         kind=planned.kind,
         name=planned.name or card.name,
-        side="enemies",
+        side="monsters",
         space=planned.space,
         rank=level,
         group=planned.group,

@@ -11,29 +11,47 @@ from vtt.rules.sword_and_sorcery.options import Options
 from vtt.rules.sword_and_sorcery.time_phase import Ability
 
 LOWEST_RANK: Final = 1
+HIGHEST_RANK: Final = 5
+GLORY: Final = 3
+"""What slaying has to come to for a higher rank, times the rank."""
 
 
 class Soul(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What death and time change of a hero. `fallen`: it is a soul, which only moves, and neither counts nor is
-    struck."""
+    """What death, time and finds change of a hero. `fallen`: it is a soul, which only moves, and neither counts nor is
+    struck. `items` are all that it carries, `worn` those of them that do something. `glory`: what it has slain since
+    its rank last rose."""
 
     rank: int = LOWEST_RANK
     fallen: bool = False
     fire: tuple[int, ...] = ()
     shields: int = 0
     abilities: tuple[Ability, ...] = ()
+    way: str = ""
+    items: tuple[str, ...] = ()
+    worn: tuple[str, ...] = ()
+    coins: int = 0
+    glory: int = 0
 
 
 def fall(soul: Soul, options: Options) -> Soul:
     """A hero dies: fire and shields go, with all markers on its figure (permanent criticals too, L99); it loses a rank
     if the table plays so."""
     rank = max(LOWEST_RANK, soul.rank - options.death_costs_rank)
-    return Soul(rank=rank, fallen=True, abilities=soul.abilities)
+    return msgspec.structs.replace(soul, rank=rank, fallen=True, fire=(), shields=0)
 
 
 def rise(soul: Soul, health: int, options: Options) -> tuple[Soul, int]:
     """A soul stands up at an active altar: the hero, and the damage it begins with."""
     return msgspec.structs.replace(soul, fallen=False), 0 if options.risen_unhurt else health // 2
+
+
+def after_slaying(soul: Soul, strength: int) -> Soul:
+    """A hero has slain an enemy of this strength (1 for the weakest): its rank rises by one for every three of its
+    rank (the sheet only says that the others follow)."""
+    glory = soul.glory + strength
+    if soul.rank >= HIGHEST_RANK or glory < GLORY * soul.rank:
+        return msgspec.structs.replace(soul, glory=glory)
+    return msgspec.structs.replace(soul, rank=soul.rank + 1, glory=glory - GLORY * soul.rank)
 
 
 def may_rise(soul: Soul, zone: int, altars: frozenset[int]) -> bool:

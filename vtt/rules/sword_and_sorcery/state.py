@@ -14,8 +14,6 @@ from vtt.rules.sword_and_sorcery.steps import AnyStep
 from vtt.rules.sword_and_sorcery.turn import Turn
 
 Phase = Literal["set_up", "time", "battle", "event", "over"]
-ALTAR = "altar"
-"""Kind of the token at which souls come back, while it lies face up."""
 
 
 class Enemy(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -40,6 +38,7 @@ class ZonesGame(msgspec.Struct, frozen=True, tag="sword_and_sorcery", omit_defau
 
     `acted`: heroes that had their turn in this battle phase. `runs`: kind and level of enemies (``kind/level``) -> the
     seat that runs them. `decks`: activation, traps, criticals …
+    `threat`: the hero that has the bosses' marker.
     """
 
     round: int = 0
@@ -53,6 +52,7 @@ class ZonesGame(msgspec.Struct, frozen=True, tag="sword_and_sorcery", omit_defau
     decks: Mapping[str, Deck] = {}
     rooms: Mapping[str, Room] = {}
     start: tuple[int, ...] = ()
+    threat: str = ""
     seats: tuple[str, ...] = ()
     agenda: tuple[AnyStep, ...] = ()
     winner: str = ""

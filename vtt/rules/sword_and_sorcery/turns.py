@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 import msgspec
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.events import Recovered
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import without
 from vtt.rules.sword_and_sorcery.content import AbilityCard
+from vtt.rules.sword_and_sorcery.happenings import add_shields, heal
 from vtt.rules.sword_and_sorcery.harm import end_markers, keep_markers, suffer
 from vtt.rules.sword_and_sorcery.time_phase import Ability
 from vtt.rules.sword_and_sorcery.turn import (
@@ -21,6 +24,13 @@ from vtt.rules.sword_and_sorcery.turn import (
     saves_to_act,
     wounds_to_act,
 )
+
+ACTS: Final[Mapping[Standard, str]] = {
+    "sprint": "sprints",
+    "prepare": "prepares an attack",
+    "provoke": "draws the threat marker",
+}
+"""Standard actions that need nothing else, as they are told."""
 
 
 def begin_action(change: Change, hero: str) -> bool:
@@ -39,28 +49,38 @@ def begin_action(change: Change, hero: str) -> bool:
 
 
 def act(change: Change, command: commands.Act) -> None:
-    """Sprint or prepare (L27, L28)."""
+    """Sprint, prepare or provoke (L27 to L29)."""
     hero, action = command.figure, command.action
-    if action not in ("sprint", "prepare"):
+    if action not in ACTS:
         raise IllegalCommand("That needs to be said more exactly.")
     change.forbid(no_act(change, hero, action))
     down = "knocked_down" in change.markers(hero)
-    spent = acted(change.turn, change.hero_card(hero).limits, action, stands_up=down)
+    spent = acted(change.turn, change.limits(hero), action, stands_up=down)
     change.update_turn(msgspec.structs.replace(change.turn, standards=spent.standards))
     if not begin_action(change, hero):
         return
     change.update_turn(spent)
-    change.say(f"{change.figures[hero].name} {'sprints' if action == 'sprint' else 'prepares an attack'}.")
+    change.say(f"{change.figures[hero].name} {ACTS[action]}.")
     if action == "sprint":
         end_markers(change, hero, "point_spent")
+    elif action == "provoke":
+        change.update_game(threat=hero)
 
 
 def no_act(change: Change, hero: str, action: Standard) -> str:
     """Why a hero may not do a standard action now."""
     if change.soul(hero).fallen:
         return "A soul only moves."
-    limits, markers = change.hero_card(hero).limits, change.markers(hero)
+    if action == "provoke" and not _sees_a_boss(change, hero):
+        return "There is no boss in sight to provoke."
+    limits, markers = change.limits(hero), change.markers(hero)
     return no_standard(change.turn, limits, markers, action, change.engaged(hero))
+
+
+def _sees_a_boss(change: Change, hero: str) -> bool:
+    seen = change.ground().seen("heroes", change.standing(hero).zone, change.standings())
+    bosses = (enemy for enemy in change.enemies() if change.enemy_card(enemy.id).boss)
+    return any(seen >> (boss.space or 0) & 1 for boss in bosses)
 
 
 def use_ability(change: Change, command: commands.UseAbility) -> None:
@@ -72,13 +92,8 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
         return
     friend = change.figures[command.target]
     change.say(f"{change.figures[hero].name} uses {card.name} on {friend.name}.")
-    healed = min(card.heals, friend.damage)
-    if healed:
-        change.update(friend.id, damage=friend.damage - healed)
-        words = f"{friend.name} recovers {healed} wound{'' if healed == 1 else 's'}."
-        change.emit(Recovered(figure=friend.id, amount=healed, words=words))
-    if card.shields:
-        change.update_hero(friend.id, shields=change.soul(friend.id).shields + card.shields)
+    heal(change, friend.id, card.heals)
+    add_shields(change, friend.id, card.shields)
     keep_markers(change, friend.id, without(change.markers(friend.id), *card.frees))
 
 
@@ -86,7 +101,7 @@ def no_use(change: Change, hero: str, card: AbilityCard | None) -> str:
     """Why a hero may not use an ability now, or (None) attack with its weapon."""
     if change.soul(hero).fallen:
         return "A soul only moves."
-    limits, markers = change.hero_card(hero).limits, change.markers(hero)
+    limits, markers = change.limits(hero), change.markers(hero)
     refusal = no_ability(change, hero, card) if card is not None else ""
     if not refusal and (card is None or card.action == "combat"):
         refusal = no_combat(change.turn, limits, markers)
@@ -131,7 +146,7 @@ def pay(change: Change, hero: str, card: AbilityCard | None) -> bool:
     if card is None or card.action == "combat":
         change.update_turn(attacked(change.turn))
     elif card.action == "standard":
-        change.update_turn(acted(change.turn, change.hero_card(hero).limits, "use"))
+        change.update_turn(acted(change.turn, change.limits(hero), "use"))
     if (card is None or card.action != "free") and not begin_action(change, hero):
         return False
     if card is not None and card.hourglasses:

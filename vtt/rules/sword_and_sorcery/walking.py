@@ -9,9 +9,11 @@ import msgspec
 from vtt.board.pieces import Figure, Token
 from vtt.rules.base import IllegalCommand
 from vtt.rules.events import DoorChanged, Entered, Moved, Placed, RoomRevealed
-from vtt.rules.sword_and_sorcery import commands, decks
+from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.control import strikers
+from vtt.rules.sword_and_sorcery.finding import has_key, spring_traps
+from vtt.rules.sword_and_sorcery.happenings import draw_card
 from vtt.rules.sword_and_sorcery.harm import end_markers, suffer
 from vtt.rules.sword_and_sorcery.locks import Lock, no_opening, opened_by
 from vtt.rules.sword_and_sorcery.sharing import Breed, shared_out
@@ -31,7 +33,7 @@ def move(change: Change, command: commands.Move) -> None:
     if any(other not in steps[zone] for zone, other in pairwise(path)):
         raise IllegalCommand("No way leads there.")
     cost = price_of(change, path).points
-    limits, turn = change.hero_card(hero).limits, change.turn
+    limits, turn = change.limits(hero), change.turn
     change.forbid(no_move(turn, limits, change.markers(hero), cost))
     begins = turn.moving == "ahead" and cost > turn.points
     change.update_turn(moved(turn, limits, cost))
@@ -68,12 +70,14 @@ def walk(change: Change, step: Walk) -> None:
 
 
 def enter(change: Change, step: Enter) -> None:
-    """A hero enters a zone; hazardous ground wounds (L134)."""
+    """A hero enters a zone; hazardous ground wounds (L134), traps spring."""
     before = change.standing(step.figure).zone
     change.update(step.figure, space=step.zone)
     change.emit(Moved(figure=step.figure, path=(before, step.zone), space=step.zone))
     change.emit(Entered(figure=step.figure, space=step.zone))
     suffer(change, step.figure, entering(change.ground(), step.zone).wounds, why="hazardous ground")
+    if not change.soul(step.figure).fallen:
+        spring_traps(change, step.figure)
 
 
 def open_door(change: Change, command: commands.OpenDoor) -> None:
@@ -84,7 +88,7 @@ def open_door(change: Change, command: commands.OpenDoor) -> None:
     hero = command.figure
     change.forbid(no_door(change, hero, command.door))
     if opened_by(lock_of(door.kind)) == "standard":
-        change.update_turn(acted(change.turn, change.hero_card(hero).limits, "force"))
+        change.update_turn(acted(change.turn, change.limits(hero), "force"))
         if not begin_action(change, hero):
             return
     change.update_door(door.id, state="removed")
@@ -92,7 +96,7 @@ def open_door(change: Change, command: commands.OpenDoor) -> None:
     change.emit(DoorChanged(door=door.id, state="removed", figure=hero, words=words))
     for room in door.rooms:
         reveal(change, room)
-    _draw_trap(change)
+    draw_card(change, "traps", hero, "Trap")
 
 
 def no_door(change: Change, hero: str, identity: str) -> str:
@@ -103,9 +107,9 @@ def no_door(change: Change, hero: str, identity: str) -> str:
     if not any(zone in change.board.lattice.sides(border) for border in door.borders):
         return f"{change.figures[hero].name} does not stand at {door.name}."
     lock, engaged = lock_of(door.kind), change.engaged(hero)
-    refusal = no_opening(lock, has_key=False)
+    refusal = no_opening(lock, has_key(change, hero))
     if not refusal and opened_by(lock) == "standard":
-        refusal = no_standard(change.turn, change.hero_card(hero).limits, change.markers(hero), "force", engaged)
+        refusal = no_standard(change.turn, change.limits(hero), change.markers(hero), "force", engaged)
     return refusal or no_free("open", engaged)
 
 
@@ -147,11 +151,3 @@ def share_out(change: Change) -> None:
     newcomers = [Breed(figure.kind, figure.rank) for figure in change.enemies()]
     runs = shared_out(newcomers, (*seats[first:], *seats[:first]), held) if seats else {}
     change.update_game(runs={f"{breed.kind}/{breed.level}": seat for breed, seat in runs.items()})
-
-
-def _draw_trap(change: Change) -> None:
-    card, deck, change.chance = decks.draw(change.game.decks.get("traps", decks.Deck()), change.chance)
-    if card:
-        change.update_game(decks={**change.game.decks, "traps": decks.discard(deck, card)})
-        trap = change.content.traps[card]
-        change.say(f"Trap: {trap.name}. {trap.text}".strip())

@@ -1,0 +1,164 @@
+"""Chests, searches, keys, items and trade at the table (`sword_and_sorcery.md` 2, 2.3, 3.1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.sword_and_sorcery.zone_tables import CONTENT, act, game, refused, table
+from tests.sword_and_sorcery.zone_tables import RULES as PLAIN
+from vtt.board.pieces import Token
+from vtt.board.table import Table
+from vtt.rules.sword_and_sorcery.content import ItemCard, Outcome, PlainCard, SearchRow, Side
+from vtt.rules.sword_and_sorcery.souls import after_slaying
+
+ITEMS = {
+    "helmet": ItemCard("helmet", "Helmet", "armour", armour=1),
+    "cap": ItemCard("cap", "Cap", "armour", dice=2),
+    "boots": ItemCard("boots", "Boots", "charm", speed=1),
+    "key": ItemCard("key", "Key", "key"),
+    "tea": ItemCard("tea", "Tea", "draught", does=(Outcome(heals=2),)),
+}
+TRAPS = {"ow": PlainCard("ow", "Ow", does=(Outcome(wounds=1),))}
+TREASURES = {"found": PlainCard("found", "Found", does=(Outcome(items=("helmet",), coins=2),))}
+RICH = replace(
+    CONTENT,
+    dice={**CONTENT.dice, "red": (Side(symbol="star"),)},
+    items=ITEMS,
+    traps=TRAPS,
+    treasures=TREASURES,
+    finds=(SearchRow("star", "A star.", (Outcome(coins=3),)),),
+)
+
+
+@pytest.fixture(autouse=True)
+def rich(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The small table's rules with items and decks of one card."""
+    monkeypatch.setattr(PLAIN, "content", RICH)
+
+
+def at_work(*tokens: Token, enemies: Any = None, begun: str = "mira") -> Table[Any]:
+    current = table(enemies=enemies)
+    laid = {**current.pieces.tokens, **{token.id: token for token in tokens}}
+    current = current.with_pieces(msgspec.structs.replace(current.pieces, tokens=laid))
+    return act(current, "begin_turn", begun)
+
+
+def carrying(current: Table[Any], hero: str, *items: str, **fields: Any) -> Table[Any]:
+    heroes = game(current).heroes
+    soul = msgspec.structs.replace(heroes[hero], items=items, **fields)
+    return replace(current, game=msgspec.structs.replace(game(current), heroes={**heroes, hero: soul}))
+
+
+SEARCH = Token("pile", "search", (0,))
+CHEST = Token("box", "chest", (0,), amount=4)
+MAGIC = Token("box", "magic-chest", (0,), contents="boots")
+HERE = {"rat": ("rat", "1", 0)}
+
+
+def test_a_search_is_a_standard_action_and_a_die_says_what_is_found() -> None:
+    after = act(at_work(SEARCH), "search", token="pile")
+    assert game(after).heroes["mira"].coins == 3 and "pile" not in after.pieces.tokens
+    assert game(after).turn.standards == ("search",)  # type: ignore[union-attr]
+
+
+def test_14_engaged_heroes_neither_search_nor_force_nor_trade_nor_handle() -> None:
+    current = carrying(
+        at_work(SEARCH, CHEST, Token("lying", "item", (0,), contents="tea"), enemies=HERE), "mira", "cap"
+    )
+    told = [
+        refused(current, "search", token="pile"),
+        refused(current, "force", token="box"),
+        refused(current, "trade", partner="odo", give="cap"),
+        refused(current, "pick_up", token="lying"),
+        refused(current, "drop", item="cap"),
+        refused(current, "wear", item="cap"),
+    ]
+    assert all("with enemies in its zone" in words for words in told)
+    assert refused(at_work(SEARCH), "search", token="pile") == ""
+
+
+def test_a_forced_chest_springs_a_trap_then_gives_treasure_and_coins() -> None:
+    after = act(at_work(CHEST), "force", token="box")
+    soul = game(after).heroes["mira"]
+    assert after.figure("mira").damage == 1 and "box" not in after.pieces.tokens
+    assert soul.coins == 6 and soul.items == soul.worn == ("helmet",)
+    assert PLAIN.change(after).defence("mira").armour == 2, "put on at once: it wore none"
+
+
+def test_32_a_magic_lock_yields_to_its_key_only() -> None:
+    assert "yields to its key" in refused(at_work(MAGIC), "force", token="box")
+    assert "yields to its key" in refused(at_work(MAGIC), "unlock", lock="box")
+    keyed = carrying(at_work(MAGIC), "mira", "key")
+    assert "Remove the magic lock first" in refused(keyed, "force", token="box")
+    opened = act(keyed, "unlock", lock="box")
+    assert opened.pieces.tokens["box"].kind == "chest"
+    assert game(opened).turn.standards == ()  # type: ignore[union-attr]
+    assert game(act(opened, "force", token="box")).heroes["mira"].items == ("key", "boots")
+
+
+def test_items_are_picked_up_and_laid_down_for_nothing() -> None:
+    current = at_work(Token("lying", "item", (0,), contents="boots"), Token("money", "coin", (0,), amount=2))
+    taken = act(act(current, "pick_up", token="lying"), "pick_up", token="money")
+    assert game(taken).heroes["mira"].worn == ("boots",) and game(taken).heroes["mira"].coins == 2
+    assert PLAIN.change(taken).limits("mira").speed == 4
+    down = act(taken, "drop", item="boots")
+    assert game(down).heroes["mira"].items == game(down).heroes["mira"].worn == ()
+    assert [token.contents for token in down.pieces.tokens.values() if token.kind == "item"] == ["boots"]
+    assert game(down).turn.actions == 0  # type: ignore[union-attr]
+    assert "does not stand at it" in refused(at_work(Token("far", "coin", (1,))), "pick_up", token="far")
+
+
+def test_changing_gear_takes_the_place_of_its_kind() -> None:
+    current = carrying(at_work(), "mira", "helmet", "cap", worn=("helmet",))
+    after = act(current, "wear", item="cap")
+    assert game(after).heroes["mira"].worn == ("cap",)
+    assert PLAIN.change(after).defence("mira").dice == 4 and PLAIN.change(after).defence("mira").armour == 1
+    assert "cannot be put on" in refused(after, "wear", item="cap")
+
+
+def test_a_draught_is_used_up() -> None:
+    current = carrying(at_work(), "mira", "tea", "cap")
+    hurt = msgspec.structs.replace(current.figure("mira"), damage=3)
+    figures = {**current.pieces.figures, "mira": hurt}
+    after = act(current.with_pieces(msgspec.structs.replace(current.pieces, figures=figures)), "drink", item="tea")
+    assert after.figure("mira").damage == 1 and game(after).heroes["mira"].items == ("cap",)
+    assert "nothing to drink" in refused(after, "drink", item="cap")
+
+
+def test_trade_is_one_item_and_any_coins_both_ways() -> None:
+    current = carrying(carrying(at_work(), "mira", "cap", coins=3), "odo", "tea", coins=1)
+    after = act(current, "trade", partner="odo", give="cap", take="tea", coins=-1)
+    mira, odo = game(after).heroes["mira"], game(after).heroes["odo"]
+    assert (mira.items, mira.coins, odo.items, odo.worn, odo.coins) == (("tea",), 4, ("cap",), ("cap",), 0)
+    assert "not so many coins" in refused(current, "trade", partner="odo", coins=4)
+    assert "change hands" in refused(current, "trade", partner="odo")
+    assert "no such item" in refused(current, "trade", partner="odo", take="helmet")
+
+
+def test_a_trap_springs_on_who_enters_and_is_gone() -> None:
+    after = act(at_work(Token("wire", "trap", (3,))), "move", path=[0, 3])
+    assert after.figure("mira").damage == 1 and "wire" not in after.pieces.tokens
+
+
+def test_choices_name_what_can_be_done_here_and_why_not() -> None:
+    current = carrying(at_work(SEARCH, CHEST), "mira", "cap", "tea")
+    told = {choice.name: choice for choice in PLAIN.choices(current, "seat-mira")}
+    assert {"Search search", "Force the chest open", "Change gear", "Drink", "Lay down"} <= set(told) | {
+        "Force chest open"
+    }
+    assert [option.label for option in told["Trade with Odo"].options()] == ["Give Cap", "Give Tea"]
+    engaged = carrying(at_work(SEARCH, enemies=HERE), "mira", "cap")
+    refusals = {choice.name: choice.refusal for choice in PLAIN.choices(engaged, "seat-mira")}
+    assert "with enemies" in refusals["Search search"] and "with enemies" in refusals["Lay down"]
+
+
+def test_souls_grow_by_what_their_heroes_slay() -> None:
+    soul = game(table()).heroes["mira"]
+    once = after_slaying(soul, 2)
+    twice = after_slaying(once, 2)
+    assert (once.rank, once.glory, twice.rank, twice.glory) == (1, 2, 2, 1)
+    assert after_slaying(msgspec.structs.replace(soul, rank=5), 99).rank == 5

@@ -1,0 +1,224 @@
+"""What heroes find, force, carry, put on, drink and trade (`sword_and_sorcery.md` 2, 3.1)."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from vtt.board.pieces import Token
+from vtt.rules.base import IllegalCommand
+from vtt.rules.events import TokenChanged
+from vtt.rules.sword_and_sorcery import commands
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.content import WORN, ItemCard, Outcome
+from vtt.rules.sword_and_sorcery.happenings import befall, draw_card, receive
+from vtt.rules.sword_and_sorcery.locks import Lock, behind_magic, no_opening
+from vtt.rules.sword_and_sorcery.meanings import CHEST, COINS, ITEM, MAGIC_CHEST, SEARCH, TRAP
+from vtt.rules.sword_and_sorcery.turn import Free, Standard, acted, no_free
+from vtt.rules.sword_and_sorcery.turns import begin_action, no_act
+
+
+def search(change: Change, command: commands.Search) -> None:
+    """Turn a search marker over: a die's symbol says what is found (L33, L160)."""
+    hero, token = command.figure, _token(change, command.token, SEARCH)
+    change.forbid(no_token(change, hero, token, "search"))
+    if not _spend(change, hero, "search"):
+        return
+    name = change.figures[hero].name
+    change.remove_token(token.id)
+    words = f"{name} searches {token.name or 'the place'}."
+    change.emit(TokenChanged(token=token.id, change="searched", figure=hero, kind=token.kind, words=words))
+    (shown,) = change.roll(hero, (change.content.searching,), "search")
+    row = next((row for row in change.content.finds if row.symbol == shown.symbol), None)
+    if token.contents in change.content.items:
+        befall(change, hero, (Outcome(items=(token.contents,)),))
+    elif row is None:
+        change.say("There is nothing here.")
+    else:
+        change.say(row.text)
+        befall(change, hero, row.does)
+
+
+def force(change: Change, command: commands.Force) -> None:
+    """Force a chest open: a trap card, then what is printed on its back (L148): coins, an item or cards of treasure."""
+    hero, token = command.figure, _token(change, command.token, CHEST, MAGIC_CHEST)
+    change.forbid(no_token(change, hero, token, "force"))
+    if not _spend(change, hero, "force"):
+        return
+    draw_card(change, "traps", hero, "Trap")
+    if change.game.phase == "over" or change.soul(hero).fallen:
+        return
+    change.remove_token(token.id)
+    words = f"{change.figures[hero].name} forces {token.name or 'the chest'} open."
+    change.emit(TokenChanged(token=token.id, change="searched", figure=hero, kind=token.kind, words=words))
+    inside = (token.contents,) if token.contents in change.content.items else ()
+    befall(change, hero, (Outcome(coins=token.amount, items=inside, treasures=int(not inside)),))
+
+
+def unlock(change: Change, command: commands.Unlock) -> None:
+    """Take a magic lock off with a key (L154)."""
+    hero, name = command.figure, command.lock
+    change.forbid(no_unlock(change, hero, name))
+    left = behind_magic(change.options)
+    if name in change.doors:
+        change.update_door(name, kind="locked" if left == "locked" else "door")
+    else:
+        change.update_token(name, kind=CHEST)
+    change.say(f"{change.figures[hero].name} takes the magic lock off.")
+
+
+def pick_up(change: Change, command: commands.PickUp) -> None:
+    """Take what lies in the own zone (L36)."""
+    hero, token = command.figure, _token(change, command.token, ITEM, COINS)
+    change.forbid(no_handling(change, hero, token))
+    change.remove_token(token.id)
+    words = f"{change.figures[hero].name} picks up {token.name or token.kind}."
+    change.emit(TokenChanged(token=token.id, change="picked_up", figure=hero, kind=token.kind, words=words))
+    if token.kind == COINS:
+        change.update_hero(hero, coins=change.soul(hero).coins + max(1, token.amount))
+    elif token.contents in change.content.items:
+        receive(change, hero, token.contents)
+
+
+def drop(change: Change, command: commands.Drop) -> None:
+    """Lay an item down in the own zone (L36)."""
+    hero, item = command.figure, held(change, command.figure, command.item)
+    change.forbid(no_handling(change, hero))
+    lose(change, hero, item.id)
+    free = next(name for name in (f"{item.id}-{number}" for number in count(1)) if name not in change.tokens)
+    change.add_token(Token(free, ITEM, (change.standing(hero).zone,), item.name, contents=item.id))
+    change.say(f"{change.figures[hero].name} lays {item.name} down.")
+
+
+def wear(change: Change, command: commands.Wear) -> None:
+    """Put an item on, in place of the one of its kind (L31)."""
+    hero, item = command.figure, held(change, command.figure, command.item)
+    if item.slot not in WORN or item.id in change.soul(hero).worn:
+        raise IllegalCommand(f"{item.name} cannot be put on.")
+    change.forbid(no_act(change, hero, "change_gear"))
+    if _spend(change, hero, "change_gear"):
+        kept = tuple(one.id for one in change.worn(hero) if one.slot != item.slot)
+        change.update_hero(hero, worn=(*kept, item.id))
+        change.say(f"{change.figures[hero].name} puts {item.name} on.")
+
+
+def drink(change: Change, command: commands.Drink) -> None:
+    """Use a draught up, as a standard action."""
+    hero, item = command.figure, held(change, command.figure, command.item)
+    if item.slot != "draught":
+        raise IllegalCommand(f"{item.name} is nothing to drink.")
+    change.forbid(no_act(change, hero, "use"))
+    if _spend(change, hero, "use"):
+        lose(change, hero, item.id)
+        change.say(f"{change.figures[hero].name} drinks {item.name}.")
+        befall(change, hero, item.does, item.name)
+
+
+def trade(change: Change, command: commands.Trade) -> None:
+    """One item and any coins, both ways, with a hero of the own zone (L32)."""
+    hero, partner = command.figure, command.partner
+    change.forbid(no_trade(change, hero, partner))
+    given = held(change, hero, command.give) if command.give else None
+    taken = held(change, partner, command.take) if command.take else None
+    own, other = change.soul(hero).coins, change.soul(partner).coins
+    if not -other <= command.coins <= own:
+        raise IllegalCommand("They have not so many coins.")
+    if given is None and taken is None and not command.coins:
+        raise IllegalCommand("Something has to change hands.")
+    if not _spend(change, hero, "trade"):
+        return
+    for item, giver, taker in ((given, hero, partner), (taken, partner, hero)):
+        if item is not None:
+            lose(change, giver, item.id)
+            receive(change, taker, item.id)
+            change.say(f"{change.figures[giver].name} gives {change.figures[taker].name} {item.name}.")
+    change.update_hero(hero, coins=own - command.coins)
+    change.update_hero(partner, coins=other + command.coins)
+
+
+# --- why not ----------------------------------------------------------------------------------------------------------
+
+
+def no_token(change: Change, hero: str, token: Token, action: Standard) -> str:
+    """Why a hero may not search or force a token now."""
+    if change.standing(hero).zone not in token.spaces:
+        return f"{change.figures[hero].name} does not stand at it."
+    lock: Lock = "magic" if token.kind == MAGIC_CHEST else "plain"
+    return no_opening(lock, has_key(change, hero)) or no_act(change, hero, action)
+
+
+def no_unlock(change: Change, hero: str, name: str) -> str:
+    """Why a hero may not take a magic lock off; IllegalCommand if there is none."""
+    door, token = change.doors.get(name), change.tokens.get(name)
+    if door is not None and door.kind == "magic" and door.state == "closed":
+        zones = {zone for border in door.borders for zone in change.board.lattice.sides(border)}
+    elif token is not None and token.kind == MAGIC_CHEST:
+        zones = set(token.spaces)
+    else:
+        raise IllegalCommand("There is no magic lock of that name.")
+    if change.standing(hero).zone not in zones:
+        return f"{change.figures[hero].name} does not stand at it."
+    return _no_free(change, hero, "unlock") or ("" if has_key(change, hero) else no_opening("magic", False))
+
+
+def no_handling(change: Change, hero: str, token: Token | None = None) -> str:
+    """Why a hero may not pick up or drop anything, or that token."""
+    if token is not None and change.standing(hero).zone not in token.spaces:
+        return f"{change.figures[hero].name} does not stand at it."
+    return _no_free(change, hero, "handle")
+
+
+def no_trade(change: Change, hero: str, partner: str) -> str:
+    """Why a hero may not trade with another."""
+    if hero == partner or change.soul(partner).fallen or change.standing(partner).zone != change.standing(hero).zone:
+        return "Heroes trade with another hero in their zone."
+    return no_act(change, hero, "trade")
+
+
+def has_key(change: Change, hero: str) -> bool:
+    """Whether a hero carries a key of magic locks."""
+    return any(change.content.items[item].slot == "key" for item in change.soul(hero).items)
+
+
+def held(change: Change, hero: str, item: str) -> ItemCard:
+    """An item that a hero carries; IllegalCommand if it does not."""
+    if item not in change.soul(hero).items:
+        raise IllegalCommand(f"{change.figures[hero].name} carries no such item.")
+    return change.content.items[item]
+
+
+def lose(change: Change, hero: str, item: str) -> None:
+    """A hero has one item less; who had it twice goes on wearing the other."""
+    items = list(change.soul(hero).items)
+    items.remove(item)
+    worn = tuple(one for one in change.soul(hero).worn if one != item or item in items)
+    change.update_hero(hero, items=tuple(items), worn=worn)
+
+
+def spring_traps(change: Change, hero: str) -> None:
+    """A hero that enters a zone springs the traps that lie there: a trap card each, and they are gone."""
+    zone = change.standing(hero).zone
+    for token in tuple(change.tokens.values()):
+        if token.kind == TRAP and zone in token.spaces and change.stands(hero) and not change.soul(hero).fallen:
+            change.remove_token(token.id)
+            words = f"{change.figures[hero].name} springs {token.name or 'a trap'}."
+            change.emit(TokenChanged(token=token.id, change="removed", figure=hero, kind=TRAP, words=words))
+            draw_card(change, "traps", hero, "Trap")
+
+
+def _no_free(change: Change, hero: str, action: Free) -> str:
+    if change.soul(hero).fallen:
+        return "A soul only moves."
+    return no_free(action, change.engaged(hero))
+
+
+def _token(change: Change, name: str, *kinds: str) -> Token:
+    token = change.tokens.get(name)
+    if token is None or token.kind not in kinds:
+        raise IllegalCommand("There is nothing of the sort here.")
+    return token
+
+
+def _spend(change: Change, hero: str, action: Standard) -> bool:
+    """A standard action is done; whether it comes to anything."""
+    change.update_turn(acted(change.turn, change.limits(hero), action))
+    return begin_action(change, hero)

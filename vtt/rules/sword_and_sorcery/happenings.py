@@ -1,0 +1,98 @@
+"""What cards and finds do to figures: traps, events, treasures, criticals, draughts (`sword_and_sorcery.md` 2, 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from vtt.rules.events import Recovered
+from vtt.rules.sword_and_sorcery import decks
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.conditions import without
+from vtt.rules.sword_and_sorcery.content import Outcome, PlainCard
+from vtt.rules.sword_and_sorcery.harm import give_marker, keep_markers, set_on_fire, suffer
+
+
+def draw_card(change: Change, deck: str, finder: str, words: str) -> None:
+    """The next card of a deck: it is told (`words`: what it is), it does what it does, and lies on the discarded."""
+    card, pile, change.chance = decks.draw(change.game.decks.get(deck, decks.Deck()), change.chance)
+    if not card:
+        return
+    change.update_game(decks={**change.game.decks, deck: decks.discard(pile, card)})
+    found: PlainCard = getattr(change.content, deck)[card]
+    change.say(f"{words}: {found.name}. {found.text}".strip())
+    befall(change, finder, found.does, found.name)
+
+
+def befall(change: Change, finder: str, outcomes: Iterable[Outcome], why: str = "", whose: str = "") -> None:
+    """Outcomes one after the other, about a finder (empty: nobody); `whose`: the enemy whose power it is."""
+    for outcome in outcomes:
+        for figure in _struck(change, finder, outcome, whose):
+            _befall_one(change, figure, outcome, why)
+        if finder and change.is_hero(finder) and change.stands(finder) and not change.soul(finder).fallen:
+            _find(change, finder, outcome)
+
+
+def heal(change: Change, figure: str, wounds: int) -> None:
+    """A figure recovers wounds, as many as it has."""
+    healed = min(wounds, change.figures[figure].damage)
+    if healed:
+        friend = change.update(figure, damage=change.figures[figure].damage - healed)
+        words = f"{friend.name} recovers {healed} wound{'' if healed == 1 else 's'}."
+        change.emit(Recovered(figure=figure, amount=healed, words=words))
+
+
+def add_shields(change: Change, figure: str, shields: int) -> None:
+    """Magic shields for a figure; they add up."""
+    if shields and change.is_hero(figure):
+        change.update_hero(figure, shields=change.soul(figure).shields + shields)
+    elif shields:
+        change.update_enemy(figure, shields=change.game.enemies[figure].shields + shields)
+
+
+def _struck(change: Change, finder: str, outcome: Outcome, whose: str) -> tuple[str, ...]:
+    """Whom an outcome is about, as everybody stands now."""
+    figures = change.standings()
+    match outcome.who:
+        case "heroes" | "enemies":
+            return tuple(one.id for one in figures if one.side == outcome.who)
+        case "zone" if finder:
+            here = change.standing(finder)
+            return tuple(one.id for one in figures if one.zone == here.zone and one.side == here.side)
+        case "self":
+            return (whose,) if whose else ()
+    return (finder,) if finder else ()
+
+
+def _befall_one(change: Change, figure: str, outcome: Outcome, why: str) -> None:
+    suffer(change, figure, outcome.wounds, why=why)
+    if not change.stands(figure) or (change.is_hero(figure) and change.soul(figure).fallen):
+        return
+    for marker in outcome.markers:
+        give_marker(change, figure, marker)
+    if not change.stands(figure):
+        return
+    set_on_fire(change, figure, outcome.fire)
+    heal(change, figure, outcome.heals)
+    keep_markers(change, figure, without(change.markers(figure), *outcome.frees))
+    add_shields(change, figure, outcome.shields)
+
+
+def _find(change: Change, hero: str, outcome: Outcome) -> None:
+    """Coins, items and treasures for a hero; it puts on at once what it has nothing of the kind of."""
+    name = change.figures[hero].name
+    if outcome.coins:
+        change.update_hero(hero, coins=max(0, change.soul(hero).coins + outcome.coins))
+        change.say(f"{name} finds {outcome.coins} coin{'' if outcome.coins == 1 else 's'}.")
+    for item in outcome.items:
+        receive(change, hero, item)
+        change.say(f"{name} finds {change.content.items[item].name}.")
+    for _ in range(outcome.treasures):
+        draw_card(change, "treasures", hero, "Treasure")
+
+
+def receive(change: Change, hero: str, item: str) -> None:
+    """A hero has an item more; an armour or charm is worn at once where it wears none (a weapon takes the place of the
+    hero's own only when people say so)."""
+    soul, slot = change.soul(hero), change.content.items[item].slot
+    free = slot in ("armour", "charm") and all(one.slot != slot for one in change.worn(hero))
+    change.update_hero(hero, items=(*soul.items, item), worn=(*soul.worn, item) if free else soul.worn)

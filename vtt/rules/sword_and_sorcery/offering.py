@@ -1,0 +1,120 @@
+"""What heroes may do in their turn besides walking and fighting, as choices: doors, chests, items, trade."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from vtt.board.pieces import Token
+from vtt.rules.base import Choice, Command, Option
+from vtt.rules.questions import now
+from vtt.rules.sword_and_sorcery import commands
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.content import WORN
+from vtt.rules.sword_and_sorcery.finding import no_handling, no_token, no_trade, no_unlock
+from vtt.rules.sword_and_sorcery.meanings import CHEST, COINS, ITEM, MAGIC_CHEST, SEARCH
+from vtt.rules.sword_and_sorcery.turns import no_act
+from vtt.rules.sword_and_sorcery.walking import no_door
+
+
+def doors(change: Change, seat: str, hero: str) -> Iterator[Choice]:
+    """Doors of the hero's zone: to open, or to take a magic lock off."""
+    zone = change.standing(hero).zone
+    for door in change.doors.values():
+        if door.state != "closed" or not any(zone in change.board.lattice.sides(one) for one in door.borders):
+            continue
+        if door.kind == "magic":
+            unlocks = commands.Unlock(seat=seat, figure=hero, lock=door.id)
+            refusal = change.counts(no_unlock(change, hero, door.id))
+            yield now(f"Take the lock off {door.name}", unlocks, hero, "", "lock", refusal)
+        opens = commands.OpenDoor(seat=seat, figure=hero, door=door.id)
+        yield now(
+            f"Open {door.name}", opens, hero, "O", "door", change.counts(no_door(change, hero, door.id)), role="open"
+        )
+
+
+def tokens(change: Change, seat: str, hero: str) -> Iterator[Choice]:
+    """What lies in the hero's zone: to search, to force open, to pick up."""
+    zone = change.standing(hero).zone
+    for token in change.tokens.values():
+        if zone not in token.spaces:
+            continue
+        name = token.name or token.kind
+        if token.kind == SEARCH:
+            searches = commands.Search(seat=seat, figure=hero, token=token.id)
+            refusal = change.counts(no_token(change, hero, token, "search"))
+            yield now(f"Search {name}", searches, hero, "F", "search", refusal)
+        elif token.kind in (CHEST, MAGIC_CHEST):
+            yield from _chest(change, seat, hero, token)
+        elif token.kind in (ITEM, COINS):
+            takes = commands.PickUp(seat=seat, figure=hero, token=token.id)
+            yield now(f"Pick up {name}", takes, hero, "", "hand", change.counts(no_handling(change, hero, token)))
+
+
+def items(change: Change, seat: str, hero: str) -> Iterator[Choice]:
+    """What the hero carries: to put on, drink, lay down, give away."""
+    soul, content = change.soul(hero), change.content.items
+    carried = tuple(dict.fromkeys(soul.items))
+    worn = [item for item in carried if content[item].slot in WORN and item not in soul.worn]
+    draughts = [item for item in carried if content[item].slot == "draught"]
+    if worn:
+        puts = [commands.Wear(seat=seat, figure=hero, item=item) for item in worn]
+        yield _each(change, "Change gear", hero, worn, puts, change.counts(no_act(change, hero, "change_gear")))
+    if draughts:
+        drinks = [commands.Drink(seat=seat, figure=hero, item=item) for item in draughts]
+        yield _each(change, "Drink", hero, draughts, drinks, change.counts(no_act(change, hero, "use")))
+    if carried:
+        drops = [commands.Drop(seat=seat, figure=hero, item=item) for item in carried]
+        yield _each(change, "Lay down", hero, carried, drops, change.counts(no_handling(change, hero)))
+    yield from _trades(change, seat, hero)
+
+
+def _chest(change: Change, seat: str, hero: str, token: Token) -> Iterator[Choice]:
+    name = token.name or "the chest"
+    if token.kind == MAGIC_CHEST:
+        unlocks = commands.Unlock(seat=seat, figure=hero, lock=token.id)
+        refusal = change.counts(no_unlock(change, hero, token.id))
+        yield now(f"Take the lock off {name}", unlocks, hero, "", "lock", refusal)
+    forces = commands.Force(seat=seat, figure=hero, token=token.id)
+    yield now(f"Force {name} open", forces, hero, "F", "hand", change.counts(no_token(change, hero, token, "force")))
+
+
+def _trades(change: Change, seat: str, hero: str) -> Iterator[Choice]:
+    """With each hero of the zone: what one gives, what one takes, every swap of two items, all coins."""
+    zone, content, soul = change.standing(hero).zone, change.content.items, change.soul(hero)
+    for partner, other in change.game.heroes.items():
+        near = partner != hero and change.stands(partner) and change.standing(partner).zone == zone
+        if not near or other.fallen or not (soul.items or other.items or soul.coins or other.coins):
+            continue
+        found: list[Option] = []
+
+        def add(label: str, give: str = "", take: str = "", coins: int = 0, who: str = partner) -> None:
+            command = commands.Trade(seat=seat, figure=hero, partner=who, give=give, take=take, coins=coins)
+            found.append(Option(label, command))  # noqa: B023 - used up before the next partner
+
+        own, theirs = tuple(dict.fromkeys(soul.items)), tuple(dict.fromkeys(other.items))
+        for item in own:
+            add(f"Give {content[item].name}", give=item)
+        for item in theirs:
+            add(f"Take {content[item].name}", take=item)
+        for item in own:
+            for back in theirs:
+                add(f"{content[item].name} for {content[back].name}", give=item, take=back)
+        if soul.coins:
+            add(f"Give all coins ({soul.coins})", coins=soul.coins)
+        if other.coins:
+            add(f"Take all coins ({other.coins})", coins=-other.coins)
+        refusal = change.counts(no_trade(change, hero, partner))
+        yield _offered(f"Trade with {change.figures[partner].name}", hero, tuple(found), refusal)
+
+
+def _each(change: Change, name: str, hero: str, names: Sequence[str], does: Sequence[Command], refusal: str) -> Choice:
+    cards = [change.content.items[item] for item in names]
+    found = tuple(Option(card.name, command, detail=card.text) for card, command in zip(cards, does, strict=True))
+    return _offered(name, hero, found, refusal)
+
+
+def _offered(name: str, hero: str, found: tuple[Option, ...], refusal: str) -> Choice:
+    def options() -> Iterable[Option]:
+        return () if refusal else found
+
+    return Choice(name, "option", hero, icon="hand", refusal=refusal, options=options)
