@@ -157,7 +157,7 @@ def packed_crypt(home: Path) -> tuple[Path, bytes]:
     pygame.image.save(picture, str(home / "floor.png"))
     data = (home / "floor.png").read_bytes()
     (home / "floor.png").unlink()
-    board = BoardDocument(columns=9, rows=9, picture="floor.png", picture_at=(0.0, 0.0, 9.0, 9.0))
+    board = BoardDocument(columns=30, rows=20, picture="floor.png", picture_at=(0.0, 0.0, 9.0, 9.0))
     scenario = Scenario(id="crypt", title="Crypt", game="descent", board=board)
     file = home / "crypt.vttz"
     file.write_bytes(pack(Archive("crypt.scenario.json", scenario, {"floor.png": data, "other.png": data}, {})))
@@ -169,7 +169,8 @@ def test_a_packed_scenario_is_saved_back_into_its_file(hands: Hands, home: Path)
     for number in (1, 2):  # it opens again after it was changed
         editor = EditorHands(hands.window, EditorScreen(hands.window, file))
         editor.letter("b")
-        editor.click(editor.at(number, 3))
+        editor.click(editor.at(10 + 2 * number, 10))
+        assert "*" in editor.screen.opened.title
         editor.control(pygame.K_s)
         kept = read_archive(file)
         assert isinstance(kept.document, Scenario) and kept.document.board == editor.document.board
@@ -185,7 +186,8 @@ def test_a_packed_scenario_saved_elsewhere_takes_its_pictures_along(hands: Hands
     assert read_scenario(home / "loose" / "crypt.scenario.json").board.picture == "floor.png"
     assert (home / "loose" / "floor.png").read_bytes() == data
     editor.letter("b")
-    editor.click(editor.at(3, 3))
+    editor.click(editor.at(12, 10))
+    assert editor.desk.history.changed
     before = file.read_bytes()
     editor.control(pygame.K_s)
     assert file.read_bytes() == before, "it is worked on in the other file now"

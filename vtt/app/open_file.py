@@ -39,14 +39,15 @@ class OpenFile:
         take: Callable[[Path], None],
         endings: tuple[str, ...] = ENDINGS,
         title: str = "Open a file",
+        folder: Path | None = None,
     ) -> None:
-        """`take` is given the file that was chosen."""
+        """`take` is given the file that was chosen; `folder` is the one that is shown first."""
         self.ui = ui
         self.take = take
         self.endings = endings
         self.title = title
         own = scenarios_folder()
-        self.folder = own if own.is_dir() else maps_folder()
+        self.folder = folder or (own if own.is_dir() else maps_folder())
         self.layer: Layer | None = None
 
     def ask(self) -> None:

@@ -6,11 +6,13 @@ import contextlib
 import os
 import secrets
 import shutil
+import stat
 from pathlib import Path
 
 from vtt.files.problem import FileProblem, check_ordinary, writing_failed
 
 BACKUPS = 3
+_WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
 def write_file(file: Path, data: bytes, backups: int = BACKUPS) -> None:
@@ -45,6 +47,8 @@ def _to_be_replaced(file: Path) -> Path:
             check_ordinary(real)
     except OSError as error:
         raise writing_failed(file, error) from error
+    if real.exists() and not (real.is_dir() or (os.access(real, os.W_OK) and real.stat().st_mode & _WRITABLE)):
+        raise FileProblem(file, "", "it was not saved: the file is write-protected; choose another name, or allow it")
     if real.is_dir():
         raise FileProblem(file, "", "it was not saved: a folder has this name; choose another one")
     if real.is_symlink():

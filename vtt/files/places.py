@@ -50,6 +50,11 @@ def saves_folder() -> Path:
     return _own(Path(platformdirs.user_data_dir(_NAME, appauthor=False)) / "saves")
 
 
+def recovery_folder() -> Path:
+    """Where the editor keeps what is not saved yet. Not created here."""
+    return _own(Path(platformdirs.user_data_dir(_NAME, appauthor=False)) / "recovery")
+
+
 def campaigns_folder() -> Path:
     """Where the person's campaigns lie. Not created here."""
     return _own(Path(platformdirs.user_data_dir(_NAME, appauthor=False)) / "campaigns")

@@ -23,7 +23,7 @@ from vtt.editor.game_edits import ChooseGame
 from vtt.editor.parts import ON_BOARD, Item, things
 from vtt.files.archive import ENDING as PACKED
 from vtt.files.documents import read_map, write_document
-from vtt.files.places import scenarios_folder
+from vtt.files.places import recovery_folder, scenarios_folder
 from vtt.files.print import PrintPlan
 from vtt.files.problem import FileProblem
 from vtt.geometry.lattice import LatticeKind
@@ -75,6 +75,7 @@ class FilesMenu:
             Button("Save the board as a map", self.save_map, kind="quiet"),
             Button("Size of the board", self.size, kind="quiet"),
             Button("Tile designer", self.designer, kind="quiet"),
+            Button("Show recovery folder", self.show_recovery, kind="quiet"),
             Button("Keys", self.help, keys="F1", kind="quiet"),
             Button("Close this document", self.close, keys="Ctrl+W", kind="quiet"),
             Button("Home", self.home, kind="quiet"),
@@ -107,6 +108,14 @@ class FilesMenu:
             self.bench.show_tab(known)
             return
         self._try(lambda: self.bench.tabs.add(documents.open_document(path)))
+
+    def show_recovery(self) -> None:
+        """What is kept of work that is not saved, to open a version of it."""
+        folder = recovery_folder()
+        if folder.is_dir():
+            OpenFile(self.bench.ui, self._open_path, OPENABLE, "Recovery folder", folder).ask()
+        else:
+            self.bench.ui.notify(f"Nothing is kept yet; work that is not saved is kept in {folder}.")
 
     def import_file(self) -> None:
         """A board from another program, in a new tab."""

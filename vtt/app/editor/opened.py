@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -15,11 +16,11 @@ from vtt.editor.game_edits import usual_seats
 from vtt.editor.history import History
 from vtt.editor.problems import FoundProblem, ProblemFinder
 from vtt.files.archive import ENDING as PACKED
-from vtt.files.autosave import autosave_of, drop_autosave, keep_autosave, read_autosave
+from vtt.files.autosave import autosave_of, beside, drop_all, keep_somewhere, read_autosave
 from vtt.files.documents import read_document, write_document
 from vtt.files.games import known_in
 from vtt.files.packed import Packed, bring_along, repacked, unpacked
-from vtt.files.places import scenarios_folder
+from vtt.files.places import recovery_folder, scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import all_tile_sets, find_tile_sets, fingerprint, sets_of
 from vtt.geometry.lattice import LatticeKind
@@ -27,7 +28,9 @@ from vtt.rules.known import Known
 from vtt.rules.registry import game_called, usual_game
 from vtt.scenario.document import BoardDocument, MapDocument, Scenario, TileSet
 
-AUTOSAVE_SECONDS = 20.0
+AUTOSAVE_SECONDS = 5.0
+MOST_OF_THE_TIME = 0.02
+"""The share of the time that may go into autosaves: those of a very large board come less often."""
 
 
 @lru_cache(maxsize=8)
@@ -52,6 +55,8 @@ class Opened:
     """What a packed file holds while it is open, else None."""
     _kept: Scenario | None = field(default=None, init=False)
     _due: float = field(default=0.0, init=False)
+    _pause: float = field(default=AUTOSAVE_SECONDS, init=False)
+    _failed: bool = field(default=False, init=False)
 
     @property
     def title(self) -> str:
@@ -90,11 +95,10 @@ class Opened:
             bring_along(written, sets.values(), self.lies_at, target)
             write_document(target, written)
             self.packed = None
-        old = autosave_of(self.file, self.number)
+        drop_all(self.file, self.number)
         self.file, self.is_map = target, is_map
         self.desk.history.saved()
         self._kept = document
-        drop_autosave(old)
 
     def with_tile_sets_noted(self, document: Scenario) -> Scenario:
         """The document with the hash of each tile set it uses."""
@@ -106,29 +110,37 @@ class Opened:
         return msgspec.structs.replace(document, tile_sets=noted)
 
     def autosave(self, now: float) -> float | None:
-        """Keep what changed beside the file from time to time; seconds until it wants to again. FileProblem (one
-        sentence) if that fails."""
+        """Keep what changed in the recovery folder from time to time; seconds until it wants to again. One that fails
+        is tried again. FileProblem (one sentence) when it fails for the first time."""
         history = self.desk.history
         if not history.changed or history.document is self._kept:
             self._due = 0.0
             return None
         if self._due == 0.0:
-            self._due = now + AUTOSAVE_SECONDS
+            self._due = now + self._pause
         if now < self._due:
             return self._due - now
-        self._due = 0.0
-        self._kept = history.document
-        keep_autosave(autosave_of(self.file, self.number), history.document)
+        self._due = now + self._pause
+        try:
+            self.keep_now()
+        except FileProblem:
+            again, self._failed = self._failed, True
+            if not again:
+                raise
+            return self._pause
+        self._due, self._failed, self._kept = 0.0, False, history.document
         return None
 
     def keep_now(self) -> None:
-        """Autosave at once what is not saved (the window closes). FileProblem (one sentence) if that fails."""
+        """Autosave at once what is not saved. FileProblem (one sentence) if that fails."""
         if self.desk.history.changed:
-            keep_autosave(autosave_of(self.file, self.number), self.desk.history.document)
+            began = time.perf_counter()
+            keep_somewhere(self.file, self.number, self.desk.history.document)
+            self._pause = max(AUTOSAVE_SECONDS, (time.perf_counter() - began) / MOST_OF_THE_TIME)
 
     def give_up(self) -> None:
-        """It is closed without saving: its autosave goes too."""
-        drop_autosave(autosave_of(self.file, self.number))
+        """It is closed without saving: its autosaves go too."""
+        drop_all(self.file, self.number)
 
 
 def sprite_of(game: str, kind: str) -> str:
@@ -170,6 +182,9 @@ def open_document(file: Path) -> Opened:
         scenario = document
         remarks = tuple(problem.sentence for problem in find_tile_sets(document, file.parent).problems)
     desk = _desk(file, scenario, "Open")
+    if recovery_folder() in file.absolute().parents:  # a version of something else: what is kept there may go any time
+        desk.history.recovered()
+        return Opened(desk, remarks=remarks)
     return Opened(desk, file, isinstance(document, MapDocument), remarks=remarks)
 
 
@@ -227,8 +242,10 @@ def recovered(opened: Opened, scenario: Scenario) -> None:
 
 
 def autosaved(opened: Opened) -> Scenario | None:
-    """What the autosave beside a document's file holds, if it differs from the document."""
+    """What the autosave of a document's file holds, if it differs from the document."""
     found = read_autosave(autosave_of(opened.file, opened.number))
+    if found is None and opened.file is not None:
+        found = read_autosave(beside(opened.file))
     return found if found is not None and found != opened.desk.document else None
 
 

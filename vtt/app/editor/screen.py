@@ -15,7 +15,7 @@ from vtt.app.editor.keys import Keys
 from vtt.app.editor.layout import EditorPlaces, Widths
 from vtt.app.editor.lower import SmallMap, lower_card
 from vtt.app.editor.marks import connector_marks, editor_marks
-from vtt.app.editor.opened import Opened
+from vtt.app.editor.opened import AUTOSAVE_SECONDS, Opened
 from vtt.app.editor.palette import palette_card
 from vtt.app.editor.try_out import TryOut
 from vtt.app.editor.workbench import Workbench
@@ -198,7 +198,8 @@ class EditorScreen(Screen):
             try:
                 waits.append(opened.autosave(now))
             except FileProblem as problem:
-                self.ui.notify(str(problem), warning=True)
+                self.ui.notify(f"{problem}. It is tried again every few seconds.", warning=True)
+                waits.append(AUTOSAVE_SECONDS)
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _look_for_problems(self, now: float) -> float | None:

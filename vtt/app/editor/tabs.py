@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+import contextlib
+import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import count
 from pathlib import Path
 
 from vtt.app.editor import opened as documents
 from vtt.app.editor.opened import Opened
-from vtt.app.widgets.base import Action, Host
-from vtt.app.widgets.dialog import ask
-from vtt.files.autosave import autosave_of, left_over, number_of, put_aside, read_autosave
+from vtt.app.widgets.base import Action, Host, Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.dialog import Answer, ask
+from vtt.app.widgets.label import Label
+from vtt.app.widgets.layer import centred
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.files.autosave import (
+    LeftOver,
+    Version,
+    autosave_of,
+    beside,
+    is_free,
+    left_over,
+    number_of,
+    put_aside,
+    versions_of,
+)
+from vtt.files.places import scenarios_folder
 from vtt.files.problem import FileProblem
-from vtt.scenario.document import Scenario
 from vtt.scenario.words import slug
 
 
@@ -30,10 +47,13 @@ class Tabs:
         """Why the file that was asked for could not be opened."""
         self._looked = False
         try:
-            self.all.append(documents.new_document() if path is None else documents.open_document(path))
+            first = documents.new_document() if path is None else documents.open_document(path)
         except FileProblem as problem:
             self.problem = str(problem)
-            self.all.append(documents.new_document())
+            first = documents.new_document()
+        if first.file is None:
+            first.number = self._free_number()
+        self.all.append(first)
 
     @property
     def shown(self) -> Opened:
@@ -49,17 +69,16 @@ class Tabs:
             self.ui.notify(self.problem, warning=True)
             return
         opened = self.shown
-        if opened.file is None:
-            self._offer_left_over()
-        else:
+        if opened.file is not None and documents.autosaved(opened) is not None:
             self._offer_newer(opened)
+        else:
+            self._offer_left_over()
 
     def add(self, opened: Opened) -> None:
         """Open one more document and show it. What has no file gets a number of its own, so that no autosave is
         written over another one."""
         if opened.file is None:
-            taken = {other.number for other in self.all if other.file is None}
-            opened.number = next(number for number in count(opened.number) if number not in taken)
+            opened.number = self._free_number()
         self.all.append(opened)
         self.show(len(self.all) - 1, True)
         if opened.remarks:
@@ -67,52 +86,89 @@ class Tabs:
         if opened.file is not None:
             self._offer_newer(opened)
 
+    def _free_number(self) -> int:
+        """A number that no document without a file has, neither an open one nor one that was left behind."""
+        taken = {other.number for other in self.all if other.file is None}
+        return next(number for number in count(1) if number not in taken and is_free(number))
+
     def _offer_newer(self, opened: Opened) -> None:
-        """Ask whether to go on with the autosave beside a file, where it holds something else."""
+        """Ask whether to go on with the autosave of a file, where it holds something else."""
         kept = documents.autosaved(opened)
-        if kept is None:
+        if kept is None or opened.file is None:
             return
-
-        def recover() -> None:
-            documents.recovered(opened, kept)
-            self.show(self.all.index(opened), True)
-
-        place = autosave_of(opened.file)
-        self._ask((kept,), recover, "Open the saved file", lambda: self._put_aside((place,), (kept,)))
+        place, other = autosave_of(opened.file), beside(opened.file)
+        place, versions = (place, found) if (found := versions_of(place)) else (other, versions_of(other))
+        self._ask([LeftOver(place, opened.file, versions)], "Open the saved file", opened)
 
     def _offer_left_over(self) -> None:
-        """Ask whether to go on with what an earlier run left behind without a file."""
-        found = [(place, kept) for place in left_over() if (kept := read_autosave(place)) is not None]
-        if not found:
-            return
-        places, all_kept = zip(*found, strict=True)
+        """Ask whether to go on with what an earlier run left behind, of whatever document."""
+        open_now = {autosave_of(one.file, one.number) for one in self.all if one.desk.history.changed}
+        found = [one for one in left_over() if one.place not in open_now]
+        if found:
+            self._ask(found, "Put it aside", None)
 
-        def recover() -> None:
-            if not self.shown.desk.history.changed:
-                del self.all[self.number]
-            for place, kept in found:
-                opened = documents.new_document(number_of(place))
-                documents.recovered(opened, kept)
-                self.all.append(opened)
-            self.show(len(self.all) - 1, False)
-
-        self._ask(all_kept, recover, "Put it aside", lambda: self._put_aside(places, all_kept))
-
-    def _ask(self, kept: Sequence[Scenario], recover: Action, other: str, aside: Action) -> None:
-        titles = " and ".join(f"“{scenario.title}”" for scenario in kept)
-        was = "was" if len(kept) == 1 else "were"
+    def _ask(self, found: Sequence[LeftOver], other: str, opened: Opened | None) -> None:
+        titles = " and ".join(f"“{one.versions[0].scenario.title}” ({_age(one.versions[0])})" for one in found)
+        was = "was" if len(found) == 1 else "were"
         words = f"The program ended before {titles} {was} saved. There is a newer autosave. It is kept in any case."
-        ask(self.ui, "Recover your work?", words, [("Recover", recover), (other, aside)])
+        answers: list[Answer] = [
+            ("Recover", lambda: self._recover([(one, one.versions[0]) for one in found], opened)),
+            ("Choose a version", lambda: self._choose_version(found, opened)),
+            (other, lambda: self._put_aside(found)),
+        ]
+        ask(self.ui, "Recover your work?", words, answers)
 
-    def _put_aside(self, places: Sequence[Path], kept: Sequence[Scenario]) -> None:
+    def _choose_version(self, found: Sequence[LeftOver], opened: Opened | None) -> None:
+        """Every version with its age, to go on with one of them; the others stay where they are."""
+
+        def take(one: LeftOver, version: Version) -> None:
+            self.ui.close(layer)
+            self._recover([(one, version)], opened)
+
+        rows: list[Widget] = [
+            Button(f"{version.scenario.title} · {_age(version)}", partial(take, one, version), kind="quiet")
+            for one in found
+            for version in one.versions
+        ]
+        close = Button("Close", lambda: self.ui.close(layer), keys="Esc")
+        inside = [Label("Versions that were kept", size=20, bold=True), Scroll(Column(rows, gap=2), most=420)]
+        card = Card(Column([*inside, Row([Gap(weight=1), close])], gap=12), padding=24, name="versions")
+        layer = self.ui.open(card, centred, dismiss=lambda: self.ui.close(layer))
+
+    def _recover(self, wanted: Sequence[tuple[LeftOver, Version]], opened: Opened | None) -> None:
+        """Go on with versions: in the tab of their file where it is open, else in tabs of their own."""
+        if opened is not None:
+            documents.recovered(opened, wanted[0][1].scenario)
+            self.show(self.all.index(opened), True)
+            return
+        if not self.shown.desk.history.changed and self.shown.file is None:
+            del self.all[self.number]
+        for one, version in wanted:
+            again = self._opened_for(one)
+            documents.recovered(again, version.scenario)
+            self.all.append(again)
+        self.show(len(self.all) - 1, False)
+
+    @staticmethod
+    def _opened_for(one: LeftOver) -> Opened:
+        """A tab for what was left over of a document; one whose file is gone goes on without a file."""
+        if one.file is not None:
+            with contextlib.suppress(FileProblem):
+                return documents.open_document(one.file)
+        scenario = one.versions[0].scenario
+        return documents.new_document(number_of(one.place), scenario.board.lattice, scenario.game)
+
+    def _put_aside(self, found: Sequence[LeftOver]) -> None:
         """What was not wanted becomes scenarios of their own: nothing is lost by a hasty key."""
-        for place, scenario in zip(places, kept, strict=True):
+        for one in found:
+            version = one.versions[0].scenario
+            folder = one.file.parent if one.file is not None else scenarios_folder()
             try:
-                target = put_aside(place, slug(scenario.id))
+                target = put_aside(one.place, version, slug(version.id), folder)
             except FileProblem as problem:
                 self.ui.notify(str(problem), warning=True)
             else:
-                self.ui.notify(f"“{scenario.title}” is kept as {target.name}.")
+                self.ui.notify(f"“{version.title}” is kept as {target.name}.")
 
     def close(self) -> None:
         """Close the shown document; the editor closes with the last one."""
@@ -131,3 +187,13 @@ class Tabs:
                 opened.keep_now()
             except FileProblem:
                 continue
+
+
+def _age(version: Version) -> str:
+    """How long ago a version was written, in words."""
+    seconds = max(0, round(time.time() - version.written))
+    for size, one in ((86_400, "day"), (3_600, "hour"), (60, "minute")):
+        if seconds >= size:
+            number = seconds // size
+            return f"{number} {one}{'' if number == 1 else 's'} ago"
+    return "just now"
