@@ -15,7 +15,7 @@ from vtt.board.chance import Chance
 from vtt.board.pieces import Figure
 from vtt.files.descent.content import content
 from vtt.rules.descent.content import Monster
-from vtt.rules.road_to_legend.perils import Doing, Peril, Row, due, problems, struck
+from vtt.rules.perils import Doing, Peril, Row, due, problems, struck
 from vtt.rules.road_to_legend.placing import Size, limit, places, ranks
 from vtt.rules.road_to_legend.rounds import (
     Morale,

@@ -85,12 +85,16 @@ def _value(condition: If, ruleset: Ruleset, table: Table[Any], plan: Plan, story
 
 def figures_left(table: Table[Any], plan: Plan, story: Story, who: str, acting: str = "") -> int:
     """Figures called `who` that are on the board, or still to come: waiting beside it, in an unrevealed room, or in a
-    group nobody has met. The defeated and the knocked out are not left."""
+    group nobody has met (unless it only comes when it is called). The defeated and the knocked out are not left."""
     figures = figures_called(table, who, acting)
     left = sum(1 for figure in figures if figure.space is not None or figure.id not in story.appeared)
     known = {figure.id for figure in figures} | {figure.group for figure in figures} | set(story.appeared)
     waiting = sum(1 for figure in plan.figures if figure.id not in known and who in _names(figure))
-    return left + waiting + sum(1 for group in plan.groups if group.id not in known and who in _names(group))
+    return (
+        left
+        + waiting
+        + sum(1 for group in plan.groups if group.id not in known and not group.reserve and who in _names(group))
+    )
 
 
 def _names(planned: Any) -> Iterable[str]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from vtt.board.pieces import Door, Token
 from vtt.geometry.lattice import Space
+from vtt.rules.perils import Peril, Row
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,8 @@ class PlannedFigure:
 @dataclass(frozen=True)
 class PlannedGroup:
     """A group of monsters its owner places on `spaces` (the area called `where`). `size` (normal, elite) None: by the
-    monster's own table for the number of heroes. `traits`: its owner chooses a kind that has one of them."""
+    monster's own table for the number of heroes. `traits`: its owner chooses a kind that has one of them. `reserve`: it
+    comes only when something calls it (a peril)."""
 
     id: str
     kind: str
@@ -58,6 +60,7 @@ class PlannedGroup:
     name: str = ""
     inactive: bool = False
     traits: tuple[str, ...] = ()
+    reserve: bool = False
 
 
 @dataclass(frozen=True)
@@ -106,6 +109,10 @@ class Plan:
     seed: int = 0
     exits: frozenset[Space] = frozenset()
     """Spaces from whose rim figures may leave the board."""
+    perils: tuple[Peril, ...] = ()
+    peril_track: tuple[Row, ...] = ()
+    morale: int | None = None
+    """How much courage the party begins with; None: as the game's rules say."""
 
     @property
     def heroes(self) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Meta
 
 from vtt.geometry.lattice import LatticeKind
+from vtt.rules.perils import Peril, Row
 
 VERSION = 1
 
@@ -214,7 +215,8 @@ class Group(Part, frozen=True, kw_only=True):
     """A group of monsters placed by its owner: `where` names an area. Its size comes from the monster's own table by
     number of players (on hexagons: one a hero, two at least, who stand there by themselves) unless `sizes` gives
     (normal, elite) for each. `extra_health` for every member. With `traits` (squares) it is an open group: its owner
-    chooses a kind of monster that has one of them and is not used yet, and `kind` comes where there is no choice."""
+    chooses a kind of monster that has one of them and is not used yet, and `kind` comes where there is no choice. A
+    `reserve` comes only when a peril calls it."""
 
     id: Identity
     kind: str
@@ -225,6 +227,7 @@ class Group(Part, frozen=True, kw_only=True):
     name: str = ""
     inactive: bool = False
     traits: tuple[str, ...] = ()
+    reserve: bool = False
 
 
 class Room(Part, frozen=True, kw_only=True):
@@ -382,5 +385,11 @@ class Scenario(Part, frozen=True, kw_only=True):
     round_limit: Annotated[int, Meta(ge=1, le=1000)] | None = None
     settings: dict[str, str] = {}
     """Named rule options this scenario wants (`descent.md` section 9)."""
+    perils: tuple[Peril, ...] = ()
+    """What happens at the ends of rounds when heroes linger (`road_to_legend.md` 18)."""
+    peril_track: tuple[Row, ...] = ()
+    """In which rounds they come."""
+    morale: Count | None = None
+    """How much courage the party begins with; None: one for each hero."""
     notes: dict[str, str] = {}
     """The author's own remarks; readers ignore them."""

@@ -70,6 +70,9 @@ def make_plan(
         round_limit=scenario.round_limit,
         seed=seed,
         exits=_areas_of_kind(scenario, board, ("exit",)),
+        perils=scenario.perils,
+        peril_track=scenario.peril_track,
+        morale=scenario.morale,
     )
 
 
@@ -195,4 +198,5 @@ def _group(group: Group, board: Board, players: str) -> PlannedGroup:
         name=group.name,
         inactive=group.inactive,
         traits=group.traits,
+        reserve=group.reserve,
     )

@@ -5,6 +5,26 @@ from __future__ import annotations
 from typing import Any, Final
 
 from vtt.files.game_files import GameFiles, Positions
+from vtt.rules.base import Ruleset
+from vtt.rules.known import Known
+
+
+def _ruleset(stand_ins: frozenset[str]) -> Ruleset:
+    from vtt.files.descent.content import content, with_stand_ins
+    from vtt.files.road_to_legend.behaviours import behaviours
+    from vtt.rules.road_to_legend.ruleset import Dungeon
+
+    return Dungeon(with_stand_ins(content(), stand_ins), behaviours())
+
+
+def _known() -> Known:
+    """Heroes, monsters and dice of the square game; there are no cards of an overlord."""
+    from dataclasses import replace
+
+    from vtt.files.descent import FILES as SQUARE
+    from vtt.files.descent.content import content
+
+    return replace(SQUARE.known(), cards=frozenset(content().search_cards))
 
 
 def _answer(entry: Any) -> Any:
@@ -14,5 +34,7 @@ def _answer(entry: Any) -> Any:
 
 
 FILES: Final = GameFiles(
-    positions=Positions("an “activation” (squares)", lambda entry: "rows" in entry and "activation" in entry, _answer)
+    ruleset=_ruleset,
+    known=_known,
+    positions=Positions("an “activation” (squares)", lambda entry: "rows" in entry and "activation" in entry, _answer),
 )

@@ -4,6 +4,54 @@ from __future__ import annotations
 
 from typing import Final
 
-from vtt.rules.game import Game
+from vtt.rules.descent import game as square
+from vtt.rules.game import Game, UsualSeat
+from vtt.rules.known import Reading
 
-GAME: Final = Game(name="road_to_legend", title="Dungeon that runs itself", lattices=("square",), playable=False)
+_SEATS: Final = tuple(UsualSeat(f"player-{n}", f"Player {n}", "heroes", optional=n > 2) for n in range(1, 5))
+_OVERLORDS: Final = ("monsters.placing", "threat")
+_READINGS: Final = (
+    Reading(
+        "difficulty",
+        "Difficulty",
+        (("normal", "normal"), ("hard", "hard")),
+        "On hard, perils come sooner.",
+    ),
+    Reading(
+        "ties",
+        "Where monsters could do several things equally well",
+        (
+            ("ask", "we choose"),
+            ("favour_heroes", "what is best for the heroes"),
+            ("favour_monsters", "what is worst for the heroes"),
+            ("seeded", "by lot"),
+        ),
+        "We choose: you are asked on the board. Otherwise the program settles it.",
+    ),
+    Reading(
+        "monster_turns",
+        "Monsters act",
+        (("shown", "one by one, shown first"), ("at once", "at once")),
+        "Shown: each step is drawn with its reason and waits for Enter. At once: they only act.",
+    ),
+    *(reading for reading in square.GAME.readings if reading.setting not in _OVERLORDS),
+)
+
+GAME: Final = Game(
+    name="road_to_legend",
+    title="Dungeon that runs itself",
+    lattices=("square",),
+    seats=_SEATS,
+    unseated=(UsualSeat("heroes", "Heroes", "heroes"),),
+    sides=("heroes", "monsters"),
+    camps={"allies": "heroes"},
+    needs_story=True,
+    readings=_READINGS,
+    conditions=square.GAME.conditions,
+    terrain=square.GAME.terrain,
+    borders=square.GAME.borders,
+    tokens=square.GAME.tokens,
+    weights={name: weight for name, weight in square.GAME.weights.items() if name != "end_overlord_turn"},
+    begins=frozenset({"start_turn"}),
+    ends=frozenset({"end_turn"}),
+)

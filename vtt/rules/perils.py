@@ -11,20 +11,20 @@ from typing import Final, Literal
 import msgspec
 
 from vtt.board.pieces import Figure
-from vtt.rules.road_to_legend.activations import FACTS
 
 DIFFICULTIES: Final = ("normal", "hard")
 DOINGS: Final = ("damage", "fatigue", "condition", "spawn", "morale")
-ATTRIBUTES: Final = FACTS[-4:]
+ATTRIBUTES: Final = ("might", "knowledge", "willpower", "awareness")
 
 
 class Doing(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One thing that a peril does. `do`: ``damage`` and ``fatigue`` (each hero suffers `amount`), ``condition`` (each
     hero gets it), ``spawn`` (the `group` is placed, up to its limit; what stands stays), ``morale`` (`amount` less).
-    `attribute`: who passes a test of it is spared."""
+    `attribute`: who passes a test of it is spared. `most`: no more than so many figures come (0: the whole group)."""
 
     do: str
     amount: int = 1
+    most: int = 0
     condition: str = ""
     group: str = ""
     attribute: str = ""

@@ -1,0 +1,104 @@
+"""Who acts: heroes and groups of monsters by turns, groups by lot (`road_to_legend.md 4`), and a group's activation."""
+
+from __future__ import annotations
+
+from vtt.rules.descent import turns
+from vtt.rules.descent.commands import Begin
+from vtt.rules.descent.defeat import recover
+from vtt.rules.descent.state import Turn
+from vtt.rules.descent.steps import TurnStart
+from vtt.rules.events import TurnBegan, TurnEnded
+from vtt.rules.road_to_legend.briefing import in_order
+from vtt.rules.road_to_legend.change import Change
+from vtt.rules.road_to_legend.rounds import Round, drawn_group
+from vtt.rules.road_to_legend.running import ActivateGroup, Decide, EndRound, NextFigure
+from vtt.rules.road_to_legend.showing import ON, Announced
+from vtt.rules.road_to_legend.state import Acting
+from vtt.rules.road_to_legend.wording import words
+
+
+def this_round(change: Change) -> Round:
+    """How far the round has come. A group follows each hero: as many have acted as groups, or one more."""
+    game = change.game
+    through = sum(1 for group in game.groups.values() if group.done)
+    heroes, groups = turns.heroes_to_act(change), turns.groups_to_act(change)
+    return Round(game.round, heroes, groups, monsters_next=len(game.heroes_done) > through)
+
+
+def go_on(change: Change) -> None:
+    """Nothing is left to be done: it is somebody's turn, or the round is over."""
+    game = change.game
+    if game.resting:
+        change.update_game(resting={})
+    busy = game.agenda or change.pending or game.turn is not None
+    if busy or game.phase in ("set_up", "over") or not any(turns.takes_turns(change, one) for one in game.heroes):
+        return
+    side = this_round(change).side
+    if side == "monsters":
+        change.push(ActivateGroup())
+    elif side == "nobody":
+        change.push(EndRound())
+    elif game.phase != "heroes":
+        change.update_game(phase="heroes")
+
+
+def begin(change: Change, command: Begin) -> None:
+    """`Begin`: the set-up is over, and the heroes act first."""
+    turns.begin(change, command)
+
+
+def activate_group(change: Change, step: ActivateGroup) -> None:
+    """`ActivateGroup`: the lot says which group, and by which of its activations it acts (`13`)."""
+    now = this_round(change)
+    if not now.groups:
+        return
+    group_id, chance = drawn_group(now, change.chance)
+    group = change.game.groups[group_id]
+    known = change.behaviour(group.kind).activations
+    pick, change.chance = chance.below(len(known))
+    activation = known[pick]
+    change.update_game(phase="overlord", active_group=group_id, acting=Acting(group_id, activation.id))
+    effect = f" {activation.text}" if activation.text else ""
+    change.emit(TurnBegan(side="monsters", words=f"{group.name} act: {activation.name}.{effect}"))
+    for member in group.members if activation.effect.recover else ():
+        recover(change, member, activation.effect.recover)
+    change.push(NextFigure())
+    if change.shows:
+        change.ask(
+            Announced(
+                seat=change.speaker,
+                prompt=f"{group.name}: {activation.name}.{effect}",
+                so_far=_lists(change, group_id),
+                figure=next(iter(turns.members_to_act(change, group)), ""),
+                offers=ON,
+            )
+        )
+
+
+def _lists(change: Change, group: str) -> str:
+    """What the ranks of a group that are there are told, in words."""
+    ranks = dict.fromkeys(change.figures[member].rank for member in change.game.groups[group].members)
+    activation = change.activation()
+    told = []
+    for rank in sorted(ranks, key=lambda rank: rank != activation.first):
+        entries = " ".join(words(entry) for entry in activation.entries(rank))
+        told.append(f"{rank.capitalize()}: {entries}" if len(ranks) > 1 else entries)
+    return " · ".join(told)
+
+
+def next_figure(change: Change, step: NextFigure) -> None:
+    """`NextFigure`: one after the other, as the activation orders the ranks and the nearest to a hero first (A8)."""
+    acting = change.dungeon.acting
+    group = change.game.groups.get(acting.group) if acting is not None else None
+    waiting = turns.members_to_act(change, group) if group is not None else ()
+    if group is None or not waiting:
+        if group is not None:
+            change.update_group(group.id, done=True)
+            change.emit(TurnEnded(side="monsters"))
+        change.update_game(active_group="", acting=None, phase="heroes")
+        return
+    figure = in_order(change.ground, change.activation(), [change.figures[member] for member in waiting])[0]
+    change.update_game(turn=Turn(figure=figure.id), active_group=group.id)
+    change.update_group(group.id, activated=tuple(dict.fromkeys((*group.activated, figure.id))))
+    change.emit(TurnBegan(figure=figure.id, side=figure.side, words=f"{figure.name} is activated."))
+    change.push(TurnStart(figure=figure.id), Decide(figure=figure.id), step)

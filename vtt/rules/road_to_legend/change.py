@@ -1,0 +1,75 @@
+"""One command being carried out at the game without an overlord (`vtt.rules.descent.change`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from vtt.board.table import Table
+from vtt.rules.descent import change as square
+from vtt.rules.descent.content import Content
+from vtt.rules.descent.state import DescentGame
+from vtt.rules.road_to_legend.activations import Activation, Behaviour
+from vtt.rules.road_to_legend.lists import Entry, Target
+from vtt.rules.road_to_legend.rounds import Morale
+from vtt.rules.road_to_legend.state import DungeonGame
+
+SHOWN: Final = "monster_turns"
+TIES: Final = "ties"
+DIFFICULTY: Final = "difficulty"
+_NEAREST: Final = Target("nearest")
+_ATTACK: Final = Entry("attack", _NEAREST)
+_CLOSE: Final = (Entry("engage", _NEAREST), _ATTACK)
+_FAR: Final = (Entry("sight", _NEAREST), _ATTACK, Entry("move_and_retreat", if_within=2))
+CLOSE: Final = Activation("plain", "The nearest first", _CLOSE, _CLOSE)
+FAR: Final = Activation("plain", "From afar", _FAR, _FAR)
+"""How kinds of monsters act of which nobody has written how they behave: by whether they strike from afar."""
+
+
+class Change(square.Change):
+    """A table in the middle of a command, and how monsters behave."""
+
+    def __init__(self, table: Table[DescentGame], content: Content, behaviours: Mapping[str, Behaviour]) -> None:
+        super().__init__(table, content)
+        self.behaviours = behaviours
+
+    @property
+    def dungeon(self) -> DungeonGame:
+        """The state with what runs the dungeon."""
+        assert isinstance(self.game, DungeonGame)
+        return self.game
+
+    @property
+    def shows(self) -> bool:
+        """Whether what monsters do is shown before it is done."""
+        return self.settings.get(SHOWN, "shown") == "shown"
+
+    @property
+    def speaker(self) -> str:
+        """The seat that is asked where nobody's figure is concerned."""
+        return next(iter(self.game.hero_seats), "")
+
+    def behaviour(self, kind: str) -> Behaviour:
+        """How a kind of monster behaves: as written, or plainly."""
+        written = self.behaviours.get(kind)
+        if written is not None:
+            return written
+        monster = self.content.monsters.get(kind)
+        ranged = monster is not None and next(iter(monster.cards.values())).reach == 0
+        return Behaviour(kind, (FAR if ranged else CLOSE,))
+
+    def activation(self) -> Activation:
+        """The activation by which the acting group acts (the first it has, should its own be gone)."""
+        acting = self.dungeon.acting
+        if acting is None:
+            return CLOSE
+        known = self.behaviour(self.game.groups[acting.group].kind).activations
+        return next((one for one in known if one.id == acting.activation), known[0])
+
+    def set_morale(self, morale: Morale, words: str) -> None:
+        """The party's courage changes and is told; where it is lost, the quest is."""
+        self.update_game(morale=morale)
+        if morale.lost:
+            self.finish("monsters", words)
+        else:
+            self.say(words)

@@ -1,0 +1,200 @@
+"""A monster at the table looks at its list: what it may do is shown, chosen among equals, and then done.
+
+What it may do says the planner (`planner.py`); here it is asked of the table as it is now, and made plain data.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from vtt.board.pieces import Figure
+from vtt.rules.base import Footprint
+from vtt.rules.descent import aim, using
+from vtt.rules.descent.abilities.bearing import card_of, is_flying, passes_enemies
+from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
+from vtt.rules.descent.arms import arms
+from vtt.rules.descent.points import speed
+from vtt.rules.descent.steps import BurnUp, TurnClose, TurnEnd
+from vtt.rules.questions import Offer
+from vtt.rules.road_to_legend.briefing import orders_for
+from vtt.rules.road_to_legend.change import TIES, Change
+from vtt.rules.road_to_legend.explaining import explain, way_of
+from vtt.rules.road_to_legend.moment import Moment, Orders, Step
+from vtt.rules.road_to_legend.outlook import Outlook
+from vtt.rules.road_to_legend.planner import after, is_over, steps
+from vtt.rules.road_to_legend.running import Acted, Decide, Leg, Perform, Progress, Way
+from vtt.rules.road_to_legend.showing import BY_HAND, ShowStep
+from vtt.rules.road_to_legend.ties import settle
+
+
+def outlook_for(change: Change, figure: Figure) -> Outlook:
+    """The table as a monster judges it."""
+    return Outlook(
+        change.ground,
+        figure,
+        flying=is_flying(change, figure.id),
+        scamper=passes_enemies(change, figure.id),
+    )
+
+
+def facts(change: Change) -> dict[str, dict[str, int]]:
+    """Numbers of heroes that target rules may ask for; who is only like a hero has no attributes (`17`)."""
+    found: dict[str, dict[str, int]] = {}
+    for hero in change.hero_figures():
+        numbers = {"health": hero.health - hero.damage, "max_health": hero.health, "damage": hero.damage}
+        if change.is_hero(hero.id):
+            sheet = change.sheet(hero.id)
+            numbers |= {"fatigue": change.hero(hero.id).fatigue, "stamina": sheet.stamina, "speed": sheet.speed}
+            numbers |= sheet.attributes
+        found[hero.id] = numbers
+    return found
+
+
+def orders(change: Change, figure: Figure) -> Orders:
+    """What a monster is told now, by the activation of its group."""
+    card = card_of(change, figure)
+    if card is None:
+        raise ValueError(f"Nothing is written about {figure.name}.")
+    shielded = frozenset(hero.id for hero in change.hero_figures() if aim.shielded(change, figure, hero))
+    told = orders_for(figure, card, change.activation(), facts(change), useful(change, figure), shielded)
+    return replace(told, speed=speed(change, figure.id)) if change.turn.sludge else told
+
+
+def useful(change: Change, figure: Figure) -> frozenset[str]:
+    """The actions of its card that would change something now."""
+    found = {use.ability.id for use in using.uses(change, figure.id) if any(use.deed.aims(change, figure, use.ability))}
+    card = card_of(change, figure)
+    for ability in card.actions if card is not None else ():
+        special = SPECIAL_ATTACKS.get(ability.id)
+        if special is not None and any(special.ways(change, figure, arms(change, figure.id, ""), ability)):
+            found.add(ability.id)
+    return frozenset(found)
+
+
+def moment(change: Change, figure: Figure, progress: Progress) -> Moment:
+    """How far an activation has come, with what stands on the table."""
+    assert figure.space is not None
+    acting = change.dungeon.acting
+    return Moment(
+        Footprint(figure.space, figure.width, figure.height),
+        change.turn.points_left,
+        acting.attacked if acting is not None else (),
+        frozenset(figure.conditions),
+        progress.next,
+        progress.actions,
+        progress.attacks,
+        progress.move_actions,
+        progress.skips,
+        progress.begun,
+    )
+
+
+def progress_of(now: Moment) -> Progress:
+    """A moment as it is saved."""
+    return Progress(now.next, now.actions, now.attacks, now.move_actions, now.skips, now.begun)
+
+
+def decide(change: Change, step: Decide) -> None:
+    """`Decide`: skip what cannot be done, show (or do) what can, and end the activation after two actions (`13`)."""
+    figure = change.figures.get(step.figure)
+    if figure is None or figure.space is None or not change.acts(step.figure):
+        return
+    if card_of(change, figure) is None:
+        change.say(f"Nothing is written about {figure.name}: it is played by hand.")
+        end(change, figure.id)
+        return
+    outlook, told = outlook_for(change, figure), orders(change, figure)
+    now, skipped = moment(change, figure, step.progress), list(step.told)
+    while not is_over(outlook, told, now):
+        among = steps(outlook, told, now)
+        if not among[0].skipped:
+            found, change.chance = settle(change.settings.get(TIES, "ask"), outlook, told, among, change.chance)
+            ways = tuple(as_way(outlook, told, now, one, among) for one in found)
+            show(change, figure, progress_of(now), ways, skipped)
+            return
+        skipped.append(explain(outlook, told, now, among[0]).sentence)
+        change.say(f"{figure.name}: {skipped[-1]}")
+        now = after(told, now, among[0])
+    end(change, figure.id)
+
+
+def end(change: Change, figure: str) -> None:
+    """The activation is over."""
+    change.push(TurnEnd(figure=figure), BurnUp(figure=figure), TurnClose(figure=figure))
+
+
+def as_way(outlook: Outlook, told: Orders, now: Moment, step: Step, among: list[Step]) -> Way:
+    """A step as plain data, with its walks and its sentence."""
+    legs = []
+    here = now
+    for base in step.legs or ((step.base,) if step.base != now.base and not step.deed else ()):
+        walked = way_of(outlook, here, replace(step, base=base, legs=()))
+        legs.append(Leg(walked or outlook.spaces_of(here.base)[:1], base.space, base.width, base.height))
+        here = replace(here, base=base)
+    return Way(
+        entry=step.entry,
+        words=explain(outlook, told, now, step, among).sentence,
+        space=step.base.space,
+        width=step.base.width,
+        height=step.base.height,
+        left=step.left,
+        target=step.target.id if step.target is not None else "",
+        away_from=step.away_from.id if step.away_from is not None else "",
+        legs=tuple(legs),
+        deed=step.deed,
+    )
+
+
+def show(change: Change, figure: Figure, progress: Progress, ways: tuple[Way, ...], skipped: list[str]) -> None:
+    """Ask where people choose or want to see it first; else it is done at once."""
+    if len(ways) == 1 and not change.shows:
+        change.push(Perform(figure=figure.id, progress=progress, way=ways[0]))
+        return
+    assert figure.space is not None
+    keyed = {str(number): way for number, way in enumerate(ways)}
+    ends = {(way.space, way.width, way.height) for way in ways}
+    targets = {way.target for way in ways}
+    on_board, on_figures = len(ends) == len(ways) > 1, len(targets) == len(ways) > 1
+    name = change.board.lattice.name
+    offers = []
+    for key, way in keyed.items():
+        target = change.figures[way.target].name if way.target in change.figures else ""
+        label = "Go on" if len(ways) == 1 else (target if on_figures else f"To {name(way.space)}")
+        offers.append(
+            Offer(
+                key,
+                label,
+                space=way.space if on_board and not on_figures else None,
+                figure=way.target if on_figures else "",
+                detail=way.words if len(ways) > 1 else "",
+            )
+        )
+    by_hand = Offer(BY_HAND, "By hand instead") if change.shows and not on_board and not on_figures else None
+    several = f"{figure.name} may do {len(ways)} things that are equally good: which?"
+    change.ask(
+        ShowStep(
+            seat=change.speaker,
+            prompt=ways[0].words if len(ways) == 1 else several,
+            so_far=" ".join(skipped),
+            figure=figure.id,
+            offers=(*offers, by_hand) if by_hand else tuple(offers),
+            progress=progress,
+            start=(figure.space, figure.width, figure.height),
+            ways=keyed,
+        )
+    )
+
+
+def answer_step(change: Change, question: ShowStep, key: str) -> None:
+    """The players have seen, or chosen, what a monster does; where it lies elsewhere meanwhile it looks anew."""
+    figure = change.figures.get(question.figure)
+    if figure is None or figure.space is None or not change.acts(question.figure):
+        return
+    if key == BY_HAND:
+        change.say(f"What {figure.name} does is done by hand.")
+        here = Way(next(iter(question.ways.values())).entry, "", figure.space, figure.width, figure.height)
+        change.push(Acted(figure=figure.id, progress=question.progress, way=here))
+    elif (figure.space, figure.width, figure.height) != question.start:
+        change.push(Decide(figure=figure.id, progress=question.progress))
+    else:
+        change.push(Perform(figure=figure.id, progress=question.progress, way=question.ways[key]))

@@ -1,0 +1,178 @@
+"""A monster does what its list told it: with the walks, attacks and abilities of the square game, so that whatever may
+react to them can; afterwards it is seen how far it came."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.rules.base import Footprint
+from vtt.rules.descent import actions, attack, using, worth
+from vtt.rules.descent.abilities.bearing import card_of
+from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
+from vtt.rules.descent.aim import target_refusal
+from vtt.rules.descent.arms import arms
+from vtt.rules.descent.commands import Attack, ClimbOut, DiscardCondition, MonsterAction
+from vtt.rules.descent.points import gain_points, lose_points
+from vtt.rules.descent.steps import Walk
+from vtt.rules.road_to_legend.change import Change
+from vtt.rules.road_to_legend.deciding import as_way, moment, orders, outlook_for, progress_of
+from vtt.rules.road_to_legend.lists import MOVES, Entry
+from vtt.rules.road_to_legend.moment import ACTIONS, Step
+from vtt.rules.road_to_legend.outlook import Goal
+from vtt.rules.road_to_legend.planner import after, interrupted, steps
+from vtt.rules.road_to_legend.running import Acted, Decide, Flee, Perform, Progress, Way
+
+_RETREAT = Entry("retreat")
+RETREATS = ("retreat", "move_and_retreat")
+"""Verbs that spend all points (`road_to_legend.md 14`)."""
+
+
+def perform(change: Change, step: Perform) -> None:
+    """`Perform`: do one step of a list. The planner has judged it: the turn has an action, and an attack, for it."""
+    figure, progress, way = step.figure, step.progress, step.way
+    if not change.stands(figure) or not change.acts(figure):
+        return
+    change.update_turn(actions=max(1, ACTIONS - progress.actions), attacks=0, move_actions=0)
+    change.say(way.words)
+    told = orders(change, change.figures[figure])
+    entry = told.entries[way.entry] if not way.deed else None
+    anew = entry is not None and entry.do in MOVES and not progress.begun
+    points = change.turn.points_left + told.speed * anew
+    flee = (Flee(figure=figure, progress=progress, way=way),) if entry is not None and entry.then else ()
+    change.push(*flee, Acted(figure=figure, progress=progress, way=way, points=points))
+    if anew:
+        actions.take_action(change, figure, "move")
+        gain_points(change, figure, told.speed, "move")
+    if entry is None:
+        _deed(change, figure, way)
+    elif entry.do == "attack":
+        _strike(change, figure, way.target)
+    elif entry.do == "special":
+        _special(change, figure, entry.ability)
+    else:
+        _walk(change, figure, way)
+
+
+def _walk(change: Change, figure: str, way: Way) -> None:
+    change.push(
+        *(
+            Walk(
+                figure=figure,
+                path=leg.path[1:],
+                space=leg.space,
+                width=leg.width,
+                height=leg.height,
+                trail=leg.path[:1],
+            )
+            for leg in way.legs
+        )
+    )
+
+
+def _deed(change: Change, figure: str, way: Way) -> None:
+    if way.deed == "climb":
+        actions.climb_out(change, ClimbOut(figure=figure, space=way.space, width=way.width, height=way.height))
+    else:
+        using.discard_condition(change, DiscardCondition(figure=figure, condition=way.deed, bearer=way.target))
+
+
+def _strike(change: Change, figure: str, target: str) -> None:
+    """An attack at the first space of its target where it can be aimed, with what the special effect adds (`13`)."""
+    attacker, victim, weapon = change.figures[figure], change.figures[target], arms(change, figure, "")
+    spaces = [space for space in change.ground.spaces_of(victim) if not target_refusal(change, attacker, weapon, space)]
+    if not spaces:
+        change.say(f"{attacker.name} cannot strike {victim.name} from here.")
+        return
+    attack.declare(change, Attack(figure=figure, target=spaces[0]))
+    _strengthen(change)
+
+
+def _strengthen(change: Change) -> None:
+    effect, under_way = change.activation().effect, change.game.attack
+    if under_way is not None:
+        change.update_attack(
+            damage_bonus=under_way.damage_bonus + effect.damage,
+            pierce=under_way.pierce + effect.pierce,
+            range_bonus=under_way.range_bonus + effect.range,
+        )
+
+
+def _special(change: Change, figure: str, ability: str) -> None:
+    """An action of its card, used where it does most for the monsters."""
+    monster = change.figures[figure]
+    commands: list[Attack | MonsterAction] = []
+    for use in using.uses(change, figure):
+        if use.ability.id == ability:
+            for aim in use.deed.aims(change, monster, use.ability):
+                commands.append(MonsterAction(figure=figure, ability=ability, target=aim.target, space=aim.space))
+    commands += _special_attacks(change, monster, ability)
+    if not commands:
+        change.say(f"{monster.name} finds nobody to use that on.")
+        return
+    best = max(commands, key=lambda command: worth.worth(change, command) or 0.0)
+    if isinstance(best, Attack):
+        attack.declare(change, msgspec.structs.replace(best, seat=""))
+        _strengthen(change)
+    else:
+        using.monster_action(change, best)
+
+
+def _special_attacks(change: Change, monster: Figure, ability: str) -> list[Attack]:
+    card = card_of(change, monster)
+    own = [action for action in card.actions if action.id == ability] if card is not None else []
+    weapon = arms(change, monster.id, "")
+    return [
+        command
+        for action in own
+        if action.id in SPECIAL_ATTACKS
+        for command, _ in SPECIAL_ATTACKS[action.id].ways(change, monster, weapon, action)
+    ]
+
+
+def flee(change: Change, step: Flee) -> None:
+    """`Flee`: the retreat after an attack, to where it was planned if that is still among the best ends (`14`)."""
+    figure = change.figures.get(step.figure)
+    if figure is None or figure.space is None or not change.acts(step.figure) or not change.turn.points_left:
+        return
+    outlook, told = outlook_for(change, figure), replace(orders(change, figure), entries=(_RETREAT,))
+    now = replace(moment(change, figure, Progress()), next=0)
+    if "stunned" in figure.conditions or outlook.ground.held_by_pit(figure):
+        return
+    among = [one for one in steps(outlook, told, now) if not one.skipped]
+    planned = Footprint(step.way.space, step.way.width, step.way.height)
+    best = next((one for one in among if one.base == planned), among[0] if among else None)
+    if best is not None:
+        way = as_way(outlook, told, now, best, among)
+        change.say(way.words)
+        _walk(change, figure.id, way)
+
+
+def acted(change: Change, step: Acted) -> None:
+    """`Acted`: on to what comes next; a move that was broken off is decided anew with the points left (`14`)."""
+    figure = change.figures.get(step.figure)
+    if figure is None or figure.space is None or not change.acts(step.figure):
+        return
+    way, told = step.way, orders(change, figure)
+    now = moment(change, figure, step.progress)
+    entry = told.entries[way.entry] if not way.deed else None
+    arrived = (figure.space, figure.width, figure.height) == (way.space, way.width, way.height)
+    left = change.turn.points_left
+    if entry is not None and entry.do in MOVES and way.legs and not arrived and 0 < left < step.points:
+        change.push(Decide(figure=figure.id, progress=progress_of(interrupted(now, now.base, left))))
+        return
+    if entry is not None and (entry.do in RETREATS or (entry.then and way.away_from)):
+        lose_points(change, figure.id)
+    goal = _goal(change, way.target)
+    done = Step(way.entry, False, now.base, change.turn.points_left, goal, deed=way.deed)
+    then = after(told, now, done)
+    acting = change.dungeon.acting
+    if acting is not None:
+        change.update_game(acting=msgspec.structs.replace(acting, attacked=then.attacked))
+    change.push(Decide(figure=figure.id, progress=progress_of(then)))
+
+
+def _goal(change: Change, target: str) -> Goal | None:
+    return Goal(target, target, ()) if target else None

@@ -1,0 +1,100 @@
+"""The engine of the dungeon that runs itself: the tables of the square game, with what is different here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from vtt.rules.base import Command
+from vtt.rules.descent import attack, casting, commands, engine, hands, steps, surges
+from vtt.rules.descent.arms import arms
+from vtt.rules.descent.dealing import attack_damage, range_needed, shields
+from vtt.rules.descent.decisions import Question, SpendSurges
+from vtt.rules.descent.dice import add_up
+from vtt.rules.engine import Engine
+from vtt.rules.road_to_legend import alternating, deciding, doing, ending_rounds, running, showing
+from vtt.rules.road_to_legend.change import Change
+from vtt.rules.road_to_legend.surges import Blow, spend
+
+COMMANDS: Final[Mapping[type[Command], Callable[[Any, Any], None]]] = {
+    **{kind: function for kind, function in engine.COMMANDS.items() if kind not in (commands.EndOverlordTurn,)},
+    commands.Begin: alternating.begin,
+}
+CASTS: Final[Mapping[str, Callable[[Any, steps.Cast], None]]] = {
+    **engine.CASTS,
+    ending_rounds.PERIL: ending_rounds.tested,
+}
+
+
+def cast_step(change: Change, step: steps.Cast) -> None:
+    """Dice are rolled, and then they do what they were rolled for."""
+    if step.colours and not step.dice:
+        casting.roll(change, step)
+    elif step.figure in change.figures:
+        CASTS[step.effect](change, step)
+
+
+def attack_step(change: Change, step: steps.AttackStep) -> None:
+    """The next step of an attack; what a monster spends its surges on nobody has to decide (`road_to_legend.md 15`)."""
+    attack.go_on(change, step)
+    question = change.pending[-1] if change.pending else None
+    if isinstance(question, SpendSurges) and change.game.groups.get(change.figures[question.figure].group) is not None:
+        key = wanted(change, question)
+        attack.answer_surges(change, change.take_question("", key), key)
+
+
+def wanted(change: Change, question: SpendSurges) -> str:
+    """What a monster buys next: first what keeps it from missing, then what fells, then by its order."""
+    under_way, figure = change.attack, change.figures[question.figure]
+    victim = change.figures[under_way.defences[0].figure]
+    rolled, defence = add_up(change.content.dice, under_way.dice), under_way.defences[0]
+    pierce = under_way.pierce + arms(change, figure.id, under_way.weapon).pierce
+    blow = Blow(
+        surges=surges.left(change, under_way),
+        damage=attack_damage(change, under_way),
+        health=victim.health - victim.damage,
+        short=max(0, range_needed(change, under_way) - rolled.range - under_way.range_bonus),
+        pierce=pierce,
+        shields=shields(change, under_way, defence) + pierce,
+        wounds=figure.damage,
+        conditions=frozenset((*victim.conditions, *under_way.conditions)),
+    )
+    offered = [surge for surge in surges.buyable(change, under_way) if surge is not surges.SHAKE_OFF]
+    keys = {offer.key for offer in question.offers if not offer.reason}
+    spent = [one.name for one in spend(blow, offered, change.behaviour(figure.kind).surges).spent if one.name in keys]
+    left_over = surges.SHAKE_OFF.name if surges.SHAKE_OFF.name in keys else surges.DONE
+    return spent[0] if spent else left_over
+
+
+STEPS: Final[Mapping[type[Any], Callable[[Any, Any], None]]] = {
+    **engine.STEPS,
+    steps.Cast: cast_step,
+    steps.AttackStep: attack_step,
+    steps.DefeatDone: ending_rounds.fallen,
+    steps.OverlordTurnStart: lambda change, step: change.update_game(phase="heroes"),
+    running.ActivateGroup: alternating.activate_group,
+    running.NextFigure: alternating.next_figure,
+    running.Decide: deciding.decide,
+    running.Perform: doing.perform,
+    running.Acted: doing.acted,
+    running.Flee: doing.flee,
+    running.EndRound: ending_rounds.end_round,
+    running.Strikes: ending_rounds.strikes,
+}
+ANSWERS: Final[Mapping[type[Question], Callable[[Any, Any, str], None]]] = {
+    **engine.ANSWERS,
+    showing.Announced: lambda change, question, key: None,
+    showing.ShowStep: deciding.answer_step,
+}
+
+ENGINE: Final[Engine[Any]] = Engine(
+    COMMANDS,
+    STEPS,
+    ANSWERS,
+    hands.do,
+    engine.check_seat,
+    around=engine.end_an_interrupted_move,
+    any_time=(commands.StandingOrder,),
+    settled=alternating.go_on,
+    off_the_board=engine.OFF_THE_BOARD,
+)

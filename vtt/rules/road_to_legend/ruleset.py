@@ -1,0 +1,84 @@
+"""The dungeon that runs itself as a ruleset: the square game, in which nobody leads the monsters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from vtt.board.board import Board
+from vtt.board.table import Table
+from vtt.rules.agenda_game import Record
+from vtt.rules.base import Choice, Footprint, Standing, StatusMark
+from vtt.rules.descent import choices, reports, view
+from vtt.rules.descent.content import Content
+from vtt.rules.descent.ruleset import Descent
+from vtt.rules.optional import Advice
+from vtt.rules.plan import Plan
+from vtt.rules.road_to_legend.activations import Behaviour
+from vtt.rules.road_to_legend.change import Change
+from vtt.rules.road_to_legend.engine import ENGINE
+from vtt.rules.road_to_legend.set_up import set_up
+from vtt.rules.road_to_legend.showing import DungeonDecision, ShowStep
+from vtt.rules.road_to_legend.state import DungeonGame
+
+
+class Dungeon(Descent):
+    """The square game without an overlord. `behaviours`: how monsters act, by kind."""
+
+    name = "road_to_legend"
+
+    engine = ENGINE
+    decoder = msgspec.json.Decoder(Record[DungeonGame, DungeonDecision])
+
+    def __init__(self, content: Content, behaviours: Mapping[str, Behaviour]) -> None:
+        super().__init__(msgspec.structs.replace(content, overlord_cards={}))
+        self.behaviours = behaviours
+
+    def change(self, table: Table[Any]) -> Change:
+        return Change(table, self.content, self.behaviours)
+
+    def set_up(self, board: Board, plan: Plan) -> Table[Any]:
+        return set_up(board, plan, self.content)
+
+    def offered(self, change: Any, seat: str) -> tuple[Choice, ...]:
+        if change.game.turn is None and not change.pending and change.game.phase == "overlord":
+            return ()
+        return choices.choices(change, seat)
+
+    def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[Any]:
+        seen = view.view_for(table, seats)
+        return replace(seen, game=msgspec.structs.replace(seen.game, perils=(), track=(), reserves={}))
+
+    def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
+        game: DungeonGame = table.game
+        hint = "One less for each hero that is knocked out; at 0 the next one loses the quest."
+        number = () if game.round_limit is not None else (StatusMark(f"Round {game.round}", is_round=True),)
+        return (StatusMark(f"Morale {game.morale.left}", hint=hint), *super().status(table), *number)
+
+    def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
+        change = self.change(table)
+        acting = table.game.acting
+        name = change.activation().name if acting is not None else ""
+        found = super().standings(table)
+        mine = change.game.groups[acting.group].members if acting is not None else ()
+        return tuple(replace(one, plan=name) if one.figures == mine and mine else one for one in found)
+
+    def acting_seat(self, table: Table[Any]) -> str:
+        return reports.acting_seat(self.change(table))
+
+    def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
+        """What a monster is about to do, while it is shown (`vtt.rules.optional.Advises`)."""
+        question = table.pending[-1] if table.pending else None
+        if not isinstance(question, ShowStep) or question.figure != figure or figure not in table.pieces.figures:
+            return ()
+        behind: list[Advice] = []
+        for way in question.ways.values():
+            walked = tuple(dict.fromkeys(space for leg in way.legs for space in leg.path))
+            base = Footprint(way.space, way.width, way.height)
+            struck = (way.target,) if way.target in table.pieces.figures and not way.legs else ()
+            end = base.space if way.legs else table.pieces.figures[figure].space
+            behind.append(Advice(figure, way.words, way.target or way.away_from, walked, end, end, struck))
+        return tuple(behind)

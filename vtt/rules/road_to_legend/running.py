@@ -1,0 +1,100 @@
+"""What a dungeon that runs itself still has to do: its own steps on the agenda (`vtt.rules.descent.steps`)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from vtt.geometry.lattice import Space
+from vtt.rules.descent.steps import Step
+
+
+class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far a monster's activation has come; where it lies, its points and its conditions stand on the table. As in
+    `vtt.rules.road_to_legend.moment.Moment`."""
+
+    next: int = 0
+    actions: int = 0
+    attacks: int = 0
+    move_actions: int = 0
+    skips: int = 0
+    begun: bool = False
+
+
+class Leg(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One walk without a stop: its spaces, the start first (one if it only turns), and how the figure then lies."""
+
+    path: tuple[Space, ...]
+    space: Space
+    width: int = 1
+    height: int = 1
+
+
+class Way(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One way to do what comes next, as plain data (`moment.Step`): the `entry` of the list (-1: a `deed` outside it),
+    whom it is about, where it walks and lies in the end, and the sentence that says it and why."""
+
+    entry: int
+    words: str
+    space: Space
+    width: int = 1
+    height: int = 1
+    left: int = 0
+    target: str = ""
+    away_from: str = ""
+    legs: tuple[Leg, ...] = ()
+    deed: str = ""
+
+
+class ActivateGroup(Step, frozen=True, kw_only=True, tag="activate_group"):
+    """A group is drawn, and one of its activations: it is read out, then its figures act one by one."""
+
+
+class NextFigure(Step, frozen=True, kw_only=True, tag="next_figure"):
+    """The next figure of the group that acts begins its activation; or the group is through."""
+
+
+class Decide(Step, frozen=True, kw_only=True, tag="decide"):
+    """A monster looks at its list. `told`: what it has skipped since it last did something."""
+
+    figure: str
+    progress: Progress = Progress()
+    told: tuple[str, ...] = ()
+
+
+class Perform(Step, frozen=True, kw_only=True, tag="perform"):
+    """A monster does what was chosen."""
+
+    figure: str
+    progress: Progress
+    way: Way
+
+
+class Acted(Step, frozen=True, kw_only=True, tag="acted"):
+    """What a monster chose has been done, or broken off by a reaction. `points`: how many it had when it began."""
+
+    figure: str
+    progress: Progress
+    way: Way
+    points: int = 0
+
+
+class Flee(Step, frozen=True, kw_only=True, tag="flee"):
+    """The retreat after an attack or a special action: where to is decided when that is over, the planned end first."""
+
+    figure: str
+    progress: Progress
+    way: Way
+
+
+class EndRound(Step, frozen=True, kw_only=True, tag="end_round"):
+    """Everybody has acted: perils come, then the next round begins."""
+
+
+class Strikes(Step, frozen=True, kw_only=True, tag="peril"):
+    """A peril does what it does, from number `doing` on."""
+
+    peril: str
+    doing: int = 0
+
+
+RunningStep = ActivateGroup | NextFigure | Decide | Perform | Acted | Flee | EndRound | Strikes

@@ -1,0 +1,59 @@
+"""The table at the start of a quest in a dungeon that runs itself, from a plan (`road_to_legend.md 2`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from vtt.board.board import Board
+from vtt.board.table import Table
+from vtt.rules.descent import set_up as square
+from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import Content
+from vtt.rules.descent.decisions import ChooseSpecial
+from vtt.rules.descent.finding import answer_special
+from vtt.rules.plan import Plan
+from vtt.rules.road_to_legend.change import DIFFICULTY, SHOWN, TIES
+from vtt.rules.road_to_legend.rounds import Morale, morale_of
+from vtt.rules.road_to_legend.state import DungeonGame
+from vtt.rules.road_to_legend.ties import POLICIES
+
+CHOICES = {DIFFICULTY: ("normal", "hard"), TIES: POLICIES, SHOWN: ("shown", "at once")}
+
+
+def set_up(board: Board, plan: Plan, content: Content) -> Table[Any]:
+    """As in the square game, but nobody leads the monsters: what an overlord hides is drawn by lot. ValueError (one
+    sentence) if the plan does not fit."""
+    for name, values in CHOICES.items():
+        if plan.settings.get(name, values[0]) not in values:
+            raise ValueError(f"The setting {name} must be one of {', '.join(values)}, not {plan.settings[name]}.")
+    reserves = [group for group in plan.groups if group.reserve]
+    shown = "at once" if all(seat.bot for seat in plan.seats) else "shown"
+    usual = replace(
+        plan,
+        groups=tuple(group for group in plan.groups if not group.reserve),
+        settings={SHOWN: shown, **plan.settings, "threat": "no", "monsters.placing": "table"},
+    )
+    change = Change(square.set_up(board, usual, content), content)
+    hide(change)
+    old = change.game
+    fields = {name: getattr(old, name) for name in old.__struct_fields__}
+    game = DungeonGame(
+        **fields,
+        morale=Morale(plan.morale) if plan.morale is not None else morale_of(len(old.heroes)),
+        perils=plan.perils,
+        track=plan.peril_track,
+        reserves={group.id: square.waiting_group(change, group) for group in reserves},
+    )
+    return replace(change.done(), game=game)
+
+
+def hide(change: Change) -> None:
+    """Which of several search tokens is the special one is drawn by lot."""
+    question = change.pending[-1] if change.pending else None
+    if isinstance(question, ChooseSpecial):
+        pick, change.chance = change.chance.below(len(question.offers))
+        key = question.offers[pick].key
+        answer_special(change, msgspec.structs.replace(change.take_question("", key), seat=""), key)

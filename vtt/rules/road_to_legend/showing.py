@@ -1,0 +1,40 @@
+"""Questions of a dungeon that runs itself: what comes is shown before it is done, and people choose among equals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from vtt.geometry.lattice import Space
+from vtt.rules.descent.decisions import DescentDecision
+from vtt.rules.questions import Offer, Question
+from vtt.rules.road_to_legend.running import Progress, Way
+
+GO_ON: Final = "on"
+BY_HAND: Final = "by hand"
+ON: Final = (Offer(GO_ON, "Go on"),)
+
+
+class Announced(Question, frozen=True, kw_only=True, tag="announced"):
+    """Something is read out (a group's activation, a peril) and waits until people have read it."""
+
+    @property
+    def usual(self) -> str:
+        return GO_ON
+
+
+class ShowStep(Question, frozen=True, kw_only=True, tag="show_step"):
+    """What a monster does next. Each answer carries what it does (`ways`); `BY_HAND`: people do it. `start`: where the
+    monster lay when it was asked; if it lies elsewhere when people answer, it looks anew."""
+
+    progress: Progress
+    start: tuple[Space, int, int]
+    ways: Mapping[str, Way]
+
+    @property
+    def usual(self) -> str:
+        """The one thing that its list leaves it."""
+        return next(iter(self.ways)) if len(self.ways) == 1 else ""
+
+
+DungeonDecision = DescentDecision | Announced | ShowStep

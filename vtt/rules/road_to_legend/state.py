@@ -1,0 +1,33 @@
+"""The state of the game without an overlord: that of the square game, and what runs the dungeon (`Table.game`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from vtt.rules.descent.state import DescentGame
+from vtt.rules.descent.steps import AnyStep
+from vtt.rules.descent.waiting import WaitingGroup
+from vtt.rules.perils import Peril, Row
+from vtt.rules.road_to_legend.rounds import Morale
+from vtt.rules.road_to_legend.running import RunningStep
+
+
+class Acting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The group that acts now: by which of its activations, and whom it has attacked in it."""
+
+    group: str
+    activation: str
+    attacked: tuple[str, ...] = ()
+
+
+class DungeonGame(DescentGame, frozen=True, tag="road_to_legend", omit_defaults=True):
+    """Everything of the game that does not lie on the board. `reserves`: groups that come when a peril calls them."""
+
+    agenda: tuple[AnyStep | RunningStep, ...] = ()  # type: ignore[assignment]  # the same stack, with more steps
+    morale: Morale = Morale(0)
+    acting: Acting | None = None
+    perils: tuple[Peril, ...] = ()
+    track: tuple[Row, ...] = ()
+    reserves: Mapping[str, WaitingGroup] = {}
