@@ -21,6 +21,7 @@ SHIPPED = (
     "toll-at-saltgate",
     "mill-below-the-weir",
     "the-ferrymans-toll",
+    "the-cistern",
 )
 TOYS = {"hexagons": toy_boards.hexagons, "zones": toy_boards.zones}
 

@@ -12,7 +12,7 @@ import msgspec
 
 from vtt.files.atomic import write_file
 from vtt.files.problem import FileProblem, check_ordinary, reading_failed
-from vtt.scenario.document import VERSION, MapDocument, Part, Scenario, TileSet
+from vtt.scenario.document import VERSION, MapDocument, Scenario, TileSet
 
 Document = Scenario | MapDocument | TileSet
 Kind = TypeVar("Kind", Scenario, MapDocument, TileSet)
@@ -97,7 +97,7 @@ def encode_document(document: Document) -> bytes:
 
 
 @lru_cache(maxsize=64)
-def _fields(kind: type[Part]) -> tuple[tuple[str, Any], ...]:
+def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
     """Names and default values of the fields of a part; NODEFAULT where there is none."""
     return tuple(
         (field.name, field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory())
@@ -108,7 +108,7 @@ def _fields(kind: type[Part]) -> tuple[tuple[str, Any], ...]:
 def _plain(value: Any) -> Any:
     """A part as plain dictionaries and lists without the fields that hold their defaults: the same document always
     gives the same text."""
-    if isinstance(value, Part):
+    if isinstance(value, msgspec.Struct):
         fields = ((name, getattr(value, name), default) for name, default in _fields(type(value)))
         return {name: _plain(inner) for name, inner, default in fields if inner != default}
     if isinstance(value, (tuple, list)):

@@ -85,7 +85,7 @@ def _wrong(doing: Doing, groups: Collection[str], conditions: Collection[str]) -
     if doing.do not in DOINGS:
         yield f"“{doing.do}” is nothing that a peril does: take one of {', '.join(DOINGS)}."
     if doing.do == "spawn" and doing.group not in groups:
-        yield f"the group “{doing.group}” is not in this quest: add it, or name another."
+        yield f"the group “{doing.group}” is not in this quest: add it as a reserve, or name another."
     if doing.do == "condition" and doing.condition not in conditions:
         yield f"“{doing.condition}” is no condition: take one of {', '.join(sorted(conditions))}."
     if doing.attribute and doing.attribute not in ATTRIBUTES:

@@ -14,6 +14,7 @@ from vtt.geometry.free_walls import borders_met
 from vtt.geometry.lattice import Space
 from vtt.geometry.turning import SIDES
 from vtt.rules.known import NOTHING_KNOWN, Known
+from vtt.rules.perils import problems as peril_problems
 from vtt.rules.registry import GAMES, game_called, playable_games
 from vtt.scenario.check_story import story_problems
 from vtt.scenario.compile_zones import zone_problems
@@ -40,6 +41,7 @@ def check_scenario(scenario: Scenario, compiled: Compiled, known: Known = NOTHIN
     work.figures()
     work.groups()
     work.reinforcements()
+    work.perils()
     work.reachable()
     return (*work.problems, *story_problems(scenario, work.names, known))
 
@@ -296,6 +298,18 @@ class _Check:
         free = sum(1 for space in spaces if self.board.letter(space) not in STANDING_STOPS)
         if spaces and not self.crowded and free < most * width * height:
             self.problem(f"{place}.where", f"the area “{group.where}” has too few spaces for group “{group.id}”")
+
+    def perils(self) -> None:
+        """What a peril does, and when, must be something that this quest has."""
+        reserves = {group.id for group in self.scenario.groups if group.reserve}
+        conditions = game_called(self.scenario.game).conditions
+        for sentence in peril_problems(self.scenario.perils, self.scenario.peril_track, reserves, conditions):
+            self.problem("perils", sentence.removesuffix("."))
+        called = {doing.group for peril in self.scenario.perils for doing in peril.does if doing.do == "spawn"}
+        for index, group in enumerate(self.scenario.groups):
+            if group.reserve and group.id not in called:
+                sentence = f"nothing ever calls the reserve “{group.id}”; let a peril spawn it, or clear its reserve"
+                self.problem(f"groups[{index}].reserve", sentence)
 
     def reinforcements(self) -> None:
         for index, entry in enumerate(self.scenario.reinforcements):

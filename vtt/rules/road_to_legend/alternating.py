@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from vtt.rules.descent import turns
-from vtt.rules.descent.commands import Begin
+from vtt.rules.descent import doors, turns
+from vtt.rules.descent.commands import CloseDoor
 from vtt.rules.descent.defeat import recover
 from vtt.rules.descent.state import Turn
 from vtt.rules.descent.steps import TurnStart
@@ -42,9 +42,10 @@ def go_on(change: Change) -> None:
         change.update_game(phase="heroes")
 
 
-def begin(change: Change, command: Begin) -> None:
-    """`Begin`: the set-up is over, and the heroes act first."""
-    turns.begin(change, command)
+def close_door(change: Change, command: CloseDoor) -> None:
+    """`CloseDoor`: what is open stays open (`11`, G26)."""
+    change.forbid("Doors that are open stay open here.")
+    doors.close_door(change, command)
 
 
 def activate_group(change: Change, step: ActivateGroup) -> None:

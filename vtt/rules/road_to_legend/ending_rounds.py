@@ -1,4 +1,4 @@
-"""The end of a round: perils by its number and the difficulty (`road_to_legend.md 18`); and the party's morale (`8`)."""
+"""Ends of rounds: perils by number and difficulty (`road_to_legend.md 18`); and the morale of the party (`8`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import msgspec
 from vtt.rules.descent import attributes, conditions, falling, groups
 from vtt.rules.descent.defeat import suffer, tire
 from vtt.rules.descent.steps import Cast, DefeatDone, PlaceGroup, Reinforce, RoundEnd
-from vtt.rules.descent.waiting import WaitingGroup
 from vtt.rules.perils import Doing, Peril, due, struck
 from vtt.rules.road_to_legend.change import DIFFICULTY, Change
 from vtt.rules.road_to_legend.placing import Size, limit, ranks
@@ -89,7 +88,7 @@ def spawn(change: Change, doing: Doing) -> None:
     group, reserve = change.game.groups.get(doing.group), change.dungeon.reserves.get(doing.group)
     if group is None and reserve is not None:
         groups.place_group(change, msgspec.structs.replace(reserve, size=(0, 0)), "spawn")
-        change.update_group(reserve.id, limit=reserve.size, name=reserve.name or _called(change, reserve))
+        change.update_group(reserve.id, limit=reserve.size)
         group = change.game.groups.get(doing.group)
     if group is None or reserve is None or group.kind not in change.content.monsters:
         return
@@ -100,10 +99,6 @@ def spawn(change: Change, doing: Doing) -> None:
     )
     coming = ranks(size, now, most)
     change.push(PlaceGroup(group=group.id, spaces=reserve.spaces, ranks=coming, cause="spawn", asks=False))
-
-
-def _called(change: Change, reserve: WaitingGroup) -> str:
-    return groups.group_name(change.content, reserve.kind, sum(reserve.size))
 
 
 def fallen(change: Change, step: DefeatDone) -> None:

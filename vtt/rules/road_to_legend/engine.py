@@ -17,8 +17,8 @@ from vtt.rules.road_to_legend.change import Change
 from vtt.rules.road_to_legend.surges import Blow, spend
 
 COMMANDS: Final[Mapping[type[Command], Callable[[Any, Any], None]]] = {
-    **{kind: function for kind, function in engine.COMMANDS.items() if kind not in (commands.EndOverlordTurn,)},
-    commands.Begin: alternating.begin,
+    **{kind: function for kind, function in engine.COMMANDS.items() if kind is not commands.EndOverlordTurn},
+    commands.CloseDoor: alternating.close_door,
 }
 CASTS: Final[Mapping[str, Callable[[Any, steps.Cast], None]]] = {
     **engine.CASTS,

@@ -46,7 +46,8 @@ class Dungeon(Descent):
     def offered(self, change: Any, seat: str) -> tuple[Choice, ...]:
         if change.game.turn is None and not change.pending and change.game.phase == "overlord":
             return ()
-        return choices.choices(change, seat)
+        found = choices.choices(change, seat)
+        return tuple(one for one in found if one.role != "close" or change.bends)
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[Any]:
         seen = view.view_for(table, seats)
