@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from vtt.rules.descent import doors, turns
-from vtt.rules.descent.commands import CloseDoor
+from vtt.rules.base import IllegalCommand
+from vtt.rules.descent import doors, turns, windows
+from vtt.rules.descent.commands import CloseDoor, StandingOrder
 from vtt.rules.descent.defeat import recover
 from vtt.rules.descent.state import Turn
 from vtt.rules.descent.steps import TurnStart
@@ -48,6 +49,13 @@ def close_door(change: Change, command: CloseDoor) -> None:
     doors.close_door(change, command)
 
 
+def standing_order(change: Change, command: StandingOrder) -> None:
+    """`StandingOrder`: given once and taken back once."""
+    if command.passes == (command.window in change.game.passes.get(command.seat, ())):
+        raise IllegalCommand("That order stands already." if command.passes else "There is no such order.")
+    windows.standing_order(change, command)
+
+
 def activate_group(change: Change, step: ActivateGroup) -> None:
     """`ActivateGroup`: the lot says which group, and by which of its activations it acts (`13`)."""
     now = this_round(change)
@@ -56,8 +64,8 @@ def activate_group(change: Change, step: ActivateGroup) -> None:
     group_id, chance = drawn_group(now, change.chance)
     group = change.game.groups[group_id]
     known = change.behaviour(group.kind).activations
-    pick, change.chance = chance.below(len(known))
-    activation = known[pick]
+    drawn, change.chance = chance.shuffled(known)
+    activation = drawn[0]
     change.update_game(phase="overlord", active_group=group_id, acting=Acting(group_id, activation.id))
     effect = f" {activation.text}" if activation.text else ""
     change.emit(TurnBegan(side="monsters", words=f"{group.name} act: {activation.name}.{effect}"))

@@ -107,13 +107,15 @@ def decide(change: Change, step: Decide) -> None:
     now, skipped = moment(change, figure, step.progress), list(step.told)
     while not is_over(outlook, told, now):
         among = steps(outlook, told, now)
-        if not among[0].skipped:
+        interrupted = now.begun and len(among) == 1 and among[0].base == now.base  # it is there all the same
+        if not among[0].skipped and not interrupted:
             found, change.chance = settle(change.settings.get(TIES, "ask"), outlook, told, among, change.chance)
             ways = tuple(as_way(outlook, told, now, one, among) for one in found)
             show(change, figure, progress_of(now), ways, skipped)
             return
-        skipped.append(explain(outlook, told, now, among[0]).sentence)
-        change.say(f"{figure.name}: {skipped[-1]}")
+        if not interrupted:
+            skipped.append(explain(outlook, told, now, among[0]).sentence)
+            change.say(f"{figure.name}: {skipped[-1]}")
         now = after(told, now, among[0])
     end(change, figure.id)
 
@@ -139,6 +141,7 @@ def as_way(outlook: Outlook, told: Orders, now: Moment, step: Step, among: list[
         height=step.base.height,
         left=step.left,
         target=step.target.id if step.target is not None else "",
+        at=step.target.spaces[0] if step.target is not None else None,
         away_from=step.away_from.id if step.away_from is not None else "",
         legs=tuple(legs),
         deed=step.deed,

@@ -151,7 +151,8 @@ def flee(change: Change, step: Flee) -> None:
 
 
 def acted(change: Change, step: Acted) -> None:
-    """`Acted`: on to what comes next; a move that was broken off is decided anew with the points left (`14`)."""
+    """`Acted`: on to what comes next; a move that was broken off, or whose target has moved
+    meanwhile, is decided anew with the points left (`14`, G38)."""
     figure = change.figures.get(step.figure)
     if figure is None or figure.space is None or not change.acts(step.figure):
         return
@@ -160,7 +161,8 @@ def acted(change: Change, step: Acted) -> None:
     entry = told.entries[way.entry] if not way.deed else None
     arrived = (figure.space, figure.width, figure.height) == (way.space, way.width, way.height)
     left = change.turn.points_left
-    if entry is not None and entry.do in MOVES and way.legs and not arrived and 0 < left < step.points:
+    stays = not way.target or (way.target in change.figures and change.figures[way.target].space == way.at)
+    if entry is not None and entry.do in MOVES and not (arrived and stays) and 0 < left < step.points:
         change.push(Decide(figure=figure.id, progress=progress_of(interrupted(now, now.base, left))))
         return
     if entry is not None and (entry.do in RETREATS or (entry.then and way.away_from)):

@@ -19,6 +19,7 @@ from vtt.rules.road_to_legend.surges import Blow, spend
 COMMANDS: Final[Mapping[type[Command], Callable[[Any, Any], None]]] = {
     **{kind: function for kind, function in engine.COMMANDS.items() if kind is not commands.EndOverlordTurn},
     commands.CloseDoor: alternating.close_door,
+    commands.StandingOrder: alternating.standing_order,
 }
 CASTS: Final[Mapping[str, Callable[[Any, steps.Cast], None]]] = {
     **engine.CASTS,

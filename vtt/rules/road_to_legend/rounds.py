@@ -48,8 +48,8 @@ def drawn_group(now: Round, chance: Chance) -> tuple[str, Chance]:
     """The group that acts now, by lot, and the chance after it. ValueError if every group has acted."""
     if not now.groups:
         raise ValueError("Every group has acted in this round.")
-    pick, chance = chance.below(len(now.groups))
-    return now.groups[pick], chance
+    order, chance = chance.shuffled(now.groups)  # dice that lie typed in are for the next roll
+    return order[0], chance
 
 
 def after_group(now: Round, group: str) -> Round:

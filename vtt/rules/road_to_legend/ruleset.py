@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -12,7 +12,7 @@ from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.rules.agenda_game import Record
 from vtt.rules.base import Choice, Footprint, Standing, StatusMark
-from vtt.rules.descent import choices, reports, view
+from vtt.rules.descent import choices, reports, threat, view, windows
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.optional import Advice
@@ -23,6 +23,17 @@ from vtt.rules.road_to_legend.engine import ENGINE
 from vtt.rules.road_to_legend.set_up import set_up
 from vtt.rules.road_to_legend.showing import DungeonDecision, ShowStep
 from vtt.rules.road_to_legend.state import DungeonGame
+
+OVERLORDS: Final = frozenset({"turn_start", "activation", threat.ORDER, windows.ALWAYS})
+"""Standing orders about what only an overlord is asked."""
+
+
+def _ours(orders: Choice) -> Choice:
+    """The standing orders that mean something here."""
+    return replace(
+        orders,
+        options=lambda: (one for one in orders.options() if getattr(one.command, "window", "") not in OVERLORDS),
+    )
 
 
 class Dungeon(Descent):
@@ -47,7 +58,8 @@ class Dungeon(Descent):
         if change.game.turn is None and not change.pending and change.game.phase == "overlord":
             return ()
         found = choices.choices(change, seat)
-        return tuple(one for one in found if one.role != "close" or change.bends)
+        left_out = ("card",) if change.bends else ("card", "close")
+        return tuple(_ours(one) if one.aside else one for one in found if one.role not in left_out)
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[Any]:
         seen = view.view_for(table, seats)

@@ -31,7 +31,7 @@ class Leg(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     """One way to do what comes next, as plain data (`moment.Step`): the `entry` of the list (-1: a `deed` outside it),
-    whom it is about, where it walks and lies in the end, and the sentence that says it and why."""
+    whom it is about (who stood `at` a space), where it walks and lies in the end, and the sentence that tells it."""
 
     entry: int
     words: str
@@ -40,6 +40,7 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     height: int = 1
     left: int = 0
     target: str = ""
+    at: Space | None = None
     away_from: str = ""
     legs: tuple[Leg, ...] = ()
     deed: str = ""

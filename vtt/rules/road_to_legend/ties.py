@@ -24,8 +24,8 @@ def settle(
     if len(steps) < 2 or policy == "ask":
         return tuple(steps), chance
     if policy == "seeded":
-        pick, chance = chance.below(len(steps))
-        return (steps[pick],), chance
+        order, chance = chance.shuffled(steps)  # dice that lie typed in are for the next roll
+        return (order[0],), chance
     worst = max if policy == "favour_monsters" else min
     return (worst(steps, key=lambda step: menace(outlook, orders, step)),), chance
 
