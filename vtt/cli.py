@@ -14,6 +14,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
+import vtt
+
 USAGE_ERROR: Final = 64
 FAILED: Final = 1
 UNREADABLE: Final = 2
@@ -21,6 +23,10 @@ UNREADABLE: Final = 2
 
 class UsageError(Exception):
     """The command line cannot be understood; the message is one sentence."""
+
+
+class IncompleteCopy(ValueError):
+    """Parts of the program are missing; the message is one sentence."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -37,9 +43,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     debug = "--debug" in words
     words = [word for word in words if word != "--debug"]
+    if len(words) == 1 and Path(words[0]).suffix and Path(words[0]).is_file():  # a double click on a file
+        words.insert(0, "play")
     try:
         options = _parser().parse_args(words)
         run: Callable[[argparse.Namespace], int] = options.run
+        _check_copy()
         code = run(options)
         sys.stdout.flush()
         return code
@@ -54,6 +63,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(error, UNREADABLE if _is_about_a_file(error) else FAILED, debug)
 
 
+def _check_copy() -> None:
+    """IncompleteCopy where files of the packaged program are missing."""
+    try:
+        from vtt.files.whole_copy import what_is_wrong
+    except ImportError as error:
+        raise IncompleteCopy(_missing(error)) from error
+    if sentence := what_is_wrong():
+        raise IncompleteCopy(sentence)
+
+
+def _missing(error: ImportError) -> str:
+    return f"This copy of the program is incomplete ({error.name or error} is missing); please install it again."
+
+
 def _is_about_a_file(error: Exception) -> bool:
     from vtt.files.problem import FileProblem
 
@@ -64,7 +87,9 @@ def _complain(error: Exception, code: int, debug: bool) -> int:
     if debug:
         traceback.print_exception(error)
     words = str(error)
-    if isinstance(error, OSError):
+    if isinstance(error, ImportError):
+        error = IncompleteCopy(words := _missing(error))
+    if isinstance(error, OSError) and error.strerror:
         words = f"{error.filename or 'What was asked for could not be written'}: {error.strerror or error}"
     sentence = _one_line(words) or f"The program made a mistake ({type(error).__name__})."
     if not isinstance(error, (UsageError, ValueError)) and not _is_about_a_file(error):
@@ -81,6 +106,7 @@ def _one_line(words: str) -> str:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="vtt", description="A table for dungeon board games that knows their rules.")
     parser.set_defaults(run=_window)
+    parser.add_argument("--version", action="version", version=f"vtt table {vtt.__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
 
     def command(name: str, run: Callable[[argparse.Namespace], int], words: str) -> argparse.ArgumentParser:

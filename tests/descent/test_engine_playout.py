@@ -11,6 +11,7 @@ import pytest
 from arena import CONTENT
 from test_engine_table import new_game
 
+from tests.counts import seeds
 from vtt.board.pieces import Door, Token
 from vtt.board.table import Table
 from vtt.rules.base import Command, Event
@@ -96,7 +97,7 @@ def assert_no_secret(table: Table[Any], events: tuple[Event, ...]) -> None:
             assert event.secret_to or not any(name in event.words for name in names - played)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", seeds(3, 12))
 def test_random_play_keeps_every_table_sound(seed: int) -> None:
     chance = random.Random(seed)
     table = rough(crowded(seed), seed)

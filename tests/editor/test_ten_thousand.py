@@ -1,4 +1,4 @@
-"""Ten thousand random edits: undone to the start, redone to the end, the autosave reopened, equal each time."""
+"""Thousands of random edits: undone to the start, redone to the end, the autosave reopened, equal each time."""
 
 from __future__ import annotations
 
@@ -9,19 +9,23 @@ import sys
 from pathlib import Path
 from random import Random
 
+import pytest
 from random_edits import blank, random_edit
 
+from tests.counts import counts
 from vtt.editor.history import EditError, History
 from vtt.files.autosave import autosave_of, keep_autosave, read_autosave
 
-EDITS = 10_000
+ROOT = Path(__file__).parent.parent.parent
 LARGEST_MEMORY = 300 * 1024 * 1024
 
 
-def test_ten_thousand_random_edits(tmp_path: Path) -> None:
+@pytest.mark.parametrize("edits", counts(1_000, 10_000))
+def test_random_edits_by_the_thousand(edits: int, tmp_path: Path) -> None:
     """In a process of its own, so that its memory is its own."""
-    home = {**os.environ, "VTT_HOME": str(tmp_path)}
-    done = subprocess.run([sys.executable, __file__], env=home, capture_output=True, text=True)
+    home = {**os.environ, "VTT_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, __file__, str(edits)]
+    done = subprocess.run(command, env=home, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-2000:]
 
 
@@ -34,12 +38,12 @@ def largest_memory() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
-def edit_and_compare() -> None:
+def edit_and_compare(edits: int) -> None:
     chance = Random(11)
     start = blank()
     history = History(start)
     done = 0
-    while done < EDITS:
+    while done < edits:
         if chance.random() < 0.1:
             history.undo() if chance.random() < 0.6 else history.redo()
         try:
@@ -62,4 +66,4 @@ def edit_and_compare() -> None:
 
 
 if __name__ == "__main__":
-    edit_and_compare()
+    edit_and_compare(int(sys.argv[1]))

@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
+
+from tests.counts import counts
 from vtt.editor.desk import Desk
 from vtt.editor.history import History
 from vtt.editor.problems import ProblemFinder
@@ -14,13 +17,14 @@ from vtt.files.documents import read_scenario, write_document
 from vtt.scenario.document import BoardDocument, Scenario
 
 
-def test_a_monkey_with_all_tools_on_zones(tmp_path: Path) -> None:
+@pytest.mark.parametrize("steps", counts(300, 1500))
+def test_a_monkey_with_all_tools_on_zones(steps: int, tmp_path: Path) -> None:
     chance = Random(7)
     board = BoardDocument(lattice="zones", columns=20, rows=14)
     desk = Desk(History(Scenario(id="isle", title="Isle", game="descent", board=board), "New"))
     tools, finder, start = all_tools(), ProblemFinder(), desk.document
     zones = next(tool for tool in tools if tool.title == "Zone")
-    for step in range(1500):
+    for step in range(steps):
         tool = zones if chance.random() < 0.35 else chance.choice(tools)
         desk.palette.figure, desk.palette.terrain = chance.choice(("zombie", "ettin", "")), chance.choice("w.l# ")
         desk.palette.area_kind, desk.palette.brush = chance.choice(("", "room", "start")), chance.randint(1, 3)

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.counts import seeds
 from tests.geometry.zone_boards import random_sight, slow_rows
 from vtt.geometry.zone_sight import ZoneSight
 from vtt.geometry.zones import Edge, Point
@@ -24,7 +25,7 @@ def agrees(seed: int) -> bool:
     return ["".join(str(row >> zone & 1) for zone in zones) for row in seen] == slow_rows(sight, occupied)
 
 
-@pytest.mark.parametrize("seed", range(50))
+@pytest.mark.parametrize("seed", seeds(20, 50))
 def test_random_boards_as_a_slow_reading(seed: int) -> None:
     assert agrees(seed)
 

@@ -1,13 +1,11 @@
 """Random play-outs of the hexagon campaign until every kind of command, decision and event has happened often enough
 and each side has won, with the invariants checked after each command. `pytest -s` prints the counts.
 
-Each of the three runs sees everything seven times, together more than twenty. ``VTT_PLAYOUTS=10`` makes every run ten
-times as long.
+The normal run sees everything once; of the whole one three runs see it seven times, together more than twenty.
 """
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -15,6 +13,7 @@ from typing import Any, Final, get_args
 
 import pytest
 
+from tests.counts import counts, seeds
 from vtt.files.games import new_game, open_scenario
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, kind_of
@@ -30,8 +29,7 @@ from vtt.rules.gloomhaven.enhancements import Enhancement
 from vtt.rules.gloomhaven.happenings import MonsterPlanned
 from vtt.scenario.set_up import default_seats
 
-TIMES: Final = 7 * int(os.environ.get("VTT_PLAYOUTS", "1"))
-MOST_GAMES: Final = 12 * TIMES
+MOST_GAMES: Final = 84
 LONGEST: Final = 900
 SCENARIOS: Final = ("toll-at-saltgate", "mill-below-the-weir")
 EVENTS: Final = (
@@ -83,8 +81,8 @@ ENHANCED: Final = dict(
 class Playouts:
     """Plays games one after the other and counts what happens."""
 
-    def __init__(self, seed: int) -> None:
-        self.seed, self.chance = seed, random.Random(seed)
+    def __init__(self, seed: int, times: int) -> None:
+        self.seed, self.times, self.chance = seed, times, random.Random(seed)
         self.seen: Counter[str] = Counter()
         self.won: Counter[str] = Counter()
         self.tried: Counter[str] = Counter()
@@ -93,7 +91,7 @@ class Playouts:
 
     def missing(self) -> set[str]:
         sides = {f"won:{side}" for side in ("heroes", "monsters") if not self.won[side]}
-        return {kind for kind in every_kind() if self.seen[kind] < (1 if kind in RARE else TIMES)} | sides
+        return {kind for kind in every_kind() if self.seen[kind] < (1 if kind in RARE else self.times)} | sides
 
     def play(self) -> None:
         opened = open_scenario(maps_folder() / f"{SCENARIOS[self.games % 2]}.scenario.json")
@@ -147,7 +145,7 @@ class Playouts:
         return None
 
     def wanted(self, command: Command) -> bool:
-        return self.seen[f"command:{kind_of(command)}"] < TIMES
+        return self.seen[f"command:{kind_of(command)}"] < self.times
 
     def count(self, session: Session) -> None:
         moment = session.moment
@@ -205,9 +203,10 @@ def _classes() -> set[str]:
 CLASSES: Final = _classes()
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_everything_happens_and_nothing_breaks(seed: int) -> None:
-    playouts: Any = Playouts(seed)
+@pytest.mark.parametrize("times", counts(1, 7))
+@pytest.mark.parametrize("seed", seeds(1, 3))
+def test_everything_happens_and_nothing_breaks(seed: int, times: int) -> None:
+    playouts: Any = Playouts(seed + 1, times)
     while playouts.missing() and playouts.games < MOST_GAMES:
         playouts.play()
     print(f"\n{playouts.games} games, {playouts.commands} commands, won: {dict(playouts.won)}")

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.counts import seeds
 from tests.mage_knight import slow_positions
 from vtt.files.analysing import analyse
 
@@ -34,7 +35,7 @@ def test_published_position(entry: dict[str, Any]) -> None:
     assert sorted_lists(found["answers"]) == sorted_lists(entry["answers"])
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", seeds(15, 60))
 def test_exploring_beside_the_slow_rules(seed: int) -> None:
     entry = slow_positions.random_explore(random.Random(seed))
     found, expected = analyse(entry)["answers"], slow_positions.explore(entry)
@@ -43,7 +44,7 @@ def test_exploring_beside_the_slow_rules(seed: int) -> None:
     assert refused == {place: why for place, why in expected.items() if why}
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", seeds(8, 30))
 def test_moving_beside_the_slow_rules(seed: int) -> None:
     entry = slow_positions.random_move(random.Random(seed))
     standing, stopping = slow_positions.walks(entry)

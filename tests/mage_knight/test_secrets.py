@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.counts import seeds
 from tests.mage_knight.fights import with_turn
 from tests.mage_knight.games import CONTENT, RULES, change_of, game, play
 from tests.mage_knight.players import by_chance
@@ -44,7 +45,7 @@ def test_backs_are_public_and_fronts_are_not() -> None:
     assert all(set(bag.draw) <= {UNKNOWN} for bag in view.bags.values())
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", seeds(1, 3))
 def test_choices_are_the_same_on_the_own_view(seed: int) -> None:
     """What a seat is offered hangs on nothing that it may not know."""
     table, chance = game("long-war", 2, seed), random.Random(seed)

@@ -1,21 +1,19 @@
 """Random play-outs of both shipped scenarios: until every kind of command, decision and event has happened often enough
 and each side has won, with the invariants checked after each command. `pytest -s` prints the counts.
 
-Each of the four runs sees everything five times, so that together it is twenty times. ``VTT_PLAYOUTS=10`` makes every
-run ten times as long.
+The normal run sees everything once; of the whole one four runs see it five times, so that together it is twenty times.
 """
 
 from __future__ import annotations
 
-import os
 from typing import Final
 
 import pytest
 
+from tests.counts import counts, seeds
 from tests.play.playouts import Playouts, every_kind
 
-TIMES: Final = 5 * int(os.environ.get("VTT_PLAYOUTS", "1"))
-MOST_GAMES: Final = 60 * TIMES
+MOST_GAMES: Final = 300
 NO_QUESTION = "the stories of both scenarios ask no question with answers"
 NO_PUZZLE = "neither scenario has a puzzle"
 NO_TILE = "the rules of this game lay no tiles in play"
@@ -30,9 +28,10 @@ LEFT_OUT: Final = {
 """What cannot happen in these two scenarios, and why (`tests/play/test_story.py` has it)."""
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3, 4])
-def test_everything_happens_and_nothing_breaks(seed: int) -> None:
-    playouts = Playouts(seed, TIMES)
+@pytest.mark.parametrize("times", counts(1, 5))
+@pytest.mark.parametrize("seed", seeds(1, 4))
+def test_everything_happens_and_nothing_breaks(seed: int, times: int) -> None:
+    playouts = Playouts(seed + 1, times)
     wanted = every_kind() - LEFT_OUT.keys()
     while playouts.missing(wanted) and playouts.games < MOST_GAMES:
         playouts.play()

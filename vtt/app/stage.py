@@ -146,8 +146,8 @@ class Stage:
         return Paint(Theme(palette, self.settings.scale), self.sprites)
 
     def _set_icon(self) -> None:
-        if self.sprites.has("app/icon"):
-            pygame.display.set_icon(self.sprites.get("app/icon", 64))
+        if self.sprites.has("app/program"):
+            pygame.display.set_icon(self.sprites.get("app/program", 64))
 
     @property
     def size(self) -> tuple[int, int]:

@@ -82,7 +82,7 @@ class PuzzleView(Widget):
     def _draw_swap(self, paint: Paint, surface: pygame.Surface, state: PictureSwap) -> None:
         board = self._board()
         side = board.width // state.size
-        picture = paint.sprites.get("app/icon", side * state.size)
+        picture = paint.sprites.get("app/program", side * state.size)
         for cell, piece in enumerate(state.order):
             box = self._cell(cell, state.size)
             surface.blit(picture, box, (piece % state.size * side, piece // state.size * side, side, side))

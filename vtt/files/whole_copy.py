@@ -1,0 +1,37 @@
+"""Whether this copy of the program is whole. The packaged one carries a list of its files (`build.spec`); a copy that a
+full disk, a broken download or a scanner of viruses has spoiled says so, instead of failing somewhere later."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+LIST: Final = "files.json"
+AGAIN: Final = "please download the program again"
+
+
+def what_is_wrong(folder: Path | None = None) -> str:
+    """One sentence where files of a packaged copy are missing or have another size; empty for a whole copy and for a
+    program that is not packaged. `folder`: where its files lie, if not where it runs."""
+    place = folder or getattr(sys, "_MEIPASS", None)
+    if place is None:
+        return ""
+    try:
+        listed = msgspec.json.decode((Path(place) / LIST).read_bytes(), type=dict[str, int])
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        return f"This copy of the program is incomplete (its list of files cannot be read); {AGAIN}."
+    spoiled = [name for name, size in listed.items() if _size(Path(place) / name) != size]
+    if not spoiled:
+        return ""
+    more = f" and {len(spoiled) - 1} more" if len(spoiled) > 1 else ""
+    return f"This copy of the program is incomplete ({spoiled[0]}{more} missing or broken); {AGAIN}."
+
+
+def _size(file: Path) -> int:
+    try:
+        return file.stat().st_size
+    except OSError:
+        return -1
