@@ -33,6 +33,7 @@ KEYS = (
     ("Ctrl+R, Ctrl+P", "ruler, pen"),
     ("Ctrl+G, Ctrl+D", "ping, range rings"),
     ("F10, F1, F11", "menu, help, full screen"),
+    ("F3, in the editor Ctrl+F3", "how long frames take"),
 )
 
 

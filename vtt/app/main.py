@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
+from vtt.app import problems
 from vtt.app.home import HomeScreen
 from vtt.app.play import begin_game, continue_game, editor
+from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.window import Window
 from vtt.files.saves import ENDING
 
@@ -13,8 +16,11 @@ from vtt.files.saves import ENDING
 def run(path: Path | None = None, seed: int | None = None) -> int:
     """The window until it is closed: at home, at the table of a save, or at a new game of a scenario with its own
     seats (`path`). The exit status."""
+    problems.note_start()
     window = Window()
     window.push(HomeScreen(window))
+    if path is None:
+        offer_broken_game(window)
     if path is not None and path.name.lower().endswith(ENDING):
         continue_game(window, path)
     elif path is not None:
@@ -25,8 +31,24 @@ def run(path: Path | None = None, seed: int | None = None) -> int:
 
 def run_editor(path: Path | None = None) -> int:
     """The window with the editor open."""
+    problems.note_start()
     window = Window()
     window.push(HomeScreen(window))
     editor(window, path)
     window.run()
     return 0
+
+
+def offer_broken_game(window: Window) -> None:
+    """Where the last run ended by a mistake: say so, and offer the game that was played."""
+    broken = problems.taken_up()
+    screen = window.screen
+    if broken is None or screen is None:
+        return
+    words = f"The program made a mistake and stopped. What happened is written down in {broken.report}."
+    answers: list[Answer] = [("Show the report", lambda: screen.ui.notify(problems.show_folder())), ("Not now", None)]
+    game = Path(broken.game)
+    if broken.game and game.exists():
+        words += " Your game is kept as it was."
+        answers.insert(0, ("Go on with the game", partial(continue_game, window, game)))
+    ask(screen.ui, "The last time", words, answers)

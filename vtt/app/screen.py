@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from vtt.app.problems import Place
 from vtt.app.stage import Stage
 from vtt.app.widgets.ui import Ui
 
@@ -34,6 +35,10 @@ class Screen:
     def worry(self) -> str:
         """What would be lost if this screen were left now, in one sentence (empty: nothing)."""
         return ""
+
+    def place(self) -> Place:
+        """What a report of a mistake says of this screen."""
+        return Place(self.title)
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size."""

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pygame
 
+from vtt.app import problems
 from vtt.app.screen import Screen
 from vtt.app.settings import Settings
 from vtt.app.widgets.base import Widget
@@ -47,6 +48,9 @@ class SettingsScreen(Screen):
             ),
             self._row("Keys", Button("Change keys …", self._keys, name="change keys"), "Which key does what."),
             self._row("Language", self._languages()),
+            self._row(
+                "Log", Button("Show log folder", self._show_log, icon="icon/folder"), "What to send with a report."
+            ),
         ]
         done = Row([Gap(weight=1), Button("Done", self.window.pop, keys="Esc", kind="accent")])
         card = Card(Column([Label("Settings", size=20, bold=True), *rows, Gap(4), done], gap=12), padding=28)
@@ -56,6 +60,9 @@ class SettingsScreen(Screen):
         from vtt.app.keys_screen import KeysScreen
 
         self.window.push(KeysScreen(self.window))
+
+    def _show_log(self) -> None:
+        self.ui.notify(problems.show_folder())
 
     @staticmethod
     def _row(words: str, widget: Widget, more: str = "") -> Widget:

@@ -3,19 +3,18 @@ draws nothing."""
 
 from __future__ import annotations
 
-import contextlib
 import gc
 import os
 import time
-import traceback
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Protocol
 
 import msgspec
 import pygame
 
+from vtt.app import problems
 from vtt.app import settings as settings_module
+from vtt.app.frame_times import FrameTimes
 from vtt.app.keys_help import help_dialog
 from vtt.app.paint import Paint
 from vtt.app.settings import Settings
@@ -23,7 +22,6 @@ from vtt.app.ways import Ways
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.widgets.keys import ENTER, bind
 from vtt.app.widgets.ui import Ui
-from vtt.files.places import settings_file
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import PALETTES, Theme, drawable
 
@@ -51,16 +49,6 @@ def _sweep() -> None:
     gc.freeze()
 
 
-def _note_problem(error: Exception) -> Path:
-    """Add a mistake of the program to the file of problems; where that is."""
-    file = settings_file().with_name("problems.log")
-    with contextlib.suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("a", encoding="utf-8") as log:
-            log.write("".join(traceback.format_exception(error)) + "\n")
-    return file
-
-
 class Shown(Protocol):
     """What the stage asks of a screen (`vtt.app.screen.Screen`)."""
 
@@ -77,6 +65,8 @@ class Shown(Protocol):
     def leave(self) -> None: ...
 
     def worry(self) -> str: ...
+
+    def place(self) -> problems.Place: ...
 
     def resize(self, size: tuple[int, int]) -> None: ...
 
@@ -120,6 +110,7 @@ class Stage:
         self.sprites = SpriteStore()
         self.paint = self._make_paint()
         self._set_icon()
+        self.frame_times = FrameTimes()
         self._caption = ""
         self._stale = True
         self._held: set[int] = set()
@@ -257,6 +248,7 @@ class Stage:
         screen = self.screen
         if screen is None:
             return None
+        began = time.perf_counter()
         wait = screen.tick(self.clock())
         screen = self.screen
         if screen is None or not self.running:
@@ -265,6 +257,9 @@ class Stage:
             self._stale = False
             self.sprites.begin_frame()
             screen.draw(self.surface)
+            if self.frame_times.shown:
+                self.frame_times.seconds.append(time.perf_counter() - began)
+                self.frame_times.draw(self.paint, self.surface)
             self._show_caption(screen)
             pygame.display.flip()
             if self.sprites.waiting:
@@ -292,9 +287,18 @@ class Stage:
         elif event.type == pygame.MOUSEBUTTONDOWN and self._echoes(event.pos):
             pass
         elif event.type != self._wake and screen is not None and not self._repeats(event, screen):
-            used = screen.handle(event)
-            if not used and event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and screen is self.screen:
-                help_dialog(screen.ui)
+            key = event.key if event.type == pygame.KEYDOWN else None
+            if key == pygame.K_F3 and event.mod & pygame.KMOD_CTRL:  # where a screen needs the key for itself
+                self._toggle_frame_times()
+            elif not screen.handle(event) and screen is self.screen:
+                if key == pygame.K_F1:
+                    help_dialog(screen.ui)
+                elif key == pygame.K_F3:
+                    self._toggle_frame_times()
+
+    def _toggle_frame_times(self) -> None:
+        self.frame_times.toggle()
+        self._stale = True
 
     def _echoes(self, point: tuple[int, int]) -> bool:
         """Whether a press is the second one of a double click whose first one has brought up this screen."""
@@ -356,15 +360,23 @@ class Stage:
         try:
             wait = self.step(events)
         except Exception as error:
-            note = _note_problem(error)
+            place = self._place()
+            report = problems.report(error, place)
             if self._stumbled or len(self.screens) < 2:
+                problems.stopped(report, place)
                 raise
             self._stumbled = True
             self.surface.set_clip(None)  # where it stumbled while it drew
             self.home()
             if self.screen is not None:
-                words = f"Something went wrong on that screen; the game is kept as it was. The details are in {note}."
+                words = f"Something went wrong on that screen; the game is kept as it was. The details are in {report}."
                 self.screen.ui.notify(words, warning=True)
             return 0.0
         self._stumbled = False
         return wait
+
+    def _place(self) -> problems.Place:
+        """Where the program stumbles: on the screen that is seen, and in the game that is played on it or below it."""
+        places = [screen.place() for screen in reversed(self.screens)] or [problems.Place()]
+        played = next((place for place in places if place.commands), places[0])
+        return played._replace(title=places[0].title)

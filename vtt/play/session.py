@@ -366,6 +366,11 @@ class Session:
             moment = self._moments[number] = self.journal.load(number)
         return moment
 
+    def latest_commands(self) -> tuple[Command, ...]:
+        """The commands that led to the current moment, oldest first, as far back as this run of the program knows."""
+        known = (self._moments.get(number) for number in self._line[: self._position + 1])
+        return tuple(moment.command for moment in known if moment is not None and moment.command is not None)
+
     def __len__(self) -> int:
         """Number of moments up to the current one."""
         return self._position + 1

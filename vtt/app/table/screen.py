@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from vtt.app.keys_help import help_dialog
+from vtt.app.problems import Place
 from vtt.app.screen import Screen
 from vtt.app.seat_signs import signed
 from vtt.app.stage import Stage
@@ -190,6 +191,9 @@ class TableScreen(Screen):
 
     def worry(self) -> str:
         return self.leaving.worry()
+
+    def place(self) -> Place:
+        return Place(self.title, self.leaving.file, self.session.latest_commands())
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)

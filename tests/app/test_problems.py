@@ -1,0 +1,98 @@
+"""The log, the report of a crash with the last commands, the game offered at the next start, and the frame times."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from vtt.app import problems
+from vtt.app.home import HomeScreen
+from vtt.app.main import offer_broken_game
+from vtt.app.play import begin_game
+from vtt.app.table.screen import TableScreen
+from vtt.files.library import find_scenario
+
+from .hands import Hands
+
+
+def test_a_full_log_becomes_an_older_one_and_the_oldest_goes(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(problems, "LARGEST", 10)
+    for number in range(7):
+        problems.note(f"line number {number}")
+    logs = sorted(problems.folder().glob("problems*.log"))
+    assert [log.name for log in logs] == ["problems.1.log", "problems.2.log", "problems.3.log", "problems.log"]
+    assert [log.read_text().split()[-1] for log in logs] == ["5", "4", "3", "6"]
+
+
+def test_only_the_newest_reports_are_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    moments = iter(range(100))
+    monkeypatch.setattr(problems.time, "strftime", lambda form: f"{next(moments):04}")
+    problems.folder().mkdir(parents=True)
+    reports = [problems.report(ValueError("x"), problems.Place()) for _ in range(12)]
+    assert sorted(problems.folder().glob("report-*")) == reports[-problems.REPORTS :]
+
+
+def test_a_crash_at_the_table_reports_its_commands_and_offers_the_game(hands: Hands, home: Path) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    begin_game(hands.window, find_scenario("lamp-in-the-gatehouse"), seed=1)
+    table = hands.window.screen
+    assert isinstance(table, TableScreen)
+    command = next(
+        option.command
+        for choice in table.session.choices(table.session.acting_seat())
+        if not choice.refusal
+        for option in choice.options()
+    )
+    table.session.submit(command)
+
+    def stumble(surface: pygame.Surface) -> None:
+        raise ZeroDivisionError
+
+    table.draw = stumble  # type: ignore[method-assign]
+    table.ui.dirty = True
+    hands.window._stumbled = True
+    with pytest.raises(ZeroDivisionError):
+        hands.window._guarded([])
+    (report,) = problems.folder().glob("report-*.txt")
+    assert "ZeroDivisionError" in report.read_text() and str(command) in report.read_text()
+    file, steps = table.leaving.file, len(table.session)
+    hands.window.home()
+
+    offer_broken_game(hands.window)
+    hands.wait()
+    hands.key(pygame.K_RETURN)
+    again = hands.window.screen
+    assert isinstance(again, TableScreen) and again.leaving.file == file
+    assert len(again.session) == steps
+    hands.window.home()
+    offer_broken_game(hands.window)
+    assert not hands.has("dialog"), "it is offered once"
+
+
+def test_after_an_orderly_end_nothing_is_offered(hands: Hands) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    offer_broken_game(hands.window)
+    assert not hands.has("dialog")
+
+
+def test_the_frame_times_come_and_go_by_key(hands: Hands) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    hands.wait()
+    before = hands.shown()
+    hands.key(pygame.K_F3)
+    assert hands.window.frame_times.shown and hands.shown() != before
+    assert "slowest" in hands.window.frame_times.words()
+    hands.key(pygame.K_F3, pygame.KMOD_CTRL)
+    assert hands.shown() == before
+
+
+def test_the_settings_show_the_folder_of_the_log(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[list[str]] = []
+    monkeypatch.setattr(problems.subprocess, "Popen", lambda command, **_: opened.append(command))
+    hands.window.push(HomeScreen(hands.window))
+    hands.key(pygame.K_s)
+    hands.press("Show log folder")
+    assert opened == [[opened[0][0], str(problems.folder())]]
+    assert str(problems.folder()) in hands.notices()[0]
