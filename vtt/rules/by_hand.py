@@ -1,7 +1,7 @@
 """What people may do to the table by hand in every game: it is their game, and the log says so.
 
 Triggers of a scenario use the same commands (`teller` "story"). Every ruleset takes them at any time, also while a
-decision waits: it calls `vtt.rules.on_pieces.apply` for the pieces and the board, and then brings its own state in line
+decision waits: it calls `vtt.rules.on_pieces.do` for the pieces and the board, and then brings its own state in line
 (a hero put back on the board stands up, a spawned figure joins its group …). `SpawnGroup`, `Wake`, `Give`,
 `GrantAction`, `AttributeTest` and `Finish` are judged by the ruleset alone.
 """

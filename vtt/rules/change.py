@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
+from itertools import count
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -14,7 +15,23 @@ from vtt.board.pieces import Door, Figure, Pieces, Token
 from vtt.board.table import Table
 from vtt.geometry.lattice import Border, Space
 from vtt.rules.base import Decision, Event, IllegalCommand
-from vtt.rules.events import GameOver, Said, TileLaid
+from vtt.rules.events import (
+    ConditionChanged,
+    CounterChanged,
+    Damaged,
+    DoorChanged,
+    GameOver,
+    Placed,
+    RoomRevealed,
+    Said,
+    TileLaid,
+    TokenChanged,
+)
+
+
+def free_name(taken: Container[str], stem: str) -> str:
+    """The first of `stem-1`, `stem-2` … that nothing is called yet."""
+    return next(name for name in (f"{stem}-{number}" for number in count(1)) if name not in taken)
 
 
 class GameOnAnAgenda(Protocol):
@@ -61,14 +78,6 @@ class TableInChange(Generic[Game]):
         old = (before.figures, before.doors, before.tokens, before.counters, before.revealed, before.chance)
         pieces = before if all(a is b for a, b in zip(now, old, strict=True)) else Pieces(*now)
         return replace(self.before, board=self.board, pieces=pieces, game=self.game, pending=self.pending)
-
-    def take_over(self, table: Table[Game]) -> None:
-        """Go on with another table (after something was done to the pieces by hand)."""
-        pieces = table.pieces
-        self.board = table.board
-        self.figures, self.doors, self.tokens = pieces.figures, pieces.doors, pieces.tokens
-        self.counters, self.revealed, self.chance = pieces.counters, pieces.revealed, pieces.chance
-        self.game, self.pending = table.game, table.pending
 
     # --- rules -----------------------------------------------------------------------------------------------
 
@@ -146,6 +155,73 @@ class TableInChange(Generic[Game]):
         """Change fields of the entry under a key of a mapping of the game's own state (``heroes``, ``groups`` …)."""
         entries = {**getattr(self.game, name), key: msgspec.structs.replace(entry, **fields)}
         self.update_game(**{name: entries})
+
+    # --- changing and telling it ------------------------------------------------------------------------------
+
+    def put(self, figure: str, space: Space, cause: str, words: str = "", **fields: Any) -> None:
+        """A figure stands somewhere else at once (`Placed.cause`), with other fields changed."""
+        self.update(figure, space=space, **fields)
+        self.emit(Placed(figure=figure, space=space, cause=cause, words=words))
+
+    def hurt(self, figure: str, amount: int, words: str, by: str = "") -> bool:
+        """A figure suffers damage, to its health at most; the event tells all of it. Whether no health is left."""
+        hurt = self.figures[figure]
+        damage = min(hurt.health, hurt.damage + amount)
+        self.update(figure, damage=damage)
+        self.emit(Damaged(figure=figure, amount=amount, by=by, words=words))
+        return damage >= hurt.health
+
+    def gain_condition(self, figure: str, condition: str, words: str) -> bool:
+        """A figure gets a condition; whether it did: none is had twice."""
+        held = self.figures[figure].conditions
+        if condition in held:
+            return False
+        self.update(figure, conditions=(*held, condition))
+        self.emit(ConditionChanged(figure=figure, condition=condition, gained=True, words=words))
+        return True
+
+    def lose_condition(self, figure: str, condition: str, words: str) -> None:
+        """A figure loses a condition, if it has it."""
+        held = self.figures[figure].conditions
+        if condition in held:
+            self.update(figure, conditions=tuple(other for other in held if other != condition))
+            self.emit(ConditionChanged(figure=figure, condition=condition, gained=False, words=words))
+
+    def set_counter(self, name: str, value: int, words: str = "") -> None:
+        """Set a counter of the scenario."""
+        self.counters = {**self.counters, name: value}
+        self.emit(CounterChanged(counter=name, value=value, words=words))
+
+    def set_door(self, door: str, state: str, words: str, figure: str = "") -> tuple[str, ...]:
+        """A door changes its state by a figure. The rooms it shows now that are not revealed yet."""
+        self.update_door(door, state=state)
+        self.emit(DoorChanged(door=door, state=state, figure=figure, words=words))
+        return self.rooms_behind(door)
+
+    def rooms_behind(self, door: str) -> tuple[str, ...]:
+        """The rooms not yet revealed that an open door shows; none while it is closed."""
+        hung = self.doors[door]
+        return () if hung.state == "closed" else tuple(room for room in hung.rooms if room not in self.revealed)
+
+    def reveal(self, room: str, name: str = "") -> None:
+        """A room is revealed; what waits in it is the game's to lay out."""
+        self.revealed = self.revealed | {room}
+        self.emit(RoomRevealed(room=room, words=f"{name or room} is revealed."))
+
+    def lay_token(self, token: Token, words: str = "", figure: str = "") -> None:
+        """A figure (empty: nobody) lays a new token down."""
+        self.add_token(token)
+        self.emit(TokenChanged(token=token.id, change="added", figure=figure, kind=token.kind, words=words))
+
+    def take_token(self, token: Token, words: str = "", figure: str = "", how: str = "removed") -> None:
+        """A figure (empty: nobody) takes a token from the board for good; `how`: as in `TokenChanged`."""
+        self.remove_token(token.id)
+        self.emit(TokenChanged(token=token.id, change=how, figure=figure, kind=token.kind, words=words))
+
+    def change_token(self, token: Token, how: str, words: str = "", figure: str = "", **fields: Any) -> None:
+        """A figure (empty: nobody) does something with a token that stays in the game; `how`: as in `TokenChanged`."""
+        self.update_token(token.id, **fields)
+        self.emit(TokenChanged(token=token.id, change=how, figure=figure, kind=token.kind, words=words))
 
     # --- what follows ----------------------------------------------------------------------------------------
 

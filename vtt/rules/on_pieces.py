@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final
-
-import msgspec
 
 from vtt.board.chance import Chance
 from vtt.board.pieces import Figure, Token
-from vtt.board.table import Table
 from vtt.board.terrain import BORDER_CODE, BORDERS, NOTHING, TERRAIN
 from vtt.geometry.lattice import Space
-from vtt.rules.base import Event, IllegalCommand, Outcome
+from vtt.rules.base import IllegalCommand
 from vtt.rules.by_hand import (
     LARGEST_NUMBER,
     MOST_DICE,
@@ -37,41 +33,19 @@ from vtt.rules.by_hand import (
     TypeRoll,
     check_name,
 )
-from vtt.rules.change import TableInChange
-from vtt.rules.events import (
-    BorderChanged,
-    ConditionChanged,
-    CounterChanged,
-    Damaged,
-    DoorChanged,
-    Placed,
-    Removed,
-    Said,
-    TerrainChanged,
-    TokenChanged,
-)
+from vtt.rules.change import TableInChange, free_name
+from vtt.rules.events import BorderChanged, DoorChanged, Removed, TerrainChanged
 
 
-def apply(table: Table[Any], command: ByHand) -> Outcome:
-    """Do a command by hand to the board and the pieces. IllegalCommand (one sentence) where something is missing or
-    cannot lie there, and for the commands that are the ruleset's own."""
+def do(change: TableInChange[Any], command: ByHand) -> None:
+    """Do a command by hand to the board and the pieces: all that a simple game needs for `Engine.by_hand`.
+    IllegalCommand (one sentence) where something is missing or cannot lie there, and for the commands that are the
+    ruleset's own."""
     function = _DEEDS.get(type(command))
     if function is None:
         raise IllegalCommand("This game knows no such deed by hand.")
     check_name(command)
-    outcome: Outcome = function(table, command)
-    return outcome
-
-
-def do(change: TableInChange[Any], command: ByHand) -> None:
-    """Do a command by hand in the middle of a command: all that a simple game needs for `Engine.by_hand`."""
-    if isinstance(command, Finish):
-        change.finish(command.winner, command.words)
-        return
-    table, events = apply(change.done(), command)
-    change.take_over(table)
-    for event in events:
-        change.emit(event)
+    function(change, command)
 
 
 def in_words(command: ByHand, sentence: str) -> str:
@@ -79,166 +53,130 @@ def in_words(command: ByHand, sentence: str) -> str:
     return sentence if command.teller else f"{SAID}{sentence}"
 
 
-def _pieces(table: Table[Any], event: Event, **fields: Any) -> Outcome:
-    return Outcome(table.with_pieces(msgspec.structs.replace(table.pieces, **fields)), (event,))
-
-
-def _figure(table: Table[Any], figure: str) -> Figure:
-    if figure not in table.pieces.figures:
-        raise IllegalCommand("There is no such figure at this table.")
-    return table.pieces.figures[figure]
-
-
-def _token(table: Table[Any], token: str) -> Token:
-    if token not in table.pieces.tokens:
+def _token(change: TableInChange[Any], token: str) -> Token:
+    if token not in change.tokens:
         raise IllegalCommand("There is no such token on this board.")
-    return table.pieces.tokens[token]
+    return change.tokens[token]
 
 
-def _on_floor(table: Table[Any], spaces: tuple[Space, ...]) -> None:
-    size = table.board.lattice.size
-    if not spaces or any(not 0 <= space < size or not table.board.has(space) for space in spaces):
+def _on_floor(change: TableInChange[Any], spaces: tuple[Space, ...]) -> None:
+    size = change.board.lattice.size
+    if not spaces or any(not 0 <= space < size or not change.board.has(space) for space in spaces):
         raise IllegalCommand("There is no floor there.")
 
 
-def _with_figure(table: Table[Any], event: Event, figure: Figure) -> Outcome:
-    return _pieces(table, event, figures={**table.pieces.figures, figure.id: figure})
-
-
-def _with_token(table: Table[Any], event: Event, token: Token) -> Outcome:
-    return _pieces(table, event, tokens={**table.pieces.tokens, token.id: token})
-
-
-def _place_figure(table: Table[Any], command: PlaceFigure) -> Outcome:
-    figure = _figure(table, command.figure)
+def _place_figure(change: TableInChange[Any], command: PlaceFigure) -> None:
+    figure = change.figure(command.figure)
     width, height = command.width or figure.width, command.height or figure.height
-    lattice = table.board.lattice
-    _on_floor(table, (command.space,))
+    lattice = change.board.lattice
+    _on_floor(change, (command.space,))
     if width > lattice.columns or height > lattice.rows:
         raise IllegalCommand("There is no floor there.")
     column, row = lattice.position(command.space)
     spaces = tuple(lattice.space(column + x, row + y) for y in range(height) for x in range(width))
-    _on_floor(table, tuple(-1 if space is None else space for space in spaces))
-    for other in table.pieces.figures.values():
-        shared = lattice.kind == "zones"  # any number of figures stand in one zone
-        if (
-            not shared
-            and other.space is not None
-            and other.id != figure.id
-            and set(_covers(table, other)) & set(spaces)
-        ):
+    _on_floor(change, tuple(-1 if space is None else space for space in spaces))
+    for other in change.on_board() if lattice.kind != "zones" else ():  # any number of figures stand in one zone
+        if other.id != figure.id and set(_covers(change, other)) & set(spaces):
             raise IllegalCommand(f"{other.name} stands there.")
-    placed = msgspec.structs.replace(figure, space=command.space, width=width, height=height)
     words = in_words(command, f"{figure.name} is put at {lattice.name(command.space)}.")
-    return _with_figure(table, Placed(figure=figure.id, space=command.space, cause="by_hand", words=words), placed)
+    change.put(figure.id, command.space, "by_hand", words, width=width, height=height)
 
 
-def _covers(table: Table[Any], figure: Figure) -> tuple[Space | None, ...]:
+def _covers(change: TableInChange[Any], figure: Figure) -> tuple[Space | None, ...]:
     if figure.space is None:
         return ()
-    column, row = table.board.lattice.position(figure.space)
-    space = table.board.lattice.space
+    column, row = change.board.lattice.position(figure.space)
+    space = change.board.lattice.space
     return tuple(space(column + x, row + y) for y in range(figure.height) for x in range(figure.width))
 
 
-def _remove_figure(table: Table[Any], command: RemoveFigure) -> Outcome:
-    figure = _figure(table, command.figure)
+def _remove_figure(change: TableInChange[Any], command: RemoveFigure) -> None:
+    figure = change.figure(command.figure)
+    change.update(figure.id, space=None)
     words = in_words(command, f"{figure.name} is taken off the board.")
-    event = Removed(figure=figure.id, space=figure.space, cause="by_hand", words=words)
-    return _with_figure(table, event, msgspec.structs.replace(figure, space=None))
+    change.emit(Removed(figure=figure.id, space=figure.space, cause="by_hand", words=words))
 
 
-def _set_damage(table: Table[Any], command: SetDamage) -> Outcome:
-    figure = _figure(table, command.figure)
+def _set_damage(change: TableInChange[Any], command: SetDamage) -> None:
+    figure = change.figure(command.figure)
     if not 0 <= command.damage <= figure.health:
         raise IllegalCommand(f"{figure.name} can have 0 to {figure.health} damage.")
     words = in_words(command, f"{figure.name} has {command.damage} damage now.")
-    event = Damaged(figure=figure.id, amount=command.damage - figure.damage, words=words)
-    return _with_figure(table, event, msgspec.structs.replace(figure, damage=command.damage))
+    change.hurt(figure.id, command.damage - figure.damage, words)
 
 
-def _set_health(table: Table[Any], command: SetHealth) -> Outcome:
-    figure = _figure(table, command.figure)
+def _set_health(change: TableInChange[Any], command: SetHealth) -> None:
+    figure = change.figure(command.figure)
     if command.health < 1:
         raise IllegalCommand("Health is at least 1.")
     if command.health > LARGEST_NUMBER:
         raise IllegalCommand(f"Health is {LARGEST_NUMBER} at most.")
-    words = in_words(command, f"{figure.name} has {command.health} health now.")
-    changed = msgspec.structs.replace(figure, health=command.health, damage=min(figure.damage, command.health))
-    return _with_figure(table, Said(words=words), changed)
+    change.update(figure.id, health=command.health, damage=min(figure.damage, command.health))
+    change.say(in_words(command, f"{figure.name} has {command.health} health now."))
 
 
-def _toggle_condition(table: Table[Any], command: ToggleCondition) -> Outcome:
-    figure = _figure(table, command.figure)
-    gained = command.condition not in figure.conditions
-    if gained:
-        conditions = (*figure.conditions, command.condition)
+def _toggle_condition(change: TableInChange[Any], command: ToggleCondition) -> None:
+    figure, condition = change.figure(command.figure), command.condition
+    if condition in figure.conditions:
+        change.lose_condition(figure.id, condition, in_words(command, f"{figure.name} is no longer {condition}."))
     else:
-        conditions = tuple(held for held in figure.conditions if held != command.condition)
-    words = in_words(command, f"{figure.name} is {'now' if gained else 'no longer'} {command.condition}.")
-    event = ConditionChanged(figure=figure.id, condition=command.condition, gained=gained, words=words)
-    return _with_figure(table, event, msgspec.structs.replace(figure, conditions=conditions))
+        change.gain_condition(figure.id, condition, in_words(command, f"{figure.name} is now {condition}."))
 
 
-def _set_counter(table: Table[Any], command: SetCounter) -> Outcome:
+def _set_counter(change: TableInChange[Any], command: SetCounter) -> None:
     if not command.name:
         raise IllegalCommand("A counter needs a name.")
     if abs(command.value) > LARGEST_NUMBER:
         raise IllegalCommand(f"A counter goes from -{LARGEST_NUMBER} to {LARGEST_NUMBER}.")
     # A story's first word of a counter is a mark of its own ("lamp out"), nothing that people count.
-    counted = not command.teller or command.name in table.pieces.counters
+    counted = not command.teller or command.name in change.counters
     words = in_words(command, f"{command.name.capitalize()}: {command.value}.") if counted else ""
-    event = CounterChanged(counter=command.name, value=command.value, words=words)
-    return _pieces(table, event, counters={**table.pieces.counters, command.name: command.value})
+    change.set_counter(command.name, command.value, words)
 
 
-def _set_terrain(table: Table[Any], command: SetTerrain) -> Outcome:
-    size = table.board.lattice.size
+def _set_terrain(change: TableInChange[Any], command: SetTerrain) -> None:
+    lattice = change.board.lattice
     if command.letter not in TERRAIN:
         raise IllegalCommand("There is no such terrain.")
-    if any(not 0 <= space < size for space in command.spaces):
+    if any(not 0 <= space < lattice.size for space in command.spaces):
         raise IllegalCommand("That lies outside the board.")
-    if command.letter == NOTHING:
-        for figure in table.pieces.figures.values():
-            if set(_covers(table, figure)) & set(command.spaces):
-                raise IllegalCommand(f"{figure.name} stands there: move it away first.")
-    board = table.board.with_terrain(dict.fromkeys(command.spaces, command.letter))
-    where = ", ".join(table.board.lattice.name(space) for space in command.spaces[:4])
+    for figure in change.on_board() if command.letter == NOTHING else ():
+        if set(_covers(change, figure)) & set(command.spaces):
+            raise IllegalCommand(f"{figure.name} stands there: move it away first.")
+    change.board = change.board.with_terrain(dict.fromkeys(command.spaces, command.letter))
+    where = ", ".join(lattice.name(space) for space in command.spaces[:4])
     words = in_words(command, f"{TERRAIN[command.letter].capitalize()} lies now at {where}.")
-    return Outcome(
-        replace(table, board=board),
-        (TerrainChanged(spaces=command.spaces, letter=command.letter, words=words),),
-    )
+    change.emit(TerrainChanged(spaces=command.spaces, letter=command.letter, words=words))
 
 
-def _set_border(table: Table[Any], command: SetBorder) -> Outcome:
-    lattice = table.board.lattice
+def _set_border(change: TableInChange[Any], command: SetBorder) -> None:
+    lattice = change.board.lattice
     if command.kind not in BORDER_CODE:
         raise IllegalCommand(f"A border is one of {', '.join(BORDERS)}.")
     if not 0 <= command.border < lattice.size * len(lattice.side_names):
         raise IllegalCommand("That lies outside the board.")
-    board = table.board.with_borders({command.border: command.kind})
+    change.board = change.board.with_borders({command.border: command.kind})
     words = in_words(command, f"A border is {command.kind} now.")
-    event = BorderChanged(borders=(command.border,), kind=command.kind, words=words)
-    return Outcome(replace(table, board=board), (event,))
+    change.emit(BorderChanged(borders=(command.border,), kind=command.kind, words=words))
 
 
-def _set_door(table: Table[Any], command: SetDoor) -> Outcome:
-    door = table.pieces.doors.get(command.door)
+def _set_door(change: TableInChange[Any], command: SetDoor) -> None:
+    door = change.doors.get(command.door)
     if door is None:
         raise IllegalCommand("There is no such door here.")
     if command.state not in ("closed", "open", "removed"):
         raise IllegalCommand("A door is closed, open or removed.")
-    changed = msgspec.structs.replace(door, state=command.state, kind=command.kind or door.kind)
-    state = "locked" if command.state == "closed" and changed.kind == "locked" else command.state
-    event = DoorChanged(door=door.id, state=state, words=in_words(command, f"The {door.name} is {state}."))
-    return _pieces(table, event, doors={**table.pieces.doors, door.id: changed})
+    kind = command.kind or door.kind
+    change.update_door(door.id, state=command.state, kind=kind)
+    state = "locked" if command.state == "closed" and kind == "locked" else command.state
+    words = in_words(command, f"The {door.name} is {state}.")
+    change.emit(DoorChanged(door=door.id, state=state, words=words))
 
 
-def _add_token(table: Table[Any], command: AddToken) -> Outcome:
-    _on_floor(table, command.spaces)
-    identity = command.token or _free(table, command.kind)
-    if identity in table.pieces.tokens:
+def _add_token(change: TableInChange[Any], command: AddToken) -> None:
+    _on_floor(change, command.spaces)
+    identity = command.token or free_name(change.tokens, command.kind)
+    if identity in change.tokens:
         raise IllegalCommand("There is a token of that name already.")
     token = Token(
         id=identity,
@@ -250,69 +188,55 @@ def _add_token(table: Table[Any], command: AddToken) -> Outcome:
         face_up=command.face_up,
         amount=command.amount,
     )
-    words = in_words(command, f"A {command.name or command.kind} token is laid down.")
-    return _with_token(table, TokenChanged(token=identity, change="added", kind=command.kind, words=words), token)
+    change.lay_token(token, in_words(command, f"A {command.name or command.kind} token is laid down."))
 
 
-def _free(table: Table[Any], stem: str) -> str:
-    number = 1
-    while f"{stem}-{number}" in table.pieces.tokens:
-        number += 1
-    return f"{stem}-{number}"
+def _remove_token(change: TableInChange[Any], command: RemoveToken) -> None:
+    token = _token(change, command.token)
+    change.take_token(token, in_words(command, f"The {token.name or token.kind} token is taken away."))
 
 
-def _remove_token(table: Table[Any], command: RemoveToken) -> Outcome:
-    token = _token(table, command.token)
-    words = in_words(command, f"The {token.name or token.kind} token is taken away.")
-    left = {identity: other for identity, other in table.pieces.tokens.items() if identity != token.id}
-    return _pieces(table, TokenChanged(token=token.id, change="removed", kind=token.kind, words=words), tokens=left)
-
-
-def _move_token(table: Table[Any], command: MoveToken) -> Outcome:
-    token = _token(table, command.token)
-    _on_floor(table, command.spaces)
+def _move_token(change: TableInChange[Any], command: MoveToken) -> None:
+    token = _token(change, command.token)
+    _on_floor(change, command.spaces)
     words = in_words(command, f"The {token.name or token.kind} token is moved.")
-    event = TokenChanged(token=token.id, change="moved", kind=token.kind, words=words)
-    return _with_token(table, event, msgspec.structs.replace(token, spaces=command.spaces, carrier=""))
+    change.change_token(token, "moved", words, spaces=command.spaces, carrier="")
 
 
-def _flip_token(table: Table[Any], command: FlipToken) -> Outcome:
-    token = _token(table, command.token)
+def _flip_token(change: TableInChange[Any], command: FlipToken) -> None:
+    token = _token(change, command.token)
     words = in_words(command, f"The {token.name or token.kind} token is turned over.")
-    event = TokenChanged(token=token.id, change="flipped", kind=token.kind, words=words)
-    return _with_token(table, event, msgspec.structs.replace(token, face_up=not token.face_up))
+    change.change_token(token, "flipped", words, face_up=not token.face_up)
 
 
-def _type_roll(table: Table[Any], command: TypeRoll) -> Outcome:
+def _type_roll(change: TableInChange[Any], command: TypeRoll) -> None:
     if any(face < 0 for face in command.faces):
         raise IllegalCommand("The faces of a die are counted from 0.")
-    chance = table.pieces.chance
-    if len(chance.typed) + len(command.faces) > MOST_DICE:
+    chance, count = change.chance, len(command.faces)
+    if len(chance.typed) + count > MOST_DICE:
         raise IllegalCommand(f"The faces of {MOST_DICE} dice can wait at most.")
-    if command.colours and len(command.colours) != len(command.faces):
+    if command.colours and len(command.colours) != count:
         raise IllegalCommand("Each typed die needs its face and its colour.")
-    kinds = (*(chance.kinds or ("",) * len(chance.typed)), *(command.colours or ("",) * len(command.faces)))
-    typed = Chance(chance.state, (*chance.typed, *command.faces), kinds if any(kinds) else ())
-    words = in_words(command, f"{_dice(len(command.faces))} typed in.")
-    return _pieces(table, Said(words=words), chance=typed)
+    kinds = (*(chance.kinds or ("",) * len(chance.typed)), *(command.colours or ("",) * count))
+    change.chance = Chance(chance.state, (*chance.typed, *command.faces), kinds if any(kinds) else ())
+    change.say(in_words(command, f"The next {'die is' if count == 1 else f'{count} dice are'} typed in."))
 
 
-def _dice(count: int) -> str:
-    return "The next die is" if count == 1 else f"The next {count} dice are"
-
-
-def _rename_figure(table: Table[Any], command: RenameFigure) -> Outcome:
-    figure = _figure(table, command.figure)
-    if not command.name.strip():
+def _rename_figure(change: TableInChange[Any], command: RenameFigure) -> None:
+    figure, name = change.figure(command.figure), command.name.strip()
+    if not name:
         raise IllegalCommand("A figure needs a name.")
-    renamed = msgspec.structs.replace(figure, name=command.name.strip(), picture=command.picture or figure.picture)
-    named = renamed.name != figure.name or not command.picture
-    words = f"{figure.name} is called {renamed.name} now." if named else f"{figure.name} has another portrait now."
-    words = in_words(command, words)
-    return _with_figure(table, Said(words=words), renamed)
+    change.update(figure.id, name=name, picture=command.picture or figure.picture)
+    named = name != figure.name or not command.picture
+    words = f"{figure.name} is called {name} now." if named else f"{figure.name} has another portrait now."
+    change.say(in_words(command, words))
 
 
-_DEEDS: Final[Mapping[type[ByHand], Callable[[Table[Any], Any], Outcome]]] = {
+def _finish(change: TableInChange[Any], command: Finish) -> None:
+    change.finish(command.winner, command.words)
+
+
+_DEEDS: Final[Mapping[type[ByHand], Callable[[TableInChange[Any], Any], None]]] = {
     PlaceFigure: _place_figure,
     RemoveFigure: _remove_figure,
     SetDamage: _set_damage,
@@ -328,4 +252,5 @@ _DEEDS: Final[Mapping[type[ByHand], Callable[[Table[Any], Any], Outcome]]] = {
     FlipToken: _flip_token,
     TypeRoll: _type_roll,
     RenameFigure: _rename_figure,
+    Finish: _finish,
 }

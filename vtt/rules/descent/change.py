@@ -16,7 +16,7 @@ from vtt.rules.descent.ground import Ground, ground_of
 from vtt.rules.descent.plan import Plan
 from vtt.rules.descent.sides import is_hero_figure
 from vtt.rules.descent.state import Attack, Defence, DescentGame, Dice, Hero, MonsterGroup, Turn
-from vtt.rules.events import CounterChanged, RolledDie
+from vtt.rules.events import RolledDie
 
 
 class Change(TableInChange[DescentGame]):
@@ -114,11 +114,6 @@ class Change(TableInChange[DescentGame]):
         return self.game.groups.get(self.figures[figure].group)
 
     # --- changing --------------------------------------------------------------------------------------------
-
-    def set_counter(self, name: str, value: int, words: str = "") -> None:
-        """Set a counter of the scenario and tell it."""
-        self.counters = {**self.counters, name: value}
-        self.emit(CounterChanged(counter=name, value=value, words=words))
 
     def update_turn(self, **fields: Any) -> None:
         """Change fields of the turn under way."""

@@ -16,7 +16,6 @@ from vtt.rules.descent.points import lose_points
 from vtt.rules.descent.settings import ATTRIBUTES
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.steps import Cast
-from vtt.rules.events import ConditionChanged
 
 CONDITIONS = (
     "stunned",
@@ -77,11 +76,10 @@ def amount(change: Change, figure: Figure, condition: str) -> int:
 def gain(change: Change, figure: str, condition: str) -> bool:
     """A figure gets a condition; whether it did: no second one of a kind (`G138`), none for those who are down."""
     bearer = change.figures.get(figure)
-    if bearer is None or bearer.space is None or condition in bearer.conditions:
+    if bearer is None or bearer.space is None:
         return False
-    change.update(figure, conditions=(*bearer.conditions, condition))
-    words = f"{bearer.name} is {condition}."
-    change.emit(ConditionChanged(figure=figure, condition=condition, gained=True, words=words))
+    if not change.gain_condition(figure, condition, f"{bearer.name} is {condition}."):
+        return False
     if condition == "immobilized" and change.acts(figure):
         lose_points(change, figure)
     return True
@@ -89,12 +87,8 @@ def gain(change: Change, figure: str, condition: str) -> bool:
 
 def lose(change: Change, figure: str, condition: str, words: str = "") -> None:
     """A figure loses a condition, if it has it."""
-    bearer = change.figures.get(figure)
-    if bearer is None or condition not in bearer.conditions:
-        return
-    change.update(figure, conditions=tuple(name for name in bearer.conditions if name != condition))
-    words = words or f"{bearer.name} is no longer {condition}."
-    change.emit(ConditionChanged(figure=figure, condition=condition, gained=False, words=words))
+    if figure in change.figures:
+        change.lose_condition(figure, condition, words or f"{change.figures[figure].name} is no longer {condition}.")
 
 
 def turn_begins(change: Change, figure: str) -> None:

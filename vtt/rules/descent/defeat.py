@@ -10,7 +10,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import ChoosePlace, Offer
 from vtt.rules.descent.steps import Defeat
-from vtt.rules.events import Damaged, Recovered, Returned, Tired, TokenChanged
+from vtt.rules.events import Recovered, Returned, Tired
 
 
 def suffer(change: Change, figure: str, amount: int, by: str = "", words: str = "") -> int:
@@ -23,10 +23,9 @@ def suffer(change: Change, figure: str, amount: int, by: str = "", words: str = 
     if "doomed" in hurt.conditions:
         amount += int(change.settings.get("conditions.doomed.amount", "1"))
     taken = min(amount, hurt.health - hurt.damage)
-    change.update(figure, damage=hurt.damage + taken)
-    change.emit(Damaged(figure=figure, amount=taken, by=by, words=words or f"{hurt.name} suffers {taken} damage."))
+    falls = change.hurt(figure, taken, words or f"{hurt.name} suffers {taken} damage.", by)
     wake(change, hurt.group)
-    if hurt.damage + taken >= hurt.health and not falls_already(change, figure):
+    if falls and not falls_already(change, figure):
         change.push(Defeat(figure=figure, by=by))
     return taken
 
@@ -161,9 +160,8 @@ def drop_burdens(change: Change, figure: Figure, space: Space) -> None:
     """What a figure carried that falls or is taken away lies on its last space (`descent.md 1.5`)."""
     for token in change.tokens.values():
         if token.carrier == figure.id:
-            change.update_token(token.id, carrier="", spaces=(space,))
             words = f"{figure.name} drops the {token.name or 'objective'}."
-            change.emit(TokenChanged(token=token.id, change="dropped", figure=figure.id, kind=token.kind, words=words))
+            change.change_token(token, "dropped", words, figure.id, carrier="", spaces=(space,))
 
 
 def hero_token(figure: str) -> str:

@@ -10,7 +10,6 @@ from vtt.rules.descent.actions import action_refusal, take_action
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import CloseDoor, OpenDoor
 from vtt.rules.descent.steps import Reveal
-from vtt.rules.events import DoorChanged
 
 OPENABLE = ("door", "portcullis", "thicket")
 
@@ -88,7 +87,4 @@ def door_named(change: Change, door: str) -> Door:
 
 def set_door(change: Change, door: Door, state: str, words: str, figure: str = "") -> None:
     """A door changes its state; an opened one reveals its rooms."""
-    change.update_door(door.id, state=state)
-    change.emit(DoorChanged(door=door.id, state=state, figure=figure, words=words))
-    if state != "closed":
-        change.push(*(Reveal(room=room) for room in door.rooms if room not in change.revealed))
+    change.push(*(Reveal(room=room) for room in change.set_door(door.id, state, words, figure)))

@@ -27,7 +27,7 @@ from vtt.rules.descent.steps import (
     Window,
 )
 from vtt.rules.descent.walking import show_walk
-from vtt.rules.events import Defeated, TokenChanged
+from vtt.rules.events import Defeated
 
 MOVING = (Walk, GoOn, Settle, BreakOff, Place, Enter, EnterWindow)
 OF_A_TURN = (*MOVING, TurnStart, TurnEnd, BurnUp, TurnClose)
@@ -113,8 +113,7 @@ def burn_up(change: Change, figure: str) -> None:
 def move_token(change: Change, figure: str, space: Space) -> None:
     """The token of a knocked-out hero comes to lie elsewhere."""
     change.update_hero(figure, token=space)
-    change.update_token(hero_token(figure), spaces=(space,))
-    change.emit(TokenChanged(token=hero_token(figure), change="moved", figure=figure, kind="hero"))
+    change.change_token(change.tokens[hero_token(figure)], "moved", figure=figure, spaces=(space,))
 
 
 def answer_hero_token(change: Change, question: ChooseHeroToken, key: str) -> None:

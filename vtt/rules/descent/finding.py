@@ -13,7 +13,6 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Drop, PickUp, Search, Trade
 from vtt.rules.descent.decisions import ChooseSpecial, Offer
 from vtt.rules.descent.steps import Window
-from vtt.rules.events import TokenChanged
 
 STORY = "special"
 """Contents of a search token of which only the scenario's story tells."""
@@ -83,16 +82,7 @@ def search(change: Change, command: Search) -> None:
     take_action(change, command.figure, "search")
     name, thing = change.figure(command.figure).name, token.name or "search token"
     found = f" and finds {token.contents}" if token.contents not in ("", STORY) else ""
-    change.remove_token(token.id)
-    change.emit(
-        TokenChanged(
-            token=token.id,
-            change="searched",
-            figure=command.figure,
-            kind=token.kind,
-            words=f"{name} searches the {thing}{found}.",
-        )
-    )
+    change.take_token(token, f"{name} searches the {thing}{found}.", command.figure, "searched")
     if not token.contents:
         cards.draw_search_card(change, command.figure)
     change.push(Window(window="searched", figure=command.figure, space=token.spaces[0]))
@@ -114,9 +104,8 @@ def pick_up(change: Change, command: PickUp) -> None:
         raise IllegalCommand("There is nothing to pick up there.")
     change.forbid(pick_up_refusal(change, command.figure, token))
     take_action(change, command.figure, "pick_up")
-    change.update_token(token.id, spaces=(), carrier=command.figure, face_up=True)
     words = f"{change.figure(command.figure).name} picks up the {token.name or 'objective'}."
-    change.emit(TokenChanged(token=token.id, change="picked_up", figure=command.figure, kind=token.kind, words=words))
+    change.change_token(token, "picked_up", words, command.figure, spaces=(), carrier=command.figure, face_up=True)
 
 
 def drop_refusal(change: Change, figure: str) -> str:
@@ -145,9 +134,8 @@ def drop(change: Change, command: Drop) -> None:
     if command.space not in drop_spaces(change, command.figure):
         change.forbid("It can be dropped only on a space beside its carrier.")
     take_action(change, command.figure, "drop")
-    change.update_token(token.id, spaces=(command.space,), carrier="")
     words = f"{change.figure(command.figure).name} drops the {token.name or 'objective'}."
-    change.emit(TokenChanged(token=token.id, change="dropped", figure=command.figure, kind=token.kind, words=words))
+    change.change_token(token, "dropped", words, command.figure, spaces=(command.space,), carrier="")
 
 
 def trade_refusal(change: Change, figure: str, hero: str = "") -> str:

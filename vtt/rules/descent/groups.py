@@ -8,15 +8,16 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
+from vtt.rules import rooms
 from vtt.rules.base import Footprint
+from vtt.rules.change import free_name
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content, Monster, card_of_rank
 from vtt.rules.descent.decisions import ChoosePlace, ChooseRank, Offer
 from vtt.rules.descent.defeat import place_offer
 from vtt.rules.descent.sides import is_monster
-from vtt.rules.descent.state import MonsterGroup, Room, WaitingGroup
+from vtt.rules.descent.state import MonsterGroup, WaitingGroup
 from vtt.rules.descent.steps import OpenGroup, PlaceGroup, Reinforce, Reveal
-from vtt.rules.events import Placed, RoomRevealed, TokenChanged
 
 RANKS = ("normal", "elite")
 PLACING, BY_OVERLORD = "monsters.placing", "overlord"
@@ -94,14 +95,6 @@ def free_number(change: Change, group: MonsterGroup) -> int:
     return next(number for number in range(1, len(taken) + 2) if number not in taken)
 
 
-def free_id(change: Change, stem: str) -> str:
-    """An id no figure has."""
-    number = 1
-    while f"{stem}-{number}" in change.figures:
-        number += 1
-    return f"{stem}-{number}"
-
-
 def remove_monster(change: Change, figure: str) -> None:
     """A monster goes back to the box; its group goes on without it."""
     group = change.group_of(figure)
@@ -131,9 +124,9 @@ def arrive(change: Change, figure: str, end: Footprint, cause: str) -> None:
     """A figure from off the map stands on the board, or as near as possible; it enters nothing (`G94`)."""
     if not change.ground.fits(end, (figure,)):
         end = next(iter(places(change, change.figures[figure], change.ground.footprint_spaces(end))), end)
-    lying = change.update(figure, space=end.space, width=end.width, height=end.height)
-    words = f"{lying.name} arrives at {change.board.lattice.name(end.space)}." if cause != "set_up" else ""
-    change.emit(Placed(figure=figure, space=end.space, cause=cause, words=words))
+    name, where = change.figures[figure].name, change.board.lattice.name(end.space)
+    words = f"{name} arrives at {where}." if cause != "set_up" else ""
+    change.put(figure, end.space, cause, words, width=end.width, height=end.height)
 
 
 def place_group(change: Change, waiting: WaitingGroup, cause: str) -> None:
@@ -214,7 +207,7 @@ def new_member(change: Change, group: str, rank: str) -> Figure:
         change.game.act,
         of.kind,
         rank,
-        free_id(change, group),
+        free_name(change.figures, group),
         group,
         number,
         change.game.overlord_seat,
@@ -231,19 +224,11 @@ def new_member(change: Change, group: str, rank: str) -> Figure:
 
 def reveal(change: Change, step: Reveal) -> None:
     """A room is revealed: its figures, tokens and groups come onto the board."""
-    room = change.game.rooms.get(step.room)
-    if step.room in change.revealed:
-        return
-    change.revealed = change.revealed | {step.room}
-    name = room.name if room and room.name else step.room
-    change.emit(RoomRevealed(room=step.room, words=f"{name} is revealed."))
+    room = None if step.room in change.revealed else rooms.reveal(change, change.game.rooms, step.room)
     if room is None:
         return
-    emptied = Room(id=room.id, name=room.name, spaces=room.spaces)
-    change.update_game(rooms={**change.game.rooms, room.id: emptied})
     for token in room.tokens:
-        change.add_token(token)
-        change.emit(TokenChanged(token=token.id, change="added", kind=token.kind))
+        change.lay_token(token)
     for waiting_figure in room.figures:
         come_out(change, waiting_figure)
     for group in room.groups:

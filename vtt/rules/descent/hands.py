@@ -10,6 +10,7 @@ import msgspec
 from vtt.board.pieces import Figure
 from vtt.rules import by_hand, on_pieces
 from vtt.rules.base import IllegalCommand
+from vtt.rules.change import free_name
 from vtt.rules.descent.attributes import passed, test
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import React, SpendSurges
@@ -17,7 +18,6 @@ from vtt.rules.descent.defeat import drop_burdens, hero_token, wake
 from vtt.rules.descent.groups import (
     add_member,
     arrive,
-    free_id,
     free_number,
     group_size,
     new_monster,
@@ -31,7 +31,7 @@ from vtt.rules.descent.steps import Cast, Defeat, GoOn, Place, Reveal, Settle, T
 from vtt.rules.descent.turns import turn_close
 from vtt.rules.descent.walking import size_of
 from vtt.rules.descent.windows import OF_ATTACKS
-from vtt.rules.events import RoomRevealed, Tested
+from vtt.rules.events import Tested
 
 ByHandOnFigure = by_hand.ToggleCondition | by_hand.SetDamage | by_hand.SetHealth
 UNKNOWN_HEALTH = 4
@@ -45,18 +45,10 @@ def do(change: Change, command: by_hand.ByHand) -> None:
         by_hand.check_name(command)
         function(change, command)
     else:
-        on_table(change, command)
+        on_pieces.do(change, command)
     follow = FOLLOWING.get(type(command))
     if follow is not None:
         follow(change, command)
-
-
-def on_table(change: Change, command: by_hand.ByHand) -> None:
-    """The share that is the same in every game."""
-    table, events = on_pieces.apply(change.done(), command)
-    change.take_over(table)
-    for event in events:
-        change.emit(event)
 
 
 # --- bringing this game's state in line ----------------------------------------------------------------------------
@@ -107,9 +99,7 @@ def hurt(change: Change, command: by_hand.SetDamage | by_hand.SetHealth) -> None
 
 def opened(change: Change, command: by_hand.SetDoor) -> None:
     """An opened door shows what lies behind."""
-    if command.state != "closed":
-        door = change.doors[command.door]
-        change.push(*(Reveal(room=room) for room in door.rooms if room not in change.revealed))
+    change.push(*(Reveal(room=room) for room in change.rooms_behind(command.door)))
 
 
 # --- this game's own deeds ---------------------------------------------------------------------------------------
@@ -123,7 +113,7 @@ def place_figure(change: Change, command: by_hand.PlaceFigure) -> None:
     lying = change.figure(command.figure)
     if command.width and (command.width, command.height) not in ways_to_lie(change, lying):
         raise IllegalCommand(f"{lying.name} cannot lie that way.")
-    on_table(change, command)
+    on_pieces.do(change, command)
     figure = change.figure(command.figure)
     if any(change.plan.obstacles >> space & 1 for space in change.ground.spaces_of(figure)):
         raise IllegalCommand(f"An obstacle leaves no room for {figure.name} there.")
@@ -143,7 +133,7 @@ def remove_figure(change: Change, command: by_hand.RemoveFigure) -> None:
     figure = change.figure(command.figure)
     if figure.space is not None:
         drop_burdens(change, figure, figure.space)
-    on_table(change, command)
+    on_pieces.do(change, command)
 
 
 def set_terrain(change: Change, command: by_hand.SetTerrain) -> None:
@@ -152,7 +142,7 @@ def set_terrain(change: Change, command: by_hand.SetTerrain) -> None:
         for figure in change.on_board():
             if set(change.ground.spaces_of(figure)) & set(command.spaces):
                 raise IllegalCommand(f"{figure.name} stands there: move it away first.")
-    on_table(change, command)
+    on_pieces.do(change, command)
 
 
 def to_figure_on_board(change: Change, command: ByHandOnFigure) -> None:
@@ -160,7 +150,7 @@ def to_figure_on_board(change: Change, command: ByHandOnFigure) -> None:
     figure = change.figure(command.figure)
     if figure.space is None:
         raise IllegalCommand(f"{figure.name} is not on the board.")
-    on_table(change, command)
+    on_pieces.do(change, command)
 
 
 def remove_token(change: Change, command: by_hand.RemoveToken) -> None:
@@ -168,12 +158,12 @@ def remove_token(change: Change, command: by_hand.RemoveToken) -> None:
     for hero in change.game.heroes:
         if command.token == hero_token(hero):
             raise IllegalCommand(f"Put {change.figure(hero).name} back on the board instead.")
-    on_table(change, command)
+    on_pieces.do(change, command)
 
 
 def move_token(change: Change, command: by_hand.MoveToken) -> None:
     """A knocked-out hero lies where its token lies."""
-    on_table(change, command)
+    on_pieces.do(change, command)
     for hero in change.game.heroes:
         if command.token == hero_token(hero):
             change.update_hero(hero, token=command.spaces[0])
@@ -184,8 +174,7 @@ def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
     if command.room in change.revealed:
         raise IllegalCommand("That room is revealed already.")
     if command.room not in change.game.rooms:
-        change.revealed = change.revealed | {command.room}
-        change.emit(RoomRevealed(room=command.room, words=f"{command.room} is revealed."))
+        change.reveal(command.room)
         return
     change.push(Reveal(room=command.room))
 
@@ -209,7 +198,7 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
 
 def spawned(change: Change, command: by_hand.SpawnFigure) -> Figure:
     """The figure a command wants, not yet on the board."""
-    identity = command.figure or free_id(change, command.kind.replace("/", "-"))
+    identity = command.figure or free_name(change.figures, command.kind.replace("/", "-"))
     group = change.game.groups.get(command.group)
     heroes = change.game.hero_seats
     seat = change.game.overlord_seat if command.side == "monsters" or not heroes else heroes[0]

@@ -7,8 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
+from vtt.rules import rooms
 from vtt.rules.descent.steps import AnyStep
 from vtt.rules.descent.steps import Dice as Dice
 from vtt.rules.descent.waiting import WaitingGroup as WaitingGroup
@@ -139,14 +139,9 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
     discard: tuple[str, ...] = ()
 
 
-class Room(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A room: its spaces, and what waits there until it is revealed (then nothing waits any more)."""
+class Room(rooms.Room, frozen=True, omit_defaults=True):
+    """A room of this game, in which groups may wait, too."""
 
-    id: str
-    name: str
-    spaces: tuple[Space, ...]
-    figures: tuple[Figure, ...] = ()
-    tokens: tuple[Token, ...] = ()
     groups: tuple[WaitingGroup, ...] = ()
 
 

@@ -24,7 +24,7 @@ from vtt.rules.descent.steps import (
     TurnStart,
     Window,
 )
-from vtt.rules.events import Placed, Recovered, RoundBegan, RoundEnded, TurnBegan, TurnEnded
+from vtt.rules.events import Recovered, RoundBegan, RoundEnded, TurnBegan, TurnEnded
 
 UNUSED_ATTACK_HEALS = 2
 
@@ -55,14 +55,13 @@ def place_hero(change: Change, command: PlaceHero) -> None:
     if other is not None and other.id != hero.id:
         if not change.is_hero(other.id):
             raise IllegalCommand(f"{other.name} stands at {where}.")
-        change.update(other.id, space=hero.space)
-        if hero.space is not None:
-            change.emit(Placed(figure=other.id, space=hero.space, cause="set_up"))
+        if hero.space is None:
+            change.update(other.id, space=None)
+        else:
+            change.put(other.id, hero.space, "set_up")
     elif not change.ground.is_empty(command.space, (hero.id,)):
         raise IllegalCommand(f"Nobody can stand at {where}.")
-    change.update(hero.id, space=command.space)
-    words = f"{hero.name} starts at {where}."
-    change.emit(Placed(figure=hero.id, space=command.space, cause="set_up", words=words))
+    change.put(hero.id, command.space, "set_up", f"{hero.name} starts at {where}.")
 
 
 def begin(change: Change, command: Begin) -> None:

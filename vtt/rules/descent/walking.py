@@ -21,7 +21,7 @@ from vtt.rules.descent.points import spend_points
 from vtt.rules.descent.sides import are_friends, is_hero_figure
 from vtt.rules.descent.steps import Cast, Enter, EnterWindow, Place, Settle, Walk, Window
 from vtt.rules.enumeration import count
-from vtt.rules.events import Entered, Moved, Placed, TokenChanged
+from vtt.rules.events import Entered, Moved
 
 ARRIVING = ("reinforce", "spawn", "set_up", "reveal")
 
@@ -81,16 +81,8 @@ def put(change: Change, step: Place) -> None:
         return
     if figure.space is not None and step.enters:
         passing.leaving(change, step.figure, figure.space, step.space, "place")
-    change.update(step.figure, space=step.space, width=step.width, height=step.height)
-    where = change.board.lattice.name(step.space)
-    change.emit(
-        Placed(
-            figure=step.figure,
-            space=step.space,
-            cause=step.cause,
-            words=f"{figure.name} is placed at {where}.",
-        )
-    )
+    words = f"{figure.name} is placed at {change.board.lattice.name(step.space)}."
+    change.put(step.figure, step.space, step.cause, words, width=step.width, height=step.height)
     if step.enters:
         change.push(Enter(figure=step.figure, space=step.space, cause="place"))
 
@@ -222,9 +214,7 @@ def breaks(change: Change, hero: str, space: Space, cause: str) -> None:
     figure = change.figure(hero)
     for token in tuple(change.tokens.values()):
         if token.kind == "crumbling" and space in token.spaces:
-            change.remove_token(token.id)
-            words = f"The ground breaks at {change.board.lattice.name(space)}."
-            change.emit(TokenChanged(token=token.id, change="removed", kind=token.kind, words=words))
+            change.take_token(token, f"The ground breaks at {change.board.lattice.name(space)}.")
     if change.ground.terrain(space) in COSTLY:
         tire(change, hero, 1)
     else:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
-from vtt.rules.events import Placed, TokenChanged
+from vtt.rules.change import free_name
+from vtt.rules.events import Placed
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.grounds import OBSTACLES, cuts_off, lying
@@ -15,12 +16,9 @@ def summon(change: Change, figure: Figure, ability: Ability, space: Space | None
     """A summon comes to its summoner's side; it acts from the next round on (T80, T105)."""
     turn, stats = change.turn, change.summon_stats(figure.id, ability.summon)
     assert turn.action is not None and space is not None
-    number = 1
-    while f"{ability.summon}-{number}" in change.figures:
-        number += 1
     name = ability.summon.replace("-", " ").capitalize()
     summoned = Figure(
-        id=f"{ability.summon}-{number}",
+        id=free_name(change.figures, ability.summon),
         kind=ability.summon,
         name=name,
         side=figure.side,
@@ -71,11 +69,7 @@ def _create_forbidden(change: Change, figure: Figure, ability: Ability, space: S
 def create(change: Change, figure: Figure, ability: Ability, space: Space | None) -> None:
     """Lay an overlay: a trap of the scenario's damage, an obstacle, …"""
     assert space is not None
-    number = 1
-    while f"{ability.overlay}-made-{number}" in change.tokens:
-        number += 1
+    identity = free_name(change.tokens, f"{ability.overlay}-made")
     name = ability.overlay.replace("-", " ")
-    token = Token(id=f"{ability.overlay}-made-{number}", kind=ability.overlay, spaces=(space,), name=name.capitalize())
-    change.add_token(token)
-    words = f"{figure.name} creates {'an' if name[0] in 'aeiou' else 'a'} {name}."
-    change.emit(TokenChanged(token=token.id, change="added", figure=figure.id, kind=token.kind, words=words))
+    token = Token(id=identity, kind=ability.overlay, spaces=(space,), name=name.capitalize())
+    change.lay_token(token, f"{figure.name} creates {'an' if name[0] in 'aeiou' else 'a'} {name}.", figure.id)

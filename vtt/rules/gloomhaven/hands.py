@@ -29,10 +29,7 @@ def do(change: Change, command: by_hand.ByHand) -> None:
         by_hand.check_name(command)
         function(change, command)
     else:
-        table, events = on_pieces.apply(change.done(), command)
-        change.take_over(table)
-        for event in events:
-            change.emit(event)
+        on_pieces.do(change, command)
     follow = FOLLOWING.get(type(command))
     if follow is not None:
         follow(change, command)
@@ -85,7 +82,7 @@ def opened(change: Change, command: by_hand.SetDoor) -> None:
         door = change.doors[command.door]
         if wall_id(door) in change.figures:
             change.remove_figure(wall_id(door))
-        change.push(*(Reveal(room=room) for room in door.rooms if room not in change.revealed))
+        change.push(*(Reveal(room=room) for room in change.rooms_behind(door.id)))
 
 
 def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:

@@ -5,13 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 from vtt.board.pieces import Door, Figure, Token
+from vtt.rules.change import free_name
 from vtt.rules.events import (
-    ConditionChanged,
-    Damaged,
     Defeated,
-    DoorChanged,
     Recovered,
-    TokenChanged,
 )
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import EXPIRING
@@ -125,11 +122,7 @@ def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
 def hurt(change: Change, step: Suffer) -> None:
     """The damage is done; whoever has no health left falls."""
     figure = change.figures[step.figure]
-    damage = min(figure.health, figure.damage + step.amount)
-    change.update(figure.id, damage=damage)
-    words = f"{called(figure)} suffers {step.amount} damage{step.why}."
-    change.emit(Damaged(figure=figure.id, amount=step.amount, by=step.by, words=words))
-    if damage >= figure.health:
+    if change.hurt(figure.id, step.amount, f"{called(figure)} suffers {step.amount} damage{step.why}.", step.by):
         fall(change, figure.id, step.by)
 
 
@@ -152,20 +145,14 @@ def fall(change: Change, figure: str, by: str = "") -> None:
 
 def break_wall(change: Change, door: Door, by: str) -> None:
     """A breakable wall gives way: it is an open door from now on, and what lies behind is revealed."""
-    change.update_door(door.id, state="open")
-    change.emit(DoorChanged(door=door.id, state="open", figure=by, words=""))
-    change.push(*(Reveal(room=room, figure=by) for room in door.rooms if room not in change.revealed))
+    change.push(*(Reveal(room=room, figure=by) for room in change.set_door(door.id, "open", "", by)))
 
 
 def drop_coin(change: Change, fallen: Figure) -> None:
     """A coin lies where a monster fell."""
-    number = 1
-    while f"coin-dropped-{number}" in change.tokens:
-        number += 1
     assert fallen.space is not None
-    token = Token(id=f"coin-dropped-{number}", kind="coin", name="Coin", spaces=(fallen.space,), amount=1)
-    change.add_token(token)
-    change.emit(TokenChanged(token=token.id, change="added", kind="coin"))
+    identity = free_name(change.tokens, "coin-dropped")
+    change.lay_token(Token(id=identity, kind="coin", name="Coin", spaces=(fallen.space,), amount=1))
 
 
 def forget(change: Change, figure: str) -> None:
@@ -235,8 +222,7 @@ def heal(change: Change, figure: str, amount: int) -> None:
     standing = change.figures[figure]
     poisoned = "poison" in standing.conditions
     for condition in ("poison", "wound"):
-        if condition in standing.conditions:
-            lose_condition(change, figure, condition)
+        lose_condition(change, figure, condition)
     healed = 0 if poisoned else min(amount, standing.damage)
     change.update(figure, damage=standing.damage - healed)
     words = f"{called(standing)} heals {healed}." if healed else f"{called(standing)} has nothing to heal."
@@ -263,22 +249,16 @@ def gain_condition(change: Change, figure: str, condition: str) -> None:
     turn = change.game.turn
     if turn is not None and turn.figure == figure and condition in EXPIRING:
         change.update_turn(fresh=(*turn.fresh, condition))
-    if condition in standing.conditions:
+    if not change.gain_condition(figure, condition, f"{called(standing)} is now {spoken(condition)}."):
         return
-    change.update(figure, conditions=(*standing.conditions, condition))
-    words = f"{called(standing)} is now {spoken(condition)}."
-    change.emit(ConditionChanged(figure=figure, condition=condition, gained=True, words=words))
     if condition == "stun" and turn is not None and turn.figure == figure and turn.action is not None:
         change.push(ActionDone(figure=figure))  # the rest of its action is lost (L835)
 
 
 def lose_condition(change: Change, figure: str, condition: str) -> None:
     """A condition ends, and it is told."""
-    standing = change.figures[figure]
-    kept = tuple(held for held in standing.conditions if held != condition)
-    change.update(figure, conditions=kept)
-    words = f"{called(standing)} is no longer {spoken(condition)}."
-    change.emit(ConditionChanged(figure=figure, condition=condition, gained=False, words=words))
+    words = f"{called(change.figures[figure])} is no longer {spoken(condition)}."
+    change.lose_condition(figure, condition, words)
 
 
 def spoken(condition: str) -> str:

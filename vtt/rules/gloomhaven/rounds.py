@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
-from vtt.rules.events import Placed, RoundBegan, RoundEnded, TokenChanged, TurnBegan, TurnEnded
+from vtt.rules.events import RoundBegan, RoundEnded, TokenChanged, TurnBegan, TurnEnded
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import end_action
 from vtt.rules.gloomhaven.change import Change, called
@@ -32,8 +32,7 @@ def place_hero(change: Change, command: commands.PlaceHero) -> None:
     for other in tuple(change.on_board()):
         if other.space == command.space and other.id != command.figure:
             change.update(other.id, space=old)
-    change.update(command.figure, space=command.space)
-    change.emit(Placed(figure=command.figure, space=command.space, cause="set_up"))
+    change.put(command.figure, command.space, "set_up")
 
 
 def begin(change: Change, command: commands.Begin) -> None:

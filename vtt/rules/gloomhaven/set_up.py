@@ -17,11 +17,12 @@ from vtt.rules.gloomhaven.content import Content, recommended_level
 from vtt.rules.gloomhaven.grounds import OBSTACLES, PERILS, lying
 from vtt.rules.gloomhaven.group_places import planned_groups
 from vtt.rules.gloomhaven.modifiers import ModifierDeck, fresh
-from vtt.rules.gloomhaven.state import GloomhavenGame, Hero, Room
+from vtt.rules.gloomhaven.state import GloomhavenGame, Hero
 from vtt.rules.gloomhaven.things import figures_of, is_sturdy, raise_walls
 from vtt.rules.gloomhaven.treasure import treasure_key
 from vtt.rules.gloomhaven.walking import place_monster
 from vtt.rules.plan import Plan, PlannedFigure
+from vtt.rules.rooms import Room
 
 MOST_LEVEL = 7
 

@@ -7,11 +7,11 @@ from typing import Final, Literal
 
 import msgspec
 
-from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.enhancements import Enhancement
 from vtt.rules.gloomhaven.modifiers import ModifierDeck
 from vtt.rules.gloomhaven.steps import AnyStep
+from vtt.rules.rooms import Room
 
 Phase = Literal["set_up", "choose", "turns", "rest", "over"]
 LONG_REST = "long rest"
@@ -120,16 +120,6 @@ class MonsterGroup(msgspec.Struct, frozen=True, omit_defaults=True):
     discard: tuple[str, ...] = ()
     card: str = ""
     acted: tuple[str, ...] = ()
-
-
-class Room(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A room: its spaces, and what waits there until it is revealed."""
-
-    id: str
-    name: str
-    spaces: tuple[Space, ...]
-    figures: tuple[Figure, ...] = ()
-    tokens: tuple[Token, ...] = ()
 
 
 class GloomhavenGame(msgspec.Struct, frozen=True, tag="gloomhaven", omit_defaults=True):

@@ -9,13 +9,14 @@ import msgspec
 
 from vtt.board.pieces import Door, Figure, Token
 from vtt.geometry.lattice import Space
+from vtt.rules import rooms
 from vtt.rules.base import IllegalCommand
-from vtt.rules.events import DoorChanged, Entered, Moved, Placed, RoomRevealed, TokenChanged
+from vtt.rules.change import free_name
+from vtt.rules.events import Entered, Moved, Placed
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import NEGATIVE, Ability
 from vtt.rules.gloomhaven.harm import gain_condition
 from vtt.rules.gloomhaven.order import newcomers_join
-from vtt.rules.gloomhaven.state import Room
 from vtt.rules.gloomhaven.steps import Reveal, Suffer, Walk
 from vtt.rules.gloomhaven.things import raise_walls
 from vtt.rules.gloomhaven.travel import PERIL, Manner, Travel
@@ -119,10 +120,8 @@ def closed_door(change: Change, space: Space) -> Door | None:
 
 def open_door(change: Change, door: Door, figure: Figure) -> list[Reveal | Walk | Suffer]:
     """A character enters a closed door: it opens for good and the room behind is revealed (T04)."""
-    change.update_door(door.id, state="open")
     words = f"{figure.name} opens the {door.name[:1].lower()}{door.name[1:]}."
-    change.emit(DoorChanged(door=door.id, state="open", figure=figure.id, words=words))
-    return [Reveal(room=room, figure=figure.id) for room in door.rooms if room not in change.revealed]
+    return [Reveal(room=room, figure=figure.id) for room in change.set_door(door.id, "open", words, figure.id)]
 
 
 def perils(change: Change, figure: Figure, space: Space) -> list[Suffer]:
@@ -132,8 +131,7 @@ def perils(change: Change, figure: Figure, space: Space) -> list[Suffer]:
         if space not in token.spaces:
             continue
         if token.kind == "trap":
-            change.remove_token(token.id)
-            change.emit(TokenChanged(token=token.id, change="removed", figure=figure.id, kind="trap"))
+            change.take_token(token, figure=figure.id)
             effects = trap_effects(token.contents)
             if "damage" in effects:
                 found.append(Suffer(figure=figure.id, amount=change.level.trap, why=" from a trap"))
@@ -158,19 +156,14 @@ def trap_effects(contents: str) -> tuple[str, ...]:
 
 def reveal(change: Change, step: Reveal) -> None:
     """Lay out a room: overlays, coins, monsters; every new type draws its card (T02, T04)."""
-    if step.room in change.revealed:
-        return
-    room = change.game.rooms.get(step.room)
-    change.revealed = change.revealed | {step.room}
+    room = None if step.room in change.revealed else rooms.reveal(change, change.game.rooms, step.room)
     if room is None:
         return
-    change.emit(RoomRevealed(room=room.id, words=f"{room.name} is revealed."))
     for token in room.tokens:
         change.add_token(token)
     raise_walls(change)
     for figure in sorted(room.figures, key=lambda other: _nearness(change, step.figure, other)):
         place_monster(change, figure)
-    change.update_game(rooms={**change.game.rooms, room.id: Room(id=room.id, name=room.name, spaces=room.spaces)})
     newcomers_join(change)
 
 
@@ -225,10 +218,7 @@ def new_monster(change: Change, kind: str, rank: str, identity: str, name: str =
 
 def free_id(change: Change, kind: str) -> str:
     """An id no figure has."""
-    number = 1
-    while f"{kind}-by-hand-{number}" in change.figures:
-        number += 1
-    return f"{kind}-by-hand-{number}"
+    return free_name(change.figures, f"{kind}-by-hand")
 
 
 def numbered(figure: Figure, number: int) -> Figure:
@@ -245,10 +235,7 @@ def comes_down(change: Change, name: str) -> bool:
     space = change.nearest_empty(figure.space) if figure.space in change.way(figure).obstacles else None
     if space is None:
         return False
-    change.update(name, space=space)
-    change.emit(
-        Placed(figure=name, space=space, cause="forced", words=f"{figure.name} comes down beside the obstacle.")
-    )
+    change.put(name, space, "forced", f"{figure.name} comes down beside the obstacle.")
     return True
 
 
@@ -262,7 +249,6 @@ def loot(change: Change, figure: str, spaces: frozenset[Space]) -> None:
 def take(change: Change, figure: str, token: Token) -> None:
     """A character picks up one coin token or treasure."""
     name = change.figures[figure].name
-    change.remove_token(token.id)
     if token.kind == "coin":
         amount = max(1, token.amount)
         change.update_hero(figure, coins=change.hero(figure).coins + amount)
@@ -272,4 +258,4 @@ def take(change: Change, figure: str, token: Token) -> None:
         if token.contents:
             change.update_game(looted=(*change.game.looted, treasure_key(token)))
         words = f"{name} opens a treasure: {got}." if got else f"{name} opens a treasure."
-    change.emit(TokenChanged(token=token.id, change="picked_up", figure=figure, kind=token.kind, words=words))
+    change.take_token(token, words, figure, "picked_up")

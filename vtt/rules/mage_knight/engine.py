@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from vtt.rules import on_pieces
 from vtt.rules.base import Command, IllegalCommand
-from vtt.rules.by_hand import ByHand
 from vtt.rules.engine import Engine
 from vtt.rules.mage_knight import (
     commands,
@@ -74,12 +73,4 @@ def check_seat(change: Change, command: Command) -> None:
         raise IllegalCommand(f"{hero.name} belongs to another seat.")
 
 
-def by_hand(change: Change, command: ByHand) -> None:
-    """What people do to the pieces by hand."""
-    table, events = on_pieces.apply(change.done(), command)
-    change.take_over(table)
-    for event in events:
-        change.emit(event)
-
-
-ENGINE: Final = Engine(COMMANDS, STEPS, ANSWERS, by_hand, check_seat, off_the_board=tuple(COMMANDS))
+ENGINE: Final = Engine(COMMANDS, STEPS, ANSWERS, on_pieces.do, check_seat, off_the_board=tuple(COMMANDS))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import count
 from typing import Any, Final
 
 from vtt.board.pieces import Figure
 from vtt.rules import by_hand, on_pieces
 from vtt.rules.base import IllegalCommand
+from vtt.rules.change import free_name
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.decisions import ChooseTarget, ChooseWay
 from vtt.rules.sword_and_sorcery.harm import die
@@ -25,10 +25,7 @@ def do(change: Change, command: by_hand.ByHand) -> None:
         by_hand.check_name(command)
         function(change, command)
     else:
-        table, events = on_pieces.apply(change.done(), command)
-        change.take_over(table)
-        for event in events:
-            change.emit(event)
+        on_pieces.do(change, command)
     settle(change)
     ask_again(change)
 
@@ -69,7 +66,7 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
     if level not in card.levels:
         raise IllegalCommand(f"{card.name} has no such level: take one of {', '.join(card.levels)}.")
     figure = Figure(
-        id=command.figure or _free_id(change, command.kind),
+        id=command.figure or free_name(change.figures, command.kind),
         kind=command.kind,
         name=command.name or card.name,
         side="monsters",
@@ -88,17 +85,7 @@ def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
     reveal(change, command.room)
 
 
-def finish(change: Change, command: by_hand.Finish) -> None:
-    """The game ends."""
-    change.finish(command.winner, command.words)
-
-
-def _free_id(change: Change, kind: str) -> str:
-    return next(name for name in (f"{kind}-{number}" for number in count(1)) if name not in change.figures)
-
-
 OWN: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
     by_hand.SpawnFigure: spawn_figure,
     by_hand.RevealRoom: reveal_room,
-    by_hand.Finish: finish,
 }
