@@ -17,7 +17,7 @@ from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.label import Label, Paragraph, Picture
-from vtt.app.widgets.layout import Card, Column, Gap
+from vtt.app.widgets.layout import Card, Column, Gap, Scroll
 from vtt.files.library import Shelved, shelf
 from vtt.files.slots import Slot, slots
 
@@ -90,7 +90,7 @@ class HomeScreen(Screen):
             Button("Settings", ways.settings, keys="S", icon="icon/settings"),
             Button("Quit", self.window.quit, keys="Q", icon="icon/close"),
         ]
-        inside: list[Widget] = [Card(Column(column, gap=10), padding=28, name="home", weight=0)]
+        inside: list[Widget] = [Card(Scroll(Column(column, gap=10)), padding=28, name="home", weight=0)]
         if latest is not None:
             inside.append(self._latest_card(latest))
         self.ui.show(_Centre(inside))
@@ -108,7 +108,7 @@ class HomeScreen(Screen):
             Label(names if slot.name.startswith(slot.title) else f"{slot.title} · {names}", quiet=True),
             Label(f"{slot.steps} step{'' if slot.steps == 1 else 's'} · {when(slot.changed)}", size=12, quiet=True),
         ]
-        return Card(Column(inside, gap=8), padding=20, name="latest")
+        return Card(Scroll(Column(inside, gap=8)), padding=20, name="latest")
 
     def open_file(self) -> None:
         OpenFile(self.ui, self.window.ways.open).ask()

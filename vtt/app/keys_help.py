@@ -29,6 +29,7 @@ KEYS = (
     ("End", "newest line of the log"),
     ("H, Page up, Page down", "look back in time"),
     ("Ctrl+Z, Ctrl+Y", "undo, redo"),
+    ("Ctrl+Home", "back to the start of the turn"),
     ("Right click", "do something by hand"),
     ("Ctrl+R, Ctrl+P", "ruler, pen"),
     ("Ctrl+G, Ctrl+D", "ping, range rings"),

@@ -20,6 +20,7 @@ from vtt.app.widgets.page import Page
 SHORTCUTS: Final[tuple[tuple[Keys, str], ...]] = (
     ("Ctrl+Z", "Undo"),
     ("Ctrl+Y", "Redo"),
+    ("Ctrl+Home", "Back to the start of the turn"),
     ("S", "What the chosen figure sees"),
     ("H", "Look back in time"),
     ("F10", "Menu"),

@@ -13,6 +13,7 @@ from vtt.app.new_game_widgets import ColourButton, ScenarioCard
 from vtt.app.own_scenarios import draw_dungeon
 from vtt.app.paint import Paint
 from vtt.app.screen import Screen
+from vtt.app.seat_signs import COLOURS
 from vtt.app.stage import Stage
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.widgets.base import Widget
@@ -32,7 +33,6 @@ from vtt.rules.plan import Seat
 from vtt.rules.registry import game_called
 
 """The setting of the rule for one person who leads several characters."""
-COLOURS = ("#2FB3A8", "#D0533B", "#6AA5E8", "#D9A441", "#A58BEA", "#7FB84C")
 
 
 class NewGameScreen(Screen):

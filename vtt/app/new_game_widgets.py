@@ -6,6 +6,7 @@ import pygame
 
 from vtt.app import thumbnails
 from vtt.app.paint import Paint
+from vtt.app.seat_signs import SHAPES, draw_sign
 from vtt.app.widgets.base import Look
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Picture
@@ -60,17 +61,17 @@ class ScenarioCard(Button):
 
 
 class ColourButton(Button):
-    """A disc in a seat's colour; a press takes the next colour."""
+    """A seat's shape in its colour; a press takes the next ones."""
 
     def __init__(self, colour: str, action: object, *, name: str) -> None:
-        super().__init__("", action, name=name, tip="Another colour")  # type: ignore[arg-type]
+        super().__init__("", action, name=name, tip="Another colour and shape")  # type: ignore[arg-type]
         self.colour = colour
 
     def natural_width(self, paint: Paint) -> int:
         return paint.px(32)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        colour = pygame.Color(self.colour or "#A9A498")
+        sign = (self.colour, SHAPES.get(self.colour, "circle")) if self.colour else ("#A9A498", "circle")
         if (look.focus is self and look.keyboard) or look.hover is self:
             paint.disc(surface, self.rect.center, paint.px(14), paint.words)
-        paint.disc(surface, self.rect.center, paint.px(12), (colour.r, colour.g, colour.b))
+        draw_sign(paint, surface, sign, self.rect.center, paint.px(12))

@@ -15,6 +15,8 @@ __all__ = ["Colour", "Paint"]
 _FINE = 4
 """Rounded corners are drawn this much larger and smoothed down."""
 _KEPT_BOXES = 400
+LEGIBLE = 4.5
+"""The contrast that words need at least to be read (WCAG 2, level AA)."""
 RING = 2
 """Pixels that the ring of the keyboard focus stands out over its widget."""
 KINDS = ("icon", "condition", "token", "figure")
@@ -24,6 +26,24 @@ KINDS = ("icon", "condition", "token", "figure")
 def _mix(one: Colour, other: Colour, share: float) -> Colour:
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast of two colours as WCAG 2 counts it, from 1 to 21."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(ink: Colour) -> float:
+    parts = (value / 255 for value in ink)
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def legible(ink: Colour, ground: Colour, strong: Colour) -> Colour:
+    """A quiet ink made only so much stronger that it can be read on a ground."""
+    shares = (share / 20 for share in range(21))
+    return next((one for share in shares if contrast(one := _mix(ink, strong, share), ground) >= LEGIBLE), strong)
 
 
 class Paint:
@@ -47,7 +67,7 @@ class Paint:
             palette.accent_text,
         )
         self.harm = palette.error
-        self.faint = _mix(palette.quiet, palette.inset, 0.45)
+        self.faint = legible(_mix(palette.quiet, palette.inset, 0.45), palette.inset, palette.text)
         self.edge = _mix(palette.card_border, palette.text, 0.08)
         self.selection = _mix(palette.inset, palette.accent, 0.4)
         self._boxes: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()

@@ -24,6 +24,7 @@ MOTIONS = (("full", "Full"), ("fast", "Fast"), ("reduced", "Reduced"))
 LANGUAGES = (("en", "English"),)
 PALETTE_WORDS = {
     "standard": "Standard",
+    "contrast": "High contrast",
     "red-green": "For red-green colour blindness",
     "blue-yellow": "For blue-yellow colour blindness",
 }

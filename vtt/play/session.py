@@ -16,6 +16,10 @@ import msgspec
 from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.play import record
+from vtt.play.moment import Line as Line
+from vtt.play.moment import Moment as Moment
+from vtt.play.moment import after
+from vtt.play.moment import reveals as reveals
 from vtt.play.story import AnswerStory, Ask, PuzzleMove, Story
 from vtt.play.telling import Step, go_on
 from vtt.rules import events as happened
@@ -34,39 +38,6 @@ class MustConfirm(IllegalCommand):
 class RulesBroke(IllegalCommand):
     """The rules themselves failed on a command (a mistake of the program). Nothing has changed; people can do it by
     hand. The cause hangs on the exception."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """One sentence of the log, or a text of the story in full. `moment` is the number of the moment it belongs to;
-    `secret_to` as in `Event`; `dice`: how the dice lie that it tells of; `figure`: whom it
-    is about, where its event says so."""
-
-    moment: int
-    words: str
-    kind: str = ""
-    secret_to: tuple[str, ...] = ()
-    dice: tuple[happened.RolledDie, ...] = ()
-    figure: str = ""
-
-
-@dataclass(frozen=True)
-class Moment:
-    """One step of the game: what was done and the table after it.
-
-    `number` is unique in the session; `parent` is the number of the moment before it (0: none). `secret`: something
-    hidden came to light, so going back across it must be confirmed. `events` are there only in the run of the program
-    in which it happened (animations); `lines` always.
-    """
-
-    number: int
-    parent: int
-    table: Table[Any]
-    story: Story
-    command: Command | None = None
-    events: tuple[Event, ...] = ()
-    lines: tuple[Line, ...] = ()
-    secret: bool = False
 
 
 class Journal(Protocol):
@@ -143,6 +114,8 @@ class Session:
         self._line: list[int] = [self.start.number]
         self._position = 0
         self._newest = self.start.number
+        self._agreed: dict[int, tuple[Line, ...]] = {}
+        """What the log says of undos the table agreed to, by the moment gone back to, in this run of the program."""
         self.board = self.start.table.board
         """The board of the game's start; what has changed on it since belongs to each moment."""
 
@@ -151,7 +124,7 @@ class Session:
         cls, ruleset: Ruleset, scenario: Scenario, plan: Plan, first: Step, strictness: Strictness = "enforce"
     ) -> Session:
         """A new game, before anything is kept; `keep_in` gives it a journal."""
-        return cls(ruleset, scenario, plan, _moment(1, 0, first, None), strictness)
+        return cls(ruleset, scenario, plan, after(1, 0, first, None), strictness)
 
     def keep_in(self, journal: Journal) -> None:
         """Keep the current moment and all that follow in a journal (only at the start of a game)."""
@@ -241,7 +214,7 @@ class Session:
             step = self._anyway(command, refusal, confirmed)
         before = self.moment
         joins = joins and self._position > 0
-        moment = _moment(self._newest + 1, before.parent if joins else before.number, step, command)
+        moment = after(self._newest + 1, before.parent if joins else before.number, step, command)
         if joins:
             told = tuple(replace(line, moment=moment.number) for line in before.lines)
             moment = replace(moment, lines=told + moment.lines, secret=before.secret or moment.secret)
@@ -303,20 +276,30 @@ class Session:
     def can_redo(self) -> bool:
         return self._position + 1 < len(self._line)
 
-    def undo_asks(self) -> str:
+    def earlier(self, steps: int) -> Moment | None:
+        """The moment so many steps back (0: now); None before the start of the game. KeyError where it is damaged."""
+        place = self._position - steps
+        return self._at(self._line[place]) if place >= 0 else None
+
+    def undo_asks(self, steps: int = 1) -> str:
         """The question to ask before an undo that would go back across a revealed secret; empty: just do it."""
-        if self.can_undo and self.moment.secret:
+        crossed = (self.earlier(number) for number in range(min(steps, self._position)))
+        if any(moment is not None and moment.secret for moment in crossed):
             return "Something hidden has come to light in this step. Does the whole table agree to take it back?"
         return ""
 
-    def undo(self, confirmed: bool = False) -> None:
-        """Go back one step. MustConfirm with the question of `undo_asks`; IllegalCommand at the start of the game."""
+    def undo(self, confirmed: bool = False, steps: int = 1, agreed: str = "") -> None:
+        """Go back a step, or several. MustConfirm with the question of `undo_asks`; IllegalCommand at the start of the
+        game. `agreed`: what the log says of an undo that the whole table was asked about."""
         if not self.can_undo:
             raise IllegalCommand("There is nothing to take back.")
-        question = self.undo_asks()
+        question = self.undo_asks(steps)
         if question and not confirmed:
             raise MustConfirm(question)
-        self._go(self._position - 1)
+        self._go(max(0, self._position - steps))
+        if agreed:
+            number = self.moment.number
+            self._agreed[number] = (*self._agreed.get(number, ()), Line(number, agreed, "said"))
 
     def redo(self) -> None:
         """Do again what was taken back. IllegalCommand if there is nothing."""
@@ -352,7 +335,7 @@ class Session:
         return tuple(
             line
             for number in self._line[first : self._position + 1]
-            for line in self._lines[number]
+            for line in (*self._lines[number], *self._agreed.get(number, ()))
             if not line.secret_to or seats & set(line.secret_to)
         )
 
@@ -374,36 +357,3 @@ class Session:
     def __len__(self) -> int:
         """Number of moments up to the current one."""
         return self._position + 1
-
-
-def _moment(number: int, parent: int, step: Step, command: Command | None) -> Moment:
-    lines = tuple(
-        Line(
-            number,
-            event.words,
-            _kind(event),
-            event.secret_to,
-            getattr(event, "dice", ()),
-            str(getattr(event, "figure", "")),
-        )
-        for event in step.events
-        if event.words
-    )
-    secret = any(reveals(event) for event in step.events)
-    return Moment(number, parent, step.table, step.story, command, step.events, lines, secret)
-
-
-def _kind(event: Event) -> str:
-    return str(type(event).__struct_config__.tag)
-
-
-def reveals(event: Event) -> bool:
-    """Whether an event brought something hidden to light, for one seat or for all."""
-    match event:
-        case happened.RoomRevealed():
-            return True
-        case happened.CardMoved(change="drawn"):
-            return True
-        case happened.TokenChanged(change="flipped" | "searched"):
-            return True
-    return bool(event.secret_to)

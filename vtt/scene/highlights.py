@@ -59,8 +59,8 @@ def _made(
 
 
 def draw_stops(canvas: Canvas, marks: Sequence[StopMark]) -> None:
-    """Blue with the cost in the lower right corner; violet where it strains; a darker blue with a double arrow where
-    it takes more than near by; orange and dotted where it hurts."""
+    """Blue with the cost in the lower right corner; violet and lined where it strains; a darker blue with a double
+    arrow where it takes more than near by; orange and dotted where it hurts."""
     alike: dict[tuple[int, str, int, bool, int], list[StopMark]] = {}
     near = canvas.near
     for mark in marks:
@@ -82,6 +82,8 @@ def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Su
     if mark.shade == "further" and not hurts:
         colour = _deeper(colour)
     picture = _tinted_space(outline, scale, colour, fill=76 if not hurts else 64, rim=150 if not hurts else 0)
+    if mark.shade == "strained":
+        _lined(picture, outline, scale, colour)
     if hurts:
         points = inset(_points(outline, scale), scale * 0.06)
         for start, end in zip(points, [*points[1:], points[0]], strict=True):
@@ -107,6 +109,18 @@ def _stop_picture(canvas: Canvas, mark: StopMark, outline: Outline) -> pygame.Su
         pygame.draw.rect(picture, (*palette.danger, 255), badge, border_radius=height // 2)
         picture.blit(words, words.get_rect(center=badge.center))
     return picture
+
+
+def _lined(picture: pygame.Surface, outline: Outline, scale: int, colour: Colour) -> None:
+    """Level lines, so that a strain is seen without its hue."""
+    lines = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    gap, thick = max(4, round(scale * 0.14)), max(1, round(scale * 0.03))
+    for height in range(gap // 2, picture.get_height(), gap):
+        pygame.draw.line(lines, (*NUMBER_INK, 110), (0, height), (picture.get_width(), height), thick)
+    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    polygon(mask, (255, 255, 255, 255), inset(_points(outline, scale), scale * 0.06))
+    lines.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(lines, (0, 0))
 
 
 def _deeper(colour: Colour) -> Colour:

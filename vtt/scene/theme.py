@@ -118,6 +118,21 @@ def _swapped(name: str, heroes: tuple[str, str], monsters: tuple[str, str], sigh
 
 PALETTES: Final[dict[str, Palette]] = {
     "standard": Palette(),
+    "contrast": replace(
+        Palette(),
+        name="contrast",
+        desk_centre=(24, 24, 26),
+        desk_rim=(8, 8, 9),
+        card=(10, 10, 12),
+        card_border=(150, 150, 150),
+        inset=(0, 0, 0),
+        button=(28, 28, 32),
+        text=(255, 255, 255),
+        quiet=(214, 212, 206),
+        accent=(255, 196, 64),
+        accent_text=(0, 0, 0),
+        error=(176, 52, 36),
+    ),
     "red-green": replace(
         _swapped("red-green", ("#56B4E9", "#1D5A85"), ("#E69F00", "#7A4A00"), ("#56B4E9", "#F5D84B")),
         health=colour("#56B4E9"),
@@ -132,7 +147,7 @@ PALETTES: Final[dict[str, Palette]] = {
         accent=colour("#F08A70"),
     ),
 }
-"""`standard`, and two for colour-blind players."""
+"""`standard`, one of high contrast, and two for colour-blind players."""
 
 
 @dataclass(frozen=True)

@@ -151,6 +151,8 @@ class Events:
         tool = next((take for keys, take in self._tool_keys().items() if matches(keys, event)), None)
         if matches("Shift+Ctrl+Z", event) or matches("Ctrl+Y", event):
             self.past.redo()
+        elif matches("Ctrl+Home", event):
+            self.past.begin_turn_anew()
         elif tool is not None:
             tool()
         elif matches("Home", event):

@@ -9,6 +9,7 @@ from vtt.app.kept_games import keep_picture
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.handing_over import HandingOver
 from vtt.app.table.leaving import Leaving
+from vtt.app.table.past import BackAndForth
 from vtt.app.table.picking import capital
 from vtt.app.table.toolbox import Toolbox
 from vtt.app.table.typed_roll import type_roll
@@ -30,12 +31,14 @@ class TableMenu:
         toolbox: Toolbox,
         handing_over: HandingOver,
         leaving: Leaving,
+        past: BackAndForth,
         submit: Callable[[Command], None],
     ) -> None:
         self.at = at
         self.toolbox = toolbox
         self.handing_over = handing_over
         self.leaving = leaving
+        self.past = past
         self.submit = submit
 
     def _show(self, entries: list[Button]) -> None:
@@ -56,6 +59,7 @@ class TableMenu:
         self._show(
             [
                 entry("Show the whole board", self.at.fit, keys="Home", icon="icon/grid"),
+                entry("Begin the turn anew", self.past.begin_turn_anew, keys="Ctrl+Home", icon="icon/undo"),
                 entry("Ruler", lambda: toolbox.take("ruler"), keys="Ctrl+R", icon="icon/ruler"),
                 entry("Pen", lambda: toolbox.take("pen"), keys="Ctrl+P", icon="icon/pen"),
                 entry("Wipe the pen's strokes", toolbox.wipe, icon="icon/eraser"),

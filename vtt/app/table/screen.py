@@ -98,7 +98,7 @@ class TableScreen(Screen):
         self.leaving = Leaving(self.at, file, tried)
         self.toolbox = Toolbox(self.at, self.hand)
         self.hand_menu = HandMenu(self.at, self.submit, self._wait_for_space)
-        self.menu = TableMenu(self.at, self.toolbox, self.handing_over, self.leaving, self.submit)
+        self.menu = TableMenu(self.at, self.toolbox, self.handing_over, self.leaving, self.past, self.submit)
         self.puzzle = PuzzleDialog(self.ui, self.looking, self.submit, self.build)
         self.log.choose = self.past.look_at_entry
         self.deeds = self._card_deeds()

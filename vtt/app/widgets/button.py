@@ -139,10 +139,11 @@ class Button(Widget):
     def _own_lines(self, paint: Paint, width: int) -> list[str]:
         """Its own words, in lines."""
         room = self._room(paint, width)
+        whole = _whole_words(paint, self.words, room, 14, self.kind == "accent")
         if self.most_lines == 1 or paint.width(self.words, 14, self.kind == "accent") <= room:
             return [self.words]
         bold = self.kind == "accent"
-        return _at_most(paint, paint.wrapped(self.words, room, bold=bold), self.most_lines, room, 14, bold)
+        return _at_most(paint, paint.wrapped(whole, room, bold=bold), self.most_lines, room, 14, bold)
 
     def _lines_below(self, paint: Paint, width: int) -> list[str]:
         """The quiet words below, or a reason too long to stand beside; an ellipsis where more would follow."""
@@ -152,7 +153,7 @@ class Button(Widget):
         if self.refusal and paint.width(self.words, 14) + paint.width(words, 12) + paint.px(10) <= room:
             return []
         most = min(self.most_below, SNUG_BELOW) if self.refusal and self.spacing == "snug" else self.most_below
-        return _at_most(paint, paint.wrapped(words, room, 12), most, room, 12)
+        return _at_most(paint, paint.wrapped(_whole_words(paint, words, room, 12), room, 12), most, room, 12)
 
     def _colours(self, paint: Paint, look: Look) -> tuple[Colour, Colour | None, Colour]:
         """Fill, border, words."""
@@ -212,7 +213,7 @@ class Button(Widget):
         wide = 0
         for line in own:
             shown = paint.fitted(line, right - left, size, bold)
-            self._cut = self._cut or shown != line or (len(own) > 1 and line.endswith("…"))
+            self._cut = self._cut or shown != line or (len(own) > 1 and "…" in line)
             wide = max(wide, paint.text(surface, shown, (left, top), size, ink, bold).width)
             top += paint.line(size)
         for line in under:
@@ -273,6 +274,13 @@ class Button(Widget):
             return False
         action()
         return True
+
+
+def _whole_words(paint: Paint, words: str, room: int, size: int, bold: bool = False) -> str:
+    """Words none of which breaks at the end of a line: one that is wider than the room is shortened."""
+    if paint.width(words, size, bold) <= room:
+        return words
+    return " ".join(paint.fitted(word, max(20, room), size, bold) for word in words.split(" "))
 
 
 def _at_most(paint: Paint, lines: list[str], most: int, room: int, size: int, bold: bool = False) -> list[str]:

@@ -71,9 +71,9 @@ def meant(event: pygame.event.Event) -> int:
     key: int = event.key
     place = getattr(event, "scancode", 0)
     if key in _KEYPAD:
-        return _KEYPAD[key]
+        return int(_KEYPAD[key])
     if place in _DIGITS and not 0x30 <= key <= 0x39 and key < _SPECIAL and not event.mod & (_SHIFT | _CTRL | _ALT):
-        return _DIGITS[place]  # French keyboards have other signs there
+        return int(_DIGITS[place])  # French keyboards have other signs there
     return _LETTERS.get(place, key) if 0x80 <= key < _SPECIAL else key
 
 

@@ -9,6 +9,9 @@ import pygame
 from vtt.app.paint import RING, Paint
 from vtt.app.widgets.base import Host, Look, Point, Widget
 
+LEAST = 40
+"""Units of height that what scrolls keeps when room is short."""
+
 
 class Gap(Widget):
     """Empty space: a fixed number of units, or with a weight all that is spare."""
@@ -52,6 +55,8 @@ class Column(Widget):
         heights = [child.height(paint, rect.width) for child in shown]
         gap = paint.px(self.gap)
         spare = rect.height - sum(heights) - gap * max(0, len(shown) - 1)
+        if spare < 0:
+            spare = self._give_way(paint, heights, spare)
         weights = sum(child.weight for child in shown)
         top = rect.top
         for child, height in zip(shown, heights, strict=True):
@@ -59,6 +64,15 @@ class Column(Widget):
                 height = max(0, height + int(spare * child.weight / weights))
             child.place(paint, pygame.Rect(rect.left, top, rect.width, height))
             top += height + gap
+
+    def _give_way(self, paint: Paint, heights: list[int], spare: int) -> int:
+        """Where there is too little room what scrolls gets less, so that all else is seen; what is missing still."""
+        for number, child in enumerate(self.shown()):
+            if isinstance(child, Scroll):
+                less = max(0, min(-spare, heights[number] - paint.px(LEAST)))
+                heights[number] -= less
+                spare += less
+        return spare
 
 
 class Entries(Column):

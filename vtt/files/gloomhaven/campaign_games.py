@@ -17,7 +17,7 @@ from vtt.play.gloomhaven.sheet import Campaign, UnderWay
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
 
-COLOURS: Final = ("#2FB3A8", "#D9A441", "#6AA5E8", "#A58BEA")
+COLOURS: Final = ("#2FB3A8", "#D0533B", "#6AA5E8", "#A58BEA", "#7FB84C", "#E58FB4")
 HEROES: Final = "heroes"
 
 

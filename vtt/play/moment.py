@@ -1,0 +1,79 @@
+"""One step of a game: what was done, the table after it, and what the log says of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from vtt.board.table import Table
+from vtt.play.story import Story
+from vtt.play.telling import Step
+from vtt.rules import events as happened
+from vtt.rules.base import Command, Event
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence of the log, or a text of the story in full. `moment` is the number of the moment it belongs to;
+    `secret_to` as in `Event`; `dice`: how the dice lie that it tells of; `figure`: whom it
+    is about, where its event says so."""
+
+    moment: int
+    words: str
+    kind: str = ""
+    secret_to: tuple[str, ...] = ()
+    dice: tuple[happened.RolledDie, ...] = ()
+    figure: str = ""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One step of the game: what was done and the table after it.
+
+    `number` is unique in the session; `parent` is the number of the moment before it (0: none). `secret`: something
+    hidden came to light, so going back across it must be confirmed. `events` are there only in the run of the program
+    in which it happened (animations); `lines` always.
+    """
+
+    number: int
+    parent: int
+    table: Table[Any]
+    story: Story
+    command: Command | None = None
+    events: tuple[Event, ...] = ()
+    lines: tuple[Line, ...] = ()
+    secret: bool = False
+
+
+def after(number: int, parent: int, step: Step, command: Command | None) -> Moment:
+    """The moment that a step leads to."""
+    lines = tuple(
+        Line(
+            number,
+            event.words,
+            _kind(event),
+            event.secret_to,
+            getattr(event, "dice", ()),
+            str(getattr(event, "figure", "")),
+        )
+        for event in step.events
+        if event.words
+    )
+    secret = any(reveals(event) for event in step.events)
+    return Moment(number, parent, step.table, step.story, command, step.events, lines, secret)
+
+
+def _kind(event: Event) -> str:
+    return str(type(event).__struct_config__.tag)
+
+
+def reveals(event: Event) -> bool:
+    """Whether an event brought something hidden to light, for one seat or for all."""
+    match event:
+        case happened.RoomRevealed():
+            return True
+        case happened.CardMoved(change="drawn"):
+            return True
+        case happened.TokenChanged(change="flipped" | "searched"):
+            return True
+    return bool(event.secret_to)
