@@ -231,7 +231,7 @@ def test_what_cannot_be_written_is_refused() -> None:
     with pytest.raises(EditError, match="no such field"):
         Drop(Item("triggers", "bell"), ("when", 9, "what")).apply(scenario)
     with pytest.raises(EditError, match="has no field"):
-        Change("board", None).apply(scenario)
+        Change("board").apply(scenario)
 
 
 def test_values_are_found_by_their_path() -> None:
@@ -386,3 +386,20 @@ def test_a_space_that_was_picked_is_called_by_its_column_and_row() -> None:
     begun = Fill(Item("triggers", "bell"), ("when", 0), {"what": "entered", "where": "4,7"}).apply(furnished())
     where = row(thing_form(begun, Item("triggers", "bell"), KNOWN), "Where")
     assert dict(where.choices)["4,7"] == "at 4,7"
+
+
+def test_perils_are_made_in_the_form_of_the_games_that_have_them() -> None:
+    scenario = furnished()
+    assert all(one.label != "Add a peril" for one in scenario_form(scenario, KNOWN))
+    scenario = msgspec.structs.replace(scenario, game="road_to_legend")
+    scenario = edit_for(None, row(scenario_form(scenario, KNOWN), "Add a peril")).apply(scenario)
+    assert scenario.perils[0].id == "peril" and scenario.perils[0].does[0].do == "damage"
+    scenario = edit_for(None, row(scenario_form(scenario, KNOWN), "Let a peril come")).apply(scenario)
+    assert (scenario.peril_track[0].peril, scenario.peril_track[0].round) == ("peril", 3)
+    scenario = edit_for(None, row(scenario_form(scenario, KNOWN), "Does"), "spawn").apply(scenario)
+    reserve = Item("groups", "rotten")
+    scenario = edit_for(reserve, row(thing_form(scenario, reserve, KNOWN), "Reserve"), "true").apply(scenario)
+    choices = row(scenario_form(scenario, KNOWN), "Reserve").choices
+    assert scenario.groups[0].reserve and ("rotten", "rotten") in choices
+    scenario = edit_for(None, row(scenario_form(scenario, KNOWN), "Reserve"), "rotten").apply(scenario)
+    assert scenario.perils[0].does[0].group == "rotten"

@@ -22,6 +22,7 @@ SHIPPED = (
     "mill-below-the-weir",
     "the-ferrymans-toll",
     "the-cistern",
+    "the-crow-granary",
 )
 TOYS = {"hexagons": toy_boards.hexagons, "zones": toy_boards.zones}
 

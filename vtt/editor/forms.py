@@ -18,6 +18,7 @@ from vtt.editor.form_rows import Choices, FormRow, counters, ids, places, sides,
 from vtt.editor.game_edits import SHAPES, ChooseGame, ChooseShape
 from vtt.editor.history import Edit
 from vtt.editor.parts import TYPES, Item, Kind, free_name, thing
+from vtt.editor.peril_forms import peril_rows
 from vtt.editor.picture_forms import picture_rows
 from vtt.editor.puzzle_forms import KINDS, puzzle_rows, size_row
 from vtt.editor.room_forms import revealing_rows, reveals_rows
@@ -47,7 +48,7 @@ def thing_form(scenario: Scenario, item: Item, known: Known) -> tuple[FormRow, .
         return tuple(trigger_rows(scenario, one, known))
     rows: list[FormRow] = []
     for field in msgspec.structs.fields(TYPES[item.kind]):
-        if field.name not in _SKIPPED:
+        if field.name not in _SKIPPED and (field.name != "reserve" or game_called(scenario.game).perils):
             rows += _field_rows(scenario, item, field.name, getattr(one, field.name), known)
     if item.kind in ("figures", "groups") and one.kind in known.stand_ins:
         at = next(number for number, row in enumerate(rows) if row.path == ("kind",))
@@ -198,7 +199,8 @@ def scenario_form(scenario: Scenario, known: Known) -> tuple[FormRow, ...]:
     fresh = free_name("counter", scenario.counters)
     rows.append(FormRow("Add a counter", "add", ("counters", fresh), default=0))
     objectives, coming = _objective_rows(scenario, known), _reinforcement_rows(scenario)
-    return (*rows, *objectives, *coming, *_setting_rows(scenario, known))
+    perils = peril_rows(scenario) if game_called(scenario.game).perils else ()
+    return (*rows, *objectives, *coming, *perils, *_setting_rows(scenario, known))
 
 
 def _titled(scenario: Scenario, item: Item | None, title: str) -> Edit[Scenario]:

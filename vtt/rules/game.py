@@ -74,6 +74,8 @@ class Game:
     fallen: str = "knocked out"
     """What becomes of a hero that falls; for good where `falls_for_good`."""
     falls_for_good: bool = False
+    perils: bool = False
+    """Whether perils come at the ends of its rounds and the party has morale, so that scenarios have both."""
     ranks: tuple[str, ...] = ("normal", "elite", "boss", "object")
     """The strengths in which its monsters come."""
     playable: bool = True

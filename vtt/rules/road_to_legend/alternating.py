@@ -68,7 +68,7 @@ def activate_group(change: Change, step: ActivateGroup) -> None:
     activation = drawn[0]
     change.update_game(phase="overlord", active_group=group_id, acting=Acting(group_id, activation.id))
     effect = f" {activation.text}" if activation.text else ""
-    change.emit(TurnBegan(side="monsters", words=f"{group.name} act: {activation.name}.{effect}"))
+    change.emit(TurnBegan(side="monsters", words=f"{group.name}: {activation.name}.{effect}"))
     for member in group.members if activation.effect.recover else ():
         recover(change, member, activation.effect.recover)
     change.push(NextFigure())

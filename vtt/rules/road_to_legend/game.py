@@ -54,4 +54,5 @@ GAME: Final = Game(
     weights={name: weight for name, weight in square.GAME.weights.items() if name != "end_overlord_turn"},
     begins=frozenset({"start_turn"}),
     ends=frozenset({"end_turn"}),
+    perils=True,
 )
