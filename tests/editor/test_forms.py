@@ -231,7 +231,7 @@ def test_what_cannot_be_written_is_refused() -> None:
     with pytest.raises(EditError, match="no such field"):
         Drop(Item("triggers", "bell"), ("when", 9, "what")).apply(scenario)
     with pytest.raises(EditError, match="has no field"):
-        Change("board").apply(scenario)
+        Change("board", None).apply(scenario)
 
 
 def test_values_are_found_by_their_path() -> None:
@@ -403,3 +403,23 @@ def test_perils_are_made_in_the_form_of_the_games_that_have_them() -> None:
     assert scenario.groups[0].reserve and ("rotten", "rotten") in choices
     scenario = edit_for(None, row(scenario_form(scenario, KNOWN), "Reserve"), "rotten").apply(scenario)
     assert scenario.perils[0].does[0].group == "rotten"
+
+
+def test_how_a_monster_acts_is_written_without_code() -> None:
+    def rows() -> tuple[FormRow, ...]:
+        return scenario_form(scenario, KNOWN)
+
+    scenario = msgspec.structs.replace(furnished(), game="road_to_legend")
+    scenario = edit_for(None, row(rows(), "Write how a monster acts")).apply(scenario)
+    assert scenario.behaviours[0]["id"] == "zombie" and row(rows(), "Engage the nearest hero.").control == "heading"
+    scenario = edit_for(None, row(rows(), "Whom"), "lowest").apply(scenario)
+    assert row(rows(), "Of").value == "health"
+    scenario = edit_for(None, row(rows(), "Does", 1), "move_and_retreat").apply(scenario)
+    scenario = edit_for(None, row(rows(), "If a hero is within"), "3").apply(scenario)
+    scenario = edit_for(None, row(rows(), "More damage"), "2").apply(scenario)
+    (orders,) = scenario.behaviours[0]["activations"]
+    assert orders["elite"][1] == {"do": "move_and_retreat", "if_within": 3} and orders["effect"] == {"damage": 2}
+    scenario = edit_for(None, row(rows(), "Other orders")).apply(scenario)
+    assert len(scenario.behaviours[0]["activations"]) == 2
+    scenario = edit_for(None, row(rows(), "Remove all orders of this monster")).apply(scenario)
+    assert scenario.behaviours == ()

@@ -16,6 +16,7 @@ from dungeons import RULES, Quest
 from vtt.board.pieces import Door
 from vtt.board.table import Table
 from vtt.files.descent.content import content
+from vtt.files.games import known_in
 from vtt.geometry.lattice import Border
 from vtt.rules.base import IllegalCommand
 from vtt.rules.by_hand import PlaceFigure
@@ -289,6 +290,25 @@ def test_g45_an_immobilized_monster_strikes_from_where_it_stands() -> None:
 def test_a_monster_that_nobody_wrote_about_does_the_plain_thing() -> None:
     quest = Quest("A..Z...", {"A": "mira"}, {"Z": "zombie"}, rules=Dungeon(content(), {})).turn("mira")
     assert quest.where("z") == "B1" and "Zombie attacks Mira." in quest.words
+
+
+def test_a_quest_may_bring_lists_of_its_own() -> None:
+    away = {"do": "away", "target": {"pick": "nearest"}}
+    orders = {"id": "shy", "name": "Shy", "elite": [away], "normal": [away]}
+    shy = {"id": "zombie", "activations": [orders]}
+    quest = Quest("A.Z....", {"A": "mira"}, {"Z": "zombie"}, behaviours=(shy,)).turn("mira")
+    assert quest.where("z") == "F1" and "Zombie: Shy." in quest.words
+    saved = RULES.encode(quest.table)
+    assert RULES.encode(RULES.decode(saved, quest.table)) == saved
+
+
+@pytest.mark.parametrize("entry", [{"do": "dance"}, {"do": "retreat"}, {"do": "attack"}, {"do": 3}])
+def test_a_list_that_cannot_be_played_is_told_and_left_out(entry: dict[str, Any]) -> None:
+    bad = {"id": "zombie", "activations": [{"id": "x", "name": "X", "elite": [entry], "normal": [entry]}]}
+    assert all(sentence.endswith(".") for sentence in known_in("road_to_legend").behaviour_problems(bad))
+    assert list(known_in("road_to_legend").behaviour_problems(bad))
+    quest = Quest("A.Z....", {"A": "mira"}, {"Z": "zombie"}, behaviours=(bad,)).turn("mira")
+    assert quest.table.game.behaviours == {} and quest.table.game.round == 2
 
 
 # ---- what is different from the square game ------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from vtt.editor.room_forms import revealing_rows, reveals_rows
 from vtt.editor.story_forms import step_rows, trigger_rows
 from vtt.editor.victory import ways_to_win
 from vtt.rules.known import Known
-from vtt.rules.registry import game_called, playable_games
+from vtt.rules.registry import game_called, playable_games, room
 from vtt.scenario.document import DoorPlacement, Puzzle, Scenario
 from vtt.scenario.words import kind_words, slug
 
@@ -200,7 +200,9 @@ def scenario_form(scenario: Scenario, known: Known) -> tuple[FormRow, ...]:
     rows.append(FormRow("Add a counter", "add", ("counters", fresh), default=0))
     objectives, coming = _objective_rows(scenario, known), _reinforcement_rows(scenario)
     perils = peril_rows(scenario) if game_called(scenario.game).perils else ()
-    return (*rows, *objectives, *coming, *perils, *_setting_rows(scenario, known))
+    own = room("editor", scenario.game)
+    more = own.rows(scenario, known) if own is not None else ()
+    return (*rows, *objectives, *coming, *perils, *more, *_setting_rows(scenario, known))
 
 
 def _titled(scenario: Scenario, item: Item | None, title: str) -> Edit[Scenario]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Reading(NamedTuple):
@@ -54,6 +54,8 @@ class Known:
     """The heroes as people choose them."""
     dice: Mapping[str, tuple[Face, ...]] = field(default_factory=dict)
     """Colour -> the faces of such a die in the order of their numbers."""
+    behaviour_problems: Callable[[Mapping[str, Any]], Iterable[str]] = lambda plain: ()
+    """Sentences about what is wrong with how a scenario's monster acts (`Scenario.behaviours`)."""
 
 
 NOTHING_KNOWN = Known()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from vtt.board.pieces import Door, Token
 from vtt.geometry.lattice import Space
@@ -113,6 +114,8 @@ class Plan:
     peril_track: tuple[Row, ...] = ()
     morale: int | None = None
     """How much courage the party begins with; None: as the game's rules say."""
+    behaviours: tuple[Mapping[str, Any], ...] = ()
+    """How monsters act that nobody leads, in the words of the game."""
 
     @property
     def heroes(self) -> tuple[str, ...]:

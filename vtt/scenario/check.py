@@ -42,6 +42,7 @@ def check_scenario(scenario: Scenario, compiled: Compiled, known: Known = NOTHIN
     work.groups()
     work.reinforcements()
     work.perils()
+    work.behaviours()
     work.reachable()
     return (*work.problems, *story_problems(scenario, work.names, known))
 
@@ -298,6 +299,11 @@ class _Check:
         free = sum(1 for space in spaces if self.board.letter(space) not in STANDING_STOPS)
         if spaces and not self.crowded and free < most * width * height:
             self.problem(f"{place}.where", f"the area “{group.where}” has too few spaces for group “{group.id}”")
+
+    def behaviours(self) -> None:
+        for index, behaviour in enumerate(self.scenario.behaviours):
+            for sentence in self.known.behaviour_problems(behaviour):
+                self.problem(f"behaviours[{index}]", sentence.removesuffix("."))
 
     def perils(self) -> None:
         """What a peril does, and when, must be something that this quest has."""

@@ -391,5 +391,7 @@ class Scenario(Part, frozen=True, kw_only=True):
     """In which rounds they come."""
     morale: Count | None = None
     """How much courage the party begins with; None: one for each hero."""
+    behaviours: tuple[dict[str, Any], ...] = ()
+    """How monsters act that nobody leads, by kind, in the words of the game; instead of what they usually do."""
     notes: dict[str, str] = {}
     """The author's own remarks; readers ignore them."""

@@ -73,6 +73,7 @@ def make_plan(
         perils=scenario.perils,
         peril_track=scenario.peril_track,
         morale=scenario.morale,
+        behaviours=scenario.behaviours,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from vtt.files.game_files import GameFiles, Positions
@@ -23,8 +24,12 @@ def _known() -> Known:
 
     from vtt.files.descent import FILES as SQUARE
     from vtt.files.descent.content import content
+    from vtt.rules.road_to_legend.activations import told
 
-    return replace(SQUARE.known(), cards=frozenset(content().search_cards))
+    def problems(plain: Mapping[str, Any]) -> Iterable[str]:
+        return told(plain, content().monsters)[1]
+
+    return replace(SQUARE.known(), cards=frozenset(content().search_cards), behaviour_problems=problems)
 
 
 def _answer(entry: Any) -> Any:

@@ -6,7 +6,7 @@ ones without code. `problems` says in one sentence each what is wrong, with the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, Literal
 
 import msgspec
@@ -70,6 +70,16 @@ class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     activations: tuple[Activation, ...]
     surges: tuple[str, ...] = ()
     text: str = ""
+
+
+def told(plain: object, monsters: Mapping[str, Monster]) -> tuple[Behaviour | None, tuple[str, ...]]:
+    """A behaviour that an author has written, None if it cannot be played; and what is wrong with it."""
+    try:
+        behaviour = msgspec.convert(plain, Behaviour)
+    except msgspec.ValidationError as error:
+        return None, (f"It cannot be read ({str(error).replace('`', '')}): mend it, or take it out.",)
+    wrong = tuple(problems(behaviour, monsters.get(behaviour.id)))
+    return (None if wrong else behaviour), wrong
 
 
 def bought(surge: Surge) -> str:

@@ -51,7 +51,7 @@ class Change(square.Change):
 
     def behaviour(self, kind: str) -> Behaviour:
         """How a kind of monster behaves: as written, or plainly."""
-        written = self.behaviours.get(kind)
+        written = self.dungeon.behaviours.get(kind) or self.behaviours.get(kind)
         if written is not None:
             return written
         monster = self.content.monsters.get(kind)

@@ -110,7 +110,8 @@ def decide(change: Change, step: Decide) -> None:
         interrupted = now.begun and len(among) == 1 and among[0].base == now.base  # it is there all the same
         if not among[0].skipped and not interrupted:
             found, change.chance = settle(change.settings.get(TIES, "ask"), outlook, told, among, change.chance)
-            ways = tuple(as_way(outlook, told, now, one, among) for one in found)
+            asked = len(found) > 1  # then the question says how many ways there are
+            ways = tuple(as_way(outlook, told, now, one, [] if asked else among) for one in found)
             show(change, figure, progress_of(now), ways, skipped)
             return
         if not interrupted:

@@ -15,6 +15,7 @@ from vtt.rules.descent.content import Content
 from vtt.rules.descent.decisions import ChooseSpecial
 from vtt.rules.descent.finding import answer_special
 from vtt.rules.plan import Plan
+from vtt.rules.road_to_legend.activations import told
 from vtt.rules.road_to_legend.change import DIFFICULTY, SHOWN, TIES
 from vtt.rules.road_to_legend.rounds import Morale, morale_of
 from vtt.rules.road_to_legend.state import DungeonGame
@@ -25,10 +26,11 @@ CHOICES = {DIFFICULTY: ("normal", "hard"), TIES: POLICIES, SHOWN: ("shown", "at 
 
 def set_up(board: Board, plan: Plan, content: Content) -> Table[Any]:
     """As in the square game, but nobody leads the monsters: what an overlord hides is drawn by lot. ValueError (one
-    sentence) if the plan does not fit."""
+    sentence) if the plan does not fit; a list that cannot be played is left out (`check` says why)."""
     for name, values in CHOICES.items():
         if plan.settings.get(name, values[0]) not in values:
             raise ValueError(f"The setting {name} must be one of {', '.join(values)}, not {plan.settings[name]}.")
+    written = [told(plain, content.monsters)[0] for plain in plan.behaviours]
     reserves = [group for group in plan.groups if group.reserve]
     shown = "at once" if all(seat.bot for seat in plan.seats) else "shown"
     usual = replace(
@@ -45,6 +47,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[Any]:
         morale=Morale(plan.morale) if plan.morale is not None else morale_of(len(old.heroes)),
         perils=plan.perils,
         track=plan.peril_track,
+        behaviours={one.id: one for one in written if one is not None},
         reserves={group.id: square.waiting_group(change, group) for group in reserves},
     )
     return replace(change.done(), game=game)

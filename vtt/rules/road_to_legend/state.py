@@ -10,6 +10,7 @@ from vtt.rules.descent.state import DescentGame
 from vtt.rules.descent.steps import AnyStep
 from vtt.rules.descent.waiting import WaitingGroup
 from vtt.rules.perils import Peril, Row
+from vtt.rules.road_to_legend.activations import Behaviour
 from vtt.rules.road_to_legend.rounds import Morale
 from vtt.rules.road_to_legend.running import RunningStep
 
@@ -23,7 +24,8 @@ class Acting(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class DungeonGame(DescentGame, frozen=True, tag="road_to_legend", omit_defaults=True):
-    """Everything of the game that does not lie on the board. `reserves`: groups that come when a peril calls them."""
+    """Everything of the game that does not lie on the board. `reserves`: groups that come when a peril calls them.
+    `behaviours`: how kinds of monsters act in this quest, instead of what they usually do."""
 
     agenda: tuple[AnyStep | RunningStep, ...] = ()  # type: ignore[assignment]  # the same stack, with more steps
     morale: Morale = Morale(0)
@@ -31,3 +33,4 @@ class DungeonGame(DescentGame, frozen=True, tag="road_to_legend", omit_defaults=
     perils: tuple[Peril, ...] = ()
     track: tuple[Row, ...] = ()
     reserves: Mapping[str, WaitingGroup] = {}
+    behaviours: Mapping[str, Behaviour] = {}
