@@ -320,3 +320,17 @@ def _commands(view: Table[Any], choice: Any) -> list[Command]:
     if choice.refusal:
         return []
     return [moves.command(moves.path(zone, ()) or (), end.placements[0]) for zone, end in moves.ends.items()]
+
+
+def test_what_an_enemy_will_do_is_shown_first_where_people_play() -> None:
+    shown = {"enemy_turns": "shown"}
+    current = act(table("mira", enemies={"rat": ("rat", "1", 3)}, settings=shown), "begin_turn")
+    waiting = act(current, "end_turn")
+    question = waiting.pending[-1]
+    assert question.prompt.startswith("Rat goes for Mira. Moves up to 2 zones towards Mira.")
+    assert question.usual == "mira" and waiting.figure("rat").space == 3
+    after, _ = told(waiting, {"do": "answer", "option": "mira"})
+    assert after.figure("rat").space == 0
+    instead, events = told(waiting, {"do": "answer", "option": "by hand"})
+    assert instead.figure("rat").space == 3 and game(instead).round == 2
+    assert any("by hand" in event.words for event in events)

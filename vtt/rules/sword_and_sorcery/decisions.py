@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from vtt.rules.questions import Question
 from vtt.rules.sword_and_sorcery.steps import Perform
 
+BY_HAND: Final = "by hand"
+
 
 class ChooseTarget(Question, frozen=True, kw_only=True, tag="choose_target"):
-    """Whom an enemy goes for among those that its preferences leave. Keys: heroes."""
+    """Whom an enemy goes for among those that its preferences leave. Keys: heroes. With one hero alone it is only
+    shown before it happens; then `BY_HAND` is a key, too."""
 
     row: int
+
+    @property
+    def usual(self) -> str:
+        """The only hero, where nothing is to be chosen."""
+        return self.offers[0].key if self.offers[-1].key == BY_HAND else ""
 
 
 class ChooseWay(Question, frozen=True, kw_only=True, tag="choose_way"):

@@ -6,10 +6,10 @@ from __future__ import annotations
 from vtt.rules.events import Attacked, Moved, TurnBegan, TurnEnded
 from vtt.rules.questions import Offer
 from vtt.rules.sword_and_sorcery import decks
-from vtt.rules.sword_and_sorcery.activating import can_attack, in_words, intents, sentences, ways
+from vtt.rules.sword_and_sorcery.activating import Intent, can_attack, in_words, intents, sentences, ways
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import effects
-from vtt.rules.sword_and_sorcery.decisions import ChooseTarget, ChooseWay
+from vtt.rules.sword_and_sorcery.decisions import BY_HAND, ChooseTarget, ChooseWay
 from vtt.rules.sword_and_sorcery.fighting import targets_of
 from vtt.rules.sword_and_sorcery.happenings import befall
 from vtt.rules.sword_and_sorcery.harm import end_markers, suffer
@@ -48,20 +48,36 @@ def activate(change: Change, step: Activate) -> None:
 
 
 def decide(change: Change, step: Decide) -> None:
-    """The behaviour that fits, and whom it is about; players choose among equals."""
+    """The behaviour that fits, and whom it is about; players choose among equals, and what is sure is shown first."""
     enemy = step.figure
     found = intents(change.scene(), change.standing(enemy), change.enemy_card(enemy).behaviours, change.markers(enemy))
-    if len(found) == 1:
+    if not found:
+        return
+    if len(found) == 1 and not change.options.enemies_shown:
         change.push(Perform(figure=enemy, target=found[0].target, row=found[0].row))
-    elif found:
+        return
+    if len(found) == 1:
+        offers = (Offer(found[0].target, "Go on"), Offer(BY_HAND, "By hand instead"))
+        prompt = _told(change, enemy, found[0])
+    else:
         offers = tuple(Offer(one.target, change.figures[one.target].name, figure=one.target) for one in found)
         prompt = f"Whom does {change.figures[enemy].name} go for?"
-        seat = change.runner(change.figures[enemy])
-        change.ask(ChooseTarget(seat=seat, prompt=prompt, figure=enemy, offers=offers, row=found[0].row))
+    seat = change.runner(change.figures[enemy])
+    change.ask(ChooseTarget(seat=seat, prompt=prompt, figure=enemy, offers=offers, row=found[0].row))
+
+
+def _told(change: Change, enemy: str, intent: Intent) -> str:
+    """What an enemy will do, for the players."""
+    card, name = change.enemy_card(enemy), change.figures[intent.target].name
+    told = sentences(card.behaviours.rows[intent.row], change.markers(enemy))
+    return f"{change.figures[enemy].name} goes for {name}. {' '.join(in_words(one, name) for one in told)}"
 
 
 def answer_target(change: Change, question: ChooseTarget, option: str) -> None:
-    """The players chose among those that preferences leave."""
+    """The players chose among those that preferences leave, or have seen what comes."""
+    if option == BY_HAND:
+        change.say(f"What {change.figures[question.figure].name} does is done by hand.")
+        return
     change.push(Perform(figure=question.figure, target=option, row=question.row))
 
 
