@@ -53,6 +53,22 @@ class ShowsEffects(Protocol):
         """Everything that lasts, from a view."""
 
 
+class SpaceNote(NamedTuple):
+    """What is said of a space on the board itself, in a word or two; `warning`: it hurts."""
+
+    space: Space
+    words: str
+    warning: bool = False
+
+
+@runtime_checkable
+class NotesSpaces(Protocol):
+    """A ruleset that writes on spaces what they are called, what entering costs and who has the upper hand there."""
+
+    def space_notes(self, table: Table[Any]) -> tuple[SpaceNote, ...]:
+        """Everything that is written, from a view."""
+
+
 @runtime_checkable
 class NamesBorders(Protocol):
     """A ruleset that can tell what lies between two spaces."""

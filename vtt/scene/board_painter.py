@@ -17,6 +17,8 @@ from vtt.scene.shapes import dashed_line, line
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
+ZONE_WALL: Final = 12 / 62
+"""Width of walls between zones, in spaces."""
 EDGE: Final = 7 / 62
 """Width of walls and of the map edge in spaces."""
 SHADOW_REACH: Final = 0.5
@@ -198,7 +200,7 @@ class BoardPainter:
     def _paint_zones(self, surface: pygame.Surface, left: int, top: int, scale: int, floor: list[Space]) -> None:
         """Where zones meet, what lies between them, and the marker figures gather at."""
         palette, letters, lattice = self.theme.palette, self.letters, self.board.lattice
-        width, wall = max(1, round(scale * 0.05)), max(2, round(EDGE * scale))
+        width, wall = max(1, round(scale * 0.05)), max(3, round(ZONE_WALL * scale))
         for space in floor:
             for start, end, other in self.plan.sides(space):
                 if other is not None and other > space and letters[other] != _EMPTY:

@@ -22,6 +22,10 @@ GRID_ALPHA: Final = 41
 """16 % of black."""
 HINT_ALPHA: Final = 110
 """How strongly terrain lies over a picture in which it is printed already."""
+LARGE: Final = 1.6
+"""Spaces from which a shape is a zone, not a place of a grid."""
+ZONE_TONE: Final = 2.5
+"""How much more zones differ in tone than places of a grid."""
 KEPT_BYTES: Final = 24 * MEGABYTE
 
 Key = tuple[Outline, str, int, int]
@@ -85,12 +89,11 @@ class Ground:
         large = (size[0] * fine, size[1] * fine)
         points = [(x * scale * fine, y * scale * fine) for x, y in outline.corners]
         picture = pygame.Surface(large, pygame.SRCALPHA)
-        picture.fill(self.floor_colour(number))
+        floor = self.floor_colour(number, ZONE_TONE if max(outline.width, outline.height) > LARGE else 1)
+        picture.fill(floor)
         for part in _spaces_of(large, scale * fine):
             if scale >= PLAIN_BELOW:
-                _draw_stones(
-                    picture.subsurface(part), number + part.x + part.y, scale * fine, self.floor_colour(number)
-                )
+                _draw_stones(picture.subsurface(part), number + part.x + part.y, scale * fine, floor)
         if letter != ".":
             self._draw_pattern(picture, letter, number, scale * fine)
             self._draw_rim(picture, points, letter, scale * fine)
@@ -100,12 +103,12 @@ class Ground:
             return picture.convert() if pygame.display.get_surface() else picture
         return _cut_out(picture, points, size)
 
-    def floor_colour(self, number: int) -> Colour:
-        """The floor, a little different in each space."""
+    def floor_colour(self, number: int, by: float = 1) -> Colour:
+        """The floor, a little different in each space; `by`: how much more so."""
         chance = random.Random(number * 7919 + 3)
         red, green, blue = self.theme.palette.floor
-        light = chance.uniform(-9, 7)
-        warm = chance.uniform(-3, 3)
+        light = chance.uniform(-9, 7) * by
+        warm = chance.uniform(-3, 3) * by
         return round(red + light + warm), round(green + light), round(blue + light - warm)
 
     def _draw_pattern(self, picture: pygame.Surface, letter: str, number: int, scale: int) -> None:

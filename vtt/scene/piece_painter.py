@@ -27,11 +27,13 @@ def draw_doors(canvas: Canvas, painter: DoorPainter, things: list[Standing]) -> 
 SIGN, LARGE_SIGN = 0.6, 0.8
 """How large a token shows on a figure that stands on it, and on a large one, compared with one that lies free."""
 PALE = (245, 240, 230)
+BELOW = 0.95
+"""How far below a zone's marker lies what lies there, so that figures beside the marker do not cover it."""
 
 
 def draw_tokens(canvas: Canvas, timeline: Timeline) -> None:
     """Tokens in the middle of their spaces; side by side where several lie."""
-    covers = canvas.covered
+    covers = canvas.covered if canvas.board.lattice.kind != "zones" else {}
     for space, tokens in canvas.lying.items():
         small = []
         for token in tokens:
@@ -40,6 +42,10 @@ def draw_tokens(canvas: Canvas, timeline: Timeline) -> None:
             else:
                 small.append(token)
         for number, token in enumerate(small if space not in covers else ()):
+            if canvas.board.lattice.kind == "zones":
+                shift = (number - (len(small) - 1) / 2) * 0.7
+                _draw_token(canvas, timeline, token, space, (shift, BELOW), 1.0)
+                continue
             shift = (number - (len(small) - 1) / 2) * 0.26
             _draw_token(canvas, timeline, token, space, (shift, 0.0), 1.0 if len(small) == 1 else 0.75)
 
@@ -48,7 +54,7 @@ def draw_covered(canvas: Canvas, timeline: Timeline) -> None:
     """Tokens below figures show small over them, in the upper right corner of their space, where a figure bears no bar,
     number or badge; those that fill a space look out below all but large figures."""
     covers = canvas.covered
-    for space, tokens in canvas.lying.items():
+    for space, tokens in canvas.lying.items() if canvas.board.lattice.kind != "zones" else ():
         if space not in covers:
             continue
         filling = {one for one in tokens if canvas.figures.name_of(one) in FILLING}

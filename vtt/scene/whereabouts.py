@@ -12,6 +12,10 @@ from vtt.scene.changes import figure_middle
 
 CELL: Final = 4
 """Spaces along a side of the grid by which things are found."""
+WEST: Final = frozenset({"heroes", "allies"})
+"""The sides whose figures stand west of a zone's marker."""
+BESIDE, ABREAST, TALL = 0.75, 0.95, 2.0
+"""In a zone: from the marker to the first figure, from one to the next, and how tall all rows are at most."""
 Thing = TypeVar("Thing")
 Area = tuple[float, float, float, float]
 Point = tuple[float, float]
@@ -92,17 +96,21 @@ def _lying(plan: Plan, pieces: Pieces) -> Grid[tuple[Token, Space]]:
 
 
 def _gathered(plan: Plan, pieces: Pieces) -> dict[str, Point]:
-    """How far figures that share a zone stand from its marker: three in a row, the rows below each other."""
+    """How far figures that share a zone stand from its marker: those of the heroes west of it, their enemies east, two
+    beside each other and the pairs in rows; many rows move together."""
     if plan.lattice.kind != "zones":
         return {}
-    here: dict[Space, list[str]] = {}
+    here: dict[tuple[Space, bool], list[str]] = {}
     for figure in pieces.figures.values():
         if figure.space is not None:
-            here.setdefault(figure.space, []).append(figure.id)
+            here.setdefault((figure.space, figure.side in WEST), []).append(figure.id)
     shifts: dict[str, Point] = {}
-    for names in here.values():
+    for (_, west), names in here.items():
+        in_row = 1 if len(names) < 3 else 2
+        rows = -(-len(names) // in_row)
+        apart = min(1.0, TALL / (rows - 1)) if rows > 1 else 0.0
         for number, name in enumerate(names):
-            row, column = divmod(number, 3)
-            in_row = min(3, len(names) - row * 3)
-            shifts[name] = (column - (in_row - 1) / 2, row - ((len(names) - 1) // 3) / 2)
+            row, column = divmod(number, in_row)
+            across = BESIDE + column * ABREAST
+            shifts[name] = (-across if west else across, (row - (rows - 1) / 2) * apart)
     return shifts

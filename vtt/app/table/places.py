@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final, Literal
 
@@ -11,7 +12,7 @@ from vtt.board.doorways import sides_of
 from vtt.board.pieces import Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Border, Space
-from vtt.rules.optional import Lasting, NamesBorders, ShowsEffects
+from vtt.rules.optional import Lasting, NamesBorders, NotesSpaces, ShowsEffects
 from vtt.scene.marks import Anchor, AreaMark, LabelMark, Mark
 
 WAYS: Final[dict[str, Literal["entrance", "exit"]]] = {"entrance": "entrance", "exit": "exit"}
@@ -24,6 +25,8 @@ SPRINGING: Final = {
     "crumbling": "It may break under whoever enters its space.",
 }
 """Kinds of tokens that do something to whoever enters -> what, where nobody has written more of it."""
+NOTE: Final = 1.15
+"""Spaces above the middle of a space of what is written on it."""
 RIM: Final = 0.2
 """Spaces between the board and its coordinates."""
 LETTER: Final = 0.2
@@ -44,6 +47,11 @@ def place_marks(looking: Looking) -> Iterator[Mark]:
             yield AreaMark(spaces, kind)
             words = f"{area.name} · {kind}" if area.name else kind.capitalize()
             yield _beside(board, spaces, words, lettered=lettered)
+    ruleset, lines = looking.session.ruleset, Counter[int]()
+    for note in ruleset.space_notes(looking.table) if isinstance(ruleset, NotesSpaces) else ():
+        x, y = board.lattice.centre(note.space)
+        yield LabelMark((x, y - NOTE - 0.5 * lines[note.space]), note.words, note.warning)
+        lines[note.space] += 1
     for token in pieces.tokens.values():
         carrier = pieces.figures.get(token.carrier)
         if carrier is not None and carrier.space is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vtt.rules.optional import Advice
-from vtt.rules.sword_and_sorcery.activating import can_attack, in_words, intents, sentences, ways
+from vtt.rules.sword_and_sorcery.activating import Intent, can_attack, in_words, intents, sentences, ways
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.control import Standing
 
@@ -21,12 +21,18 @@ def advice(change: Change, figure: str) -> tuple[Advice, ...]:
     )
 
 
+def told_plan(change: Change, enemy: str, intent: Intent) -> str:
+    """What an enemy will do, for the players: “Cellar rat goes for Bruno. Moves …”"""
+    card, name = change.enemy_card(enemy), change.figures[intent.target].name
+    told = sentences(card.behaviours.rows[intent.row], change.markers(enemy))
+    return f"{change.figures[enemy].name} goes for {name}. {' '.join(in_words(one, name) for one in told)}"
+
+
 def _advices(change: Change, enemy: Standing, target: Standing, row: int) -> list[Advice]:
     """One for each zone that the first movement may end in. What is done after it is judged from there."""
     scene, markers = change.scene(), change.markers(enemy.id)
     told = sentences(change.enemy_card(enemy.id).behaviours.rows[row], markers)
-    name = change.figures[target.id].name
-    words = " ".join(in_words(sentence, name) for sentence in told)
+    words = told_plan(change, enemy.id, Intent(row, target.id))
     moving = next((sentence for sentence in told if sentence.do in ("engage", "sight", "away")), None)
     found = ways(scene, enemy, moving, target) if moving is not None else ((enemy.zone,),)
     advices = []

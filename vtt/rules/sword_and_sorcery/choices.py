@@ -12,11 +12,12 @@ from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard
 from vtt.rules.sword_and_sorcery.fighting import no_attack, no_target
 from vtt.rules.sword_and_sorcery.rounds import no_turn
+from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
 from vtt.rules.sword_and_sorcery.turn import Standard, no_move
 from vtt.rules.sword_and_sorcery.turns import no_act, no_help, no_use
 
 ACTIONS: Final[tuple[tuple[Standard, str, str], ...]] = (
-    ("sprint", "Sprint", "S"),
+    ("sprint", "Sprint", ""),
     ("prepare", "Prepare", "P"),
     ("provoke", "Provoke", "V"),
 )
@@ -77,10 +78,10 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     refusal = change.counts(no_move(change.turn, limits, markers))
     yield Choice("Move", "move", hero, "M", "move", refusal)
     card = change.attack_card(hero, "")
-    yield _attack(change, seat, hero, "", f"Attack ({card.name})", "A")
+    yield _attack(change, seat, hero, "", f"Attack ({card.name})", "A", attack_words(card))
     for ability in learned(change, hero):
         if ability.attack is not None:
-            yield _attack(change, seat, hero, ability.id, ability.name, "")
+            yield _attack(change, seat, hero, ability.id, ability.name, "", power_words(ability))
         else:
             yield _help(change, seat, hero, ability)
     for action, name, key in ACTIONS:
@@ -95,7 +96,7 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     yield now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next", role="end")
 
 
-def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: str) -> Choice:
+def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: str, words: str) -> Choice:
     card, refusal = change.attack_card(hero, ability), change.counts(no_attack(change, hero, ability))
 
     def command(target: str) -> Command:
@@ -105,7 +106,15 @@ def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: 
     if not refusal and not targets:
         refusal = "No enemy is in range and sight."
     return Choice(
-        name, "figure", hero, key, "attack", refusal, role="attack", options=_each(change, targets, command, refusal)
+        name,
+        "figure",
+        hero,
+        key,
+        "attack",
+        refusal,
+        words,
+        role="attack",
+        options=_each(change, targets, command, refusal),
     )
 
 
@@ -118,7 +127,8 @@ def _help(change: Change, seat: str, hero: str, ability: AbilityCard) -> Choice:
     friends = [other for other in change.game.heroes if change.stands(other)]
     friends = [other for other in friends if not change.counts(no_help(change, hero, ability, other))]
     options = _each(change, friends, command, refusal)
-    return Choice(ability.name, "figure", hero, "", "ability", refusal, ability.text, options=options)
+    words = power_words(ability)
+    return Choice(ability.name, "figure", hero, "", "ability", refusal, words, options=options)
 
 
 def _each(

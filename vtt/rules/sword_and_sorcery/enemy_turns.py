@@ -6,7 +6,8 @@ from __future__ import annotations
 from vtt.rules.events import Attacked, Moved, TurnBegan, TurnEnded
 from vtt.rules.questions import Offer
 from vtt.rules.sword_and_sorcery import decks
-from vtt.rules.sword_and_sorcery.activating import Intent, can_attack, in_words, intents, sentences, ways
+from vtt.rules.sword_and_sorcery.activating import can_attack, in_words, intents, sentences, ways
+from vtt.rules.sword_and_sorcery.advising import told_plan
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import effects
 from vtt.rules.sword_and_sorcery.decisions import BY_HAND, ChooseTarget, ChooseWay
@@ -57,20 +58,13 @@ def decide(change: Change, step: Decide) -> None:
         change.push(Perform(figure=enemy, target=found[0].target, row=found[0].row))
         return
     if len(found) == 1:
-        offers = (Offer(found[0].target, "Go on"), Offer(BY_HAND, "By hand instead"))
-        prompt = _told(change, enemy, found[0])
+        offers: tuple[Offer, ...] = (Offer(found[0].target, "Go on"), Offer(BY_HAND, "By hand instead"))
+        prompt = told_plan(change, enemy, found[0])
     else:
         offers = tuple(Offer(one.target, change.figures[one.target].name, figure=one.target) for one in found)
         prompt = f"Whom does {change.figures[enemy].name} go for?"
     seat = change.runner(change.figures[enemy])
     change.ask(ChooseTarget(seat=seat, prompt=prompt, figure=enemy, offers=offers, row=found[0].row))
-
-
-def _told(change: Change, enemy: str, intent: Intent) -> str:
-    """What an enemy will do, for the players."""
-    card, name = change.enemy_card(enemy), change.figures[intent.target].name
-    told = sentences(card.behaviours.rows[intent.row], change.markers(enemy))
-    return f"{change.figures[enemy].name} goes for {name}. {' '.join(in_words(one, name) for one in told)}"
 
 
 def answer_target(change: Change, question: ChooseTarget, option: str) -> None:

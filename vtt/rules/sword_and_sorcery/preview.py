@@ -19,7 +19,7 @@ def moves(change: Change, figure: str, points: int | None = None) -> Moves:
     """Where a hero may move with what is left of its turn, with costs, wounds and the enemies it leaves behind; of
     others what so many points would allow."""
     here = change.standing(figure).zone
-    left = _points(change, figure) if points is None else points
+    left = points_left(change, figure) if points is None else points
     found = reach(change.ground(), here, left) if change.is_hero(figure) else {}
     ends = {zone: _end(change, figure, here, zone, left) for zone in found if zone != here}
 
@@ -77,7 +77,7 @@ def threat(change: Change, command: Command) -> Threat | None:
     return Threat(zones, struck, None, f"{card.name}: {', '.join(change.figures[figure].name for figure in struck)}.")
 
 
-def _points(change: Change, figure: str) -> int:
+def points_left(change: Change, figure: str) -> int:
     """What a hero can spend in its turn now; of others what their move action gives."""
     if not change.is_hero(figure):
         return 0

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from vtt.rules.base import Badge, Standing, StatusMark
+from vtt.rules.optional import SpaceNote
 from vtt.rules.sword_and_sorcery.change import Change
-from vtt.rules.sword_and_sorcery.content import AttackCard
+from vtt.rules.sword_and_sorcery.control import crowd
+from vtt.rules.sword_and_sorcery.preview import points_left
+from vtt.rules.sword_and_sorcery.telling import attack_words
 
 PHASES = {"set_up": "Set-up", "time": "Time", "battle": "Battle", "event": "Event", "over": "The end"}
 
@@ -34,8 +37,28 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     game = change.game
     marks = [StatusMark(f"Round {max(1, game.round)}", is_round=True), StatusMark(PHASES[game.phase])]
     if game.turn is not None:
-        marks.append(StatusMark(f"{game.turn.points} movement points", "move", "Movement points left in this turn."))
+        points = points_left(change, game.turn.hero)
+        words = f"{points} movement point{'' if points == 1 else 's'}"
+        marks.append(StatusMark(words, "move", "What is left of this turn’s move action and sprint."))
     return tuple(marks)
+
+
+def space_notes(change: Change) -> tuple[SpaceNote, ...]:
+    """What zones are called, what entering costs a hero, and who dominates it, where both sides stand (L70 to L72)."""
+    ground, figures = change.ground(), change.standings()
+    notes = []
+    for zone in range(change.board.lattice.size):
+        if not change.board.has(zone) or zone in change.hidden:
+            continue
+        words = [change.board.lattice.name(zone)]
+        words += ["+1 to enter"] if zone in ground.difficult else []
+        words += ["1 wound"] if zone in ground.hazardous else []
+        notes.append(SpaceNote(zone, " · ".join(words), zone in ground.hazardous))
+        here = crowd(figures, zone)
+        if here.heroes and here.enemies:
+            who = {None: "", "heroes": " heroes dominate", "enemies": " enemies dominate"}[here.dominated_by]
+            notes.append(SpaceNote(zone, f"{here.heroes} : {here.enemies}{who}", here.dominated_by == "enemies"))
+    return tuple(notes)
 
 
 def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
@@ -62,13 +85,6 @@ def _carried(change: Change, hero: str) -> list[tuple[str, str]]:
     facts += [("Items", ", ".join(names))] if names else []
     facts += [("Coins", str(soul.coins))] if soul.coins else []
     return facts + ([("Threat", "bosses go for this hero")] if change.game.threat == hero else [])
-
-
-def attack_words(card: AttackCard) -> str:
-    """An attack in a few words: “Millstone blow: 2 red, 1 blue, reaches 1 zone”."""
-    dice = ", ".join(f"{card.dice.count(colour)} {colour}" for colour in dict.fromkeys(card.dice))
-    reach = f", reaches {card.reach} zone{'' if card.reach == 1 else 's'}" if card.reach else ""
-    return f"{card.name}: {dice}{reach}"
 
 
 def badges(change: Change, figure: str) -> tuple[Badge, ...]:

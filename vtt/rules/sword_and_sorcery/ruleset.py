@@ -12,7 +12,7 @@ from vtt.geometry.bits import members_of
 from vtt.rules.agenda_game import AgendaGame, Record
 from vtt.rules.base import Badge, Choice, Command, IllegalCommand, Moves, Sight, Standing, StatusMark, Threat
 from vtt.rules.by_hand import PlaceFigure
-from vtt.rules.optional import Advice
+from vtt.rules.optional import Advice, SpaceNote
 from vtt.rules.plan import Plan
 from vtt.rules.sword_and_sorcery import (
     advising,
@@ -105,6 +105,10 @@ class SwordAndSorcery(AgendaGame[ZonesGame, Change]):
 
     def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
         return reports.status(self.change(table))
+
+    def space_notes(self, table: Table[Any]) -> tuple[SpaceNote, ...]:
+        """What entering a zone costs, and who dominates it (`vtt.rules.optional.NotesSpaces`)."""
+        return reports.space_notes(self.change(table))
 
     def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
         return reports.figure_facts(self.change(table), figure)

@@ -21,6 +21,7 @@ def view_for(table: Table[ZonesGame], seats: frozenset[str]) -> Table[ZonesGame]
     doors = {
         name: msgspec.structs.replace(door, rooms=tuple(room for room in door.rooms if room in pieces.revealed))
         for name, door in pieces.doors.items()
+        if any(zone not in hidden for border in door.borders for zone in table.board.lattice.sides(border))
     }
     tokens = {
         name: token if token.face_up or seats & set(token.known_to) else msgspec.structs.replace(token, contents="")

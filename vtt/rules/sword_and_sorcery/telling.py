@@ -1,0 +1,34 @@
+"""Cards in few words, for buttons and for the cards of figures."""
+
+from __future__ import annotations
+
+from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard
+
+
+def attack_words(card: AttackCard) -> str:
+    """An attack: “2 red, 1 blue, reaches 1 zone, knocked down”."""
+    dice = ", ".join(f"{card.dice.count(colour)} {colour}" for colour in dict.fromkeys(card.dice))
+    parts = [dice]
+    parts += [f"{_signed(card.bonus.hits)} hit"] if card.bonus.hits else []
+    parts += [f"{_signed(card.bonus.lethal)} lethal"] if card.bonus.lethal else []
+    parts += [f"reaches {card.reach} zone{'' if card.reach == 1 else 's'}"] if card.reach else []
+    parts += [("", "all enemies there", "all enemies there and next to it")[card.area]] if card.area else []
+    parts += [marker.removesuffix("_1").removesuffix("_2").replace("_", " ") for marker in card.markers]
+    parts += [f"fire {'I' * card.fire}"] if card.fire else []
+    return ", ".join(parts)
+
+
+def power_words(card: AbilityCard) -> str:
+    """A power: what it does, and how long it rests."""
+    parts = [attack_words(card.attack)] if card.attack is not None else []
+    parts += [f"heals {card.heals}"] if card.heals else []
+    parts += [f"{card.shields} shield{'' if card.shields == 1 else 's'}"] if card.shields else []
+    parts += [f"ends {', '.join(kind.replace('_', ' ') for kind in card.frees)}"] if card.frees else []
+    parts += [f"reaches {card.reach} zone{'' if card.reach == 1 else 's'}"] if card.reach else []
+    action = {"combat": "", "standard": "Standard action: ", "free": "Free: "}[card.action]
+    rest = f"; rests {card.hourglasses} round{'' if card.hourglasses == 1 else 's'}" if card.hourglasses else ""
+    return f"{action}{', '.join(parts)}{rest}."
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else str(number)
