@@ -43,10 +43,11 @@ def test_each_zone_shows_its_floor_and_nothing_beyond_it(tmp_path: Path) -> None
 
 
 def test_figures_that_share_a_zone_stand_side_by_side(tmp_path: Path) -> None:
-    one, three = picture(tmp_path, 1), picture(tmp_path, 3)
-    row = round((3 - 0.5) * 40)
-    beside = [round((3.5 + shift - 0.5) * 40) for shift in (-1, 1)]
-    assert all(one.get_at((x, row)) != three.get_at((x, row)) for x in beside)
+    none, three = picture(tmp_path, 0), picture(tmp_path, 3)
+    at = lambda shift, row: (round((3.5 + shift - 0.5) * 40), round((3 + row - 0.5) * 40))  # noqa: E731
+    places = [at(0.75, -0.5), at(1.7, -0.5), at(0.75, 0.5)]
+    assert all(none.get_at(place) != three.get_at(place) for place in places), "enemies east of the marker, in pairs"
+    assert none.get_at(at(-0.75, 0)) == three.get_at(at(-0.75, 0)), "the west is for heroes"
 
 
 def test_zones_are_printed_and_packed(tmp_path: Path) -> None:
