@@ -8,6 +8,7 @@ from badges import conditions, elements
 from ground import borders, fittings, terrain
 from heroes import heroes
 from icons import icons, program
+from landscape import lands, sites
 from monsters import monsters
 from other_figures import other_figures
 from things import tokens
@@ -29,8 +30,8 @@ def main() -> None:
     """Write everything."""
     write("figure", {**heroes(), **monsters(), **other_figures()})
     write("condition", conditions())
-    write("token", tokens())
-    write("terrain", terrain())
+    write("token", {**tokens(), **sites()})
+    write("terrain", {**terrain(), **lands()})
     write("border", borders(), 96, 32)
     write("fitting", fittings())
     write("icon", icons())

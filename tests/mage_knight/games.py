@@ -19,7 +19,7 @@ from vtt.rules.plan import Plan, Seat
 
 CONTENT = exploration_content()
 RULES = Exploration(CONTENT)
-BOARD = Board.empty(HexagonLattice(1, 1))
+BOARD = Board.empty(HexagonLattice(61, 61))
 HEROES = ("torvald", "ilse", "runa", "kestrel")
 
 

@@ -23,8 +23,21 @@ TERRAIN: Final[dict[str, str]] = {
     "d": "difficult",
     "i": "ice",
     "W": "wall",
+    "g": "plains",
+    "n": "hills",
+    "f": "forest",
+    "u": "wasteland",
+    "e": "desert",
+    "q": "swamp",
+    "k": "lake",
+    "m": "mountain",
+    "o": "ocean",
+    "c": "city",
 }
 """Letter -> name. One letter is one space of a row; rows are strings, top to bottom."""
+
+LANDS: Final = frozenset("gnfueqkmoc")
+"""Letters of wide lands under the sky: nobody is offered them whose game has no rule for them."""
 
 BORDERS: Final[tuple[str, ...]] = (
     "open",

@@ -74,7 +74,8 @@ def source_choices(scenario: Scenario, source: str, known: Known) -> Choices:
         case "attributes":
             return tuple((name, name) for name in sorted(known.attributes))
         case "terrain":
-            return tuple((letter, name) for letter, name in TERRAIN.items())
+            game = game_called(scenario.game)
+            return tuple((letter, name) for letter, name in TERRAIN.items() if game.offers(letter))
         case "borders":
             return tuple((kind, kind) for kind in BORDERS)
         case "doors" | "rooms" | "tokens" | "puzzles" | "groups":

@@ -134,7 +134,11 @@ def _choices_of(scenario: Scenario, kind: Kind, name: str, known: Known) -> Choi
         ("seats", "side"): game_called(scenario.game).sides,
     }
     if (kind, name) == ("zones", "terrain"):
-        return tuple((letter, word) for letter, word in TERRAIN.items() if letter != NOTHING)
+        return tuple(
+            (letter, word)
+            for letter, word in TERRAIN.items()
+            if letter != NOTHING and game_called(scenario.game).offers(letter)
+        )
     if kind in ("figures", "groups") and name == "kind":
         return tuple((value, kind_words(value)) for value in sorted(known.figures))
     if (kind, name) == ("puzzles", "kind"):

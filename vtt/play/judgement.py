@@ -19,7 +19,7 @@ from vtt.play.goals import DOOR_STEPS, Wishes, goals_of, sides_of, ways_to, wish
 from vtt.play.session import Session
 from vtt.rules.base import Choice, Command, Option
 from vtt.rules.game import Game
-from vtt.rules.optional import WeighsCommands
+from vtt.rules.optional import KnowsGoals, WeighsCommands
 from vtt.rules.registry import game_called
 
 WEIGHTS: Final[Mapping[str, float]] = {"story/answer": 5.0, "answer": 1.0, "pass": 0.1}
@@ -141,6 +141,10 @@ class Judgement:
     def _steps(self, identity: str, fights: bool = False) -> Mapping[Space, int]:
         """Steps from every space to what a figure wants."""
         key = (identity, fights)
+        ruleset = self.session.ruleset
+        own = ruleset.nearness(self.view, identity) if isinstance(ruleset, KnowsGoals) else None
+        if own is not None:
+            return own
         if key not in self.steps:
             figure = self.view.pieces.figures[identity]
             wishes = self._wishes_of(self._game.camp(figure.side))

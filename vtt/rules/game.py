@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
+from vtt.board.terrain import LANDS
 from vtt.geometry.lattice import LatticeKind
 from vtt.rules.base import Ruleset
 from vtt.rules.known import Known, Reading
@@ -86,6 +87,10 @@ class Game:
     """Makes its rules with their content, and plain monsters under the names given; None: `vtt.files.<name>` does."""
     known: Callable[[], Known] | None = None
     """What its content is called; None: `vtt.files.<name>` says."""
+
+    def offers(self, letter: str) -> bool:
+        """Whether terrain of this letter is offered to whoever paints a board of this game."""
+        return letter not in LANDS or letter in self.terrain
 
     def camp(self, side: str) -> str:
         """The name under which a side and its friends fight."""

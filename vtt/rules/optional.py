@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
@@ -116,3 +117,12 @@ class WeighsCommands(Protocol):
         """What a legal command may be expected to do for the side that gives it, in points of damage dealt or spared
         (a defeat counts some more, harm to friends is taken off); None for commands whose use lies elsewhere (moves,
         doors, things found) or is unknown. From a view that the seat may see; never used by a rule."""
+
+
+@runtime_checkable
+class KnowsGoals(Protocol):
+    """A ruleset that can tell where a figure does well to go, where no story says it."""
+
+    def nearness(self, table: Table[Any], figure: str) -> Mapping[Space, int] | None:
+        """Space -> how far it is from there to the nearest goal; None where nothing is known. From a view; never used
+        by a rule."""

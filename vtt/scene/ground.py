@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from vtt.board.terrain import TERRAIN
+from vtt.board.terrain import LANDS, TERRAIN
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import Outline
 from vtt.scene.kept import MEGABYTE, Kept
@@ -127,7 +127,7 @@ class Ground:
         if scale < PLAIN_BELOW:
             polygon(picture, (*rim, 90), points, 1)
             return
-        if letter == "W":
+        if letter == "W" or letter in LANDS:
             return
         width = max(2, round(scale * 0.045))
         polygon(picture, rim, inset(points, width / 2 + scale * 0.012), width)

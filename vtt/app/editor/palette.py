@@ -30,6 +30,7 @@ from vtt.editor.tools.tool import Tool
 from vtt.files.pictures import picture_folders
 from vtt.geometry.lattice import LatticeKind
 from vtt.geometry.turning import turns_around
+from vtt.rules.registry import game_called
 from vtt.scenario.document import Scenario
 from vtt.scenario.words import kind_words
 
@@ -206,7 +207,10 @@ def terrain_palette(desk: Desk, tool: Tool, deeds: PaletteDeeds, state: PaletteS
     """Terrain to paint, and the size of the brush."""
     palette = desk.palette
     swatches: list[Widget] = []
+    game = game_called(desk.document.game)
     for letter, name in (*TERRAIN.items(), (AS_PRINTED, "as printed")):
+        if not game.offers(letter):
+            continue
 
         def choose(letter: str = letter) -> None:
             palette.terrain = letter

@@ -197,11 +197,12 @@ class HandMenu:
         self._show(entries)
 
     def _terrain(self, space: Space) -> None:
+        game = game_called(self.session.scenario.game)
         self._show(
             [
                 entry(name.capitalize(), partial(self.submit, by_hand.SetTerrain(spaces=(space,), letter=letter)))
                 for letter, name in TERRAIN.items()
-                if letter != NOTHING
+                if letter != NOTHING and game.offers(letter)
             ]
         )
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from vtt.files.game_files import GameFiles, Positions
+from vtt.rules.base import Ruleset
+from vtt.rules.known import HeroOffer, Known
 
 _KINDS: Final = ("explore", "move", "combat")
 
@@ -16,6 +18,28 @@ def _answer(entry: Any) -> Any:
     return positions.answer(exploration_land(), entry)
 
 
+def _ruleset(stand_ins: frozenset[str]) -> Ruleset:
+    from vtt.files.mage_knight.cards import exploration_content
+    from vtt.rules.mage_knight.ruleset import Exploration
+
+    return Exploration(exploration_content())
+
+
+def _known() -> Known:
+    from vtt.files.mage_knight.cards import exploration_content
+
+    content = exploration_content()
+    heroes = content.heroes.values()
+    return Known(
+        figures=dict.fromkeys(sorted(content.land.enemies), (1, 1)),
+        heroes=frozenset(content.heroes),
+        cards=frozenset(content.cards),
+        offers=tuple(HeroOffer(one.id, one.name, one.summary, one.picture or one.id) for one in heroes),
+    )
+
+
 FILES: Final = GameFiles(
-    positions=Positions("a “kind” (the exploration game)", lambda entry: entry.get("kind") in _KINDS, _answer)
+    ruleset=_ruleset,
+    known=_known,
+    positions=Positions("a “kind” (the exploration game)", lambda entry: entry.get("kind") in _KINDS, _answer),
 )

@@ -10,6 +10,8 @@ from vtt.board.table import Table
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import TableInChange
+from vtt.rules.events import TileLaid
+from vtt.rules.mage_knight import showing
 from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind
 from vtt.rules.mage_knight.content import FORTIFIED, Enemy, Hex, Level, Tile, Time
 from vtt.rules.mage_knight.exploring import hexes_of
@@ -41,6 +43,24 @@ class Change(TableInChange[ExplorationGame]):
     def __init__(self, table: Table[ExplorationGame], content: Content) -> None:
         super().__init__(table)
         self.content = content
+
+    def done(self) -> Table[ExplorationGame]:
+        """The table after everything, with a board that shows the world as it is now."""
+        game, before = self.game, self.before.game
+        pairs = zip(game.heroes.values(), before.heroes.values(), strict=True)
+        moved = any(one.place != other.place for one, other in pairs)
+        if moved or game.world is not before.world or len(self.board.laid) < len(game.world.tiles):
+            self.show()
+        return super().done()
+
+    def show(self) -> None:
+        """Let the board show the world, and tell where it did not before."""
+        lattice, land, game = self.board.lattice, self.content.land, self.game
+        laid = self.board.laid
+        self.board = showing.grown(self.board, game.world, land)
+        self.events += [TileLaid(tile=tile.id) for tile in self.board.laid[len(laid) :]]
+        self.figures = showing.standing(self.figures, lattice, game.heroes, game.world, land)
+        self.tokens = showing.sites(self.tokens, lattice, game.heroes, game.world, land)
 
     # --- reading ---------------------------------------------------------------------------------------------
 

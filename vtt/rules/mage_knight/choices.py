@@ -11,10 +11,11 @@ from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.ending import end_refusal, rest_refusal
+from vtt.rules.mage_knight.exploring import EXPLORING_COST
 from vtt.rules.mage_knight.fight import Fight
 from vtt.rules.mage_knight.fighting import action_refusal, attacking, blocking, enter_refusal, phase_refusal, values_at
 from vtt.rules.mage_knight.movement import around
-from vtt.rules.mage_knight.moving import movement_refusal, places_to_explore
+from vtt.rules.mage_knight.moving import REASONS, movement_refusal, places_to_explore, stacks
 from vtt.rules.mage_knight.paying import payments
 from vtt.rules.mage_knight.playing import (
     heal_refusal,
@@ -25,6 +26,7 @@ from vtt.rules.mage_knight.playing import (
     unit_refusal,
 )
 from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose
+from vtt.rules.mage_knight.showing import enemy_at, space_of
 from vtt.rules.mage_knight.sites import entering_refusal
 from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.tactics import use_refusal
@@ -243,6 +245,7 @@ def _none() -> Iterable[Option]:
 
 def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     hero = change.hero(figure)
+    yield _move(change, seat, figure)
     yield _explore(change, seat, figure)
     yield from _actions(change, seat, figure, hero)
     if change.turn.stage == "interaction":
@@ -255,18 +258,28 @@ def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     yield now("End turn", end, figure, "E", "play", change.counts(end_refusal(change, figure)), role="end")
 
 
+def _move(change: Change, seat: str, figure: str) -> Choice:
+    """The way over the map, as far as the points go."""
+    points = change.turn.move
+    refusal = change.counts(movement_refusal(change, figure) or ("" if points else "Play cards for movement first."))
+    return Choice(f"Move: {points} left" if points else "Move", "move", figure, "M", "move", refusal, begun=points > 0)
+
+
 def _explore(change: Change, seat: str, figure: str) -> Choice:
+    lattice, drawn = change.board.lattice, stacks(change).drawn
+
     def options() -> Iterable[Option]:
         for place in places_to_explore(change, figure).legal:
             command = commands.Explore(seat=seat, figure=figure, at=place)
-            yield Option(f"Tile at {place[0]}, {place[1]}", command)
+            detail = f"A {drawn} tile for {EXPLORING_COST} movement points."
+            yield Option("Lay the next tile here", command, space_of(lattice, place), detail=detail)
 
     refusal = movement_refusal(change, figure)
     if not refusal:
         found = places_to_explore(change, figure)
-        refusal = "" if found.legal else f"No tile can be laid here: {', '.join(found.reasons).replace('_', ' ')}."
+        refusal = "" if found.legal else REASONS[found.reasons[0]]
     refusal = change.counts(refusal)
-    return Choice("Explore", "option", figure, "X", "move", refusal, options=_none if refusal else options)
+    return Choice("Explore", "space", figure, "X", "tile", refusal, options=_none if refusal else options)
 
 
 def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choice]:
@@ -287,7 +300,8 @@ def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Cho
                 for group in combinations(wild, number):
                     enemies = [token for token in change.world.tokens if token.at in group and token.rampaging]
                     words = " and ".join(change.enemy(token.enemy).name for token in enemies)
-                    yield Option(words, commands.Challenge(seat=seat, figure=figure, places=group))
+                    on = enemy_at(group[0]) if number == 1 else ""
+                    yield Option(words, commands.Challenge(seat=seat, figure=figure, places=group), figure=on)
 
         yield Choice("Challenge", "option", figure, "C", "attack", refusal, options=_none if refusal else options)
     if inhabited(change, figure, place):

@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+import msgspec
+
+from vtt.board.pieces import Figure
+from vtt.geometry.hexagon import Axial
 from vtt.rules import on_pieces
 from vtt.rules.base import Command, IllegalCommand
+from vtt.rules.by_hand import ByHand
 from vtt.rules.engine import Engine
 from vtt.rules.mage_knight import (
     commands,
@@ -24,6 +29,8 @@ from vtt.rules.mage_knight import (
     talking,
 )
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.showing import enemy_at, place_of, space_of
+from vtt.rules.mage_knight.state import MapToken
 from vtt.rules.questions import Question
 
 COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
@@ -73,4 +80,39 @@ def check_seat(change: Change, command: Command) -> None:
         raise IllegalCommand(f"{hero.name} belongs to another seat.")
 
 
-ENGINE: Final = Engine(COMMANDS, STEPS, ANSWERS, on_pieces.do, check_seat, off_the_board=tuple(COMMANDS))
+def by_hand(change: Change, command: ByHand) -> None:
+    """What people do to the pieces by hand."""
+    on_pieces.do(change, command)
+    _keep_up(change)
+
+
+def _keep_up(change: Change) -> None:
+    """The world follows what people did to the figures that show it. IllegalCommand beside the map."""
+    lattice = change.board.lattice
+    for name, hero in change.game.heroes.items():
+        figure = change.figures.get(name)
+        if figure is not None and figure.space != space_of(lattice, hero.place):
+            change.update_hero(name, place=_hexagon(change, figure))
+    tokens = list[MapToken]()
+    for token in change.world.tokens:
+        figure = change.figures.get(enemy_at(token.at))
+        place = token.at if not token.rampaging else _hexagon(change, figure) if figure is not None else None
+        if place is not None:
+            tokens.append(token if place == token.at else msgspec.structs.replace(token, at=place))
+        else:
+            change.discard_token(token.enemy)
+    if tuple(tokens) != change.world.tokens:
+        change.update_world(tokens=tuple(tokens))
+
+
+def _hexagon(change: Change, figure: Figure) -> Axial | None:
+    """The hexagon of the map where a figure stands; None beside the board."""
+    if figure.space is None:
+        return None
+    place = place_of(change.board.lattice, figure.space)
+    if place not in change.hexes:
+        raise IllegalCommand("No tile lies there.")
+    return place
+
+
+ENGINE: Final = Engine(COMMANDS, STEPS, ANSWERS, by_hand, check_seat, off_the_board=tuple(COMMANDS))

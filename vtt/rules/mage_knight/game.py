@@ -4,6 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from vtt.rules.game import Game
+from vtt.rules.game import Game, UsualSeat
+from vtt.rules.known import Reading
+from vtt.rules.mage_knight.meanings import TERRAIN, TOKENS
 
-GAME: Final = Game(name="mage_knight", title="Exploration on hexagons", lattices=("hexagon",), playable=False)
+_READINGS: Final = (
+    Reading(
+        "hands",
+        "Cards in hand",
+        (("secret", "in secret"), ("open", "openly")),
+        "In secret, nobody sees the cards of others; openly, everybody may look on and advise.",
+    ),
+)
+
+GAME: Final = Game(
+    name="mage_knight",
+    title="Exploration on hexagons",
+    lattices=("hexagon",),
+    seats=tuple(UsualSeat(f"player-{number}", f"Player {number}", "heroes", number > 1) for number in range(1, 5)),
+    sides=("heroes",),
+    settings={"scenario": "first-steps"},
+    readings=_READINGS,
+    terrain=TERRAIN,
+    tokens=TOKENS,
+    weights={"choose_tactic": 1.0, "finish_turn": 0.15, "walk": 0.3, "use_tactic": 0.3},
+    begins=frozenset({"choose_tactic"}),
+    ends=frozenset({"finish_turn", "announce_end"}),
+)

@@ -10,11 +10,12 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.exploring import hexes_of
 from vtt.rules.mage_knight.mana import CRYSTALS, FACES
 from vtt.rules.mage_knight.scoring import owned
+from vtt.rules.mage_knight.showing import ENEMY, enemy_at, space_of
 
 
 def invariants(change: Change) -> list[str]:
     """Sentences about everything that is wrong."""
-    return [*_cards(change), *_heroes(change), *_map(change), *_tokens(change), *_turn(change)]
+    return [*_cards(change), *_heroes(change), *_map(change), *_board(change), *_tokens(change), *_turn(change)]
 
 
 def _cards(change: Change) -> Iterator[str]:
@@ -61,6 +62,19 @@ def _map(change: Change) -> Iterator[str]:
     for token in change.world.tokens:
         if token.at not in set(covered):
             yield "An enemy lies on no tile."
+
+
+def _board(change: Change) -> Iterator[str]:
+    """The board shows the world."""
+    lattice = change.board.lattice
+    for name, hero in change.game.heroes.items():
+        if change.figures[name].space != space_of(lattice, hero.place):
+            yield f"{hero.name} stands elsewhere on the board."
+    roaming = {enemy_at(token.at) for token in change.world.tokens if token.rampaging}
+    if roaming != {name for name in change.figures if name.startswith(ENEMY)}:
+        yield "Other enemies stand on the board than on the map."
+    if [laid.tile for laid in change.board.laid] != [laid.tile for laid in change.world.tiles]:
+        yield "Other tiles lie on the board than on the map."
 
 
 def _tokens(change: Change) -> Iterator[str]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
+from vtt.rules.events import Moved
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import Explore, Walk
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, Exploration, Stacks, exploration
 from vtt.rules.mage_knight.fighting import begin_fight
 from vtt.rules.mage_knight.movement import Step, around
 from vtt.rules.mage_knight.playing import own_turn
+from vtt.rules.mage_knight.showing import fits, space_of
 from vtt.rules.mage_knight.sites import reveal_tile, see_garrisons
 
 REASONS = {
@@ -21,6 +25,7 @@ REASONS = {
     "neighbours": "The place touches too few tiles.",
     "exhausted": "No tile is left.",
     "points": f"Exploring takes {EXPLORING_COST} movement points.",
+    "board": "The board ends there: this map needs a larger one.",
     "none_adjacent": "No free place borders this hexagon.",
 }
 """Refusals in the words of players."""
@@ -42,7 +47,8 @@ def walk(change: Change, command: Walk) -> None:
     if len(command.path) < 2 or command.path[0] != hero.place:
         raise IllegalCommand("A way begins where the hero stands.")
     land, left = change.land(command.figure), change.turn.move
-    for start, place in zip(command.path, command.path[1:], strict=False):
+    seen = len(change.events)
+    for walked, (start, place) in enumerate(pairwise(command.path), 1):
         if place not in land.hexes or place not in _neighbours(start):
             raise IllegalCommand("A way leads from a hexagon to one beside it.")
         step = land.step(start, place)
@@ -53,8 +59,18 @@ def walk(change: Change, command: Walk) -> None:
         left = max(0, left - step.cost)
         _arrive(change, command.figure, place, left)
         if step.ends:
+            _tell(change, command.figure, command.path[: walked + 1], seen)
             _stopped(change, command.figure, start, place, step)
             return
+    _tell(change, command.figure, command.path, seen)
+
+
+def _tell(change: Change, figure: str, way: tuple[Axial, ...], place: int) -> None:
+    """The walk as the board shows it, before all that it led to (the events from `place` on)."""
+    spaces = tuple(space for one in way if (space := space_of(change.board.lattice, one)) is not None)
+    if len(spaces) == len(way):
+        words = f"{change.hero(figure).name} walks {len(way) - 1} hexagon{'s' if len(way) > 2 else ''}."
+        change.events.insert(place, Moved(figure=figure, path=spaces, space=spaces[-1], words=words))
 
 
 def _neighbours(place: Axial) -> set[Axial]:
@@ -94,7 +110,16 @@ def places_to_explore(change: Change, figure: str) -> Exploration:
     """Where a hero may lay the next tile with the points it has."""
     place = change.hero(figure).place
     laid = {tile.at for tile in change.world.tiles}
-    return exploration(change.world.shape, laid, place or (9999, 9999), stacks(change), change.turn.move)
+    found = exploration(change.world.shape, laid, place or (9999, 9999), stacks(change), change.turn.move)
+    beyond = [one for one in found.legal if not fits(change.board.lattice, one)]
+    if not beyond:
+        return found
+    legal = tuple(one for one in found.legal if one not in beyond)
+    return found._replace(
+        legal=legal,
+        refused={**found.refused, **dict.fromkeys(beyond, ("board",))},
+        reasons=found.reasons if legal else ("board",),
+    )
 
 
 def explore(change: Change, command: Explore) -> None:

@@ -1,23 +1,23 @@
-"""The exploration game as far as it needs no board: keeping a table, commands, choices, views, invariants.
-
-What `vtt.rules.base.Ruleset` asks besides (moves on a board, standings, status) comes with the playable game."""
+"""The exploration game as `vtt.rules.base.Ruleset`, `DealsCards` and `WeighsCommands` ask for it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from vtt.board.board import Board
 from vtt.board.table import Table
+from vtt.geometry.lattice import Space
 from vtt.rules.agenda_game import AgendaGame, Record
-from vtt.rules.base import Choice, Command
+from vtt.rules.base import Badge, Card, Choice, Command, IllegalCommand, Moves, Standing, StatusMark, Threat
 from vtt.rules.by_hand import PlaceFigure
-from vtt.rules.mage_knight import choices, engine, invariants, view
+from vtt.rules.mage_knight import choices, engine, faces, invariants, preview, reports, view, worth
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import ExplorationDecision
-from vtt.rules.mage_knight.rounds import next_to_choose
 from vtt.rules.mage_knight.set_up import set_up
 from vtt.rules.mage_knight.state import ExplorationGame
 from vtt.rules.plan import Plan
@@ -52,14 +52,55 @@ class Exploration(AgendaGame[ExplorationGame, Change]):
     def offered(self, change: Change, seat: str) -> tuple[Choice, ...]:
         return choices.choices(change, seat)
 
+    def moves(self, table: Table[Any], figure: str, points: int | None = None) -> Moves:
+        return preview.moves(self.change(table), figure, points)
+
+    def threat(self, table: Table[Any], command: Command) -> Threat | None:
+        try:
+            return preview.threat(self.change(table), command)
+        except IllegalCommand:
+            return None
+
+    def worth(self, table: Table[Any], command: Command) -> float | None:
+        try:
+            return worth.worth(self.change(table), command, _outlook(self, table))
+        except IllegalCommand:
+            return 0.0
+
+    def nearness(self, table: Table[Any], figure: str) -> Mapping[Space, int] | None:
+        """How far each space is from the rim of the map (`vtt.rules.optional.KnowsGoals`)."""
+        turn = table.game.turn
+        return _outlook(self, table).far if turn is not None and turn.hero == figure else None
+
+    def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
+        """The deed cards of a seat, as far as the table shows them."""
+        return tuple(faces.hand(table.game, self.content, seat))
+
     def acting_seat(self, table: Table[Any]) -> str:
         """The seat that answers, chooses a tactic, or has its turn."""
         change = self.change(table)
         if change.pending:
             return str(change.pending[-1].seat)
-        game = change.game
-        figure = next_to_choose(change) if game.phase == "tactics" else game.turn.hero if game.turn else ""
-        return change.seat_of(figure) if figure else next(iter(game.seats), "")
+        figure = reports.acting(change)
+        return change.seat_of(figure) if figure else next(iter(change.game.seats), "")
+
+    def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
+        return reports.standings(self.change(table))
+
+    def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
+        return reports.status(self.change(table))
+
+    def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:
+        return reports.badges(self.change(table), figure)
+
+    def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
+        return reports.figure_facts(self.change(table), figure)
 
     def invariants(self, table: Table[Any]) -> list[str]:
         return invariants.invariants(self.change(table))
+
+
+@lru_cache(maxsize=4)
+def _outlook(rules: Exploration, table: Table[Any]) -> worth.Outlook:
+    """A bot weighs many commands of one table: what it makes of the table is found once."""
+    return worth.outlook(rules.change(table))

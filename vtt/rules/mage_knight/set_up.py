@@ -27,6 +27,8 @@ OFFERED = 3
 def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]:
     """The table of a plan: its setting `scenario` names one of the content's. ValueError (one sentence) if the
     heroes do not fit."""
+    if board.lattice.kind != "hexagon":
+        raise ValueError("The exploration game needs a board of hexagons.")
     name = plan.settings.get("scenario", plan.scenario)
     if name not in content.scenarios:
         raise ValueError(f"There is no scenario called “{name[:40]}”.")

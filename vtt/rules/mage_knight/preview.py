@@ -1,0 +1,144 @@
+"""What a hero's moves and commands would do, for the board before anything is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from vtt.geometry.hexagon import Axial
+from vtt.geometry.lattice import Space
+from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Threat
+from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.exploring import hexes_of
+from vtt.rules.mage_knight.movement import Land, Step, reach
+from vtt.rules.mage_knight.moving import REASONS, movement_refusal
+from vtt.rules.mage_knight.showing import enemy_at, place_of, space_of
+
+
+def moves(change: Change, figure: str, points: int | None) -> Moves:
+    """Where a hero may go with the points it has; an enemy goes nowhere (`mage_knight.md` 4)."""
+    hero, turn = change.game.heroes.get(figure), change.game.turn
+    place = hero.place if hero is not None else None
+    if points is None:
+        own = turn is not None and turn.hero == figure and not change.pending
+        points = turn.move if turn is not None and own and not movement_refusal(change, figure) else 0
+    start = space_of(change.board.lattice, place)
+    if place is None or start is None:
+        return Moves(figure, (), {}, {}, lambda end, over: None, lambda way: 0, _nobody, lambda end: "")
+    return _Ways(change, figure, place, points).moves(start)
+
+
+def _nobody(way: Sequence[Space], footprint: Footprint) -> Command:
+    raise ValueError("whoever stands nowhere goes nowhere")
+
+
+class _Ways:
+    """The ways of one hero from where it stands."""
+
+    def __init__(self, change: Change, figure: str, start: Axial, points: int) -> None:
+        self.change, self.figure, self.start, self.points = change, figure, start, points
+        self.land: Land = change.land(figure)
+        self.reach = reach(self.land, start, points)
+
+    def moves(self, start: Space) -> Moves:
+        costs = {**self.reach.stops, **self.reach.walks}
+        costs.pop(self.start, None)
+        shown = ((self._space(place), place, cost) for place, cost in costs.items())
+        ends = {space: self._end(space, place, cost) for space, place, cost in shown if space is not None}
+        return Moves(
+            self.figure,
+            (start,),
+            ends,
+            {},
+            self._path,
+            self._cost,
+            self._command,
+            self._refusal,
+            budget=lambda cost: self.points,
+        )
+
+    def _space(self, place: Axial) -> Space | None:
+        return space_of(self.change.board.lattice, place)
+
+    def _places(self, way: Sequence[Space]) -> tuple[Axial, ...]:
+        return tuple(place_of(self.change.board.lattice, space) for space in way)
+
+    def _end(self, space: Space, place: Axial, cost: int) -> MoveEnd:
+        path = self.reach.path(place) or (self.start,)
+        last = self.land.step(path[-2], place) if len(path) > 1 else Step(0)
+        return MoveEnd(cost, danger=self._danger(place, last), placements=(Footprint(space, 1, 1),))
+
+    def _danger(self, place: Axial, step: Step) -> str:
+        """Whom the last step wakes, what it assaults, and that nobody stays there in peace."""
+        change = self.change
+        if step.provoked:
+            woken = [token.enemy for token in change.world.tokens if token.at in step.provoked and token.rampaging]
+            return f"wakes {' and '.join(change.enemy(enemy).name for enemy in woken)}"
+        if step.assault:
+            return f"assaults the {step.assault.split('_owner')[0].replace('_', ' ')}"
+        return "" if self.land.end(place) in ("safe", "portal") else "nobody can stay there"
+
+    def _path(self, end: Space, waypoints: Sequence[Space]) -> tuple[Space, ...] | None:
+        """The cheapest way over the waypoints; only its last step may end the movement."""
+        way, left = [self.start], self.points
+        for goal in self._places((*waypoints, end)):
+            leg = reach(self.land, way[-1], left).path(goal)
+            if leg is None or (len(leg) > 1 and goal == self.start and len(way) == 1):
+                return None
+            left -= sum(self.land.step(one, other).cost for one, other in pairwise(leg))
+            way += leg[1:]
+        steps = [self.land.step(one, other) for one, other in pairwise(way)]
+        if left < 0 or any(step.ends for step in steps[:-1]):
+            return None
+        spaces = tuple(space for place in way if (space := self._space(place)) is not None)
+        return spaces if len(spaces) == len(way) else None
+
+    def _cost(self, way: Sequence[Space]) -> int:
+        return sum(self.land.step(one, other).cost for one, other in pairwise(self._places(way)))
+
+    def _command(self, way: Sequence[Space], footprint: Footprint) -> Command:
+        seat = self.change.seat_of(self.figure)
+        return commands.Walk(seat=seat, figure=self.figure, path=self._places(way))
+
+    def _refusal(self, end: Space) -> str:
+        place = place_of(self.change.board.lattice, end)
+        if place == self.start or place in self.reach.walks or place in self.reach.stops:
+            return ""
+        if place not in self.land.hexes:
+            return "No tile lies there yet."
+        if self.land.cost(place) is None:
+            return REASONS["impassable"]
+        if place in self.land.rampaging:
+            return REASONS["rampaging"]
+        return f"That is too far for {self.points} movement points."
+
+
+def threat(change: Change, command: Command) -> Threat | None:
+    """What a command would touch: the hexagons of a new tile, the enemies of a fight."""
+    lattice = change.board.lattice
+    match command:
+        case commands.Explore():
+            spaces = (space_of(lattice, place) for place in hexes_of(command.at))
+            return Threat(frozenset(space for space in spaces if space is not None), (), None, "A new tile.")
+        case commands.Challenge():
+            figures = tuple(enemy_at(place) for place in command.places)
+            return Threat(_under(change, figures), figures, None, "They fight together.")
+        case commands.Strike() | commands.BlockAttack() | commands.TakeDamage():
+            figures = tuple(_foes(change, command))
+            return Threat(_under(change, figures), figures, None, "") if figures else None
+    return None
+
+
+def _foes(change: Change, command: commands.Strike | commands.BlockAttack | commands.TakeDamage) -> Iterator[str]:
+    """The figures on the map of the foes of a command."""
+    fight = change.turn.fight
+    names = command.targets if isinstance(command, commands.Strike) else (command.foe,)
+    for foe in fight.foes if fight is not None else ():
+        if foe.name in names and foe.rampaging and foe.at is not None:
+            yield enemy_at(foe.at)
+
+
+def _under(change: Change, figures: Sequence[str]) -> frozenset[Space]:
+    spaces = (change.figures[figure].space for figure in figures if figure in change.figures)
+    return frozenset(space for space in spaces if space is not None)

@@ -1,0 +1,181 @@
+"""What the screen's edges tell about the exploration game: who acts, the top bar, a figure's card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vtt.rules.base import Badge, Standing, StatusMark
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.content import COLOURS, Enemy
+from vtt.rules.mage_knight.dummy import DUMMY
+from vtt.rules.mage_knight.fight import Value
+from vtt.rules.mage_knight.rounds import next_to_choose
+from vtt.rules.mage_knight.showing import ENEMY, enemy_at
+from vtt.rules.mage_knight.state import Hero
+
+PHASES = {"ranged": "Ranged and siege", "block": "Block", "damage": "Damage", "attack": "Attack", "over": "Over"}
+
+
+def acting(change: Change) -> str:
+    """The hero that acts; empty where none does."""
+    game = change.game
+    if game.phase == "tactics":
+        return next_to_choose(change)
+    return game.turn.hero if game.turn is not None else ""
+
+
+# --- the order ---------------------------------------------------------------------------------------------------
+
+
+def standings(change: Change) -> tuple[Standing, ...]:
+    """The heroes in the order of their turns, and the dummy."""
+    order = change.game.order or tuple(change.game.heroes)
+    lines = [_line(change, figure, place) for place, figure in enumerate(order)]
+    if change.game.dummy is not None and DUMMY not in order:
+        lines.append(_line(change, DUMMY, len(order)))
+    return tuple(lines)
+
+
+def _line(change: Change, figure: str, place: int) -> Standing:
+    game, tactics = change.game, change.content.tactics
+    dummy = game.dummy
+    if figure == DUMMY and dummy is not None:
+        number = f"{tactics[dummy.tactic].number} · " if dummy.tactic else ""
+        return Standing("Dummy player", (), "", "ready", f"{number}{len(dummy.deck)} cards")
+    hero = game.heroes[figure]
+    state = "down" if hero.out else "acting" if figure == acting(change) else "ready"
+    number = str(tactics[hero.tactic].number) if hero.tactic in tactics else ""
+    return Standing(hero.name, (figure,), "heroes", state, number, figure if state == "acting" else "")
+
+
+# --- the line at the top -----------------------------------------------------------------------------------------
+
+
+def status(change: Change) -> tuple[StatusMark, ...]:
+    """Day or night and the round, what the acting hero may spend, its fame and reputation, the source."""
+    game = change.game
+    last = game.rules.rounds_for(len(game.heroes))
+    time = StatusMark(f"{game.time.capitalize()} · round {game.round} of {last}", is_round=True)
+    figure = acting(change)
+    hero = game.heroes.get(figure)
+    ends = (StatusMark("Last turns"),) if game.announced or game.ending else ()
+    if hero is None:
+        return (time, *ends)
+    return (time, *ends, *_spendable(change), *_tracks(change, figure, hero), *_mana(change))
+
+
+def _spendable(change: Change) -> Iterator[StatusMark]:
+    turn = change.game.turn
+    if turn is None:
+        return
+    if turn.fight is not None:
+        yield StatusMark(f"Fight: {PHASES[turn.fight_phase]}")
+    for words, number in (("Moves", turn.move), ("Influence", turn.influence), ("Healing", turn.heal)):
+        if number:
+            yield StatusMark(f"{words} {number}")
+    if turn.values:
+        yield StatusMark(f"On the table: {', '.join(map(value_words, turn.values))}")
+
+
+def value_words(value: Value) -> str:
+    """A value on the table in words: “ice block 3”."""
+    element = "" if value.element == "physical" else f"{value.element.replace('_', ' ')} "
+    kind = {"ranged": "ranged attack", "siege": "siege attack"}.get(value.type, value.type)
+    return f"{element}{kind} {value.value}"
+
+
+def _tracks(change: Change, figure: str, hero: Hero) -> Iterator[StatusMark]:
+    levels = change.content.land.numbers.levels
+    following = next((level.fame for level in levels if level.fame > hero.fame), None)
+    to_go = f" of {following}" if following is not None else ""
+    yield StatusMark(f"Fame {hero.fame}{to_go}")
+    yield StatusMark(f"Reputation {hero.reputation:+d}" if hero.reputation else "Reputation 0")
+
+
+def _mana(change: Change) -> Iterator[StatusMark]:
+    source, turn = change.game.source, change.game.turn
+    dice = [colour for index, colour in enumerate(source.dice) if index not in source.taken]
+    if dice:
+        yield StatusMark(f"Source: {', '.join(dice)}")
+    if turn is not None and turn.mana:
+        yield StatusMark(f"Mana: {', '.join(turn.mana)}")
+
+
+# --- a figure's card ---------------------------------------------------------------------------------------------
+
+
+def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
+    """Facts for a figure's card, the most wanted first."""
+    if figure in change.game.heroes:
+        return tuple(_hero_facts(change, figure, change.game.heroes[figure]))
+    enemy = enemy_of(change, figure)
+    return tuple(enemy_facts(enemy)) if enemy is not None else ()
+
+
+def enemy_of(change: Change, figure: str) -> Enemy | None:
+    """The enemy that a figure on the map shows."""
+    if not figure.startswith(ENEMY):
+        return None
+    token = next((one for one in change.world.tokens if one.rampaging and enemy_at(one.at) == figure), None)
+    return change.enemy(token.enemy) if token is not None else None
+
+
+def _hero_facts(change: Change, figure: str, hero: Hero) -> Iterator[tuple[str, str]]:
+    level = change.level(figure)
+    yield "Level", str(hero.level)
+    yield "Armour", str(level.armour)
+    yield "Fame", str(hero.fame)
+    yield "Reputation", f"{hero.reputation:+d}"
+    yield "Cards", f"{len(hero.hand)} in hand, {len(hero.deck)} in the deck, {len(hero.discard)} discarded"
+    crystals = [f"{hero.crystals[colour]} {colour}" for colour in COLOURS if hero.crystals.get(colour)]
+    yield "Crystals", ", ".join(crystals) or "none"
+    if hero.tactic in change.content.tactics:
+        tactic = change.content.tactics[hero.tactic]
+        yield "Tactic", f"{tactic.number} {tactic.name}"
+    for unit in hero.units:
+        state = "wounded" if unit.wounds else "spent" if unit.spent else "ready"
+        yield change.content.units[unit.kind].name, state
+    if hero.skills:
+        yield "Skills", ", ".join(change.content.skills[skill].name for skill in hero.skills)
+
+
+def enemy_facts(enemy: Enemy) -> Iterator[tuple[str, str]]:
+    """What is printed on an enemy's token."""
+    for attack in enemy.attacks:
+        element = "" if attack.element == "physical" else f" {attack.element.replace('_', ' ')}"
+        yield "Attack", f"summons a {attack.summons} enemy" if attack.summons else f"{attack.damage}{element}"
+    yield "Armour", str(enemy.armour)
+    if enemy.resists:
+        yield "Resists", f"{', '.join(enemy.resists)} (such attacks count half)"
+    for ability in enemy.abilities:
+        yield ability.replace("_", " ").capitalize(), ABILITIES.get(ability, "")
+    yield "Fame", str(enemy.fame)
+
+
+ABILITIES = {
+    "fortified": "Ranged attacks do not reach it, siege attacks do.",
+    "unfortified": "Walls do not protect it.",
+    "swift": "Blocking it takes twice its attack.",
+    "brutal": "It does twice the damage.",
+    "poison": "Each wound is taken twice: once to the discard pile.",
+    "paralyze": "A wound from it empties the hand; a unit is destroyed.",
+    "assassination": "Its damage hits the hero, never a unit.",
+    "cumbersome": "Movement points spent on it weaken its attack.",
+    "elusive": "Its armour is higher until all its attacks are blocked.",
+    "vampiric": "Each wound it does strengthens its armour.",
+    "defend": "It lends armour to itself or a friend, once a fight.",
+    "arcane_immunity": "No effects touch it; only attacks and blocks do.",
+}
+"""`mage_knight.md` 8.3"""
+
+
+def badges(change: Change, figure: str) -> tuple[Badge, ...]:
+    """What is seen of a figure at a glance."""
+    if figure in change.game.heroes:
+        hero = change.game.heroes[figure]
+        return (Badge("Level", hero.level), Badge("Armour", change.level(figure).armour), Badge("Fame", hero.fame))
+    enemy = enemy_of(change, figure)
+    if enemy is None:
+        return ()
+    strongest = max((attack.damage for attack in enemy.attacks), default=0)
+    return (Badge("Attack", strongest), Badge("Armour", enemy.armour))

@@ -1,0 +1,156 @@
+"""How the board shows the world: the map's hexagons as spaces, tiles as letters, sites as tokens, whoever stands on
+the map as figures. The world says what is there (`vtt.rules.mage_knight.state`); nothing here decides anything.
+
+Rules speak in axial coordinates from the start tile's centre, the table in spaces: only this module turns one into
+the other. The start tile lies in the middle of the board, so that the map may grow to every side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from vtt.board.board import Board, LaidTile
+from vtt.board.pieces import Figure, Token
+from vtt.geometry.hexagon import Axial, from_axial, to_axial
+from vtt.geometry.lattice import Lattice, Space
+from vtt.rules.mage_knight.content import Terrains
+from vtt.rules.mage_knight.exploring import hexes_of
+from vtt.rules.mage_knight.meanings import SITES
+from vtt.rules.mage_knight.movement import laid_hexes
+from vtt.rules.mage_knight.state import Hero, MapToken, World
+from vtt.rules.unseen import UNKNOWN
+
+LETTERS: Final = {
+    "plains": "g",
+    "hills": "n",
+    "forest": "f",
+    "wasteland": "u",
+    "desert": "e",
+    "swamp": "q",
+    "lake": "k",
+    "mountain": "m",
+    "ocean": "o",
+}
+"""Terrain of the data -> its letter on the board (`vtt.board.terrain`)."""
+CITY: Final = "c"
+ENEMY, SITE = "enemy-", "site-"
+"""What the names of figures and tokens begin with that only show something."""
+
+
+def space_of(lattice: Lattice, place: Axial | None) -> Space | None:
+    """The space of a hexagon of the map; None beyond the board, or for nowhere."""
+    if place is None:
+        return None
+    q, r = to_axial(lattice.columns // 2, lattice.rows // 2)
+    return lattice.space(*from_axial(place[0] + q, place[1] + r))
+
+
+def place_of(lattice: Lattice, space: Space) -> Axial:
+    """The hexagon of the map that a space shows."""
+    q, r = to_axial(lattice.columns // 2, lattice.rows // 2)
+    across, down = to_axial(*lattice.position(space))
+    return across - q, down - r
+
+
+def fits(lattice: Lattice, centre: Axial) -> bool:
+    """Whether a whole tile lies on the board."""
+    return all(space_of(lattice, place) is not None for place in hexes_of(centre))
+
+
+def grown(board: Board, world: World, land: Terrains) -> Board:
+    """The board with every tile of the world that it does not show yet."""
+    for laid in world.tiles[len(board.laid) :]:
+        letters: dict[Space, str] = {}
+        for place, found in laid_hexes(land, {laid.at: laid.tile}).items():
+            space = space_of(board.lattice, place)
+            if space is not None:
+                letters[space] = CITY if found.site == "city" else LETTERS[found.terrain]
+        q, r = to_axial(board.lattice.columns // 2, board.lattice.rows // 2)
+        column, row = from_axial(laid.at[0] + q, laid.at[1] + r)
+        board = board.with_tile(LaidTile(f"tile-{laid.tile}", laid.tile, (column - 1, row - 1)), letters, {})
+    return board
+
+
+def standing(
+    figures: Mapping[str, Figure], lattice: Lattice, heroes: Mapping[str, Hero], world: World, land: Terrains
+) -> dict[str, Figure]:
+    """The figures with heroes where they stand and every enemy that roams the map."""
+    found = {name: figure for name, figure in figures.items() if not name.startswith(ENEMY)}
+    for name, hero in heroes.items():
+        if name in found:
+            found[name] = msgspec.structs.replace(found[name], space=space_of(lattice, hero.place))
+    for token in world.tokens:
+        if token.rampaging and token.enemy != UNKNOWN:
+            enemy = land.enemies[token.enemy]
+            found[enemy_at(token.at)] = Figure(
+                id=enemy_at(token.at),
+                kind=enemy.id,
+                name=enemy.name,
+                side="monsters",
+                space=space_of(lattice, token.at),
+                health=1,
+                picture=enemy.picture or PICTURES.get(token.rampaging, ""),
+            )
+    return found
+
+
+PICTURES: Final = {"orcs": "berserker", "draconum": "drake"}
+
+
+def enemy_at(place: Axial) -> str:
+    """The name of the figure of an enemy that roams the map."""
+    return f"{ENEMY}{place[0]}-{place[1]}"
+
+
+def sites(
+    tokens: Mapping[str, Token], lattice: Lattice, heroes: Mapping[str, Hero], world: World, land: Terrains
+) -> dict[str, Token]:
+    """The tokens with one for each site: what it is, who waits there, whose shields lie on it."""
+    found = {name: token for name, token in tokens.items() if not name.startswith(SITE)}
+    for place, laid in laid_hexes(land, {tile.at: tile.tile for tile in world.tiles}).items():
+        space = space_of(lattice, place)
+        if not laid.site or space is None:
+            continue
+        kind, words = laid.site.replace("_", "-"), SITES.get(laid.site, laid.site.replace("_", " ").capitalize())
+        colours = f" ({' or '.join(laid.colours)})" if laid.colours else ""
+        found[f"{SITE}{place[0]}-{place[1]}"] = Token(
+            id=f"{SITE}{place[0]}-{place[1]}",
+            kind=kind,
+            spaces=(space,),
+            name=laid.site.replace("_", " ").capitalize() + colours,
+            amount=sum(token.at == place and not token.rampaging for token in world.tokens),
+            hint=" ".join((words, *_state_of(place, heroes, world, land))),
+        )
+    return found
+
+
+def _state_of(place: Axial, heroes: Mapping[str, Hero], world: World, land: Terrains) -> Iterator[str]:
+    """What else everybody may know of a site, in sentences."""
+    guards = [guard_words(token, land) for token in world.tokens if token.at == place and not token.rampaging]
+    if guards:
+        yield f"There: {', '.join(guards)}."
+    for ruin in world.ruins:
+        if ruin.at == place:
+            yield ruin_words(ruin.ruin, land) if ruin.face_up and ruin.ruin >= 0 else "Its token lies face down."
+    owners = list(dict.fromkeys(world.shields_at(place)))
+    if owners:
+        yield f"Shields of {', '.join(heroes[owner].name for owner in owners if owner in heroes)}."
+    if place in world.burnt:
+        yield "It is burnt down."
+
+
+def guard_words(token: MapToken, land: Terrains) -> str:
+    """An enemy token as everybody may see it."""
+    return land.enemies[token.enemy].name if token.face_up else f"a {token.back} token, face down"
+
+
+def ruin_words(number: int, land: Terrains) -> str:
+    """What a token of ruins says."""
+    ruin = land.numbers.ruins[number]
+    if ruin.altar:
+        price = ", ".join(f"{amount} {colour}" for colour, amount in ruin.altar.items())
+        return f"An altar: {price} mana for {ruin.fame} fame."
+    return f"Enemies: {', '.join(ruin.enemies)}; brings {', '.join(ruin.rewards)}."
