@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.games import toy, toy_boards
 from tests.games.elsewhere import Elsewhere
 from tests.games.harness import Trial
-from vtt.files.documents import write_document
+from vtt.files.documents import read_scenario, write_document
 from vtt.files.games import open_scenario
 from vtt.files.library import find_scenario
 from vtt.rules.registry import also_playing
@@ -47,6 +48,16 @@ def tried(file: Path, games: int, commands: int) -> Trial:
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_shipped_scenario_passes(name: str) -> None:
     tried(find_scenario(name), games=2, commands=150)
+
+
+def test_exploration_passes_with_two_heroes(tmp_path: Path) -> None:
+    alone = read_scenario(find_scenario("beyond-the-grey-gate"))
+    seats = tuple(msgspec.structs.replace(seat, optional=False) for seat in alone.seats[:2])
+    file = tmp_path / "two.scenario.json"
+    write_document(file, msgspec.structs.replace(alone, seats=seats, heroes=("runa", "torvald")))
+    trial = tried(file, games=2, commands=150)
+    assert trial.done["command:walk"] > 0 and trial.done["command:explore"] > 0
+    assert trial.done["examined:secrets"] > 0
 
 
 @pytest.mark.parametrize("board", TOYS)

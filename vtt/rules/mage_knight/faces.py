@@ -4,6 +4,7 @@ few words."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import wrap
 from typing import Final
 
 from vtt.rules.base import Card as Face
@@ -25,8 +26,8 @@ SIGNS: Final = {
     "draw": "icon/cards",
 }
 ELEMENTS: Final = {"fire": "element/fire", "ice": "element/ice"}
-LONGEST: Final = 60
-"""Letters of an effect that a card has room for."""
+LINE: Final = 24
+"""Letters that a card has room for side by side."""
 
 
 def face(card: Card, figure: str, state: CardState) -> Face:
@@ -66,8 +67,7 @@ def _marks(action: Action) -> Iterator[CardMark]:
         elif _is_plain((effect,)):
             yield from _plain(effect)
         else:
-            words = effect_in_words(effect)
-            yield CardMark("", words if len(words) <= LONGEST else words[: LONGEST - 1].rstrip() + "…")
+            yield from (CardMark("", line) for line in wrap(effect_in_words(effect), LINE))
 
 
 def _is_plain(action: Action) -> bool:

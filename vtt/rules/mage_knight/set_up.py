@@ -86,6 +86,7 @@ def _figures(content: Content, plan: Plan) -> dict[str, Figure]:
             side="heroes",
             space=None,
             rank="hero",
+            health=0,
             picture=content.heroes[hero].picture or hero,
             seat=seat.id,
         )

@@ -36,6 +36,15 @@ LETTERS: Final = {
 }
 """Terrain of the data -> its letter on the board (`vtt.board.terrain`)."""
 CITY: Final = "c"
+PICTURES: Final = {
+    "green": "berserker",
+    "red": "drake",
+    "brown": "ettin",
+    "gray": "guard",
+    "violet": "cultist",
+    "white": "guardian",
+}
+"""Colour of an enemy that has no picture of its own -> its sprite."""
 ENEMY, SITE = "enemy-", "site-"
 """What the names of figures and tokens begin with that only show something."""
 
@@ -91,13 +100,10 @@ def standing(
                 name=enemy.name,
                 side="monsters",
                 space=space_of(lattice, token.at),
-                health=1,
-                picture=enemy.picture or PICTURES.get(token.rampaging, ""),
+                health=0,
+                picture=enemy.picture or PICTURES.get(enemy.colour, ""),
             )
     return found
-
-
-PICTURES: Final = {"orcs": "berserker", "draconum": "drake"}
 
 
 def enemy_at(place: Axial) -> str:

@@ -18,17 +18,21 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.effects import Action, all_effects
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, exploration
 from vtt.rules.mage_knight.hints import Hint, best_attack, best_block
-from vtt.rules.mage_knight.movement import steps_from
+from vtt.rules.mage_knight.movement import around, steps_from
 from vtt.rules.mage_knight.moving import stacks
 from vtt.rules.mage_knight.showing import fits, space_of
 from vtt.rules.questions import Answer, Question
+from vtt.rules.unseen import UNKNOWN
 
 NEVER: Final = -1.0
 LITTLE: Final = 0.02
+ATTACKS: Final = ("attack", "ranged", "siege")
 READY: Final = 4
-"""Cards that are no wounds with which a fight is begun."""
-WEAK: Final = 4
-"""Armour of an enemy that is challenged with so many cards."""
+"""Cards that are no wounds with which an unknown fight is begun."""
+HARD: Final = 5
+"""An attack that is worth being blocked."""
+DETOUR: Final = 3
+"""So many movement points farther seems an enemy that can be beaten than the rim."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +52,10 @@ def outlook(change: Change) -> Outlook:
     if turn is None:
         return Outlook()
     if turn.fight is not None:
-        return Outlook(best_attack(change, turn.hero) or best_block(change, turn.hero))
+        fight = turn.fight
+        dangerous = any(fight.attack_of(foe, index) >= HARD for foe, index in fight.unstopped())
+        block = best_block(change, turn.hero) if dangerous else None
+        return Outlook(best_attack(change, turn.hero) or block)
     far = far_from_the_rim(change, turn.hero)
     here = space_of(change.board.lattice, change.hero(turn.hero).place)
     way = far.get(here) if here is not None else None
@@ -63,7 +70,11 @@ def far_from_the_rim(change: Change, figure: str) -> dict[Space, int]:
     laid = {tile.at for tile in world.tiles}
     costs: dict[Axial, int] = {}
     heap: list[tuple[int, Axial]] = []
+    prey = {token.at for token in world.tokens if token.rampaging and _beats(change, figure, token.enemy)}
     for place in land.hexes:
+        if land.is_safe(place) and prey & set(around(place)):
+            costs[place] = DETOUR
+            heappush(heap, (DETOUR, place))
         found = exploration(world.shape, laid, place, left, EXPLORING_COST).legal if land.is_safe(place) else ()
         if any(fits(change.board.lattice, one) for one in found):
             costs[place] = 0
@@ -143,18 +154,20 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
             return 0.0
         case commands.Explore():
             return 9.0
-        case commands.Heal() | commands.BuyHealing():
+        case commands.Heal():
             return 3.0
+        case commands.BuyHealing():
+            return 3.0 if wounds else NEVER
         case commands.Recruit() | commands.BuyCard():
             return 4.0
         case commands.Challenge():
-            return _challenge(change, command, cards)
+            return _challenge(change, command)
         case commands.EnterSite():
             place = hero.place
             peaceful = place is not None and change.hexes[place].site == "monastery"
             return 1.2 if cards > READY and not wounds and not peaceful else NEVER
         case commands.Interact():
-            return 0.4 if cards > 2 and not seen.to_go else LITTLE
+            return 0.6 if _may_recruit(change, turn.hero) else NEVER
         case commands.Rest():
             return 1.5 if wounds > 1 and not turn.played else LITTLE
         case commands.EndTurn():
@@ -168,11 +181,38 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
     return None
 
 
-def _challenge(change: Change, command: commands.Challenge, cards: int) -> float:
-    """One weak enemy with a good hand."""
-    enemies = [change.enemy(token.enemy) for token in change.world.tokens if token.at in command.places]
-    weak = len(enemies) == 1 and enemies[0].armour <= WEAK and "fortified" not in enemies[0].abilities
-    return 3.0 if weak and cards >= READY else NEVER
+def _challenge(change: Change, command: commands.Challenge) -> float:
+    """One enemy at a time, if the hand is good enough."""
+    enemies = [token.enemy for token in change.world.tokens if token.rampaging and token.at in command.places]
+    if len(enemies) != 1 or not _beats(change, change.turn.hero, enemies[0]):
+        return NEVER
+    return 3.0 + change.enemy(enemies[0]).fame
+
+
+def _beats(change: Change, figure: str, enemy: str) -> bool:
+    """Whether a hand looks good enough against an enemy: every card as it is, the best one with mana."""
+    known, hand = (
+        change.enemy(enemy),
+        [change.card(card) for card in change.hero(figure).hand if card not in (WOUND, UNKNOWN)],
+    )
+    plain = [max(1, *(_gives(card.basic, kind) for kind in ATTACKS)) for card in hand]
+    strong = [max(_gives(card.strong, kind) for kind in ATTACKS) - one for card, one in zip(hand, plain, strict=True)]
+    strength = sum(plain) + max(0, *strong, 0)
+    return strength >= known.armour * (2 if "physical" in known.resists else 1) + len(known.abilities)
+
+
+def _may_recruit(change: Change, figure: str) -> bool:
+    """Whether a command token is free, and the hand may pay for somebody here."""
+    hero = change.hero(figure)
+    place = hero.place
+    if place is None or len(hero.units) >= change.level(figure).commands:
+        return False
+    influence = change.turn.influence + sum(
+        max(1, _gives(change.card(card).basic, "influence")) for card in hero.hand if card not in (WOUND, UNKNOWN)
+    )
+    site = change.hexes[place].site
+    units = (change.content.units[unit] for unit in change.game.offers.units)
+    return any(site in unit.sites and unit.influence <= influence + min(0, hero.reputation) for unit in units)
 
 
 def _play(change: Change, command: commands.PlayCard, seen: Outlook, wounds: int) -> float:
