@@ -1,0 +1,141 @@
+"""The board shows the world: tiles, sites, heroes and roaming enemies; moves and exploring as people see them."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tests.mage_knight.games import RULES, change_of, game, play
+from vtt.board.table import Table
+from vtt.rules.base import IllegalCommand
+from vtt.rules.by_hand import PlaceFigure, RemoveFigure
+from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.movement import around
+from vtt.rules.mage_knight.showing import LETTERS, enemy_at, place_of, space_of
+from vtt.rules.mage_knight.state import ExplorationGame
+
+
+def begun(points: int = 0, seed: int = 0) -> Table[ExplorationGame]:
+    """A game alone in its first turn, with so many movement points."""
+    table = game(heroes=1, seed=seed)
+    table = play(table, commands.ChooseTactic(figure="torvald", tactic=table.game.tactics[0]))
+    change = change_of(table)
+    change.update_turn(move=points)
+    return change.done()
+
+
+def test_axial_coordinates_and_spaces_are_the_same_hexagons() -> None:
+    lattice = game().board.lattice
+    for place in ((0, 0), (3, -5), (-4, 7), (1, -1)):
+        space = space_of(lattice, place)
+        assert space is not None and place_of(lattice, space) == place
+    here, east = space_of(lattice, (2, 3)), space_of(lattice, (3, 3))
+    assert here is not None and east is not None and lattice.distance(here, east) == 1
+
+
+def test_every_tile_lies_on_the_board_with_its_letters_and_as_an_area() -> None:
+    table = game()
+    assert [laid.tile for laid in table.board.laid] == [laid.tile for laid in table.game.world.tiles]
+    for place, laid in change_of(table).hexes.items():
+        space = space_of(table.board.lattice, place)
+        assert space is not None and table.board.letter(space) == LETTERS[laid.terrain]
+    assert all(len(table.board.areas[laid.id]) == 7 for laid in table.board.laid)
+
+
+def test_roaming_enemies_and_sites_lie_where_the_world_has_them() -> None:
+    table = game()
+    roaming = [token for token in table.game.world.tokens if token.rampaging]
+    assert roaming
+    for token in roaming:
+        assert table.figure(enemy_at(token.at)).space == space_of(table.board.lattice, token.at)
+    sites = [place for place, laid in change_of(table).hexes.items() if laid.site]
+    assert {token.spaces[0] for token in table.pieces.tokens.values()} == {
+        space_of(table.board.lattice, place) for place in sites
+    }
+
+
+def test_moves_tell_what_a_hexagon_costs_and_whom_it_wakes() -> None:
+    change = change_of(begun(points=3))
+    enemy = next(token for token in change.world.tokens if token.rampaging)
+    beside = [place for place in around(enemy.at) if place in change.hexes and change.land("torvald").is_safe(place)]
+    change.update_hero("torvald", place=beside[0])
+    table = change.done()
+    moves = RULES.moves(table, "torvald")
+    assert moves.start == (space_of(table.board.lattice, beside[0]),)
+    assert moves.ends and all(0 < end.cost <= 3 for end in moves.ends.values())
+    woken = [end for end in moves.ends.values() if end.danger]
+    assert {end.danger for end in woken} == {f"wakes {change.enemy(enemy.enemy).name}"}
+
+
+def test_a_walk_from_the_board_is_walked_and_the_figure_follows() -> None:
+    table = begun(points=2)
+    moves = RULES.moves(table, "torvald")
+    space, end = next(iter(moves.ends.items()))
+    way = moves.path(space, ())
+    assert way is not None and moves.cost(way) == end.cost
+    after = play(table, moves.command(way, end.placements[0]))
+    assert after.figure("torvald").space == space
+    assert RULES.invariants(after) == []
+
+
+def test_too_far_and_impassable_hexagons_say_so() -> None:
+    table = begun(points=1)
+    moves, lattice = RULES.moves(table, "torvald"), table.board.lattice
+    lake = space_of(lattice, (-1, 0))
+    assert lake is not None and moves.refusal(lake) == "Nobody can walk there."
+    east = space_of(lattice, (1, 0))
+    assert east is not None and "too far" in moves.refusal(east)
+    assert moves.refusal(0) == "No tile lies there yet."
+
+
+def test_exploring_lights_the_place_of_the_tile_and_the_board_grows() -> None:
+    table = begun(points=9)
+    change = change_of(table)
+    change.update_hero("torvald", place=(1, -4))
+    table = change.done()
+    choice = next(choice for choice in RULES.choices(table, "seat-torvald") if choice.name == "Explore")
+    options = list(choice.options())
+    assert choice.pick == "space" and options
+    first = options[0]
+    assert isinstance(first.command, commands.Explore)
+    assert first.space == space_of(table.board.lattice, first.command.at)
+    preview = RULES.threat(table, first.command)
+    assert preview is not None and len(preview.spaces) == 7
+    after = play(table, first.command)
+    assert len(after.board.laid) == len(table.board.laid) + 1
+    assert all(after.board.has(space) for space in preview.spaces)
+    assert RULES.invariants(after) == []
+
+
+def test_figures_moved_by_hand_take_the_world_along() -> None:
+    table = begun()
+    east = space_of(table.board.lattice, (1, 0))
+    assert east is not None
+    moved = play(table, PlaceFigure(figure="torvald", space=east))
+    assert moved.game.heroes["torvald"].place == (1, 0)
+    with pytest.raises(IllegalCommand, match="no floor"):
+        play(table, PlaceFigure(figure="torvald", space=0))
+    enemy = next(token for token in table.game.world.tokens if token.rampaging)
+    gone = play(table, RemoveFigure(figure=enemy_at(enemy.at)))
+    assert enemy not in gone.game.world.tokens
+    assert RULES.invariants(gone) == []
+
+
+def test_a_hand_shows_its_cards_to_its_own_seat_alone() -> None:
+    table = game(heroes=2)
+    own = RULES.view_for(table, frozenset({"seat-torvald"}))
+    shown = RULES.hand(own, "seat-torvald")
+    assert [card.id for card in shown] == list(table.game.heroes["torvald"].hand)
+    assert all(len(card.halves) == 2 for card in shown if card.id != WOUND)
+    assert RULES.hand(own, "seat-ilse") == ()
+
+
+def test_the_edges_of_the_screen_tell_round_tracks_and_points() -> None:
+    table = begun(points=3)
+    words = [mark.words for mark in RULES.status(table)]
+    assert words[0] == "Day · round 1 of 4" and "Moves 3" in words
+    assert [line.state for line in RULES.standings(table) if line.figures] == ["acting"]
+    enemy = next(name for name in table.pieces.figures if name.startswith("enemy-"))
+    assert dict(RULES.figure_facts(table, enemy)).keys() >= {"Attack", "Armour", "Fame"}
+    assert msgspec.to_builtins(RULES.badges(table, "torvald")[0].value) == 1
