@@ -25,9 +25,10 @@ from vtt.files.saves import (
     unpacked,
     writing,
 )
+from vtt.files.schema import STATE_VERSION
 from vtt.play.session import Line
 
-NOTES: Final = ("game", "scenario", "plan", "seats", "board", "strictness", "name", "picture")
+NOTES: Final = ("game", "scenario", "plan", "seats", "board", "strictness", "name", "picture", STATE_VERSION)
 GAP: Final = 200
 """Missing numbers in a row after which no more are looked for."""
 

@@ -27,7 +27,7 @@ from vtt.files.documents import LARGEST, encode_document
 from vtt.files.places import saves_folder
 from vtt.files.problem import Damaged, FileProblem, check_ordinary, reading_failed
 from vtt.files.save_failures import is_read_only, is_taken_away, unreadable, why_unmade, why_unwritten
-from vtt.files.schema import MIGRATIONS, SAVE_VERSION
+from vtt.files.schema import MIGRATIONS, NEWER, SAVE_VERSION, STATE_VERSION, state_version
 from vtt.play import record
 from vtt.play.session import Line, Moment, Saved, Session, Strictness
 from vtt.rules.base import Ruleset
@@ -196,6 +196,7 @@ def create(file: Path, game: str, scenario: Scenario, plan: Plan, board: Board, 
         raise FileProblem(file, "", "there is a save of this name already; choose another name")
     notes = {
         "game": game.encode(),
+        STATE_VERSION: state_version(game),
         "scenario": encode_document(scenario),
         "plan": msgspec.json.encode(plan),
         "seats": msgspec.json.encode(plan.seats),
@@ -223,7 +224,7 @@ def read_opening(file: Path) -> Opened:
         with contextlib.closing(writing(file)) as connection:
             version = connection.execute("PRAGMA user_version").fetchone()[0]
             if version > SAVE_VERSION:
-                raise FileProblem(file, "", "it was made by a newer version of the program; update to open it")
+                raise FileProblem(file, "", NEWER)
             if version < 1:
                 raise FileProblem(file, "", "this is no saved game")
             if version < SAVE_VERSION:
@@ -231,7 +232,13 @@ def read_opening(file: Path) -> Opened:
             if connection.execute("SELECT 1 FROM sqlite_schema WHERE type IN ('view', 'trigger')").fetchone():
                 raise ValueError("a save holds nothing but tables")
             notes = dict(connection.execute("SELECT key, value FROM note WHERE key != 'picture'").fetchall())
-        return opening(notes)
+            ours, theirs = state_version(notes["game"].decode()), notes.get(STATE_VERSION, b"1")
+            if int(theirs) > int(ours):
+                raise FileProblem(file, "", NEWER)
+            opened = opening(notes)
+            if int(theirs) < int(ours):  # what is played on from now on is for no earlier program
+                commit(connection, [note(STATE_VERSION, ours)])
+        return opened
     except (sqlite3.OperationalError, OSError) as error:
         raise unreadable(file, error) from error
     except DAMAGE as error:

@@ -79,6 +79,9 @@ class Game:
     """Whether perils come at the ends of its rounds and the party has morale, so that scenarios have both."""
     ranks: tuple[str, ...] = ("normal", "elite", "boss", "object")
     """The strengths in which its monsters come."""
+    state_version: int = 1
+    """Of the state that a save keeps: one more whenever an earlier program could not go on with it. Older ones are read
+    for ever, and `tests/data/saves` has a sample of each."""
     playable: bool = True
     """Whether it is offered; a game that is still being built is not."""
     alone: str = ""
