@@ -63,12 +63,29 @@ _ENCODER: Final = msgspec.json.Encoder()
 """Mappings keep their order: figures are listed, offered and drawn for in it, also after a game was opened again."""
 
 
+class Telling(Protocol):
+    """The module in which a game says how it stands, from a working copy."""
+
+    def acting_seat(self, change: Any) -> str: ...
+
+    def standings(self, change: Any) -> tuple[Standing, ...]: ...
+
+    def status(self, change: Any) -> tuple[StatusMark, ...]: ...
+
+    def badges(self, change: Any, figure: str) -> tuple[Badge, ...]:
+        """What is known of a figure besides its health."""
+
+    def figure_facts(self, change: Any, figure: str) -> tuple[tuple[str, str], ...]: ...
+
+
 class AgendaGame(ABC, Generic[Game, Working]):
     """The part of `vtt.rules.base.Ruleset` that needs no knowledge of the game."""
 
     engine: ClassVar[Engine[Any]]
     decoder: ClassVar[msgspec.json.Decoder[Any]]
     """Reads a `Record` of this game's state and questions."""
+    telling: ClassVar[Telling | None] = None
+    """None: the game says itself how it stands, as far as it says it."""
 
     @abstractmethod
     def change(self, table: Table[Any]) -> Working:
@@ -77,10 +94,6 @@ class AgendaGame(ABC, Generic[Game, Working]):
     @abstractmethod
     def offered(self, change: Working, seat: str) -> tuple[Choice, ...]:
         """Everything a seat may do now; where the rules are bent, everything that could be done but for them."""
-
-    @abstractmethod
-    def acting_seat(self, table: Table[Any]) -> str:
-        """The seat that must do something now."""
 
     def put_there(self, command: Command) -> PlaceFigure | None:
         """The same by hand for a command that only brings a figure to another place; None for all others."""
@@ -109,9 +122,10 @@ class AgendaGame(ABC, Generic[Game, Working]):
         return next((one for one in same if any(True for _ in one.options())), None)
 
     def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:
-        """Health; a game adds what else it knows of its figures."""
+        """Health, and what else a game knows of its figures."""
         standing = table.figure(figure)
-        return (Badge("Health", max(0, standing.health - standing.damage), standing.health, vital=True),)
+        health = Badge("Health", max(0, standing.health - standing.damage), standing.health, vital=True)
+        return (health, *(self.telling.badges(self.change(table), figure) if self.telling else ()))
 
     # --- what a simple game need not say ---------------------------------------------------------------------------
 
@@ -136,14 +150,23 @@ class AgendaGame(ABC, Generic[Game, Working]):
         """A game without secrets."""
         return table
 
+    def acting_seat(self, table: Table[Any]) -> str:
+        """The seat that must do something now: one that is asked, else the first."""
+        if self.telling:
+            return self.telling.acting_seat(self.change(table))
+        asked: tuple[Any, ...] = table.pending[-1:]
+        return str(asked[0].seat) if asked else next(iter(table.seats), "")
+
     def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
-        return ()
+        return self.telling.standings(self.change(table)) if self.telling else ()
 
     def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
+        if self.telling:
+            return self.telling.status(self.change(table))
         return (StatusMark(f"Round {self.round(table)}", is_round=True),)
 
     def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
-        return ()
+        return self.telling.figure_facts(self.change(table), figure) if self.telling else ()
 
     def invariants(self, table: Table[Any]) -> list[str]:
         return []

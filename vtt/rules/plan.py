@@ -6,13 +6,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
-from vtt.board.pieces import Door, Token
+from vtt.board.board import Board
+from vtt.board.chance import Chance
+from vtt.board.pieces import Door, Pieces, Token
+from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.perils import Peril, Row
+
+Game = TypeVar("Game")
 
 
 @dataclass(frozen=True)
@@ -116,6 +121,29 @@ class Plan:
     """How much courage the party begins with; None: as the game's rules say."""
     behaviours: tuple[Mapping[str, Any], ...] = ()
     """How monsters act that nobody leads, in the words of the game."""
+
+    def table(
+        self, board: Board, game: Game, tokens: Iterable[Token], settings: Mapping[str, str] | None = None
+    ) -> Table[Game]:
+        """The table at the start, with the state of a game and what lies on it; no figures stand there yet."""
+        pieces = Pieces(
+            doors={door.id: door for door in self.doors},
+            tokens={token.id: token for token in tokens},
+            counters=dict(self.counters),
+            revealed=self.open_rooms,
+            chance=Chance(self.seed),
+        )
+        seats = tuple(seat.id for seat in self.seats)
+        return Table(board, pieces, game, seats=seats, settings=dict(self.settings if settings is None else settings))
+
+    def lying_in(self, *rooms: str) -> tuple[Token, ...]:
+        """The tokens of some rooms (empty: those outside of all)."""
+        return tuple(token for token, room in self.tokens if room in rooms)
+
+    @property
+    def open_rooms(self) -> frozenset[str]:
+        """Rooms that are revealed from the start."""
+        return frozenset(room.id for room in self.rooms if room.revealed)
 
     @property
     def heroes(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from vtt.rules.base import IllegalCommand
+from vtt.rules.decks import without
 from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import PlayCard
@@ -77,8 +78,7 @@ def play(change: Change, moment: Window, card_id: str, way: str) -> None:
     hand becomes the deck (`G130`)."""
     deck = change.game.overlord
     card = change.content.overlord_cards[card_id]
-    index = deck.hand.index(card_id)
-    hand = (*deck.hand[:index], *deck.hand[index + 1 :])
+    hand = without(deck.hand, card_id)
     if not deck.draw and not deck.discard:
         changed = msgspec.structs.replace(deck, hand=hand, draw=(card_id,))
     else:

@@ -11,6 +11,7 @@ from vtt.board.pieces import Figure
 from vtt.rules import by_hand, on_pieces
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import free_name
+from vtt.rules.decks import without
 from vtt.rules.descent.attributes import passed, test
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.decisions import React, SpendSurges
@@ -281,8 +282,7 @@ def taken_from(deck: Deck, card: str) -> Deck:
     for pile in ("draw", "discard"):
         cards: tuple[str, ...] = getattr(deck, pile)
         if card in cards:
-            at = cards.index(card)
-            return msgspec.structs.replace(deck, **{pile: (*cards[:at], *cards[at + 1 :])})
+            return msgspec.structs.replace(deck, **{pile: without(cards, card)})
     raise IllegalCommand("All of those are out already.")
 
 

@@ -87,7 +87,7 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     return (*parts, StatusMark(f"Act {game.act}"))
 
 
-def stamina(change: Change, figure: str) -> tuple[Badge, ...]:
+def badges(change: Change, figure: str) -> tuple[Badge, ...]:
     """The stamina that a hero has left."""
     if figure not in change.game.heroes:
         return ()

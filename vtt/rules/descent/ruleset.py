@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -10,17 +10,14 @@ from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Border, Space
-from vtt.rules.agenda_game import AgendaGame, Record
+from vtt.rules.agenda_game import AgendaGame, Record, Telling
 from vtt.rules.base import (
-    Badge,
     Card,
     Choice,
     Command,
     IllegalCommand,
     Moves,
     Sight,
-    Standing,
-    StatusMark,
     Threat,
 )
 from vtt.rules.by_hand import GrantAction, PlaceFigure
@@ -56,6 +53,7 @@ class Descent(AgendaGame[DescentGame, Change]):
 
     engine = engine.ENGINE
     decoder = msgspec.json.Decoder(Record[DescentGame, DescentDecision])
+    telling: ClassVar[Telling | None] = reports
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -76,7 +74,7 @@ class Descent(AgendaGame[DescentGame, Change]):
         return None
 
     def opened_by(self, table: Table[Any], choice: Choice) -> Command | None:
-        grant = GrantAction(seat=reports.acting_seat(self.change(table)), figure=choice.figure)
+        grant = GrantAction(seat=self.acting_seat(table), figure=choice.figure)
         try:
             after = self.apply(table, grant).table
         except IllegalCommand:
@@ -115,21 +113,6 @@ class Descent(AgendaGame[DescentGame, Change]):
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[DescentGame]:
         return view.view_for(table, seats)
-
-    def acting_seat(self, table: Table[Any]) -> str:
-        return reports.acting_seat(self.change(table))
-
-    def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
-        return reports.standings(self.change(table))
-
-    def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
-        return reports.status(self.change(table))
-
-    def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:
-        return (*super().badges(table, figure), *reports.stamina(self.change(table), figure))
-
-    def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
-        return reports.figure_facts(self.change(table), figure)
 
     def effects(self, table: Table[Any]) -> tuple[Lasting, ...]:
         return tuple(lasting.in_words(self.change(table)))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vtt.board.board import Board
-from vtt.board.chance import Chance
-from vtt.board.pieces import Figure, Pieces
+from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.descent import cards, conditions, finding, settings
@@ -43,21 +42,8 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
             for entry in plan.reinforcements
         ),
     )
-    open_rooms = frozenset(room.id for room in plan.rooms if room.revealed)
-    table = Table(
-        board=board,
-        pieces=Pieces(
-            doors={door.id: door for door in plan.doors},
-            tokens={token.id: token for token, room in plan.tokens if not room or room in open_rooms},
-            counters=dict(plan.counters),
-            revealed=open_rooms,
-            chance=Chance(plan.seed),
-        ),
-        game=game,
-        seats=tuple(seat.id for seat in plan.seats),
-        settings=dict(plan.settings),
-    )
-    change = Change(table, content)
+    open_rooms = plan.open_rooms
+    change = Change(plan.table(board, game, plan.lying_in("", *open_rooms)), content)
     add_heroes(change, plan)
     change.update_game(rooms=waiting_rooms(change, plan, open_rooms))
     for figure in plan.figures:
@@ -224,7 +210,7 @@ def waiting_rooms(change: Change, plan: Plan, open_rooms: frozenset[str]) -> dic
             name=room.name,
             spaces=spaces,
             figures=tuple(planned_figure(change, plan, figure) for figure in plan.figures if figure.room == room.id),
-            tokens=tuple(token for token, where in plan.tokens if where == room.id),
+            tokens=plan.lying_in(room.id),
             groups=tuple(waiting_group(change, group) for group in plan.groups if group.room == room.id),
         )
     return rooms

@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from vtt.board.chance import Chance
+from vtt.rules.decks import drawn
 
 Mode = Literal["normal", "advantage", "disadvantage"]
 MOST_CURSES: Final = 10
@@ -83,11 +84,7 @@ class Drawn(NamedTuple):
 
 def draw_one(deck: ModifierDeck, chance: Chance) -> tuple[str, ModifierDeck, Chance]:
     """The top card; an empty pile is shuffled first (T114)."""
-    pile, discard = deck.draw, deck.discard
-    if not pile:
-        pile, chance = chance.shuffled(discard)
-        discard = ()
-    card, rest = pile[0], pile[1:]
+    card, rest, discard, chance = drawn(deck.draw, deck.discard, chance)
     modifier = MODIFIERS[card]
     if not modifier.leaves:
         discard = (*discard, card)

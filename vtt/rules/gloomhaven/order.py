@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from vtt.rules.decks import drawn
 from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import MonsterCard
@@ -53,11 +54,8 @@ def draw_cards(change: Change) -> None:
         group = change.game.groups[kind]
         if group.card:
             continue
-        draw, discard = group.draw, group.discard
-        if not draw:
-            draw, change.chance = change.chance.shuffled(discard)
-            discard = ()
-        change.update_group(kind, draw=draw[1:], discard=discard, card=draw[0])
+        top, draw, discard, change.chance = drawn(group.draw, group.discard, change.chance)
+        change.update_group(kind, draw=draw, discard=discard, card=top)
         card = monster_card(change, kind)
         if card is not None:
             change.say(f"{change.content.monster(kind).name} acts at {card.initiative}.")

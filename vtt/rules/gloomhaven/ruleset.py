@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 import msgspec
 
 from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.rules.agenda_game import AgendaGame, Record
-from vtt.rules.base import Badge, Card, Choice, Command, IllegalCommand, Moves, Sight, Standing, StatusMark, Threat
+from vtt.rules.agenda_game import AgendaGame, Record, Telling
+from vtt.rules.base import Card, Choice, Command, IllegalCommand, Moves, Sight, Threat
 from vtt.rules.by_hand import Anyway, PlaceFigure
 from vtt.rules.gloomhaven import (
     card_faces,
@@ -38,6 +38,7 @@ class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
 
     engine = engine.ENGINE
     decoder = msgspec.json.Decoder(Record[GloomhavenGame, GloomhavenDecision])
+    telling: ClassVar[Telling | None] = reports
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -129,21 +130,6 @@ class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
         if table.pending:
             return not cast(GloomhavenDecision, table.pending[-1]).secret
         return game.phase != "choose"
-
-    def acting_seat(self, table: Table[Any]) -> str:
-        return reports.acting_seat(self.change(table))
-
-    def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
-        return reports.standings(self.change(table))
-
-    def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
-        return reports.status(self.change(table))
-
-    def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:
-        return (*super().badges(table, figure), *reports.badges(self.change(table), figure))
-
-    def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
-        return reports.figure_facts(self.change(table), figure)
 
     def invariants(self, table: Table[Any]) -> list[str]:
         return invariants.broken(self.change(table))

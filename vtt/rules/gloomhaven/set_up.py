@@ -6,8 +6,7 @@ import dataclasses
 from collections.abc import Mapping
 
 from vtt.board.board import Board
-from vtt.board.chance import Chance
-from vtt.board.pieces import Figure, Pieces, Token
+from vtt.board.pieces import Figure, Token
 from vtt.board.table import Table
 from vtt.geometry.hexagon import HexagonLattice
 from vtt.geometry.lattice import Space
@@ -40,27 +39,16 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
         hero: character_for(plan.settings, content.classes[hero], hero_level, content) for hero in plan.heroes
     }
     easy = recommended_level(tuple(character.level for character in characters.values()), _difficulty(plan))
-    open_rooms = frozenset(room.id for room in plan.rooms if room.revealed)
+    open_rooms = plan.open_rooms
     game = GloomhavenGame(
         level=_number(plan, "level", easy, 0, MOST_LEVEL),
         solo=plan.settings.get("solo", "no") == "yes" or plan.settings.get("hands", "secret") == "open",
         seats=tuple(seat.id for seat in sorted(plan.seats, key=lambda seat: seat.bot) if seat.heroes),
         start=tuple(sorted(plan.start)),
     )
-    table = Table(
-        board=board,
-        pieces=Pieces(
-            doors={door.id: door for door in plan.doors},
-            tokens={token.id: token for token in _tokens(plan, "", *open_rooms) if not is_sturdy(token)},
-            counters=dict(plan.counters),
-            revealed=open_rooms,
-            chance=Chance(plan.seed),
-        ),
-        game=game,
-        seats=tuple(seat.id for seat in plan.seats),
-        settings={"monster_turns": _monster_turns(plan), **plan.settings},
-    )
-    change = Change(table, content)
+    lying_open = (token for token in _tokens(plan, "", *open_rooms) if not is_sturdy(token))
+    settings = {"monster_turns": _monster_turns(plan), **plan.settings}
+    change = Change(plan.table(board, game, lying_open, settings), content)
     rooms = {
         room.id: Room(
             room.id,
@@ -154,8 +142,8 @@ def _tokens(plan: Plan, *rooms: str) -> tuple[Token, ...]:
     found = plan.settings.get("found", "").split()
     return tuple(
         token
-        for token, where in plan.tokens
-        if where in rooms and not (token.kind == "treasure" and token.contents and treasure_key(token) in found)
+        for token in plan.lying_in(*rooms)
+        if not (token.kind == "treasure" and token.contents and treasure_key(token) in found)
     )
 
 

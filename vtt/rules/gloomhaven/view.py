@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import msgspec
 
-from vtt.board.chance import Chance
 from vtt.board.table import Table
-from vtt.rules.gloomhaven.decisions import Question
 from vtt.rules.gloomhaven.modifiers import ModifierDeck
 from vtt.rules.gloomhaven.state import LONG_REST, GloomhavenGame, Hero, MonsterGroup
-from vtt.rules.unseen import UNKNOWN, hidden_spaces, masked
+from vtt.rules.unseen import UNKNOWN, face_down, hidden_spaces, masked, pieces_seen, question_seen, rooms_seen
 
 
 def view_for(table: Table[GloomhavenGame], seats: frozenset[str]) -> Table[GloomhavenGame]:
@@ -28,29 +25,20 @@ def view_for(table: Table[GloomhavenGame], seats: frozenset[str]) -> Table[Gloom
         return open_hands or figure not in pieces.figures or pieces.figures[figure].seat in seats
 
     choosing = game.phase == "choose"
-    doors = {
-        name: msgspec.structs.replace(door, rooms=tuple(room for room in door.rooms if room in pieces.revealed))
-        for name, door in pieces.doors.items()
-        if door.space is None or door.space not in hidden
-    }
-    tokens = {
-        name: token if token.face_up or seats & set(token.known_to) else msgspec.structs.replace(token, contents="")
-        for name, token in pieces.tokens.items()
-    }
     return replace(
         table,
         board=masked(table.board, hidden),
-        pieces=msgspec.structs.replace(pieces, doors=doors, tokens=tokens, chance=Chance()),
+        pieces=pieces_seen(table, hidden, seats),
         game=msgspec.structs.replace(
             game,
             heroes={name: hero if sees(name) else _hero(hero, choosing) for name, hero in game.heroes.items()},
             groups={name: _group(group) for name, group in game.groups.items()},
             decks={name: _deck(deck) for name, deck in game.decks.items()},
-            rooms={name: room for name, room in game.rooms.items() if name in pieces.revealed},
+            rooms=rooms_seen(game.rooms, pieces.revealed),
             agenda=(),
             start=tuple(space for space in game.start if space not in hidden),
         ),
-        pending=tuple(_question(question, seats) for question in table.pending),
+        pending=tuple(question_seen(question, seats) for question in table.pending),
     )
 
 
@@ -59,19 +47,12 @@ def _hero(hero: Hero, choosing: bool) -> Hero:
     chosen = hero.chosen
     if choosing and chosen and chosen[0] != LONG_REST:
         chosen = (UNKNOWN, UNKNOWN) if hero.committed else ()
-    return msgspec.structs.replace(hero, hand=(UNKNOWN,) * len(hero.hand), chosen=chosen)
+    return msgspec.structs.replace(hero, hand=face_down(hero.hand), chosen=chosen)
 
 
 def _group(group: MonsterGroup) -> MonsterGroup:
-    return msgspec.structs.replace(group, draw=(UNKNOWN,) * len(group.draw))
+    return msgspec.structs.replace(group, draw=face_down(group.draw))
 
 
 def _deck(deck: ModifierDeck) -> ModifierDeck:
-    return ModifierDeck((UNKNOWN,) * len(deck.draw), deck.discard, deck.shuffles)
-
-
-def _question(question: Any, seats: frozenset[str]) -> Any:
-    """Others see that somebody is asked, but not with what a secret question could be answered."""
-    if not isinstance(question, Question) or question.seat in seats or not question.secret:
-        return question
-    return msgspec.structs.replace(question, offers=())
+    return ModifierDeck(face_down(deck.draw), deck.discard, deck.shuffles)
