@@ -16,14 +16,17 @@ from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Action
 from vtt.rules.gloomhaven.creations import create, create_refusal, summon, summon_refusal
 from vtt.rules.gloomhaven.decisions import ChooseElement, Offer
 from vtt.rules.gloomhaven.enhancements import ANY
-from vtt.rules.gloomhaven.harm import fall, forget, gain_condition, heal, retire
+from vtt.rules.gloomhaven.harm import fall, gain_condition, heal
+from vtt.rules.gloomhaven.recovering import recover_card, recoverable, refresh_item
 from vtt.rules.gloomhaven.state import Bonus, Performing
 from vtt.rules.gloomhaven.steps import ActionDone, Strike, Suffer, Walk
-from vtt.rules.gloomhaven.walking import loot, manner_of, path_cost
+from vtt.rules.gloomhaven.walking import loot, loot_spaces, manner_of, path_cost
 
 BASIC: Final = {"top": Action((Ability("attack", 2),)), "bottom": Action((Ability("move", 2),))}
 """What every card can be played as instead (T35)."""
 BUSY: Final = "Finish the action first, or skip the rest of it."
+COMING_BACK: Final = ("recover", "refresh")
+"""Abilities that are used on so many cards or items of one's own."""
 GIVES_CONDITIONS: Final = ("condition", "heal", "shield", "retaliate", "guard")
 """Abilities that bring their conditions themselves; those of an attack come after its damage."""
 
@@ -141,11 +144,6 @@ def action_done(change: Change, step: ActionDone) -> None:
         change.update_hero(step.figure, lost=(*hero.lost, playing.card), xp=hero.xp + gained)
     else:
         change.update_hero(step.figure, discard=(*hero.discard, playing.card), xp=hero.xp + gained)
-
-
-def answer_element(change: Change, question: ChooseElement, key: str) -> None:
-    """The element of the player's choice appears at the end of the turn."""
-    change.update_turn(made=(*change.turn.made, key))
 
 
 def element_refusal(change: Change, ability: Ability) -> str:
@@ -281,8 +279,13 @@ def ability_refusal(change: Change, figure: Figure, ability: Ability, target: st
         return create_refusal(change, figure, ability, space)
     hero = change.game.heroes[figure.id]
     if ability.kind == "recover":
-        cards = (*hero.discard, *hero.lost) if change.bends else hero.discard
-        return "" if target in cards else "That card is not in the discard pile."
+        if change.bends and target in (*hero.discard, *hero.lost):
+            return ""
+        pile = "among the lost cards" if ability.lost else "in the discard pile"
+        there = target in recoverable(change, figure.id, ability.lost)
+        return "" if there else f"That card is not {pile}, or never comes back."
+    if ability.kind == "refresh":
+        return "" if target in hero.spent else "That item is not used up."
     if ability.kind not in ("heal", "condition", "damage", "kill") or not needs_target(ability):
         return ""
     other = change.figure(target)
@@ -313,7 +316,7 @@ def needs_target(ability: Ability) -> bool:
     """Whether an ability is used on a figure of the user's choice."""
     if ability.kind in ("heal", "condition"):
         return bool(ability.range) or (ability.kind == "condition" and not ability.allies)
-    return ability.kind in ("damage", "recover", "kill")
+    return ability.kind in ("damage", "kill", *COMING_BACK)
 
 
 def use_ability(change: Change, command: commands.UseAbility) -> None:
@@ -338,8 +341,9 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
         case "loot":
             loot(change, command.figure, loot_spaces(change, figure, amount))
         case "recover":
-            hero = change.hero(command.figure).without(target)
-            change.update_hero(command.figure, hand=(*hero.hand, target), discard=hero.discard, lost=hero.lost)
+            recover_card(change, command.figure, target)
+        case "refresh":
+            refresh_item(change, command.figure, target)
         case "summon":
             summon(change, figure, ability, command.space)
         case "create":
@@ -349,17 +353,9 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
     if ability.kind in GIVES_CONDITIONS:
         for condition in ability.conditions:
             gain_condition(change, target, condition)
-    times = ability.amount if ability.kind == "recover" else ability.targets
+    times = ability.amount if ability.kind in COMING_BACK else ability.targets
     if len(playing.attacked) >= times or not needs_target(ability):
         next_ability(change, command.figure)
-
-
-def loot_spaces(change: Change, figure: Figure, reach: int) -> frozenset[Space]:
-    """Hexagons in range and sight."""
-    assert figure.space is not None
-    ground, distances = change.ground(), change.ground().distances(figure.space)
-    near = (space for space in ground.floor if distances[space] <= reach)
-    return frozenset(space for space in near if ground.sees(figure.space, space))
 
 
 def add_bonus(change: Change, figure: str, ability: Ability, amount: int) -> None:
@@ -377,17 +373,3 @@ def add_bonus(change: Change, figure: str, ability: Ability, amount: int) -> Non
         action.lost or action.lasting == "persistent",
     )
     change.set_bonuses(figure, (*change.game.bonuses.get(figure, ()), bonus))
-
-
-def drop_bonus(change: Change, command: commands.DropBonus) -> None:
-    """Give up an active bonus; its card leaves the active area."""
-    held = change.game.bonuses.get(command.figure, ())
-    given_up = [bonus for bonus in held if bonus.card == command.card]
-    if not given_up:
-        raise IllegalCommand("There is no such active card.")
-    for bonus in given_up:
-        retire(change, command.figure, bonus)
-        if bonus.kind.startswith("summon:") and change.stands(bonus.kind.removeprefix("summon:")):
-            forget(change, bonus.kind.removeprefix("summon:"))
-            change.remove_figure(bonus.kind.removeprefix("summon:"))
-    change.set_bonuses(command.figure, tuple(bonus for bonus in held if bonus not in given_up))

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from vtt.board.pieces import Figure
 from vtt.rules.gloomhaven.change import Change, called
-from vtt.rules.gloomhaven.content import Ability, MonsterCard
+from vtt.rules.gloomhaven.content import ELEMENTS, Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import BY_HAND, Intent, MonsterResult, Offer
+from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.happenings import MonsterPlanned
-from vtt.rules.gloomhaven.monster_abilities import consumed_bonus, other_ability
+from vtt.rules.gloomhaven.monster_abilities import ask_element, asks_for_element, consumed_bonus, other_ability
 from vtt.rules.gloomhaven.planning import card_of, in_words, intents, meant_by
 from vtt.rules.gloomhaven.steps import MonsterLine, Strike, Walk
 
@@ -23,9 +24,12 @@ def monster_line(change: Change, step: MonsterLine) -> None:
     card = card_of(change, figure)
     if card is None or "stun" in figure.conditions or step.line >= len(card.abilities):
         if card is not None and "stun" not in figure.conditions:
-            make_elements(change, card)
+            make_elements(change, figure, card)
         return
     ability = card.abilities[step.line]
+    if asks_for_element(change, figure, ability):
+        change.push(step)
+        return
     change.push(MonsterLine(figure=step.figure, line=step.line + 1))
     if ability.kind in ("move", "attack"):
         choose_result(change, figure, ability, step.line)
@@ -33,10 +37,11 @@ def monster_line(change: Change, step: MonsterLine) -> None:
         other_ability(change, figure, ability)
 
 
-def make_elements(change: Change, card: MonsterCard) -> None:
-    """Elements of the card appear at the end of the turn."""
-    if card.elements and change.game.turn is not None:
-        change.update_turn(made=card.elements)
+def make_elements(change: Change, figure: Figure, card: MonsterCard) -> None:
+    """Elements of the card appear at the end of the turn; which one any element is, the players say (L880)."""
+    change.update_turn(made=(*change.turn.made, *(element for element in card.elements if element != ANY)))
+    if ANY in card.elements:
+        ask_element(change, figure, ELEMENTS, "make")
 
 
 def choose_result(change: Change, figure: Figure, ability: Ability, line: int) -> None:

@@ -97,4 +97,5 @@ def _what(ability: Ability) -> Iterable[CardMark]:
         case "kill":
             yield CardMark("icon/miss", "kills a normal enemy")
         case kind:
-            yield CardMark(f"icon/{ICONS[kind]}", f"{kind} {ability.amount}")
+            lost = " lost" if ability.lost else ""
+            yield CardMark(f"icon/{ICONS[kind]}", f"{kind} {ability.amount}{lost}")

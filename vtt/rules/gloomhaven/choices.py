@@ -36,7 +36,13 @@ from vtt.rules.unseen import UNKNOWN
 
 NEXT = "Enter"
 NOBODY: Final = "No enemy is in range and sight."
-NOUNS: Final = {"condition": "effect", "create": "overlay", "guard": "protection", "recover": "recovery"}
+NOUNS: Final = {
+    "condition": "effect",
+    "create": "overlay",
+    "guard": "protection",
+    "recover": "recovery",
+    "refresh": "item",
+}
 """What an ability is called where its own word is none for players."""
 ICONS: Final = {
     "heal": "heart",
@@ -50,6 +56,7 @@ ICONS: Final = {
     "summon": "monster",
     "create": "trap",
     "recover": "cards",
+    "refresh": "cards",
 }
 """Sprites of abilities that have none of their own name."""
 
@@ -315,8 +322,13 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
             if not ability_refusal(change, figure, ability, "", space):
                 yield Option(change.board.lattice.name(space), command(space=space), space)
 
+    def on_items() -> Iterable[Option]:
+        for item in change.hero(figure.id).spent:
+            yield Option(change.content.items[item].name, command(target=item))
+
     def on_cards() -> Iterable[Option]:
-        for card in (card for card in change.hero(figure.id).kept if card != UNKNOWN):
+        hero = change.hero(figure.id)
+        for card in (card for card in (*hero.kept, *hero.active) if card != UNKNOWN):
             if not ability_refusal(change, figure, ability, card, None):
                 yield Option(change.card(card).name, command(target=card))
 
@@ -325,6 +337,8 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
         pick, options = "space", on_spaces
     elif ability.kind == "recover":
         pick, options = "option", on_cards
+    elif ability.kind == "refresh":
+        pick, options = "option", on_items
     elif needs_target(ability):
         pick, options = "figure", on_figures
     else:
@@ -368,6 +382,7 @@ def ability_in_words(ability: Ability) -> str:
         "summon": f"Summon {ability.summon.replace('-', ' ')}",
     }
     parts = [what.get(ability.kind, f"{ability.kind.capitalize()} {ability.amount}")]
+    parts += ["of the lost cards"] if ability.lost else []
     parts += [condition.capitalize() if not parts[0] else condition for condition in ability.conditions]
     if ability.range:
         parts.append(f"range {ability.range}")

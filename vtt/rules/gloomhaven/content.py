@@ -23,6 +23,7 @@ AbilityKind = Literal[
     "guard",
     "summon",
     "recover",
+    "refresh",
     "damage",
     "create",
     "kill",
@@ -41,7 +42,8 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     `range` 0 is melee (monsters: the printed range) or, for other abilities, oneself. `pattern` as in
     `vtt.rules.gloomhaven.monsters.Deed`. A move may `jump`, `fly` or `teleport`. `consume` an element for `bonus` more
     (and `bonus_xp`). `allies`: it touches allies in range (or oneself), else enemies. `summon` names what is summoned,
-    `overlay` what is created on an empty hexagon in range. To `kill` a normal enemy needs neither attack nor modifier.
+    `overlay` what is created on an empty hexagon in range. `lost` cards are recovered, not discarded ones. To `kill` a
+    normal enemy needs neither attack nor modifier.
     """
 
     kind: AbilityKind
@@ -62,6 +64,7 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     bonus_xp: int = 0
     summon: str = ""
     overlay: Literal["", "obstacle", "trap", "hazard", "difficult-terrain"] = ""
+    lost: bool = False
 
 
 class Action(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -77,7 +80,7 @@ class Action(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A character's ability card."""
+    """A character's ability card; a `final` one never comes back once it is lost, however it was (L966)."""
 
     id: str
     name: str
@@ -85,6 +88,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     top: Action
     bottom: Action
     level: int = 1
+    final: bool = False
 
 
 class Perk(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -97,7 +97,9 @@ class ChooseHealed(Question, frozen=True, kw_only=True, tag="choose_healed"):
 
 
 class ChooseElement(Question, frozen=True, kw_only=True, tag="choose_element"):
-    """Which element an action makes that may make any. Keys: elements."""
+    """Which element is made, or (`consumed`) used up by a monster, where it may be any. Keys: elements."""
+
+    consumed: bool = False
 
 
 GloomhavenDecision = (

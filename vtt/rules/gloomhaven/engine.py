@@ -17,6 +17,7 @@ from vtt.rules.gloomhaven import (
     items,
     monster_abilities,
     order,
+    recovering,
     rounds,
     steps,
     strikes,
@@ -39,7 +40,7 @@ COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.EndTurn: rounds.end_turn,
     commands.ShortRest: rounds.short_rest,
     commands.NextRound: rounds.go_on,
-    commands.DropBonus: actions.drop_bonus,
+    commands.DropBonus: recovering.drop_bonus,
 }
 STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
     steps.Reveal: walking.reveal,
@@ -65,7 +66,7 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.KeepCard: rounds.answer_short_rest,
     decisions.RecoverCard: items.answer_recover,
     decisions.ChooseHealed: monster_abilities.answer_healed,
-    decisions.ChooseElement: actions.answer_element,
+    decisions.ChooseElement: monster_abilities.answer_element,
 }
 WAIT_FOR_THE_TURN: Final = (steps.BeginFigure, steps.NextActor)
 

@@ -242,7 +242,9 @@ def gain_condition(change: Change, figure: str, condition: str) -> None:
         return
     if condition in ("bless", "curse"):
         deck = deck_of(change, figure)
-        mixed, change.chance = with_card(change.game.decks[deck], condition, change.chance)
+        decks, heroes = change.game.decks, change.game.heroes
+        others = [other for name, other in decks.items() if deck in heroes and name in heroes and name != deck]
+        mixed, change.chance = with_card(decks[deck], condition, change.chance, others)
         change.update_game(decks={**change.game.decks, deck: mixed})
         change.say(f"{called(standing)} is {condition}{'ed' if condition == 'bless' else 'd'}.")
         return

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.modifiers import MOST_CURSES, STANDARD
 from vtt.rules.gloomhaven.state import LONG_REST
+from vtt.rules.gloomhaven.steps import BeginFigure
 
 
 def broken(change: Change) -> list[str]:
@@ -72,7 +73,7 @@ def _has_acted(change: Change, figure: str) -> bool:
 
 
 def _about_to_act(change: Change, figure: str) -> bool:
-    return any(getattr(step, "figure", "") == figure for step in change.game.agenda)
+    return any(isinstance(step, BeginFigure) and step.figure == figure for step in change.game.agenda)
 
 
 def _decks(change: Change) -> Iterator[str]:

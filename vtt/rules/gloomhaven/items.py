@@ -8,6 +8,7 @@ from vtt.rules.gloomhaven.actions import action_of, performing, update_action
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.decisions import Offer, RecoverCard
 from vtt.rules.gloomhaven.harm import heal
+from vtt.rules.gloomhaven.recovering import recover_card, recoverable
 from vtt.rules.gloomhaven.state import Bonus
 
 
@@ -32,7 +33,7 @@ def item_refusal(change: Change, figure: str, item: str) -> str:
         kind = action_of(change, action).abilities[action.line].kind if action is not None else ""
         if kind != effect:
             return f"This item helps with {'a move' if effect == 'move' else 'an attack'} only."
-    if effect == "recover" and not hero.discard:
+    if effect == "recover" and not recoverable(change, figure):
         return "There is no discarded card to recover."
     return ""
 
@@ -64,11 +65,12 @@ def use_item(change: Change, command: commands.UseItem) -> None:
 
 def recover(change: Change, figure: str, number: int) -> None:
     """So many discarded cards come back to the hand; which of them the player says (L966)."""
-    hero = change.hero(figure)
-    if number >= len(hero.discard):
-        change.update_hero(figure, hand=(*hero.hand, *hero.discard), discard=())
+    cards = recoverable(change, figure)
+    if number >= len(cards):
+        for card in cards:
+            recover_card(change, figure, card)
     elif number > 0:
-        offers = tuple(Offer(card, change.card(card).name) for card in hero.discard)
+        offers = tuple(Offer(card, change.card(card).name) for card in cards)
         prompt = f"Which discarded card does {change.figures[figure].name} recover?"
         seat = change.seat_of(figure)
         change.ask(RecoverCard(seat=seat, figure=figure, prompt=prompt, offers=offers, more=number - 1))
@@ -76,8 +78,5 @@ def recover(change: Change, figure: str, number: int) -> None:
 
 def answer_recover(change: Change, question: RecoverCard, key: str) -> None:
     """The card comes back, then the next one is asked for."""
-    figure = question.figure
-    hero = change.hero(figure).without(key)
-    change.update_hero(figure, hand=(*hero.hand, key), discard=hero.discard)
-    change.say(f"{change.figures[figure].name} recovers {change.card(key).name}.")
-    recover(change, figure, question.more)
+    recover_card(change, question.figure, key)
+    recover(change, question.figure, question.more)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, Literal, NamedTuple
 
 import msgspec
@@ -161,9 +161,16 @@ def applied(attack: int, counted: tuple[str, ...]) -> int:
     return max(0, value + sum(min(0, modifier.value) for modifier in modifiers))
 
 
-def with_card(deck: ModifierDeck, card: str, chance: Chance) -> tuple[ModifierDeck, Chance]:
-    """A bless or curse shuffled in; at most ten curses (T55)."""
-    if card == "curse" and (*deck.draw, *deck.discard).count("curse") >= MOST_CURSES:
+def curses_in(decks: Iterable[ModifierDeck]) -> int:
+    """How many curses lie in some decks."""
+    return sum((*deck.draw, *deck.discard).count("curse") for deck in decks)
+
+
+def with_card(
+    deck: ModifierDeck, card: str, chance: Chance, others: Iterable[ModifierDeck] = ()
+) -> tuple[ModifierDeck, Chance]:
+    """A bless or curse shuffled in; there are ten curses for this deck and the `others` that share them (T55, L843)."""
+    if card == "curse" and curses_in((deck, *others)) >= MOST_CURSES:
         return deck, chance
     pile, chance = chance.shuffled((*deck.draw, card))
     return ModifierDeck(pile, deck.discard, deck.shuffles), chance

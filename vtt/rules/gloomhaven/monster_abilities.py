@@ -3,38 +3,76 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven.change import Change, called
-from vtt.rules.gloomhaven.content import Ability
-from vtt.rules.gloomhaven.decisions import ChooseHealed, Offer
+from vtt.rules.gloomhaven.content import ELEMENTS, Ability
+from vtt.rules.gloomhaven.decisions import ChooseElement, ChooseHealed, Offer
+from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.harm import gain_condition, heal
 from vtt.rules.gloomhaven.order import newcomers_join
 from vtt.rules.gloomhaven.planning import place_in_round
 from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import Suffer
-from vtt.rules.gloomhaven.walking import free_id, new_monster, place_monster
+from vtt.rules.gloomhaven.walking import free_id, loot_spaces, new_monster, place_monster
 
 
 def consumed_bonus(change: Change, ability: Ability) -> int:
-    """Monsters consume an element whenever they can; all of the type profit in this turn (`gloomhaven.md` 3.8)."""
+    """Monsters consume an element whenever they can; all of the type profit in this turn (`gloomhaven.md` 3.8). Where
+    it may be any, the only one there is (`asks_for_element`)."""
     if not ability.consume:
         return 0
-    key = f"consumed:{ability.consume}"
     figure = change.figures[change.turn.figure]
-    kept = any(bonus.kind == key for bonus in change.game.bonuses.get(figure.kind, ()))
-    if not kept and not change.game.elements.get(ability.consume):
+    if _has_consumed(change, figure, ability):
+        return ability.bonus
+    element = next(iter(change.game.elements), "") if ability.consume == ANY else ability.consume
+    if not change.game.elements.get(element):
         return 0
-    if not kept:
-        change.update_game(
-            elements={name: power for name, power in change.game.elements.items() if name != ability.consume}
-        )
-        change.set_bonuses(figure.kind, (*change.game.bonuses.get(figure.kind, ()), Bonus(key)))
-        change.say(f"{change.content.monster(figure.kind).name} consumes {ability.consume}.")
+    use_up(change, figure, ability.consume, element)
     return ability.bonus
+
+
+def _has_consumed(change: Change, figure: Figure, ability: Ability) -> bool:
+    """Whether the monster's type has consumed the element of an ability in this round."""
+    return any(bonus.kind == f"consumed:{ability.consume}" for bonus in change.game.bonuses.get(figure.kind, ()))
+
+
+def use_up(change: Change, figure: Figure, wanted: str, element: str) -> None:
+    """An element is consumed for all monsters of a type (`wanted`: as their card says)."""
+    change.update_game(elements={name: power for name, power in change.game.elements.items() if name != element})
+    change.set_bonuses(figure.kind, (*change.game.bonuses.get(figure.kind, ()), Bonus(f"consumed:{wanted}")))
+    change.say(f"{change.content.monster(figure.kind).name} consumes {element}.")
+
+
+def asks_for_element(change: Change, figure: Figure, ability: Ability) -> bool:
+    """Ask which of several elements a monster consumes that may consume any (L880). Whether there was anything to
+    ask."""
+    elements = tuple(element for element in ELEMENTS if change.game.elements.get(element))
+    if ability.consume != ANY or len(elements) < 2 or _has_consumed(change, figure, ability):
+        return False
+    ask_element(change, figure, elements, "consume")
+    return True
+
+
+def ask_element(change: Change, figure: Figure, elements: Sequence[str], verb: str) -> None:
+    """Ask the players which element a monster makes or consumes."""
+    offers = tuple(Offer(element, element.capitalize()) for element in elements)
+    seat = change.seat_of(figure.id) if figure.side == "heroes" else next(iter(change.game.seats), "")
+    prompt, consumed = f"Which element does {called(figure)} {verb}?", verb == "consume"
+    change.ask(ChooseElement(seat=seat, figure=figure.id, prompt=prompt, offers=offers, consumed=consumed))
+
+
+def answer_element(change: Change, question: ChooseElement, key: str) -> None:
+    """The element of the players' choice is used up, or appears at the end of the turn."""
+    if not question.consumed:
+        change.update_turn(made=(*change.turn.made, key))
+    elif change.stands(question.figure):
+        use_up(change, change.figures[question.figure], ANY, key)
 
 
 def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
@@ -52,10 +90,9 @@ def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
                 for condition in ability.conditions:
                     gain_condition(change, target.id, condition)
         case "loot":
-            assert figure.space is not None
-            distances = change.ground().distances(figure.space)
+            reached = loot_spaces(change, figure, amount)
             for token in tuple(change.tokens.values()):
-                if token.kind == "coin" and any(distances[space] <= amount for space in token.spaces):
+                if token.kind == "coin" and reached & set(token.spaces):
                     change.remove_token(token.id)
                     change.say(f"{called(figure)} takes a coin.")
         case "damage":

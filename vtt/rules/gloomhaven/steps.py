@@ -70,10 +70,11 @@ class Shove(Step, frozen=True, kw_only=True, tag="shove"):
 
 
 class Retaliate(Step, frozen=True, kw_only=True, tag="retaliate"):
-    """The target strikes back if it is still there."""
+    """The target strikes back if it is still there. `away`: how far off the attack came from (0: as far as now)."""
 
     figure: str
     attacker: str
+    away: int = 0
 
 
 class MonsterLine(Step, frozen=True, kw_only=True, tag="monster_line"):

@@ -77,22 +77,25 @@ def after_strike(change: Change, step: AfterStrike) -> None:
         return
     for condition in step.conditions:
         gain_condition(change, step.target, condition)
-    follow: list[Shove | Retaliate] = []
+    follow: list[Shove] = []
     if change.figures[step.target].rank == THING:
         return
+    attacker, target = change.figures.get(step.attacker), change.figures[step.target]
+    away = distance(change, target, attacker) if attacker is not None and attacker.space is not None else 0
     if step.push and change.stands(step.attacker):
         follow.append(Shove(figure=step.target, by=step.attacker, left=step.push))
     if step.pull and change.stands(step.attacker):
         follow.append(Shove(figure=step.target, by=step.attacker, left=step.pull, pull=True))
-    change.push(Retaliate(figure=step.target, attacker=step.attacker), *follow)
+    change.push(*follow, Retaliate(figure=step.target, attacker=step.attacker, away=away))
 
 
 def retaliate(change: Change, step: Retaliate) -> None:
-    """Each source of retaliation whose range reaches the attacker hurts it (T42, T43, T109)."""
+    """Each source of retaliation that reaches to where the attack came from hurts the attacker, once all effects of the
+    attack are over (T42, T43, T109, L937)."""
     if not change.stands(step.figure) or not change.stands(step.attacker):
         return
     figure, attacker = change.figures[step.figure], change.figures[step.attacker]
-    away = distance(change, figure, attacker)
+    away = step.away or distance(change, figure, attacker)
     amount = 0
     for bonus in change.bonuses(figure.id, "retaliate"):
         if away <= max(1, bonus.range):

@@ -239,6 +239,14 @@ def comes_down(change: Change, name: str) -> bool:
     return True
 
 
+def loot_spaces(change: Change, figure: Figure, reach: int) -> frozenset[Space]:
+    """Hexagons in range and sight: whatever stands or lies between (L730, L989)."""
+    assert figure.space is not None
+    ground, distances = change.ground(), change.ground().distances(figure.space)
+    near = (space for space in ground.floor if distances[space] <= reach)
+    return frozenset(space for space in near if ground.sees(figure.space, space))
+
+
 def loot(change: Change, figure: str, spaces: frozenset[Space]) -> None:
     """Pick up every coin and treasure on some hexagons (T78)."""
     for token in tuple(change.tokens.values()):
