@@ -195,3 +195,35 @@ def test_l989_coins_are_looted_past_whoever_stands_between() -> None:
     game.top("alpha", "x")
     game.do(commands.UseAbility(figure="alpha"))
     assert game.table.game.heroes["alpha"].coins == 1
+
+
+# --- cousins ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("reach", "damage"), [(0, 0), (2, 2)])
+def test_l937_a_printed_retaliation_may_have_a_range(reach: int, damage: int) -> None:
+    brute = {"retaliate": 2, "retaliate_range": reach, "health": 20}
+    game = struck("A . m .", top=Ability("attack", 2, range=3), brute=brute)
+    game.answer_all()
+    assert game.figure("alpha").damage == damage
+
+
+@pytest.mark.parametrize(("elements", "space"), [({"air": 1}, 1), ({}, 3)])
+def test_l876_a_monster_goes_farther_by_an_element(elements: dict[str, int], space: int) -> None:
+    brute = monster_type("brute", Ability("move", 0, consume="air", bonus=2), initiative=5, move=1)
+    game = Game("A . . . m", content(brute=brute))
+    game.game(elements=elements)
+    game.begin(alpha=("1", "2"))
+    assert game.figure("m0").space == space
+    assert not game.table.game.elements
+
+
+def test_l876_all_monsters_of_the_type_go_farther_by_it() -> None:
+    brute = monster_type("brute", Ability("move", 0, consume="any", bonus=1), initiative=5, move=1)
+    game = Game("A . . . . m m", content(brute=brute))
+    game.game(elements={"air": 1})
+    game.begin(alpha=("1", "2"))
+    game.answer_all()
+    places = sorted(game.figure(name).space for name in ("m0", "m1"))
+    assert places == [3, 4]
+    assert len([event for event in game.events if "consumes" in event.words]) == 1

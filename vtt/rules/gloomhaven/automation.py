@@ -31,6 +31,8 @@ def monster_line(change: Change, step: MonsterLine) -> None:
         change.push(step)
         return
     change.push(MonsterLine(figure=step.figure, line=step.line + 1))
+    if ability.kind == "move":
+        consumed_bonus(change, ability)  # for all of the type; `moving_deed` counts it
     if ability.kind in ("move", "attack"):
         choose_result(change, figure, ability, step.line)
     else:

@@ -125,6 +125,7 @@ class Stats(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     range: int = 0
     shield: int = 0
     retaliate: int = 0
+    retaliate_range: int = 0
     flying: bool = False
     conditions: tuple[str, ...] = ()
     targets: int = 1

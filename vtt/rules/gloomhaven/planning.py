@@ -14,6 +14,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import Intent, MonsterResult
+from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.monsters import Deed, Enemy, Result, Situation, monster_turn
 from vtt.rules.gloomhaven.order import monster_card
 from vtt.rules.gloomhaven.state import THING
@@ -78,11 +79,18 @@ def attack_deed(change: Change, figure: Figure, ability: Ability | None, move: i
 def moving_deed(change: Change, figure: Figure, card: MonsterCard, line: int) -> Deed:
     """The move of a line together with the attack that follows it on the card (`gloomhaven.md` 4.3)."""
     ability, stats = card.abilities[line], change.stats(figure)
-    points = max(0, stats.move + ability.amount)
+    points = max(0, stats.move + ability.amount + _more_by_element(change, figure, ability))
     if "immobilize" in figure.conditions:
         points = 0
     following = next((other for other in card.abilities[line + 1 :] if other.kind == "attack"), None)
     return attack_deed(change, figure, following, points)
+
+
+def _more_by_element(change: Change, figure: Figure, ability: Ability) -> int:
+    """What the element of an ability adds, if the monster's type has consumed it in this round or can (L876)."""
+    there = change.game.elements if ability.consume == ANY else change.game.elements.get(ability.consume)
+    consumed = change.bonuses(figure.kind, f"consumed:{ability.consume}")
+    return ability.bonus if ability.consume and (consumed or there) else 0
 
 
 def results_for(change: Change, figure: Figure, line: int) -> tuple[Result, ...]:

@@ -101,8 +101,9 @@ def retaliate(change: Change, step: Retaliate) -> None:
         if away <= max(1, bonus.range):
             amount += bonus.amount
             use_charge(change, figure.id, bonus)
-    if not change.is_hero(figure.id) and away <= 1:
-        amount += change.stats(figure).retaliate
+    if not change.is_hero(figure.id):
+        stats = change.stats(figure)
+        amount += stats.retaliate if away <= max(1, stats.retaliate_range) else 0
     if amount:
         why = f" as {figure.name} retaliates"
         change.push(Suffer(figure=attacker.id, amount=amount, by=figure.id, why=why))
