@@ -28,6 +28,7 @@ KEYS = (
     ("Home", "show the whole board"),
     ("End", "newest line of the log"),
     ("H, Page up, Page down", "look back in time"),
+    ("J", "what happened while you were away"),
     ("Ctrl+Z, Ctrl+Y", "undo, redo"),
     ("Ctrl+Home", "back to the start of the turn"),
     ("Right click", "do something by hand"),

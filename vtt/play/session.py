@@ -339,6 +339,10 @@ class Session:
             if not line.secret_to or seats & set(line.secret_to)
         )
 
+    def step(self, number: int) -> Moment:
+        """The moment with this number. KeyError if there is none."""
+        return self._at(number)
+
     def look_back(self, number: int, seats: frozenset[str]) -> Table[Any]:
         """The table after the moment with this number, as these seats may see it. KeyError if there is none."""
         return self.ruleset.view_for(self._at(number).table, seats)

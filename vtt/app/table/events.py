@@ -73,6 +73,11 @@ class Events:
             self.at.board.changed()
             if rolled:
                 self.at.build()
+        away = self.handing_over.away
+        if away.running is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            away.stop()
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+                return True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.telling.story_first():
             return True
         if event.type == pygame.KEYUP:
@@ -151,6 +156,8 @@ class Events:
         tool = next((take for keys, take in self._tool_keys().items() if matches(keys, event)), None)
         if matches("Shift+Ctrl+Z", event) or matches("Ctrl+Y", event):
             self.past.redo()
+        elif matches("J", event):
+            self.handing_over.away.open()
         elif matches("Ctrl+Home", event):
             self.past.begin_turn_anew()
         elif tool is not None:

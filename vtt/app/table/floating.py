@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from vtt.app.table.away import Away
 from vtt.app.table.past import BackAndForth
 from vtt.app.table.puzzle_dialog import PuzzleDialog
 from vtt.app.table.telling import Telling
@@ -13,11 +14,13 @@ from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Row
 
 
-def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling) -> list[Widget]:
+def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: Away) -> list[Widget]:
     """What floats over the board: the banner of the past, what the hand must do, a puzzle laid aside, a hint."""
     over: list[Widget] = []
     back = past.looking.back
-    if back is not None:
+    if (missed := away.card()) is not None and (back is None or away.running is not None):
+        over.append(missed)
+    if back is not None and away.running is None:
         moments = past.moments()
         place = moments.index(back) + 1 if back in moments else 1
         steps: list[Widget] = [

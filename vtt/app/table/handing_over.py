@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.away import Away
 from vtt.app.table.hand import Hand
 from vtt.app.table.lifting import Lifting
 from vtt.app.table.secrecy import in_public, seats_beside, secrets_parted, who_looks
@@ -14,12 +15,13 @@ from vtt.rules.optional import ActsInPublic
 class HandingOver:
     """Keeps what only some seats may see from the others at one screen."""
 
-    def __init__(self, at: AtTable, telling: Telling, hand: Hand) -> None:
+    def __init__(self, at: AtTable, telling: Telling, hand: Hand, away: Away) -> None:
         self.at = at
         self.session = at.session
         self.looking = at.looking
         self.telling = telling
         self.hand = hand
+        self.away = away
         self.lifting = Lifting()
         self._handed: object = None
 
@@ -61,6 +63,8 @@ class HandingOver:
         """The seat that was called says that it looks alone."""
         seats, self.looking.called = seats_beside(self.session, self.looking.called), ""
         self._look_with(seats)
+        self.away.come()
+        self.at.build()
 
     def drop_curtain(self, called: str) -> None:
         """Cover the table, and take away everything that could still tell what lay on it."""
@@ -69,6 +73,7 @@ class HandingOver:
         self.looking.back = None
         self.looking.sight_on = False
         self.hand.forget()
+        self.away.forget()
         self.at.ui.notices.clear()
         self.at.ui.layers.clear()
         self.at.hint.words = ""
@@ -115,6 +120,8 @@ class HandingOver:
         """The seat that was called says that it looks."""
         seats, self.at.curtain_for = seats_beside(self.session, self.at.curtain_for), ""
         self._look_with(seats)
+        self.away.come()
+        self.at.build()
 
     def _look_with(self, seats: frozenset[str]) -> None:
         self.looking.seats = seats

@@ -32,6 +32,7 @@ class Moments:
         looking.back = None
         moment = self.session.moment
         covered = self.handing_over.cover_at_once()
+        self.handing_over.away.note()
         news = news_for(moment.events, looking.seats)
         fresh = moment.number > self._shown
         self._shown = max(self._shown, moment.number)

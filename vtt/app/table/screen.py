@@ -13,6 +13,7 @@ from vtt.app.screen import Screen
 from vtt.app.seat_signs import signed
 from vtt.app.stage import Stage
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.away import Away
 from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.by_hand_menu import HandMenu
 from vtt.app.table.curtain import Curtain
@@ -92,7 +93,8 @@ class TableScreen(Screen):
         self.telling = Telling(self.at)
         self.doing = Doing(self.at)
         self.hand = Hand(self.looking, self.scene, Tools(), self._hand_deeds())
-        self.handing_over = HandingOver(self.at, self.telling, self.hand)
+        self.away = Away(self.at)
+        self.handing_over = HandingOver(self.at, self.telling, self.hand, self.away)
         self.moments = Moments(self.at, self.handing_over, self.telling)
         self.past = BackAndForth(self.at, self.hand)
         self.leaving = Leaving(self.at, file, tried)
@@ -119,6 +121,7 @@ class TableScreen(Screen):
 
     def submit(self, command: Command) -> None:
         """Do a command, or say why it cannot be done."""
+        self.away.stop()
         self.doing.submit(command)
 
     def choose(self, choice: Choice) -> None:
@@ -218,7 +221,7 @@ class TableScreen(Screen):
             left_card(looking, deeds, self.handing_over.lifting),
             right_card(looking, deeds, self.hint, paint, right_places(paint, screen)[0], rolling=self.tray.rolling),
             log_card(self.log, deeds, looking.back is not None),
-            floating(self.past, self.puzzle, self.telling),
+            floating(self.past, self.puzzle, self.telling, self.away),
         )
         self.lit.forget()
         self.ui.show(places)
@@ -274,6 +277,7 @@ class TableScreen(Screen):
             return min(rolling, waits[0] if waits[0] is not None else rolling)
         waits.append(rolling)
         self.puzzle.tick()
+        waits.append(self.away.tick(now))
         if not self.tray.showing:
             self.handing_over.hand_over()
         if not self.curtain_for and not self.ui.blocked and self.looking.back is None and not self.telling.ended():

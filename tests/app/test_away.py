@@ -1,0 +1,90 @@
+"""Whoever lifts the curtain sees what happened since they last looked (issue 11)."""
+
+from __future__ import annotations
+
+import pygame
+
+from vtt.app.settings import Settings
+from vtt.app.table.away import told
+from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
+from vtt.play.session import Line
+
+from .fake_game import make_session
+from .hands import Table, TableHands
+
+
+def walked(hands: TableHands) -> None:
+    """Mira walks, then both heroes are done: the curtain falls for Jonas."""
+    hands.down(hands.at(0))
+    hands.up(hands.at(3))
+    hands.wait(2.0)
+    for _ in range(2):
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.5)
+    assert hands.screen.curtain_for == "jonas"
+
+
+def test_what_was_missed_is_replayed_in_order_along_its_paths_and_ends_by_itself() -> None:
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, make_session()))
+    hands.settle()
+    walked(hands)
+    hands.lift()
+    looking, away = hands.screen.looking, hands.screen.away
+    assert [deed.words for deed in away.deeds] == ["Mira moves 3.", "Borin begins.", "Rat begins."]
+    assert away.running == 0 and looking.back == away.deeds[0].moment
+    assert hands.screen.scene.timeline.running, "she walks once more"
+    assert hands.has("While you were away · 1 of 3")
+    hands.until(lambda: away.running is None, 10.0)
+    assert looking.back is None and looking.my_turn
+    assert hands.has("away"), "it stays a click away"
+
+
+def test_any_key_or_click_ends_the_replay_and_means_what_it_means() -> None:
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, make_session()))
+    hands.settle()
+    walked(hands)
+    hands.lift()
+    hands.key(pygame.K_ESCAPE)
+    assert hands.screen.away.running is None and hands.screen.looking.back is None
+    hands.press("away")
+    hands.press("Replay")
+    assert hands.screen.away.running == 0
+    steps = len(hands.screen.session)
+    hands.key(pygame.K_RETURN)
+    assert len(hands.screen.session) == steps + 1, "the turn ends"
+
+
+def test_with_reduced_motion_nothing_is_replayed_by_itself_and_a_key_lists_it(table: Table) -> None:
+    hands = table(bots=())
+    walked(hands)
+    hands.lift()
+    assert hands.screen.away.running is None and hands.screen.looking.back is None
+    hands.key(pygame.K_j)
+    assert hands.has("1. Mira moves 3.\n2. Borin begins.\n3. Rat begins.")
+
+
+def test_nobody_reads_what_only_others_may_know_and_who_looked_on_missed_nothing(table: Table) -> None:
+    hands = table(bots=())
+    walked(hands)
+    assert not hands.screen.away.deeds, "nothing is kept behind the curtain"
+    hands.lift()
+    for _ in range(2):
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.3)
+    assert hands.screen.curtain_for == "mara"
+    hands.lift()
+    words = [deed.words for deed in hands.screen.away.deeds]
+    assert words == ["Ogre begins.", "Mira begins."] and "Plot" not in words
+
+
+def test_of_each_moment_the_line_that_says_most_is_told() -> None:
+    lines = (
+        Line(2, "Round 2 begins.", "round_began"),
+        Line(2, "Rat attacks.", "attack_declared"),
+        Line(3, "A story.", "told"),
+        Line(4, "Ogre begins.", "turn_began"),
+    )
+    assert [(deed.moment, deed.words) for deed in told(lines)] == [(2, "Rat attacks."), (4, "Ogre begins.")]

@@ -1,0 +1,158 @@
+"""While somebody was away: what happened since they last looked, replayed on the board in order, and a list later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from vtt.app.settings import SPEEDS
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.news import news_for
+from vtt.app.table.tray import deeds as rolled_deeds
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.dialog import Answer, ask
+from vtt.app.widgets.label import Label
+from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.play.session import Line
+
+KEY: Final = "J"
+FRAME: Final = 0.9
+"""Seconds that a deed which does not move stays."""
+MOST: Final = 8
+"""Deeds that are replayed; of more only the last are."""
+QUIET: Final = ("turn_began", "round_began", "said")
+"""Kinds of lines that say less of a moment than its others."""
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A moment that somebody missed, in one line."""
+
+    moment: int
+    words: str
+
+
+def told(lines: Iterator[Line] | tuple[Line, ...]) -> tuple[Deed, ...]:
+    """Lines of a log as deeds, one for each moment: what was done rather than that a turn began."""
+    found = []
+    for moment, group in groupby(lines, key=lambda line: line.moment):
+        together = [line for line in group if line.kind != "told"]
+        best = next((line for line in together if line.kind not in QUIET), next(iter(together), None))
+        if best is not None:
+            found.append(Deed(moment, best.words))
+    return tuple(found)
+
+
+class Away:
+    """`deeds` is what those who look now have missed; `running` the one that is replayed (None: none is)."""
+
+    def __init__(self, at: AtTable) -> None:
+        self.at = at
+        self.session = at.session
+        self.looking = at.looking
+        self.deeds: tuple[Deed, ...] = ()
+        self.running: int | None = None
+        self._since = self.session.moment.number
+        self._last = self._since
+        self._seen: dict[str, int] = {}
+        self._due: float | None = None
+
+    def note(self) -> None:
+        """Those who look see the moment that stands now; in public everybody does."""
+        people = frozenset(seat.id for seat in self.session.seats if not seat.bot)
+        for seat in self.looking.seats or (people if not self.at.curtain_for else ()):
+            self._seen[seat] = self.session.moment.number
+
+    def come(self) -> None:
+        """Other people look now: what they missed is replayed, where things move at all, and stays a click away."""
+        last = min((self._seen.get(seat, self._since) for seat in self.looking.seats), default=self._since)
+        self.deeds = told(tuple(line for line in self.session.log(self.looking.seats) if line.moment > last))
+        self._last = last
+        self.note()
+        if self.deeds and SPEEDS[self.at.stage.settings.motion]:
+            self.replay()
+
+    def replay(self) -> None:
+        """Show the board as it was when they last looked, and then each deed."""
+        self.running, self._due = max(0, len(self.deeds) - MOST), None
+        self._show(self._last if self.running == 0 else self.deeds[self.running - 1].moment, animate=False)
+        self._frame()
+
+    def _show(self, number: int, *, animate: bool) -> None:
+        looking = self.looking
+        looking.back = number
+        looking.let_go()
+        paths = news_for(self.session.step(number).events, looking.seats).paths if animate else None
+        self.at.show(animate=animate, paths=paths)
+
+    def _frame(self) -> None:
+        assert self.running is not None
+        number = self.deeds[self.running].moment
+        self._show(number, animate=True)
+        rolls = rolled_deeds(news_for(self.session.step(number).events, self.looking.seats).rolls)
+        self.at.tray.roll(rolls, number, speed=SPEEDS[self.at.stage.settings.motion])
+        self.at.build()
+
+    def tick(self, now: float) -> float | None:
+        """Time passes while nothing moves. Seconds until the next deed, or None."""
+        if self.running is None:
+            return None
+        if self.looking.back != self.deeds[self.running].moment:
+            self.running = None  # somebody looks elsewhere
+            return None
+        if self._due is None:
+            self._due = now + FRAME
+        if now < self._due:
+            return self._due - now
+        self._due = None
+        if self.running + 1 < len(self.deeds):
+            self.running += 1
+            self._frame()
+        else:
+            self.stop()
+        return 0.0
+
+    def stop(self) -> None:
+        """Back to now."""
+        if self.running is None:
+            return
+        self.running = self.looking.back = None
+        self.at.tray.clear()
+        self.looking.settle()
+        self.at.show(animate=False)
+        self.at.build()
+
+    def forget(self) -> None:
+        """Somebody acts, or the screen is handed over: what was missed is past."""
+        self.running, self.deeds = None, ()
+
+    def open(self) -> None:
+        """What was missed, as a list."""
+        if not self.deeds:
+            self.at.ui.notify("You have missed nothing since you last looked.")
+            return
+        words = "\n".join(f"{number}. {deed.words}" for number, deed in enumerate(self.deeds, 1))
+        answers: list[Answer] = [("Go on", None), ("Replay", self.replay), ("Close", None)]
+        ask(self.at.ui, "While you were away", words, answers)
+
+    def card(self) -> Widget | None:
+        """What floats over the board: the deeds while they are replayed, later the way back to them."""
+        count = len(self.deeds)
+        if not count:
+            return None
+        if self.running is None:
+            words = f"While you were away · {count} deed{'s' if count > 1 else ''}"
+            return Card(Button(words, self.open, keys=KEY, icon="icon/history", small=True, name="away"), padding=4)
+        first = max(0, count - MOST)
+        shown = f"{self.running + 1} of {count}" if not first else f"{count} deeds, {MOST} shown"
+        skip = Button("Skip", self.stop, keys="Esc", small=True, name="skip")
+        rows: list[Widget] = [Row([Label(f"While you were away · {shown}", bold=True), Gap(weight=1), skip])]
+        rows += [
+            Label(deed.words, quiet=number != self.running, bold=number == self.running)
+            for number, deed in enumerate(self.deeds)
+            if number >= first
+        ]
+        return Card(Column(rows, gap=2), name="away", chosen=True)
