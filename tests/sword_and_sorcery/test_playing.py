@@ -23,7 +23,7 @@ from tests.sword_and_sorcery.zone_tables import (
 from vtt.board.table import Table
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, RevealRoom, SetDamage, SpawnFigure, ToggleCondition
-from vtt.rules.plan import Plan, Seat
+from vtt.rules.plan import Plan, PlannedGroup, Seat
 
 FAR = {"rat": ("rat", "1", 7)}
 
@@ -334,3 +334,21 @@ def test_what_an_enemy_will_do_is_shown_first_where_people_play() -> None:
     instead, events = told(waiting, {"do": "answer", "option": "by hand"})
     assert instead.figure("rat").space == 3 and game(instead).round == 2
     assert any("by hand" in event.words for event in events)
+
+
+def test_a_group_stands_on_the_zones_of_its_place() -> None:
+    seats = (Seat("one", "One", "heroes", heroes=("mira",)), Seat("two", "Two", "heroes", heroes=("odo",)))
+    groups = (
+        PlannedGroup("pack", "rat", "den", frozenset((3, 4)), size=(2, 1)),
+        PlannedGroup("usual", "rat", "den", frozenset((7,))),
+        PlannedGroup("asleep", "rat", "den", frozenset((8,)), inactive=True),
+    )
+    laid = RULES.set_up(board(), Plan("test", seats, frozenset((0,)), groups=groups))
+    found = [(one.id, one.rank, one.space) for one in laid.pieces.figures.values() if one.group]
+    assert found == [
+        ("pack-1", "1", 3),
+        ("pack-2", "1", 4),
+        ("pack-3", "2", 3),
+        ("usual-1", "1", 7),
+        ("usual-2", "1", 7),
+    ]

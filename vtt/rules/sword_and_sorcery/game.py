@@ -38,6 +38,7 @@ GAME: Final = Game(
         "end_turn": 0.1,
     },
     begins=frozenset({"begin_turn"}),
+    group_size="one of the first strength a hero",
     fallen="a soul",
     ranks=("I", "II", "III"),
 )

@@ -54,7 +54,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ZonesGame]:
     change = Change(
         Table(board, pieces, game, seats=seats, settings={"enemy_turns": _shown(plan), **plan.settings}), content
     )
-    lay_out(change, _enemies(plan, content, ""), _tokens(plan, ""))
+    lay_out(change, (*_enemies(plan, content, ""), *_groups(plan, content, "")), _tokens(plan, ""))
     for room in sorted(open_rooms):
         reveal(change, room)
     return change.done()
@@ -73,6 +73,7 @@ def _problems(plan: Plan, content: Content) -> Iterator[str]:
     yield from (f"There is no hero called {hero}." for hero in plan.heroes if hero not in content.heroes)
     if not plan.start:
         yield "The scenario needs a start zone for the heroes."
+    yield from (f"There is no enemy called {group.kind}." for group in plan.groups if group.kind not in content.enemies)
     for planned in plan.figures:
         card = content.enemies.get(planned.kind)
         if card is None:
@@ -110,11 +111,37 @@ def _soul(card: HeroCard, content: Content) -> Soul:
 
 def _room(plan: Plan, content: Content, room: PlannedRoom) -> Room:
     spaces = tuple(sorted(room.spaces))
-    return Room(room.id, room.name, spaces, _enemies(plan, content, room.id), _tokens(plan, room.id))
+    figures = (*_enemies(plan, content, room.id), *_groups(plan, content, room.id))
+    return Room(room.id, room.name, spaces, figures, _tokens(plan, room.id))
 
 
 def _enemies(plan: Plan, content: Content, room: str) -> tuple[Figure, ...]:
     return tuple(_enemy(planned, content) for planned in plan.figures if planned.room == room)
+
+
+def _groups(plan: Plan, content: Content, room: str) -> tuple[Figure, ...]:
+    """The enemies of groups, one zone of their place after the other: as many of the first and the second strength as
+    their size says, else one of the first for each hero."""
+    found = []
+    for group in plan.groups:
+        if group.room != room or group.inactive or not group.spaces:
+            continue
+        zones, levels = sorted(group.spaces), tuple(content.enemies[group.kind].levels)
+        counts = group.size or (len(plan.heroes), 0)
+        ranks = [level for level, count in zip(levels, counts, strict=False) for _ in range(count)]
+        for number, rank in enumerate(ranks):
+            planned = PlannedFigure(
+                f"{group.id}-{number + 1}",
+                group.kind,
+                "monsters",
+                zones[number % len(zones)],
+                rank=rank,
+                group=group.id,
+                name=group.name,
+                extra_health=group.extra_health,
+            )
+            found.append(_enemy(planned, content))
+    return tuple(found)
 
 
 def _tokens(plan: Plan, room: str) -> tuple[Token, ...]:
