@@ -6,10 +6,17 @@ from pathlib import Path
 
 import pygame
 
+from vtt.board.board import Board
 from vtt.files.converting import convert
 from vtt.files.documents import write_document
+from vtt.geometry.zones import ZoneLattice, ZoneShape
 from vtt.scenario.document import BoardDocument, FigurePlacement, Scenario, Zone
+from vtt.scene.board_layer import changed_rectangle
+from vtt.scene.board_painter import BoardPainter
+from vtt.scene.ground import Ground
 from vtt.scene.rendering import draw, render
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import Theme
 
 QUAY = ((60, 60), (360, 60), (360, 300), (60, 300))
 POND = ((360, 60), (600, 60), (360, 300))
@@ -56,3 +63,15 @@ def test_zones_are_printed_and_packed(tmp_path: Path) -> None:
     for name in ("isle.pdf", "isle.png", "isle.vttz", "isle.map.json"):
         convert(file, tmp_path / name, draw)
         assert (tmp_path / name).stat().st_size > 300
+
+
+def test_all_zones_that_change_at_once_are_painted_anew() -> None:
+    shapes = tuple(
+        ZoneShape(str(number), ((x, y), (x + 60, y), (x + 60, y + 60), (x, y + 60)), (x + 30, y + 30))
+        for number, (x, y) in enumerate(((0, 0), (60, 0), (600, 300), (120, 0)))
+    )
+    lattice = ZoneLattice(12, 7, shapes)
+    old, new = Board.from_rows(lattice, ("....",)), Board.from_rows(lattice, (".ddd",))
+    theme = Theme()
+    found = changed_rectangle(old, new, BoardPainter(old, Ground(theme, SpriteStore())))
+    assert found == (1.0, 0.0, 11.0, 6.0), "the far zone between the first and the last one, too"

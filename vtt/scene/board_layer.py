@@ -265,5 +265,7 @@ def changed_rectangle(old: Board, new: Board, painter: BoardPainter) -> Rectangl
         for row, (one, other) in enumerate(zip(before, after, strict=True)):
             if one is not other and one != other:
                 differing = [column for column in range(columns) if one[column] != other[column]]
-                changed.update(row * columns + column for column in (differing[0], differing[-1]))
+                # Places of a grid lie in a row between its ends; zones of a row lie anywhere.
+                ends = differing if new.lattice.kind == "zones" else (differing[0], differing[-1])
+                changed.update(row * columns + column for column in ends)
     return painter.plan.bounds(changed)
