@@ -6,6 +6,7 @@ Each command is a function that imports what it needs when it runs, so that `che
 from __future__ import annotations
 
 import argparse
+import contextlib
 import io
 import os
 import sys
@@ -183,6 +184,7 @@ def _play(options: argparse.Namespace) -> int:
     from vtt.files import archive
     from vtt.files.documents import read_scenario
     from vtt.files.library import find_scenario
+    from vtt.files.problem import Damaged
     from vtt.files.saves import ENDING, check_header
 
     file = find_scenario(options.game)
@@ -191,7 +193,8 @@ def _play(options: argparse.Namespace) -> int:
 
         file, _ = bring_in(file)
     if file.name.lower().endswith(ENDING):
-        check_header(file)
+        with contextlib.suppress(Damaged):  # the window says what can be had of it
+            check_header(file)
     else:
         read_scenario(file)
     from vtt.app.main import run

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from vtt.app.screen import Screen
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import DropDown, Segments, Slider, open_menu
 from vtt.app.widgets.dialog import ask, ask_text, tell
@@ -480,3 +480,31 @@ def test_a_warning_raised_while_a_screen_leaves_is_seen_on_the_next_one(hands: H
     above.ui.notify("The picture was not kept.", warning=True)
     hands.window.pop()
     assert hands.notices() == ["The picture was not kept."]
+
+
+class Board(Widget):
+    """Takes every press."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pressed: list[tuple[int, int]] = []
+
+    def press(self, point: tuple[int, int], button: int, ui: Host) -> bool:
+        self.pressed.append(point)
+        return True
+
+
+def test_the_second_press_of_a_double_click_that_closed_a_dialog_reaches_nothing_below(hands: Hands) -> None:
+    board = Board()
+    screen = stage(hands, Label("words"))
+    screen.ui.show(board)
+    hands.now += 60  # the clock of an idle screen stands still
+    tell(screen.ui, "Read this", "It is short.")
+    place = hands.find("Go on").rect.center
+    for _ in range(2):
+        hands.down(place)
+        hands.up(place)
+    assert screen.ui.layers == [] and board.pressed == []
+    hands.wait(0.5)
+    hands.click(place)
+    assert board.pressed == [place]

@@ -174,3 +174,16 @@ def test_a_held_key_does_its_work_once(hands: Hands) -> None:
     for _ in range(3):
         hands.send(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s")
     assert len(hands.window.screens) == 2
+
+
+def test_a_mistake_on_the_home_screen_does_not_close_the_program(hands: Hands, home: Path) -> None:
+    screen = HomeScreen(hands.window)
+    hands.window.push(screen)
+
+    def stumble() -> None:
+        raise LookupError("unknown encoding")
+
+    hands.window.call(stumble)
+    hands.window._guarded([])
+    hands.wait(0.1)
+    assert hands.window.screen is screen and "Something went wrong" in hands.notices()[0]

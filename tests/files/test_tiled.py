@@ -18,6 +18,7 @@ from vtt.files.documents import read_map, read_tile_set
 from vtt.files.picture_header import picture_header
 from vtt.files.tiled import read_tiled
 from vtt.files.tiled_export import write_tiled
+from vtt.files.tiled_xml import tmx_as_tmj
 from vtt.scenario.compile import compile_board
 from vtt.scenario.document import Area, BoardDocument, DoorPlacement, Painted, Scenario
 
@@ -306,3 +307,10 @@ def test_a_layer_that_wants_endless_memory_to_unpack_is_refused() -> None:
     layer = {"type": "tilelayer", "width": 10, "compression": "zstd", "data": base64.b64encode(packed).decode()}
     with pytest.raises(ValueError, match="damaged"):
         read_tiled(tmj(layers=[layer]), "x")
+
+
+@pytest.mark.parametrize("encoding", ["UJF-8", "x-user-defined", "UTF-7", "EBCDIC", "utf-16", "rot13", "hex"])
+def test_a_script_nobody_knows_is_one_sentence(encoding: str) -> None:
+    data = f'<?xml version="1.0" encoding="{encoding}"?><map/>'.encode()
+    with pytest.raises(ValueError):
+        tmx_as_tmj(data)

@@ -27,11 +27,15 @@ def show_table(
     """Put a session on the screen; its save is closed when the table is left. `beside` is the folder of its scenario,
     where it is known. `tried`: leaving it leads back to the screen below (the editor) instead of home."""
     from vtt.app.table.screen import TableScreen
+    from vtt.files import games
 
     screen = TableScreen(window, session, file=file, beside=beside, tried=tried)
     screen.on_leave = partial(_close, session, screen.board.picture)
     window.push(screen)
     keep_picture(session, screen.board.picture)
+    word = games.word_about(session)
+    if word:
+        screen.ui.notify(word, warning=True)
 
 
 def _close(session: Session, picture: Callable[[], bytes]) -> None:

@@ -21,7 +21,7 @@ from vtt.app.settings import Settings
 from vtt.app.ways import Ways
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.widgets.keys import ENTER, bind
-from vtt.app.widgets.ui import Ui
+from vtt.app.widgets.ui import DOUBLE_CLICK, STILL, Ui
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import PALETTES, Theme, drawable
 
@@ -29,9 +29,6 @@ NAME = "vtt table"
 FRAME = 1 / 60
 LONGEST_WAIT = 5.0
 NAP = 0.012
-DOUBLE_CLICK = 0.3
-"""Seconds within which a second press at the same place, `STILL` pixels at most away, belongs to the first."""
-STILL = 4
 """Seconds between two looks for events while nothing moves."""
 REPEATING = frozenset(
     (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_TAB)
@@ -362,7 +359,7 @@ class Stage:
         except Exception as error:
             place = self._place()
             report = problems.report(error, place)
-            if self._stumbled or len(self.screens) < 2:
+            if self._stumbled or not self.screens:
                 problems.stopped(report, place)
                 raise
             self._stumbled = True

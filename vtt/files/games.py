@@ -184,6 +184,11 @@ def read_save(file: Path) -> Session:
     return session
 
 
+def word_about(session: Session) -> str:
+    """What people should know of a session's save before they play on, in one sentence (empty: nothing)."""
+    return session.journal.word if isinstance(session.journal, saves.SaveFile) else ""
+
+
 def close(session: Session) -> None:
     """Write what is left of a session's save and stop."""
     if isinstance(session.journal, saves.SaveFile):

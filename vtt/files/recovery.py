@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import msgspec
 
+from vtt.files.documents import read_bytes
 from vtt.files.problem import FileProblem
 from vtt.files.save_failures import why_unmade
 from vtt.files.saves import (
     DAMAGE,
+    ENDING,
     KEEP,
+    MAGIC,
     Statement,
     commit,
     free_name,
@@ -29,6 +33,8 @@ from vtt.files.schema import STATE_VERSION
 from vtt.play.session import Line
 
 NOTES: Final = ("game", "scenario", "plan", "seats", "board", "strictness", "name", "picture", STATE_VERSION)
+LARGEST_SAVE: Final = 1024 * 1024 * 1024
+"""Bytes; a larger file is not read into memory."""
 GAP: Final = 200
 """Missing numbers in a row after which no more are looked for."""
 
@@ -39,7 +45,7 @@ def recover(file: Path, soundness: Callable[[Mapping[str, bytes]], Callable[[byt
 
     FileProblem (one sentence) if no step can."""
     try:
-        with reading(file) as connection:
+        with _with_a_head(file) as source, reading(source) as connection:
             connection.execute("PRAGMA writable_schema = ON")  # else SQLite refuses a file that is cut off altogether
             connection.text_factory = lambda data: data.decode("utf-8", "replace")
             notes = {key: value for key in NOTES if isinstance(value := _note(connection, key), bytes)}
@@ -68,6 +74,30 @@ def recover(file: Path, soundness: Callable[[Mapping[str, bytes]], Callable[[byt
             fresh.unlink(missing_ok=True)
         raise FileProblem(fresh, "", why_unmade(error)) from error
     return fresh, len(line)
+
+
+@contextlib.contextmanager
+def _with_a_head(file: Path) -> Iterator[Path]:
+    """A save that can be read: itself, or where its head is gone, a copy with the head of a new one while it is used.
+    Its tables were made in the same order, so they lie in the same places."""
+    with open(file, "rb") as stream:
+        whole = stream.read(len(MAGIC)) == MAGIC
+    if whole:
+        yield file
+        return
+    data = read_bytes(file, LARGEST_SAVE)
+    with TemporaryDirectory() as folder:
+        fresh, copy = Path(folder) / f"fresh{ENDING}", Path(folder) / f"copy{ENDING}"
+        with contextlib.closing(writing(fresh, create=True)) as connection:
+            migrate(connection, 0)
+        head = fresh.read_bytes()
+        page = int.from_bytes(head[16:18], "big")
+        missing = -len(data) % page  # cut off in front, by less than a page
+        pages = (len(data) + missing) // page
+        # Where the file says how many pages it has, and that none of them is free.
+        first = head[:28] + pages.to_bytes(4, "big") + bytes(8) + head[40:page]
+        copy.write_bytes(first + data[page - missing :])
+        yield copy
 
 
 def _note(connection: sqlite3.Connection, key: str) -> Any:

@@ -27,6 +27,7 @@ from vtt.files.documents import LARGEST, encode_document
 from vtt.files.places import saves_folder
 from vtt.files.problem import Damaged, FileProblem, check_ordinary, reading_failed
 from vtt.files.save_failures import is_read_only, is_taken_away, unreadable, why_unmade, why_unwritten
+from vtt.files.save_locks import Hold, address, word_about
 from vtt.files.schema import MIGRATIONS, NEWER, SAVE_VERSION, STATE_VERSION, state_version
 from vtt.play import record
 from vtt.play.session import Line, Moment, Saved, Session, Strictness
@@ -35,7 +36,7 @@ from vtt.rules.plan import Plan, Seat
 from vtt.scenario.document import Scenario
 
 ENDING: Final = ".vttsave"
-_MAGIC: Final = b"SQLite format 3\x00"
+MAGIC: Final = b"SQLite format 3\x00"
 KEEP: Final = "INSERT INTO moment (number, parent, command, state, lines, secret, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
 Statement = tuple[str, tuple[Any, ...]]
 DAMAGE: Final = (
@@ -74,6 +75,9 @@ class SaveFile:
         self._board = board
         self._jobs: queue.SimpleQueue[tuple[MakeStatements, Future[None]] | None] = queue.SimpleQueue()
         self._unwritten: list[Statement] = []
+        self._hold = Hold(file)
+        self.word = word_about(file, self._hold)
+        """What people should know before they play on, in one sentence (empty: nothing)."""
         self._writer = threading.Thread(target=self._write_all, name="save writer", daemon=True)
         self._writer.start()
 
@@ -124,6 +128,7 @@ class SaveFile:
         """Write what is left and stop. May be called twice."""
         self._jobs.put(None)
         self._writer.join()
+        self._hold.release()
 
     # --- the writer -------------------------------------------------------------------------------------------------
 
@@ -325,19 +330,21 @@ def check_header(file: Path) -> None:
     try:
         check_ordinary(file)
         with open(file, "rb") as stream:
-            head = stream.read(len(_MAGIC))
+            head = stream.read(len(MAGIC))
     except OSError as error:
         raise reading_failed(file, error) from error
     if not head:
         raise FileProblem(file, "", "the file is empty")
-    if head != _MAGIC:
+    if head != MAGIC:
+        if file.name.lower().endswith(ENDING) and file.stat().st_size > 8192:  # a smaller one has no step
+            raise Damaged(file, "", "the head of the save is gone")
         raise FileProblem(file, "", "this is no saved game")
 
 
 @contextlib.contextmanager
 def reading(file: Path) -> Iterator[sqlite3.Connection]:
     """A connection for reading. It may write so far as to undo a commit that a kill cut off."""
-    connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=5)
+    connection = sqlite3.connect(address(file, "rw"), uri=True, timeout=5)
     connection.set_authorizer(_tables_only)
     try:
         yield connection
@@ -348,7 +355,7 @@ def reading(file: Path) -> Iterator[sqlite3.Connection]:
 def writing(file: Path, create: bool = False) -> sqlite3.Connection:
     """A connection whose commits are durable. The file is there already, or is to be made (`create`)."""
     mode = "rwc" if create else "rw"
-    connection = sqlite3.connect(f"{file.absolute().as_uri()}?mode={mode}", uri=True, timeout=5, isolation_level=None)
+    connection = sqlite3.connect(address(file, mode), uri=True, timeout=5, isolation_level=None)
     connection.execute("PRAGMA synchronous = FULL")
     connection.set_authorizer(_tables_only)
     return connection

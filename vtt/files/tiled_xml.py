@@ -75,6 +75,8 @@ def _parsed(data: bytes) -> _Node:
         parser.Parse(data, True)
     except expat.ExpatError as error:
         raise ValueError(f"This is no Tiled map: it cannot be read as XML (line {error.lineno}).") from error
+    except LookupError as error:  # an encoding that nobody knows
+        raise ValueError("This Tiled map is in an encoding nobody knows; save it anew with Tiled.") from error
     return top.children[0]
 
 

@@ -13,6 +13,9 @@ from vtt.app.widgets.layer import centred
 from vtt.app.widgets.notices import Notice, Notices
 
 TIP_DELAY = 0.45
+DOUBLE_CLICK = 0.3
+"""Seconds within which a second press at the same place, `STILL` pixels at most away, belongs to the first."""
+STILL = 4
 
 
 class Ui:
@@ -38,6 +41,8 @@ class Ui:
         self._tip = ""
         self._stale = True
         self._covered = True
+        self._closed: tuple[float | None, Point] = (float("-inf"), self.mouse)
+        """When the last dialog closed (None: since the last tick), and where the mouse was then."""
 
     # --- structure ---------------------------------------------------------------------------------------------
 
@@ -115,6 +120,7 @@ class Ui:
         """Take a layer away; the focus returns to where it was."""
         if layer in self.layers:
             self.layers.remove(layer)
+            self._closed = (None, self.mouse) if layer.dim else self._closed
             self.set_focus(layer.before)
             self._keep_focus()
             self.lay_out()
@@ -258,6 +264,8 @@ class Ui:
         self.keyboard = False
         self._tip = ""
         self.dirty = True
+        if self._echoes(point):
+            return True
         layer = self.layers[-1] if self.layers else None
         if layer is not None and layer.dismiss is not None and not layer.stays and not under(layer.widget, point):
             layer.dismiss()
@@ -275,6 +283,12 @@ class Ui:
         if not self.blocked:
             self.set_focus(None)
         return self.blocked
+
+    def _echoes(self, point: Point) -> bool:
+        """Whether a press is the second one of a double click whose first one has closed a dialog."""
+        since, (x, y) = self._closed
+        soon = since is None or self.now - since < DOUBLE_CLICK
+        return not self.layers and soon and abs(point[0] - x) + abs(point[1] - y) <= STILL
 
     def _release(self, point: Point, button: int) -> bool:
         holder = self.holder
@@ -332,6 +346,8 @@ class Ui:
     def tick(self, now: float) -> float | None:
         """Time passes. Seconds until it must be ticked again, or None when nothing waits."""
         self.now = now
+        if self._closed[0] is None:
+            self._closed = (now, self._closed[1])
         waits: list[float] = []
         gone, wait = self.notice_board.tick(now)
         self.dirty |= gone
