@@ -13,9 +13,14 @@ import pygame
 import pytest
 
 from vtt.app.editor.screen import EditorScreen
+from vtt.app.new_game_screen import NewGameScreen
+from vtt.app.play import begin_game, open_path
+from vtt.app.screen import Screen
+from vtt.app.table.screen import TableScreen
 from vtt.files import autosave
 from vtt.files.autosave import autosave_of, keep_autosave, left_over, versions_of
 from vtt.files.documents import read_scenario, write_document
+from vtt.files.library import find_scenario
 from vtt.files.places import recovery_folder
 from vtt.files.problem import FileProblem
 from vtt.scenario.document import BoardDocument, Scenario
@@ -181,3 +186,39 @@ def test_a_file_without_permission_is_not_written_over(hands: Hands, home: Path)
     assert file.read_bytes() == before and editor.desk.history.changed
     assert any("write-protected" in words for words in editor.notices())
     shutil.rmtree(recovery_folder(), ignore_errors=True)
+
+
+def broken_with_a_backup(home: Path) -> Path:
+    file = home / "crypt.scenario.json"
+    write_document(file, CRYPT)
+    write_document(file, titled("Newer"))
+    file.write_bytes(b"\0" * 100)
+    return file
+
+
+def test_a_broken_file_offers_the_version_before_it(hands: Hands, home: Path) -> None:
+    file = broken_with_a_backup(home)
+    editor = EditorHands(hands.window, EditorScreen(hands.window, file))
+    editor.press("Open that version")
+    opened = editor.screen.bench.opened
+    assert (editor.document.title, opened.file, opened.desk.history.changed) == ("Crypt", file, True)
+    assert file.read_bytes() == b"\0" * 100
+    editor.control(pygame.K_s)
+    assert read_scenario(file) == editor.document
+
+
+def test_a_broken_scenario_is_played_from_the_version_before_it(hands: Hands, home: Path) -> None:
+    hands.window.push(Screen(hands.window))
+    open_path(hands.window, broken_with_a_backup(home))
+    hands.press("Open that version")
+    assert isinstance(hands.window.screen, NewGameScreen)
+    assert hands.window.screen.opened is not None and hands.window.screen.opened.scenario == CRYPT
+
+
+def test_a_game_that_cannot_be_saved_can_be_played(hands: Hands, home: Path) -> None:
+    hands.window.push(Screen(hands.window))
+    (home / "saves").write_text("no folder")
+    begin_game(hands.window, find_scenario("lamp-in-the-gatehouse"), seed=3)
+    assert hands.has("The game cannot be saved")
+    hands.press("Play without saving")
+    assert isinstance(hands.window.screen, TableScreen)

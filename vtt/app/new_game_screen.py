@@ -14,6 +14,7 @@ from vtt.app.own_scenarios import draw_dungeon
 from vtt.app.paint import Paint
 from vtt.app.screen import Screen
 from vtt.app.seat_signs import COLOURS
+from vtt.app.second_best import ask_unsaved
 from vtt.app.stage import Stage
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.widgets.base import Widget
@@ -31,8 +32,6 @@ from vtt.files.slots import slot_file
 from vtt.rules.known import NOTHING_KNOWN
 from vtt.rules.plan import Seat
 from vtt.rules.registry import game_called
-
-"""The setting of the rule for one person who leads several characters."""
 
 
 class NewGameScreen(Screen):
@@ -347,21 +346,20 @@ class NewGameScreen(Screen):
             else f"{count} {heroes} chosen ({least} to {most} can play)"
         )
 
-    def start(self) -> None:
+    def start(self, kept: bool = True) -> None:
         """Set the table up and show it, or say in one sentence why not."""
         assert self.opened is not None
         idle = [seat for seat in self._leaders() if self.known.offers and not seat.heroes]
         seats = [replace(s, name=s.name.strip() or s.side.capitalize()) for s in self.seats if s not in idle]
         strictness = STRICTNESS[self.strictness]
         seed = random.SystemRandom().randrange(1 << 62)
-        file = None
         try:
-            file = slot_file(self.opened.scenario.title)
+            file = slot_file(self.opened.scenario.title) if kept else None
             session = games.new_game(
                 self.opened, seats, strictness=strictness, settings=self._chosen_settings(), seed=seed, save=file
             )
         except FileProblem as problem:
-            self.ui.notify(str(problem), warning=True)
+            ask_unsaved(self.ui, str(problem), partial(self.start, kept=False))
             return
         except ValueError as error:
             self.ui.notify(str(error), warning=True)

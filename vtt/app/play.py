@@ -9,6 +9,7 @@ from pathlib import Path
 
 from vtt.app.kept_games import keep_picture
 from vtt.app.own_scenarios import bring_in
+from vtt.app.second_best import ask_unsaved, offer_last_version
 from vtt.app.stage import Stage
 from vtt.app.ways import Ways
 from vtt.app.which_game import which_game
@@ -74,17 +75,24 @@ def continue_game(window: Stage, file: Path) -> None:
         window.screen.ui.notify(opened.notice, warning=True)
 
 
-def begin_game(window: Stage, file: Path, seed: int | None = None) -> None:
-    """Begin a scenario at once, with its own seats and suggested heroes; or say why it cannot be."""
+def begin_game(window: Stage, file: Path, seed: int | None = None, *, kept: bool = True) -> None:
+    """Begin a scenario at once, with its own seats and suggested heroes, in a save of its own where it is `kept`; or
+    say why it cannot be."""
     from vtt.files import games
     from vtt.files.slots import slot_file
 
     try:
         opened = games.open_scenario(file)
-        save = slot_file(opened.scenario.title)
+        save = slot_file(opened.scenario.title) if kept else None
         chosen = random.SystemRandom().randrange(1 << 62) if seed is None else seed
         session = games.new_game(opened, seed=chosen, save=save)
-    except (FileProblem, ValueError) as problem:
+    except FileProblem as problem:
+        if window.screen is not None and kept and problem.file != file:
+            ask_unsaved(window.screen.ui, str(problem), partial(begin_game, window, file, seed, kept=False))
+        else:
+            problem_shown(window, str(problem))
+        return
+    except ValueError as problem:
         problem_shown(window, str(problem))
         return
     show_table(window, session, save, beside=file.parent)
@@ -103,13 +111,17 @@ def open_path(window: Stage, path: Path) -> None:
     from vtt.files import games
 
     remarks: tuple[str, ...] = ()
-    foreign = not path.name.lower().endswith((".json", ".vttz"))
+    asked = path
+    foreign = not is_ours(path) and not path.name.lower().endswith((".json", ".vttz"))
     try:
-        if not path.name.endswith(SCENARIO_ENDING):
+        if not is_ours(path):
             path, remarks = bring_in(path)
         opened = games.open_scenario(path)
     except FileProblem as problem:
-        problem_shown(window, str(problem))
+        if window.screen is not None and is_ours(asked):
+            offer_last_version(window.screen.ui, asked, str(problem), partial(open_path, window))
+        else:
+            problem_shown(window, str(problem))
         return
     screen = NewGameScreen(window, opened=opened)
     window.push(screen)
@@ -117,6 +129,12 @@ def open_path(window: Stage, path: Path) -> None:
         screen.ui.notify(" ".join(remarks))
     if foreign and opened.scenario.game == usual_game(opened.board.lattice.kind):
         which_game(screen.ui, opened.board.lattice.kind, screen.play_as)
+
+
+def is_ours(path: Path) -> bool:
+    """Whether a file is a scenario of this program, or an earlier version of one."""
+    name, _, last = path.name.rpartition(".")
+    return path.name.endswith(SCENARIO_ENDING) or (name.endswith(SCENARIO_ENDING) and last.startswith("bak"))
 
 
 def open_campaign(window: Stage, file: Path) -> None:

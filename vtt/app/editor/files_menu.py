@@ -14,6 +14,7 @@ from vtt.app.editor.long_work import Progress, work_beside
 from vtt.app.editor.paper import ask_paper
 from vtt.app.editor.workbench import Workbench
 from vtt.app.open_file import OpenFile
+from vtt.app.second_best import last_version
 from vtt.app.which_game import which_game
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
@@ -107,7 +108,15 @@ class FilesMenu:
         if known is not None:
             self.bench.show_tab(known)
             return
-        self._try(lambda: self.bench.tabs.add(documents.open_document(path)))
+        try:
+            opened = documents.open_document(path)
+        except FileProblem as problem:
+            if last_version(path) is None:
+                self.bench.ui.notify(str(problem), warning=True)
+            else:
+                self.bench.tabs.offer_version(path, str(problem))
+            return
+        self.bench.tabs.add(opened)
 
     def show_recovery(self) -> None:
         """What is kept of work that is not saved, to open a version of it."""

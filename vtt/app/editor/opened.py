@@ -188,6 +188,14 @@ def open_document(file: Path) -> Opened:
     return Opened(desk, file, isinstance(document, MapDocument), remarks=remarks)
 
 
+def open_version(file: Path, backup: Path) -> Opened:
+    """An earlier version of a file, which takes its place when it is saved. FileProblem (one sentence) if it cannot be
+    read."""
+    opened = open_document(backup)
+    opened.desk.history.recovered()
+    return replace(opened, file=file)
+
+
 def imported(file: Path, stage: Callable[[str], None] = lambda words: None) -> Opened:
     """A board from a file of another program; its picture is kept among the person's own files. `stage` is told what
     comes next. FileProblem (one sentence) if it cannot be read."""

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from vtt.app.editor import opened as documents
 from vtt.app.editor.opened import Opened
+from vtt.app.second_best import last_version, offer_last_version
 from vtt.app.widgets.base import Action, Host, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import Answer, ask
@@ -46,6 +47,7 @@ class Tabs:
         self.problem = ""
         """Why the file that was asked for could not be opened."""
         self._looked = False
+        self._asked = path
         try:
             first = documents.new_document() if path is None else documents.open_document(path)
         except FileProblem as problem:
@@ -67,12 +69,22 @@ class Tabs:
         self._looked = True
         if self.problem:
             self.ui.notify(self.problem, warning=True)
+            if self._asked is not None and last_version(self._asked) is not None:
+                self.offer_version(self._asked, self.problem)
             return
         opened = self.shown
         if opened.file is not None and documents.autosaved(opened) is not None:
             self._offer_newer(opened)
         else:
             self._offer_left_over()
+
+    def offer_version(self, file: Path, why: str) -> None:
+        """A file cannot be opened: say why, and offer the version that was saved before it."""
+
+        def take(backup: Path) -> None:
+            self.add(documents.open_version(file, backup))
+
+        offer_last_version(self.ui, file, why, take)
 
     def add(self, opened: Opened) -> None:
         """Open one more document and show it. What has no file gets a number of its own, so that no autosave is
