@@ -42,7 +42,8 @@ class Ui:
         self._stale = True
         self._covered = True
         self._closed: tuple[float | None, Point] = (float("-inf"), self.mouse)
-        """When the last dialog closed (None: since the last tick), and where the mouse was then."""
+        """When the mouse closed the last dialog (None: since the last tick), and where."""
+        self._by_mouse = False
 
     # --- structure ---------------------------------------------------------------------------------------------
 
@@ -120,7 +121,7 @@ class Ui:
         """Take a layer away; the focus returns to where it was."""
         if layer in self.layers:
             self.layers.remove(layer)
-            self._closed = (None, self.mouse) if layer.dim else self._closed
+            self._closed = (None, self.mouse) if layer.dim and self._by_mouse else self._closed
             self.set_focus(layer.before)
             self._keep_focus()
             self.lay_out()
@@ -209,6 +210,7 @@ class Ui:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.notice_board.press(event.pos):
             self.dirty = True
             return True
+        self._by_mouse = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         if event.type == pygame.MOUSEMOTION:
             return self._motion(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
