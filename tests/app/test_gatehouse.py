@@ -185,6 +185,8 @@ def test_ways_in_and_out_are_drawn_and_spaces_say_what_they_are(gate: GateTable)
     assert labels == ["Gate · entrance", "Far stairs · exit"]
     assert place_in_words(looking, 68) == "I6, Far stairs (exit), Flooded cellar"
     assert place_in_words(looking, 19) == "H2, Flooded cellar, water"
+    assert shown(looking, Pointing(space=19)).rules == "Water: entering costs 1 movement point more."
+    assert shown(looking, Pointing(space=4)).rules == "", "plain floor has no rule"
 
 
 def test_coordinates_stand_on_the_rim_while_spaces_are_named(gate: GateTable) -> None:

@@ -15,6 +15,8 @@ from vtt.geometry.lattice import LatticeKind
 from vtt.rules.base import Ruleset
 from vtt.rules.known import Known, Reading
 
+Handling = Literal["searched", "taken", "entered"]
+
 SHAPES: Final[tuple[LatticeKind, ...]] = ("square", "hexagon", "zones")
 
 
@@ -29,11 +31,11 @@ class UsualSeat(NamedTuple):
 
 @dataclass(frozen=True)
 class TokenKind:
-    """A kind of token: its rule in one line; whether heroes search or take it; and how far it draws a bot's hero, in
-    spaces that it seems farther than it lies (None: not at all)."""
+    """A kind of token: its rule in one line; whether heroes search it, take it, or set it off as they enter; and how
+    far it draws a bot's hero, in spaces that it seems farther than it lies (None: not at all)."""
 
     rule: str = ""
-    handled: Literal["", "searched", "taken"] = ""
+    handled: Handling | Literal[""] = ""
     draws: int | None = None
 
 
@@ -99,6 +101,6 @@ class Game:
         """The name under which a side and its friends fight."""
         return self.camps.get(side, side)
 
-    def handled(self, how: Literal["searched", "taken"]) -> frozenset[str]:
-        """The kinds of tokens that heroes search, or take."""
+    def handled(self, how: Handling) -> frozenset[str]:
+        """The kinds of tokens that heroes search, take, or set off."""
         return frozenset(kind for kind, token in self.tokens.items() if token.handled == how)

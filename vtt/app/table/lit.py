@@ -47,7 +47,7 @@ class Lit:
         result = shown(self.looking, replace(self.hand.pointing, option=option))
         told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
         keys = keys_in_words(self.looking) if self.looking.listing or not result.words else ""
-        words = told or f"{result.words} {keys}".strip()
+        words = told or " ".join(part for part in (result.words, result.rules, keys) if part)
         board.scene.show_marks([*result.marks, *self.hand.tools.marks(self.looking.board.lattice)])
         carry = self.looking.carry
         board.scene.show_faint(frozenset((carry.moves.figure,)) if carry is not None else frozenset())

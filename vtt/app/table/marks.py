@@ -15,6 +15,7 @@ from vtt.app.table.places import (
     needs_coordinates,
     place_in_words,
     place_marks,
+    rules_of_place,
     trap_in_words,
     traps,
 )
@@ -63,10 +64,11 @@ class Pointing:
 
 @dataclass(frozen=True)
 class Shown:
-    """The marks, and the sentence that explains what is pointed at."""
+    """The marks, the sentence that explains what is pointed at, and the rules of that place."""
 
     marks: tuple[Mark, ...]
     words: str = ""
+    rules: str = ""
 
 
 def shown(looking: Looking, pointing: Pointing) -> Shown:
@@ -87,7 +89,9 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
         if looking.session.strictness == "free" and figure is not None and not looking.carry.at_home:
             marks += loose_marks(looking.carry, figure, pointing.slid)
         words = looking.carry.reason if not looking.carry.at_home else ""
-        return Shown(tuple(marks), words or " ".join(f"{_called(one)}: {trap_in_words(one)}" for one in sprung))
+        return Shown(
+            tuple(marks), words or " ".join(f"{_called(one)}: {trap_in_words(looking, one)}" for one in sprung)
+        )
     option = pointing.option or _meant(looking, pointing)
     refused = why_not(looking, None, pointing.figure) if option is None and pointing.figure else ""
     option = option if option is not None or refused else looking.only_option()
@@ -101,7 +105,10 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
     if planned and (option is None or looking.deciding):
         return Shown((*marks, *planned), plan_words)
     sight_marks, sight_words = sight_towards(looking, pointing)
-    return Shown((*marks, *sight_marks), refused or words or sight_words)
+    told = refused or words or sight_words
+    place = pointing.space if told == sight_words else None
+    rules = rules_of_place(looking, place) if place is not None and looking.board.has(place) else ""
+    return Shown((*marks, *sight_marks), told, rules)
 
 
 def footprint_spaces(table: Table[object], figure: Figure) -> tuple[Space, ...]:

@@ -30,6 +30,7 @@ from vtt.app.widgets.list import Entry, LongList
 from vtt.board.pieces import Figure
 from vtt.rules.base import Badge, Choice, Ending
 from vtt.rules.events import RolledDie
+from vtt.rules.registry import game_called
 from vtt.scene.names import condition_sprite
 
 
@@ -184,8 +185,10 @@ def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: b
     pills: list[Widget] = [
         Pill(f"{label} {value}", tip=f"{label}: {value}", icon=i) for label, value, i in facts[:most]
     ]
+    meanings = game_called(looking.session.scenario.game).conditions
     for condition in figure.conditions:
-        pills.append(Pill(condition.replace("-", " ").capitalize(), icon=condition_sprite(condition.lower())))
+        name, tip = condition.replace("-", " ").capitalize(), meanings.get(condition, "")
+        pills.append(Pill(name, tip=tip, icon=condition_sprite(condition.lower())))
     pills += [Pill(effect.name, tip=effect.words) for effect in effects(looking) if effect.figure == figure.id]
     inside: list[Widget] = [Heading(figure.name), FigureHead(figure, badges, tight=tight)]
     if pills:

@@ -12,7 +12,9 @@ from vtt.board.doorways import sides_of
 from vtt.board.pieces import Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Border, Space
+from vtt.rules.game import Game
 from vtt.rules.optional import Lasting, NamesBorders, NotesSpaces, ShowsEffects
+from vtt.rules.registry import game_called
 from vtt.scene.marks import Anchor, AreaMark, LabelMark, Mark
 
 WAYS: Final[dict[str, Literal["entrance", "exit"]]] = {"entrance": "entrance", "exit": "exit"}
@@ -20,11 +22,6 @@ WAYS: Final[dict[str, Literal["entrance", "exit"]]] = {"entrance": "entrance", "
 NAMED: Final = ("entrance", "exit", "room")
 """Kinds of areas that are named to everybody (rooms once they are revealed); other areas belong to the story."""
 PLAIN: Final = ("#", ".")
-SPRINGING: Final = {
-    "trap": "It springs on whoever enters its space.",
-    "crumbling": "It may break under whoever enters its space.",
-}
-"""Kinds of tokens that do something to whoever enters -> what, where nobody has written more of it."""
 NOTE: Final = 1.15
 """Spaces above the middle of a space of what is written on it."""
 RIM: Final = 0.2
@@ -142,13 +139,14 @@ def border_in_words(looking: Looking, border: Border | None) -> str:
 
 def traps(looking: Looking) -> dict[Space, Token]:
     """Tokens that do something to whoever enters their space."""
-    tokens = looking.table.pieces.tokens.values()
-    return {space: token for token in tokens if token.kind in SPRINGING for space in token.spaces}
+    kinds = _game(looking).handled("entered")
+    return {space: one for one in looking.table.pieces.tokens.values() if one.kind in kinds for space in one.spaces}
 
 
-def trap_in_words(token: Token) -> str:
-    """What a trap does, as far as everybody may know."""
-    return token.hint or SPRINGING.get(token.kind, "")
+def trap_in_words(looking: Looking, token: Token) -> str:
+    """What a trap does, as far as everybody may know; empty for tokens that are none and tell nothing."""
+    game = _game(looking)
+    return token.hint or (game.tokens[token.kind].rule if token.kind in game.handled("entered") else "")
 
 
 def place_in_words(looking: Looking, space: Space) -> str:
@@ -162,7 +160,7 @@ def place_in_words(looking: Looking, space: Space) -> str:
     letter = board.letter(space)
     if letter not in PLAIN:
         parts.append(TERRAIN.get(letter, "special ground"))
-    parts += [_token_in_words(token) for token in pieces.tokens.values() if space in token.spaces]
+    parts += [_token_in_words(looking, token) for token in pieces.tokens.values() if space in token.spaces]
     for door in pieces.doors.values():
         beside = door.space is None and space in sides_of(board.lattice, door)
         if door.state != "removed" and (beside or door.space == space):
@@ -171,8 +169,27 @@ def place_in_words(looking: Looking, space: Space) -> str:
     return ", ".join(dict.fromkeys(parts))
 
 
-def _token_in_words(token: Token) -> str:
-    told = (token.hint or SPRINGING.get(token.kind, "")).rstrip(".")
+def rules_of_place(looking: Looking, space: Space) -> str:
+    """What the ground and the tokens of a space do, each in one sentence; plain floor says nothing."""
+    game, letter = _game(looking), looking.board.letter(space)
+    lying = (token for token in looking.table.pieces.tokens.values() if space in token.spaces)
+    untold = (token.kind for token in lying if token.kind in game.tokens and not trap_in_words(looking, token))
+    rules = [(_token_name(kind), game.tokens[kind].rule) for kind in untold]
+    if letter not in PLAIN and letter in game.terrain:
+        rules.insert(0, (TERRAIN.get(letter, "special ground"), game.terrain[letter]))
+    return " ".join(dict.fromkeys(f"{name.capitalize()}: {rule[:1].lower()}{rule[1:]}" for name, rule in rules if rule))
+
+
+def _token_name(kind: str) -> str:
+    return f"{kind.replace('-', ' ')} token"
+
+
+def _game(looking: Looking) -> Game:
+    return game_called(looking.session.scenario.game)
+
+
+def _token_in_words(looking: Looking, token: Token) -> str:
+    told = trap_in_words(looking, token).rstrip(".")
     return (token.name or f"{token.kind} token") + (f" ({told[0].lower()}{told[1:]})" if told else "")
 
 

@@ -8,18 +8,8 @@ from vtt.board.board import Board
 from vtt.board.doorways import borders_of
 from vtt.board.pieces import Door, Pieces
 from vtt.geometry.lattice import Border
+from vtt.rules.descent.meanings import BORDERS
 
-WORDS: Final = {
-    "wall": "stops steps and sight",
-    "door": "closed; stops steps and sight; opened with an action beside it",
-    "locked": "stops steps and sight; no action opens it",
-    "portcullis": "stops steps, but no sight and no attack; raised with an action beside it",
-    "thicket": "stops sight and melee attacks, but no steps; cut away for good with an action beside it",
-    "ancient": "stops steps and sight as a wall does; nobody can open it",
-    "elevation": "stops all who cannot fly, but no sight and no attack; melee across it may meet a black die more",
-    "barrier": "can be crossed in one direction only; sight and attacks pass",
-}
-"""Kind of a border -> what it does while it is closed."""
 NAMES: Final = {
     "locked": "locked door",
     "ancient": "ancient wall",
@@ -37,7 +27,7 @@ def border_words(board: Board, pieces: Pieces, border: Border) -> str:
         return _door_words(door)
     kind = board.border_kind(border)
     name = NAMES.get(kind, kind)
-    return f"{name.capitalize()}: {WORDS[kind]}." if kind in WORDS else ""
+    return _said(name.capitalize(), kind) if kind in BORDERS else ""
 
 
 def _door_words(door: Door) -> str:
@@ -46,5 +36,9 @@ def _door_words(door: Door) -> str:
     called = name if kind in name.lower() else f"{name}, {kind}"
     if door.state == "open":
         return f"{called}: open; nothing is in the way."
-    sentence = f"{called}: {WORDS.get(door.kind, WORDS['locked'])}."
-    return f"{sentence} {door.hint}".rstrip()
+    return f"{_said(called, door.kind if door.kind in BORDERS else 'locked')} {door.hint}".rstrip()
+
+
+def _said(name: str, kind: str) -> str:
+    rule = BORDERS[kind]
+    return f"{name}: {rule[:1].lower()}{rule[1:]}"

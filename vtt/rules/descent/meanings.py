@@ -32,21 +32,23 @@ TERRAIN: Final = {
 """`descent.md` 2.5"""
 
 BORDERS: Final = {
-    "wall": "Nothing passes, neither steps nor sight.",
-    "door": "Closed: it stops steps and sight until somebody beside it opens it with an action.",
-    "locked": "Closed until the story opens it; it stops steps and sight.",
-    "portcullis": "It stops steps until it is raised, but not sight.",
-    "thicket": "Nobody steps or strikes across it in melee; sight passes.",
-    "ancient": "A wall that nothing opens; it stops steps and sight.",
-    "elevation": "Nobody steps across; who strikes up at a neighbour adds a black die to its defence.",
+    "wall": "Stops steps and sight.",
+    "door": "Closed; stops steps and sight; opened with an action beside it.",
+    "locked": "Stops steps and sight; no action opens it.",
+    "portcullis": "Stops steps, but no sight and no attack; raised with an action beside it.",
+    "thicket": "Stops sight and melee attacks, but no steps; cut away for good with an action beside it.",
+    "ancient": "Stops steps and sight as a wall does; nobody can open it.",
+    "elevation": "Stops all who cannot fly, but no sight and no attack; melee across it may meet a black die more.",
+    "barrier": "Can be crossed in one direction only; sight and attacks pass.",
 }
+"""`descent.md` 1.3: what each does while it is closed."""
 
 TOKENS: Final = {
     "search": TokenKind("A hero on it or beside it may search it with an action.", "searched", draws=5),
     "objective": TokenKind("A hero may take it where the story lets it be taken.", "taken"),
     "hero": TokenKind("A fallen hero: it stands up with its turn, or a friend beside it revives it.", draws=1),
     "treasure": TokenKind("Something lies here.", draws=5),
-    "trap": TokenKind("It springs on whoever enters."),
-    "crumbling": TokenKind("The ground gives way under whoever stands here."),
+    "trap": TokenKind("It springs on whoever enters.", "entered"),
+    "crumbling": TokenKind("It may break under whoever enters.", "entered"),
 }
 """`descent.md` 3.2, L390"""

@@ -34,6 +34,6 @@ TERRAIN: Final = {
 TOKENS: Final = {
     "coin": TokenKind("Money for the character that takes it.", "taken"),
     "treasure": TokenKind("A character that ends its turn here, or loots it, takes what is in it.", "taken", draws=5),
-    "trap": TokenKind("It springs on whoever enters, and is gone."),
+    "trap": TokenKind("It springs on whoever enters, and is gone.", "entered"),
 }
 """`gloomhaven.md` L989"""

@@ -43,6 +43,6 @@ TOKENS: Final = {
     COINS: TokenKind("Money for the hero that picks it up.", "taken", draws=6),
     ITEM: TokenKind("Whoever stands here may pick it up.", "taken", draws=6),
     SEARCH: TokenKind("A standard action turns it over: a die says what is found.", "searched", draws=5),
-    TRAP: TokenKind("It springs on the first hero that enters."),
+    TRAP: TokenKind("It springs on the first hero that enters.", "entered"),
 }
 """`sword_and_sorcery.md` 2"""
