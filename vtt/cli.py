@@ -79,9 +79,8 @@ def _missing(error: ImportError) -> str:
 
 
 def _is_about_a_file(error: Exception) -> bool:
-    from vtt.files.problem import FileProblem
-
-    return isinstance(error, (FileProblem, OSError))
+    problem = sys.modules.get("vtt.files.problem")  # without it, nobody has raised one
+    return isinstance(error, OSError) or (problem is not None and isinstance(error, problem.FileProblem))
 
 
 def _complain(error: Exception, code: int, debug: bool) -> int:
