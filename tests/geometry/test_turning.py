@@ -14,6 +14,7 @@ from vtt.geometry.turning import (
     on_board,
     opposite,
     owned_border,
+    shifted,
     turned_rows,
     turns_around,
 )
@@ -58,3 +59,12 @@ def test_neighbours_stay_neighbours(kind: LatticeKind, x: int, y: int, turns: in
 def test_a_whole_turn_changes_nothing(kind: LatticeKind) -> None:
     whole = Turning(kind, 3, 4, turns_around(kind))
     assert all(whole.position((x, y)) == (x, y) for x in range(3) for y in range(4))
+
+
+@given(KINDS, st.integers(1, 6), st.integers(1, 6), st.integers(-4, 4), st.integers(-4, 4))
+def test_what_is_shifted_keeps_its_neighbours(kind: LatticeKind, x: int, y: int, right: int, down: int) -> None:
+    """The step that leads from a place to another leads its neighbours to the neighbours of that one."""
+    start, end = (x, y), (x + right, y + down)
+    assert shifted(kind, start, start, end) == end
+    for side in SIDES[kind]:
+        assert shifted(kind, beside(kind, start, side), start, end) == beside(kind, end, side)
