@@ -227,3 +227,29 @@ def test_l876_all_monsters_of_the_type_go_farther_by_it() -> None:
     places = sorted(game.figure(name).space for name in ("m0", "m1"))
     assert places == [3, 4]
     assert len([event for event in game.events if "consumes" in event.words]) == 1
+
+
+def with_any_element(elements: dict[str, int]) -> Game:
+    blow = Ability("attack", 1, consume="any", bonus=3)
+    game = started("A m . .", top=blow, brute={"health": 20})
+    game.game(elements=elements)
+    game.top("alpha", "x")
+    return game
+
+
+def test_l874_a_player_chooses_which_element_any_element_is() -> None:
+    game = with_any_element({"fire": 1, "dark": 2})
+    offered = {one.name: one for one in game.rules.choices(game.table, "alpha") if one.name.startswith("Attack 1")}
+    assert list(offered) == ["Attack 1, any: +3", "Attack 1, any: +3 with fire", "Attack 1, any: +3 with dark"]
+    (option,) = offered["Attack 1, any: +3 with dark"].options()
+    game.do(option.command)
+    assert (game.figure("m0").damage, dict(game.table.game.elements)) == (4, {"fire": 1})
+
+
+def test_l874_where_there_is_no_element_none_is_consumed() -> None:
+    game = with_any_element({})
+    refused = [one.refusal for one in game.rules.choices(game.table, "alpha") if one.name.endswith("with any")]
+    assert refused == ["That element is not there to be consumed."]
+    assert game.why_not(commands.Attack(figure="alpha", target="m0", consume=True, element="fire"))
+    game.attack("alpha", "m0")
+    assert game.figure("m0").damage == 1

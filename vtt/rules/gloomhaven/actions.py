@@ -146,22 +146,24 @@ def action_done(change: Change, step: ActionDone) -> None:
         change.update_hero(step.figure, discard=(*hero.discard, playing.card), xp=hero.xp + gained)
 
 
-def element_refusal(change: Change, ability: Ability) -> str:
-    """Why no element can be consumed for an ability; empty if it can (T38)."""
-    there = ability.consume and change.game.elements.get(ability.consume)
+def element_refusal(change: Change, ability: Ability, element: str = "") -> str:
+    """Why no element can be consumed for an ability; empty if it can (T38). Where it may be any, `element` is it."""
+    wanted = element if ability.consume == ANY else ability.consume
+    there = wanted and change.game.elements.get(wanted)
     return "" if there else "That element is not there to be consumed."
 
 
-def amount_of(change: Change, playing: Performing, ability: Ability, consume: bool) -> int:
+def amount_of(
+    change: Change, playing: Performing, ability: Ability, command: commands.Attack | commands.UseAbility
+) -> int:
     """The value of an ability with what items and an element add; consuming spends the element (T38)."""
     more = playing.bonus
-    if consume and not playing.consumed:
-        change.forbid(element_refusal(change, ability))
+    if command.consume and not playing.consumed:
+        change.forbid(element_refusal(change, ability, command.element))
         if not ability.consume:
             raise IllegalCommand("This ability consumes no element.")
-        change.update_game(
-            elements={name: power for name, power in change.game.elements.items() if name != ability.consume}
-        )
+        wanted = command.element if ability.consume == ANY else ability.consume
+        change.update_game(elements={name: power for name, power in change.game.elements.items() if name != wanted})
         playing = update_action(change, consumed=True, xp=playing.xp + ability.bonus_xp)
     return ability.amount + more + (ability.bonus if playing.consumed else 0)
 
@@ -244,7 +246,7 @@ def attack(change: Change, command: commands.Attack) -> None:
         if refusal:
             raise IllegalCommand(refusal)
         targets = (command.target,)
-    value = amount_of(change, playing, ability, command.consume)
+    value = amount_of(change, playing, ability, command)
     playing = update_action(change, used=True, attacked=(*playing.attacked, *targets))
     if ability.pattern or len(playing.attacked) >= ability.targets:
         next_ability(change, command.figure)
@@ -326,7 +328,7 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
     refusal = ability_refusal(change, figure, ability, command.target, command.space)
     if refusal:
         raise IllegalCommand(refusal)
-    amount = amount_of(change, playing, ability, command.consume)
+    amount = amount_of(change, playing, ability, command)
     target = command.target if needs_target(ability) else command.figure
     playing = update_action(change, used=True, attacked=(*playing.attacked, target))
     match ability.kind:

@@ -7,7 +7,8 @@ from typing import Final
 
 from vtt.rules.base import Card as Face
 from vtt.rules.base import CardMark, CardState
-from vtt.rules.gloomhaven.choices import ICONS, in_words
+from vtt.rules.gloomhaven.ability_words import in_words
+from vtt.rules.gloomhaven.choices import ICONS
 from vtt.rules.gloomhaven.content import Ability, Action, Card
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.state import GloomhavenGame
@@ -76,7 +77,8 @@ def _ability(ability: Ability) -> Iterable[CardMark]:
     yield from (CardMark("", f"{name} {getattr(ability, name)}") for name in NUMBERED if getattr(ability, name))
     yield from (CardMark("", name) for name in WAYS if getattr(ability, name))
     if ability.consume:
-        yield CardMark(f"element/{ability.consume}", f"used: +{ability.bonus}")
+        picture = "" if ability.consume == ANY else f"element/{ability.consume}"
+        yield CardMark(picture, f"{'' if picture else 'any element '}used: +{ability.bonus}")
 
 
 def _what(ability: Ability) -> Iterable[CardMark]:

@@ -13,6 +13,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Option
 from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
 from vtt.rules.gloomhaven.actions import (
     BASIC,
     BUSY,
@@ -27,7 +28,8 @@ from vtt.rules.gloomhaven.actions import (
 from vtt.rules.gloomhaven.areas import hit_by, placements
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.characters import item_in_words
-from vtt.rules.gloomhaven.content import Ability, Action
+from vtt.rules.gloomhaven.content import ELEMENTS, Ability
+from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.items import item_refusal
 from vtt.rules.gloomhaven.rounds import rest_refusal
 from vtt.rules.gloomhaven.state import LONG_REST
@@ -252,15 +254,18 @@ def _reaches(change: Change, figure: Figure, ability: Ability) -> bool:
 
 
 def _ability(change: Change, seat: str, figure: Figure, ability: Ability) -> Iterable[Choice]:
-    """The current ability; with an element too, where one is there to be consumed."""
+    """The current ability; with an element too, where one is there to be consumed: with each, where any will do."""
     name = ability_in_words(ability)
     if ability.kind == "move":
         left = points_left(change, figure.id)
         immobile = f"{figure.name} is immobilized." if "immobilize" in figure.conditions else ""
         yield Choice(f"{name}: {left} left", "move", figure.id, "M", "move", immobile, begun=True)
         return
-    for consume in (False, True) if ability.consume else (False,):
-        words = f"{name} with {ability.consume}" if consume else name
+    anything = tuple(element for element in ELEMENTS if change.game.elements.get(element)) or (ANY,)
+    elements = anything if ability.consume == ANY else (ability.consume,) if ability.consume else ()
+    for element in ("", *elements):
+        consume, words = bool(element), f"{name} with {element}" if element else name
+        ability = structs.replace(ability, consume=element or ability.consume)
         if ability.kind == "attack":
             yield _attack(change, seat, figure, ability, words, consume)
             if ability.conditions and not consume:
@@ -276,11 +281,13 @@ def _attack(
 ) -> Choice:
     """The attack; `plain` leaves its conditions out, which is the attacker's to say (L792)."""
     attacked = change.turn.action.attacked if change.turn.action else ()
+    element = ability.consume if consume else ""
+    aim = commands.Attack(seat=seat, figure=figure.id, consume=consume, plain=plain, element=element)
 
     def one() -> Iterable[Option]:
         for enemy in change.on_board():
             if enemy.side != figure.side and not target_refusal(change, figure, enemy, ability.range, attacked):
-                command = commands.Attack(seat=seat, figure=figure.id, target=enemy.id, consume=consume, plain=plain)
+                command = structs.replace(aim, target=enemy.id)
                 yield Option(called(enemy), command, enemy.space, enemy.id)
 
     def area() -> Iterable[Option]:
@@ -290,8 +297,7 @@ def _attack(
             laid.setdefault(hit_by(change, figure, spaces), spaces)
         for hit, spaces in sorted(laid.items(), key=lambda one: -len(one[0])):
             if hit:
-                at = tuple(sorted(spaces))
-                command = commands.Attack(seat=seat, figure=figure.id, spaces=at, consume=consume, plain=plain)
+                command = structs.replace(aim, spaces=tuple(sorted(spaces)))
                 label = " + ".join(called(change.figures[name]) for name in hit)
                 yield Option(label, command, figure=hit[0], others=hit[1:])
 
@@ -306,7 +312,8 @@ def _attack(
 
 def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str, consume: bool) -> Choice:
     def command(**fields: object) -> Command:
-        return commands.UseAbility(seat=seat, figure=figure.id, consume=consume, **fields)  # type: ignore[arg-type]
+        paid = {"consume": consume, "element": ability.consume if consume else "", **fields}
+        return commands.UseAbility(seat=seat, figure=figure.id, **paid)  # type: ignore[arg-type]
 
     def on_figures() -> Iterable[Option]:
         for other in change.on_board():
@@ -353,47 +360,3 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
 def _element(change: Change, ability: Ability, consume: bool) -> str:
     """Why an ability cannot be used with its element, as far as it counts."""
     return change.counts(element_refusal(change, ability)) if consume else ""
-
-
-# --- in words ------------------------------------------------------------------------------------------
-
-
-def in_words(action: Action) -> str:
-    """An action in words, for buttons and tooltips."""
-    parts = [ability_in_words(ability) for ability in action.abilities]
-    if action.lasting:
-        parts.append("until the round ends" if action.lasting == "round" else "stays active")
-    if action.elements:
-        parts.append("makes " + " and ".join(action.elements))
-    if action.xp:
-        parts.append(f"{action.xp} experience")
-    if action.lost:
-        parts.append("card is lost")
-    return ", ".join(parts)
-
-
-def ability_in_words(ability: Ability) -> str:
-    """One ability in words: “Attack 3, range 2, poison”."""
-    what = {
-        "condition": "",
-        "guard": "Cancel damage",
-        "kill": "Kill a normal enemy",
-        "create": f"Create {ability.overlay.replace('-', ' ')}",
-        "summon": f"Summon {ability.summon.replace('-', ' ')}",
-    }
-    parts = [what.get(ability.kind, f"{ability.kind.capitalize()} {ability.amount}")]
-    parts += ["of the lost cards"] if ability.lost else []
-    parts += [condition.capitalize() if not parts[0] else condition for condition in ability.conditions]
-    if ability.range:
-        parts.append(f"range {ability.range}")
-    if ability.targets > 1:
-        parts.append(f"{ability.targets} targets")
-    if ability.pattern:
-        parts.append(f"area of {len(ability.pattern)}")
-    for name in ("push", "pull", "pierce"):
-        if getattr(ability, name):
-            parts.append(f"{name} {getattr(ability, name)}")
-    parts += [name for name in ("jump", "fly", "teleport") if getattr(ability, name)]
-    if ability.consume:
-        parts.append(f"{ability.consume}: +{ability.bonus}")
-    return ", ".join(part for part in parts if part)

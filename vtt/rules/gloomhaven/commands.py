@@ -58,22 +58,25 @@ class Move(Command, frozen=True, kw_only=True, tag="move"):
 
 class Attack(Command, frozen=True, kw_only=True, tag="attack"):
     """Attack one enemy with the current ability, or all enemies on the spaces of its area pattern. `plain`: without the
-    conditions it may bring."""
+    conditions it may bring; `element`: the one it consumes, where that may be any."""
 
     figure: str
     target: str = ""
     spaces: tuple[Space, ...] = ()
     consume: bool = False
     plain: bool = False
+    element: str = ""
 
 
 class UseAbility(Command, frozen=True, kw_only=True, tag="use_ability"):
-    """Use the current ability (heal, condition, loot, shield …), on a figure or space where it needs one."""
+    """Use the current ability (heal, condition, loot, shield …), on a figure or space where it needs one.
+    `element`: the one it consumes, where that may be any."""
 
     figure: str
     target: str = ""
     space: Space | None = None
     consume: bool = False
+    element: str = ""
 
 
 class SkipAbility(Command, frozen=True, kw_only=True, tag="skip_ability"):

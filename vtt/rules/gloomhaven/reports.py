@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from vtt.rules.base import Badge, Standing, StatusMark
+from vtt.rules.gloomhaven.ability_words import ability_in_words
 from vtt.rules.gloomhaven.change import Change
-from vtt.rules.gloomhaven.choices import ability_in_words
 from vtt.rules.gloomhaven.content import MonsterCard, Stats
 from vtt.rules.gloomhaven.harm import spoken
 from vtt.rules.gloomhaven.order import initiative, members, monster_card
