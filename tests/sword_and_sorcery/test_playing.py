@@ -352,3 +352,9 @@ def test_a_group_stands_on_the_zones_of_its_place() -> None:
         ("usual-1", "1", 7),
         ("usual-2", "1", 7),
     ]
+
+
+def test_enemies_of_one_kind_are_told_apart() -> None:
+    current = table(enemies={"a": ("rat", "1", 7), "b": ("rat", "2", 7), "c": ("rat", "1", 7), "d": ("imp", "1", 7)})
+    names = [(current.figure(one).name, current.figure(one).number) for one in "abcd"]
+    assert names == [("Rat", 0), ("Rat 2", 2), ("Rat 3", 3), ("Imp", 0)]

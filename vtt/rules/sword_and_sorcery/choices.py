@@ -17,8 +17,8 @@ from vtt.rules.sword_and_sorcery.turn import Standard, no_move
 from vtt.rules.sword_and_sorcery.turns import no_act, no_help, no_use
 
 ACTIONS: Final[tuple[tuple[Standard, str, str], ...]] = (
-    ("sprint", "Sprint", ""),
-    ("prepare", "Prepare", "P"),
+    ("sprint", "Sprint (more movement)", ""),
+    ("prepare", "Prepare (next attack)", "P"),
     ("provoke", "Provoke", "V"),
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import count, pairwise
 
 import msgspec
 
@@ -135,11 +135,20 @@ def lay_out(change: Change, figures: tuple[Figure, ...], tokens: tuple[Token, ..
     for figure in figures:
         if figure.id in change.figures:
             continue
-        change.add_figure(figure)
+        change.add_figure(_numbered(change, figure))
         strength = change.strength(figure.id)
         change.update_game(enemies={**change.game.enemies, figure.id: Enemy(shields=strength.shields)})
         change.emit(Placed(figure=figure.id, space=figure.space or 0, cause="spawn"))
     share_out(change)
+
+
+def _numbered(change: Change, figure: Figure) -> Figure:
+    """A figure told from others of its kind: the second one bears a 2, on its foot and in its name."""
+    taken = {max(1, other.number) for other in change.figures.values() if other.kind == figure.kind}
+    number = next(number for number in count(1) if number not in taken)
+    if number == 1 or figure.name != change.content.enemies[figure.kind].name:
+        return figure
+    return msgspec.structs.replace(figure, number=number, name=f"{figure.name} {number}")
 
 
 def share_out(change: Change) -> None:
