@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from vtt.board.table import Table
 from vtt.geometry.lattice import Border, Space
-from vtt.rules.base import Card, Choice, Command
+from vtt.rules.base import Card, Choice, Command, Option
 
 
 @runtime_checkable
@@ -36,6 +36,15 @@ class GrantsActions(Protocol):
     def opened_by(self, table: Table[Any], choice: Choice) -> Command | None:
         """The command by hand after which a choice refused for want of an action may be done; None where that is not
         what is missing."""
+
+
+@runtime_checkable
+class AsksAsWished(Protocol):
+    """A ruleset whose seats may say how often they want to be asked what they do at once."""
+
+    def asking(self, table: Table[Any]) -> tuple[Option, ...]:
+        """The ways to be asked from now on, for the question that waits; that of now is `usual`. Empty where there is
+        no choice. From a view that the acting seat may see."""
 
 
 class Lasting(NamedTuple):

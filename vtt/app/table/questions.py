@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import count
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -18,9 +18,10 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.keys import matches
-from vtt.app.widgets.label import Heading, Paragraph
+from vtt.app.widgets.label import Flow, Heading, Paragraph
 from vtt.app.widgets.layout import Gap
 from vtt.rules.base import Option
+from vtt.rules.optional import AsksAsWished
 
 
 class OptionButton(Button):
@@ -111,8 +112,36 @@ def question(looking: Looking, deeds: Deeds) -> list[Widget]:
             inside.append(Button(choice.name, partial(deeds.choose, choice), keys=choice.key, refusal=choice.refusal))
             continue
         answers = list(grouped(Picking(choice, tuple(choice.options()))))
-        inside += _answers(answers, numbers, deeds, partial(deeds.open, choice))
-    return inside
+        inside += _passing_last(_answers(answers, numbers, deeds, partial(deeds.open, choice)))
+    return [*inside, *_how_to_ask(looking, deeds)]
+
+
+PASS: Final = "Pass"
+"""What games call the answer that does nothing."""
+
+
+def _passing_last(answers: Iterable[Widget]) -> list[Widget]:
+    """Passing has one fixed place, below all else; the numbers stay."""
+    return sorted(answers, key=lambda one: isinstance(one, OptionButton) and one.option.label == PASS)
+
+
+def _how_to_ask(looking: Looking, deeds: Deeds) -> list[Widget]:
+    """How often the seat wants to be asked this, where the game leaves it to people."""
+    ruleset = looking.session.ruleset
+    if looking.session.ask is not None or not isinstance(ruleset, AsksAsWished):
+        return []
+    ways = [
+        Button(
+            way.label,
+            partial(deeds.submit, way.command),
+            small=True,
+            chosen=way.usual,
+            tip=way.detail,
+            name=f"ask {way.label}",
+        )
+        for way in ruleset.asking(looking.table)
+    ]
+    return [Gap(4), Flow(ways, gap=6)] if ways else []
 
 
 def numbers_of(looking: Looking) -> list[int]:

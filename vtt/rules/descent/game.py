@@ -65,6 +65,12 @@ _READINGS: Final = (
         "How far weapons with reach strike: up to two spaces, or two and three.",
     ),
     Reading(
+        "asking",
+        "The overlord is asked to react",
+        (("fits", "when a card fits"), ("always", "always")),
+        "A question that comes only when a card fits can give the card away; asked always, it betrays nothing.",
+    ),
+    Reading(
         "threat",
         "Plot cards beside the board",
         (("no", "none"), ("yes", "with threat and fate tokens")),

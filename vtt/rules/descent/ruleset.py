@@ -17,6 +17,7 @@ from vtt.rules.base import (
     Command,
     IllegalCommand,
     Moves,
+    Option,
     Sight,
     Threat,
 )
@@ -34,6 +35,7 @@ from vtt.rules.descent import (
     view,
     worth,
 )
+from vtt.rules.descent.asking import asking
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.decisions import DescentDecision, RollAgain
@@ -113,6 +115,9 @@ class Descent(AgendaGame[DescentGame, Change]):
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[DescentGame]:
         return view.view_for(table, seats)
+
+    def asking(self, table: Table[Any]) -> tuple[Option, ...]:
+        return asking(self.change(table))
 
     def effects(self, table: Table[Any]) -> tuple[Lasting, ...]:
         return tuple(lasting.in_words(self.change(table)))

@@ -15,6 +15,7 @@ from vtt.rules.descent.engine import ENGINE
 from vtt.rules.descent.groups import capital, come_out, group_size, new_monster, place_group
 from vtt.rules.descent.plan import Options
 from vtt.rules.descent.state import DescentGame, Hero, Reinforcement, Room, WaitingGroup
+from vtt.rules.descent.windows import ALWAYS
 from vtt.rules.plan import Plan, PlannedFigure, PlannedGroup, Seat
 
 UNKNOWN_HEALTH: Final = 4
@@ -55,6 +56,8 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
     settings.check(change.settings)
     conditions.check_settings(change.settings)
     cards.set_up(change)
+    if settings.chosen(change.settings, settings.ASKING) == "always":
+        change.update_game(passes={change.game.overlord_seat: (ALWAYS,)})
     finding.ask_for_special(change)
     ENGINE.run(change)
     return change.done()

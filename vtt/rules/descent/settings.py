@@ -12,6 +12,7 @@ TAINTED: Final = "tainted"
 FATE_RECOVERS: Final = "fate.recovers"
 UNUSED_ATTACK_RECOVERS: Final = "two_heroes.recovers"
 CRUMBLING: Final = "crumbling.attributes"
+ASKING: Final = "asking"
 ATTRIBUTES: Final = ("awareness", "might", "knowledge", "willpower")
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -19,6 +20,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     TAINTED: ("no", "yes"),
     FATE_RECOVERS: ("fatigue", "health"),
     UNUSED_ATTACK_RECOVERS: ("health", "fatigue"),
+    ASKING: ("fits", "always"),
     CRUMBLING: tuple(" ".join(pair) for pair in permutations(ATTRIBUTES, 2)),
 }
 """Setting -> its values, the default first."""

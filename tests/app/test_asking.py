@@ -1,0 +1,71 @@
+"""How often a seat is asked is offered where it is asked, and passing has one place (issue 11)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from vtt.app.table.questions import OptionButton
+from vtt.app.table.screen import TableScreen
+from vtt.files import games
+from vtt.files.library import find_scenario
+from vtt.rules.descent.commands import Begin, StandingOrder, StartTurn
+from vtt.rules.descent.decisions import Offer, React
+from vtt.rules.descent.windows import ALWAYS
+
+from .hands import Hands, TableHands
+
+
+@pytest.fixture
+def asked(hands: Hands) -> TableHands:
+    """The overlord is asked to react to an attack."""
+    opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    session = games.new_game(opened, games.seats_for(opened.scenario), seed=5)
+    session.submit(Begin(seat=session.seats[0].id))
+    session.submit(StartTurn(seat=session.seats[0].id, figure="mira"))
+    offers = (Offer("pass", "Pass"), Offer("card/one/", "Play one"), Offer("pass on", "Pass for the rest of this move"))
+    question = React(seat=session.seats[1].id, prompt="Mira enters A1. React?", window="entered", offers=offers)
+    moment = replace(session.moment, table=replace(session.table, pending=(question,)))
+    session._moments[moment.number] = moment
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    return table
+
+
+def test_passing_is_lowest_and_keeps_its_number(asked: TableHands) -> None:
+    buttons = [widget for widget in asked.widgets() if isinstance(widget, OptionButton)]
+    assert [button.words for button in buttons] == ["Play one", "Pass for the rest of this move", "Pass"]
+    assert buttons[-1].digit == "1"
+
+
+def test_always_when_it_fits_and_never_are_offered_with_the_question(asked: TableHands) -> None:
+    session = asked.screen.session
+    overlord = session.seats[1].id
+    assert [asked.find(f"ask {way}").chosen for way in ("Always ask", "When it fits", "Never")] == [False, True, False]  # type: ignore[attr-defined]
+    asked.press("ask Always ask")
+    assert session.table.game.passes[overlord] == (ALWAYS,) and session.table.pending
+    assert asked.find("ask Always ask").chosen  # type: ignore[attr-defined]
+    asked.press("ask Never")
+    assert "entered" in session.table.game.passes[overlord]
+    asked.press("ask When it fits")
+    assert session.table.game.passes[overlord] == (ALWAYS,)
+
+
+def test_heroes_give_nothing_away_and_are_not_asked_always(asked: TableHands) -> None:
+    session = asked.screen.session
+    mine = replace(session.table, pending=(React(seat=session.seats[0].id, window="entered"),))
+    ways = session.ruleset.asking(mine)  # type: ignore[attr-defined]
+    assert [way.label for way in ways] == ["When it fits", "Never"]
+    assert session.ruleset.asking(replace(session.table, pending=())) == ()  # type: ignore[attr-defined]
+    assert isinstance(ways[1].command, StandingOrder)
+
+
+def test_always_can_be_chosen_at_new_game() -> None:
+    opened = games.open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    seats = games.seats_for(opened.scenario)
+    session = games.new_game(opened, seats, seed=5, settings={"asking": "always"})
+    assert session.table.game.passes == {seats[1].id: (ALWAYS,)}
+    assert games.new_game(opened, seats, seed=5).table.game.passes == {}
+    reading = next(rule for rule in games.known_in("descent").rules if rule.setting == "asking")
+    assert "give the card away" in reading.help
