@@ -19,7 +19,7 @@ from vtt.files.descent.content import content
 from vtt.files.games import known_in
 from vtt.geometry.lattice import Border
 from vtt.rules.base import IllegalCommand
-from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.by_hand import PlaceFigure, SetDamage
 from vtt.rules.descent.commands import CloseDoor, EndOverlordTurn, EndTurn, Rest, StandUp, StartTurn
 from vtt.rules.descent.state import DescentGame
 from vtt.rules.events import TurnBegan
@@ -229,6 +229,17 @@ def test_who_was_moved_by_hand_meanwhile_looks_anew() -> None:
     quest.turn("mira").answer("on").do(PlaceFigure(figure="z", space=5)).answer("0")
     (question,) = quest.table.pending
     assert "to C1" in question.prompt and question.start[0] == 5
+
+
+def test_a_target_that_was_moved_or_felled_by_hand_meanwhile_is_chosen_anew() -> None:
+    rules = told("zombie", ENGAGE, ATTACK)
+    heroes = {"A": "mira", "B": "wendel"}
+    quest = Quest("A..Z...B", heroes, {"Z": "zombie"}, rules=rules, settings={"monster_turns": "shown"})
+    quest.turn("mira").answer("on").do(SetDamage(figure="mira", damage=12)).answer("0")
+    (question,) = quest.table.pending
+    assert question.prompt.startswith("Zombie engages Wendel") and quest.table.game.morale == Morale(1)
+    quest.answer("0").do(PlaceFigure(figure="wendel", space=0)).answer("0")
+    assert "Zombie attacks Wendel." not in quest.words and quest.table.game.turn is None
 
 
 def test_equal_ways_are_asked_for_and_the_answers_carry_what_they_do() -> None:

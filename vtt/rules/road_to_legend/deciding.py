@@ -22,7 +22,7 @@ from vtt.rules.road_to_legend.explaining import explain, way_of
 from vtt.rules.road_to_legend.moment import Moment, Orders, Step
 from vtt.rules.road_to_legend.outlook import Outlook
 from vtt.rules.road_to_legend.planner import after, is_over, steps
-from vtt.rules.road_to_legend.running import Acted, Decide, Leg, Perform, Progress, Way
+from vtt.rules.road_to_legend.running import Acted, Decide, Leg, NextFigure, Perform, Progress, Way
 from vtt.rules.road_to_legend.showing import BY_HAND, ShowStep
 from vtt.rules.road_to_legend.ties import settle
 
@@ -189,16 +189,24 @@ def show(change: Change, figure: Figure, progress: Progress, ways: tuple[Way, ..
     )
 
 
+def as_shown(change: Change, way: Way) -> bool:
+    """Whether the target of a way still stands where it stood when the way was shown."""
+    return not way.target or (way.target in change.figures and change.figures[way.target].space == way.at)
+
+
 def answer_step(change: Change, question: ShowStep, key: str) -> None:
-    """The players have seen, or chosen, what a monster does; where it lies elsewhere meanwhile it looks anew."""
+    """The players have seen, or chosen, what a monster does. What people did by hand meanwhile is carried out first."""
     figure = change.figures.get(question.figure)
     if figure is None or figure.space is None or not change.acts(question.figure):
         return
+    step: Acted | Perform
     if key == BY_HAND:
         change.say(f"What {figure.name} does is done by hand.")
         here = Way(next(iter(question.ways.values())).entry, "", figure.space, figure.width, figure.height)
-        change.push(Acted(figure=figure.id, progress=question.progress, way=here))
-    elif (figure.space, figure.width, figure.height) != question.start:
-        change.push(Decide(figure=figure.id, progress=question.progress))
+        step = Acted(figure=figure.id, progress=question.progress, way=here)
     else:
-        change.push(Perform(figure=figure.id, progress=question.progress, way=question.ways[key]))
+        way = question.ways[key]
+        step = Perform(figure=figure.id, progress=question.progress, way=way, start=question.start)
+    agenda = change.game.agenda
+    at = next((place for place, one in enumerate(agenda) if isinstance(one, NextFigure)), 0)
+    change.update_game(agenda=(*agenda[:at], step, *agenda[at:]))

@@ -18,7 +18,7 @@ from vtt.rules.descent.commands import Attack, ClimbOut, DiscardCondition, Monst
 from vtt.rules.descent.points import gain_points, lose_points
 from vtt.rules.descent.steps import Walk
 from vtt.rules.road_to_legend.change import Change
-from vtt.rules.road_to_legend.deciding import as_way, moment, orders, outlook_for, progress_of
+from vtt.rules.road_to_legend.deciding import as_shown, as_way, moment, orders, outlook_for, progress_of
 from vtt.rules.road_to_legend.lists import MOVES, Entry
 from vtt.rules.road_to_legend.moment import ACTIONS, Step
 from vtt.rules.road_to_legend.outlook import Goal
@@ -34,6 +34,10 @@ def perform(change: Change, step: Perform) -> None:
     """`Perform`: do one step of a list. The planner has judged it: the turn has an action, and an attack, for it."""
     figure, progress, way = step.figure, step.progress, step.way
     if not change.stands(figure) or not change.acts(figure):
+        return
+    lying = change.figures[figure]
+    if step.start not in (None, (lying.space, lying.width, lying.height)) or not as_shown(change, way):
+        change.push(Decide(figure=figure, progress=progress))
         return
     change.update_turn(actions=max(1, ACTIONS - progress.actions), attacks=0, move_actions=0)
     change.say(way.words)
@@ -161,8 +165,8 @@ def acted(change: Change, step: Acted) -> None:
     entry = told.entries[way.entry] if not way.deed else None
     arrived = (figure.space, figure.width, figure.height) == (way.space, way.width, way.height)
     left = change.turn.points_left
-    stays = not way.target or (way.target in change.figures and change.figures[way.target].space == way.at)
-    if entry is not None and entry.do in MOVES and not (arrived and stays) and 0 < left < step.points:
+    there = arrived and as_shown(change, way)
+    if entry is not None and entry.do in MOVES and not there and 0 < left < step.points:
         change.push(Decide(figure=figure.id, progress=progress_of(interrupted(now, now.base, left))))
         return
     if entry is not None and (entry.do in RETREATS or (entry.then and way.away_from)):

@@ -63,11 +63,13 @@ class Decide(Step, frozen=True, kw_only=True, tag="decide"):
 
 
 class Perform(Step, frozen=True, kw_only=True, tag="perform"):
-    """A monster does what was chosen."""
+    """A monster does what was chosen; where it was shown first, only if it still lies where it did then (`start`) and
+    its target stands where it stood: else it looks anew."""
 
     figure: str
     progress: Progress
     way: Way
+    start: tuple[Space, int, int] | None = None
 
 
 class Acted(Step, frozen=True, kw_only=True, tag="acted"):
