@@ -9,7 +9,7 @@ from tests.mage_knight.games import RULES, change_of, play
 from tests.mage_knight.tables import values
 from vtt.rules.base import IllegalCommand
 from vtt.rules.mage_knight import commands
-from vtt.rules.mage_knight.choices import sums
+from vtt.rules.mage_knight.fight_choices import sums
 
 
 def test_what_is_not_needed_stays_on_the_table() -> None:

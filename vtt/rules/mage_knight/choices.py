@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from vtt.rules.base import Choice, Option
-from vtt.rules.mage_knight import combat, commands
+from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.ending import end_refusal, rest_refusal
 from vtt.rules.mage_knight.exploring import EXPLORING_COST
-from vtt.rules.mage_knight.fight import Fight
-from vtt.rules.mage_knight.fighting import action_refusal, attacking, blocking, enter_refusal, phase_refusal, values_at
+from vtt.rules.mage_knight.fight_choices import in_a_fight
+from vtt.rules.mage_knight.fighting import action_refusal, enter_refusal
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.moving import REASONS, movement_refusal, places_to_explore, stacks
 from vtt.rules.mage_knight.paying import payments
@@ -43,12 +43,6 @@ from vtt.rules.unseen import UNKNOWN
 
 SIDEWAYS: tuple[commands.Sideways, ...] = ("move", "influence", "attack", "block")
 WAYS: tuple[commands.Way, ...] = ("basic", "strong")
-PHASE_ENDS = {
-    "ranged": "End of the ranged phase",
-    "block": "End of blocking",
-    "damage": "End of damage",
-    "attack": "End of the fight",
-}
 
 
 def choices(change: Change, seat: str) -> tuple[Choice, ...]:
@@ -68,8 +62,8 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
     figure = turn.hero
     if must_announce(change, figure) and not announce_refusal(change, figure):
         return (_announce(change, seat, figure),)
-    stage = _fight if turn.fight is not None else _peace
-    return (*_cards(change, seat, figure), *stage(change, seat, figure))
+    stage = in_a_fight if turn.fight is not None else _peace
+    return (*stage(change, seat, figure), *_cards(change, seat, figure))
 
 
 def _tactics(change: Change, seat: str, figure: str) -> Choice:
@@ -114,7 +108,7 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> Choice:
                 continue
             action = card.strong if how == "strong" else card.basic
             for ways in payments(change, figure, colours) if colours else [()]:
-                paid = f" ({', '.join(ways)})" if ways else ""
+                paid = f" ({', '.join(payment_words(change, way) for way in ways)})" if ways else ""
                 play = commands.PlayCard(seat=seat, figure=figure, card=identity, how=how, pay=ways)
                 yield Option(f"{in_words(action).capitalize()}{paid}", play)
         for kind in SIDEWAYS:
@@ -125,7 +119,14 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> Choice:
     reasons = [change.counts(play_refusal(change, figure, card, how)) for how in WAYS]
     aside = [change.counts(sideways_refusal(change, card, kind)) for kind in SIDEWAYS]
     refusal = reasons[0] if all(reasons) and all(aside) else ""
-    return Choice(card.name, "option", figure, icon="cards", refusal=refusal, detail=card.text, options=options)
+    return Choice(card.name, "option", figure, refusal=refusal, detail=card.text, options=options)
+
+
+def payment_words(change: Change, way: str) -> str:
+    """A way to pay as people say it: “white die”, “green crystal”."""
+    kind, which = way.split()
+    colour = change.game.source.dice[int(which)] if kind == "die" else which
+    return f"{colour} {'mana' if kind == 'token' else kind}"
 
 
 def _unit(change: Change, seat: str, figure: str, identity: str) -> Choice:
@@ -141,106 +142,18 @@ def _unit(change: Change, seat: str, figure: str, identity: str) -> Choice:
                 command = commands.ActivateUnit(
                     seat=seat, figure=figure, unit=identity, ability=number, pay=way[0] if way else ""
                 )
-                yield Option(in_words(ability.action).capitalize(), command, detail=" ".join(way))
+                words = ", ".join(payment_words(change, one) for one in way)
+                yield Option(in_words(ability.action).capitalize(), command, detail=words)
 
     refusal = reasons[0] if all(reasons) else ""
     return Choice(kind.name, "option", figure, icon="figure", refusal=refusal, options=options)
 
 
-# --- a fight -----------------------------------------------------------------------------------------------------
-
-
-def _fight(change: Change, seat: str, figure: str) -> Iterator[Choice]:
-    turn = change.turn
-    fight = turn.fight
-    if fight is None:
-        return
-    match turn.fight_phase:
-        case "ranged" | "attack":
-            yield _strikes(change, seat, figure, fight)
-        case "block":
-            yield _blocks(change, seat, figure, fight)
-        case "damage":
-            yield _damage(change, seat, figure, fight)
-    end = commands.NextPhase(seat=seat, figure=figure)
-    words = PHASE_ENDS.get(turn.fight_phase, "End of the phase")
-    yield now(words, end, figure, "Enter", "play", change.counts(phase_refusal(change)), role="end")
-
-
-def sums(change: Change, fight: Fight) -> Iterator[tuple[commands.Strike, combat.AttackOutcome]]:
-    """Every group the values on the table could be aimed at, and what they would do: "7 of 9 needed"."""
-    names = [foe.name for foe in fight.foes if not foe.summoner]
-    for number in range(1, len(names) + 1):
-        for group in combinations(names, number):
-            values = values_at(change, attacking(change, fight, group))
-            outcome = combat.attack(fight, change.turn.fight_phase, group, values)
-            yield commands.Strike(figure=change.turn.hero, targets=group), outcome
-
-
-def _strikes(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
-    """Groups that the values on the table defeat."""
-
-    def options() -> Iterable[Option]:
-        named = {foe.name: foe.enemy.name for foe in fight.foes}
-        for command, outcome in sums(change, fight):
-            if outcome.defeated:
-                words = " and ".join(named[name] for name in command.targets)
-                aimed = commands.Strike(seat=seat, figure=figure, targets=command.targets)
-                yield Option(words, aimed, detail=f"{outcome.total} of {outcome.needed} needed")
-
-    lying = any(value.type in combat.PLAYABLE[change.turn.fight_phase] for value in change.turn.values)
-    refusal = "" if lying else "No attack lies on the table."
-    return Choice(
-        "Attack", "option", figure, "A", "attack", refusal, role="attack", options=options if lying else _none
-    )
-
-
-def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
-    """Attacks that the values on the table block, and those that movement slows."""
-
-    def options() -> Iterable[Option]:
-        for foe, index in fight.unstopped():
-            values = values_at(change, blocking(change, fight, foe.name, index))
-            outcome = combat.block(fight, foe.name, index, values)
-            if outcome.blocked:
-                block = commands.BlockAttack(seat=seat, figure=figure, foe=foe.name, attack=index)
-                yield Option(f"Block {foe.enemy.name}", block, detail=f"{outcome.total} of {outcome.needed} needed")
-            if foe.has("cumbersome") and change.turn.move:
-                points = min(change.turn.move, fight.attack_of(foe, index))
-                slow = commands.SlowAttack(seat=seat, figure=figure, foe=foe.name, attack=index, points=points)
-                yield Option(f"Slow {foe.enemy.name} by {points}", slow)
-
-    lying = bool(change.turn.values or change.turn.move)
-    refusal = "" if lying else "No block lies on the table."
-    return Choice("Block", "option", figure, "B", "shield", refusal, options=options if lying else _none)
-
-
-def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
-    """Each attack that hits: to the hero, or to one unit first."""
-
-    def options() -> Iterable[Option]:
-        for foe, index in fight.unstopped():
-            damage = combat.damage_of(fight, foe, index)
-            takers: list[tuple[str, ...]] = [()]
-            takers += [(unit.name,) for unit in fight.units if not combat.unit_refusals(fight, foe, unit, damage)]
-            for taker in takers:
-                outcome = combat.deal(fight, foe.name, index, taker)
-                command = commands.TakeDamage(seat=seat, figure=figure, foe=foe.name, attack=index, units=taker)
-                who = next((unit.kind for unit in change.hero(figure).units if unit.id in taker), "")
-                name = change.content.units[who].name if who else change.hero(figure).name
-                wounds = f"{outcome.hand} to hand, {outcome.discard} more discarded" if outcome else ""
-                yield Option(f"{foe.enemy.name}: {damage} to {name}", command, detail=wounds)
-
-    left = bool(fight.unstopped())
-    refusal = "" if left else "No damage is left."
-    return Choice("Take damage", "option", figure, "D", "heart", refusal, begun=left, options=options)
+# --- everything else ---------------------------------------------------------------------------------------------
 
 
 def _none() -> Iterable[Option]:
     return ()
-
-
-# --- everything else ---------------------------------------------------------------------------------------------
 
 
 def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:

@@ -33,7 +33,28 @@ def standings(change: Change) -> tuple[Standing, ...]:
     lines = [_line(change, figure, place) for place, figure in enumerate(order)]
     if change.game.dummy is not None and DUMMY not in order:
         lines.append(_line(change, DUMMY, len(order)))
-    return tuple(lines)
+    return (*lines, *_foes(change))
+
+
+def _foes(change: Change) -> Iterator[Standing]:
+    """Whom the acting hero fights, with attack and armour as they are in this fight."""
+    turn = change.game.turn
+    fight = turn.fight if turn is not None else None
+    if turn is None or fight is None:
+        return
+    for foe in fight.foes:
+        attacks = " + ".join(
+            f"{fight.attack_of(foe, index)}{_element(attack.element)}" for index, attack in fight.attacks(foe)
+        )
+        armour = fight.armour_of(foe, turn.fight_phase)
+        figure = enemy_at(foe.at) if foe.rampaging and foe.at is not None else ""
+        plan = "; ".join(f"{name}: {words}" for name, words in enemy_facts(foe.enemy) if words)
+        detail = f"attack {attacks or 'none'}, armour {armour}"
+        yield Standing(foe.enemy.name, (figure,) if figure else (), "monsters", "ready", detail, "", plan)
+
+
+def _element(element: str) -> str:
+    return "" if element == "physical" else f" {element.replace('_', ' ')}"
 
 
 def _line(change: Change, figure: str, place: int) -> Standing:
@@ -142,8 +163,8 @@ def _hero_facts(change: Change, figure: str, hero: Hero) -> Iterator[tuple[str, 
 def enemy_facts(enemy: Enemy) -> Iterator[tuple[str, str]]:
     """What is printed on an enemy's token."""
     for attack in enemy.attacks:
-        element = "" if attack.element == "physical" else f" {attack.element.replace('_', ' ')}"
-        yield "Attack", f"summons a {attack.summons} enemy" if attack.summons else f"{attack.damage}{element}"
+        strikes = f"{attack.damage}{_element(attack.element)}"
+        yield "Attack", f"summons a {attack.summons} enemy" if attack.summons else strikes
     yield "Armour", str(enemy.armour)
     if enemy.resists:
         yield "Resists", f"{', '.join(enemy.resists)} (such attacks count half)"

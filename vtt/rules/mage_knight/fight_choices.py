@@ -1,0 +1,158 @@
+"""What a hero may do in the phases of a fight, with the sums that the values on the table come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from vtt.rules.base import Choice, Option
+from vtt.rules.mage_knight import combat, commands
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.fight import Fight
+from vtt.rules.mage_knight.fighting import attacking, blocking, phase_refusal, values_at
+from vtt.rules.questions import now
+
+PHASE_ENDS = {
+    "ranged": "End of the ranged phase",
+    "block": "End of blocking",
+    "damage": "End of damage",
+    "attack": "End of the fight",
+}
+
+
+def in_a_fight(change: Change, seat: str, figure: str) -> Iterator[Choice]:
+    turn = change.turn
+    fight = turn.fight
+    if fight is None:
+        return
+    match turn.fight_phase:
+        case "ranged" | "attack":
+            yield _strikes(change, seat, figure, fight)
+        case "block":
+            yield _blocks(change, seat, figure, fight)
+        case "damage":
+            yield _damage(change, seat, figure, fight)
+    end = commands.NextPhase(seat=seat, figure=figure)
+    words = PHASE_ENDS.get(turn.fight_phase, "End of the phase")
+    last = now(words, end, figure, "Enter", "play", change.counts(phase_refusal(change)), role="end")
+    yield replace(last, note=_what_comes(fight) if turn.fight_phase in ("ranged", "block") else "")
+
+
+def _what_comes(fight: Fight) -> str:
+    """What the attacks that nobody has stopped would do to a hero without units."""
+    wounds, after = 0, fight
+    for foe, index in fight.unstopped():
+        outcome = combat.deal(after, foe.name, index)
+        if outcome is not None:
+            wounds, after = wounds + outcome.hand, outcome.fight
+    return f"{wounds} wound{'s' if wounds != 1 else ''} would come" if wounds else ""
+
+
+def sums(change: Change, fight: Fight) -> Iterator[tuple[commands.Strike, combat.AttackOutcome]]:
+    """Every group the values on the table could be aimed at, and what they would do: "7 of 9 needed"."""
+    names = [foe.name for foe in fight.foes if not foe.summoner]
+    for number in range(1, len(names) + 1):
+        for group in combinations(names, number):
+            values = values_at(change, attacking(change, fight, group))
+            outcome = combat.attack(fight, change.turn.fight_phase, group, values)
+            yield commands.Strike(figure=change.turn.hero, targets=group), outcome
+
+
+def _strikes(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
+    """Groups that the values on the table defeat."""
+
+    def options() -> Iterable[Option]:
+        named = {foe.name: foe.enemy.name for foe in fight.foes}
+        for command, outcome in sums(change, fight):
+            if outcome.defeated or len(command.targets) == 1:
+                words = " and ".join(named[name] for name in command.targets)
+                aimed = commands.Strike(seat=seat, figure=figure, targets=command.targets)
+                told = _sum_words(outcome, resisted(fight, command.targets))
+                reason = "" if outcome.defeated else f"Too little: {told}."
+                yield Option(words, aimed, detail=told, reason=reason)
+
+    lying = any(value.type in combat.PLAYABLE[change.turn.fight_phase] for value in change.turn.values)
+    refusal = "" if lying else "No attack lies on the table."
+    note = "; ".join(
+        f"{_name_of(fight, command.targets[0])} {_sum_words(outcome, resisted(fight, command.targets))}"
+        for command, outcome in (sums(change, fight) if lying else ())
+        if len(command.targets) == 1
+    )
+    return Choice(
+        "Attack",
+        "option",
+        figure,
+        "A",
+        "attack",
+        refusal,
+        note=note,
+        role="attack",
+        options=options if lying else _none,
+    )
+
+
+def _name_of(fight: Fight, name: str) -> str:
+    foe = fight.foe(name)
+    return foe.enemy.name if foe is not None else name
+
+
+def resisted(fight: Fight, targets: tuple[str, ...]) -> list[str]:
+    """The elements that any of a group resists: such values count half."""
+    foes = [foe for foe in fight.foes if foe.name in targets]
+    return [element for element in ("physical", "fire", "ice") if any(foe.resists(element) for foe in foes)]
+
+
+def _sum_words(outcome: combat.AttackOutcome, halved: list[str]) -> str:
+    """“7 of 9 needed, ice halved”."""
+    words = f", {' and '.join(halved)} halved" if halved else ""
+    return f"{outcome.total} of {outcome.needed} needed{words}"
+
+
+def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
+    """Attacks that the values on the table block, and those that movement slows."""
+
+    def options() -> Iterable[Option]:
+        for foe, index in fight.unstopped():
+            values = values_at(change, blocking(change, fight, foe.name, index))
+            outcome = combat.block(fight, foe.name, index, values)
+            block = commands.BlockAttack(seat=seat, figure=figure, foe=foe.name, attack=index)
+            told = f"{outcome.total} of {outcome.needed} needed"
+            reason = "" if outcome.blocked else f"Too little: {told}."
+            yield Option(f"Block {foe.enemy.name}", block, detail=told, reason=reason)
+            if foe.has("cumbersome") and change.turn.move:
+                points = min(change.turn.move, fight.attack_of(foe, index))
+                slow = commands.SlowAttack(seat=seat, figure=figure, foe=foe.name, attack=index, points=points)
+                yield Option(f"Slow {foe.enemy.name} by {points}", slow)
+
+    lying = bool(change.turn.values or change.turn.move)
+    refusal = "" if lying else "No block lies on the table."
+    note = "; ".join(
+        f"{foe.enemy.name} takes {combat.block_needed(fight, foe, index)}" for foe, index in fight.unstopped()
+    )
+    return Choice("Block", "option", figure, "B", "shield", refusal, note=note, options=options if lying else _none)
+
+
+def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
+    """Each attack that hits: to the hero, or to one unit first."""
+
+    def options() -> Iterable[Option]:
+        for foe, index in fight.unstopped():
+            damage = combat.damage_of(fight, foe, index)
+            takers: list[tuple[str, ...]] = [()]
+            takers += [(unit.name,) for unit in fight.units if not combat.unit_refusals(fight, foe, unit, damage)]
+            for taker in takers:
+                outcome = combat.deal(fight, foe.name, index, taker)
+                command = commands.TakeDamage(seat=seat, figure=figure, foe=foe.name, attack=index, units=taker)
+                who = next((unit.kind for unit in change.hero(figure).units if unit.id in taker), "")
+                name = change.content.units[who].name if who else change.hero(figure).name
+                wounds = f"{outcome.hand} to hand, {outcome.discard} more discarded" if outcome else ""
+                yield Option(f"{foe.enemy.name}: {damage} to {name}", command, detail=wounds)
+
+    left = bool(fight.unstopped())
+    refusal = "" if left else "No damage is left."
+    return Choice("Take damage", "option", figure, "D", "heart", refusal, begun=left, options=options)
+
+
+def _none() -> Iterable[Option]:
+    return ()
