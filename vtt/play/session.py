@@ -25,6 +25,7 @@ from vtt.play.telling import Step, go_on
 from vtt.rules import events as happened
 from vtt.rules.base import Choice, Command, Ending, Event, IllegalCommand, Option, Ruleset
 from vtt.rules.by_hand import ByHand
+from vtt.rules.optional import BarsTakingBack
 from vtt.rules.plan import Plan, Seat
 from vtt.scenario.document import Scenario
 
@@ -286,6 +287,10 @@ class Session:
         crossed = (self.earlier(number) for number in range(min(steps, self._position)))
         if any(moment is not None and moment.secret for moment in crossed):
             return "Something hidden has come to light in this step. Does the whole table agree to take it back?"
+        then = self.earlier(min(steps, self._position))
+        if isinstance(self.ruleset, BarsTakingBack) and then is not None:
+            barrier = self.ruleset.barrier(self.table, then.table)
+            return f"{barrier} Does the whole table agree to do it all the same?" if barrier else ""
         return ""
 
     def undo(self, confirmed: bool = False, steps: int = 1, agreed: str = "") -> None:

@@ -129,6 +129,14 @@ class WeighsCommands(Protocol):
 
 
 @runtime_checkable
+class BarsTakingBack(Protocol):
+    """A ruleset that says what of a game may be taken back, and what not."""
+
+    def barrier(self, now: Table[Any], then: Table[Any]) -> str:
+        """Why a table should not go back to an earlier one, in one sentence; empty if it may."""
+
+
+@runtime_checkable
 class KnowsGoals(Protocol):
     """A ruleset that can tell where a figure does well to go, where no story says it."""
 

@@ -36,10 +36,16 @@ def in_a_fight(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     end = commands.NextPhase(seat=seat, figure=figure)
     words = PHASE_ENDS.get(turn.fight_phase, "End of the phase")
     last = now(words, end, figure, "Enter", "play", change.counts(phase_refusal(change)), role="end")
-    yield replace(last, note=_what_comes(fight) if turn.fight_phase in ("ranged", "block") else "")
+    yield replace(last, note=what_comes(fight) if turn.fight_phase in ("ranged", "block") else "")
 
 
-def _what_comes(fight: Fight) -> str:
+def _against(element: str) -> str:
+    """What blocks count whole against attacks of an element (`mage_knight.md` 8.1, phase 2)."""
+    whole = {"fire": "ice", "ice": "fire", "cold_fire": "cold fire"}.get(element)
+    return f" of {whole}, others count half" if whole else ""
+
+
+def what_comes(fight: Fight) -> str:
     """What the attacks that nobody has stopped would do to a hero without units."""
     wounds, after = 0, fight
     for foe, index in fight.unstopped():
@@ -73,12 +79,12 @@ def _strikes(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
                 yield Option(words, aimed, detail=told, reason=reason)
 
     lying = any(value.type in combat.PLAYABLE[change.turn.fight_phase] for value in change.turn.values)
-    refusal = "" if lying else "No attack lies on the table."
     note = "; ".join(
         f"{_name_of(fight, command.targets[0])} {_sum_words(outcome, resisted(fight, command.targets))}"
-        for command, outcome in (sums(change, fight) if lying else ())
+        for command, outcome in sums(change, fight)
         if len(command.targets) == 1
     )
+    refusal = "" if lying else f"No attack lies on the table: {note}."
     return Choice(
         "Attack",
         "option",
@@ -126,10 +132,11 @@ def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
                 yield Option(f"Slow {foe.enemy.name} by {points}", slow)
 
     lying = bool(change.turn.values or change.turn.move)
-    refusal = "" if lying else "No block lies on the table."
     note = "; ".join(
-        f"{foe.enemy.name} takes {combat.block_needed(fight, foe, index)}" for foe, index in fight.unstopped()
+        f"{foe.enemy.name} takes {combat.block_needed(fight, foe, index)}{_against(foe.enemy.attacks[index].element)}"
+        for foe, index in fight.unstopped()
     )
+    refusal = "" if lying else f"No block lies on the table: {note}." if note else "Nothing is left to be blocked."
     return Choice("Block", "option", figure, "B", "shield", refusal, note=note, options=options if lying else _none)
 
 

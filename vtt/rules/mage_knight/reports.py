@@ -9,6 +9,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS, Enemy
 from vtt.rules.mage_knight.dummy import DUMMY
 from vtt.rules.mage_knight.fight import Value
+from vtt.rules.mage_knight.fight_choices import what_comes
 from vtt.rules.mage_knight.rounds import next_to_choose
 from vtt.rules.mage_knight.showing import ENEMY, enemy_at
 from vtt.rules.mage_knight.state import Hero
@@ -48,8 +49,9 @@ def _foes(change: Change) -> Iterator[Standing]:
         )
         armour = fight.armour_of(foe, turn.fight_phase)
         figure = enemy_at(foe.at) if foe.rampaging and foe.at is not None else ""
-        plan = "; ".join(f"{name}: {words}" for name, words in enemy_facts(foe.enemy) if words)
-        detail = f"attack {attacks or 'none'}, armour {armour}"
+        printed = "; ".join(f"{name}: {words}" for name, words in enemy_facts(foe.enemy) if words)
+        plan = f"Attack {attacks or 'none'}, armour {armour}. {printed}."
+        detail = f"{attacks or '-'} / {armour}"
         yield Standing(foe.enemy.name, (figure,) if figure else (), "monsters", "ready", detail, "", plan)
 
 
@@ -90,7 +92,10 @@ def _spendable(change: Change) -> Iterator[StatusMark]:
     if turn is None:
         return
     if turn.fight is not None:
+        coming = what_comes(turn.fight) if turn.fight_phase in ("ranged", "block") else ""
         yield StatusMark(f"Fight: {PHASES[turn.fight_phase]}")
+        if coming:
+            yield StatusMark(coming)
     for words, number in (("Moves", turn.move), ("Influence", turn.influence), ("Healing", turn.heal)):
         if number:
             yield StatusMark(f"{words} {number}")

@@ -128,6 +128,7 @@ def _following(change: Change) -> tuple[str, ...]:
 def _begin_turn(change: Change, figure: str) -> None:
     """A hero's turn: from the portal, past a face-down token, with the glade's mana (`mage_knight.md` 6, 1 to 3)."""
     hero = change.hero(figure)
+    change.update_game(turns=change.game.turns + 1)
     if hero.face_down:
         change.update_hero(figure, face_down=False)
         change.say(f"The turn of {hero.name} is skipped.")

@@ -14,7 +14,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.agenda_game import AgendaGame, Record
 from vtt.rules.base import Badge, Card, Choice, Command, IllegalCommand, Moves, Standing, StatusMark, Threat
 from vtt.rules.by_hand import PlaceFigure
-from vtt.rules.mage_knight import choices, engine, faces, invariants, preview, reports, view, worth
+from vtt.rules.mage_knight import choices, engine, faces, invariants, preview, reports, taking_back, view, worth
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import ExplorationDecision
@@ -71,6 +71,9 @@ class Exploration(AgendaGame[ExplorationGame, Change]):
         """How far each space is from the rim of the map (`vtt.rules.optional.KnowsGoals`)."""
         turn = table.game.turn
         return _outlook(self, table).far if turn is not None and turn.hero == figure else None
+
+    def barrier(self, now: Table[Any], then: Table[Any]) -> str:
+        return taking_back.refusal(now.game, then.game)
 
     def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
         """The deed cards of a seat, as far as the table shows them."""

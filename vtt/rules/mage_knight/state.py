@@ -230,6 +230,8 @@ class ExplorationGame(msgspec.Struct, frozen=True, tag="mage_knight", omit_defau
     core_revealed: bool = False
     seats: tuple[str, ...] = ()
     units_made: int = 0
+    turns: int = 0
+    """Turns of heroes so far."""
     agenda: tuple[AnyStep, ...] = ()
     winner: str = ""
     winning_words: str = ""

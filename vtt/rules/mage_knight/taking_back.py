@@ -14,12 +14,7 @@ def refusal(now: ExplorationGame, then: ExplorationGame) -> str:
     hero's reaction."""
     if now.turn is None or then.turn is None:
         return OTHER_TURN
-    if (now.round, now.place, now.turn.hero, now.turn.begun_with) != (
-        then.round,
-        then.place,
-        then.turn.hero,
-        then.turn.begun_with,
-    ):
+    if now.turns != then.turns:
         return OTHER_TURN
     if now.turn.barriers != then.turn.barriers:
         return f"{now.turn.barrier} What was done before cannot be taken back."
