@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 import zstandard
 
+from vtt.files.converting import READERS
 from vtt.files.documents import read_map, read_tile_set
 from vtt.files.picture_header import picture_header
 from vtt.files.tiled import read_tiled
@@ -224,8 +225,8 @@ def test_tile_sets_in_files_of_their_own_are_read_from_beside_the_map(name: str,
     assert "does not lie beside the map" in left_out.remarks[0]
 
 
-@pytest.mark.parametrize("source", ["../own.tsx", "/etc/own.tsx", "a\\own.tsx", ".own", "sub/own.tsx"])
-def test_no_tile_set_is_read_from_another_folder(source: str) -> None:
+@pytest.mark.parametrize("source", ["/etc/own.tsx", "C:\\own.tsx", "\\\\host\\own.tsx", ".own", "own.txt"])
+def test_no_tile_set_is_read_from_the_root_of_a_disk_or_from_another_kind_of_file(source: str) -> None:
     asked: list[str] = []
 
     def beside(name: str) -> bytes | None:
@@ -314,3 +315,95 @@ def test_a_script_nobody_knows_is_one_sentence(encoding: str) -> None:
     data = f'<?xml version="1.0" encoding="{encoding}"?><map/>'.encode()
     with pytest.raises(ValueError):
         tmx_as_tmj(data)
+
+
+def read_from(folder: Path, name: str = "map.tmj") -> Any:
+    """The scenario of a map that lies in a folder."""
+    return READERS[f".{name.rpartition('.')[2]}"](folder / name)
+
+
+WATER = {"tiles": [{"id": 0, "properties": [{"name": "terrain", "value": "water"}]}]}
+ONES = {"type": "tilelayer", "name": "Ground", "width": 3, "height": 2, "x": 0, "y": 0, "data": [1] * 6}
+
+
+@pytest.mark.parametrize("source", ["./sets/cave.tsj", "../cave.tsj", "sets/../sets/cave.tsj", "../sets\\cave.tsj"])
+def test_tile_sets_are_found_where_the_map_says(tmp_path: Path, source: str) -> None:
+    folder = tmp_path / "maps" / "deep"
+    (folder / "sets").mkdir(parents=True)
+    (tmp_path / "maps" / "sets").mkdir()
+    for place in (folder / "sets", tmp_path / "maps", tmp_path / "maps" / "sets"):
+        (place / "cave.tsj").write_text(json.dumps(WATER))
+    (folder / "map.tmj").write_bytes(tmj(layers=[ONES], tilesets=[{"firstgid": 1, "source": source}]))
+    assert read_from(folder).scenario.board.painted[0].rows == ("www", "www")
+
+
+@pytest.mark.parametrize(
+    "source", ["/cave.tsj", "linked/cave.tsj", "../../../../../../cave.tsj", "secret.txt", "C:cave.tsj"]
+)
+def test_what_lies_elsewhere_or_behind_a_link_is_not_read(tmp_path: Path, source: str) -> None:
+    (tmp_path / "real").mkdir()
+    (tmp_path / "real" / "cave.tsj").write_text(json.dumps(WATER))
+    (tmp_path / "secret.txt").write_text(json.dumps(WATER))
+    (tmp_path / "linked").symlink_to(tmp_path / "real")
+    (tmp_path / "map.tmj").write_bytes(tmj(layers=[ONES], tilesets=[{"firstgid": 1, "source": source}]))
+    brought = read_from(tmp_path)
+    assert brought.scenario.board.painted[0].rows == ("...", "...") and "tile set" in brought.remarks[0]
+
+
+def test_a_map_called_json_is_read(tmp_path: Path) -> None:
+    (tmp_path / "map.json").write_bytes(tmj())
+    assert read_from(tmp_path, "map.json").scenario.board.painted[0].rows == ("..#", "w.l")
+
+
+def test_old_properties_and_null_lists_are_read() -> None:
+    old = [{"firstgid": 1, "tiles": None, "tileproperties": {"1": {"terrain": "water"}, "2": {"terrain": "lava"}}}]
+    assert rows(tmj(tilesets=old)) == ("..#", "w.l")
+    older = [{"firstgid": 1, "tiles": {"1": {"type": "water"}, "2": {"properties": {"terrain": "lava"}}}}]
+    assert rows(tmj(tilesets=older)) == ("..#", "w.l")
+    layer = {**ONES, "properties": {"terrain": "water"}, "chunks": None, "objects": None, "layers": None}
+    assert rows(tmj(layers=[layer, {"type": "objectgroup", "objects": None}])) == ("www", "www")
+
+
+def areas(*objects: dict[str, Any], **layer: Any) -> dict[str, set[tuple[int, int]]]:
+    """The areas that objects make on a board of 6 x 6 tiles."""
+    ground = {**ONES, "width": 6, "height": 6, "data": [1] * 36}
+    found = read_tiled(
+        tmj(width=6, height=6, layers=[ground, {"type": "objectgroup", "objects": list(objects), **layer}]), "x"
+    )
+    return {area.id: set(area.spaces) for area in found.scenario.board.areas}
+
+
+def test_turned_objects_lie_where_tiled_shows_them() -> None:
+    box = {"name": "room", "x": 96, "y": 32, "width": 64, "height": 32}
+    assert areas(box) == {"room": {(3, 1), (4, 1)}}
+    assert areas({**box, "rotation": 90}) == {"room": {(2, 1), (2, 2)}}
+    assert areas({**box, "rotation": 180}) == {"room": {(1, 0), (2, 0)}}
+    assert areas({**box, "rotation": -90}) == areas({**box, "rotation": 270}) == {"room": {(3, 0)}}
+
+
+def test_a_tile_object_stands_on_its_lower_left_corner() -> None:
+    assert areas({"name": "chest", "gid": 1, "x": 64, "y": 96, "width": 32, "height": 32}) == {"chest": {(2, 2)}}
+
+
+def test_groups_move_what_is_in_them_and_hidden_ones_are_left_out() -> None:
+    room = {"type": "objectgroup", "objects": [{"name": "room", "x": 0, "y": 0, "width": 32, "height": 32}]}
+    inner = {"type": "group", "offsetx": 32, "layers": [room, {**ONES, "width": 1, "height": 1, "data": [1]}]}
+    hidden = {"type": "group", "visible": False, "layers": [{**ONES, "name": "lava"}]}
+    board = read_tiled(tmj(layers=[{"type": "group", "offsety": 32, "layers": [inner]}, hidden]), "x").scenario.board
+    assert board.painted[0].rows == ("###", "#.#") and board.areas[0].spaces == ((1, 1),)
+
+
+@pytest.mark.parametrize("ending", ["tx", "tj"])
+def test_objects_from_templates_are_whole(tmp_path: Path, ending: str) -> None:
+    plain = {"object": {"name": "room", "width": 64, "height": 32}}
+    drawn = '<template><object name="room" width="64" height="32"/></template>'
+    (tmp_path / f"room.{ending}").write_text(drawn if ending == "tx" else json.dumps(plain))
+    layer = {"type": "objectgroup", "objects": [{"id": 1, "template": f"room.{ending}", "x": 32, "y": 0}]}
+    (tmp_path / "map.tmj").write_bytes(tmj(layers=[ONES, layer]))
+    assert read_from(tmp_path).scenario.board.areas[0].spaces == ((1, 0), (2, 0))
+
+
+@pytest.mark.parametrize("orientation", ["isometric", "staggered"])
+def test_a_slanted_map_is_refused_with_what_to_do(orientation: str) -> None:
+    with pytest.raises(ValueError, match=r"orthogonal in Tiled.*picture"):
+        read_tiled(tmj(orientation=orientation), "x")

@@ -15,11 +15,12 @@ import msgspec
 from vtt.board.board import Board
 from vtt.board.terrain import BORDER_CODE
 from vtt.files.atomic import write_file
+from vtt.files.beside import read_beside
 from vtt.files.documents import encode_document, read_bytes, read_document
 from vtt.files.game_files import all_files
 from vtt.files.games import compile_with
 from vtt.files.print import PrintPlan
-from vtt.files.problem import FileProblem, lies_there
+from vtt.files.problem import FileProblem
 from vtt.rules.registry import GAMES, playable_games, usual_game
 from vtt.scenario.document import BoardDocument, MapDocument, Scenario, TileSet
 
@@ -131,6 +132,8 @@ def _json(source: Path) -> Brought:
         return _own(source)
     if head.format.startswith("vtt-"):
         return _own(source)
+    if head.tilewidth is not None:
+        return _tiled(source)
     problems: list[Exception] = []
     for _, files in all_files():
         if files.published is not None:
@@ -144,6 +147,8 @@ def _json(source: Path) -> Brought:
 
 class _Format(msgspec.Struct):
     format: str = ""
+    tilewidth: float | None = None
+    """Only maps of Tiled have one, which writes `.json`, too."""
 
 
 def _universal_vtt(source: Path) -> Brought:
@@ -156,10 +161,10 @@ def _universal_vtt(source: Path) -> Brought:
 
 def _tiled(source: Path) -> Brought:
     from vtt.files.tiled import read_tiled
+    from vtt.files.tiled_plain import PARTS
 
     def beside(name: str) -> bytes | None:
-        file = source.parent / name
-        return read_bytes(file) if lies_there(file) and not file.is_symlink() else None
+        return read_beside(source.parent, name, PARTS)
 
     imported = read_tiled(read_bytes(source), source.name.split(".")[0], beside)
     return Brought(imported.scenario, None, imported.report)

@@ -85,12 +85,18 @@ def write_tiled(scenario: Scenario, board: Board) -> tuple[bytes, bytes]:
 
 def terrain_picture() -> bytes:
     """A PNG with one plain square for each kind of terrain, side by side."""
-    row = b"\0" + b"".join(bytes(_COLOURS[letter]) * PIXELS for letter in _LETTERS)
+    row = b"\0" + b"".join(bytes(_colour(letter)) * PIXELS for letter in _LETTERS)
     header = struct.pack(">IIBBBBB", PIXELS * len(_LETTERS), PIXELS, 8, 2, 0, 0, 0)
     chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(row * PIXELS, 9)), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body)) for kind, body in chunks
     )
+
+
+def _colour(letter: str) -> tuple[int, int, int]:
+    """The colour of a terrain; one that has none of its own gets one that is always the same."""
+    number = ord(letter)
+    return _COLOURS.get(letter, (60 + 53 * number % 160, 60 + 97 * number % 160, 60 + 29 * number % 160))
 
 
 def _tile_set() -> dict[str, Any]:

@@ -44,6 +44,15 @@ def tsx_as_tsj(data: bytes) -> dict[str, Any]:
     return _tile_set(root)
 
 
+def tx_as_tj(data: bytes) -> dict[str, Any]:
+    """A template of a `.tx` file as a `.tj` one. ValueError (one sentence) for anything else."""
+    root = _parsed(data)
+    if root.name != "template":
+        raise ValueError("This is no Tiled template: its first element is not “template”.")
+    found = root.all("object")
+    return {"object": _object(found[0])} if found else {}
+
+
 def _parsed(data: bytes) -> _Node:
     parser = expat.ParserCreate()
     top = _Node("", {})
