@@ -11,6 +11,7 @@ from vtt.app.widgets.base import Look
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Picture
 from vtt.files.library import Shelved
+from vtt.rules.registry import game_called
 
 
 class ScenarioCard(Button):
@@ -45,7 +46,7 @@ class ScenarioCard(Button):
         top += paint.line(16)
         least, most = self.entry.players
         players = f"{least} to {most} heroes" if least != most else f"{least} heroes"
-        facts = f"{players} · {self.entry.minutes} minutes"
+        facts = f"{game_called(self.entry.game).title} · {players} · {self.entry.minutes} min"
         paint.text(surface, paint.fitted(facts, room, 12), (left, top), 12, paint.quiet)
         top += paint.line(12) + paint.px(4)
         lines = paint.wrapped(self.entry.summary, room, 12)
