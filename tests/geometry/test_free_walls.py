@@ -12,8 +12,9 @@ from vtt.geometry.free_walls import HALF, SPACE, cells_of, centre, exact, meet, 
 Point = tuple[int, int]
 COLUMNS, ROWS = 4, 3
 AT = st.one_of(st.integers(-30, 270), st.sampled_from([0, 30, 60, 90, 120, 180, 240]))
-SEGMENT = st.tuples(AT, AT, AT, AT)
-SMALL = st.tuples(st.integers(0, 4), st.integers(0, 4))
+LEVEL = st.builds(lambda x1, x2, y: (x1, y, x2, y), AT, AT, st.sampled_from([0, 30, 60, 90, 150, 180]))
+SEGMENT = st.one_of(st.tuples(AT, AT, AT, AT), LEVEL)
+SMALL = st.tuples(st.integers(0, 2), st.integers(0, 3))
 
 
 def slowly_meet(a: Point, b: Point, c: Point, d: Point) -> bool:
