@@ -13,6 +13,9 @@ from tests.sword_and_sorcery.zone_tables import RULES as PLAIN
 from vtt.board.pieces import Token
 from vtt.board.table import Table
 from vtt.rules.sword_and_sorcery.content import ItemCard, Outcome, PlainCard, SearchRow, Side
+from vtt.rules.sword_and_sorcery.decks import Deck
+from vtt.rules.sword_and_sorcery.happenings import befall, draw_card
+from vtt.rules.sword_and_sorcery.harm import die
 from vtt.rules.sword_and_sorcery.souls import after_slaying
 
 ITEMS = {
@@ -162,3 +165,23 @@ def test_souls_grow_by_what_their_heroes_slay() -> None:
     twice = after_slaying(once, 2)
     assert (once.rank, once.glory, twice.rank, twice.glory) == (1, 2, 2, 1)
     assert after_slaying(msgspec.structs.replace(soul, rank=5), 99).rank == 5
+
+
+def test_a_lasting_critical_stays_until_it_is_healed_or_its_bearer_dies() -> None:
+    wound = PlainCard("scar", "Scar", does=(Outcome(markers=("permanent_critical",)),))
+    PLAIN.content = replace(RICH, criticals={"scar": wound})
+    current = at_work(enemies={"rat": ("rat", "2", 3)})
+    current = replace(
+        current, game=msgspec.structs.replace(game(current), decks={"criticals": Deck(("scar", "scar", "scar"))})
+    )
+    change = PLAIN.change(current)
+    for struck in ("mira", "rat"):
+        draw_card(change, "criticals", struck, "Critical hit")
+    assert change.soul("mira").criticals == change.game.enemies["rat"].criticals == ("scar",)
+    assert change.game.decks["criticals"] == Deck(("scar",))
+    draw_card(change, "criticals", "mira", "Critical hit")
+    assert change.figures["mira"].damage == 1, "a second one of its kind is a wound, and discarded"
+    befall(change, "mira", (Outcome(frees=("permanent_critical",)),))
+    die(change, "rat", "")
+    assert change.soul("mira").criticals == ()
+    assert change.game.decks["criticals"].discard == ("scar", "scar", "scar")

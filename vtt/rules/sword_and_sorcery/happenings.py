@@ -13,12 +13,19 @@ from vtt.rules.sword_and_sorcery.harm import give_marker, keep_markers, set_on_f
 
 
 def draw_card(change: Change, deck: str, finder: str, words: str) -> None:
-    """The next card of a deck: it is told (`words`: what it is), it does what it does, and lies on the discarded."""
+    """The next card of a deck: it is told (`words`: what it is) and does what it does. Then it lies on the discarded
+    ones; a critical that lasts stays with whom it struck (L99, L180)."""
     card, pile, change.chance = decks.draw(change.game.decks.get(deck, decks.Deck()), change.chance)
     if not card:
         return
-    change.update_game(decks={**change.game.decks, deck: decks.discard(pile, card)})
     found: PlainCard = getattr(change.content, deck)[card]
+    lasts = any("permanent_critical" in outcome.markers for outcome in found.does)
+    lasts = lasts and "permanent_critical" not in change.markers(finder)
+    change.update_game(decks={**change.game.decks, deck: pile if lasts else decks.discard(pile, card)})
+    if lasts and change.is_hero(finder):
+        change.update_hero(finder, criticals=(card,))
+    elif lasts:
+        change.update_enemy(finder, criticals=(card,))
     change.say(f"{words}: {found.name}. {found.text}".strip())
     befall(change, finder, found.does, found.name)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from vtt.rules.events import ConditionChanged, Damaged, Defeated, Removed, Returned
+from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import End, Marker, after_ending, gain
 from vtt.rules.sword_and_sorcery.control import Side
@@ -46,6 +47,8 @@ def end_markers(change: Change, figure: str, end: End) -> None:
 def keep_markers(change: Change, figure: str, kept: tuple[Marker, ...]) -> None:
     """A figure has these markers now; those that are gone are told."""
     before = change.markers(figure)
+    if "permanent_critical" in before and "permanent_critical" not in kept:
+        lay_off_criticals(change, figure)
     others = (one for one in change.figures[figure].conditions if one not in before)
     change.update(figure, conditions=(*kept, *others))
     for marker in before:
@@ -54,6 +57,18 @@ def keep_markers(change: Change, figure: str, kept: tuple[Marker, ...]) -> None:
                 "" if f"{marker}_flipped" in kept else f"{change.figures[figure].name} is no longer {_plain(marker)}."
             )
             change.emit(ConditionChanged(figure=figure, condition=marker, gained=False, words=words))
+
+
+def lay_off_criticals(change: Change, figure: str) -> None:
+    """The lasting criticals of a figure that is healed of them, or dead, go to the discarded ones (L99)."""
+    hero = change.is_hero(figure)
+    lying = change.soul(figure).criticals if hero else change.game.enemies[figure].criticals
+    pile = change.game.decks.get("criticals", decks.Deck())
+    for card in lying:
+        pile = decks.discard(pile, card)
+    if lying:
+        change.update_game(decks={**change.game.decks, "criticals": pile})
+        (change.update_hero if hero else change.update_enemy)(figure, criticals=())
 
 
 def set_on_fire(change: Change, figure: str, strength: int) -> None:
@@ -75,6 +90,7 @@ def return_soul(change: Change, figure: str) -> None:
 def die(change: Change, figure: str, by: str) -> None:
     """A hero becomes a soul, an enemy is taken off the board; when the last hero falls the game is lost."""
     dead = change.figures[figure]
+    lay_off_criticals(change, figure)
     change.drop_steps(figure, Walk, Enter, Activate, Decide, Perform, Activated)
     if change.is_hero(figure):
         change.update(figure, conditions=())

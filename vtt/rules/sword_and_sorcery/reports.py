@@ -70,6 +70,8 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         facts.append(("Movement", str(change.limits(figure).speed)))
         facts += _carried(change, figure)
     fire = change.soul(figure).fire if change.is_hero(figure) else change.game.enemies[figure].fire
+    lasting = change.soul(figure).criticals if change.is_hero(figure) else change.game.enemies[figure].criticals
+    facts += [("Critical", change.content.criticals[card].name) for card in lasting]
     if fire:
         facts.append(("Fire", ", ".join("I" * strength for strength in fire)))
     return tuple(facts)

@@ -19,7 +19,7 @@ GLORY: Final = 3
 class Soul(msgspec.Struct, frozen=True, omit_defaults=True):
     """What death, time and finds change of a hero. `fallen`: it is a soul, which only moves, and neither counts nor is
     struck. `items` are all that it carries, `worn` those of them that do something. `glory`: what it has slain since
-    its rank last rose."""
+    its rank last rose; `criticals`: those that stay until they are healed."""
 
     rank: int = LOWEST_RANK
     fallen: bool = False
@@ -31,6 +31,7 @@ class Soul(msgspec.Struct, frozen=True, omit_defaults=True):
     worn: tuple[str, ...] = ()
     coins: int = 0
     glory: int = 0
+    criticals: tuple[str, ...] = ()
 
 
 def fall(soul: Soul, options: Options) -> Soul:

@@ -21,6 +21,7 @@ class Enemy(msgspec.Struct, frozen=True, omit_defaults=True):
 
     fire: tuple[int, ...] = ()
     shields: int = 0
+    criticals: tuple[str, ...] = ()
 
 
 class Room(msgspec.Struct, frozen=True, omit_defaults=True):
