@@ -10,7 +10,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.dummy import DUMMY, after_turn, for_a_new_round
 from vtt.rules.mage_knight.ending import hand_limit
 from vtt.rules.mage_knight.goals import goal_reached
-from vtt.rules.mage_knight.scoring import totals
+from vtt.rules.mage_knight.scoring import table_of_scores, totals
 from vtt.rules.mage_knight.state import ExplorationGame, Turn
 from vtt.rules.mage_knight.steps import NewRound, NextTurn
 from vtt.rules.mage_knight.tactics import on_choosing
@@ -339,6 +339,10 @@ def _finish(change: Change) -> None:
         words = f"{change.hero(home[0]).name} goes home." if home else "Nobody goes home."
         change.finish(home[0] if home else "", words)
         return
+    for figure, lines in table_of_scores(change).items():
+        hero = change.hero(figure)
+        titles = (f"{line.category} {line.fame}{f' and {line.title} more' if line.title else ''}" for line in lines)
+        change.say(f"{hero.name}: {', '.join((f'{hero.fame} fame', *titles))}.")
     scores = totals(change)
     best = max(scores.values())
     winners = [figure for figure, score in scores.items() if score == best]

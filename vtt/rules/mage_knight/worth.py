@@ -29,7 +29,7 @@ LITTLE: Final = 0.02
 ATTACKS: Final = ("attack", "ranged", "siege")
 READY: Final = 4
 """Cards that are no wounds with which an unknown fight is begun."""
-HARD: Final = 5
+HARD: Final = 4
 """An attack that is worth being blocked."""
 DETOUR: Final = 3
 """So many movement points farther seems an enemy that can be beaten than the rim."""
@@ -169,7 +169,7 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
         case commands.Interact():
             return 0.6 if _may_recruit(change, turn.hero) else NEVER
         case commands.Rest():
-            return 1.5 if wounds > 1 and not turn.played else LITTLE
+            return 1.5 if wounds and not turn.played else LITTLE
         case commands.EndTurn():
             return 0.15
         case commands.AnnounceEnd():
@@ -184,7 +184,8 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
 def _challenge(change: Change, command: commands.Challenge) -> float:
     """One enemy at a time, if the hand is good enough."""
     enemies = [token.enemy for token in change.world.tokens if token.rampaging and token.at in command.places]
-    if len(enemies) != 1 or not _beats(change, change.turn.hero, enemies[0]):
+    wounded = change.hero(change.turn.hero).hand.count(WOUND) > 1
+    if wounded or len(enemies) != 1 or not _beats(change, change.turn.hero, enemies[0]):
         return NEVER
     return 3.0 + change.enemy(enemies[0]).fame
 
