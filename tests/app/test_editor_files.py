@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from vtt.app.editor.long_work import Progress, work_beside
+from vtt.app.editor.opened import new_document
 from vtt.app.editor.screen import EditorScreen
 from vtt.app.home import HomeScreen
 from vtt.app.own_scenarios import bring_in
@@ -295,3 +296,15 @@ def test_an_own_picture_is_kept_beside_the_document_and_shown(editor: EditorHand
     editor.wait(0.1)
     assert any("notes.png" in words for words in editor.notices())
     assert editor.document.pictures == {"zombie": "bones.png"}
+
+
+def test_the_menu_stays_in_reach_with_any_number_of_tabs(editor: EditorHands) -> None:
+    for _ in range(30):
+        editor.screen.bench.tabs.add(new_document())
+    for shown in (0, 15, 30):
+        editor.screen.bench.show_tab(shown)
+        editor.wait(0.1)
+        assert editor.has(f"tab {shown}")
+        assert editor.screen.ui.screen.contains(editor.find("Menu").rect)
+    editor.press("tabs before")
+    assert editor.screen.bench.tabs.number < 30

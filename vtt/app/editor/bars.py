@@ -23,6 +23,8 @@ ICONS = {
     "note": "text",
     "border": "border",
 }
+REST = 820
+"""Units that the bar needs beside its tabs."""
 
 
 @dataclass(frozen=True)
@@ -44,11 +46,18 @@ class BarDeeds:
 def top_bar(tabs: Sequence[Opened], shown: int, deeds: BarDeeds, paint: Paint, wide: int) -> Card:
     """Tabs left, what can be done with the document right."""
     row: list[Widget] = [Label("Editor", size=16, bold=True), Gap(4)]
+    all_tabs: list[Widget] = []
     for number, opened in enumerate(tabs):
         words = paint.fitted(opened.title, paint.px(150), 12)
         tab = Button(words, partial(deeds.show_tab, number), small=True, chosen=number == shown, name=f"tab {number}")
         tab.tip = str(opened.file or "not saved yet")
-        row.append(tab)
+        all_tabs.append(tab)
+    first, last = _in_sight([tab.natural_width(paint) + paint.px(6) for tab in all_tabs], shown, wide - paint.px(REST))
+    if first:
+        row.append(Button(f"‹ {first}", partial(deeds.show_tab, first - 1), small=True, name="tabs before"))
+    row += all_tabs[first:last]
+    if last < len(tabs):
+        row.append(Button(f"{len(tabs) - last} ›", partial(deeds.show_tab, last), small=True, name="tabs after"))
     row += [
         Button("", deeds.new, icon="icon/plus", small=True, name="new tab", tip="New scenario (Ctrl+N)"),
         Gap(weight=1),
@@ -68,6 +77,18 @@ def top_bar(tabs: Sequence[Opened], shown: int, deeds: BarDeeds, paint: Paint, w
     row.append(Button("Export", deeds.export, small=True, icon="icon/export"))
     row.append(Button("Menu", deeds.menu, small=True, keys="F10", caps=False))
     return Card(Row(row, gap=6), padding=10, name="top bar")
+
+
+def _in_sight(widths: Sequence[int], shown: int, room: int) -> tuple[int, int]:
+    """The first of the tabs that have room, the shown one among them, and the end of them."""
+    first, last, used = shown, shown + 1, widths[shown]
+    while True:
+        if last < len(widths) and used + widths[last] <= room:
+            used, last = used + widths[last], last + 1
+        elif first and used + widths[first - 1] <= room:
+            used, first = used + widths[first - 1], first - 1
+        else:
+            return first, last
 
 
 class ToolButton(Button):
