@@ -39,10 +39,12 @@ def editor(hands: Hands) -> EditorHands:
 
 
 def settled(editor: EditorHands) -> None:
-    """Wait until the card of the work is gone."""
+    """Wait until the card of the work is gone; a board that several games are played on is for the usual one."""
     for _ in range(400):
         editor.wait(0.05)
         pygame.time.wait(5)
+        if editor.has("Which game is it for?"):
+            editor.key(pygame.K_RETURN)
         if not editor.screen.ui.layers:
             return
     raise AssertionError("the work never ended")
