@@ -147,6 +147,7 @@ def test_copies_go_into_another_tab(editor: EditorHands) -> None:
     editor.click(editor.at(12, 12))
     editor.control(pygame.K_c)
     editor.control(pygame.K_n)
+    editor.key(pygame.K_RETURN)
     assert editor.document.tokens == ()
     editor.move(editor.at(13, 14))
     editor.control(pygame.K_v)

@@ -93,6 +93,7 @@ def leave_two_behind(editor: EditorHands, hands: Hands) -> tuple[list[Scenario],
     editor.letter("b")
     editor.click(editor.at(10, 10))
     editor.control(pygame.K_n)
+    editor.key(pygame.K_RETURN)
     editor.click(editor.at(20, 15))
     editor.wait(25)
     left = [opened.desk.document for opened in editor.screen.bench.tabs.all]

@@ -15,8 +15,9 @@ from vtt.board.chance import Chance
 from vtt.files import games
 from vtt.files.library import find_scenario
 from vtt.rules import by_hand
+from vtt.rules.change import TableInChange
 from vtt.rules.descent.commands import Begin, StartTurn
-from vtt.rules.on_pieces import apply
+from vtt.rules.on_pieces import do
 
 from .fake_game import make_session
 from .hands import Hands, Table, TableHands
@@ -112,7 +113,9 @@ def test_dice_typed_in_the_dialog_keep_their_colours(table: Table) -> None:
     dialog.typed = [("yellow", 3), ("blue", 0)]
     dialog.use()
     assert done == [by_hand.TypeRoll(faces=(3, 0), colours=("yellow", "blue"))]
-    waiting = apply(hands.screen.session.table, done[0]).table.pieces.chance
+    change: TableInChange[Any] = TableInChange(hands.screen.session.table)
+    do(change, done[0])
+    waiting = change.done().pieces.chance
     assert (waiting.typed, waiting.kinds) == ((3, 0), ("yellow", "blue"))
 
 

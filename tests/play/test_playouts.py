@@ -17,6 +17,7 @@ TIMES: Final = 5
 MOST_GAMES: Final = 60 * TIMES
 NO_QUESTION = "the stories of both scenarios ask no question with answers"
 NO_PUZZLE = "neither scenario has a puzzle"
+NO_SPECIAL = "neither scenario hides a special search token (`tests/descent` has it)"
 NO_TILE = "the rules of this game lay no tiles in play"
 LEFT_OUT: Final = {
     "command:story/answer": NO_QUESTION,
@@ -25,6 +26,7 @@ LEFT_OUT: Final = {
     "event:puzzle_offered": NO_PUZZLE,
     "event:puzzle_solved": NO_PUZZLE,
     "event:tile_laid": NO_TILE,
+    "decision:choose_special": NO_SPECIAL,
 }
 """What cannot happen in these two scenarios, and why (`tests/play/test_story.py` has it)."""
 

@@ -46,6 +46,7 @@ class BoardRecord(msgspec.Struct, frozen=True):
     borders: dict[Border, str]
     areas: dict[str, list[Space]]
     segments: list[Segment]
+    laid: list[LaidTile] = []
     zones: list[ZoneShape] = []
     """Of a board of zones, in order; columns and rows are then those of the sheet they lie on."""
 
@@ -66,6 +67,7 @@ def encode_board(board: Board) -> bytes:
             board.drawn_borders(),
             {name: sorted(spaces) for name, spaces in board.areas.items()},
             list(board.segments),
+            list(board.laid),
             list(zones),
         )
     )
@@ -84,13 +86,13 @@ def decode_board(data: bytes) -> Board:
         raise ValueError("a border lies outside the board")
     board = Board.from_rows(lattice, tuple(record.terrain)).with_borders(record.borders)
     areas = {name: frozenset(spaces) for name, spaces in record.areas.items()}
-    return replace(board, areas=areas, segments=tuple(record.segments))
+    return replace(board, areas=areas, segments=tuple(record.segments), laid=tuple(record.laid))
 
 
 def encode(ruleset: Ruleset, table: Table[Any], story: Story, start: Board) -> bytes:
     """A moment as JSON. `start` is the board of the game's start."""
     terrain, borders = _changes(start, table.board)
-    areas = {name: sorted(spaces) for name, spaces in table.board.areas.items() if start.areas.get(name) is not spaces}
+    areas = {name: sorted(spaces) for name, spaces in table.board.areas.items() if start.areas.get(name) != spaces}
     laid = table.board.laid[len(start.laid) :]
     return msgspec.json.encode(Record(msgspec.Raw(ruleset.encode(table)), story, terrain, borders, areas, laid))
 
