@@ -190,9 +190,13 @@ class Looking:
         return [choice for choice in ordinary if choice.figure in ("", self.selected)]
 
     def big_choice(self) -> Choice | None:
-        """The choice for the large button (begin or end a turn): that of the chosen figure, else the first."""
+        """The choice for the large button (begin or end a turn): that of the chosen figure; where none is chosen one that
+        can be done, so that nobody sits before a button that only says why not."""
         big = [choice for choice in self.choices if choice.role in BIG_ROLES]
-        return next((choice for choice in big if choice.figure == self.selected), big[0] if big else None)
+        own = next((choice for choice in big if choice.figure == self.selected), None)
+        if own is not None and (self.selected or not own.refusal):
+            return own
+        return next((choice for choice in big if not choice.refusal), own or (big[0] if big else None))
 
     def beginning(self) -> Choice | None:
         """What begins the turn of who is in the hand, while nobody acts: whoever moves it means that, too."""
