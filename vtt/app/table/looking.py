@@ -190,8 +190,8 @@ class Looking:
         return [choice for choice in ordinary if choice.figure in ("", self.selected)]
 
     def big_choice(self) -> Choice | None:
-        """The choice for the large button (begin or end a turn): that of the chosen figure; where none is chosen one that
-        can be done, so that nobody sits before a button that only says why not."""
+        """The choice for the large button (begin or end a turn): that of the chosen figure; where none is chosen, one
+        that can be done, so that nobody sits before a button that only says why not."""
         big = [choice for choice in self.choices if choice.role in BIG_ROLES]
         own = next((choice for choice in big if choice.figure == self.selected), None)
         if own is not None and (self.selected or not own.refusal):
