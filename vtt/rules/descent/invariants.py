@@ -24,12 +24,13 @@ def broken(change: Change) -> list[str]:
 
 def _figures(change: Change) -> Iterator[str]:
     taken: dict[int, str] = {}
+    board, ground = change.board, change.ground
     for figure in change.on_board():
         name = figure.name
-        for space in change.ground.spaces_of(figure):
-            if not change.board.has(space):
+        for space in ground.spaces_of(figure):
+            if not board.has(space):
                 yield f"{name} stands where there is no floor."
-            elif change.board.letter(space) in "XW":
+            elif board.letter(space) in "XW":
                 yield f"{name} stands on an obstacle."
             if space in taken and not _walking(change, figure.id) and not _walking(change, taken[space]):
                 yield f"{name} and {change.figures[taken[space]].name} stand on one space."
@@ -73,7 +74,7 @@ def _groups(change: Change) -> Iterator[str]:
             yield f"{group.name} counts figures of another group."
     grouped = {member for group in change.game.groups.values() for member in group.members}
     for figure in change.figures.values():
-        if is_monster(figure) and figure.id not in grouped:
+        if figure.id not in grouped and is_monster(figure):
             yield f"{figure.name} belongs to no group."
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from vtt.board.pieces import Figure
@@ -19,6 +20,11 @@ them as figures; they never act, and nothing but an attack takes them for heroes
 def is_hero_figure(figure: Figure) -> bool:
     """Whether a figure is a hero or counts as one (L1099)."""
     return figure.side in HEROES and figure.rank != OBJECT
+
+
+def hero_figures(figures: Iterable[Figure]) -> list[Figure]:
+    """Those that are heroes or count as such, in their order; asked of whole tables, so without a call for each."""
+    return [figure for figure in figures if figure.side in HEROES and figure.rank != OBJECT]
 
 
 def is_monster(figure: Figure) -> bool:

@@ -12,7 +12,7 @@ from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import Begin, EndOverlordTurn, EndTurn, PlaceHero, StartTurn
 from vtt.rules.descent.defeat import recover_either
 from vtt.rules.descent.falling import burn_up
-from vtt.rules.descent.sides import is_hero_figure
+from vtt.rules.descent.sides import hero_figures, is_hero_figure
 from vtt.rules.descent.state import MonsterGroup, Turn
 from vtt.rules.descent.steps import (
     BurnUp,
@@ -84,7 +84,7 @@ def party(change: Change) -> list[Figure]:
     def place(figure: Figure) -> tuple[int, int, str]:
         return seats.get(figure.seat, len(seats)), order.get(figure.id, len(order)), figure.id
 
-    return sorted((figure for figure in change.figures.values() if is_hero_figure(figure)), key=place)
+    return sorted(hero_figures(change.figures.values()), key=place)
 
 
 def groups_in_order(change: Change) -> list[MonsterGroup]:
@@ -244,7 +244,7 @@ def burn(change: Change, step: BurnUp) -> None:
 
 
 def turn_close(change: Change, step: TurnClose) -> None:
-    """The turn is over; after the last hero the overlord's turn begins."""
+    """The turn is over; the overlord's begins once nothing is left to do (`heroes_over`)."""
     turn = change.game.turn
     if turn is None or turn.figure != step.figure:
         return
@@ -256,7 +256,6 @@ def turn_close(change: Change, step: TurnClose) -> None:
     change.emit(TurnEnded(figure=step.figure, side=side, words=words))
     if of_heroes:
         change.update_game(heroes_done=tuple(dict.fromkeys((*change.game.heroes_done, step.figure))))
-        heroes_over(change)
     else:
         group = change.game.groups.get(change.game.active_group)
         if group is not None and not members_to_act(change, group):
