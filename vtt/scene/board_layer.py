@@ -18,7 +18,7 @@ from vtt.scene.overview import Overview, overview_of, stretched
 
 CHUNK: Final = 256
 """Pixels of a chunk's side: small enough that most chunks are all floor (drawn without transparency) or all desk."""
-BUDGET: Final = 96 * 1024 * 1024
+BUDGET: Final = 48 * 1024 * 1024
 TIME_A_FRAME: Final = 0.004
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet shows the nearest zoom level."""
 

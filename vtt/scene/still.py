@@ -20,7 +20,7 @@ from vtt.scene.board_layer import CHUNK, Place
 from vtt.scene.camera import Camera
 from vtt.scene.kept import MEGABYTE
 
-BUDGET: Final = 64 * MEGABYTE
+BUDGET: Final = 40 * MEGABYTE
 TIME_A_FRAME: Final = 0.004
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet is drawn as if nothing were kept."""
 HOLES: Final = 24
