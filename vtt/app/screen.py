@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from vtt.app.problems import Place
+from vtt.app.second_window import Aside
 from vtt.app.stage import Stage
 from vtt.app.widgets.ui import Ui
 
@@ -39,6 +40,10 @@ class Screen:
     def place(self) -> Place:
         """What a report of a mistake says of this screen."""
         return Place(self.title)
+
+    def aside(self) -> Aside | None:
+        """What a second window shows of this screen, or of what is played on it (None: what the screen below does)."""
+        return None
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size."""

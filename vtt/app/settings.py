@@ -17,11 +17,13 @@ SPEEDS: dict[str, float] = {"full": 1.0, "fast": 2.0, "reduced": 0.0}
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`size`: the window in pixels; `scale`: of the interface; `motion`: how things move; `palette`: a name of
-    `vtt.scene.theme.PALETTES`; `language`: a slot for translations; `bot_delay`: seconds before a bot acts."""
+    """`size`: the window in pixels; `monitor`: the screen it opens on, from 0; `scale`: of the interface; `motion`: how
+    things move; `palette`: a name of `vtt.scene.theme.PALETTES`; `language`: a slot for translations; `bot_delay`:
+    seconds before a bot acts."""
 
     size: tuple[int, int] = (1280, 720)
     full_screen: bool = False
+    monitor: int = 0
     scale: float = 1.0
     motion: Motion = "full"
     palette: str = "standard"

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-import pygame
 
-from vtt.app import problems
+from vtt.app import monitors, problems
 from vtt.app.screen import Screen
 from vtt.app.settings import Settings
 from vtt.app.widgets.base import Widget
@@ -39,6 +38,7 @@ class SettingsScreen(Screen):
         now = self.window.settings
         rows = [
             self._row("Window size", self._sizes(now), "Or drag the window's edge."),
+            *self._monitor(now),
             self._row("Full screen", Toggle("F11", now.full_screen, lambda on: self._set(full_screen=on), name="full")),
             self._row("Size of the interface", self._scales(now), "Texts and buttons."),
             self._row("Motion", self._motions(now), "Reduced: nothing moves."),
@@ -81,8 +81,17 @@ class SettingsScreen(Screen):
             return Label(f"{LANGUAGES[0][1]} (the only one so far)", quiet=True)
         return DropDown([words for _, words in LANGUAGES], 0, lambda n: None, name="language")
 
+    def _monitor(self, now: Settings) -> list[Widget]:
+        """Which screen the window opens on, where there are several."""
+        words = [monitors.in_words(number) for number in range(len(monitors.sizes()))]
+        if len(words) == 1:
+            return []
+        chosen = monitors.there(now.monitor)
+        return [self._row("Screen", DropDown(words, chosen, lambda n: self._set(monitor=n), name="monitor"))]
+
     def _sizes(self, now: Settings) -> DropDown:
-        sizes = [size for size in SIZES if size[0] <= _desktop()[0]] or [SIZES[0]]
+        wide = monitors.sizes()[monitors.there(now.monitor)][0]
+        sizes = [size for size in SIZES if size[0] <= wide] or [SIZES[0]]
         if now.size not in sizes:
             sizes.insert(0, now.size)
         labels = [f"{width} × {height}" for width, height in sizes]
@@ -106,8 +115,3 @@ class SettingsScreen(Screen):
     def _delay(self, now: Settings) -> Slider:
         show = lambda value: f"{value:.1f} s"  # noqa: E731
         return Slider(now.bot_delay, 0.0, 3.0, 0.1, lambda v: self._set(bot_delay=v), show=show, name="delay")
-
-
-def _desktop() -> tuple[int, int]:
-    sizes = pygame.display.get_desktop_sizes()
-    return sizes[0] if sizes else SIZES[0]

@@ -12,11 +12,12 @@ from typing import Protocol
 import msgspec
 import pygame
 
-from vtt.app import problems
+from vtt.app import monitors, problems
 from vtt.app import settings as settings_module
 from vtt.app.frame_times import FrameTimes
 from vtt.app.keys_help import help_dialog
 from vtt.app.paint import Paint
+from vtt.app.second_window import Aside, Beside
 from vtt.app.settings import Settings
 from vtt.app.ways import Ways
 from vtt.app.widgets.dialog import Answer, ask
@@ -65,6 +66,8 @@ class Shown(Protocol):
 
     def place(self) -> problems.Place: ...
 
+    def aside(self) -> Aside | None: ...
+
     def resize(self, size: tuple[int, int]) -> None: ...
 
     def handle(self, event: pygame.event.Event) -> bool: ...
@@ -102,7 +105,8 @@ class Stage:
         self.clock: Callable[[], float] = time.monotonic
         self._wake = pygame.event.custom_type()
         self._later: list[Callable[[], None]] = []
-        self.surface = self._open()
+        self.beside = Beside()
+        self.surface = monitors.open_window(self.settings)
         pygame.display.set_caption(NAME)
         self.sprites = SpriteStore()
         self.paint = self._make_paint()
@@ -116,18 +120,6 @@ class Stage:
         """The screen that is seen, since when, and where the mouse was then."""
         self._stumbled = False
         self._worried = False
-
-    def _open(self) -> pygame.Surface:
-        flags, desktop = pygame.RESIZABLE, pygame.display.get_desktop_sizes()[0]
-        if self.settings.full_screen:
-            return pygame.display.set_mode((0, 0), flags | pygame.FULLSCREEN)
-        surface = pygame.display.set_mode(self.settings.size, flags)
-        left, top = pygame.display.get_window_position()
-        inside = pygame.Rect((left, top), self.settings.size).clamp(pygame.Rect((0, 0), desktop))
-        place = max(0, inside.left), max(0, inside.top)
-        if place != (left, top):  # a window that grew stays on the screen; one larger than that shows its top left
-            pygame.display.set_window_position(place)
-        return surface
 
     def _make_paint(self) -> Paint:
         palette = PALETTES.get(self.settings.palette, PALETTES["standard"])
@@ -197,6 +189,7 @@ class Stage:
         """Close everything; nothing is lost, as screens keep what happens when it happens."""
         while self.screens:
             self.screens.pop().leave()
+        self.beside.close()
         self.running = False
         if self.keep and not self.settings.full_screen and self.settings.size != self.size:
             settings_module.save(msgspec.structs.replace(self.settings, size=self.size))
@@ -218,8 +211,8 @@ class Stage:
         """Take over other settings at once."""
         old, self.settings = self.settings, settings
         bind(settings.keys)
-        if (old.size, old.full_screen) != (settings.size, settings.full_screen):
-            self.surface = self._open()
+        if (old.size, old.full_screen, old.monitor) != (settings.size, settings.full_screen, settings.monitor):
+            self.surface = monitors.open_window(self.settings)
         if (old.scale, old.palette) != (settings.scale, settings.palette):
             self.paint = self._make_paint()
         sentence = settings_module.save(settings) if self.keep else ""
@@ -261,7 +254,29 @@ class Stage:
             pygame.display.flip()
             if self.sprites.waiting:
                 screen.ui.dirty = True
+        beside = self._show_beside()
+        wait = beside if wait is None else wait if beside is None else min(wait, beside)
         return FRAME if screen.dirty and wait is None else wait
+
+    # --- the second window -------------------------------------------------------------------------------------
+
+    @property
+    def aside(self) -> Aside | None:
+        """What stands beside the screen that is seen: what is played on it or below it."""
+        return next((aside for screen in reversed(self.screens) if (aside := screen.aside()) is not None), None)
+
+    def open_beside(self, monitor: int) -> None:
+        """Open the second window on a screen, or say why there is none."""
+        icon = self.sprites.get("app/program", 64) if self.sprites.has("app/program") else None
+        sentence = self.beside.open(monitor, monitors.there(self.settings.monitor), icon)
+        if sentence and self.screen is not None:
+            self.screen.ui.notify(sentence, warning=True)
+
+    def _show_beside(self) -> float | None:
+        if self.beside.unplugged and self.screen is not None:
+            self.beside.close()
+            self.screen.ui.notify("The second screen is gone. The menu opens the second window again.")
+        return self.beside.show(self.aside, self.paint.theme.palette, self.sprites, self.clock())
 
     def _show_caption(self, screen: Shown) -> None:
         caption = f"{NAME} · {screen.title}" if screen.title else NAME
@@ -271,9 +286,11 @@ class Stage:
 
     def _handle(self, event: pygame.event.Event) -> None:
         screen = self.screen
+        if self.beside.takes(event, self.aside, self.clock()):
+            return
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._mouse = event.pos
-        if event.type == pygame.QUIT:
+        if event.type == pygame.QUIT or self.beside.leaves_first(event):
             self._asked_to_close()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.change(msgspec.structs.replace(self.settings, full_screen=not self.settings.full_screen))

@@ -156,7 +156,8 @@ class DoorPainter:
                 found = pygame.transform.rotate(flat, -angle)
             else:
                 found = pygame.transform.rotozoom(flat, -angle, 1.0)
-            self._pictures.keep(key, found)
+            if not self.sprites.waiting:  # what stands in for a picture that waits is not worth keeping
+                self._pictures.keep(key, found)
         return found
 
     def _closed(self, sprite: str, length: int, scale: int) -> pygame.Surface:

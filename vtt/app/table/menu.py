@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from vtt.app import monitors
 from vtt.app.kept_games import keep_picture
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.handing_over import HandingOver
 from vtt.app.table.leaving import Leaving
 from vtt.app.table.past import BackAndForth
 from vtt.app.table.picking import capital
+from vtt.app.table.public_view import Eye, PublicView
 from vtt.app.table.toolbox import Toolbox
 from vtt.app.table.typed_roll import type_roll
 from vtt.app.widgets.base import walk
@@ -33,6 +35,7 @@ class TableMenu:
         leaving: Leaving,
         past: BackAndForth,
         submit: Callable[[Command], None],
+        public: PublicView,
     ) -> None:
         self.at = at
         self.toolbox = toolbox
@@ -40,6 +43,7 @@ class TableMenu:
         self.leaving = leaving
         self.past = past
         self.submit = submit
+        self.public = public
 
     def _show(self, entries: list[Button]) -> None:
         """Below the button of the menu."""
@@ -70,6 +74,7 @@ class TableMenu:
                 entry("Counters …", self.counters, icon="icon/token"),
                 entry(opened, self.handing_over.ask_open_table, icon="icon/curtain"),
                 entry("Seats and bots …", self.seats, icon="icon/bot"),
+                entry("Second window …", self.second_window, icon="icon/fullscreen"),
                 entry("Saved games …", self.saved_games, icon="icon/save"),
                 entry("Settings", ways.settings, icon="icon/settings"),
                 entry("Back to the editor", leave, keys="F5", icon="icon/tile")
@@ -77,6 +82,24 @@ class TableMenu:
                 else entry("Leave the table", leave, icon="icon/home"),
             ]
         )
+
+    def second_window(self) -> None:
+        """The window for all to see: where it opens, what it looks at, and closing it."""
+        stage = self.at.stage
+        entry = partial(Button, kind="quiet")
+        if stage.beside.window is None:
+            self._show(
+                [
+                    entry(monitors.in_words(number), partial(stage.open_beside, number), icon="icon/fullscreen")
+                    for number in range(len(monitors.sizes()))
+                ]
+            )
+            return
+        eyes: list[tuple[Eye, str]] = [("whole", "Show the whole board"), ("table", "Look where the table looks")]
+        looks = [
+            entry(words, partial(self.public.look_with, eye), chosen=self.public.eye == eye) for eye, words in eyes
+        ]
+        self._show([*looks, entry("Close the second window", stage.beside.close, icon="icon/close")])
 
     def saved_games(self) -> None:
         """The list of saved games, over the table."""

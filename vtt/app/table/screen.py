@@ -32,6 +32,7 @@ from vtt.app.table.moments import Moments
 from vtt.app.table.panels import left_card, log_card, log_entries, right_card
 from vtt.app.table.past import BackAndForth
 from vtt.app.table.private_hand import look_at_hand
+from vtt.app.table.public_view import PublicView
 from vtt.app.table.puzzle_dialog import PuzzleDialog
 from vtt.app.table.secrecy import seats_beside
 from vtt.app.table.shown_board import ShownBoard
@@ -100,7 +101,10 @@ class TableScreen(Screen):
         self.leaving = Leaving(self.at, file, tried)
         self.toolbox = Toolbox(self.at, self.hand)
         self.hand_menu = HandMenu(self.at, self.submit, self._wait_for_space)
-        self.menu = TableMenu(self.at, self.toolbox, self.handing_over, self.leaving, self.past, self.submit)
+        self.public = PublicView(self.board)
+        self.menu = TableMenu(
+            self.at, self.toolbox, self.handing_over, self.leaving, self.past, self.submit, self.public
+        )
         self.puzzle = PuzzleDialog(self.ui, self.looking, self.submit, self.build)
         self.log.choose = self.past.look_at_entry
         self.deeds = self._card_deeds()
@@ -197,6 +201,9 @@ class TableScreen(Screen):
 
     def place(self) -> Place:
         return Place(self.title, self.leaving.file, self.session.latest_commands())
+
+    def aside(self) -> PublicView:
+        return self.public
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)

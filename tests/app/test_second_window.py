@@ -1,0 +1,251 @@
+"""The second window: all may look at it, so nothing that only some may know is ever drawn there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from vtt.app import monitors
+from vtt.app.home import HomeScreen
+from vtt.app.play import begin_game
+from vtt.app.second_window import NOTHING, scale_for
+from vtt.app.table.public_view import PublicView
+from vtt.app.table.screen import TableScreen
+from vtt.files.library import find_scenario
+from vtt.play.session import Session
+from vtt.rules.by_hand import Finish, PlaceFigure, SetCounter
+
+from .hands import Hands, Table
+
+
+@pytest.fixture(autouse=True)
+def closed(hands: Hands) -> Iterator[None]:
+    """No second window stays open behind a test."""
+    yield
+    hands.window.beside.close()
+
+
+def open_beside(hands: Hands) -> None:
+    hands.window.open_beside(0)
+    hands.wait(0.2)
+
+
+def seen(hands: Hands) -> bytes:
+    """What the second window shows."""
+    assert hands.window.beside.window is not None
+    return pygame.image.tobytes(hands.window.beside.window.window.get_surface(), "RGB")
+
+
+def aside_of(hands: Hands) -> PublicView:
+    assert isinstance(hands.window.aside, PublicView)
+    return hands.window.aside
+
+
+def there(hands: Hands, kind: int, **fields: Any) -> None:
+    """An event of the second window."""
+    assert hands.window.beside.window is not None
+    hands.send(kind, window=hands.window.beside.window.window, **fields)
+
+
+def with_secret(session: Session, change: Callable[[Any], Any]) -> None:
+    """The same moment with another state of the game behind it."""
+    moment = session.moment
+    session._moments[moment.number] = replace(moment, table=replace(moment.table, game=change(moment.table.game)))
+
+
+def test_the_menu_opens_it_and_closes_it_and_a_game_costs_it_nothing(table: Table) -> None:
+    seat = table()
+    seat.key(pygame.K_F10)
+    seat.press("Second window …")
+    seat.press(monitors.in_words(0))
+    seat.wait(0.2)
+    before = seen(seat)
+    seat.screen.submit(PlaceFigure(figure="mira", space=seat.screen.scene.board.lattice.space(6, 4)))
+    seat.wait(0.2)
+    assert seen(seat) != before
+    seat.key(pygame.K_F10)
+    seat.press("Second window …")
+    seat.press("Close the second window")
+    assert seat.window.beside.window is None
+    seat.wait(0.2)
+    assert seat.window.running
+
+
+def test_it_is_drawn_only_when_something_changed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = table()
+    open_beside(seat)
+    seat.wait(1.0)
+    drawn: list[int] = []
+    whole = PublicView.draw
+    monkeypatch.setattr(PublicView, "draw", lambda self, surface: (drawn.append(1), whole(self, surface))[1])
+    seat.wait(2.0)
+    seat.move((400, 300))
+    seat.wait(1.0)
+    assert drawn == []
+    seat.screen.submit(SetCounter(name="noise", value=3))
+    seat.wait(0.5)
+    assert drawn
+
+
+def test_what_only_one_seat_knows_changes_no_pixel_of_it(table: Table) -> None:
+    seat = table(bots=())
+    open_beside(seat)
+    before = seen(seat)
+    with_secret(seat.screen.session, lambda game: msgspec.structs.replace(game, plot="another plot"))
+    aside_of(seat).wear(aside_of(seat)._paint, aside_of(seat)._size)
+    seat.wait(0.3)
+    assert seen(seat) == before
+
+
+def test_the_hand_of_an_overlord_changes_no_pixel_of_it(hands: Hands) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    begin_game(hands.window, find_scenario("the-drowned-bell"), seed=3)
+    open_beside(hands)
+    screen = hands.window.screen
+    assert isinstance(screen, TableScreen)
+    hands.wait(1.0)
+    before = seen(hands)
+
+    def swapped(game: Any) -> Any:
+        cards = game.overlord
+        held, left = cards.hand, cards.draw
+        assert held and len(left) >= len(held)
+        other = msgspec.structs.replace(cards, hand=left[: len(held)], draw=(*held, *left[len(held) :]))
+        return msgspec.structs.replace(game, overlord=other)
+
+    with_secret(screen.session, swapped)
+    aside_of(hands).wear(aside_of(hands)._paint, aside_of(hands)._size)
+    hands.wait(0.3)
+    assert seen(hands) == before
+
+
+def test_it_asks_the_session_for_nobodys_view_and_nobodys_log(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = table(bots=())
+    open_beside(seat)
+    asked: list[frozenset[str]] = []
+    session, public = seat.screen.session, aside_of(seat)
+    for name in ("view", "log"):
+        whole = getattr(session, name)
+        monkeypatch.setattr(session, name, lambda seats, whole=whole: (asked.append(seats), whole(seats))[1])
+    public.wear(public._paint, public._size)
+    public.tick(seat.now)
+    public.draw(pygame.Surface(public._size))
+    assert asked and set(asked) == {frozenset()}
+
+
+def test_a_curtain_over_the_first_window_hides_nothing_in_the_second(table: Table) -> None:
+    seat = table(bots=())
+    open_beside(seat)
+    for _ in range(20):
+        if seat.screen.curtain_for:
+            break
+        seat.key(pygame.K_RETURN)
+        seat.wait(0.3)
+    assert seat.screen.curtain_for
+    there(seat, pygame.WINDOWEXPOSED)
+    words = aside_of(seat).lines()
+    assert all(not line.secret_to for line in words)
+    assert aside_of(seat)._table.pieces == seat.screen.session.view(frozenset()).pieces
+
+
+def test_the_mouse_in_it_moves_only_its_own_board(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    scene = aside_of(seat)._scene
+    assert scene is not None
+    first, own = seat.screen.scene.camera.scale, scene.camera.scale
+    there(seat, pygame.MOUSEWHEEL, x=0, y=-1)
+    seat.wait(0.5)
+    assert scene.camera.scale < own and seat.screen.scene.camera.scale == first
+    focus = scene.camera.focus
+    there(seat, pygame.MOUSEBUTTONDOWN, pos=(300, 300), button=1)
+    there(seat, pygame.MOUSEMOTION, pos=(340, 300), rel=(40, 0), buttons=(1, 0, 0))
+    there(seat, pygame.MOUSEBUTTONUP, pos=(340, 300), button=1)
+    assert scene.camera.focus != focus
+    assert aside_of(seat).eye == "own"
+    assert seat.screen.looking.carry is None
+
+
+def test_it_looks_where_the_table_looks_if_people_want_that(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    seat.key(pygame.K_F10)
+    seat.press("Second window …")
+    seat.press("Look where the table looks")
+    main = seat.screen.scene.camera
+    seat.move((640, 360))
+    seat.wheel(1)
+    seat.wait(0.5)
+    scene = aside_of(seat)._scene
+    assert scene is not None
+    seen_part = seat.screen.scene.clear or main.viewport
+    x, y = main.to_board(*seen_part.center)
+    across, down = scene.camera.to_board(*aside_of(seat).clear.center)
+    assert (round(across, 1), round(down, 1)) == (round(x, 1), round(y, 1))
+
+
+def test_keys_go_to_the_table_also_where_the_second_window_was_clicked(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    there(seat, pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode="")
+    assert seat.has("Second window …")
+
+
+def test_its_frame_closes_it_and_the_first_ones_frame_closes_the_program(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    there(seat, pygame.WINDOWCLOSE)
+    assert seat.window.beside.window is None and seat.window.running
+    open_beside(seat)
+    seat.send(pygame.WINDOWCLOSE, window=None)
+    assert not seat.window.running
+
+
+def test_unplugging_its_screen_costs_nothing(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    assert seat.window.beside.window is not None
+    seat.window.beside.window.monitor = len(monitors.sizes())
+    seat.wait(0.1)
+    assert seat.window.beside.window is None
+    assert seat.notices() == ["The second screen is gone. The menu opens the second window again."]
+
+
+def test_at_home_it_says_that_no_game_is_on_the_table_and_a_table_below_settings_stays(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    playing = seen(seat)
+    seat.window.ways.settings()
+    seat.wait(0.2)
+    assert seen(seat) == playing
+    seat.window.screens.clear()
+    seat.window.push(HomeScreen(seat.window))
+    seat.wait(0.2)
+    assert seat.window.aside is None and seen(seat) != playing
+    assert NOTHING.endswith(".")
+
+
+def test_the_end_of_a_game_and_undoing_it_are_seen(table: Table) -> None:
+    seat = table()
+    open_beside(seat)
+    playing = seen(seat)
+    seat.screen.submit(Finish(winner="heroes", words="They had enough."))
+    seat.wait(0.2)
+    assert seen(seat) != playing
+    assert [line.words for line in aside_of(seat).lines()][-1] == "Something is done."
+    seat.screen.session.undo(confirmed=True)
+    seat.screen.take_up()
+    seat.wait(0.3)
+    assert seen(seat) == playing
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.5), ((3840, 2160), 3.0), ((640, 400), 0.75)]
+)
+def test_words_grow_with_the_screen(size: tuple[int, int], scale: float) -> None:
+    assert scale_for(size) == scale

@@ -1,0 +1,51 @@
+"""The screens that are plugged in, by their numbers: where a window can be opened."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from vtt.app.settings import Settings
+
+CENTRED: Final = 0x2FFF0000
+"""What SDL takes in place of a position for the middle of a screen, together with its number."""
+
+
+def sizes() -> list[tuple[int, int]]:
+    """Width and height of each screen in pixels; the first is the main one. Never empty."""
+    return pygame.display.get_desktop_sizes() or [(1280, 720)]
+
+
+def there(number: int) -> int:
+    """The number of a screen that is there: this one, or the main one where it has been unplugged."""
+    return number if 0 <= number < len(sizes()) else 0
+
+
+def in_words(number: int) -> str:
+    """How people know a screen: “Screen 2 · 1920 × 1080”."""
+    width, height = sizes()[there(number)]
+    return f"Screen {number + 1} · {width} × {height}"
+
+
+def middle_of(number: int) -> tuple[int, int]:
+    """The position of a window that opens in the middle of a screen."""
+    return CENTRED | there(number), CENTRED | there(number)
+
+
+def open_window(settings: Settings) -> pygame.Surface:
+    """Open the program's own window, or change it: on the screen of the settings, and never off it."""
+    flags, screens, number = pygame.RESIZABLE, sizes(), there(settings.monitor)
+    if settings.full_screen:
+        return pygame.display.set_mode((0, 0), flags | pygame.FULLSCREEN, display=number)
+    surface = pygame.display.set_mode(settings.size, flags, display=number)
+    if number > 0:
+        return surface  # in the middle of it; where it begins beside the others nobody tells us
+    left, top = pygame.display.get_window_position()
+    inside = pygame.Rect((left, top), settings.size).clamp(pygame.Rect((0, 0), screens[0]))
+    place = max(0, inside.left), max(0, inside.top)
+    if place != (left, top) and len(screens) == 1:
+        # A window that grew stays on the screen; one larger than that shows its top left. Of several screens people
+        # may have moved it to another one.
+        pygame.display.set_window_position(place)
+    return surface

@@ -1,0 +1,174 @@
+"""A second window, for a television: it shows what all may see of what is played, while the first one goes on as ever.
+
+It has no screens of its own. Whatever is seen in the first window says what stands beside it (`Aside`); where nothing
+does, as at home, it says so. It is drawn only when it looks different from before."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+import pygame
+
+from vtt.app import monitors
+from vtt.app.paint import Paint
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import Palette, Theme
+
+TITLE: Final = "vtt table · for all to see"
+SIZE: Final = (960, 540)
+"""Pixels of the window where it has no screen of its own."""
+UNITS: Final = (1280, 720)
+"""Units across and down that what is drawn has room for at least."""
+NOTHING: Final = "No game is on the table."
+AGAIN: Final = 0.3
+"""Seconds between two presses of a double click at most."""
+MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+
+
+class Aside(Protocol):
+    """What is drawn into the second window (`vtt.app.table.public_view`)."""
+
+    @property
+    def dirty(self) -> bool: ...
+
+    def wear(self, paint: Paint, size: tuple[int, int]) -> None:
+        """Draw with this pen, on so many pixels, from now on."""
+
+    def tick(self, now: float) -> float | None: ...
+
+    def draw(self, surface: pygame.Surface) -> None: ...
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """The mouse in that window."""
+
+
+class SecondWindow:
+    """Full screen on a screen of its own; a plain window where there is only one. A double click changes that."""
+
+    def __init__(self, monitor: int, *, alone: bool, icon: pygame.Surface | None = None) -> None:
+        """`alone`: no other window of the program is on that screen. pygame.error where no window can be opened."""
+        self.monitor = monitors.there(monitor)
+        self.window = pygame.Window(TITLE, SIZE, monitors.middle_of(self.monitor), resizable=True)
+        if icon is not None:
+            self.window.set_icon(icon)
+        self.full = False
+        if alone:
+            self._toggle_full()
+        self._paint: Paint | None = None
+        self._worn: tuple[object, ...] = ()
+        self._stale = True
+        self._pressed = float("-inf")
+
+    def _toggle_full(self) -> None:
+        self.full = not self.full
+        if self.full:
+            self.window.set_fullscreen(True)
+        else:
+            self.window.set_windowed()
+        self._stale = True
+
+    @property
+    def unplugged(self) -> bool:
+        """Whether its screen has gone; a window that filled it would cover the first one."""
+        return self.monitor >= len(monitors.sizes())
+
+    def close(self) -> None:
+        self.window.destroy()
+
+    def owns(self, event: pygame.event.Event) -> bool:
+        """Whether an event comes from this window."""
+        return getattr(event, "window", None) is self.window
+
+    def handle(self, event: pygame.event.Event, aside: Aside | None, now: float) -> None:
+        """Answer an event of this window."""
+        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN):
+            self._stale = True
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and now - self._pressed < AGAIN:
+            self._pressed = float("-inf")
+            self._toggle_full()
+        elif event.type in MOUSE:
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                self._pressed = now
+            if aside is not None:
+                aside.handle(event)
+
+    def show(self, aside: Aside | None, palette: Palette, sprites: SpriteStore, now: float) -> float | None:
+        """Let time pass, and draw where something changed. Seconds until the next turn is wanted, or None."""
+        surface = self.window.get_surface()
+        size = surface.get_size()
+        worn = (aside, palette, size)
+        if self._worn != worn:
+            self._worn, self._stale = worn, True
+            self._paint = Paint(Theme(palette, scale_for(size)), sprites)
+            if aside is not None:
+                aside.wear(self._paint, size)
+        wait = aside.tick(now) if aside is not None else None
+        if not (self._stale or (aside is not None and aside.dirty)):
+            return wait
+        self._stale = False
+        sprites.begin_frame()
+        if aside is not None:
+            aside.draw(surface)
+        elif self._paint is not None:
+            _nothing(self._paint, surface)
+        self.window.flip()
+        if sprites.waiting:
+            self._stale = True
+        return 0.0 if self._stale or (aside is not None and aside.dirty) else wait
+
+
+class Beside:
+    """The second window, if it is open. Its events are kept from the first one's screens, but for keys: people type on
+    at the table wherever they clicked last."""
+
+    def __init__(self) -> None:
+        self.window: SecondWindow | None = None
+
+    def open(self, monitor: int, first: int, icon: pygame.Surface | None) -> str:
+        """Open it on a screen; `first` is that of the first window. One sentence where it cannot be, else empty."""
+        self.close()
+        try:
+            self.window = SecondWindow(monitor, alone=monitors.there(monitor) != first, icon=icon)
+        except pygame.error as error:
+            return f"No second window could be opened: {error}."
+        return ""
+
+    def close(self) -> None:
+        if self.window is not None:
+            self.window.close()
+            self.window = None
+
+    @property
+    def unplugged(self) -> bool:
+        return self.window is not None and self.window.unplugged
+
+    def takes(self, event: pygame.event.Event, aside: Aside | None, now: float) -> bool:
+        """Answer an event that is meant for the second window. Whether it was."""
+        window = self.window
+        if window is None or not window.owns(event) or event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
+            return False
+        if event.type == pygame.WINDOWCLOSE:
+            self.close()
+        else:
+            window.handle(event, aside, now)
+        return True
+
+    def leaves_first(self, event: pygame.event.Event) -> bool:
+        """Whether the first window is closed by its frame: with two windows nothing else tells of it."""
+        return self.window is not None and event.type == pygame.WINDOWCLOSE and not self.window.owns(event)
+
+    def show(self, aside: Aside | None, palette: Palette, sprites: SpriteStore, now: float) -> float | None:
+        """Let time pass in it (`SecondWindow.show`)."""
+        return self.window.show(aside, palette, sprites, now) if self.window is not None else None
+
+
+def scale_for(size: tuple[int, int]) -> float:
+    """How large words are drawn on so many pixels, for people who sit farther away: in steps of a quarter."""
+    across, down = (pixels / units for pixels, units in zip(size, UNITS, strict=True))
+    return min(4.0, max(0.75, round(4 * min(across, down)) / 4))
+
+
+def _nothing(paint: Paint, surface: pygame.Surface) -> None:
+    paint.desk(surface)
+    left = (surface.get_width() - paint.width(NOTHING, 20)) // 2
+    paint.text(surface, NOTHING, (left, surface.get_height() // 2 - paint.line(20) // 2), 20, paint.quiet)

@@ -1,0 +1,127 @@
+"""The two bars of a second window: whose turn it is, and what happened last; readable across a room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.seat_signs import draw_sign, signed
+from vtt.app.table.rows import sprite_of
+from vtt.app.table.summary import ending_title
+from vtt.app.table.why_asked import why
+from vtt.app.widgets.base import Look, Widget
+from vtt.app.widgets.label import Label, Paragraph, Pill
+from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.board.table import Table
+from vtt.play.session import Line, Session
+from vtt.rules.base import Standing, in_a_line
+from vtt.rules.events import RolledDie
+from vtt.rules.plan import Seat
+
+MOST: Final = 12
+"""Figures and groups of the list of who acts that have room."""
+LONGEST: Final = 220
+"""Letters of a line of the log that are shown."""
+
+
+def turn_bar(session: Session, table: Table[Any]) -> Card:
+    """Whose turn it is and what for, the round, what is left of the turn, and the order of who acts. `table` is the
+    view of no seat."""
+    ruleset, ending = session.ruleset, session.ending()
+    status = ruleset.status(table)
+    seat = next((seat for seat in session.seats if seat.id == session.acting_seat()), None)
+    inside: list[Widget] = []
+    if ending is not None:
+        inside.append(Label(ending_title(ending), size=20, bold=True, name="turn"))
+    elif seat is not None:
+        inside.append(_Sign(signed(session.seats, seat)))
+        inside.append(Label(_turn(session, seat), size=20, bold=True, name="turn"))
+    if not any(mark.is_round for mark in status):
+        inside.append(Pill(f"Round {ruleset.round(table)}"))
+    inside.append(Label(in_a_line(mark for mark in status if not mark.icon), quiet=True, weight=1))
+    inside.append(_Order([one for one in ruleset.standings(table) if one.state != "hidden"][:MOST], table))
+    return Card(Row(inside, gap=12), padding=10, name="turn bar")
+
+
+def last_band(lines: Sequence[Line], pictures: Callable[[Sequence[RolledDie]], tuple[pygame.Surface, ...]]) -> Card:
+    """What happened last: the newest line large, the one before it quiet; dice beside what they came to."""
+    rows: list[Widget] = []
+    for number, line in enumerate(lines):
+        newest = number == len(lines) - 1
+        words = line.words if len(line.words) <= LONGEST else f"{' '.join(line.words[:LONGEST].split()[:-1])} …"
+        dice = pictures(line.dice) if newest and line.dice else ()
+        rows.append(
+            Row([Paragraph(words, size=16 if newest else 14, quiet=not newest, most=2), *map(_Die, dice)], gap=8)
+        )
+    return Card(Column(rows or [Gap(0)], gap=2), padding=10, name="last")
+
+
+def _turn(session: Session, seat: Seat) -> str:
+    """Whose turn it is and what for, with the name: on the curtain it stands above the words."""
+    if seat.bot:
+        return f"A bot plays {seat.name}."
+    words = why(session, seat)
+    return words if seat.name in words else f"{seat.name}: {words}"
+
+
+class _Sign(Widget):
+    """A seat's colour and shape."""
+
+    def __init__(self, sign: tuple[str, str]) -> None:
+        super().__init__()
+        self.sign = sign
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(26)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(26)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        draw_sign(paint, surface, self.sign, self.rect.center, paint.px(11))
+
+
+class _Die(Widget):
+    """A die as it lies."""
+
+    def __init__(self, picture: pygame.Surface) -> None:
+        super().__init__()
+        self.picture = picture
+
+    def natural_width(self, paint: Paint) -> int:
+        return self.picture.get_width()
+
+    def height(self, paint: Paint, width: int) -> int:
+        return self.picture.get_height()
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        surface.blit(self.picture, self.picture.get_rect(center=self.rect.center))
+
+
+class _Order(Widget):
+    """Who acts, has acted and is to come, as a row of tokens: whoever acts is lit, whoever has acted is faint."""
+
+    SIDE: Final = 32
+
+    def __init__(self, standings: Sequence[Standing], table: Table[Any]) -> None:
+        super().__init__(name="order")
+        self.standings = standings
+        self.figures = table.pieces.figures
+
+    def natural_width(self, paint: Paint) -> int:
+        return len(self.standings) * paint.px(self.SIDE + 6)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(self.SIDE)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        side = paint.px(self.SIDE)
+        for number, standing in enumerate(self.standings):
+            place = pygame.Rect(self.rect.left + number * paint.px(self.SIDE + 6), 0, side, side)
+            place.centery = self.rect.centery
+            figure = next((self.figures[name] for name in standing.figures if name in self.figures), None)
+            acting, gone = standing.state == "acting", standing.state in ("done", "down")
+            paint.token(surface, sprite_of(paint, figure), standing.side, place, chosen=acting, faint=gone)

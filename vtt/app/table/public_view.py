@@ -1,0 +1,191 @@
+"""What a second window shows of a table: the board, whose turn it is, and what happened last, as everybody may know it.
+
+Everything drawn comes from the view of no seat at all and from the log that nobody's secrets are in; whoever looks at
+the first window, whatever hangs over it, changes nothing here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.settings import SPEEDS
+from vtt.app.table.news import news_for
+from vtt.app.table.public_bars import last_band, turn_bar
+from vtt.app.table.shown_board import ShownBoard
+from vtt.app.table.tray import Tray, deeds
+from vtt.app.widgets.base import Look
+from vtt.board.table import Table
+from vtt.files.games import known_in
+from vtt.play.session import Line
+from vtt.scene.board_scene import BoardScene
+from vtt.scene.camera import LARGEST, SMALLEST
+from vtt.scene.printed import printed_for
+
+Eye = Literal["whole", "table", "own"]
+"""What the second window looks at: the whole board; what the first window shows; wherever the mouse in it goes."""
+EVERYBODY: Final[frozenset[str]] = frozenset()
+"""The view of no seat: what all may know."""
+LINES: Final = 2
+"""Of the log, the newest lines that are shown."""
+
+
+class PublicView:
+    """The second window's picture of one table. `eye` is set by people. `main` is the board of the first window: where
+    it looks, and where pictures of the board lie; what is drawn on it is none of this one's business."""
+
+    def __init__(self, main: ShownBoard) -> None:
+        self.main, self.stage, self.session = main, main.stage, main.session
+        self.eye: Eye = "whole"
+        self._paint = self.stage.paint
+        self._size = self.stage.size
+        self._table: Table[Any] = self.session.view(EVERYBODY)
+        self._scene: BoardScene | None = None
+        self._tray = Tray(self._paint, {})
+        self._shown: object = None
+        self._number = 0
+        self._looked: object = None
+        self._last = self.stage.clock()
+        self._stale = True
+        self._held = False
+
+    # --- the window ------------------------------------------------------------------------------------------------
+
+    def wear(self, paint: Paint, size: tuple[int, int]) -> None:
+        """Draw with this pen, on so many pixels, from now on."""
+        self._paint, self._size = paint, size
+        self._table = self.session.view(EVERYBODY)
+        self._scene = scene = BoardScene(
+            paint.theme, paint.sprites, self._table.board, self._table.pieces, pygame.Rect((0, 0), size)
+        )
+        scene.set_motion(SPEEDS[self.stage.settings.motion])
+        scene.set_picture(printed_for(self.session.scenario, self.main.beside, self._table.board.laid))
+        scene.clear = self.clear
+        scene.paint_at_once()
+        self._tray = Tray(paint, known_in(self.session.scenario.game).dice)
+        self._shown, self._looked, self._stale = None, None, True
+
+    @property
+    def clear(self) -> pygame.Rect:
+        """What neither bar covers."""
+        edge, bar = self._paint.px(8), self._paint.px(56)
+        return pygame.Rect(edge, edge + bar, self._size[0] - 2 * edge, max(1, self._size[1] - 2 * (edge + bar)))
+
+    @property
+    def dirty(self) -> bool:
+        return self._stale or (self._scene is not None and self._scene.dirty())
+
+    def tick(self, now: float) -> float | None:
+        """Follow the session and the eye. Seconds until the next turn is wanted, or None."""
+        scene = self._scene
+        if scene is None:
+            return None
+        seconds, self._last = max(0.0, now - self._last), now
+        shown = (self.session.moment.number, self.session.seats)
+        if shown != self._shown:
+            self._take_up(scene, fresh=self._shown is not None and shown[0] > self._number)
+            self._shown = shown
+            self._number = max(self._number, shown[0])
+        self._look(scene)
+        moved = scene.tick(min(seconds, 0.1))
+        rolling = self._tray.tick(seconds)
+        if rolling == 0.0:
+            self._stale = True
+        return 0.0 if moved else rolling
+
+    def _take_up(self, scene: BoardScene, *, fresh: bool) -> None:
+        """The session stands at another moment."""
+        table, before = self.session.view(EVERYBODY), self._table
+        self._table, self._stale = table, True
+        news = news_for(self.session.moment.events, EVERYBODY)
+        if table.board.laid != before.board.laid:
+            scene.set_picture(printed_for(self.session.scenario, self.main.beside, table.board.laid))
+        scene.show(table.board, table.pieces, paths=news.paths if fresh else {}, animate=fresh)
+        if table.board.spaces != before.board.spaces:
+            self._looked = None
+        self._tray.clear()
+        if fresh and news.rolls:
+            self._tray.roll(deeds(news.rolls), self._number, speed=SPEEDS[self.stage.settings.motion])
+
+    # --- the eye ---------------------------------------------------------------------------------------------------
+
+    def look_with(self, eye: Eye) -> None:
+        """Look at the whole board, with the first window, or wherever the mouse goes."""
+        self.eye, self._looked = eye, None
+
+    def _look(self, scene: BoardScene) -> None:
+        main, wanted = self.main.scene, (self.eye, self._size)
+        if self.eye == "table":
+            camera = main.camera
+            where = (camera.scale, camera.focus, tuple(main.clear or camera.viewport), tuple(camera.viewport))
+            if self._looked != (*wanted, *where):
+                self._looked = (*wanted, *where)
+                self._follow(scene, main.clear or camera.viewport)
+        elif self._looked != wanted:
+            if self.eye == "whole":
+                scene.fit(self.clear)
+            self._looked = wanted
+
+    def _follow(self, scene: BoardScene, seen: pygame.Rect) -> None:
+        """Show at least what the first window shows between its cards, in the middle of this one."""
+        camera, room = self.main.scene.camera, self.clear
+        share = min(room.width / max(1, seen.width), room.height / max(1, seen.height))
+        scale = float(max(SMALLEST, min(LARGEST, int(camera.scale * share))))
+        x, y = camera.to_board(*seen.center)
+        middle = scene.camera.viewport
+        across, down = room.centerx - middle.centerx, room.centery - middle.centery
+        scene.camera.finish()
+        scene.camera.scale, scene.camera.focus = scale, (x - across / scale, y - down / scale)
+        scene.touch()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """The mouse in that window: the wheel goes nearer, dragging moves; then it looks for itself."""
+        scene = self._scene
+        if scene is None:
+            return
+        if event.type == pygame.MOUSEWHEEL:
+            scene.camera.zoom(1 if event.y > 0 else -1)
+            scene.touch()
+            self.look_with("own")
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._held = event.type == pygame.MOUSEBUTTONDOWN
+        elif event.type == pygame.MOUSEMOTION and self._held and any(event.rel):
+            scene.camera.pan(*event.rel)
+            scene.touch()
+            self.look_with("own")
+
+    # --- drawing ---------------------------------------------------------------------------------------------------
+
+    def lines(self) -> Sequence[Line]:
+        """What happened last, as everybody may read it; not what dice come to that still roll."""
+        told, now = self.session.log(EVERYBODY), self.session.moment.number
+        if self._tray.rolling:
+            told = tuple(line for line in told if line.moment != now)
+        return told[-LINES:]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The board, the bar above it, what happened last below it, and dice that were rolled."""
+        scene, paint = self._scene, self._paint
+        if scene is None:
+            return
+        self._stale = False
+        scene.touch()
+        scene.draw(surface)
+        edge, screen = paint.px(8), surface.get_rect()
+        bar = turn_bar(self.session, self._table)
+        tall = paint.px(52)
+        bar.place(paint, pygame.Rect(edge, edge, screen.width - 2 * edge, tall))
+        bar.draw(paint, surface, Look())
+        band = last_band(self.lines(), self._tray.small)
+        wide = min(screen.width - 2 * edge, band.natural_width(paint))
+        tall = band.height(paint, wide)
+        band.place(paint, pygame.Rect((screen.width - wide) // 2, screen.bottom - edge - tall, wide, tall))
+        band.draw(paint, surface, Look())
+        self._tray.draw(surface, self.clear, paint, self._busy(scene))
+
+    def _busy(self, scene: BoardScene) -> list[pygame.Rect]:
+        """Where figures stand: no dice shall lie on them."""
+        standing = (figure for figure in self._table.pieces.figures.values() if figure.space is not None)
+        return [scene.screen_rect(f.space, f.width, f.height) for f in standing if f.space is not None]
