@@ -296,10 +296,11 @@ def _render(options: argparse.Namespace) -> int:
 def _convert(options: argparse.Namespace) -> int:
     from vtt.files.converting import convert
     from vtt.files.print import PrintPlan
+    from vtt.scene.laid_pictures import compose
     from vtt.scene.rendering import draw
 
     paper = PrintPlan(options.space, options.paper, overlap=options.overlap)
-    for sentence in convert(Path(options.source), Path(options.target), draw, paper, options.game):
+    for sentence in convert(Path(options.source), Path(options.target), draw, paper, options.game, compose):
         print(sentence)
     return 0
 

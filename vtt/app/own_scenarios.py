@@ -18,6 +18,7 @@ def bring_in(source: Path) -> tuple[Path, tuple[str, ...]]:
     from vtt.files.archive import read_archive
     from vtt.files.converting import convert
     from vtt.scenario.document import Scenario
+    from vtt.scene.laid_pictures import compose
     from vtt.scene.rendering import draw
 
     folder = scenarios_folder()
@@ -28,7 +29,7 @@ def bring_in(source: Path) -> tuple[Path, tuple[str, ...]]:
     target = next(file for file in (folder / f"{one}{SCENARIO_ENDING}" for one in numbers) if not file.exists())
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        return target, convert(source, target, draw)
+        return target, convert(source, target, draw, compose=compose)
     except (ValueError, OSError) as error:
         raise FileProblem(source, "", str(error).rstrip(".")) from error
 

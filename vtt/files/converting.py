@@ -14,11 +14,14 @@ import msgspec
 
 from vtt.board.board import Board
 from vtt.board.terrain import BORDER_CODE
+from vtt.files.archive import PICTURES
 from vtt.files.atomic import write_file
 from vtt.files.beside import read_beside
 from vtt.files.documents import encode_document, read_bytes, read_document
 from vtt.files.game_files import all_files
 from vtt.files.games import compile_with
+from vtt.files.look import Compose, Look
+from vtt.files.pictures import kept_picture
 from vtt.files.print import PrintPlan
 from vtt.files.problem import FileProblem
 from vtt.rules.registry import GAMES, playable_games, usual_game
@@ -29,10 +32,19 @@ Function = TypeVar("Function")
 
 class Draw(Protocol):
     """Draws a board as PNG: the screen's part, given by the command line. `scale` in pixels a space; `folder` has its
-    pictures; `whole`: the whole lattice, also where no floor lies; `desk` False: white outside."""
+    pictures; `whole`: the whole lattice, also where no floor lies; `desk` False: white outside; `picture`: the board's
+    own, where it lies in no folder."""
 
     def __call__(
-        self, scenario: Scenario, board: Board, scale: int, folder: Path, *, whole: bool = False, desk: bool = True
+        self,
+        scenario: Scenario,
+        board: Board,
+        scale: int,
+        folder: Path,
+        *,
+        whole: bool = False,
+        desk: bool = True,
+        picture: bytes | None = None,
     ) -> bytes: ...
 
 
@@ -47,11 +59,21 @@ class Brought:
     file: Path | None = None
     paper: PrintPlan = field(default_factory=PrintPlan)
     """How it is printed, where it becomes pages."""
+    look: Look | None = None
+    """How the board looks, where its picture has still to be put together (`with_picture`)."""
 
 
-def convert(source: Path, target: Path, draw: Draw, paper: PrintPlan | None = None, game: str = "") -> tuple[str, ...]:
+def convert(
+    source: Path,
+    target: Path,
+    draw: Draw,
+    paper: PrintPlan | None = None,
+    game: str = "",
+    compose: Compose | None = None,
+) -> tuple[str, ...]:
     """Convert a file; gives remarks on what could not be kept, each one sentence. `paper`: how pages are printed;
-    `game`: which game the board is for (else its own, or the usual one of its shape).
+    `game`: which game the board is for (else its own, or the usual one of its shape); `compose` puts the pictures of
+    foreign maps together (without it their boards are bare floor).
 
     FileProblem or ValueError (one sentence) if the source cannot be read or the target not written; then nothing has
     been written."""
@@ -59,6 +81,8 @@ def convert(source: Path, target: Path, draw: Draw, paper: PrintPlan | None = No
     read = _by_ending(source, READERS, "read")
     try:
         brought = _played_as(read(source), game)
+        if compose is not None:
+            brought = with_picture(brought, compose)
     except FileProblem:
         raise
     except ValueError as error:
@@ -72,10 +96,30 @@ def convert(source: Path, target: Path, draw: Draw, paper: PrintPlan | None = No
     except ValueError as error:
         raise FileProblem(target, "", _sentence(error)) from error
     if brought.picture is not None and target.name.endswith((".scenario.json", ".map.json")):
-        name, picture = brought.picture
-        write_file(target.parent / Path(name).name, picture, backups=0)
+        name = kept_picture(target.parent, *brought.picture)
+        if name != brought.picture[0]:
+            data = write(_named_picture(brought, name), target, draw)
     write_file(target, data)
     return brought.remarks
+
+
+def with_picture(brought: Brought, compose: Compose) -> Brought:
+    """What was read, with its picture put together where it has only a look. ValueError (one sentence) for a damaged
+    layer."""
+    if brought.look is None:
+        return brought
+    picture, remarks = compose(brought.look)
+    came = () if picture is None else ("The tiles and images of the map became its picture.",)
+    brought = replace(brought, look=None, remarks=(*came, *brought.remarks, *remarks))
+    if picture is None:
+        return brought
+    name = f"{brought.scenario.id}.png"
+    return replace(_named_picture(brought, name), picture=(name, picture))
+
+
+def _named_picture(brought: Brought, name: str) -> Brought:
+    board = msgspec.structs.replace(brought.scenario.board, picture=name)
+    return replace(brought, scenario=msgspec.structs.replace(brought.scenario, board=board))
 
 
 def _played_as(brought: Brought, name: str) -> Brought:
@@ -164,10 +208,10 @@ def _tiled(source: Path) -> Brought:
     from vtt.files.tiled_plain import PARTS
 
     def beside(name: str) -> bytes | None:
-        return read_beside(source.parent, name, PARTS)
+        return read_beside(source.parent, name, (*PARTS, *PICTURES))
 
     imported = read_tiled(read_bytes(source), source.name.split(".")[0], beside)
-    return Brought(imported.scenario, None, imported.report)
+    return Brought(imported.scenario, None, imported.report, look=imported.look)
 
 
 def _archive(source: Path) -> Brought:
@@ -224,7 +268,7 @@ def _write_universal_vtt(brought: Brought, target: Path, draw: Draw) -> bytes:
 
     board = _board(brought, target)
     scale = 70
-    picture = draw(brought.scenario, board, scale, _folder(brought, target), whole=True)
+    picture = draw(brought.scenario, board, scale, _folder(brought, target), whole=True, picture=_own_picture(brought))
     return write_universal_vtt(brought.scenario, board, picture, scale)
 
 
@@ -256,12 +300,18 @@ def _write_pdf(brought: Brought, target: Path, draw: Draw) -> bytes:
     board = _board(brought, target)
     size = brought.scenario.board
     scale = pixels_a_space(size.columns, size.rows)
-    picture = PdfPicture.from_png(draw(brought.scenario, board, scale, _folder(brought, target), desk=False))
+    drawn = draw(brought.scenario, board, scale, _folder(brought, target), desk=False, picture=_own_picture(brought))
+    picture = PdfPicture.from_png(drawn)
     return board_as_pdf(picture.width / scale, picture.height / scale, brought.paper, picture, brought.scenario.title)
 
 
 def _write_png(brought: Brought, target: Path, draw: Draw) -> bytes:
-    return draw(brought.scenario, _board(brought, target), 62, _folder(brought, target))
+    board, folder = _board(brought, target), _folder(brought, target)
+    return draw(brought.scenario, board, 62, folder, picture=_own_picture(brought))
+
+
+def _own_picture(brought: Brought) -> bytes | None:
+    return brought.picture[1] if brought.picture is not None else None
 
 
 def _folder(brought: Brought, target: Path) -> Path:

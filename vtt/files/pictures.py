@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from vtt.files.archive import PICTURES
+from vtt.files.atomic import write_file
 from vtt.files.documents import read_bytes
 from vtt.files.picture_header import picture_header
 from vtt.files.places import maps_folder, scenarios_folder
@@ -77,6 +78,21 @@ def lying_in(folders: Sequence[Path]) -> FindPicture:
         return None
 
     return find
+
+
+def kept_picture(folder: Path, wanted: str, data: bytes) -> str:
+    """Keeps a picture in a folder, under a name of its own (the same one, if it lies there already): the name.
+    FileProblem (one sentence) if it cannot be written."""
+    stem, dot, ending = Path(wanted).name.rpartition(".")
+    names = (f"{stem}{'' if number == 1 else f'-{number}'}{dot}{ending}" for number in range(1, 10_000))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        name = next(one for one in names if not (folder / one).exists() or (folder / one).read_bytes() == data)
+        if not (folder / name).exists():
+            write_file(folder / name, data, backups=0)
+    except OSError as error:
+        raise FileProblem(folder / wanted, "", "the picture could not be kept here") from error
+    return name
 
 
 def picture_problems(document: Scenario | MapDocument, find: FindPicture, where: str) -> Iterator[Problem]:

@@ -8,15 +8,14 @@ become areas. Pointy-top hexagons keep their rows; flat-top ones are turned by a
 
 from __future__ import annotations
 
-import base64
-import binascii
-import struct
-import zlib
 from typing import Any, Final
 
 from vtt.board.terrain import AS_PRINTED, NOTHING, TERRAIN
+from vtt.files.look import Look
 from vtt.files.progress import tell
+from vtt.files.tiled_cells import MOST_CELLS, TILE_NUMBER, tiles_of
 from vtt.files.tiled_hexagons import with_hexagon_objects
+from vtt.files.tiled_look import digits, look_box, stamps
 from vtt.files.tiled_objects import hexagon_lines, objects, with_objects
 from vtt.files.tiled_plain import Beside, Layer, Map, decoded, flat
 from vtt.files.universal_vtt import Imported
@@ -26,11 +25,6 @@ from vtt.scenario.words import slug
 
 LARGEST: Final = 64 * 1024 * 1024
 LARGEST_BOARD: Final = 400
-MOST_CELLS: Final = 2_000_000
-ZSTD_WINDOW: Final = 8 * 1024 * 1024
-"""Bytes that unpacking may look back: what Tiled's own levels need."""
-_DAMAGED: Final = "A layer of the Tiled map is damaged."
-_TILE_NUMBER: Final = 0x0FFFFFFF
 _LETTERS: Final = {name: letter for letter, name in TERRAIN.items()}
 Cells = dict[tuple[int, int], str]
 
@@ -60,8 +54,14 @@ def read_tiled(data: bytes, title: str, beside: Beside = lambda name: None) -> I
         tell(0.1 + 0.7 * number / len(layers))
         if layer.type == "tilelayer" and layer.visible:
             _lay(layer, plan, meanings, cells)
+    if not cells and any(layer.type == "imagelayer" and layer.visible for layer in layers):
+        # A map that is one picture: all of it is floor.
+        cells = {
+            (x, y): "." for x in range(min(plan.width, LARGEST_BOARD)) for y in range(min(plan.height, LARGEST_BOARD))
+        }
+    last, lower = max((x for x, _ in cells), default=0), 0
     if hexagons:
-        cells, turned = _as_pointy_odd_rows(cells, plan)
+        cells, turned, lower = _as_pointy_odd_rows(cells, plan, last)
         remarks += ["Flat-top hexagons are turned by a quarter, to the left."] if turned else []
     columns, rows, left, top = _extent(cells, plan, hexagons)
     lines = tuple("".join(cells.get((left + x, top + y), NOTHING) for x in range(columns)) for y in range(rows))
@@ -78,7 +78,16 @@ def read_tiled(data: bytes, title: str, beside: Beside = lambda name: None) -> I
     else:
         scenario, lost = with_hexagon_objects(scenario, hexagon_lines(plan, (left, top)))
         remarks += lost
-    return Imported(scenario, None, tuple(remarks), came)
+    box = look_box(plan, columns, rows, (left, top), last, lower)
+    look = Look(
+        box,
+        plan.tilewidth,
+        beside,
+        lambda: stamps(plan, layers, beside, box),
+        turned=hexagons and plan.staggeraxis == "x",
+        background=digits(plan.backgroundcolor),
+    )
+    return Imported(scenario, None, tuple(remarks), came, look)
 
 
 def _meanings(tile_sets: list[dict[str, Any]]) -> dict[int, str]:
@@ -114,89 +123,26 @@ def _letter(name: Any) -> str | None:
 def _lay(layer: Layer, plan: Map, meanings: dict[int, str], cells: Cells) -> None:
     """A layer over those below; the paint of `as printed` leaves what lies there."""
     own = _letter(_property({"properties": layer.properties}, "terrain")) or _letter(layer.name) or "."
-    if layer.chunks:
-        parts = [(_cells(layer, chunk.get("data", [])), chunk) for chunk in layer.chunks]
-    else:
-        parts = [(_cells(layer, layer.data), {"x": layer.x, "y": layer.y, "width": layer.width})]
     right, down = round(layer.offsetx / plan.tilewidth), round(layer.offsety / plan.tileheight)
-    for numbers, part in parts:
-        left, top, width = (part.get(name, 0) for name in ("x", "y", "width"))
-        if not (isinstance(left, int) and isinstance(top, int) and isinstance(width, int) and width > 0):
-            if numbers:
-                raise ValueError("A layer of the Tiled map does not say how wide it is.")
-            continue
-        for index, number in enumerate(numbers):
-            if number & _TILE_NUMBER:
-                letter = meanings.get(number & _TILE_NUMBER, own)
-                if letter != AS_PRINTED:
-                    cells[right + left + index % width, down + top + index // width] = letter
-        if len(cells) > MOST_CELLS:
-            raise ValueError("The Tiled map is too large for a board.")
+    for x, y, number in tiles_of(layer):
+        letter = meanings.get(number & TILE_NUMBER, own)
+        if letter != AS_PRINTED:
+            cells[right + x, down + y] = letter
+            if len(cells) > MOST_CELLS:
+                raise ValueError("The Tiled map is too large for a board.")
 
 
-def _cells(layer: Layer, data: Any) -> list[int]:
-    if isinstance(data, list):
-        if not all(isinstance(number, int) for number in data):
-            raise ValueError("A layer of the Tiled map holds something that is no tile number.")
-        return data
-    if not isinstance(data, str):
-        raise ValueError("A layer of the Tiled map holds no tiles.")
-    try:
-        packed = base64.b64decode("".join(data.split()), validate=True)
-    except binascii.Error as error:
-        raise ValueError(_DAMAGED) from error
-    numbers = _unpacked(packed, layer.compression)
-    if len(numbers) > 4 * MOST_CELLS:
-        raise ValueError("The Tiled map is too large for a board.")
-    if len(numbers) % 4:
-        raise ValueError(_DAMAGED)
-    return list(struct.unpack(f"<{len(numbers) // 4}I", numbers))
-
-
-def _unpacked(packed: bytes, compression: str) -> bytes:
-    """The bytes of a packed layer, never much more of them than a board may hold."""
-    if not compression:
-        return packed
-    if compression in ("zlib", "gzip"):
-        unpacker = zlib.decompressobj(zlib.MAX_WBITS | 32)
-        try:
-            numbers = unpacker.decompress(packed, 4 * MOST_CELLS + 1)
-        except zlib.error as error:
-            raise ValueError(_DAMAGED) from error
-        if not unpacker.eof and len(numbers) <= 4 * MOST_CELLS:
-            raise ValueError(_DAMAGED)
-        return numbers
-    if compression == "zstd":
-        return _without_zstd(packed)
-    raise ValueError(f"Save the Tiled map with zlib or without compression, not {compression[:20]}.")
-
-
-def _without_zstd(packed: bytes) -> bytes:
-    import zstandard
-
-    try:
-        said = zstandard.get_frame_parameters(packed).content_size
-        with zstandard.ZstdDecompressor(max_window_size=ZSTD_WINDOW).stream_reader(packed) as reader:
-            numbers = reader.read(4 * MOST_CELLS + 1)
-    except zstandard.ZstdError as error:
-        raise ValueError(_DAMAGED) from error
-    # A frame that ends too early is read without a word; Tiled always writes how long it is.
-    if said != zstandard.CONTENTSIZE_UNKNOWN and len(numbers) < min(said, 4 * MOST_CELLS):
-        raise ValueError(_DAMAGED)
-    return numbers
-
-
-def _as_pointy_odd_rows(cells: Cells, plan: Map) -> tuple[Cells, bool]:
-    """Cells in our own way of counting hexagons: pointy top, odd rows shifted to the right."""
+def _as_pointy_odd_rows(cells: Cells, plan: Map, last: int) -> tuple[Cells, bool, int]:
+    """Cells in our own way of counting hexagons: pointy top, odd rows shifted to the right; whether they were turned,
+    and by how many rows they were moved down. `last` is their last column."""
     turned = plan.staggeraxis == "x"
     odd_is_shifted = plan.staggerindex == "odd"
     if turned:
-        last = max((x for x, _ in cells), default=0)
         cells = {(y, last - x): letter for (x, y), letter in cells.items()}
         odd_is_shifted = odd_is_shifted == (last % 2 == 0)
     if not odd_is_shifted:
         cells = {(x, y + 1): letter for (x, y), letter in cells.items()}
-    return cells, turned
+    return cells, turned, 0 if odd_is_shifted else 1
 
 
 def _extent(cells: Cells, plan: Map, hexagons: bool) -> tuple[int, int, int, int]:

@@ -70,7 +70,7 @@ def with_objects(scenario: Scenario, plan: Map, corner: tuple[int, int]) -> tupl
         segments=placed.segments,
         areas=tuple(areas),
     )
-    came = came_in(len(walls), placed, picture=False) if walls or drawn else ""
+    came = came_in(len(walls), placed, picture=None) if walls or drawn else ""
     return msgspec.structs.replace(scenario, board=board, doors=doors), came, left_doors(placed.doors)
 
 

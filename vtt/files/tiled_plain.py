@@ -16,7 +16,9 @@ from vtt.files.beside import may_be_named
 from vtt.files.tiled_xml import tmx_as_tmj, tsx_as_tsj, tx_as_tj
 
 PARTS: Final = (".tsx", ".tsj", ".tx", ".tj", ".json", ".xml")
-"""Endings of files that a Tiled map may name."""
+"""Endings of files of Tiled that a map may name."""
+FARTHEST: Final = 1e9
+"""Pixels that anything may lie away, or be large."""
 MOST_TEMPLATES: Final = 1000
 Beside = Callable[[str], bytes | None]
 """Gives the bytes of a file by its path from the map's folder; None where there is none that may be read."""
@@ -34,6 +36,12 @@ class Layer(msgspec.Struct, frozen=True):
     offsety: float = 0
     opacity: float = 1
     image: str = ""
+    imagewidth: int = 0
+    imageheight: int = 0
+    transparentcolor: str = ""
+    tintcolor: str = ""
+    repeatx: bool = False
+    repeaty: bool = False
     data: list[int] | str = []
     chunks: list[dict[str, Any]] = []
     encoding: str = "csv"
@@ -52,6 +60,7 @@ class Map(msgspec.Struct, frozen=True):
     hexsidelength: float = 0
     staggeraxis: str = "y"
     staggerindex: str = "odd"
+    backgroundcolor: str = ""
     layers: list[dict[str, Any]] = []
     tilesets: list[dict[str, Any]] = []
 
@@ -66,7 +75,7 @@ def decoded(data: bytes, beside: Beside) -> Map:
         raise ValueError(f"This is no Tiled map: {str(error).replace('`', '')}.") from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ValueError("This is no Tiled map: it cannot be read as JSON or XML.") from error
-    if plan.tilewidth <= 0 or plan.tileheight <= 0:
+    if not (0 < plan.tilewidth < FARTHEST and 0 < plan.tileheight < FARTHEST and 0 <= plan.hexsidelength < FARTHEST):
         raise ValueError("This is no Tiled map: its tiles have no size.")
     tile_sets = [_with_source(one, beside) for one in plan.tilesets]
     return msgspec.structs.replace(plan, tilesets=tile_sets, layers=_with_templates(plan.layers, beside))
@@ -112,6 +121,8 @@ def _flat(layers: list[dict[str, Any]], offset: tuple[float, float], opacity: fl
         except msgspec.ValidationError as error:
             raise ValueError(f"A layer of the Tiled map cannot be read: {str(error).replace('`', '')}.") from error
         at = (offset[0] + layer.offsetx, offset[1] + layer.offsety)
+        if not all(abs(one) < FARTHEST for one in at):
+            raise ValueError("A layer of the Tiled map lies nowhere near it.")
         if layer.type != "group":
             yield msgspec.structs.replace(layer, offsetx=at[0], offsety=at[1], opacity=opacity * layer.opacity)
         elif layer.visible:

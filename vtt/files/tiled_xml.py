@@ -7,9 +7,12 @@ from xml.parsers import expat
 
 DEEPEST: Final = 40
 _NUMBERS: Final = frozenset(
-    ("width", "height", "tilewidth", "tileheight", "firstgid", "id", "gid", "x", "y", "hexsidelength", "rotation")
+    (
+        *("width", "height", "tilewidth", "tileheight", "firstgid", "id", "gid", "x", "y", "hexsidelength", "rotation"),
+        *("margin", "spacing", "columns"),
+    )
 )
-_SWITCHES: Final = {"visible": True, "infinite": False}
+_SWITCHES: Final = {"visible": True, "infinite": False, "repeatx": False, "repeaty": False}
 
 
 class _Node:
@@ -106,7 +109,9 @@ def _number(value: str) -> float | int:
         number = float(value)
     except ValueError as error:
         raise ValueError(f"This is no Tiled map: “{value[:20]}” stands where a number belongs.") from error
-    return int(number) if number == number and abs(number) < 1e15 and number == int(number) else number
+    if not abs(number) < 1e15:
+        raise ValueError(f"This is no Tiled map: “{value[:20]}” is no number a map may have.")
+    return int(number) if number == int(number) else number
 
 
 def _layers(node: _Node) -> list[dict[str, Any]]:
@@ -119,6 +124,8 @@ def _layers(node: _Node) -> list[dict[str, Any]]:
             found.append(
                 {**_fields(child), "type": "objectgroup", "properties": _properties(child), "objects": objects}
             )
+        elif child.name == "imagelayer":
+            found.append({**_fields(child), "type": "imagelayer", **_image(child)})
         elif child.name == "group":
             found.append({**_fields(child), "type": "group", "layers": _layers(child)})
     return found
@@ -164,10 +171,22 @@ def _point(pair: str) -> dict[str, Any]:
 
 
 def _tile_set(node: _Node) -> dict[str, Any]:
-    tiles = [{**_fields(tile), "properties": _properties(tile)} for tile in node.all("tile")]
-    fields = _fields(node)
+    tiles = [{**_fields(tile), "properties": _properties(tile), **_image(tile)} for tile in node.all("tile")]
+    fields = {**_fields(node), **_image(node)}
+    for offset in node.all("tileoffset"):
+        fields["tileoffset"] = _fields(offset)
     # One that lies in a file of its own has no tiles here.
     return fields if "source" in fields and not tiles else {**fields, "tiles": tiles}
+
+
+def _image(node: _Node) -> dict[str, Any]:
+    """The picture of a tile set, a tile or a layer, named as `.tmj` does."""
+    for image in node.all("image"):
+        fields = _fields(image)
+        found = {"image": fields.get("source", ""), "transparentcolor": fields.get("trans", "")}
+        sizes = {f"image{side}": fields[side] for side in ("width", "height") if side in fields}
+        return {**found, **sizes}
+    return {}
 
 
 def _properties(node: _Node) -> list[dict[str, Any]]:

@@ -18,6 +18,7 @@ import msgspec
 
 from vtt.board.board import Board
 from vtt.board.terrain import NOTHING, TERRAIN
+from vtt.files.look import Look
 from vtt.files.map_frame import frame_of
 from vtt.files.picture_header import PictureHeader, picture_header
 from vtt.files.portals import PlainPoint, Portal, lines_of, points_of
@@ -51,6 +52,8 @@ class Imported(NamedTuple):
     picture: bytes | None = None
     remarks: tuple[str, ...] = ()
     came: str = ""
+    look: Look | None = None
+    """How the map looks, where its picture has still to be put together."""
 
     @property
     def report(self) -> tuple[str, ...]:
@@ -121,13 +124,14 @@ def read_universal_vtt(data: bytes, title: str) -> Imported:
     return Imported(scenario, picture, remarks, came_in(len(lines), placed, header is not None))
 
 
-def came_in(walls: int, placed: Placed, picture: bool) -> str:
-    """How much of a file came in, in one sentence."""
+def came_in(walls: int, placed: Placed, picture: bool | None) -> str:
+    """How much of a file came in, in one sentence; `picture` None: nobody knows yet."""
     free = sum(bool(door.segments) for door in placed.doors)
     doors = sum(bool(door.segments or door.borders) for door in placed.doors)
     off = f", {free} of them off the grid" if free else ""
-    parts = [count(walls, "wall"), f"{count(doors, 'door')}{off}", "the picture" if picture else "no picture"]
-    return f"Came in: {parts[0]} ({count(len(placed.segments), 'piece')} off the grid), {parts[1]}; {parts[2]}."
+    last = "" if picture is None else "; the picture" if picture else "; no picture"
+    free_walls = count(len(placed.segments), "piece")
+    return f"Came in: {count(walls, 'wall')} ({free_walls} off the grid), {count(doors, 'door')}{off}{last}."
 
 
 def left_doors(doors: Sequence[PlacedDoor]) -> tuple[str, ...]:

@@ -39,11 +39,19 @@ def load_picture(name: str, folders: Iterable[Path]) -> pygame.Surface | None:
     for folder in folders:
         file = folder / name
         try:
-            if file.is_file() and file.stat().st_size:
-                return _full_colour(decoded(file.read_bytes()))
-        except (OSError, ValueError, pygame.error):
+            found = _loaded(file.read_bytes()) if file.is_file() and file.stat().st_size else None
+        except OSError:
             continue
+        if found is not None:
+            return found
     return None
+
+
+def _loaded(data: bytes) -> pygame.Surface | None:
+    try:
+        return full_colour(decoded(data))
+    except (ValueError, pygame.error):
+        return None
 
 
 def decoded(data: bytes) -> pygame.Surface:
@@ -54,11 +62,12 @@ def decoded(data: bytes) -> pygame.Surface:
 
 
 def printed_picture(
-    document: BoardDocument, tile_sets: Mapping[str, TileSet], folders: Iterable[Path]
+    document: BoardDocument, tile_sets: Mapping[str, TileSet], folders: Iterable[Path], own: bytes | None = None
 ) -> pygame.Surface | None:
-    """One picture that covers the whole lattice (as `BoardScene.set_picture` wants it); None if nothing is printed."""
+    """One picture that covers the whole lattice (as `BoardScene.set_picture` wants it); None if nothing is printed.
+    `own`: the board's own picture, where it lies in no folder."""
     places = tuple(folders)
-    whole = _in_place(load_picture(document.picture, places), document)
+    whole = _in_place(load_picture(document.picture, places) if own is None else _loaded(own), document)
     sides = {
         f"{one.id}/{side.name}": side
         for one in tile_sets.values()
@@ -110,14 +119,14 @@ def _in_place(picture: pygame.Surface | None, document: BoardDocument) -> pygame
 
 
 def printed_for(
-    document: Scenario | MapDocument, beside: Path | None, laid: Iterable[LaidTile] = ()
+    document: Scenario | MapDocument, beside: Path | None, laid: Iterable[LaidTile] = (), own: bytes | None = None
 ) -> pygame.Surface | None:
     """The printed picture of a document's board and of the tiles laid on it in play, its pictures looked for beside it,
     in the person's folder and the folders in it (packed scenarios open there), and among the shipped ones; None if
-    nothing is printed."""
+    nothing is printed. `own`: the bytes of the board's own picture, where it lies nowhere yet."""
     grown = (PlacedTile(id=one.id, tile=one.tile, at=one.at, turns=one.turns) for one in laid)
     board = msgspec.structs.replace(document.board, tiles=(*document.board.tiles, *grown))
-    return printed_picture(board, find_tile_sets(document, beside).sets, picture_folders(beside))
+    return printed_picture(board, find_tile_sets(document, beside).sets, picture_folders(beside), own)
 
 
 def floor_box(kind: LatticeKind, side: TileSide) -> tuple[float, float, float, float]:
@@ -163,7 +172,7 @@ def middle_of(tile: PlacedTile, side: TileSide, lattice: Lattice) -> tuple[float
     return None
 
 
-def _full_colour(picture: pygame.Surface) -> pygame.Surface:
+def full_colour(picture: pygame.Surface) -> pygame.Surface:
     """A picture with full colours, which alone can be scaled smoothly, of no more than `MOST_PIXELS`. It is copied band
     by band: only the picture itself is in memory beside its copy."""
     width, height = picture.get_size()

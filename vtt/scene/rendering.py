@@ -56,21 +56,29 @@ def render(
 
 
 def draw(
-    scenario: Scenario, board: Board, scale: int, folder: Path, *, whole: bool = False, desk: bool = True
+    scenario: Scenario,
+    board: Board,
+    scale: int,
+    folder: Path,
+    *,
+    whole: bool = False,
+    desk: bool = True,
+    picture: bytes | None = None,
 ) -> bytes:
     """The board of a scenario with everything on it as PNG bytes (red, green, blue), for files of other programs.
-    `whole`: the whole lattice, also where no floor lies; `desk` False: white outside (print)."""
+    `whole`: the whole lattice, also where no floor lies; `desk` False: white outside (print). `picture`: the board's
+    own, where it lies in no folder yet."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     from vtt.scene.picture import render_picture
     from vtt.scene.png import as_png
     from vtt.scene.printed import printed_for
 
     pieces = planned_pieces(scenario, board)
-    printed = printed_for(scenario, folder)
+    printed = printed_for(scenario, folder, own=picture)
     with part(0.0, 0.6):
-        picture = render_picture(board, pieces, scale=scale, margin=0, whole=whole, desk=desk, printed=printed)
+        drawn = render_picture(board, pieces, scale=scale, margin=0, whole=whole, desk=desk, printed=printed)
     with part(0.6, 0.95):
-        return as_png(picture)
+        return as_png(drawn)
 
 
 def move_marks(table: Table[Any], ruleset: Ruleset, figure: str, points: int | None) -> list[Mark]:

@@ -20,6 +20,7 @@ from vtt.files.autosave import autosave_of, beside, drop_all, keep_somewhere, re
 from vtt.files.documents import read_document, write_document
 from vtt.files.games import known_in
 from vtt.files.packed import Packed, bring_along, repacked, unpacked
+from vtt.files.pictures import kept_picture
 from vtt.files.places import recovery_folder, scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import all_tile_sets, find_tile_sets, fingerprint, sets_of
@@ -199,13 +200,14 @@ def open_version(file: Path, backup: Path) -> Opened:
 def imported(file: Path, stage: Callable[[str], None] = lambda words: None) -> Opened:
     """A board from a file of another program; its picture is kept among the person's own files. `stage` is told what
     comes next. FileProblem (one sentence) if it cannot be read."""
-    from vtt.files.converting import READERS
+    from vtt.files.converting import READERS, with_picture
+    from vtt.scene.laid_pictures import compose
 
     reader = next((read for ending, read in READERS.items() if file.name.lower().endswith(ending)), None)
     if reader is None:
         raise FileProblem(file, "", f"this kind of file cannot be read; the endings are {', '.join(READERS)}")
     try:
-        brought = reader(file)
+        brought = with_picture(reader(file), compose)
     except ValueError as error:
         raise FileProblem(file, "", str(error).rstrip(".")) from error
     stage(f"Laying out {file.name} …")
@@ -224,23 +226,6 @@ def _with_picture(scenario: Scenario, wanted: str, data: bytes) -> Scenario:
     be written."""
     board = msgspec.structs.replace(scenario.board, picture=kept_picture(scenarios_folder(), wanted, data))
     return msgspec.structs.replace(scenario, board=board)
-
-
-def kept_picture(folder: Path, wanted: str, data: bytes) -> str:
-    """Keeps a picture in a folder, under a name of its own (the same one, if it lies there already): the name.
-    FileProblem (one sentence) if it cannot be written."""
-    from vtt.files.atomic import write_file
-
-    stem, dot, ending = Path(wanted).name.rpartition(".")
-    names = (f"{stem}{'' if number == 1 else f'-{number}'}{dot}{ending}" for number in range(1, 10_000))
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        name = next(one for one in names if not (folder / one).exists() or (folder / one).read_bytes() == data)
-        if not (folder / name).exists():
-            write_file(folder / name, data, backups=0)
-    except OSError as error:
-        raise FileProblem(folder / wanted, "", "the picture could not be kept here") from error
-    return name
 
 
 def recovered(opened: Opened, scenario: Scenario) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from vtt.app.editor.opened import kept_picture
 from vtt.app.editor.workbench import Workbench
 from vtt.app.open_file import OpenFile
 from vtt.files.archive import PICTURES
 from vtt.files.documents import read_bytes
+from vtt.files.pictures import kept_picture
 from vtt.files.places import scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.scene.printed import load_picture

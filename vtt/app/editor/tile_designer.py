@@ -14,7 +14,6 @@ from vtt.app.editor.designer_cards import PictureDeeds, TileFields, fields_card,
 from vtt.app.editor.hand import EditorBoard, EditorHand, HandDeeds
 from vtt.app.editor.layout import EditorPlaces, Widths, clear_of_cards
 from vtt.app.editor.marks import editor_marks, opening_marks
-from vtt.app.editor.opened import kept_picture
 from vtt.app.editor.palette import PaletteDeeds, PaletteState, borders_palette, terrain_palette
 from vtt.app.editor.side_picture import SidePicture
 from vtt.app.open_file import OpenFile
@@ -39,6 +38,7 @@ from vtt.editor.tools.tool import Preview, Tool
 from vtt.editor.tools.zones import ZoneTool
 from vtt.files.archive import PICTURES
 from vtt.files.documents import write_document
+from vtt.files.pictures import kept_picture
 from vtt.files.places import maps_folder, scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.files.tile_sets import all_tile_sets
