@@ -12,7 +12,8 @@ from vtt.board.board import Board
 from vtt.board.terrain import AS_PRINTED
 from vtt.editor.history import EditError
 from vtt.editor.painting import as_layers, overlaid, painted_rows
-from vtt.editor.parts import ON_BOARD, TYPES, free_id, moved, places_of, things, with_things
+from vtt.editor.parts import ON_BOARD, TYPES, free_id, moved, note_place, places_of, things, with_things
+from vtt.editor.references import places_shifted
 from vtt.editor.zone_edits import borders_between
 from vtt.geometry import free_walls
 from vtt.geometry.turning import Position, shifted
@@ -183,7 +184,8 @@ def _shift_everything(scenario: Scenario, offset: Position) -> Scenario:
         return scenario
     for kind in TYPES:
         scenario = with_things(scenario, kind, tuple(moved(one, step) for one in things(scenario, kind)))
-    notes = {_moved_note(place, offset): text for place, text in scenario.notes.items()}
+    scenario = places_shifted(scenario, step)
+    notes = {_moved_note(note, step): text for note, text in scenario.notes.items()}
     borders = tuple((*step((column, row)), side, kind) for column, row, side, kind in board.borders)
     shifted_board = msgspec.structs.replace(
         scenario.board,
@@ -215,11 +217,9 @@ def _cut(rows: tuple[str, ...], columns: int, height: int, offset: Position) -> 
     )
 
 
-def _moved_note(place: str, offset: Position) -> str:
-    column, comma, row = place.partition(",")
-    if comma and column.isdigit() and row.isdigit():
-        return f"{int(column) + offset[0]},{int(row) + offset[1]}"
-    return place
+def _moved_note(note: str, step: Callable[[Position], Position]) -> str:
+    place = note_place(note)
+    return note if place is None else "{},{}".format(*step(place))
 
 
 def _spaces(board: BoardDocument) -> str:

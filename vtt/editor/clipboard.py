@@ -9,27 +9,57 @@ from typing import Any, Final
 import msgspec
 
 from vtt.editor.edits import Put
-from vtt.editor.history import EditError
+from vtt.editor.ground import Ground, LayGround, Lifted, lifted, moved_ground
+from vtt.editor.history import Edit, EditError
 from vtt.editor.parts import TYPES, Item, Kind, free_id, moved, places_of, thing
+from vtt.editor.references import following
+from vtt.editor.tile_library import TileLibrary
 from vtt.geometry.lattice import LatticeKind
-from vtt.geometry.turning import Position, shifted
-from vtt.scenario.document import Part, Scenario
+from vtt.geometry.motion import shift
+from vtt.geometry.turning import Position
+from vtt.scenario.document import Part, PlacedTile, Scenario
 
 LARGEST_CLIPBOARD: Final = 4_000_000
 
 
 class Clipping(Part, frozen=True, kw_only=True):
-    """Things copied from a document, with the kind of lattice they lay on."""
+    """What was copied from a document, with the kind of lattice it lay on."""
 
     format: str = "vtt-clipping"
     lattice: LatticeKind
     things: tuple[tuple[str, dict[str, Any]], ...]
+    ground: Lifted = Lifted()
 
 
-def copied(scenario: Scenario, items: Iterable[Item]) -> str:
-    """The chosen things as text."""
-    found = [(item.kind, msgspec.to_builtins(thing(scenario, item))) for item in items if thing(scenario, item)]
-    clipping = Clipping(lattice=scenario.board.lattice, things=tuple(found))
+@dataclass(frozen=True)
+class Pasted:
+    """What pasting adds: things under free names, what is drawn, and the tiles whose pieces all lie already."""
+
+    things: tuple[tuple[Kind, Any], ...]
+    ground: Lifted
+    left_out: tuple[str, ...] = ()
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        return tuple(Item(kind, one.id) for kind, one in self.things)
+
+    @property
+    def edits(self) -> tuple[Edit[Scenario], ...]:
+        return (*(Put(kind, (one,)) for kind, one in self.things), LayGround(self.ground))
+
+
+def copied(scenario: Scenario, items: Iterable[Item], ground: Ground | None = None) -> str:
+    """The chosen things as text; a room goes with its area."""
+    chosen = list(items)
+    areas = {item.id for item in chosen if item.kind == "areas"}
+    chosen += [Item("rooms", room.id) for room in scenario.rooms if room.area in areas]
+    found = [
+        (item.kind, msgspec.to_builtins(thing(scenario, item)))
+        for item in dict.fromkeys(chosen)
+        if thing(scenario, item)
+    ]
+    up = lifted(scenario, ground) if ground else Lifted()
+    clipping = Clipping(lattice=scenario.board.lattice, things=tuple(found), ground=up)
     return msgspec.json.encode(clipping).decode("utf-8")
 
 
@@ -45,17 +75,45 @@ class Paste:
         return "Paste"
 
     def apply(self, scenario: Scenario) -> Scenario:
-        for kind, one in pasted(scenario, self.text, self.at):
-            scenario = Put(kind, (one,)).apply(scenario)
+        for edit in pasted(scenario, self.text, self.at).edits:
+            scenario = edit.apply(scenario)
         return scenario
 
 
-def pasted(scenario: Scenario, text: str, at: Position | None) -> tuple[tuple[Kind, Any], ...]:
-    """What pasting would add: things with free names, moved so that the first place lies at `at` (None: where they
-    lay). EditError if the text is no clipping or lay on another lattice."""
+def pasted(
+    scenario: Scenario,
+    text: str,
+    at: Position | None,
+    counted: TileLibrary | None = None,
+    by: Position = (0, 0),
+) -> Pasted:
+    """What pasting would add: things with free names that name each other as before, moved so that the first place lies
+    at `at` (None: by the step from (0, 0) to `by`; in zones they stay). With a library whose pieces are `counted`,
+    tiles of which none is left are left out. EditError if the text is no clipping or lay on another lattice."""
     clipping = _read(text)
     if clipping.lattice != scenario.board.lattice:
         raise EditError("What was copied lies on another kind of spaces; it cannot be pasted here.")
+    found, left_out = _left(_things(clipping), scenario, counted)
+    ground = clipping.ground
+    places = [place for _, one in found for place in places_of(one)]
+    places += ground.ground.places(clipping.lattice) if clipping.lattice != "zones" else ()
+    if at is None or not places:
+        motion = shift(clipping.lattice, (0, 0), by if clipping.lattice != "zones" else (0, 0))
+    else:
+        motion = shift(clipping.lattice, places[0], at)
+    names: dict[tuple[str, str], str] = {}
+    taken = scenario
+    for kind, one in found:
+        names[kind, one.id] = free_id(taken, kind, one.id)
+        taken = Put(kind, (msgspec.structs.replace(one, id=names[kind, one.id]),)).apply(taken)
+    things = tuple(
+        (kind, moved(following(msgspec.structs.replace(one, id=names[kind, one.id]), names), motion.place))
+        for kind, one in found
+    )
+    return Pasted(things, moved_ground(ground, motion), left_out)
+
+
+def _things(clipping: Clipping) -> list[tuple[Kind, Any]]:
     found: list[tuple[Kind, Any]] = []
     for name, value in clipping.things:
         kind: Kind | None = next((kind for kind in TYPES if kind == name), None)
@@ -65,21 +123,24 @@ def pasted(scenario: Scenario, text: str, at: Position | None) -> tuple[tuple[Ki
             found.append((kind, msgspec.convert(value, TYPES[kind])))
         except msgspec.ValidationError as error:
             raise EditError("The clipboard holds nothing that can be pasted here.") from error
-    places = [place for _, one in found for place in places_of(one)]
-    lattice = "square" if clipping.lattice == "zones" else clipping.lattice
-    start = places[0] if places else (0, 0)
-    end = start if at is None else at
+    return found
 
-    def step(place: Position) -> Position:
-        return shifted(lattice, place, start, end)
 
-    taken = scenario
-    result: list[tuple[Kind, Any]] = []
+def _left(
+    found: list[tuple[Kind, Any]], scenario: Scenario, counted: TileLibrary | None
+) -> tuple[list[tuple[Kind, Any]], tuple[str, ...]]:
+    """Those things of which a piece is left, and the names of the tiles of which none is."""
+    laid = list(scenario.board.tiles)
+    kept: list[tuple[Kind, Any]] = []
+    gone: list[str] = []
     for kind, one in found:
-        fresh = moved(msgspec.structs.replace(one, id=free_id(taken, kind, one.id)), step)
-        taken = Put(kind, (fresh,)).apply(taken)
-        result.append((kind, fresh))
-    return tuple(result)
+        if isinstance(one, PlacedTile) and counted is not None:
+            if counted.copies_left(one.tile, laid) == 0:
+                gone.append(one.tile.rpartition("/")[2])
+                continue
+            laid.append(one)
+        kept.append((kind, one))
+    return kept, tuple(gone)
 
 
 def _read(text: str) -> Clipping:

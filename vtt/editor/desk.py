@@ -5,23 +5,26 @@ Tools work on a desk and on nothing else. The desk knows no window: everything i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from vtt.board.board import Board
 from vtt.board.pieces import Pieces
-from vtt.editor.clipboard import copied, pasted
+from vtt.editor.clipboard import Pasted, copied, pasted
 from vtt.editor.edits import Put, Remove, Several, Shift, Turn
+from vtt.editor.ground import Ground, TakeGround, all_ground, lifted, moved_ground, still_there
 from vtt.editor.history import Edit, EditError, History
 from vtt.editor.jigsaw import Jigsaw
 from vtt.editor.live_board import LiveBoard
-from vtt.editor.parts import Item, Kind, thing
+from vtt.editor.parts import Item, Kind, places_of, thing, things
 from vtt.editor.preview import LivePieces
 from vtt.editor.sheet_flip import FlipSheet, taken_away
 from vtt.editor.tile_library import LibraryTile, TileLibrary
+from vtt.editor.together import places_together, together
 from vtt.editor.zone_tiles import LayZones, TurnSheet
 from vtt.geometry.lattice import Lattice
+from vtt.geometry.motion import Motion, about_the_middle, shift
 from vtt.geometry.turning import Position
 from vtt.scenario.document import PlacedTile, Scenario, TileSet
 
@@ -51,6 +54,8 @@ class Desk:
     history: History[Scenario]
     tile_sets: dict[str, TileSet] = field(default_factory=dict)
     selection: tuple[Item, ...] = ()
+    ground: Ground = field(default_factory=Ground)
+    """What is chosen of that which has no name: paint, borders, walls off the grid, notes."""
     palette: Palette = field(default_factory=Palette)
     hidden: frozenset[str] = frozenset()
     locked: frozenset[str] = frozenset()
@@ -62,6 +67,8 @@ class Desk:
     """The picture of a kind of figure in a game."""
     _jigsaw: Jigsaw | None = field(default=None, init=False)
     _pieces: tuple[Scenario, Pieces] | None = field(default=None, init=False)
+    _after: str = field(default="", init=False)
+    """What is said once the act that goes on now is done."""
 
     @cached_property
     def _live_board(self) -> LiveBoard:
@@ -141,24 +148,76 @@ class Desk:
         self.history.go_to(position)
         self._forget_gone()
 
-    def select(self, *items: Item) -> None:
-        """Choose these things and nothing else."""
+    def select(self, *items: Item, ground: Ground | None = None) -> None:
+        """Choose these things and what is drawn, and nothing else."""
         self.selection = tuple(dict.fromkeys(items))
+        self.ground = ground or Ground()
+
+    def select_all(self) -> None:
+        """Choose everything that lies on the board, on layers that can be touched."""
+        kinds: tuple[Kind, ...] = ("figures", "tokens", "doors", "groups", "areas", "zones", "tiles")
+        found = (Item(kind, one.id) for kind in kinds if self.can_touch(kind) for one in things(self.document, kind))
+        self.select(*found, ground=all_ground(self.document, self.can_touch))
+
+    @property
+    def chosen(self) -> int:
+        """How much is chosen."""
+        return len(self.selection) + len(self.ground)
+
+    @property
+    def first_place(self) -> Position:
+        """A place on which something lies that is chosen."""
+        places = (at for item in self.selection for at in places_of(thing(self.document, item)))
+        return next(places, next(iter(self.ground.places(self.lattice.kind)), (0, 0)))
 
     def delete_chosen(self) -> bool:
-        """Take the chosen things away."""
-        if not self.selection:
+        """Take what is chosen away."""
+        if not self.chosen:
             return False
-        done = self.do(Remove(self.selection))
+        if self.ground:
+            rest = (Remove(self.selection),) if self.selection else ()
+            done = self.do(Several("Delete what is chosen", (TakeGround(self.ground), *rest)))
+        else:
+            done = self.do(Remove(self.selection))
         self._forget_gone()
         return done
 
     def turn_chosen(self, turns: int = 1) -> bool:
-        """Turn the chosen tiles and figures clockwise."""
+        """Turn what is chosen clockwise, about its middle where that is more than one thing."""
         if self.document.board.lattice != "zones":
-            return bool(self.selection) and self.do(Turn(self.selection, turns))
+            if self.chosen == len(self.selection) == 1 and self.selection[0].kind in ("tiles", "figures"):
+                return self.do(Turn(self.selection, turns))
+            return self._about_the_middle("Turn", turns)
         sheets = [TurnSheet(placed, tile.side, turns) for placed, tile in self._chosen_sheets()]
         return bool(sheets) and self.do(Several(sheets[0].name, tuple(sheets)))
+
+    def mirror_chosen(self) -> bool:
+        """What is chosen, with left and right changed about its middle."""
+        if self.document.board.lattice == "zones":
+            self.message = "What lies on zones cannot be mirrored; F shows the other side of a sheet."
+            return False
+        tiles = tuple(thing(self.document, item) for item in self.selection if item.kind == "tiles")
+        done = self._about_the_middle("Mirror", 0, mirrored=True)
+        sides = {one.id: one.tile for one in self.document.board.tiles}
+        if done and any(sides.get(tile.id) == tile.tile for tile in tiles):
+            self.message = "Printed tiles lie mirrored as far as their print can; the others show their other side."
+        return done
+
+    def _about_the_middle(self, verb: str, turns: int, *, mirrored: bool = False) -> bool:
+        places = places_together(self.document, self.selection, self.ground, self.library)
+        if not places:
+            return False
+        motion = about_the_middle(self.document.board.lattice, places, turns, mirrored)
+        return self._move_all(motion, f"{verb} what is chosen")
+
+    def _move_all(self, motion: Motion, label: str) -> bool:
+        """All that is chosen by one motion; it stays chosen."""
+        ground = moved_ground(lifted(self.document, self.ground), motion).ground
+        edit = together(self.document, self.selection, self.ground, motion, self.library, label)
+        done = self.do(edit)
+        if done:
+            self.ground = ground
+        return done
 
     def flip_chosen(self) -> bool:
         """Show the other side of the chosen tiles."""
@@ -193,42 +252,49 @@ class Desk:
         return [(one, tile) for one in placed if one and (tile := self.library.tile(one.tile)) is not None]
 
     def shift_chosen(self, start: Position, end: Position) -> bool:
-        """Move the chosen things."""
+        """Move what is chosen."""
+        if self.ground and self.document.board.lattice != "zones":
+            motion = shift(self.document.board.lattice, start, end)
+            return start != end and self._move_all(motion, "Move what is chosen")
         return bool(self.selection) and self.do(Shift(self.selection, start, end))
 
     def copy_chosen(self) -> str:
-        """The chosen things as text for the clipboard."""
-        return copied(self.document, self.selection)
+        """What is chosen as text for the clipboard."""
+        return copied(self.document, self.selection, self.ground)
 
     def paste(self, text: str, at: Position | None = None) -> bool:
-        """Put what was copied in, and choose it."""
+        """Put what was copied in, and choose it. Tiles whose pieces all lie are left out while pieces are counted."""
 
         def put() -> None:
-            found = pasted(self.document, text, at)
-            if not found:
-                raise EditError("The clipboard is empty.")
-            self.history.do(Several("Paste", tuple(Put(kind, (one,)) for kind, one in found)))
-            self.select(*(Item(kind, one.id) for kind, one in found))
+            found = pasted(self.document, text, at, self.library if self.count_pieces else None)
+            self._put_in("Paste", found, found.edits)
 
         return self._try(put)
 
     def duplicate_chosen(self) -> bool:
-        """A second one of each chosen thing, one space to the right and down, chosen in their place."""
-        if not self.selection:
+        """A second one of all that is chosen, one space to the right and down, chosen in its place."""
+        if not self.chosen:
             return False
-        text = self.copy_chosen()
+        text, counted = self.copy_chosen(), self.library if self.count_pieces else None
 
         def put() -> None:
-            found = pasted(self.document, text, None)
-            items = tuple(Item(kind, one.id) for kind, one in found)
-            edits: list[Edit[Scenario]] = [Put(kind, (one,)) for kind, one in found]
-            zones = tuple(item for item in items if item.kind == "zones")
-            # What lies in a zone stays in it: only zones have places of their own on their sheet.
-            edits.append(Shift(zones if self.document.board.lattice == "zones" else items, (0, 0), (1, 1)))
-            self.history.do(Several("Duplicate", tuple(edits)))
-            self.select(*items)
+            found = pasted(self.document, text, None, counted, by=(1, 1))
+            edits = found.edits
+            if self.document.board.lattice == "zones":
+                # What lies in a zone stays in it: only zones have places of their own on their sheet.
+                zones = tuple(item for item in found.items if item.kind == "zones")
+                edits = (*edits, Shift(zones, (0, 0), (1, 1)))
+            self._put_in("Duplicate", found, edits)
 
         return self._try(put)
+
+    def _put_in(self, label: str, found: Pasted, edits: tuple[Edit[Scenario], ...]) -> None:
+        """Do the edits of a paste, choose what came, and say what did not. EditError if nothing came."""
+        if not found.things and not found.ground.ground:
+            raise EditError(_no_piece_left(found.left_out) if found.left_out else "The clipboard is empty.")
+        self.history.do(Several(label, edits))
+        self.select(*found.items, ground=found.ground.ground)
+        self._after = _no_piece_left(found.left_out) if found.left_out else ""
 
     def close_openings(self) -> bool:
         """Put end caps on all open connectors."""
@@ -268,11 +334,17 @@ class Desk:
         except EditError as error:
             self.message = str(error)
             return False
-        self.message = ""
+        self.message, self._after = self._after, ""
         return True
 
     def _forget_gone(self) -> None:
+        self.ground = still_there(self.document, self.ground)
         self.selection = tuple(item for item in self.selection if thing(self.document, item) is not None)
+
+
+def _no_piece_left(tiles: Sequence[str]) -> str:
+    named = ", ".join(dict.fromkeys(tiles))
+    return f"Left out, for no piece of it is left: {named}. Counting pieces can be switched off."
 
 
 def placed_tile(library: TileLibrary, identity: str, name: str, at: Position, turns: int) -> PlacedTile:

@@ -148,3 +148,11 @@ def places_of(one: Any) -> tuple[Position, ...]:
         ends = tuple((int(x // ZONE_UNIT), int(y // ZONE_UNIT)) for x, y, _, _ in one.segments)
         return tuple((x, y) for x, y, _ in one.borders) + (() if one.at is None else (one.at,)) + ends
     return ()
+
+
+def note_place(note: str) -> Position | None:
+    """The place a text note lies on: notes keyed ``column,row`` lie on the board, the others are remarks."""
+    column, comma, row = note.partition(",")
+    if not comma or not all(one.removeprefix("-").isdecimal() for one in (column, row)):
+        return None
+    return int(column), int(row)

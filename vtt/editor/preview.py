@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from vtt.board.pieces import Door, Figure, Pieces, Token
+from vtt.editor.parts import note_place
 from vtt.geometry.borders import border_at
 from vtt.geometry.lattice import Lattice
 from vtt.scenario.document import DoorPlacement, FigurePlacement, Scenario, TokenPlacement
@@ -58,12 +59,6 @@ class LivePieces:
             group=one.group,
             picture=self.sprite_of(one.kind),
         )
-
-
-def note_place(key: str) -> tuple[int, int] | None:
-    """The place a text note lies on: notes keyed ``column,row`` lie on the board, the others are remarks."""
-    column, comma, row = key.partition(",")
-    return (int(column), int(row)) if comma and column.isdigit() and row.isdigit() else None
 
 
 def _door(one: DoorPlacement, lattice: Lattice) -> Door:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, NamedTuple
@@ -10,6 +11,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from vtt.editor.parts import ON_BOARD, Item
+from vtt.geometry.turning import Position
 from vtt.scenario.document import (
     Area,
     Do,
@@ -78,6 +80,31 @@ _STORY: Final[dict[str, tuple[tuple[str, ...], dict[str, tuple[str, ...]]]]] = {
     ),
 }
 """The same for the steps of a trigger: what a field usually names, and what it names in some steps."""
+_SPOT: Final = re.compile(r"(-?\d+),(-?\d+)((?:,[A-Z]+)?)")
+"""A space, or one of its borders."""
+
+
+def places_shifted(scenario: Scenario, step: Callable[[Position], Position]) -> Scenario:
+    """The scenario with every space and border that its story, goals and reinforcements name by column and row called
+    as it is once the board is shifted by a step."""
+    changes = {
+        field: _shifted(getattr(scenario, field), step) for field in ("triggers", "objectives", "reinforcements")
+    }
+    return msgspec.structs.replace(scenario, **changes)
+
+
+def _shifted(value: Any, step: Callable[[Position], Position], field: str = "") -> Any:
+    if isinstance(value, Part):
+        changed = {name: _shifted(getattr(value, name), step, name) for name in value.__struct_fields__}
+        return msgspec.structs.replace(value, **changed)
+    if isinstance(value, tuple | list):
+        return tuple(_shifted(one, step) for one in value)
+    if isinstance(value, dict):
+        return {key: _shifted(one, step, key) for key, one in value.items()}
+    if field == "where" and isinstance(value, str) and (named := _SPOT.fullmatch(value)) is not None:
+        column, row = step((int(named[1]), int(named[2])))
+        return f"{column},{row}{named[3]}"
+    return value
 
 
 class Reference(NamedTuple):
@@ -97,6 +124,19 @@ def renamed(scenario: Scenario, item: Item, to: str) -> Scenario:
     """The scenario with a thing's id changed, and every name that meant it."""
     result: Scenario = _Renaming(scenario, item.kind, item.id, to).of(scenario, ())
     return result
+
+
+def following(one: Any, names: Mapping[tuple[str, str], str]) -> Any:
+    """A thing with those of its names changed that mean a thing (kind and name) which is now called otherwise."""
+
+    def now(name: str, kinds: tuple[str, ...]) -> str:
+        return next((names[kind, name] for kind in kinds if (kind, name) in names), name)
+
+    changes = {}
+    for field, kinds in _REFERENCES.get(type(one), {}).items():
+        value = getattr(one, field)
+        changes[field] = now(value, kinds) if isinstance(value, str) else tuple(now(name, kinds) for name in value)
+    return msgspec.structs.replace(one, **changes) if changes else one
 
 
 def counter_renamed(scenario: Scenario, name: str, to: str) -> Scenario:

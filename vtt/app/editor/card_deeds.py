@@ -128,6 +128,7 @@ class CardDeeds:
             duplicate=lambda: self.bench.act(self.bench.desk.duplicate_chosen()),
             turn=lambda: self.bench.act(self.bench.desk.turn_chosen()),
             flip=lambda: self.bench.act(self.bench.desk.flip_chosen()),
+            mirror=lambda: self.bench.act(self.bench.desk.mirror_chosen()),
             pick=pick,
             play_puzzle=self.trying.play_puzzle,
             write_long=self._write_long,

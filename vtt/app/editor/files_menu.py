@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from vtt.app.editor import opened as documents
+from vtt.app.editor.board_size import ask_size
 from vtt.app.editor.long_work import Progress, work_beside
 from vtt.app.editor.paper import ask_paper
 from vtt.app.editor.workbench import Workbench
@@ -22,6 +23,8 @@ from vtt.app.widgets.dialog import ask, ask_text, tell
 from vtt.editor.board_edits import PutMap, Resize, place_beside
 from vtt.editor.game_edits import ChooseGame
 from vtt.editor.parts import ON_BOARD, Item, things
+from vtt.editor.tools.pointing import place_under
+from vtt.editor.tools.tool import Pointer
 from vtt.files.archive import ENDING as PACKED
 from vtt.files.documents import read_map, write_document
 from vtt.files.places import recovery_folder, scenarios_folder
@@ -45,8 +48,9 @@ EXPORTS = (
 )
 
 
-HELP = """Tools: each has the letter in its tooltip. Esc puts away, a right click too.
-Select: Shift adds, Ctrl removes, drag moves, arrows nudge, R turns, F flips, Ctrl+D doubles, Delete deletes.
+HELP = """Tools: each has the letter in its tooltip. Esc puts away, a right click too; in lists, typing finds.
+Select: Shift adds, Ctrl removes, Ctrl+A takes everything; drag moves, arrows nudge, R turns, Shift+F mirrors,
+F flips tiles, Ctrl+D doubles, Delete deletes; a right click opens a menu.
 Tiles: R or the wheel turns, F flips; they snap where connectors meet.
 Terrain: 1 to 9 is the size of the brush; Alt and a click picks up what lies there.
 View: the wheel zooms (with Ctrl while a tile is carried); the middle or right button, Space and drag or the arrows pan.
@@ -249,10 +253,15 @@ class FilesMenu:
 
     # --- copy and paste -----------------------------------------------------------------------------------------
 
+    @property
+    def has_copied(self) -> bool:
+        """Whether there is something to paste."""
+        return bool(self._clipboard)
+
     def copy(self, *, cut: bool) -> None:
         """The chosen things to the clipboard, also of the system."""
         bench = self.bench
-        if not bench.desk.selection:
+        if not bench.desk.chosen:
             return
         self._clipboard = bench.desk.copy_chosen()
         with contextlib.suppress(pygame.error):
@@ -260,12 +269,10 @@ class FilesMenu:
         if cut:
             bench.act(bench.desk.delete_chosen())
 
-    def paste(self) -> None:
-        """What was copied, under the mouse."""
-        from vtt.editor.tools.pointing import place_under
-
+    def paste(self, at: Pointer | None = None) -> None:
+        """What was copied, at a point of the board or under the mouse."""
         bench = self.bench
-        pointer = bench.hand.pointer
+        pointer = at or bench.hand.pointer
         place = place_under(bench.desk, pointer) if pointer is not None else None
         bench.act(bench.desk.paste(self._clipboard or "", place))
 
@@ -299,18 +306,16 @@ class FilesMenu:
         export_in_background(self.bench, Path(words).expanduser(), self.paper)
 
     def size(self) -> None:
-        """Another size of the board."""
-        board = self.bench.desk.document.board
+        """Another size of the board; what one looks at stays where it is."""
 
-        def resize(words: str) -> None:
-            parts = [part for part in words.replace("x", " ").replace(",", " ").split() if part.isdecimal()]
-            if len(parts) != 2:
-                self.bench.ui.notify("Write the columns and the rows: 40 x 30.", warning=True)
-                return
-            self.bench.do(Resize(int(parts[0]), int(parts[1])))
+        def resize(edit: Resize) -> None:
+            bench = self.bench
+            before = bench.desk.document
+            bench.do(edit)
+            if bench.desk.document is not before:
+                bench.look_along(edit.left, edit.top)
 
-        words = "Columns and rows. What lies on the board stays where it is."
-        ask_text(self.bench.ui, "Size of the board", words, f"{board.columns} x {board.rows}", resize, label="Resize")
+        ask_size(self.bench.ui, self.bench.desk.document.board, resize)
 
     def designer(self) -> None:
         """Design tiles."""

@@ -36,6 +36,8 @@ class HandDeeds:
     picked: Callable[[Pointer], bool]
     put_away: Callable[[], None]
     picked_up: Callable[[str], None]
+    menu: Callable[[Point, Pointer], bool] = lambda point, pointer: False
+    """Opens a menu for a right click; whether there is one."""
 
 
 class EditorHand:
@@ -98,7 +100,7 @@ class EditorHand:
         elif self._button == 1:
             self.deeds.tool().release(self.deeds.desk(), self.pointer)
             self.deeds.worked(True)
-        elif self._button == 3:
+        elif self._button == 3 and not self.deeds.menu(point, self.pointer):
             self.deeds.put_away()
         self._button = 0
         self.deeds.moved()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -16,6 +17,7 @@ from vtt.app.widgets.field import TextField
 from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.editor.desk import Desk
 from vtt.editor.edits import Change
 from vtt.editor.filling import Path
 from vtt.editor.form_rows import FormRow, edit_for
@@ -39,6 +41,7 @@ class InspectorDeeds:
     duplicate: Callable[[], None]
     turn: Callable[[], None]
     flip: Callable[[], None]
+    mirror: Callable[[], None]
     pick: Callable[[Item | None, FormRow], None]
     play_puzzle: Callable[[str], None]
     write_long: Callable[[str, str, Callable[[str], None]], None]
@@ -79,10 +82,10 @@ def inspector_card(opened: Opened, note: str, deeds: InspectorDeeds, scroll: Scr
     inside: list[Widget]
     if note and note in desk.document.notes:
         inside = _note(opened, note, deeds)
-    elif len(desk.selection) == 1:
+    elif desk.chosen == len(desk.selection) == 1:
         inside = _thing(opened, desk.selection[0], deeds)
-    elif desk.selection:
-        inside = [Heading(f"{len(desk.selection)} things"), *_buttons(deeds, desk.selection)]
+    elif desk.chosen:
+        inside = [Heading("Chosen"), *_what_is_chosen(desk), Gap(4), *_buttons(deeds, desk.selection, several=True)]
     else:
         rows = scenario_form(desk.document, opened.known)
         inside = [Heading("Scenario"), *_rows(None, rows, deeds)]
@@ -103,14 +106,30 @@ def _thing(opened: Opened, item: Item, deeds: InspectorDeeds) -> list[Widget]:
     return [*inside, Gap(4), *_buttons(deeds, (item,))]
 
 
-def _buttons(deeds: InspectorDeeds, items: Sequence[Item]) -> list[Widget]:
+def _what_is_chosen(desk: Desk) -> list[Widget]:
+    """How much of each kind is chosen."""
+    counted = Counter(item.kind for item in desk.selection)
+    ground = desk.ground
+    words = [f"{count} {WORDS[kind][count > 1]}" for kind, count in counted.items()]
+    drawn = {"painted space": ground.paint, "border": ground.borders, "wall off the grid": ground.walls}
+    drawn["note"] = ground.notes
+    for word, found in drawn.items():
+        many = word.replace("wall ", "walls ") if "wall" in word else f"{word}s"
+        words += [f"{len(found)} {word if len(found) == 1 else many}"] if found else []
+    return [Label(one) for one in words]
+
+
+def _buttons(deeds: InspectorDeeds, items: Sequence[Item], several: bool = False) -> list[Widget]:
     turn = Button("Turn", deeds.turn, small=True, keys="R", caps=False)
+    mirror = Button("Mirror", deeds.mirror, small=True, keys="Shift+F", caps=False)
     double = Button("Double", deeds.duplicate, small=True, keys="Ctrl+D", caps=False)
     delete = Button("Delete", deeds.delete, small=True, keys="Delete", caps=False, kind="danger")
     flip = Button("Flip", deeds.flip, small=True, keys="F", caps=False, tip="Show the other side")
     kinds = {item.kind for item in items}
-    flips, turns = [flip] if "tiles" in kinds else [], [turn] if kinds & {"tiles", "figures"} else []
-    return [Row([*turns, *flips, double, delete], gap=6)]
+    flips = [flip] if "tiles" in kinds else []
+    turns = [turn] if several or kinds & {"tiles", "figures"} else []
+    rows: list[Widget] = [Row([*turns, *flips, double, delete], gap=6)]
+    return [*rows, Row([mirror, Gap(weight=1)], gap=6)] if several else rows
 
 
 def _note(opened: Opened, key: str, deeds: InspectorDeeds) -> list[Widget]:

@@ -9,8 +9,7 @@ import pygame
 from vtt.app.editor.files_menu import FilesMenu
 from vtt.app.editor.try_out import TryOut
 from vtt.app.editor.workbench import Workbench
-from vtt.app.widgets.keys import control
-from vtt.editor.parts import Item, Kind, places_of, thing, things
+from vtt.app.widgets.keys import control, meant
 from vtt.editor.tools.tiles import TileTool
 
 ARROWS = {
@@ -42,19 +41,23 @@ class Keys:
         if event.key in ARROWS and not self.bench.ui.keyboard:
             self._arrow(*ARROWS[event.key], 5 if shift else 1)
             return True
+        key = meant(event)
+        if key == pygame.K_f and shift:
+            self.bench.act(self.bench.desk.mirror_chosen())
+            return True
         plain = self._plain_keys()
-        if event.key in plain:
-            plain[event.key]()
+        if key in plain:
+            plain[key]()
             return True
         if event.unicode in ("+", "-"):
             self.bench.scene.camera.zoom(1 if event.unicode == "+" else -1)
             self.bench.changed()
             return True
-        if event.unicode.isdecimal() and event.unicode != "0":
-            self.bench.desk.palette.brush = int(event.unicode)
+        if pygame.K_1 <= key <= pygame.K_9:
+            self.bench.desk.palette.brush = key - pygame.K_0
             self.bench.build()
             return True
-        tool = next((tool for tool in self.bench.tools if tool.shortcut == event.unicode.upper()), None)
+        tool = next((tool for tool in self.bench.tools if ord(tool.shortcut.lower()) == key), None)
         if tool is not None:
             self.bench.take_tool(tool)
             return True
@@ -92,43 +95,36 @@ class Keys:
         }
 
     def _with_control(self, event: pygame.event.Event, shift: bool) -> bool:
-        desk, files = self.bench.desk, self.files
-        if event.key == pygame.K_z:
-            self.bench.redo() if shift else self.bench.undo()
-        elif event.key == pygame.K_y:
-            self.bench.redo()
-        elif event.key == pygame.K_s:
-            files.save_as() if shift else files.save()
-        elif event.key == pygame.K_n:
-            files.new()
-        elif event.key == pygame.K_o:
-            files.open()
-        elif event.key == pygame.K_w:
-            files.close()
-        elif event.key == pygame.K_TAB:
-            self.bench.show_tab(self.bench.tabs.number + (-1 if shift else 1))
-        elif event.key in (pygame.K_c, pygame.K_x):
-            files.copy(cut=event.key == pygame.K_x)
-        elif event.key == pygame.K_v:
-            files.paste()
-        elif event.key == pygame.K_d:
-            self.bench.act(desk.duplicate_chosen())
-        elif event.key == pygame.K_a:
-            kinds: tuple[Kind, ...] = ("figures", "tokens", "doors", "tiles")
-            desk.select(
-                *(Item(kind, one.id) for kind in kinds if desk.can_touch(kind) for one in things(desk.document, kind))
-            )
-            self.bench.build()
-        else:
+        bench, files, key = self.bench, self.files, meant(event)
+
+        def select_all() -> None:
+            bench.desk.select_all()
+            bench.build()
+
+        deeds: dict[int, Callable[[], None]] = {
+            pygame.K_z: bench.redo if shift else bench.undo,
+            pygame.K_y: bench.redo,
+            pygame.K_s: files.save_as if shift else files.save,
+            pygame.K_n: files.new,
+            pygame.K_o: files.open,
+            pygame.K_w: files.close,
+            pygame.K_TAB: lambda: bench.show_tab(bench.tabs.number + (-1 if shift else 1)),
+            pygame.K_c: lambda: files.copy(cut=False),
+            pygame.K_x: lambda: files.copy(cut=True),
+            pygame.K_v: files.paste,
+            pygame.K_d: lambda: bench.act(bench.desk.duplicate_chosen()),
+            pygame.K_a: select_all,
+        }
+        if key not in deeds:
             return False
+        deeds[key]()
         return True
 
     def _arrow(self, across: int, down: int, steps: int) -> None:
         """Arrows nudge what is chosen, and pan where nothing is."""
         desk = self.bench.desk
-        if desk.selection:
-            one = thing(desk.document, desk.selection[0])
-            start = next(iter(places_of(one)), (0, 0))
+        if desk.chosen:
+            start = desk.first_place
             self.bench.act(desk.shift_chosen(start, (start[0] + across * steps, start[1] + down * steps)))
             return
         self.bench.scene.camera.pan(-across * steps * 48, -down * steps * 48)

@@ -9,10 +9,11 @@ from vtt.board.doorways import free_lines
 from vtt.board.pieces import Figure
 from vtt.editor.desk import Desk
 from vtt.editor.jigsaw import Opening
-from vtt.editor.parts import Item, places_of, thing
+from vtt.editor.parts import Item, note_place, places_of, thing
 from vtt.editor.tile_design import CONNECTOR
 from vtt.editor.tools.pointing import group_label
 from vtt.editor.tools.tool import Preview
+from vtt.geometry.borders import border_at
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.turning import Position, owned_border
 from vtt.scenario.document import Area, Group, Room
@@ -110,6 +111,21 @@ def _chosen_marks(desk: Desk) -> Iterator[Mark]:
                 spaces = desk.board.areas.get(getattr(one, named) if named else one.id, frozenset())
             if spaces:
                 yield AreaMark(spaces, "chosen")
+    yield from _ground_marks(desk)
+
+
+def _ground_marks(desk: Desk) -> Iterator[Mark]:
+    """What is chosen of that which is drawn on the board."""
+    lattice, ground = desk.lattice, desk.ground
+    places = {*ground.paint, *(place for note in ground.notes if (place := note_place(note)) is not None)}
+    if places:
+        yield AreaMark(frozenset(space for at in places if (space := lattice.space(*at)) is not None), "chosen")
+    for x, y, side in sorted(ground.borders):
+        border = border_at(lattice, (x, y), side)
+        if border is not None:
+            yield BorderMark(border, "open")
+    for x1, y1, x2, y2 in sorted(ground.walls):
+        yield LineMark((x1 / 60, y1 / 60), (x2 / 60, y2 / 60), "chosen")
 
 
 def _preview_marks(desk: Desk, preview: Preview) -> Iterator[Mark]:

@@ -357,7 +357,7 @@ def _itself(desk: Desk, deeds: PaletteDeeds) -> list[Widget]:
     more = partial(deeds.show, ("objectives", len(goals)))
     rows: list[Widget] = [
         Button(
-            "The scenario itself", partial(deeds.show, ("title",)), small=True, kind="quiet", chosen=not desk.selection
+            "The scenario itself", partial(deeds.show, ("title",)), small=True, kind="quiet", chosen=not desk.chosen
         ),
         Row(
             [

@@ -8,6 +8,7 @@ import pygame
 
 from vtt.app.editor.bars import StatusLine, tool_bar, top_bar
 from vtt.app.editor.card_deeds import CardDeeds
+from vtt.app.editor.context import ContextMenu
 from vtt.app.editor.files_menu import FilesMenu
 from vtt.app.editor.hand import EditorBoard, EditorHand
 from vtt.app.editor.inspector import FieldOfForm, inspector_card
@@ -52,6 +53,7 @@ class EditorScreen(Screen):
         self.trying = TryOut(self.bench)
         self.cards = CardDeeds(self.bench, self.files, self.trying)
         self.keys = Keys(self.bench, self.files, self.trying)
+        self.bench.context = ContextMenu(self.bench, self.files, self.trying).open
         self._problems_of: Scenario | None = None
         self._problems_due = 0.0
         self._last = window.clock()

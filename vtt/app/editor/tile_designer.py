@@ -22,6 +22,7 @@ from vtt.app.stage import Stage
 from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import Answer, ask, ask_text
+from vtt.app.widgets.keys import control, meant
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.board.pieces import Pieces
@@ -315,21 +316,22 @@ class TileDesigner(Screen):
         return self.ui.handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if event.mod & pygame.KMOD_CTRL:
+        key = meant(event)
+        if control(event):
             deeds = {pygame.K_z: self._undo, pygame.K_y: self._redo, pygame.K_s: self.save}
-            if event.key in deeds:
-                deeds[event.key]()
+            if key in deeds:
+                deeds[key]()
                 return True
             return False
         if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
             self.desk.delete_chosen()
             self.build()
             return True
-        if event.unicode.isdecimal() and event.unicode != "0":
-            self.desk.palette.brush = int(event.unicode)
+        if pygame.K_1 <= key <= pygame.K_9:
+            self.desk.palette.brush = key - pygame.K_0
             self.build()
             return True
-        tool = next((tool for tool in self.tools if tool.shortcut == event.unicode.upper()), None)
+        tool = next((tool for tool in self.tools if ord(tool.shortcut.lower()) == key), None)
         if tool is not None:
             self.take_tool(tool)
         return tool is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -17,7 +18,7 @@ from vtt.app.editor.shown import Shown
 from vtt.app.editor.tabs import Tabs
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
-from vtt.app.widgets.base import Action
+from vtt.app.widgets.base import Action, Point
 from vtt.app.widgets.ui import Ui
 from vtt.editor.desk import Desk
 from vtt.editor.form_rows import FormRow, edit_for
@@ -34,6 +35,8 @@ from vtt.scene.marks import HeatMark
 
 LARGEST_FIT = 62
 EMPTY_SCALE = 40
+ROW_OF_HEXAGONS = math.sqrt(3) / 2
+"""Height of a row in spaces."""
 
 
 class Workbench:
@@ -58,6 +61,8 @@ class Workbench:
         self.shown = Shown()
         self.fitted = False
         self.stale = True
+        self.context: Callable[[Point, Pointer], bool] = lambda point, pointer: False
+        """Opens the menu of a right click."""
         self.scene = self._make_scene()
         self.hand = EditorHand(self.scene, self._hand_deeds())
 
@@ -148,6 +153,7 @@ class Workbench:
             picked=self.pick_at,
             put_away=self.put_away,
             picked_up=self._picked_up,
+            menu=lambda point, pointer: self.context(point, pointer),
         )
 
     def pick_at(self, pointer: Pointer) -> bool:
@@ -178,7 +184,7 @@ class Workbench:
         elif done:
             pointer = self.hand.pointer
             here = note_under(self.desk, pointer) if pointer is not None else None
-            self.note = here or "" if isinstance(self.tool, SelectTool) and not self.desk.selection else ""
+            self.note = here or "" if isinstance(self.tool, SelectTool) and not self.desk.chosen else ""
         if done:
             self.heat = None
             self.build()
@@ -256,3 +262,12 @@ class Workbench:
             shift = (clear.centerx - camera.viewport.centerx, clear.centery - camera.viewport.centery)
             camera.centre_on(middle[0] - shift[0] / camera.scale, middle[1] - shift[1] / camera.scale)
             self.scene.touch()
+
+    def look_along(self, columns: int, rows: int) -> None:
+        """Columns and rows came before the first ones: look at the same as before."""
+        camera = self.scene.camera
+        x, y = camera.focus
+        high = ROW_OF_HEXAGONS if self.desk.lattice.kind == "hexagon" else 1.0
+        camera.focus = (x + columns, y + rows * high)
+        self.scene.touch()
+        self.changed()

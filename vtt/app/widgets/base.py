@@ -169,6 +169,7 @@ class Host(Protocol):
     hover: Widget | None
     focus: Widget | None
     keyboard: bool
+    now: float
 
     @property
     def blocked(self) -> bool: ...

@@ -12,12 +12,13 @@ from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.keys import PRESS
 from vtt.app.widgets.layer import beside
-from vtt.app.widgets.layout import Card, Entries, Scroll
+from vtt.app.widgets.layout import Card, Scroll
+from vtt.app.widgets.listing import Listing
 
 
 def open_menu(ui: Host, anchor: pygame.Rect, entries: Sequence[Button], chosen: int = -1) -> None:
-    """A list of buttons beside a rectangle; choosing one, Esc or a press beside it closes the list first. The keyboard
-    begins at the `chosen` one, which is brought into view."""
+    """A list of buttons beside a rectangle; choosing one, Esc or a press beside it closes the list first. Typing finds.
+    The keyboard begins at the `chosen` one, which is brought into view."""
 
     def closing(action: Action | None) -> Action:
         def run() -> None:
@@ -32,7 +33,7 @@ def open_menu(ui: Host, anchor: pygame.Rect, entries: Sequence[Button], chosen: 
     pictured = any(entry.icon for entry in entries)
     for entry in entries:
         entry.indent = pictured and not entry.icon
-    listed = Entries(entries, gap=2)
+    listed = Listing(entries, ui)
     menu = Card(Scroll(listed), padding=6)
 
     def placing(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:

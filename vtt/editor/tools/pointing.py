@@ -6,14 +6,16 @@ from collections.abc import Iterator
 
 from vtt.board.doorways import free_lines
 from vtt.editor.desk import Desk
-from vtt.editor.parts import Item
-from vtt.editor.preview import note_place
+from vtt.editor.ground import Ground
+from vtt.editor.parts import Item, note_place
 from vtt.editor.tools.tool import Pointer
+from vtt.geometry.borders import border_name
 from vtt.geometry.lattice import Border, Lattice, Space
 from vtt.geometry.turning import Position
 from vtt.scenario.document import FreeLine
 
 DOOR_REACH = 0.25
+LINE_REACH = 0.12
 LABEL_REACH = (1.0, 0.3)
 """Spaces to the sides and up or down of the middle of a group's label in which a click means the group."""
 
@@ -55,6 +57,19 @@ def free_walls_under(desk: Desk, pointer: Pointer, reach: float) -> tuple[FreeLi
         for wall in desk.document.board.segments
         if _distance_to_line(at, ((wall[0] / 60, wall[1] / 60), (wall[2] / 60, wall[3] / 60))) <= reach
     )
+
+
+def ground_under(desk: Desk, pointer: Pointer) -> Ground:
+    """The wall off the grid or the drawn border right under the pointer, where no door hangs."""
+    if not desk.can_touch("borders") or any(item.kind == "doors" for item in items_under(desk, pointer)):
+        return Ground()
+    walls = free_walls_under(desk, pointer, LINE_REACH)
+    if walls:
+        return Ground(walls=frozenset(walls[:1]))
+    border = border_under(desk.lattice, pointer.x, pointer.y, LINE_REACH)
+    name = None if border is None else border_name(desk.lattice, border)
+    drawn = name is not None and any(one[:3] == name for one in desk.document.board.borders)
+    return Ground(borders=frozenset((name,))) if drawn and name is not None else Ground()
 
 
 def items_under(desk: Desk, pointer: Pointer) -> tuple[Item, ...]:

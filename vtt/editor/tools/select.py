@@ -6,11 +6,13 @@ from typing import ClassVar
 
 from vtt.editor.desk import Desk
 from vtt.editor.edits import Shift
-from vtt.editor.parts import Item, moved, places_of, thing, things
-from vtt.editor.tools.pointing import items_under, place_under
+from vtt.editor.ground import Ground
+from vtt.editor.parts import Item, moved, places_of, thing
+from vtt.editor.tools.boxing import ground_in, items_in
+from vtt.editor.tools.pointing import ground_under, items_under, place_under
 from vtt.editor.tools.tool import Pointer, Preview, Tool
 from vtt.geometry.turning import Position, shifted
-from vtt.scenario.document import PlacedTile, Zone
+from vtt.scenario.document import PlacedTile
 
 CLICK_REACH = 0.2
 SHEETS = ("zones", "tiles")
@@ -23,23 +25,36 @@ class SelectTool(Tool):
     icon: ClassVar[str] = "select"
     shortcut: ClassVar[str] = "V"
     cursor: ClassVar = "arrow"
-    hint: ClassVar[str] = "click or box, Shift adds, Ctrl removes, drag moves, R turns, Ctrl+D doubles, Delete"
+    hint: ClassVar[str] = (
+        "click or box, Shift adds, Ctrl removes, drag moves, R turns, Shift+F mirrors, Ctrl+D doubles, Delete"
+    )
     _start: Pointer | None = None
     _carrying: bool = False
     _before: Item | None = None
 
     def press(self, desk: Desk, pointer: Pointer) -> None:
         self._start, self.busy = pointer, True
-        under = items_under(desk, pointer)
-        self._carrying = bool(under) and not pointer.add and not pointer.remove
+        under, drawn = items_under(desk, pointer), ground_under(desk, pointer)
         if pointer.remove:
-            desk.select(*(item for item in desk.selection if item not in under[:1]))
+            ground = desk.ground - drawn if drawn else desk.ground
+            gone = () if drawn else under[:1]
+            desk.select(*(item for item in desk.selection if item not in gone), ground=ground)
         elif pointer.add:
-            desk.select(*desk.selection, *under[:1])
-        elif not any(item in desk.selection for item in under):
+            desk.select(*desk.selection, *(() if drawn else under[:1]), ground=desk.ground | drawn)
+        elif not self._on_chosen(desk, pointer, under, drawn):
             self._before = None
-            if under:
+            if drawn:
+                desk.select(ground=drawn)
+            elif under:
                 desk.select(under[0])
+        grasped = bool(under or drawn) or self._on_chosen(desk, pointer, under, drawn)
+        self._carrying = grasped and not pointer.add and not pointer.remove
+
+    @staticmethod
+    def _on_chosen(desk: Desk, pointer: Pointer, under: tuple[Item, ...], drawn: Ground) -> bool:
+        """Whether here lies something that is chosen, or paint that is."""
+        place = place_under(desk, pointer)
+        return any(item in desk.selection for item in under) or bool(drawn & desk.ground) or place in desk.ground.paint
 
     def release(self, desk: Desk, pointer: Pointer) -> None:
         start, self.busy = self._start, False
@@ -58,7 +73,7 @@ class SelectTool(Tool):
         self._start, self._carrying = None, False
         if super().cancel(desk):
             return True
-        had = bool(desk.selection)
+        had = bool(desk.chosen)
         desk.select()
         return had
 
@@ -83,8 +98,9 @@ class SelectTool(Tool):
             for item in desk.selection
             for at in places_of(moved(thing(desk.document, item), lambda at: _step(desk, at, start, end)))
         }
+        places |= {_step(desk, at, start, end) for at in desk.ground.places(desk.lattice.kind)}
         spaces = frozenset(space for at in places if (space := desk.lattice.space(*at)) is not None)
-        only = desk.selection[0] if len(desk.selection) == 1 else None
+        only = desk.selection[0] if desk.chosen == len(desk.selection) == 1 else None
         tile = thing(desk.document, only) if only is not None and only.kind == "tiles" else None
         fit = None
         if isinstance(tile, PlacedTile):
@@ -95,9 +111,9 @@ class SelectTool(Tool):
 
     def _click(self, desk: Desk, pointer: Pointer) -> None:
         """A click on what is already chosen takes the next thing below it."""
-        under = items_under(desk, pointer)
-        if not under:
-            desk.select()
+        under, drawn = items_under(desk, pointer), ground_under(desk, pointer)
+        if drawn or not under:
+            desk.select(ground=drawn)
             return
         chosen = next((number for number, item in enumerate(under) if item in desk.selection), None)
         was_chosen_before = self._start is not None and chosen is not None and self._before == under[chosen]
@@ -118,7 +134,7 @@ class SelectTool(Tool):
         if fit is not None and (fit.joins or fit.overlaps):
             desk.place_tile(fit.placed, "Move")
         else:
-            desk.do(Shift(desk.selection, first, last))
+            desk.shift_chosen(first, last)
 
     def _drop_zones(self, desk: Desk, start: Pointer, pointer: Pointer) -> None:
         """Zones and tiles move over the sheet, by whole spaces; figures that are chosen with them stay in them."""
@@ -128,32 +144,14 @@ class SelectTool(Tool):
     def _choose_in_box(self, desk: Desk, start: Pointer, pointer: Pointer) -> None:
         left, right = sorted((start.x, pointer.x))
         top, bottom = sorted((start.y, pointer.y))
-
-        def inside(at: Position) -> bool:
-            space = desk.lattice.space(*at)
-            if space is None:
-                return False
-            x, y = desk.lattice.centre(space)
-            return left <= x <= right and top <= y <= bottom
-
-        found = [
-            Item(kind, one.id)
-            for kind in ("figures", "tokens", "doors", "tiles", "zones")
-            if desk.can_touch(kind)
-            for one in things(desk.document, kind)
-            if (places := self._whole(desk, kind, one)) and all(inside(at) for at in places)
-        ]
+        box = (left, top, right, bottom)
+        found, ground = items_in(desk, box), ground_in(desk, box)
         if start.remove:
-            desk.select(*(item for item in desk.selection if item not in found))
+            desk.select(*(item for item in desk.selection if item not in found), ground=desk.ground - ground)
+        elif start.add:
+            desk.select(*desk.selection, *found, ground=desk.ground | ground)
         else:
-            desk.select(*(desk.selection if start.add else ()), *found)
-
-    def _whole(self, desk: Desk, kind: str, one: object) -> tuple[Position, ...]:
-        if kind == "tiles" and isinstance(one, PlacedTile):
-            return tuple(desk.lattice.position(space) for space in desk.tile_spaces.get(one.id, ()))
-        if isinstance(one, Zone):
-            return ((desk.document.board.zones.index(one), 0),)
-        return places_of(one)
+            desk.select(*found, ground=ground)
 
 
 def _over_the_sheet(desk: Desk) -> bool:
