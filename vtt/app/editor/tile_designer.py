@@ -319,22 +319,19 @@ class TileDesigner(Screen):
         key = meant(event)
         if control(event):
             deeds = {pygame.K_z: self._undo, pygame.K_y: self._redo, pygame.K_s: self.save}
-            if key in deeds:
-                deeds[key]()
-                return True
-            return False
+            deeds.get(key, lambda: None)()
+            return key in deeds
+        tool = next((tool for tool in self.tools if ord(tool.shortcut.lower()) == key), None)
         if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
             self.desk.delete_chosen()
-            self.build()
-            return True
-        if pygame.K_1 <= key <= pygame.K_9:
+        elif pygame.K_1 <= key <= pygame.K_9:
             self.desk.palette.brush = key - pygame.K_0
-            self.build()
-            return True
-        tool = next((tool for tool in self.tools if ord(tool.shortcut.lower()) == key), None)
-        if tool is not None:
+        elif tool is not None:
             self.take_tool(tool)
-        return tool is not None
+        else:
+            return False
+        self.build()
+        return True
 
     def tick(self, now: float) -> float | None:
         seconds, self._last = max(0.0, now - self._last), now
