@@ -1,14 +1,33 @@
-"""All keys of the table, in a dialog: what F1 shows."""
+"""What F1 shows: what is pointed at, every term of the game with its rule in a line, all keys; typing filters it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
 import pygame
 
-from vtt.app.widgets.base import Host
+from vtt.app.widgets.base import Action, Host, Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Label
-from vtt.app.widgets.layer import centred
+from vtt.app.widgets.field import TextField
+from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+
+
+class Term(NamedTuple):
+    """A word of the game, and its rule in one line; or a question, and its answer."""
+
+    name: str
+    words: str
+
+
+class Section(NamedTuple):
+    """Terms that belong together. `whole`: answers that take the whole width, name above words."""
+
+    title: str
+    terms: tuple[Term, ...]
+    whole: bool = False
+
 
 KEYS = (
     ("Drag, or click and click", "move a figure"),
@@ -37,28 +56,92 @@ KEYS = (
     ("F10, F1, F11", "menu, help, full screen"),
     ("F3, in the editor Ctrl+F3", "how long frames take"),
 )
+KEYS_AND_HANDS: Final = Section("Keys and hands", tuple(Term(*row) for row in KEYS))
+NOTHING: Final = "Nothing here is called that. A shorter word finds more."
+PAGE: Final = 6
+"""Notches of the wheel that a page key is worth."""
 
 
-def help_dialog(ui: Host) -> None:
-    """All keys."""
-    rows = [Row([Label(keys, bold=True, weight=1), Label(words, quiet=True, weight=1)]) for keys, words in KEYS]
+def found(sections: Iterable[Section], words: str) -> Iterator[Section]:
+    """The sections with the terms in which every word that was typed occurs, whatever its case; those whose name has
+    them come first."""
+    wanted = words.casefold().split()
+    for section in sections:
+        named = [term for term in section.terms if all(word in term.name.casefold() for word in wanted)]
+        told = [
+            term
+            for term in section.terms
+            if term not in named
+            and all(word in f"{section.title} {term.name} {term.words}".casefold() for word in wanted)
+        ]
+        if named or told:
+            yield section._replace(terms=(*named, *told))
+
+
+class _Search(TextField):
+    """Filters while people type; up and down and the page keys move what was found."""
+
+    takes_enter = True
+
+    def __init__(self, found: _Found) -> None:
+        super().__init__(placeholder="Search", change=found.show, longest=40, name="search help", weight=1)
+        self.found = found
+
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
+        steps = {pygame.K_UP: 1, pygame.K_DOWN: -1, pygame.K_PAGEUP: PAGE, pygame.K_PAGEDOWN: -PAGE}
+        if event.key in steps:
+            self.found.wheel(steps[event.key], ui.mouse, ui)
+            return True
+        return super().key(event, ui)
+
+
+class _Found(Scroll):
+    """What fits the words that were typed."""
+
+    def __init__(self, sections: Sequence[Section]) -> None:
+        super().__init__(Gap(0), name="found", weight=1)
+        self.sections = sections
+        self.show("")
+
+    def show(self, words: str) -> None:
+        """Show what these words find, from the top."""
+        rows: list[Widget] = []
+        for section in found(self.sections, words):
+            rows += [Gap(6)] * bool(rows) + [Heading(section.title)]
+            rows += [_row(term, whole=section.whole) for term in section.terms]
+        self.inside, self.offset = Column(rows or [Paragraph(NOTHING, quiet=True)], gap=6), 0
+
+
+def _row(term: Term, *, whole: bool) -> Widget:
+    if whole:
+        return Column([Paragraph(term.name), Paragraph(term.words, quiet=True)], gap=0, name="answer")
+    name, words = Paragraph(term.name), Paragraph(term.words, quiet=True)
+    name.weight, words.weight = 1, 2
+    return Row([name, words], gap=12)
+
+
+def help_dialog(ui: Host, sections: Sequence[Section] = (), tour: Action | None = None) -> None:
+    """The helper over a screen: what it knows (`sections`), then all keys. `tour` leads round the first table."""
+    shown = _Found([*sections, KEYS_AND_HANDS])
+    search = _Search(shown)
     close = Button("Close", None, keys="Esc", kind="accent")
-    inside = Column(
-        [
-            Label("Keys and hands", size=20, bold=True),
-            Scroll(Column(rows, gap=4), most=520),
-            Row([Gap(weight=1), close]),
-        ],
-        gap=14,
-    )
+    row: list[Widget] = [Gap(weight=1), close]
+    if tour is not None:
+        row.insert(
+            0, Button("Start the tour", lambda: (ui.close(layer), tour()), icon="icon/flag", name="start the tour")
+        )
+    inside = Column([Row([Label("Help", size=20, bold=True), search], gap=24), shown, Row(row)], gap=14)
     card = Card(inside, padding=24, name="help")
-    layer = ui.open(card, lambda paint, screen, widget: _wide(paint.px(640), centred(paint, screen, widget), screen))
+
+    def placing(paint: object, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
+        scale = ui.paint.px(1000) / 1000
+        rect = pygame.Rect(
+            0, 0, min(round(760 * scale), screen.width - 32), min(round(640 * scale), screen.height - 32)
+        )
+        rect.center = screen.center
+        return rect
+
+    layer = ui.open(card, placing, focus=search)
     layer.dim = True
     layer.dismiss = lambda: ui.close(layer)
     close.action = layer.dismiss
-
-
-def _wide(width: int, rect: pygame.Rect, screen: pygame.Rect) -> pygame.Rect:
-    rect.width = min(width, screen.width - 32)
-    rect.center = screen.center
-    return rect

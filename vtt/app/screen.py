@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from vtt.app.keys_help import help_dialog
 from vtt.app.problems import Place
 from vtt.app.second_window import Aside
 from vtt.app.stage import Stage
@@ -44,6 +45,10 @@ class Screen:
     def aside(self) -> Aside | None:
         """What a second window shows of this screen, or of what is played on it (None: what the screen below does)."""
         return None
+
+    def help(self) -> None:
+        """What F1 opens."""
+        help_dialog(self.ui)
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size."""

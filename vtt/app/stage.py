@@ -15,7 +15,6 @@ import pygame
 from vtt.app import monitors, problems
 from vtt.app import settings as settings_module
 from vtt.app.frame_times import FrameTimes
-from vtt.app.keys_help import help_dialog
 from vtt.app.paint import Paint
 from vtt.app.second_window import Aside, Beside
 from vtt.app.settings import Settings
@@ -67,6 +66,8 @@ class Shown(Protocol):
     def place(self) -> problems.Place: ...
 
     def aside(self) -> Aside | None: ...
+
+    def help(self) -> None: ...
 
     def resize(self, size: tuple[int, int]) -> None: ...
 
@@ -306,7 +307,7 @@ class Stage:
                 self._toggle_frame_times()
             elif not screen.handle(event) and screen is self.screen:
                 if key == pygame.K_F1:
-                    help_dialog(screen.ui)
+                    screen.help()
                 elif key == pygame.K_F3:
                     self._toggle_frame_times()
 

@@ -65,6 +65,8 @@ class Game:
     """Letter -> the rule of that terrain in one line; letters left out are no terrain of this game."""
     borders: Mapping[str, str] = field(default_factory=dict)
     """Kind of border -> its rule in one line."""
+    glossary: Mapping[str, str] = field(default_factory=dict)
+    """Word that people meet at the table -> its rule in one line, for whoever asks."""
     tokens: Mapping[str, TokenKind] = field(default_factory=dict)
     """The kinds of tokens that its rules know."""
     group_size: str = "by the monster's table"

@@ -66,6 +66,13 @@ class Lit:
                 return widget
         return None
 
+    def button_in_words(self) -> tuple[str, str]:
+        """The name of the button that is pointed at or has the focus, and why it cannot be pressed; else nothing."""
+        for widget in (self.ui.hover, self.ui.focus if self.ui.keyboard else None):
+            if isinstance(widget, Button) and widget.refusal:
+                return widget.words or widget.name, widget.refusal
+        return "", ""
+
     def draw_reason(self, surface: pygame.Surface) -> None:
         """Why the figure in the hand may not stop here, beside the hand."""
         carry = self.looking.carry

@@ -20,6 +20,7 @@ from vtt.app.table.curtain import Curtain
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.doing import Doing
 from vtt.app.table.events import Events
+from vtt.app.table.explaining import explained
 from vtt.app.table.floating import floating
 from vtt.app.table.hand import Hand, HandDeeds
 from vtt.app.table.handing_over import HandingOver
@@ -172,7 +173,7 @@ class TableScreen(Screen):
             strictness=self.past.next_strictness,
             sight=self.doing.toggle_sight,
             menu=self.menu.open,
-            help=lambda: help_dialog(self.ui),
+            help=self.help,
             look_back=self.past.toggle_look_back,
             pause_bots=self.pause_bots,
             home=self.leaving.go_home,
@@ -201,6 +202,12 @@ class TableScreen(Screen):
 
     def place(self) -> Place:
         return Place(self.title, self.leaving.file, self.session.latest_commands())
+
+    def help(self) -> None:
+        """The rules of what is pointed at, and of all the game; behind a curtain only the keys."""
+        help_dialog(
+            self.ui, [] if self.curtain_for else explained(self.looking, self.hand.pointing, self.lit.button_in_words())
+        )
 
     def aside(self) -> PublicView:
         return self.public
