@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from vtt.app.table.folds import SHELVES
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.base import Widget, walk
 from vtt.app.window import Window
@@ -111,6 +112,31 @@ class TableHands(Hands):
         self.screen = screen
         window.push(screen)
         self.wait(0.1)
+
+    def find(self, name: str) -> Widget:
+        """As people do: what is not in sight may lie on a shelf or in the list of who acts, which are unfolded then."""
+        if not super().has(name):
+            self._unfold(name)
+        return super().find(name)
+
+    def has(self, name: str) -> bool:
+        return super().has(name) or self._unfold(name)
+
+    def _unfold(self, name: str) -> bool:
+        """Look for a widget on one shelf after another; where it is on none, all is folded as before."""
+        folds, screen = self.screen.folds, self.screen
+        if screen.curtain_for or self.window.screen is not screen:
+            return False
+        before = folds.shelf
+        for shelf, *_ in SHELVES:
+            if shelf == folds.shelf:
+                continue
+            folds.toggle(shelf)
+            if super().has(name):
+                return True
+        if folds.shelf is not None and folds.shelf != before:
+            folds.toggle(before or folds.shelf)
+        return False
 
     def settle(self) -> None:
         """Lift the curtain and read what the story says."""

@@ -184,7 +184,7 @@ def covered(bell: TableHands, figure: str) -> tuple[int, ...]:
 
 def test_a_look_back_marks_the_lines_of_its_step_and_brings_them_into_view(bell: TableHands) -> None:
     screen, log = bell.screen, bell.screen.log
-    for name in ("D13", "D14", "D15", "D16", "E13", "E14", "E15", "E16"):
+    for name in ("D13", "D14", "D15", "D16", "E13", "E14", "E15", "E16") * 4:
         do(bell, PlaceFigure(figure="mira", space=space(bell, name)))
 
     def seen() -> set[int]:
@@ -198,6 +198,7 @@ def test_a_look_back_marks_the_lines_of_its_step_and_brings_them_into_view(bell:
         return sum(bell.pixel(place) == screen.ui.paint.accent for place in places)
 
     moments = screen.past.moments()
+    bell.press("show log")
     bell.wait(0.2)
     assert moments[2] not in seen() and not gold()
     for _ in moments[2:-1]:

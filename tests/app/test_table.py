@@ -307,6 +307,7 @@ def test_a_click_on_the_log_looks_back_to_its_moment(table: Table) -> None:
     hands = table()
     hands.down(hands.at(0))
     hands.up(hands.at(2))
+    hands.press("show log")
     log = hands.screen.log
     hands.click((log.rect.left + 20, log.rect.top + 8))
     assert hands.screen.looking.back == 1

@@ -85,7 +85,7 @@ def test_every_size_keeps_the_cards_apart_and_on_the_screen(table: Table) -> Non
         hands.window.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         hands.send(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
         hands.shown()
-        cards = [hands.find(name).rect for name in ("top bar", "left", "right", "log")]
+        cards = [hands.find(name).rect for name in ("top bar", "left", "figure", "turn", "rail", "log")]
         assert all(hands.window.surface.get_rect().contains(card) for card in cards)
         assert not any(one.colliderect(two) for n, one in enumerate(cards) for two in cards[n + 1 :])
 

@@ -30,6 +30,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     language: str = "en"
     bot_delay: float = 0.6
     hints: bool = True
+    pinned: bool = False
+    """Whether the table's list of who acts stays unfolded."""
     names: dict[str, str] = {}
     favourite_tiles: tuple[str, ...] = ()
     keys: dict[str, str] = {}

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from vtt.app.stage import Stage
 from vtt.app.table.bot_turns import BotTurns
+from vtt.app.table.hint import Hint
 from vtt.app.table.layout import clear_of_cards
 from vtt.app.table.looking import Looking
 from vtt.app.table.shown_board import ShownBoard
+from vtt.app.table.slots import Slots
 from vtt.app.table.tray import Tray
 from vtt.app.widgets.base import Action
-from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.list import LongList
 from vtt.app.widgets.ui import Ui
 from vtt.play.session import Session
@@ -21,7 +22,7 @@ from vtt.play.session import Session
 class AtTable:
     """`party` leads back to the campaign this game belongs to (None: to none). `build`: the cards are stale. `take_up`:
     the session stands at another moment. `curtain_for`: the seat that the covered screen must be handed to (empty: no
-    curtain hangs)."""
+    curtain hangs). `slots`: what others lay into the frame."""
 
     stage: Stage
     ui: Ui
@@ -30,7 +31,8 @@ class AtTable:
     tray: Tray
     bots: BotTurns
     log: LongList
-    hint: Paragraph
+    hint: Hint
+    slots: Slots
     build: Action
     take_up: Action
     party: Action | None
@@ -47,5 +49,5 @@ class AtTable:
     def show(self, *, animate: bool, paths: dict[str, tuple[int, ...]] | None = None) -> None:
         """Draw what those who look see now; nothing while the curtain hangs."""
         if not self.curtain_for:
-            clear = clear_of_cards(self.ui.paint, self.ui.screen)
+            clear = clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.stage.settings.pinned)
             self.board.show(self.looking.table, clear, animate=animate, paths=paths or {})

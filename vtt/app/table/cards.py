@@ -55,6 +55,16 @@ def card_lists(looking: Looking, deeds: Deeds) -> list[Widget]:
     return inside
 
 
+def wants_card(looking: Looking) -> bool:
+    """Whether those who look choose one of their cards now by pressing it where the cards lie."""
+    ruleset = looking.session.ruleset
+    if not isinstance(ruleset, DealsCards) or not looking.selected or looking.deciding:
+        return False
+    cards = [card for seat in sorted(looking.seats) for card in ruleset.hand(looking.table, seat)]
+    own = [card for card in cards if card.figure == looking.selected]
+    return bool(own) and bool(_wanted(looking, own)[1])
+
+
 def held_cards(looking: Looking, figure: str) -> Mapping[str, Held]:
     """The cards of a character's hand that those who look may see, by their label: an option of that label is one."""
     ruleset = looking.session.ruleset

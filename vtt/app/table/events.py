@@ -8,6 +8,7 @@ from vtt.app.table.at_table import AtTable
 from vtt.app.table.curtain import KEY
 from vtt.app.table.doing import Doing
 from vtt.app.table.fingers import Fingers
+from vtt.app.table.folds import Folds
 from vtt.app.table.hand_keys import HandKeys
 from vtt.app.table.handing_over import HandingOver
 from vtt.app.table.leaving import Leaving
@@ -33,6 +34,7 @@ class Events:
         leaving: Leaving,
         lit: Lit,
         handing_over: HandingOver,
+        folds: Folds,
     ) -> None:
         self.at = at
         self.ui = at.ui
@@ -46,6 +48,7 @@ class Events:
         self.leaving = leaving
         self.lit = lit
         self.handing_over = handing_over
+        self.folds = folds
         self._holds = 0
         """The key that fills the ring of a curtain; 0: none."""
         self.fingers = Fingers(at.board)
@@ -128,7 +131,7 @@ class Events:
                 self.looking.sight_on = False
                 self.at.build()
                 return True
-            return self.ui.leave_focus()
+            return self.ui.leave_focus() or self.folds.fold()
         enter = event.key in ENTER
         if enter and self.looking.listing and self.hand.placing is None and not (self.ui.keyboard and self.ui.focus):
             return self._take_lit()
@@ -156,6 +159,8 @@ class Events:
         tool = next((take for keys, take in self._tool_keys().items() if matches(keys, event)), None)
         if matches("Shift+Ctrl+Z", event) or matches("Ctrl+Y", event):
             self.past.redo()
+        elif matches("H", event):
+            self.past.toggle_look_back()
         elif matches("J", event):
             self.handing_over.away.open()
         elif matches("Ctrl+Home", event):

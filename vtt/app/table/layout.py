@@ -1,18 +1,36 @@
-"""Where the table's cards lie: the same places in every game and at every window size."""
+"""Where the table's cards lie: the same places in every game and at every window size, and the board between them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from vtt.app.paint import Paint
+from vtt.app.table.dock import FigureCard
 from vtt.app.table.hand import Hand
+from vtt.app.table.slots import Slots
 from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.scene.board_scene import BoardScene
 
-NARROWEST = 320
-"""Units of a middle column in which a floating card can be read; in less it lies over the cards at the sides."""
+EDGE: Final = 8
+"""Units between cards, and between cards and the window."""
+BAR: Final = 44
+STRIP: Final = 92
+RAIL: Final = 46
+DOCK: Final = 140
+LOW_DOCK: Final = 92
+"""Units of the dock where the window is small for the size of its letters."""
+TURN: Final = (250, 196)
+"""Units of the card with the large button: usually, and in a small window."""
+ORDER: Final = 236
+SHELF: Final = 304
+QUESTION: Final = 304
+"""Units of what unfolds over the board."""
+SMALL: Final = (1100, 620)
+"""Units of a window in which strip and rail are tabs over the board instead of standing beside it."""
 
 LARGEST_FIT = 112
 """Units a space at which a small board is shown at most; people may come nearer themselves."""
@@ -57,25 +75,50 @@ class BoardView(Widget):
         return True
 
 
+@dataclass
+class Parts:
+    """The cards round the board. `order` is the strip or, unfolded, the list of who acts; `shelf` the unfolded shelf of
+    the `rail`; `question` what must be answered; `floating` lies at the top of the board (a banner, a hint)."""
+
+    bar: Widget
+    order: Widget
+    unfolded: bool
+    figure: FigureCard
+    turn: Widget
+    rail: Widget
+    shelf: Widget | None
+    question: Widget | None
+    words: Widget
+    floating: Sequence[Widget]
+
+
 class Places(Widget):
-    """Top bar over everything; who acts at the left; the chosen figure at the right, the log below it; what floats over
-    the board (a banner, a hint) in its middle column, or across the window where that is too narrow."""
+    """Bar at the top, who acts at the left, shelves at the right, the dock at the bottom: the chosen figure, the hand
+    in its middle, the large button at the right. `mind` is where figures stand that people are asked about."""
 
     def __init__(
-        self, board: BoardView, top: Widget, left: Widget, right: Widget, log: Widget, floating: Sequence[Widget]
+        self, board: BoardView, parts: Parts, slots: Slots, *, pinned: bool, mind: Sequence[pygame.Rect]
     ) -> None:
         super().__init__()
-        self.board, self.top, self.left, self.right, self.log = board, top, left, right, log
-        self.floating = list(floating)
+        self.board, self.parts, self.slots = board, parts, slots
+        self.pinned, self.mind = pinned, mind
         self._kept: pygame.Surface | None = None
         self._version = -1
 
     def children(self) -> Sequence[Widget]:
-        return (self.board, *self.cards)
+        return (self.board, *self.cards, *self.live)
 
     @property
     def cards(self) -> Sequence[Widget]:
-        return (self.top, self.left, self.right, self.log, *self.floating)
+        """What is kept between frames, back to front and in the order of Tab."""
+        parts = self.parts
+        over = (part for part in (parts.shelf, parts.question, parts.words) if part is not None)
+        return (parts.bar, parts.order, parts.figure, parts.turn, parts.rail, *parts.floating, *over)
+
+    @property
+    def live(self) -> Sequence[Widget]:
+        """What is drawn anew in every frame."""
+        return [widget for widget in (self.slots.hand, self.slots.stage) if widget is not None]
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         """The board, and over it the cards: drawn anew only when they may look different, so that frames in which only
@@ -84,61 +127,121 @@ class Places(Widget):
         if self._kept is None or self._kept.get_size() != surface.get_size():
             self._kept = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
             self._version = -1
+        shown = [card for card in self.cards if card.visible]
         if self._version != look.version:
             self._version = look.version
             self._kept.fill((0, 0, 0, 0))
-            for card in self.cards:
+            for card in shown:
                 card.draw(paint, self._kept, look)
-        for card in self.cards:
+        for card in shown:
             around = card.rect.inflate(8, 8)
             surface.blit(self._kept, around, around)
+        for widget in self.live:
+            if widget.visible:
+                widget.draw(paint, surface, look)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
-        free = clear_of_cards(paint, rect)
-        margin = paint.px(16)
+        free, edge = clear_of_cards(paint, rect, pinned=self.pinned), paint.px(EDGE)
         self.board.place(paint, rect)
-        height = paint.px(56)
-        self.top.place(paint, pygame.Rect(margin, margin, rect.width - 2 * margin, height))
-        left = pygame.Rect(margin, free.top, free.left - 2 * margin, free.height)
-        self.left.place(paint, left)
-        for card, place in zip((self.right, self.log), right_places(paint, rect), strict=True):
-            card.place(paint, place)
+        self.parts.bar.place(paint, pygame.Rect(edge, edge, rect.width - 2 * edge, paint.px(BAR)))
+        self._place_sides(paint, rect, free)
+        self._place_dock(paint, rect)
+        self._place_question(paint, free)
         top = free.top
-        middle = free if free.width >= paint.px(NARROWEST) else rect.inflate(-2 * margin, 0)
-        for widget in self.floating:
-            width = min(widget.natural_width(paint), middle.width, paint.px(560))
+        for widget in self.parts.floating:
+            width = min(widget.natural_width(paint), free.width, paint.px(560))
             tall = widget.height(paint, width)
-            widget.place(paint, pygame.Rect(middle.centerx - width // 2, top, width, tall))
-            top += tall + paint.px(8)
+            widget.place(paint, pygame.Rect(free.centerx - width // 2, top, width, tall))
+            top += tall + edge
+        self._place_words(paint, free)
         self.board.clear = pygame.Rect(free.left, top, free.width, max(1, free.bottom - top))
+        if self.slots.stage is not None:
+            width = min(self.slots.stage.natural_width(paint), rect.width - 2 * edge)
+            tall = min(self.slots.stage.height(paint, width), rect.height - free.top - edge)
+            stage = pygame.Rect(0, 0, width, tall)
+            stage.center = free.center
+            self.slots.stage.place(paint, stage.clamp(pygame.Rect(0, free.top, rect.width, rect.height - free.top)))
+
+    def _place_sides(self, paint: Paint, rect: pygame.Rect, free: pygame.Rect) -> None:
+        """Strip and rail are as tall as they need; what unfolds lies over the board."""
+        edge, parts = paint.px(EDGE), self.parts
+        wide = paint.px(ORDER if parts.unfolded else STRIP)
+        tall = min(parts.order.height(paint, wide), free.height)
+        parts.order.place(paint, pygame.Rect(edge, free.top, wide, tall))
+        wide = paint.px(RAIL)
+        tall = min(parts.rail.height(paint, wide), free.height)
+        rail = pygame.Rect(rect.right - edge - wide, free.top, wide, tall)
+        parts.rail.place(paint, rail)
+        if parts.shelf is not None:
+            wide = paint.px(SHELF)
+            tall = free.height if parts.shelf.weight else min(parts.shelf.height(paint, wide), free.height)
+            parts.shelf.place(paint, pygame.Rect(rail.left - edge - wide, free.top, wide, tall))
+
+    def _place_dock(self, paint: Paint, rect: pygame.Rect) -> None:
+        """The card of the figure and that of the turn grow upwards where they need it, the hand lies between them."""
+        edge, low = paint.px(EDGE), small(paint, rect)
+        usual, bottom = paint.px(LOW_DOCK if low else DOCK), rect.bottom - edge
+        wide = paint.px(TURN[low])
+        tall = max(usual, self.parts.turn.height(paint, wide))
+        turn = pygame.Rect(rect.right - edge - wide, bottom - tall, wide, tall)
+        self.parts.turn.place(paint, turn)
+        room, hand = turn.left - 2 * edge, self.slots.hand
+        most = paint.px(230 if low else 270) if hand is not None else room
+        wide, tall = self.parts.figure.shape(paint, most, usual, upright=hand is not None)
+        self.parts.figure.place(paint, pygame.Rect(edge, bottom - tall, wide, tall))
+        if hand is not None:
+            left = edge + wide + edge
+            between = turn.left - edge - left
+            wide = min(hand.natural_width(paint) or between, between)
+            hand.place(
+                paint, pygame.Rect(left + (between - wide) // 2, bottom - usual, wide, rect.bottom - bottom + usual)
+            )
+
+    def _place_question(self, paint: Paint, free: pygame.Rect) -> None:
+        """At the right above the dock, or at the left where figures it is about stand at the right."""
+        if self.parts.question is None:
+            return
+        edge = paint.px(EDGE)
+        wide = min(paint.px(QUESTION), free.width)
+        tall = min(self.parts.question.height(paint, wide), free.height)
+        lowest = min(self.parts.turn.rect.top - edge, free.bottom)
+        right = pygame.Rect(free.right - wide, lowest - tall, wide, tall)
+        left = right.move(free.left - right.left, min(free.bottom, self.parts.figure.rect.top - edge) - lowest)
+        covers = [sum(place.colliderect(panel) for place in self.mind) for panel in (right, left)]
+        self.parts.question.place(paint, left if covers[1] < covers[0] else right)
+
+    def _place_words(self, paint: Paint, free: pygame.Rect) -> None:
+        """What the mouse means lies above the dock, beside the question."""
+        words, question, edge = self.parts.words, self.parts.question, paint.px(EDGE)
+        left, right = free.left, free.right
+        if question is not None and question.rect.centerx > free.centerx:
+            right = question.rect.left - edge
+        elif question is not None:
+            left = question.rect.right + edge
+        wide = max(1, min(words.natural_width(paint), right - left))
+        tall = words.height(paint, wide)
+        bottom = min(free.bottom, self.parts.figure.rect.top - edge, self.parts.turn.rect.top - edge)
+        words.place(paint, pygame.Rect(left + (right - left - wide) // 2, bottom - tall, wide, tall))
 
 
-def clear_of_cards(paint: Paint, rect: pygame.Rect) -> pygame.Rect:
-    """The part of the window that no card covers."""
-    margin = paint.px(16)
-    side = max(paint.px(216), min(paint.px(280), int(rect.width * 0.17)))
-    right = max(paint.px(260), min(paint.px(310), int(rect.width * 0.2)))
-    top = margin + paint.px(56) + margin
-    return pygame.Rect(
-        margin + side + margin,
-        top,
-        max(1, rect.width - side - right - 4 * margin),
-        max(1, rect.height - top - margin),
-    )
+def small(paint: Paint, rect: pygame.Rect) -> bool:
+    """Whether a window is small for the size of its letters: strip and rail are tabs, the dock is low."""
+    return rect.width < paint.px(SMALL[0]) or rect.height < paint.px(SMALL[1])
 
 
-def right_places(paint: Paint, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-    """Where the chosen figure's card lies, and the log below it."""
-    free, margin = clear_of_cards(paint, rect), paint.px(16)
-    left, width = free.right + margin, rect.right - free.right - 2 * margin
-    share = 0.64 if rect.height > paint.px(900) else 0.73
-    upper = int(free.height * share) - margin // 2
-    lower = pygame.Rect(left, free.top + upper + margin, width, free.height - upper - margin)
-    return pygame.Rect(left, free.top, width, upper), lower
+def clear_of_cards(paint: Paint, rect: pygame.Rect, *, pinned: bool = False) -> pygame.Rect:
+    """The part of the window that no card covers while nothing is unfolded over the board. `pinned`: the list of who
+    acts stands beside it."""
+    edge, low = paint.px(EDGE), small(paint, rect)
+    strip = paint.px(ORDER) + edge if pinned else 0 if low else paint.px(STRIP) + edge
+    rail = 0 if low else paint.px(RAIL) + edge
+    top = edge + paint.px(BAR) + edge
+    bottom = rect.height - 2 * edge - paint.px(LOW_DOCK if low else DOCK)
+    return pygame.Rect(edge + strip, top, max(1, rect.width - 2 * edge - strip - rail), max(1, bottom - top))
 
 
-def for_the_board(paint: Paint, rect: pygame.Rect) -> pygame.Rect:
+def for_the_board(paint: Paint, rect: pygame.Rect, *, pinned: bool = False) -> pygame.Rect:
     """Where the whole board is fitted in: what no card covers, with room for coordinates."""
-    clear, (beside, above) = clear_of_cards(paint, rect), map(paint.px, COORDINATES)
+    clear, (beside, above) = clear_of_cards(paint, rect, pinned=pinned), map(paint.px, COORDINATES)
     return pygame.Rect(clear.left + beside, clear.top + above, clear.width - beside, clear.height - above)

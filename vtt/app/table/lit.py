@@ -1,4 +1,4 @@
-"""What is lit on the board now, and the words for it below the cards: found anew when something has changed."""
+"""What is lit on the board now, and the words for it above the dock: found anew when something has changed."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ class Lit:
         board.scene.show_marks([*result.marks, *self.hand.tools.marks(self.looking.board.lattice)])
         carry = self.looking.carry
         board.scene.show_faint(frozenset((carry.moves.figure,)) if carry is not None else frozenset())
-        if words != self.at.hint.words:
-            self.at.hint.words = words
+        if words != self.at.hint.words or self.at.hint.holds != bool(told):
+            self.at.hint.words, self.at.hint.holds = words, bool(told)
             self.ui.lay_out()
 
     def meant_button(self) -> Button | None:

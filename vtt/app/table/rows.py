@@ -88,6 +88,10 @@ class StandingRow(Widget):
         under = pygame.Rect(left, low + paint.line(12) // 2 - paint.px(3), room, paint.px(6))
         if self.vital is not None and self.vital.full and (short or not self.standing.detail):
             share = self.vital.value / self.vital.full
+            numbers = f"{self.vital.value}/{self.vital.full}"
+            paint.text(surface, numbers, (left, low), 12, ink)
+            under.width = room - paint.width(numbers, 12) - paint.px(6)
+            under.right = left + room
             paint.bar(surface, under, share, health_colour(paint, share))
         else:
             words = self.standing.detail or self._counted(paint, room)
@@ -126,14 +130,78 @@ class StandingRow(Widget):
         return False
 
 
+class StripRow(StandingRow):
+    """A line of the narrow strip: token, what it lives by in numbers, its turn or state; the name is in the tooltip."""
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        state, first = self.standing.state, self.figures[0] if self.figures else None
+        acting, faint = state == "acting", state in ("done", "hidden", "down")
+        inner = self.rect.inflate(0, -paint.px(2))
+        if acting or self.chosen or look.hover is self:
+            paint.box(surface, inner, paint.raised, paint.accent if acting or self.chosen else None, radius=8)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, inner, paint.px(8))
+        side = min(paint.px(32), inner.height - paint.px(2))
+        circle = pygame.Rect(inner.left + paint.px(4), inner.centery - side // 2, side, side)
+        paint.token(surface, sprite_of(paint, first), self.standing.side, circle, chosen=acting, faint=faint)
+        left, room = circle.right + paint.px(5), inner.right - circle.right - paint.px(7)
+        above, below = self._words()
+        two = bool(below) and inner.height >= paint.line(14) + paint.line(12)
+        top = inner.centery - (paint.line(14) + (paint.line(12) if two else 0)) // 2
+        ink = paint.quiet if faint else paint.words
+        value, slash, full = above.partition("/")
+        shown = paint.text(surface, paint.fitted(value, room, 14, True), (left, top), 14, ink, True)
+        if slash and shown.width + paint.width(slash + full, 12) <= room:
+            lower = top + paint.line(14) - paint.line(12) - paint.px(1)
+            paint.text(surface, slash + full, (shown.right, lower), 12, paint.quiet)
+        if two:
+            paint.text(surface, paint.fitted(below, room, 12), (left, top + paint.line(14)), 12, paint.quiet)
+
+    def _words(self) -> tuple[str, str]:
+        """What it lives by, or how many of a group there are; and its turn or its state."""
+        detail = self.standing.detail if len(self.standing.detail) <= SHORT else ""
+        state = {"acting": "acts", "hidden": "", "ready": ""}.get(self.standing.state, self.standing.state)
+        below = " · ".join(filter(None, (detail, state)))
+        if self.vital is not None:
+            return f"{self.vital.value}/{self.vital.full}", below
+        return f"×{len(self.figures)}" if len(self.figures) > 1 else below, below if len(self.figures) > 1 else ""
+
+    def hint(self, point: Point) -> str:
+        more = super().hint(point)
+        return more or " · ".join(filter(None, (self.standing.label, self.standing.detail, self.standing.state)))
+
+
 class CounterBar(Bar):
-    """How far a counter is on the way to a goal (`value` of `full`); a right click sets it by hand."""
+    """How far a counter is on the way to a goal (`value` of `full`), standing in the rail; a right click sets it."""
 
     def __init__(self, name: str, side: str, counted: tuple[int, int], change: Action) -> None:
         value, full = counted
         super().__init__(value, full, words=f"{capital(name)} · {side}: {value} of {full}")
-        self.name, self.tip = f"counter {name}", "Right-click sets it by hand."
-        self.change = change
+        self.name, self.tip = f"counter {name}", f"{self.words}. Right-click sets it by hand."
+        self.label, self.change = capital(name), change
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(48) + 2 * paint.line(12)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        track = pygame.Rect(0, 0, paint.px(8), paint.px(44))
+        track.midtop = self.rect.centerx, self.rect.top + paint.line(12)
+        paint.box(surface, track, paint.field, None, pixels=track.width // 2)
+        share = max(0.0, min(1.0, self.value / self.full)) if self.full else 0.0
+        filled = track.copy()
+        filled.height = round(track.height * share)
+        filled.bottom = track.bottom
+        if filled.height:
+            paint.box(surface, filled, paint.accent, None, pixels=min(track.width, filled.height) // 2)
+        numbers = (
+            (paint.fitted(self.label, self.rect.width, 12), self.rect.top),
+            (
+                f"{self.value}/{self.full}",
+                track.bottom + paint.px(2),
+            ),
+        )
+        for words, top in numbers:
+            paint.text(surface, words, (self.rect.centerx - paint.width(words, 12) // 2, top), 12, paint.words)
 
     def press(self, point: Point, button: int, ui: Host) -> bool:
         return button == 3

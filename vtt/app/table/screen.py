@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pygame
 
 from vtt.app.keys_help import help_dialog
@@ -16,27 +17,33 @@ from vtt.app.table.at_table import AtTable
 from vtt.app.table.away import Away
 from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.by_hand_menu import HandMenu
+from vtt.app.table.cards import wants_card
 from vtt.app.table.curtain import Curtain
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.doing import Doing
 from vtt.app.table.events import Events
 from vtt.app.table.explaining import explained
 from vtt.app.table.floating import floating
+from vtt.app.table.folds import Folds, Shelf
 from vtt.app.table.hand import Hand, HandDeeds
 from vtt.app.table.handing_over import HandingOver
-from vtt.app.table.layout import BoardView, Places, clear_of_cards, right_places
+from vtt.app.table.hint import Hint, HintCard
+from vtt.app.table.layout import BoardView, Parts, Places, clear_of_cards, small
 from vtt.app.table.leaving import Leaving
 from vtt.app.table.lit import Lit
 from vtt.app.table.looking import Looking
 from vtt.app.table.menu import TableMenu
 from vtt.app.table.moments import Moments
-from vtt.app.table.panels import left_card, log_card, log_entries, right_card
+from vtt.app.table.order import order_card, strip
+from vtt.app.table.panels import figure_card, question_card, turn
 from vtt.app.table.past import BackAndForth
 from vtt.app.table.private_hand import look_at_hand
 from vtt.app.table.public_view import PublicView
 from vtt.app.table.puzzle_dialog import PuzzleDialog
 from vtt.app.table.secrecy import seats_beside
+from vtt.app.table.shelves import log_entries, rail, shelf_card
 from vtt.app.table.shown_board import ShownBoard
+from vtt.app.table.slots import Slots
 from vtt.app.table.telling import Telling
 from vtt.app.table.toolbox import Toolbox
 from vtt.app.table.tools import Tools
@@ -44,7 +51,6 @@ from vtt.app.table.top_bar import top_bar
 from vtt.app.table.tray import Tray
 from vtt.app.table.why_asked import away, why
 from vtt.app.widgets.base import Action
-from vtt.app.widgets.label import Paragraph
 from vtt.app.widgets.list import LongList
 from vtt.files.games import known_in
 from vtt.geometry.lattice import Space
@@ -78,7 +84,9 @@ class TableScreen(Screen):
         self.tray = Tray(window.paint, known_in(session.scenario.game).dice)
         self.bots = BotTurns(session, window.settings.bot_delay)
         self.log = LongList(name="log")
-        self.hint = Paragraph("", quiet=True, most=6)
+        self.hint = Hint()
+        self.slots = Slots()
+        self.folds = Folds(self.build, self._keep_pinned, pinned=window.settings.pinned)
         self.at = AtTable(
             window,
             self.ui,
@@ -88,6 +96,7 @@ class TableScreen(Screen):
             self.bots,
             self.log,
             self.hint,
+            self.slots,
             party=window.ways.party_of(session, file),
             build=self.build,
             take_up=self.take_up,
@@ -111,7 +120,15 @@ class TableScreen(Screen):
         self.deeds = self._card_deeds()
         self.lit = Lit(self.at, self.hand)
         self.events = Events(
-            self.at, self.doing, self.toolbox, self.past, self.telling, self.leaving, self.lit, self.handing_over
+            self.at,
+            self.doing,
+            self.toolbox,
+            self.past,
+            self.telling,
+            self.leaving,
+            self.lit,
+            self.handing_over,
+            self.folds,
         )
         self._last = window.clock()
         self.take_up()
@@ -227,19 +244,55 @@ class TableScreen(Screen):
             return
         if not self.board.fitted:
             self.at.fit()
-        looking, deeds, paint, screen = self.looking, self.deeds, self.ui.paint, self.ui.screen
-        self.log.show(log_entries(looking, self.tray.small, rolling=self.tray.rolling))
+        self.log.show(log_entries(self.looking, self.tray.small, rolling=self.tray.rolling))
+        self.folds.suggest(self._needed())
         places = Places(
             BoardView(self.scene, self.hand),
-            top_bar(looking, deeds, paint, screen.width, self.leaving.saved_words(), self.bots.words()),
-            left_card(looking, deeds, self.handing_over.lifting),
-            right_card(looking, deeds, self.hint, paint, right_places(paint, screen)[0], rolling=self.tray.rolling),
-            log_card(self.log, deeds, looking.back is not None),
-            floating(self.past, self.puzzle, self.telling, self.away),
+            self._parts(),
+            self.slots,
+            pinned=self.folds.pinned,
+            mind=tuple(self._asked_about()),
         )
         self.lit.forget()
         self.ui.show(places)
         self.board.changed()
+
+    def _parts(self) -> Parts:
+        """The cards round the board, as they are now."""
+        looking, deeds, folds, paint, screen = self.looking, self.deeds, self.folds, self.ui.paint, self.ui.screen
+        low, entries = small(paint, screen), self.log.entries
+        return Parts(
+            bar=top_bar(looking, deeds, paint, screen.width, self.leaving.saved_words(), self.bots.words()),
+            order=order_card(looking, deeds, folds) if folds.order else strip(looking, deeds, folds, few=low),
+            unfolded=folds.order,
+            figure=figure_card(looking, deeds),
+            turn=turn(looking, deeds, self.handing_over.lifting, folds, entries),
+            rail=rail(looking, deeds, folds),
+            shelf=shelf_card(looking, deeds, folds, self.log),
+            question=question_card(looking, deeds, rolling=self.tray.rolling),
+            words=HintCard(self.hint),
+            floating=floating(self.past, self.puzzle, self.telling, self.away),
+        )
+
+    def _needed(self) -> Shelf | None:
+        """The shelf that unfolds by itself now."""
+        if self.looking.back is not None:
+            return "log"
+        return "cards" if wants_card(self.looking) else None
+
+    def _asked_about(self) -> Iterator[pygame.Rect]:
+        """Where on the screen the figures are that people are asked about, and those that ask."""
+        pieces = self.looking.table.pieces.figures
+        names = {option.figure for option in self.looking.open_options() if option.figure}
+        for name in sorted(names | {self.looking.selected, self.looking.acting_figure}):
+            figure = pieces.get(name)
+            if figure is not None and figure.space is not None:
+                yield self.scene.screen_rect(figure.space, figure.width, figure.height)
+
+    def _keep_pinned(self, pinned: bool) -> None:
+        """Remember the pin, and fit the board beside it."""
+        self.board.fitted = False
+        self.window.change(msgspec.structs.replace(self.window.settings, pinned=pinned))
 
     @property
     def dirty(self) -> bool:
@@ -253,7 +306,12 @@ class TableScreen(Screen):
             self.lit.refresh()
         self.ui.draw(surface)
         if not self.curtain_for:
-            self.tray.draw(surface, clear_of_cards(self.ui.paint, self.ui.screen), self.ui.paint, self._busy())
+            self.tray.draw(
+                surface,
+                clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.folds.pinned),
+                self.ui.paint,
+                self._busy(),
+            )
             self.lit.draw_reason(surface)
 
     def _busy(self) -> Iterator[pygame.Rect]:

@@ -65,7 +65,7 @@ class ShownBoard:
 
     def fit(self, paint: Paint, screen: pygame.Rect) -> None:
         """Show the whole board in the part no card covers."""
-        clear = for_the_board(paint, screen)
+        clear = for_the_board(paint, screen, pinned=self.stage.settings.pinned)
         self.scene.fit(clear)
         while self.scene.camera.scale > paint.px(LARGEST_FIT):
             self.scene.camera.zoom(-1, clear.center)
@@ -88,7 +88,8 @@ class ShownBoard:
 
     def bring_into_view(self, place: tuple[Space, int, int], paint: Paint, screen: pygame.Rect) -> None:
         """Centre on a space with so many columns and rows, unless all of it is seen between the cards."""
-        if not clear_of_cards(paint, screen).contains(self.scene.screen_rect(*place)):
+        clear = clear_of_cards(paint, screen, pinned=self.stage.settings.pinned)
+        if not clear.contains(self.scene.screen_rect(*place)):
             self.scene.camera.centre_on(*self.scene.board.lattice.centre(place[0]))
 
     def picture(self) -> bytes:

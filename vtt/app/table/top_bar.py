@@ -18,11 +18,14 @@ from vtt.app.widgets.layout import Card, Row
 from vtt.rules.base import StatusMark, in_a_line
 
 SAVED = "Saved"
-MARGINS = 2 * (16 + 12)
+MARGINS = 2 * (8 + 8)
 """Units at both sides of the row inside the bar."""
-ROOMY, NO_KEYS, ICONS, NO_TITLE, NARROW = range(5)
-"""How much of the bar is left out so that what matters has room: nothing; shortcuts; words beside icons; the title (the
-window bears it too); the names of seats and whether the game is saved."""
+GAP = 8
+ALL, NO_TITLE, NARROW = range(3)
+"""How much of the left part is left out so that what matters has room: nothing; the title (the window bears it too);
+the names of seats."""
+WIDE, MIDDLE = 1700, 1240
+"""Units of a window from which on the buttons show their shortcuts, and their words."""
 
 
 def hue(text: str, other: Colour) -> Colour:
@@ -34,12 +37,15 @@ def hue(text: str, other: Colour) -> Colour:
 
 
 def top_bar(looking: Looking, deeds: Deeds, paint: Paint, wide: int, saved: str, bots: str) -> Card:
-    """The bar for a window `wide` pixels wide: the status line is always whole, as long as anything can give way."""
-    for level in (ROOMY, NO_KEYS, ICONS, NO_TITLE, NARROW):
-        row = Row([*_where(looking, paint, level), *_buttons(looking, deeds, level, saved, bots)], gap=10)
-        if row.natural_width(paint) + paint.px(MARGINS) <= wide:
+    """The bar for a window `wide` pixels wide. Its buttons have places of their own from the right, whatever stands at
+    the left; there the status line is whole as long as anything can give way."""
+    buttons = Row(_buttons(looking, deeds, paint, wide, saved, bots), gap=GAP)
+    room = wide - paint.px(MARGINS + GAP) - buttons.natural_width(paint)
+    for level in (ALL, NO_TITLE, NARROW):
+        words = Row(_where(looking, paint, level), gap=GAP, weight=1)
+        if words.natural_width(paint) <= room:
             break
-    return Card(row, padding=12, name="top bar")
+    return Card(Row([words, buttons], gap=GAP), padding=8, name="top bar")
 
 
 def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
@@ -67,31 +73,29 @@ def _status(status: Sequence[StatusMark]) -> list[Widget]:
     return [*pills, Label(in_a_line(mark for mark in status if not mark.icon), quiet=True, weight=1)]
 
 
-def _buttons(looking: Looking, deeds: Deeds, level: int, saved: str, bots: str) -> list[Widget]:
-    session, caps = looking.session, level == ROOMY
+def _buttons(looking: Looking, deeds: Deeds, paint: Paint, wide: int, saved: str, bots: str) -> list[Widget]:
+    """Whether the game is saved, and all buttons; what changes its width stands first, so that no button moves."""
+    session, caps, words = looking.session, wide >= paint.px(WIDE), wide >= paint.px(MIDDLE)
     inside: list[Widget] = []
-    if level < NARROW or saved != SAVED:
+    if words or saved != SAVED:
         tip = "Every step is written to disk as it is done."
         inside.append(Label(saved, size=12, quiet=True, name="saved", tip=tip))
     if bots and looking.ending is None:
         icon = "icon/play" if bots == "Go on" else "icon/pause"
         tip = "Bots wait." if bots != "Go on" else "Bots go on."
-        inside.append(
-            Button(bots if level < ICONS else "", deeds.pause_bots, icon=icon, small=True, name="bots", tip=tip)
-        )
+        inside.append(Button(bots if words else "", deeds.pause_bots, icon=icon, small=True, name="bots", tip=tip))
     undo = "Take back the last step." if session.can_undo else "There is nothing to take back."
     redo = "Do again what was taken back. (Ctrl+Y)" if session.can_redo else "There is nothing to do again."
     strict = STRICT_WORDS[STRICTNESS.index(session.strictness)]
     sight = "What the chosen figure sees of the whole board."
-    small, words = partial(Button, small=True, caps=caps), level < ICONS
-    rules = f"Rules: {session.strictness}" if words else session.strictness.capitalize()
+    small = partial(Button, small=True, caps=caps)
     return [
         *inside,
         small("Undo" if words else "", deeds.undo, keys="Ctrl+Z", icon="icon/undo", tip=undo, name="Undo"),
         small("Redo" if caps else "", deeds.redo, icon="icon/redo", tip=redo, name="Redo"),
-        small(rules, deeds.strictness, chosen=True, name="strictness", tip=strict),
+        _Strictness(session.strictness, deeds, strict, whole=words),
         small(
-            "Sight" if words else "",
+            "Sight" if caps else "",
             deeds.sight,
             keys="S",
             icon="icon/sight",
@@ -100,5 +104,19 @@ def _buttons(looking: Looking, deeds: Deeds, level: int, saved: str, bots: str) 
             name="Sight",
         ),
         small("Menu", deeds.menu, keys="F10", name="menu", tip="Tools, counters, seats, settings."),
-        small("Help" if words else "", deeds.help, keys="F1", icon="icon/help", tip="All keys.", name="Help"),
+        small("Help" if caps else "", deeds.help, keys="F1", icon="icon/help", tip="All keys.", name="Help"),
     ]
+
+
+class _Strictness(Button):
+    """How strict the table is; as wide as its longest words."""
+
+    def __init__(self, strictness: str, deeds: Deeds, tip: str, *, whole: bool) -> None:
+        self.begins_with = "Rules: " if whole else ""
+        words = f"{self.begins_with}{strictness}"
+        words = words[:1].upper() + words[1:]
+        super().__init__(words, deeds.strictness, chosen=True, name="strictness", tip=tip, small=True)
+
+    def natural_width(self, paint: Paint) -> int:
+        widest = max(paint.width(f"{self.begins_with}{one}", 12, True) for one in STRICTNESS)
+        return widest + paint.px(22)

@@ -1,0 +1,164 @@
+"""The dock below the board: the chosen figure with what it can do, and the card with the large button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Action, Host, Look, Point, Widget
+from vtt.app.widgets.button import Button, Spacing
+from vtt.app.widgets.layout import Card, Column
+from vtt.app.widgets.list import Entry
+
+SPACINGS: Final[tuple[Spacing, ...]] = ("roomy", "snug", "tight")
+GAPS: Final[dict[Spacing, int]] = {"roomy": 6, "snug": 4, "tight": 3}
+WIDEST: Final = 236
+"""Units of a button in the dock at most."""
+NARROWEST: Final = 116
+"""Units of a button in the dock at least."""
+HEAD: Final = 216
+"""Units of the figure's name, bars and conditions beside its actions."""
+PADDING: Final = 8
+
+
+class Actions(Widget):
+    """Buttons in columns, from top to bottom: in the roomiest manner in which all of them are seen in a height."""
+
+    begins = True
+
+    def __init__(self, inside: Sequence[Widget]) -> None:
+        super().__init__(name="actions")
+        self.inside = list(inside)
+        self._places: list[pygame.Rect] = []
+
+    def children(self) -> Sequence[Widget]:
+        return self.inside
+
+    def arrange(self, paint: Paint, width: int, height: int) -> tuple[int, int]:
+        """Find the places of all buttons; the width and height they take. Where they need more than `height` they are
+        as tight as can be, and higher."""
+        if not self.inside:
+            self._places = []
+            return 0, 0
+        for spacing in SPACINGS:
+            for cell in self._cells(paint, width, spacing):
+                if self._fill(paint, cell, (width, height), spacing):
+                    return self._size()
+        cell, taller = self._cells(paint, width, "tight", pressed=True)[-1], paint.px(8)
+        next(more for more in count(1) if self._fill(paint, cell, (width, height + more * taller), "tight"))
+        return self._size()
+
+    def _cells(self, paint: Paint, width: int, spacing: Spacing, *, pressed: bool = False) -> list[int]:
+        """How wide a column may be, widest first: no word of a button is cut, unless they are `pressed`."""
+        self._space_out(spacing)
+        gap, least = paint.px(GAPS[spacing]), paint.px(NARROWEST)
+        if not pressed:
+            least = max(least, *(min(child.least_width(paint), paint.px(WIDEST)) for child in self.inside))
+        cells = [(width - gap * (columns - 1)) // columns for columns in range(1, len(self.inside) + 1)]
+        fitting = [min(cell, paint.px(WIDEST)) for cell in cells if cell >= least]
+        return list(dict.fromkeys(fitting)) or cells[:1]
+
+    def _space_out(self, spacing: Spacing) -> None:
+        for child in self.inside:
+            if isinstance(child, Button):
+                child.spacing = spacing
+
+    def _fill(self, paint: Paint, cell: int, room: tuple[int, int], spacing: Spacing) -> bool:
+        """Fill column after column. Whether all of them fit."""
+        gap, places = paint.px(GAPS[spacing]), list[pygame.Rect]()
+        left = top = 0
+        for child in self.inside:
+            tall = child.height(paint, cell)
+            if top and top + tall > room[1]:
+                left, top = left + cell + gap, 0
+            places.append(pygame.Rect(left, top, cell, tall))
+            top += tall + gap
+        self._places = places
+        return all(place.right <= room[0] and place.bottom <= room[1] for place in places)
+
+    def _size(self) -> tuple[int, int]:
+        return max(place.right for place in self._places), max(place.bottom for place in self._places)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        for child, place in zip(self.inside, self._places, strict=True):
+            child.place(paint, place.move(rect.topleft))
+
+
+class FigureCard(Card):
+    """The chosen figure and what it can do beside it; `upright`: below it, where the hand lies beside the card."""
+
+    def __init__(self, head: Sequence[Widget], actions: Sequence[Widget]) -> None:
+        self.head, self.actions = Column(head, gap=4), Actions(actions)
+        super().__init__(self.head, padding=PADDING, name="figure")
+        self._upright = False
+
+    def children(self) -> Sequence[Widget]:
+        return (self.head, self.actions)
+
+    def shape(self, paint: Paint, most: int, usual: int, *, upright: bool) -> tuple[int, int]:
+        """How wide it gets (`most` at most) and how tall (`usual` at least), in pixels."""
+        rim, gap = 2 * paint.px(PADDING), paint.px(PADDING)
+        self._upright = upright
+        if upright:
+            head = self.head.height(paint, most - rim)
+            _, tall = self.actions.arrange(paint, most - rim, max(0, usual - rim - gap - head))
+            return most, max(usual, rim + head + (gap + tall if tall else 0))
+        wide = min(paint.px(HEAD), most - rim)
+        head = self.head.height(paint, wide)
+        across, tall = self.actions.arrange(paint, most - rim - gap - wide, max(head, usual - rim))
+        return rim + wide + (gap + across if across else 0), max(usual, rim + head, rim + tall)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        Widget.place(self, paint, rect)
+        padding = paint.px(PADDING)
+        inner = rect.inflate(-2 * padding, -2 * padding)
+        wide = inner.width if self._upright else min(paint.px(HEAD), inner.width)
+        tall = self.head.height(paint, wide) if self._upright else inner.height
+        self.head.place(paint, pygame.Rect(inner.topleft, (wide, tall)))
+        if self._upright:
+            top = inner.top + tall + padding
+            self.actions.place(paint, pygame.Rect(inner.left, top, inner.width, max(0, inner.bottom - top)))
+        else:
+            left = inner.left + wide + padding
+            self.actions.place(paint, pygame.Rect(left, inner.top, max(0, inner.right - left), inner.height))
+
+
+class LastWords(Widget):
+    """The last lines of the log, quietly: nobody must unfold it to know what has just happened. A click does."""
+
+    def __init__(self, entries: Sequence[Entry], unfold: Action) -> None:
+        super().__init__(name="last words", weight=1.0, tip="A click unfolds the log.")
+        self.entries = [entry.words for entry in entries[-3:]]
+        self.unfold = unfold
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        bottom, step = self.rect.bottom, paint.line(12)
+        for number, words in enumerate(reversed(self.entries)):
+            lines = paint.wrapped(words, self.rect.width, 12)
+            room = (bottom - self.rect.top) // step
+            if room <= 0 or (number and len(lines) > room):
+                return
+            if len(lines) > room:
+                lines = [*lines[: room - 1], paint.fitted(" ".join(lines[room - 1 :]), self.rect.width, 12)]
+            bottom -= len(lines) * step
+            ink = paint.quiet if number or look.hover is not self else paint.words
+            for row, line in enumerate(lines):
+                paint.text(surface, line, (self.rect.left, bottom + row * step), 12, paint.words if not number else ink)
+            bottom -= paint.px(3)
+
+    def press(self, point: Point, button: int, ui: Host) -> bool:
+        return button == 1
+
+    def release(self, point: Point, button: int, ui: Host) -> None:
+        if self.takes(point):
+            self.unfold()
+
+
+def turn_card(inside: Sequence[Widget], words: LastWords) -> Card:
+    """What has just happened, and below it what Enter does now."""
+    return Card(Column([words, *inside], gap=6), padding=PADDING, name="turn")

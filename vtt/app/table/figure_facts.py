@@ -1,0 +1,58 @@
+"""What is known of a figure: its head with bars and conditions, and its facts in words."""
+
+from __future__ import annotations
+
+from vtt.app.table.looking import Looking
+from vtt.app.table.places import effects
+from vtt.app.table.rows import FigureHead
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
+from vtt.app.widgets.layout import Gap
+from vtt.board.pieces import Figure
+from vtt.rules.base import Badge
+from vtt.rules.registry import game_called
+from vtt.scene.names import condition_sprite
+
+SHORT = 14
+"""Letters of a fact that is shown as a pill; longer ones are sentences below the actions."""
+PILLS = 2
+"""Short facts shown above the actions."""
+
+
+def long_facts(looking: Looking, figure: Figure, above: int = PILLS) -> list[Widget]:
+    """What a figure has and can, in words; `above` so many short facts stand above the actions already."""
+    bars = {badge.name for badge in _badges(looking, figure) if badge.full is not None}
+    facts = [one for one in looking.session.ruleset.figure_facts(looking.table, figure.id) if one[0] not in bars]
+    long = [(label, value) for label, value in facts if len(label) + len(value) > SHORT]
+    short = [(label, value) for label, value in facts if len(label) + len(value) <= SHORT][above:]
+    inside: list[Widget] = [Heading("About")] if long or short else []
+    if short:
+        inside.append(Flow([Pill(f"{label} {value}") for label, value in short]))
+    for label, value in long:
+        inside += [Label(label, bold=True), Paragraph(value, size=12, quiet=True)]
+    return [Gap(4), *inside]
+
+
+def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: bool = False) -> list[Widget]:
+    """Name, token, bars, `most` short facts and the conditions of a figure."""
+    badges = _badges(looking, figure)
+    said = {badge.name for badge in badges}
+    facts = [(badge.name, str(badge.value), badge.icon) for badge in badges if badge.full is None]
+    known = looking.session.ruleset.figure_facts(looking.table, figure.id)
+    facts += [(label, value, "") for label, value in known if label not in said and len(label) + len(value) <= SHORT]
+    pills: list[Widget] = [
+        Pill(f"{label} {value}", tip=f"{label}: {value}", icon=i) for label, value, i in facts[:most]
+    ]
+    meanings = game_called(looking.session.scenario.game).conditions
+    for condition in figure.conditions:
+        name, tip = condition.replace("-", " ").capitalize(), meanings.get(condition, "")
+        pills.append(Pill(name, tip=tip, icon=condition_sprite(condition.lower())))
+    pills += [Pill(effect.name, tip=effect.words) for effect in effects(looking) if effect.figure == figure.id]
+    inside: list[Widget] = [Heading(figure.name), FigureHead(figure, badges, tight=tight)]
+    if pills:
+        inside.append(Flow(pills))
+    return [*inside, Gap(2)]
+
+
+def _badges(looking: Looking, figure: Figure) -> tuple[Badge, ...]:
+    return looking.session.ruleset.badges(looking.table, figure.id)

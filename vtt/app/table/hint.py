@@ -1,0 +1,34 @@
+"""The hint that floats above the dock: what the mouse means, and why not."""
+
+from __future__ import annotations
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Point
+from vtt.app.widgets.label import Paragraph
+from vtt.app.widgets.layout import Card
+
+
+class Hint(Paragraph):
+    """What the mouse means, and why not. `holds`: it is about a button that it may have pushed away from below the
+    mouse; else the mouse means what lies below the words."""
+
+    def __init__(self) -> None:
+        super().__init__("", size=12, most=4)
+        self.holds = False
+
+
+class HintCard(Card):
+    """The hint above the dock; nothing where there is nothing to say."""
+
+    def __init__(self, words: Hint) -> None:
+        super().__init__(words, padding=7, name="hint card")
+        self.words = words
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        self.visible = bool(self.words.words)
+
+    def takes(self, point: Point) -> bool:
+        return self.words.holds and super().takes(point)

@@ -1,0 +1,125 @@
+"""The rail at the right and its shelves: the log, what is known of the chosen figure, cards, goals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import groupby
+
+import pygame
+
+from vtt.app.table.cards import card_lists, private_hand_buttons
+from vtt.app.table.deeds import Deeds
+from vtt.app.table.figure_facts import figure_head, long_facts
+from vtt.app.table.folds import SHELVES, Folds
+from vtt.app.table.looking import Looking
+from vtt.app.table.rows import CounterBar
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Heading, Paragraph
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.app.widgets.list import Entry, LongList
+from vtt.rules.events import RolledDie
+
+
+def rail(looking: Looking, deeds: Deeds, folds: Folds) -> Card:
+    """A button for each shelf, and below them the counters that decide the game."""
+    icons: list[Widget] = [
+        Button(
+            "",
+            partial(folds.toggle, shelf),
+            keys=keys,
+            caps=False,
+            icon=icon,
+            chosen=folds.shelf == shelf,
+            name=f"show {shelf}",
+            tip=tip,
+        )
+        for shelf, icon, keys, tip in SHELVES
+    ]
+    return Card(Column([*icons, *progress(looking, deeds)], gap=5), padding=5, name="rail")
+
+
+def shelf_card(looking: Looking, deeds: Deeds, folds: Folds, log: LongList) -> Card | None:
+    """The shelf that is unfolded."""
+    if folds.shelf == "log":
+        return log_card(log, deeds, looking.back is not None)
+    if folds.shelf == "about":
+        figure = looking.figure(looking.selected)
+        inside = [*figure_head(looking, figure), *long_facts(looking, figure)] if figure is not None else []
+        return _scrolled(inside or [Paragraph("Nobody is chosen.", quiet=True)], "about")
+    if folds.shelf == "cards":
+        inside = [*private_hand_buttons(looking, deeds), *card_lists(looking, deeds)]
+        return _scrolled(inside or [Paragraph("There are no cards to look at.", quiet=True)], "cards", looking.selected)
+    if folds.shelf == "goals":
+        return _scrolled(goals(looking) or [Paragraph("No goal is set.", quiet=True)], "goals")
+    return None
+
+
+def _scrolled(inside: Sequence[Widget], name: str, about: str = "") -> Card:
+    return Card(Scroll(Column(inside, gap=4), topic=f"{name} {about}"), name=name)
+
+
+def goals(looking: Looking) -> list[Widget]:
+    """The goals of those who look, and of everybody where nobody in particular does."""
+    sides = {seat.side for seat in looking.session.seats if seat.id in looking.seats}
+    goals = looking.session.scenario.objectives
+    shown = [goal for goal in goals if goal.side in sides] or list(goals)
+    several = len({goal.side for goal in shown}) > 1
+    inside: list[Widget] = []
+    for side, group in groupby(shown, key=lambda goal: goal.side):
+        inside += [Gap(6)] * bool(inside)
+        inside.append(Heading(f"Goal · {side}" if several else "Goal"))
+        inside += [Paragraph(goal.text) for goal in group]
+    return inside
+
+
+def progress(looking: Looking, deeds: Deeds) -> list[Widget]:
+    """How far counters are on the way to a goal of anybody, in sight however long the lists above are."""
+    counters = looking.table.pieces.counters
+    counted = {(goal.progress, goal.side): goal.goal for goal in looking.session.scenario.objectives if goal.goal > 0}
+    return [
+        CounterBar(name, side, (counters.get(name, 0), full), partial(deeds.counter, name))
+        for (name, side), full in counted.items()
+        if name
+    ]
+
+
+LONG = 200
+"""Letters of a text that the log shows; a click on a longer one opens it in full."""
+
+
+def log_entries(
+    looking: Looking, pictures: Callable[[Sequence[RolledDie]], tuple[pygame.Surface, ...]], *, rolling: bool = False
+) -> list[Entry]:
+    """The log as entries; the mark is the number of the moment. `pictures` draws dice as they lie. While they are still
+    `rolling` what they have come to is not written yet."""
+    entries: list[Entry] = []
+    now = looking.session.moment.number
+    for line in looking.lines():
+        if rolling and line.moment == now and line.dice:
+            break
+        quiet, heading = line.kind in ("said", "turn_began"), line.kind == "round_began"
+        words, full = line.words, ""
+        if line.kind == "told" and len(words) > LONG:
+            words, full = f"{' '.join(words[:LONG].split()[:-1])} … (read on)", words
+        entries.append(Entry(words, quiet, heading, line.moment, pictures(line.dice) if line.dice else (), full))
+    return entries
+
+
+def log_card(log: LongList, deeds: Deeds, looking_back: bool) -> Card:
+    """What happened, and the way back in time."""
+    words = "Return to now" if looking_back else "Look back"
+    tip = "How the table looked at each moment before."
+    button = Button(
+        words,
+        deeds.look_back,
+        keys="H",
+        icon="icon/history",
+        name="look back",
+        chosen=looking_back,
+        small=True,
+        tip=tip,
+    )
+    head = Row([Heading("Log"), Gap(weight=1), button])
+    return Card(Column([head, log], gap=8), padding=10, name="log", weight=1)
