@@ -145,8 +145,8 @@ class Places(Widget):
         free, edge = clear_of_cards(paint, rect, pinned=self.pinned), paint.px(EDGE)
         self.board.place(paint, rect)
         self.parts.bar.place(paint, pygame.Rect(edge, edge, rect.width - 2 * edge, paint.px(BAR)))
-        self._place_sides(paint, rect, free)
         self._place_dock(paint, rect)
+        self._place_sides(paint, rect, free)
         self._place_question(paint, free)
         top = free.top
         for widget in self.parts.floating:
@@ -164,19 +164,29 @@ class Places(Widget):
             self.slots.stage.place(paint, stage.clamp(pygame.Rect(0, free.top, rect.width, rect.height - free.top)))
 
     def _place_sides(self, paint: Paint, rect: pygame.Rect, free: pygame.Rect) -> None:
-        """Strip and rail are as tall as they need; what unfolds lies over the board."""
+        """Strip and rail are as tall as they need, down to the dock; what unfolds lies over the board."""
         edge, parts = paint.px(EDGE), self.parts
         wide = paint.px(ORDER if parts.unfolded else STRIP)
-        tall = min(parts.order.height(paint, wide), free.height)
+        tall = min(parts.order.height(paint, wide), self._above_dock(paint, free, edge, wide) - free.top)
         parts.order.place(paint, pygame.Rect(edge, free.top, wide, tall))
         wide = paint.px(RAIL)
-        tall = min(parts.rail.height(paint, wide), free.height)
-        rail = pygame.Rect(rect.right - edge - wide, free.top, wide, tall)
+        left = rect.right - edge - wide
+        tall = min(parts.rail.height(paint, wide), self._above_dock(paint, free, left, wide) - free.top)
+        rail = pygame.Rect(left, free.top, wide, tall)
         parts.rail.place(paint, rail)
         if parts.shelf is not None:
             wide = paint.px(SHELF)
-            tall = free.height if parts.shelf.weight else min(parts.shelf.height(paint, wide), free.height)
-            parts.shelf.place(paint, pygame.Rect(rail.left - edge - wide, free.top, wide, tall))
+            left = rail.left - edge - wide
+            room = self._above_dock(paint, free, left, wide) - free.top
+            tall = room if parts.shelf.weight else min(parts.shelf.height(paint, wide), room)
+            parts.shelf.place(paint, pygame.Rect(left, free.top, wide, tall))
+
+    def _above_dock(self, paint: Paint, free: pygame.Rect, left: int, wide: int) -> int:
+        """Down to where something so wide may reach without lying on a card of the dock that has grown."""
+        edge = paint.px(EDGE)
+        below = (card.rect for card in (self.parts.figure, self.parts.turn))
+        tops = [card.top - edge for card in below if card.left < left + wide and left < card.right]
+        return max(free.top + 1, min(free.bottom, *tops))
 
     def _place_dock(self, paint: Paint, rect: pygame.Rect) -> None:
         """The card of the figure and that of the turn grow upwards where they need it, the hand lies between them."""
