@@ -20,6 +20,7 @@ from vtt.scenario.document import (
     FigurePlacement,
     Group,
     Painted,
+    Paragraph,
     PlacedTile,
     Puzzle,
     Room,
@@ -95,6 +96,7 @@ def _put(scenario: Scenario, chance: Random) -> Edit[Scenario]:
             id=name, when=(When(what="door_opened", where="door"),), deeds=(Do(what="reveal", name="room"),)
         ),
         "puzzles": lambda: Puzzle(id=name, kind="code"),
+        "paragraphs": lambda: Paragraph(id=name, text="Read", deeds=(Do(what="reveal", name="room"),)),
     }
     return Put(kind, (makers[kind](),))
 

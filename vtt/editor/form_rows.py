@@ -13,6 +13,7 @@ from vtt.editor.parts import WORDS, Item, Kind, things
 from vtt.rules.known import Known
 from vtt.rules.registry import game_called
 from vtt.scenario.document import Scenario
+from vtt.scenario.names import deeds_of
 from vtt.scenario.words import kind_words
 
 Control = Literal["text", "long", "number", "switch", "choice", "heading", "fact", "add", "remove", "picture"]
@@ -78,7 +79,7 @@ def source_choices(scenario: Scenario, source: str, known: Known) -> Choices:
             return tuple((letter, name) for letter, name in TERRAIN.items() if game.offers(letter))
         case "borders":
             return tuple((kind, kind) for kind in BORDERS)
-        case "doors" | "rooms" | "tokens" | "puzzles" | "groups":
+        case "doors" | "rooms" | "tokens" | "puzzles" | "groups" | "paragraphs":
             return ids(scenario, source)
     return ()
 
@@ -123,7 +124,8 @@ def counters(scenario: Scenario) -> Choices:
     """The counters that a scenario or one of its triggers names, after the choice of none."""
     names = dict.fromkeys(scenario.counters)
     for trigger in scenario.triggers:
-        names |= dict.fromkeys(deed.name for deed in trigger.deeds if deed.what in ("counter", "add") and deed.name)
+        deeds = deeds_of(scenario, trigger)
+        names |= dict.fromkeys(deed.name for deed in deeds if deed.what in ("counter", "add") and deed.name)
     return (("", "no counter"), *((name, name) for name in names))
 
 

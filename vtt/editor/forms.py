@@ -22,7 +22,7 @@ from vtt.editor.peril_forms import peril_rows
 from vtt.editor.picture_forms import picture_rows
 from vtt.editor.puzzle_forms import KINDS, puzzle_rows, size_row
 from vtt.editor.room_forms import revealing_rows, reveals_rows
-from vtt.editor.story_forms import step_rows, trigger_rows
+from vtt.editor.story_forms import page_rows, step_rows, trigger_rows
 from vtt.editor.victory import ways_to_win
 from vtt.rules.known import Known
 from vtt.rules.registry import game_called, playable_games, room
@@ -46,6 +46,8 @@ def thing_form(scenario: Scenario, item: Item, known: Known) -> tuple[FormRow, .
         return ()
     if item.kind == "triggers":
         return tuple(trigger_rows(scenario, one, known))
+    if item.kind == "paragraphs":
+        return tuple(page_rows(scenario, one, known))
     rows: list[FormRow] = []
     for field in msgspec.structs.fields(TYPES[item.kind]):
         if field.name not in _SKIPPED and (field.name != "reserve" or game_called(scenario.game).perils):

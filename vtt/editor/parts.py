@@ -14,6 +14,7 @@ from vtt.scenario.document import (
     DoorPlacement,
     FigurePlacement,
     Group,
+    Paragraph,
     Part,
     PlacedTile,
     Puzzle,
@@ -26,7 +27,18 @@ from vtt.scenario.document import (
 )
 
 Kind = Literal[
-    "tiles", "areas", "zones", "doors", "tokens", "figures", "groups", "rooms", "triggers", "puzzles", "seats"
+    "tiles",
+    "areas",
+    "zones",
+    "doors",
+    "tokens",
+    "figures",
+    "groups",
+    "rooms",
+    "triggers",
+    "puzzles",
+    "paragraphs",
+    "seats",
 ]
 """Name of the field that keeps things of one kind."""
 
@@ -41,6 +53,7 @@ TYPES: Final[dict[Kind, type[Part]]] = {
     "rooms": Room,
     "triggers": Trigger,
     "puzzles": Puzzle,
+    "paragraphs": Paragraph,
     "seats": SeatPlan,
 }
 WORDS: Final[dict[Kind, tuple[str, str]]] = {
@@ -54,6 +67,7 @@ WORDS: Final[dict[Kind, tuple[str, str]]] = {
     "rooms": ("room", "rooms"),
     "triggers": ("trigger", "triggers"),
     "puzzles": ("puzzle", "puzzles"),
+    "paragraphs": ("page of the book", "pages of the book"),
     "seats": ("seat", "seats"),
 }
 """What people call one and several of a kind."""

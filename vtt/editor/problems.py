@@ -112,6 +112,7 @@ _CHECKED: Final = (
     "objectives",
     "triggers",
     "puzzles",
+    "paragraphs",
     "round_limit",
     "settings",
 )

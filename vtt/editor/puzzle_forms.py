@@ -12,7 +12,7 @@ from vtt.editor.form_rows import Choices, FormRow
 from vtt.editor.history import Edit
 from vtt.editor.parts import Item, free_id
 from vtt.scenario.document import Do, Puzzle, Scenario, Trigger, When
-from vtt.scenario.names import all_deeds
+from vtt.scenario.names import deeds_of
 from vtt.scenario.puzzles import SIZES
 
 KINDS: Final[Choices] = (
@@ -29,7 +29,7 @@ def laying(scenario: Scenario, puzzle: str) -> tuple[Trigger, ...]:
     return tuple(
         trigger
         for trigger in scenario.triggers
-        if any(deed.what == "puzzle" and deed.name == puzzle for deed in all_deeds(trigger.deeds))
+        if any(deed.what == "puzzle" and deed.name == puzzle for deed in deeds_of(scenario, trigger))
     )
 
 

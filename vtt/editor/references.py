@@ -71,6 +71,7 @@ _STORY: Final[dict[str, tuple[tuple[str, ...], dict[str, tuple[str, ...]]]]] = {
             "add": ("counters",),
             "puzzle_solved": ("puzzles",),
             "puzzle": ("puzzles",),
+            "read": ("paragraphs",),
             "reveal": ("rooms",),
             "open": ("doors",),
             "lock": ("doors",),

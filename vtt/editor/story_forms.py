@@ -57,6 +57,7 @@ _DO_FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "puzzle": ("name:puzzles", "text"),
     "win": ("who", "text"),
     "wake": ("name:groups",),
+    "read": ("name:paragraphs",),
 }
 _STEPS: Final = {"when": (WHEN, _WHEN_FIELDS), "if": (IF, _IF_FIELDS), "do": (DO, _DO_FIELDS)}
 _STEP_WORDS: Final = {"when": "When", "if": "If", "do": "Do"}
@@ -79,6 +80,14 @@ def trigger_rows(scenario: Scenario, trigger: Any, known: Known) -> Iterator[For
     )
     yield FormRow("Do", "heading")
     yield from _deed_rows(scenario, trigger.deeds, ("deeds",), known, 0)
+
+
+def page_rows(scenario: Scenario, page: Any, known: Known) -> Iterator[FormRow]:
+    """The rows of the form of one page of the book: what is read, and what comes of it."""
+    yield FormRow("Name", "text", ("name",), page.name)
+    yield FormRow("Text", "long", ("text",), page.text)
+    yield FormRow("Do", "heading")
+    yield from _deed_rows(scenario, page.deeds, ("deeds",), known, 0)
 
 
 def _deed_rows(scenario: Scenario, deeds: Iterable[Any], path: Path, known: Known, depth: int) -> Iterator[FormRow]:
@@ -144,7 +153,7 @@ def _another_kind(
     kept = {name: values[name] for name, _, _ in entries if values.get(name) not in (None, "", 0, {})}
     meant = dict(_BEGINS_WITH.get(what, {})) if step == "do" else {}
     for name, _, source in entries if step == "do" else ():
-        if source in ("doors", "rooms", "groups", "puzzles"):
+        if source in ("doors", "rooms", "groups", "puzzles", "paragraphs"):
             there = things(scenario, source)  # type: ignore[arg-type]
             meant |= {name: there[0].id} if len(there) == 1 else {}
     return Fill(item, path, {"what": what, **meant, **kept})

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from vtt.editor.puzzle_forms import laying, waiting
 from vtt.rules.registry import GAMES
-from vtt.scenario.document import If, Scenario, Trigger, When
-from vtt.scenario.names import all_deeds
+from vtt.scenario.document import Do, If, Scenario, Trigger, When
+from vtt.scenario.names import deeds_of
 from vtt.scenario.problem import Problem
 
 
@@ -108,7 +108,7 @@ def _can_grow(scenario: Scenario, counter: str, number: int) -> bool:
     if scenario.counters.get(counter, 0) >= number:
         return True
     for trigger in scenario.triggers:
-        for deed in all_deeds(trigger.deeds):
+        for deed in deeds_of(scenario, trigger):
             if deed.name == counter and (
                 (deed.what == "add" and deed.number >= 0) or (deed.what == "counter" and deed.number >= number)
             ):
@@ -120,7 +120,7 @@ def _closed_again(scenario: Scenario, door: str) -> bool:
     return any(
         deed.what == "lock" and (deed.name or deed.where) == door
         for trigger in scenario.triggers
-        for deed in all_deeds(trigger.deeds)
+        for deed in deeds_of(scenario, trigger)
     )
 
 
@@ -137,7 +137,7 @@ def _puzzles(scenario: Scenario) -> Iterator[Problem]:
 def _loops(scenario: Scenario) -> Iterator[Problem]:
     """Triggers that fire more than once and lead back to themselves. (The table stops such loops, but says so.)"""
     again = [trigger for trigger in scenario.triggers if not trigger.once]
-    leads = {trigger.id: tuple(_set_off(trigger, again)) for trigger in again}
+    leads = {trigger.id: tuple(_set_off(deeds_of(scenario, trigger), again)) for trigger in again}
     told: set[str] = set()
     for trigger in again:
         if trigger.id in told:
@@ -150,9 +150,9 @@ def _loops(scenario: Scenario) -> Iterator[Problem]:
             yield Problem(f"triggers[{index}]", f"these triggers set each other off for ever: {names}")
 
 
-def _set_off(trigger: Trigger, others: Iterable[Trigger]) -> Iterator[str]:
-    """Ids of the triggers that a trigger's deeds set off, whatever their conditions say."""
-    deeds = list(all_deeds(trigger.deeds))
+def _set_off(found: Iterable[Do], others: Iterable[Trigger]) -> Iterator[str]:
+    """Ids of the triggers that deeds set off, whatever their conditions say."""
+    deeds = list(found)
     for other in others:
         for when in other.when:
             for deed in deeds:

@@ -26,7 +26,7 @@ from vtt.rules.game import Game
 from vtt.rules.plan import Plan
 from vtt.rules.registry import game_called
 from vtt.scenario.document import Do, If, Scenario, Trigger, When
-from vtt.scenario.names import all_deeds
+from vtt.scenario.names import deeds_of
 from vtt.scenario.words import COMPARE
 
 BARRED: Final = frozenset({"wall", "ancient", "locked"})
@@ -111,7 +111,7 @@ class _Reader:
     def move_counter(self, name: str, up: bool) -> None:
         """Wish for the triggers that move a counter in this direction."""
         for trigger in self.scenario.triggers:
-            if any(_moves_counter(deed, name, up) for deed in all_deeds(trigger.deeds)):
+            if any(_moves_counter(deed, name, up) for deed in deeds_of(self.scenario, trigger)):
                 self._follow(trigger)
 
     def _follow(self, trigger: Trigger) -> None:
@@ -185,7 +185,8 @@ class _Reader:
                 self._wish(self.wishes.doors, door.id)
                 continue
             for trigger in self.scenario.triggers:
-                if any(deed.what in ("open", "unlock") and deed.name == door.id for deed in all_deeds(trigger.deeds)):
+                deeds = deeds_of(self.scenario, trigger)
+                if any(deed.what in ("open", "unlock") and deed.name == door.id for deed in deeds):
                     self._follow(trigger)
 
 

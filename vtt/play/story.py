@@ -12,7 +12,7 @@ import msgspec
 
 from vtt.rules.base import Command, Event
 from vtt.scenario.document import Do, Scenario
-from vtt.scenario.names import all_deeds
+from vtt.scenario.names import deeds_of
 from vtt.scenario.puzzles import PuzzleState
 
 
@@ -53,7 +53,7 @@ class Story(msgspec.Struct, frozen=True, omit_defaults=True):
     """`fired`: ids of triggers that have fired. `appeared`: ids of figures and groups that have been on the board, in
     order of the alphabet (a group nobody has met is not "defeated"). `jobs`: deeds that wait behind a question;
     `heard`: what has happened meanwhile, in order. `puzzles`: state of each puzzle begun; `open_puzzle` is the one on
-    the table; `solved` are done."""
+    the table; `solved` are done. `read`: ids of the pages of the book that were read, in that order."""
 
     fired: tuple[str, ...] = ()
     appeared: tuple[str, ...] = ()
@@ -64,6 +64,7 @@ class Story(msgspec.Struct, frozen=True, omit_defaults=True):
     puzzles: Mapping[str, PuzzleState] = {}
     open_puzzle: str = ""
     solved: tuple[str, ...] = ()
+    read: tuple[str, ...] = ()
 
 
 class Started(Event, frozen=True, kw_only=True, tag="started"):
@@ -116,7 +117,7 @@ StoryCommand = AnswerStory | PuzzleMove
 def counted_by_people(scenario: Scenario, counters: Mapping[str, int]) -> dict[str, int]:
     """The counters that people know of: those of the scenario and of its goals, and those people made themselves. What
     only triggers name is a mark of the story's own ("lamp out"), and tells what has happened or may."""
-    deeds = [deed for trigger in scenario.triggers for deed in all_deeds(trigger.deeds)]
+    deeds = [deed for trigger in scenario.triggers for deed in deeds_of(scenario, trigger)]
     marks = {deed.name for deed in deeds if deed.what in ("counter", "add")}
     known = set(scenario.counters) | {goal.progress for goal in scenario.objectives}
     return {name: value for name, value in counters.items() if name in known or name not in marks}

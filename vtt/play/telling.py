@@ -124,13 +124,19 @@ class _Telling:
             if all(self._holds(condition, heard.figure) for condition in trigger.conditions):
                 self._fire(trigger, heard.figure)
 
-    def _fire(self, trigger: Trigger, acting: str) -> None:
+    def _goes_round(self) -> bool:
+        """Whether so much has come of one command that the story is stopped."""
         self.fired += 1
-        if self.fired > LONGEST_CHAIN:
-            if self.fired == LONGEST_CHAIN + 1:
-                self.happened.append(events.Said(words="The story goes round in circles here, so it stops for now."))
-            self.waiting.clear()
-            self.change(jobs=(), heard=())
+        if self.fired <= LONGEST_CHAIN:
+            return False
+        if self.fired == LONGEST_CHAIN + 1:
+            self.happened.append(events.Said(words="The story goes round in circles here, so it stops for now."))
+        self.waiting.clear()
+        self.change(jobs=(), heard=())
+        return True
+
+    def _fire(self, trigger: Trigger, acting: str) -> None:
+        if self._goes_round():
             return
         if trigger.id not in self.story.fired:
             self.change(fired=(*self.story.fired, trigger.id))
@@ -166,6 +172,8 @@ class _Telling:
                 self.happen((Asked(to=seat, words=_one_line(deed.text)),))
             case "puzzle":
                 self._offer(deed)
+            case "read":
+                self._read(deed.name, acting)
             case "test":
                 self._test(deed, acting)
             case "win" if not deed.text:
@@ -187,6 +195,15 @@ class _Telling:
     def _tell(self, title: str, text: str, hint: bool = False) -> None:
         if text:
             self.happen((Told(words=text.strip(), title=title, text=text, hint=hint),))
+
+    def _read(self, page: str, acting: str) -> None:
+        """A page of the book is told, and what stands on it is done before anything else."""
+        found = next((one for one in self.scenario.paragraphs if one.id == page), None)
+        if found is None or self._goes_round():
+            return
+        self._tell(found.name, found.text)
+        self.change(read=tuple(dict.fromkeys((*self.story.read, page))))
+        self.change(jobs=(Job(found.deeds, acting), *self.story.jobs))
 
     def _offer(self, deed: Do) -> None:
         for puzzle in self.scenario.puzzles:

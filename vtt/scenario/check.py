@@ -142,7 +142,7 @@ class _Check:
         for kind, file in scenario.pictures.items():
             if not file:
                 self.problem(f"pictures.{kind}", f"choose the picture that shows “{kind}”, or leave it out")
-        for kind in ("seats", "rooms", "doors", "tokens", "figures", "groups", "triggers", "puzzles"):
+        for kind in ("seats", "rooms", "doors", "tokens", "figures", "groups", "triggers", "puzzles", "paragraphs"):
             self._unique(kind, getattr(scenario, kind))
 
     def settings(self) -> None:

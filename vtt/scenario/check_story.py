@@ -12,7 +12,7 @@ from vtt.board.terrain import BORDER_CODE, TERRAIN
 from vtt.rules.known import Known
 from vtt.rules.registry import game_called
 from vtt.scenario.document import Do, If, Scenario, When
-from vtt.scenario.names import Names, all_deeds
+from vtt.scenario.names import Names, deeds_of
 from vtt.scenario.problem import Problem
 from vtt.scenario.words import COMPARE, DO, IF, WHEN
 
@@ -35,6 +35,10 @@ def story_problems(scenario: Scenario, names: Names, known: Known) -> tuple[Prob
         check.conditions(f"objectives[{index}].conditions", objective.conditions)
         if objective.progress and objective.progress not in names.counters:
             check.problem(f"objectives[{index}].progress", f"there is no counter “{objective.progress}”")
+    for index, page in enumerate(scenario.paragraphs):
+        check.deeds(f"paragraphs[{index}].deeds", page.deeds)
+        if not page.text:
+            check.problem(f"paragraphs[{index}].text", f"nothing is written on the page “{page.name or page.id}”")
     for index, puzzle in enumerate(scenario.puzzles):
         if puzzle.kind not in PUZZLE_KINDS:
             kinds = ", ".join(PUZZLE_KINDS)
@@ -168,6 +172,8 @@ class _Story:
                 self._named(f"{place}.name", deed.name, names.puzzles, "puzzle", needed=True)
             case "win":
                 self._named(f"{place}.who", deed.who or deed.name, names.sides, "side", needed=True)
+            case "read":
+                self._named(f"{place}.name", deed.name, names.paragraphs, "page", needed=True)
             case "text" | "hint":
                 if not deed.text:
                     self.problem(f"{place}.text", "the text is empty")
@@ -201,7 +207,7 @@ class _Story:
         scenario = self.scenario
         won = {objective.side for objective in scenario.objectives if objective.conditions}
         for trigger in scenario.triggers:
-            won |= {deed.who or deed.name for deed in all_deeds(trigger.deeds) if deed.what == "win"}
+            won |= {deed.who or deed.name for deed in deeds_of(scenario, trigger) if deed.what == "win"}
         if not won and not game_called(scenario.game).needs_story:
             return
         if not won:

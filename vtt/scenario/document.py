@@ -1,10 +1,9 @@
 """The scenario document: what a `*.scenario.json`, a `*.map.json` and a `*.tiles.json` file hold.
 
 Plain data, versioned, readable and diffable. Positions are ``[column, row]``. Squares: column and row. Hexagons:
-pointy top,
-odd rows shifted half a hexagon to the right ("odd-r"). Borders are ``[column, row, side, kind]`` with the side
-names of the lattice (`vtt.geometry.lattice`). The place of a zone is its number and 0, its sides are called after the
-zones beyond them. Terrain rows use the letters of `vtt.board.terrain`.
+pointy top, odd rows shifted half a hexagon to the right ("odd-r"). Borders are ``[column, row, side, kind]`` with the
+side names of the lattice (`vtt.geometry.lattice`). The place of a zone is its number and 0, its sides are called after
+the zones beyond them. Terrain rows use the letters of `vtt.board.terrain`.
 """
 
 from __future__ import annotations
@@ -280,7 +279,7 @@ class Do(Part, frozen=True, kw_only=True):
     terrain (`where`, `kind`: letter), border (`where`: ``column,row,side``, `kind`), give (`who`, `name`: card),
     counter (`name`, `number`: the value), add (`name`, `number`: 1 if 0), text and hint (`name`: title, `text`), ask
     (`who`: seat or side, `text`, `choices`: answer -> deeds), test (`who`, `name`: attribute, `choices`: ``passed``
-    and ``failed`` -> deeds), puzzle (`name`), win (`who`: side, `text`), wake (`who`: group).
+    and ``failed`` -> deeds), puzzle (`name`), win (`who`: side, `text`), wake (`who`: group), read (`name`: paragraph).
 
     `who` as in `When`; ``acting`` (and for give and test the empty one) is the figure that set the trigger off."""
 
@@ -303,6 +302,16 @@ class Trigger(Part, frozen=True, kw_only=True):
     conditions: tuple[If, ...] = ()
     deeds: tuple[Do, ...]
     once: bool = True
+
+
+class Paragraph(Part, frozen=True, kw_only=True):
+    """A page of the book of secrets: the deed ``read`` opens it, its `text` is told, then its `deeds` are done. People
+    look it up again afterwards."""
+
+    id: Identity
+    name: str = ""
+    text: str = ""
+    deeds: tuple[Do, ...] = ()
 
 
 class Objective(Part, frozen=True, kw_only=True):
@@ -382,6 +391,7 @@ class Scenario(Part, frozen=True, kw_only=True):
     objectives: tuple[Objective, ...] = ()
     triggers: tuple[Trigger, ...] = ()
     puzzles: tuple[Puzzle, ...] = ()
+    paragraphs: tuple[Paragraph, ...] = ()
     round_limit: Annotated[int, Meta(ge=1, le=1000)] | None = None
     settings: dict[str, str] = {}
     """Named rule options this scenario wants (`descent.md` section 9)."""

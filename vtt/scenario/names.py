@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from vtt.scenario.compiled import Compiled
-from vtt.scenario.document import Do, Scenario
+from vtt.scenario.document import Do, Scenario, Trigger
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,7 @@ class Names:
     figures: frozenset[str]
     groups: frozenset[str]
     puzzles: frozenset[str]
+    paragraphs: frozenset[str]
     counters: frozenset[str]
     seats: frozenset[str]
     sides: frozenset[str]
@@ -34,7 +35,7 @@ class Names:
     @staticmethod
     def of(scenario: Scenario, compiled: Compiled) -> Names:
         """The names of a scenario whose board is compiled."""
-        deeds = [deed for trigger in scenario.triggers for deed in all_deeds(trigger.deeds)]
+        deeds = [deed for trigger in scenario.triggers for deed in deeds_of(scenario, trigger)]
         figures = _ids(scenario.figures)
         groups = _ids(scenario.groups) | {figure.group for figure in scenario.figures if figure.group}
         groups |= {deed.who for deed in deeds if deed.what == "spawn" and deed.who}
@@ -54,6 +55,7 @@ class Names:
             figures=frozenset(figures),
             groups=frozenset(groups),
             puzzles=frozenset(_ids(scenario.puzzles)),
+            paragraphs=frozenset(_ids(scenario.paragraphs)),
             counters=frozenset(scenario.counters) | set_by_deeds,
             seats=frozenset(_ids(scenario.seats)),
             sides=frozenset(sides),
@@ -68,7 +70,7 @@ class Names:
         kinds = {figure.kind for figure in scenario.figures if figure.side == "monsters"}
         kinds |= {group.kind for group in scenario.groups}
         for trigger in scenario.triggers:
-            deeds = all_deeds(trigger.deeds)
+            deeds = deeds_of(scenario, trigger)
             kinds |= {deed.kind.partition("/")[0] for deed in deeds if deed.what == "spawn" and deed.kind}
         return frozenset(kinds)
 
@@ -91,3 +93,15 @@ def all_deeds(deeds: Iterable[Do]) -> Iterator[Do]:
         yield deed
         for entries in deed.choices.values():
             yield from all_deeds(answer_deeds(entries))
+
+
+def deeds_of(scenario: Scenario, trigger: Trigger) -> Iterator[Do]:
+    """All deeds that a trigger can lead to, those behind answers and on pages that are read included."""
+    pages, read = {page.id: page for page in scenario.paragraphs}, set[str]()
+    waiting = [trigger.deeds]
+    while waiting:
+        for deed in all_deeds(waiting.pop()):
+            yield deed
+            if deed.what == "read" and deed.name in pages and deed.name not in read:
+                read.add(deed.name)
+                waiting.append(pages[deed.name].deeds)

@@ -58,6 +58,7 @@ DO: Final[dict[str, str]] = {
     "counter": "set a counter",
     "add": "add to a counter",
     "win": "let a side win",
+    "read": "read a page of the book",
 }
 
 

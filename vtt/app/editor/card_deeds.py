@@ -29,7 +29,7 @@ from vtt.editor.parts import Item, Kind, free_id
 from vtt.editor.problems import FoundProblem
 from vtt.editor.rooms import place_for_room
 from vtt.editor.tools.tiles import TileTool
-from vtt.scenario.document import Puzzle, Room, SeatPlan, Trigger, When
+from vtt.scenario.document import Paragraph, Puzzle, Room, SeatPlan, Trigger, When
 
 
 class CardDeeds:
@@ -48,6 +48,7 @@ class CardDeeds:
         made: dict[str, Any] = {
             "rooms": lambda: Room(id=identity, name="New room", area=place_for_room(desk)),
             "triggers": lambda: Trigger(id=identity, name="New trigger", when=(When(what="start"),), deeds=()),
+            "paragraphs": lambda: Paragraph(id=identity, name="New page"),
             "puzzles": lambda: Puzzle(id=identity, kind="sliding", name="New puzzle"),
             "seats": lambda: SeatPlan(id=identity, name="New seat", side="heroes"),
         }

@@ -331,7 +331,7 @@ def _outline(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[W
     rows = [] if opened.is_map else _itself(desk, deeds)
     for kind in TYPES:
         found: Sequence[object] = things(desk.document, kind)
-        addable = kind in ("rooms", "triggers", "puzzles", "seats")
+        addable = kind in ("rooms", "triggers", "puzzles", "paragraphs", "seats")
         if not found and not addable:
             continue
         heading: list[Widget] = [Label(f"{WORDS[kind][1].capitalize()} · {len(found)}", size=12, quiet=True, weight=1)]

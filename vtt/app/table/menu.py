@@ -18,10 +18,11 @@ from vtt.app.table.typed_roll import type_roll
 from vtt.app.widgets.base import walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
-from vtt.app.widgets.dialog import ask_text
+from vtt.app.widgets.dialog import ask_text, tell
 from vtt.play.story import counted_by_people
 from vtt.rules import by_hand
 from vtt.rules.base import Command
+from vtt.scenario.document import Paragraph
 
 
 class TableMenu:
@@ -71,6 +72,7 @@ class TableMenu:
                 entry(walls, toolbox.toggle_walls, icon="icon/border", refusal=strict),
                 entry("Type in a roll …", dice, icon="icon/dice"),
                 entry("Reveal a room …", self.rooms, icon="icon/door"),
+                *([entry("The book …", self.book, icon="icon/story")] if self._pages() else []),
                 entry("Counters …", self.counters, icon="icon/token"),
                 entry(opened, self.handing_over.ask_open_table, icon="icon/curtain"),
                 entry("Seats and bots …", self.seats, icon="icon/bot"),
@@ -143,6 +145,16 @@ class TableMenu:
             self._show(entries)
         else:
             self.at.ui.notify("Every room is revealed.")
+
+    def _pages(self) -> list[Paragraph]:
+        """The pages of the book that were read, in that order."""
+        pages = {page.id: page for page in self.at.session.scenario.paragraphs}
+        return [pages[name] for name in self.at.session.story.read if name in pages]
+
+    def book(self) -> None:
+        """Look up a page of the book that was read."""
+        look_up = lambda page: tell(self.at.ui, page.name or page.id, page.text)  # noqa: E731
+        self._show([Button(page.name or page.id, partial(look_up, page), kind="quiet") for page in self._pages()])
 
     def seats(self) -> None:
         """Give seats to bots and take them back."""

@@ -123,8 +123,8 @@ def _enemy_problems(enemy: EnemyCard, found: Content) -> Iterator[str]:
 
 def _attack_problems(attack: AttackCard, found: Content) -> Iterator[str]:
     yield from (f"{attack.name} rolls a die “{die}” that there is not." for die in attack.dice if die not in found.dice)
-    if not 0 <= attack.area <= 2 or attack.reach < 0 or not attack.dice:
-        yield f"{attack.name} needs dice, a reach of 0 or more and an area of 0 to 2."
+    if not 0 <= attack.area <= 2 or attack.reach < 0 or attack.rerolls < 0 or not attack.dice:
+        yield f"{attack.name} needs dice, a reach and rerolls of 0 or more and an area of 0 to 2."
 
 
 def _outcomes(found: Content) -> Iterator[tuple[str, tuple[Outcome, ...]]]:

@@ -139,6 +139,16 @@ class Change(TableInChange[ZonesGame]):
         strength = self.strength(figure)
         return Defence(strength.armour, strength.dice, down, self.game.enemies[figure].shields)
 
+    def more_blocks(self, figure: str) -> int:
+        """Blocks that come to those of the defence dice (D5)."""
+        if not self.is_hero(figure):
+            return self.strength(figure).blocks
+        return self.hero_card(figure).blocks + sum(item.blocks for item in self.worn(figure))
+
+    def rerolls(self, figure: str, card: AttackCard) -> int:
+        """How many dice of an attack may be rolled again."""
+        return card.rerolls + (sum(item.rerolls for item in self.worn(figure)) if self.is_hero(figure) else 0)
+
     def standings(self) -> tuple[Standing, ...]:
         """Everybody who counts in the zones: no souls. Found anew only when something has changed."""
         now = (self.figures, self.game.heroes, self.game.enemies)
@@ -203,17 +213,23 @@ class Change(TableInChange[ZonesGame]):
 
     # --- changing --------------------------------------------------------------------------------------------
 
-    def roll(self, figure: str, colours: Iterable[str], reason: str) -> tuple[Side, ...]:
-        """The sides that dice of these colours show."""
-        dice, shown = list[RolledDie](), list[Side]()
+    def throw(self, figure: str, colours: Iterable[str], reason: str) -> tuple[RolledDie, ...]:
+        """Dice of these colours, as they come to lie."""
+        dice = list[RolledDie]()
         for colour in colours:
-            sides = self.content.dice[colour]
-            number, self.chance = self.chance.below(len(sides), colour)
+            number, self.chance = self.chance.below(len(self.content.dice[colour]), colour)
             dice.append(RolledDie(colour, number))
-            shown.append(sides[number])
         if dice:
             self.emit(Rolled(figure=figure, dice=tuple(dice), reason=reason))
-        return tuple(shown)
+        return tuple(dice)
+
+    def shown(self, dice: Iterable[RolledDie]) -> tuple[Side, ...]:
+        """The sides that dice show."""
+        return tuple(self.content.dice[die.colour][die.face] for die in dice)
+
+    def roll(self, figure: str, colours: Iterable[str], reason: str) -> tuple[Side, ...]:
+        """The sides that dice of these colours show."""
+        return self.shown(self.throw(figure, colours, reason))
 
     def saves(self, figure: str) -> bool:
         """Whether a save succeeds."""

@@ -51,7 +51,8 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 class AttackCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """An attack as it is printed: `dice` are colours, `reach` zones (0: the own zone), `area` 0 (the target alone) to
-    2. Whoever is wounded gets the `markers`, and a fire marker of the strength `fire`."""
+    2. Of its dice so many may be rolled again as `rerolls` says, each once (L6). Whoever is wounded gets the `markers`,
+    and a fire marker of the strength `fire`."""
 
     id: str
     name: str
@@ -59,6 +60,7 @@ class AttackCard(msgspec.Struct, frozen=True, omit_defaults=True):
     reach: int = 0
     area: int = 0
     bonus: Pools = Pools()
+    rerolls: int = 0
     critical_property: bool = False
     markers: tuple[Marker, ...] = ()
     fire: int = 0
@@ -92,13 +94,15 @@ class HeroWay(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class HeroCard(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A hero. `dice` None: without armour (one defence die); no `weapon`: bare hands (one blue die)."""
+    """A hero. `dice` None: without armour (one defence die); no `weapon`: bare hands (one blue die). `blocks` come to
+    those that its defence dice show."""
 
     id: str
     name: str
     health: int
     armour: int = 0
     dice: int | None = None
+    blocks: int = 0
     flyer: bool = False
     limits: Limits = Limits()
     weapon: AttackCard | None = None
@@ -116,8 +120,8 @@ WORN: Final[frozenset[Slot]] = frozenset(("weapon", "armour", "charm"))
 
 
 class ItemCard(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An item. Worn, a weapon gives its `attack`, and all give armour, defence dice and movement points; a draught
-    does something to whoever drinks it."""
+    """An item. Worn, a weapon gives its `attack`, and all give armour, defence dice, blocks, movement points and
+    rerolls; a draught does something to whoever drinks it."""
 
     id: str
     name: str
@@ -125,7 +129,9 @@ class ItemCard(msgspec.Struct, frozen=True, omit_defaults=True):
     attack: AttackCard | None = None
     armour: int = 0
     dice: int = 0
+    blocks: int = 0
     speed: int = 0
+    rerolls: int = 0
     does: tuple[Outcome, ...] = ()
     text: str = ""
 
@@ -136,6 +142,7 @@ class Strength(msgspec.Struct, frozen=True, omit_defaults=True):
     health: int
     armour: int = 0
     dice: int = 0
+    blocks: int = 0
     shields: int = 0
     vulnerability: Pools = Pools()
     attack: Pools = Pools()

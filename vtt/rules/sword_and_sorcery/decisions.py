@@ -1,13 +1,14 @@
-"""Questions of the game of zones: what enemies leave open (`sword_and_sorcery.md` 6)."""
+"""Questions of the game of zones: what enemies leave open (`sword_and_sorcery.md` 6), and dice to roll again."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from vtt.rules.questions import Question
-from vtt.rules.sword_and_sorcery.steps import Perform
+from vtt.rules.sword_and_sorcery.steps import Land, Perform
 
 BY_HAND: Final = "by hand"
+KEEP: Final = "keep"
 
 
 class ChooseTarget(Question, frozen=True, kw_only=True, tag="choose_target"):
@@ -29,4 +30,10 @@ class ChooseWay(Question, frozen=True, kw_only=True, tag="choose_way"):
     ways: tuple[tuple[int, ...], ...]
 
 
-ZonesDecision = ChooseTarget | ChooseWay
+class RollAgain(Question, frozen=True, kw_only=True, tag="roll_again"):
+    """Whether a hero rolls a die of its attack again (L6). Keys: numbers of dice, and `KEEP`."""
+
+    step: Land
+
+
+ZonesDecision = ChooseTarget | ChooseWay | RollAgain

@@ -46,6 +46,7 @@ STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
     steps.Walk: walking.walk,
     steps.Enter: walking.enter,
     steps.Strike: fighting.strike,
+    steps.Land: fighting.land,
     steps.Activate: enemy_turns.activate,
     steps.Decide: enemy_turns.decide,
     steps.Perform: enemy_turns.perform,
@@ -56,6 +57,7 @@ STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
 ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.ChooseTarget: enemy_turns.answer_target,
     decisions.ChooseWay: enemy_turns.answer_way,
+    decisions.RollAgain: fighting.answer_again,
 }
 IN_TURN: Final = (
     commands.Move,

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from vtt.rules import events
 from vtt.rules.base import IllegalCommand
+from vtt.rules.questions import Offer
 from vtt.rules.sword_and_sorcery import attack as step
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.attack import Pools
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AttackCard
 from vtt.rules.sword_and_sorcery.control import crowd
+from vtt.rules.sword_and_sorcery.decisions import KEEP, RollAgain
 from vtt.rules.sword_and_sorcery.happenings import draw_card
 from vtt.rules.sword_and_sorcery.harm import give_marker, set_on_fire, suffer
-from vtt.rules.sword_and_sorcery.steps import Strike
+from vtt.rules.sword_and_sorcery.steps import Land, Strike
+from vtt.rules.sword_and_sorcery.telling import side_words
 from vtt.rules.sword_and_sorcery.turns import no_use, pay
 
 
@@ -53,13 +58,54 @@ def no_target(change: Change, hero: str, card: AttackCard, target: str) -> str:
 
 
 def strike(change: Change, blow: Strike) -> None:
-    """One attack on one target, rolled and suffered at once."""
-    if not change.stands(blow.attacker) or not change.stands(blow.target):
+    """One attack on one target is rolled."""
+    if change.stands(blow.attacker) and change.stands(blow.target):
+        card = change.attack_card(blow.attacker, blow.attack)
+        dice = change.throw(blow.attacker, card.dice, "attack")
+        change.push(Land(blow=blow, dice=dice, left=change.rerolls(blow.attacker, card)))
+
+
+def land(change: Change, step: Land) -> None:
+    """Dice that lie there are rolled again, if the hero wants to, or suffered."""
+    attacker = change.figures.get(step.blow.attacker)
+    if attacker is None or not change.stands(attacker.id) or not change.stands(step.blow.target):
         return
+    fresh = [number for number in range(len(step.dice)) if number not in step.again]
+    if not step.left or not fresh:
+        _hit(change, step)
+        return
+    sides = change.shown(step.dice)
+    worst = sorted(fresh, key=lambda number: (sides[number].hits + sides[number].lethal, number))
+    offers = [
+        Offer(str(number), f"Roll again: {side_words(step.dice[number].colour, sides[number])}") for number in worst
+    ]
+    prompt = f"Which die does {attacker.name} roll again?"
+    change.ask(
+        RollAgain(
+            seat=attacker.seat, prompt=prompt, figure=attacker.id, offers=(Offer(KEEP, "Keep them"), *offers), step=step
+        )
+    )
+
+
+def answer_again(change: Change, question: RollAgain, option: str) -> None:
+    """A die is rolled again, or all stay as they lie."""
+    step = question.step
+    if option == KEEP:
+        change.push(msgspec.structs.replace(step, left=0))
+        return
+    number = int(option)
+    (die,) = change.throw(question.figure, (step.dice[number].colour,), "attack")
+    change.say(f"{change.figures[question.figure].name} rolls a {die.colour} die again.")
+    dice = (*step.dice[:number], die, *step.dice[number + 1 :])
+    change.push(msgspec.structs.replace(step, dice=dice, left=step.left - 1, again=(*step.again, number)))
+
+
+def _hit(change: Change, landed: Land) -> None:
+    """What the dice of an attack come to is suffered (`sword_and_sorcery.md` 4)."""
+    blow = landed.blow
     card = change.attack_card(blow.attacker, blow.attack)
     attacker, target = change.standing(blow.attacker), change.standing(blow.target)
-    shown = change.roll(blow.attacker, card.dice, "attack")
-    faces = tuple(side.face for side in shown)
+    faces = tuple(side.face for side in change.shown(landed.dice))
     superior = step.is_superior(attacker.side, crowd(change.standings(), target.zone))
     pools = step.count(
         faces,
@@ -76,6 +122,7 @@ def strike(change: Change, blow: Strike) -> None:
         _keep_shields(change, blow.target, shields)
     dice = step.defence_dice(pools, defence)
     blocks = sum(side.blocks for side in change.roll(blow.target, (change.content.bare,) * dice, "defence"))
+    blocks += change.more_blocks(blow.target)
     wounds = step.wounds(pools, blocks)
     if step.criticals_drawn(faces, card.critical_property):
         draw_card(change, "criticals", blow.target, f"Critical hit on {change.figures[blow.target].name}")

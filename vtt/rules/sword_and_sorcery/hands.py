@@ -44,11 +44,12 @@ def ask_again(change: Change) -> None:
     """What an enemy left open hangs on where everybody stands: it is thrown away and asked anew."""
     if change.game.phase == "over":
         return
-    for question in change.pending:
+    open_ones = [one for one in change.pending if isinstance(one, ChooseTarget | ChooseWay)]
+    for question in open_ones:
         change.drop_steps(question.figure, Perform)
         if change.stands(question.figure):
             change.push(question.step if isinstance(question, ChooseWay) else Decide(figure=question.figure))
-    change.pending = tuple(one for one in change.pending if not isinstance(one, ChooseTarget | ChooseWay))
+    change.pending = tuple(one for one in change.pending if one not in open_ones)
 
 
 def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:

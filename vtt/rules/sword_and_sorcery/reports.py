@@ -65,6 +65,8 @@ def figure_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
     """Facts for the card of a figure."""
     defence = change.defence(figure)
     facts = [("Armour", str(defence.armour)), ("Defence dice", str(1 if defence.dice is None else defence.dice))]
+    if blocks := change.more_blocks(figure):
+        facts.append(("Blocks besides", str(blocks)))
     if change.is_hero(figure):
         facts.append(("Soul rank", str(change.soul(figure).rank)))
         facts.append(("Movement", str(change.limits(figure).speed)))

@@ -12,6 +12,7 @@ from vtt.geometry.bits import members_of
 from vtt.rules.agenda_game import AgendaGame, Record
 from vtt.rules.base import Badge, Choice, Command, IllegalCommand, Moves, Sight, Standing, StatusMark, Threat
 from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.events import RolledDie
 from vtt.rules.optional import Advice, SpaceNote
 from vtt.rules.plan import Plan
 from vtt.rules.sword_and_sorcery import (
@@ -27,7 +28,7 @@ from vtt.rules.sword_and_sorcery import (
 )
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import Content
-from vtt.rules.sword_and_sorcery.decisions import ZonesDecision
+from vtt.rules.sword_and_sorcery.decisions import RollAgain, ZonesDecision
 from vtt.rules.sword_and_sorcery.set_up import set_up
 from vtt.rules.sword_and_sorcery.state import ZonesGame
 
@@ -93,6 +94,11 @@ class SwordAndSorcery(AgendaGame[ZonesGame, Change]):
     def worth(self, table: Table[Any], command: Command) -> float | None:
         """What a command may be expected to do (`vtt.rules.optional.WeighsCommands`)."""
         return weighing.worth(self.change(table), command)
+
+    def dice_lying(self, table: Table[Any]) -> tuple[RolledDie, ...]:
+        """The dice of an attack while its hero may roll them again (`vtt.rules.events.LeavesDice`)."""
+        question = table.pending[-1] if table.pending else None
+        return question.step.dice if isinstance(question, RollAgain) else ()
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[ZonesGame]:
         return view.view_for(table, seats)

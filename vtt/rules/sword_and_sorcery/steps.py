@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from vtt.rules.events import RolledDie
+
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="step"):
     """Base of all steps."""
@@ -32,6 +34,15 @@ class Strike(Step, frozen=True, kw_only=True, tag="strike"):
     attack: str
     prepared: bool = False
     opportunity: bool = False
+
+
+class Land(Step, frozen=True, kw_only=True, tag="land"):
+    """A blow whose dice lie there: `left` of them may still be rolled again, none of those in `again` (L6)."""
+
+    blow: Strike
+    dice: tuple[RolledDie, ...]
+    left: int = 0
+    again: tuple[int, ...] = ()
 
 
 class Activate(Step, frozen=True, kw_only=True, tag="activate"):
@@ -69,4 +80,4 @@ class NextTurn(Step, frozen=True, kw_only=True, tag="next_turn"):
     """Another hero acts, or the event phase comes."""
 
 
-AnyStep = Walk | Enter | Strike | Activate | Decide | Perform | Activated | EnemyTurn | NextTurn
+AnyStep = Walk | Enter | Strike | Land | Activate | Decide | Perform | Activated | EnemyTurn | NextTurn

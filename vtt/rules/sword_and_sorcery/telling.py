@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard
+from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, Side
 
 
 def attack_words(card: AttackCard) -> str:
@@ -11,11 +11,21 @@ def attack_words(card: AttackCard) -> str:
     parts = [dice]
     parts += [f"{_signed(card.bonus.hits)} hit"] if card.bonus.hits else []
     parts += [f"{_signed(card.bonus.lethal)} lethal"] if card.bonus.lethal else []
+    parts += [f"{card.rerolls} rolled again"] if card.rerolls else []
     parts += [f"reaches {card.reach} zone{'' if card.reach == 1 else 's'}"] if card.reach else []
     parts += [("", "all enemies there", "all enemies there and next to it")[card.area]] if card.area else []
     parts += [marker.removesuffix("_1").removesuffix("_2").replace("_", " ") for marker in card.markers]
     parts += [f"fire {'I' * card.fire}"] if card.fire else []
     return ", ".join(parts)
+
+
+def side_words(colour: str, side: Side) -> str:
+    """What a die of an attack shows: “red, 1 hit, 1 lethal”."""
+    parts = [colour]
+    parts += [f"{side.hits} hit{'' if side.hits == 1 else 's'}"] if side.hits else []
+    parts += [f"{side.lethal} lethal"] if side.lethal else []
+    parts += ["critical"] if side.criticals else []
+    return ", ".join(parts if len(parts) > 1 else [colour, "nothing"])
 
 
 def power_words(card: AbilityCard) -> str:

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from vtt.rules.base import Command
+from vtt.rules.questions import Answer
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AbilityCard, AttackCard, ItemCard, Side
+from vtt.rules.sword_and_sorcery.decisions import KEEP, RollAgain
 from vtt.rules.sword_and_sorcery.fighting import targets_of
 
 DEFEAT: Final = 2.5
@@ -40,6 +42,8 @@ def worth(change: Change, command: Command) -> float | None:
             return _draught(change, command)
         case commands.Wear():
             return _gear(change, command)
+        case Answer():
+            return _luck(change, command)
         case commands.Drop() | commands.Trade():
             return 0.0
     return None
@@ -72,6 +76,22 @@ def _attack(change: Change, command: commands.Attack) -> float:
     return gain - rest
 
 
+def _luck(change: Change, command: Answer) -> float | None:
+    """What rolling a die again may bring, on average."""
+    question = change.pending[-1] if change.pending else None
+    if not isinstance(question, RollAgain):
+        return None
+    if command.option == KEEP:
+        return 0.0
+    die = question.step.dice[int(command.option)]
+    (lies,) = change.shown((die,))
+    return _sum(change, (die.colour,), _force) - _force(lies)
+
+
+def _force(side: Side) -> float:
+    return side.hits + 1.5 * side.lethal
+
+
 def _help(change: Change, card: AbilityCard, target: str) -> float:
     figure = change.figures[target]
     kinds = sum(CONDITION for marker in change.markers(target) if marker in card.frees)
@@ -95,13 +115,14 @@ def _gear(change: Change, command: commands.Wear) -> float:
 
 
 def _value(change: Change, item: ItemCard) -> float:
-    return item.armour + 0.5 * item.dice + 0.3 * item.speed + _hits(change, item.attack)
+    defence = item.armour + 0.5 * item.dice + 0.8 * item.blocks
+    return defence + 0.3 * item.speed + 0.4 * item.rerolls + _hits(change, item.attack)
 
 
 def _hits(change: Change, card: AttackCard | None) -> float:
     if card is None:
         return 0.0
-    return _sum(change, card.dice, lambda side: side.hits + 1.5 * side.lethal) + card.bonus.hits + 0.2 * card.reach
+    return _sum(change, card.dice, _force) + card.bonus.hits + 0.2 * card.reach
 
 
 def _sum(change: Change, colours: Sequence[str], of: Callable[[Side], float]) -> float:

@@ -1,0 +1,61 @@
+"""Dice of an attack that are rolled again, and blocks beside those of the dice (`sword_and_sorcery.md` 1, 4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.sword_and_sorcery.zone_tables import RULES, act, do, refused, table, told
+from vtt.board.table import Table
+from vtt.rules.events import Damaged, Rolled
+from vtt.rules.sword_and_sorcery.decisions import KEEP, RollAgain
+
+
+def asked(current: Table[Any]) -> RollAgain:
+    question = current.pending[-1]
+    assert isinstance(question, RollAgain)
+    return question
+
+
+def attacking() -> Table[Any]:
+    current = act(table("nora", enemies={"rat": ("rat", "1", 0)}), "begin_turn", "nora")
+    return act(current, "attack", "nora", target="rat")
+
+
+def test_a_hero_is_asked_and_the_dice_lie_there() -> None:
+    current = attacking()
+    assert [offer.label for offer in asked(current).offers] == [
+        "Keep them",
+        "Roll again: void, nothing",
+        "Roll again: sure, 1 hit",
+    ]
+    assert RULES.dice_lying(current) == asked(current).step.dice
+    assert current.figure("rat").damage == 0
+
+
+def test_31_no_die_is_rolled_again_twice_at_the_table() -> None:
+    current, events = told(attacking(), {"do": "answer", "option": "0"})
+    assert [event.dice[0].colour for event in events if isinstance(event, Rolled)] == ["void"]
+    assert [offer.key for offer in asked(current).offers] == [KEEP, "1"]
+    current = do(current, {"do": "answer", "option": "1"})
+    assert not current.pending and current.figure("rat").damage == 1
+
+
+def test_keeping_them_suffers_the_blow_at_once() -> None:
+    current = do(attacking(), {"do": "answer", "option": KEEP})
+    assert not current.pending and current.figure("rat").damage == 1
+
+
+def test_nothing_else_is_done_while_dice_lie_there() -> None:
+    assert refused(attacking(), "act", "nora", action="sprint")
+
+
+def bitten(hero: str, seed: int) -> int:
+    """What a hero without armour suffers when a rat bites it once (one blue die, bleeding aside)."""
+    current = act(table(hero, enemies={"rat": ("rat", "1", 0)}, seed=seed), "begin_turn", hero)
+    _, events = told(current, {"do": "end_turn", "figure": hero})
+    return sum(event.amount for event in events if isinstance(event, Damaged) and event.by == "rat")
+
+
+def test_d5_a_block_besides_stops_the_only_hit_whatever_the_dice_show() -> None:
+    assert any(bitten("kasimir", seed) for seed in range(12))
+    assert not any(bitten("nora", seed) for seed in range(12))
