@@ -20,8 +20,9 @@ from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules import events, on_pieces
 from vtt.rules.agenda_game import AgendaGame, Record
-from vtt.rules.base import Card, Choice, Command, IllegalCommand, Moves, Option, Standing
+from vtt.rules.base import Choice, Command, IllegalCommand, Moves, Option, Standing
 from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.cards import Card
 from vtt.rules.change import TableInChange
 from vtt.rules.engine import Engine
 from vtt.rules.game import Game, UsualSeat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from vtt.rules.base import CardMark
+from vtt.rules.cards import CardMark
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.card_faces import face, states
 from vtt.rules.gloomhaven.content import Ability, Action, Card

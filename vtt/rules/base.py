@@ -67,6 +67,8 @@ class Option:
     reason: str = ""
     usual: bool = False
     others: tuple[str, ...] = ()
+    card: str = ""
+    """The card (`Card.id`) that is chosen or used by it."""
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -113,6 +115,8 @@ class Choice:
     minor: str = ""
     aside: bool = False
     role: Role = ""
+    card: str = ""
+    """The card (`Card.id`) that it plays."""
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
 
 
@@ -288,38 +292,6 @@ class StatusMark(NamedTuple):
 def in_a_line(marks: Iterable[StatusMark]) -> str:
     """Marks as one line of words."""
     return " · ".join(mark.words for mark in marks)
-
-
-CardState = Literal["held", "leading", "second", "active", "discarded", "lost"]
-
-
-@dataclass(frozen=True)
-class CardMark:
-    """One thing a card does, as cards print it: a sprite (empty: none) and a few words (empty: the sprite says it)."""
-
-    icon: str
-    words: str = ""
-
-
-@dataclass(frozen=True)
-class Card:
-    """A card that a seat holds: its name, what it does in one sentence, and the figure it belongs to, if any.
-
-    `id`: what the rules call it; `number` is printed in its corner (an initiative); `halves`: what its top and its
-    bottom do, for cards that have two; `state`: where it lies, and whether it is one of the two chosen."""
-
-    name: str
-    text: str = ""
-    figure: str = ""
-    number: str = ""
-    halves: tuple[tuple[CardMark, ...], ...] = ()
-    state: CardState = "held"
-    id: str = ""
-
-    @property
-    def label(self) -> str:
-        """What it is called in a list: “61 Grindstone”."""
-        return f"{self.number} {self.name}".strip()
 
 
 class Ruleset(Protocol):

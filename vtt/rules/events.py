@@ -223,8 +223,9 @@ class TileLaid(Event, frozen=True, kw_only=True, tag="tile_laid"):
 
 
 class CardMoved(Event, frozen=True, kw_only=True, tag="card_moved"):
-    """`change`: drawn, played, discarded, shuffled. `card` is empty where it is secret to somebody who may see that a
-    card moved: emit two events, one secret with the card and one open without."""
+    """`change`: drawn, played, revealed, discarded, shuffled. `card` is empty where it is secret to somebody who may
+    see that a card moved: emit two events, one secret with the card and one open without. A card that is drawn, played
+    or revealed without a secret is shown to everybody (`vtt.rules.optional.ShowsCards`)."""
 
     deck: str
     change: str

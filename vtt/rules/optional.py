@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from vtt.board.table import Table
 from vtt.geometry.lattice import Border, Space
-from vtt.rules.base import Card, Choice, Command, Option
+from vtt.rules.base import Choice, Command, Option
+from vtt.rules.cards import Card, CardPile
 
 
 @runtime_checkable
@@ -17,6 +18,18 @@ class DealsCards(Protocol):
 
     def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
         """The cards of a seat, from a view: those in its hand where the view shows it, and those that lie open."""
+
+
+@runtime_checkable
+class ShowsCards(Protocol):
+    """A ruleset whose cards are shown to everybody when they are played, found or drawn (`vtt.rules.events.CardMoved`
+    without secrets), and lie in piles that can be looked through."""
+
+    def face(self, table: Table[Any], deck: str, card: str) -> Card | None:
+        """The face of a card by its deck and id; None where there is no such card. From a view."""
+
+    def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
+        """All decks and what lies beside them, from a view."""
 
 
 @runtime_checkable

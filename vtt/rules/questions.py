@@ -20,6 +20,8 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     figure: str = ""
     detail: str = ""
     reason: str = ""
+    card: str = ""
+    """The card that is chosen by it."""
 
 
 class Question(Decision, frozen=True, kw_only=True):
@@ -57,7 +59,16 @@ def answers(question: Question) -> Choice:
         for offer in question.offers:
             command = Answer(seat=question.seat, option=offer.key)
             usual = offer.key == question.usual
-            yield Option(offer.label, command, offer.space, offer.figure, offer.detail, offer.reason, usual)
+            yield Option(
+                offer.label,
+                command,
+                offer.space,
+                offer.figure,
+                offer.detail,
+                offer.reason,
+                usual,
+                card=offer.card,
+            )
 
     return Choice(question.prompt, pick, question.figure, icon="help", options=options)
 

@@ -15,8 +15,8 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_face import CardFace
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap
-from vtt.rules.base import Card as Held
 from vtt.rules.base import Option
+from vtt.rules.cards import Card as Held
 from vtt.rules.optional import DealsCards
 
 PILES: Final = {

@@ -9,7 +9,7 @@ import pygame
 from vtt.app.paint import Colour, Paint
 from vtt.app.widgets.base import Action, Look, Point
 from vtt.app.widgets.button import Button
-from vtt.rules.base import Card, CardMark
+from vtt.rules.cards import Card, CardMark
 from vtt.scene.names import condition_sprite
 
 CHOSEN: Final = {"leading": "Leads this round", "second": "Goes with it"}

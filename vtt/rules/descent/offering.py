@@ -176,6 +176,7 @@ def _use(change: Change, use: Use) -> Choice:
         refusal=change.counts(using.refusal(change, use)),
         detail=use.ability.text,
         role="card" if use.kind == "card" else "",
+        card=use.card or use.ability.id,
         options=_use_options(change, use),
     )
 
@@ -288,7 +289,7 @@ def _card_options(change: Change, seat: str) -> Callable[[], Iterable[Option]]:
                 continue
             for way in EFFECTS[card.effect.id].offers(change, moment, card.effect):
                 command = PlayCard(seat=seat, card=card_id, figure=way.figure, space=way.space)
-                yield Option(f"{card.name}: {way.label}", command, way.space, way.figure, card.text)
+                yield Option(f"{card.name}: {way.label}", command, way.space, way.figure, card.text, card=card_id)
 
     return options
 

@@ -12,7 +12,6 @@ from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Border, Space
 from vtt.rules.agenda_game import AgendaGame, Record, Telling
 from vtt.rules.base import (
-    Card,
     Choice,
     Command,
     IllegalCommand,
@@ -22,8 +21,10 @@ from vtt.rules.base import (
     Threat,
 )
 from vtt.rules.by_hand import GrantAction, PlaceFigure
+from vtt.rules.cards import Card, CardPile
 from vtt.rules.descent import (
     border_words,
+    card_faces,
     choices,
     commands,
     engine,
@@ -123,11 +124,13 @@ class Descent(AgendaGame[DescentGame, Change]):
         return tuple(lasting.in_words(self.change(table)))
 
     def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
-        game: DescentGame = table.game
-        if seat != game.overlord_seat:
-            return ()
-        held = (self.content.overlord_cards.get(card) for card in game.overlord.hand)
-        return tuple(Card(card.name, card.text, id=card.id) for card in held if card is not None)
+        return tuple(card_faces.hand(self.change(table), seat))
+
+    def face(self, table: Table[Any], deck: str, card: str) -> Card | None:
+        return card_faces.face(self.change(table), deck, card)
+
+    def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
+        return tuple(card_faces.piles(self.change(table)))
 
     def border_words(self, table: Table[Any], border: Border) -> str:
         return border_words.border_words(table.board, table.pieces, border)

@@ -1,28 +1,138 @@
-"""Character cards as they are shown: initiative, name, and what either half does, by signs and few words."""
+"""Cards of the hexagon campaign as they are shown: characters' cards with initiative and halves, by signs and few
+words; items, monsters' cards, piles."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
-from vtt.rules.base import Card as Face
-from vtt.rules.base import CardMark, CardState
-from vtt.rules.gloomhaven.ability_words import in_words
+from vtt.rules.cards import Card as Face
+from vtt.rules.cards import CardLook, CardMark, CardPile, CardState
+from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.choices import ICONS
-from vtt.rules.gloomhaven.content import Ability, Action, Card
+from vtt.rules.gloomhaven.content import Ability, Action, Card, Item, MonsterCard, MonsterType
 from vtt.rules.gloomhaven.enhancements import ANY
-from vtt.rules.gloomhaven.state import GloomhavenGame
+from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN
+from vtt.rules.gloomhaven.state import CARDS, GloomhavenGame
 from vtt.rules.unseen import UNKNOWN
 
 NUMBERED: Final = ("push", "pull", "pierce")
 WAYS: Final = ("jump", "fly", "teleport")
+LOOKS: Final[dict[str, CardLook]] = {
+    "attack": "attack",
+    "damage": "attack",
+    "kill": "attack",
+    "move": "move",
+    "loot": "move",
+    "heal": "heal",
+    "shield": "heal",
+    "summon": "unit",
+    "create": "trap",
+}
 
 
 def face(card: Card, figure: str = "", state: CardState = "held") -> Face:
     """One card."""
     text = f"Top: {in_words(card.top)}. Bottom: {in_words(card.bottom)}."
     halves = (tuple(_action(card.top)), tuple(_action(card.bottom)))
-    return Face(card.name, text, figure, f"{card.initiative:02d}", halves, state, card.id)
+    kinds = [ability.kind for action in (card.top, card.bottom) for ability in action.abilities]
+    kind = f"Level {card.level}" if card.level else "Level X"
+    return Face(
+        card.name,
+        text,
+        figure,
+        f"{card.initiative:02d}",
+        halves,
+        state,
+        card.id,
+        look=LOOKS.get(kinds[0], "power") if kinds else "plain",
+        kind=kind,
+        art=tuple(dict.fromkeys(_art(ability) for ability in (*card.top.abilities[:1], *card.bottom.abilities[:1]))),
+    )
+
+
+def item_face(item: Item, figure: str = "", refusal: str = "") -> Face:
+    """An item that a character carries."""
+    kind = f"{item.slot.capitalize()} · {item.after} once used"
+    look = LOOKS.get(item.effect, "unit")
+    art = (f"icon/{ICONS.get(item.effect, 'feat')}",)
+    words = f"{item_in_words(item).capitalize()}."
+    return Face(item.name, words, figure, id=item.id, look=look, kind=kind, sign="icon/feat", art=art, refusal=refusal)
+
+
+def monster_face(monster: MonsterType, card: MonsterCard) -> Face:
+    """What all monsters of a type do in a round."""
+    marks = tuple(mark for ability in card.abilities for mark in _ability(ability))
+    text = f"{'; '.join(ability_in_words(ability) for ability in card.abilities)}.".capitalize()
+    kind = "Monsters · shuffled after this round" if card.shuffle else "Monsters"
+    number, art = f"{card.initiative:02d}", (f"figure/{monster.picture or monster.id}",)
+    return Face(monster.name, text, "", number, (marks,), id=card.id, look="attack", kind=kind, art=art)
+
+
+def modifier_face(name: str) -> Face:
+    """A card of a modifier deck."""
+    modifier = MODIFIERS[name]
+    look: CardLook = "wound" if modifier.cancels else "power" if modifier.doubles else "plain"
+    art = ("icon/miss",) if modifier.cancels else ("icon/attack",)
+    text = " ".join(
+        (
+            *(("Another card is drawn.",) if modifier.rolling else ()),
+            *(("It leaves the deck.",) if modifier.leaves else ()),
+            *(("The deck is shuffled after this round.",) if modifier.shuffle else ()),
+        )
+    )
+    shown = SPOKEN.get(name, name)
+    return Face(shown[:1].upper() + shown[1:], text, id=name, look=look, kind="Modifier", art=art)
+
+
+def hand(change: Change, seat: str) -> Iterator[Face]:
+    """The cards of a seat as far as its view shows them; while nobody chooses cards its items, too."""
+    game = change.game
+    for figure in game.heroes:
+        if change.figures[figure].seat != seat:
+            continue
+        for identity, state in states(game, figure):
+            made = face(change.card(identity), figure, state)
+            waits = state == "held" and game.phase == "turns"
+            yield replace(made, half=_half(game, figure, identity), refusal="Not chosen this round." if waits else "")
+        hero = game.heroes[figure]
+        for name in dict.fromkeys(hero.items if game.phase == "turns" else ()):
+            yield item_face(change.content.items[name], figure, "It is spent." if name in hero.spent else "")
+
+
+def _half(game: GloomhavenGame, figure: str, card: str) -> int:
+    """The half of a card that is in use now."""
+    turn = game.turn
+    if turn is None or turn.figure != figure or turn.action is None or turn.action.card != card:
+        return -1
+    return ("top", "bottom").index(turn.action.half)
+
+
+def shown(change: Change, deck: str, card: str) -> Face | None:
+    """The face of a card that is shown to all: a character's (``cards``, with its figure before a bar) or a monsters'
+    (the kind of monster)."""
+    if deck == CARDS:
+        figure, _, identity = card.partition("|")
+        return face(change.card(identity), figure)
+    monster = change.content.monster(deck)
+    return next((monster_face(monster, one) for one in monster.cards if one.id == card), None)
+
+
+def piles(change: Change) -> Iterator[CardPile]:
+    """Decks of monsters with what is left in them, and the modifiers that have been drawn."""
+    for kind, group in change.game.groups.items():
+        monster = change.content.monster(kind)
+        faces = {card.id: monster_face(monster, card) for card in monster.cards}
+        up = tuple(faces[card] for card in (group.card, *reversed(group.discard)) if card in faces)
+        left = tuple((one, 1) for name, one in faces.items() if name not in (group.card, *group.discard))
+        yield CardPile(monster.name, len(group.draw), up, left, "attack")
+    for name, deck in change.game.decks.items():
+        whose = change.figures[name].name if name in change.figures else name.capitalize()
+        drawn = tuple(modifier_face(card) for card in reversed(deck.discard))
+        yield CardPile(f"Modifiers: {whose}", len(deck.draw), drawn)
 
 
 def states(game: GloomhavenGame, figure: str) -> Iterator[tuple[str, CardState]]:
@@ -65,6 +175,16 @@ def _action(action: Action) -> Iterator[CardMark]:
         yield CardMark("icon/close-card", "lost")
 
 
+def _art(ability: Ability) -> str:
+    if ability.kind == "attack":
+        return "icon/attack-ranged" if ability.range else "icon/attack"
+    if ability.kind == "condition" and ability.conditions:
+        return ability.conditions[0]
+    return {"guard": "icon/shield", "kill": "icon/miss", "summon": "icon/monster", "create": "icon/trap"}.get(
+        ability.kind, f"icon/{ICONS.get(ability.kind, 'ability')}"
+    )
+
+
 def _ability(ability: Ability) -> Iterable[CardMark]:
     yield from _what(ability)
     if ability.range:
@@ -72,7 +192,7 @@ def _ability(ability: Ability) -> Iterable[CardMark]:
     if ability.targets > 1:
         yield CardMark("", f"{ability.targets} targets")
     if ability.pattern:
-        yield CardMark("icon/area", str(len(ability.pattern)))
+        yield CardMark("icon/area", str(len(ability.pattern)), ability.pattern)
     yield from (CardMark(condition, condition) for condition in ability.conditions if ability.kind != "condition")
     yield from (CardMark("", f"{name} {getattr(ability, name)}") for name in NUMBERED if getattr(ability, name))
     yield from (CardMark("", name) for name in WAYS if getattr(ability, name))

@@ -113,7 +113,7 @@ def _cards(change: Change, seat: str, figure: str) -> Iterable[Choice]:
             chosen = (lead, identity) if lead else (identity, "")
             command = commands.ChooseCards(seat=seat, figure=figure, lead=chosen[0], second=chosen[1])
             detail = f"Top: {in_words(card.top)}. Bottom: {in_words(card.bottom)}."
-            yield Option(f"{card.initiative:02d} {card.name}", command, detail=detail)
+            yield Option(f"{card.initiative:02d} {card.name}", command, detail=detail, card=identity)
 
     few = change.counts("Two cards of the hand are needed." if len(hero.hand) < 2 else "")
     words = f"Second card: {name}" if lead else f"Leading card: {name}"
@@ -152,7 +152,7 @@ def _leads(change: Change, seat: str, figure: str) -> Iterable[Option]:
     for identity in _in_hand(change, figure):
         card = change.card(identity)
         command = commands.ChooseCards(seat=seat, figure=figure, lead=identity)
-        yield Option(f"{card.initiative:02d} {card.name}", command)
+        yield Option(f"{card.initiative:02d} {card.name}", command, card=identity)
 
 
 def _in_hand(change: Change, figure: str) -> list[str]:
@@ -197,7 +197,8 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     for item in dict.fromkeys(hero.items):
         refusal, printed = item_refusal(change, figure.id, item), change.content.items[item]
         use = commands.UseItem(seat=seat, figure=figure.id, item=item)
-        yield replace(now(printed.name, use, figure.id, "", "feat", refusal), note=item_in_words(printed))
+        chosen = now(printed.name, use, figure.id, "", "feat", refusal)
+        yield replace(chosen, note=item_in_words(printed), card=item)
     for card in dict.fromkeys(bonus.card for bonus in change.game.bonuses.get(figure.id, ()) if bonus.card):
         name = f"Give up {change.card(card).name}"
         yield now(name, commands.DropBonus(seat=seat, figure=figure.id, card=card), figure.id, "", "close-card")
@@ -215,7 +216,7 @@ def _another(change: Change, seat: str, figure: str) -> Choice:
             printed = change.card(card)
             for half, action in (("top", printed.top), ("bottom", printed.bottom)):
                 command = commands.PlayCard(seat=seat, figure=figure, card=card, half=half)  # type: ignore[arg-type]
-                yield Option(f"{printed.name} ({half})", command, detail=in_words(action))
+                yield Option(f"{printed.name} ({half})", command, detail=in_words(action), card=printed.id)
 
     refusal = change.counts("Both cards of this turn are played.")
     ways = _none if refusal else options
@@ -241,7 +242,7 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
             if not refusal and not _reaches(change, change.figures[figure], printed_action.abilities[0]):
                 detail = f"{detail}. {NOBODY}" if detail else NOBODY
             played = now(label, command, figure, "", "card", refusal, detail, role="card")
-            yield replace(played, minor=f"as {name}" if basic else "")
+            yield replace(played, minor=f"as {name}" if basic else "", card=card)
 
 
 def _reaches(change: Change, figure: Figure, ability: Ability) -> bool:
@@ -331,13 +332,13 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
 
     def on_items() -> Iterable[Option]:
         for item in change.hero(figure.id).spent:
-            yield Option(change.content.items[item].name, command(target=item))
+            yield Option(change.content.items[item].name, command(target=item), card=item)
 
     def on_cards() -> Iterable[Option]:
         hero = change.hero(figure.id)
         for card in (card for card in (*hero.kept, *hero.active) if card != UNKNOWN):
             if not ability_refusal(change, figure, ability, card, None):
-                yield Option(change.card(card).name, command(target=card))
+                yield Option(change.card(card).name, command(target=card), card=card)
 
     options: Callable[[], Iterable[Option]]
     if ability.kind in ("summon", "create"):

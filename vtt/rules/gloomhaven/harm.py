@@ -109,7 +109,7 @@ def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
         hurt(change, question.harm)
         return
     if not cards:
-        hand = tuple(Offer(f"hand:{card}", f"Lose {named(change, card)}") for card in hero.hand)
+        hand = tuple(Offer(f"hand:{card}", f"Lose {named(change, card)}", card=card) for card in hero.hand)
         ask_about(change, question.harm, hand)
         return
     lost = tuple(cards.split(","))

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from vtt.rules.decks import drawn
 from vtt.rules.enumeration import enumerated
+from vtt.rules.events import CardMoved
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import MonsterCard
 from vtt.rules.gloomhaven.decisions import ChooseOrder, Offer
@@ -58,7 +59,8 @@ def draw_cards(change: Change) -> None:
         change.update_group(kind, draw=draw, discard=discard, card=top)
         card = monster_card(change, kind)
         if card is not None:
-            change.say(f"{change.content.monster(kind).name} acts at {card.initiative}.")
+            words = f"{change.content.monster(kind).name} acts at {card.initiative}."
+            change.emit(CardMoved(deck=kind, change="revealed", card=top, words=words))
 
 
 def is_monster(change: Change, figure: str) -> bool:

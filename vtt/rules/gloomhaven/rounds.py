@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
-from vtt.rules.events import RoundBegan, RoundEnded, TokenChanged, TurnBegan, TurnEnded
+from vtt.rules.events import CardMoved, RoundBegan, RoundEnded, TokenChanged, TurnBegan, TurnEnded
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import end_action
 from vtt.rules.gloomhaven.change import Change, called
@@ -12,7 +12,7 @@ from vtt.rules.gloomhaven.decisions import KeepCard, LoseCard, Offer
 from vtt.rules.gloomhaven.harm import conditions_run_out, exhaust, heal, hurt, retire
 from vtt.rules.gloomhaven.modifiers import shuffled
 from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, members, monster_card
-from vtt.rules.gloomhaven.state import LONG_REST, Hero, MonsterGroup, Turn
+from vtt.rules.gloomhaven.state import CARDS, LONG_REST, Hero, MonsterGroup, Turn
 from vtt.rules.gloomhaven.steps import BeginFigure, FigureDone, LongRest, MonsterLine, NextActor, Suffer
 from vtt.rules.gloomhaven.walking import comes_down, loot
 
@@ -119,7 +119,9 @@ def reveal_cards(change: Change) -> None:
             continue
         change.update_game(heroes={**change.game.heroes, figure: hero.without(*hero.chosen)})
         lead, second = (change.card(card) for card in hero.chosen)
-        change.say(f"{name} leads with {lead.name} ({lead.initiative}) and {second.name} ({second.initiative}).")
+        words = f"{name} leads with {lead.name} ({lead.initiative}) and {second.name} ({second.initiative})."
+        card = f"{figure}|{lead.id}"
+        change.emit(CardMoved(deck=CARDS, change="revealed", card=card, figure=figure, words=words))
     change.update_game(phase="turns")
     draw_cards(change)
     change.push(NextActor())
@@ -176,7 +178,7 @@ def ask_long_rest(change: Change, step: LongRest) -> None:
     if not hero.discard:
         rest_long(change, figure)
         return
-    offers = tuple(Offer(card, f"Lose {change.card(card).name}") for card in hero.discard)
+    offers = tuple(Offer(card, f"Lose {change.card(card).name}", card=card) for card in hero.discard)
     prompt = "Long rest: which discarded card is lost?"
     change.ask(LoseCard(seat=change.seat_of(figure), figure=figure, prompt=prompt, offers=offers))
 

@@ -10,8 +10,9 @@ from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.agenda_game import AgendaGame, Record, Telling
-from vtt.rules.base import Card, Choice, Command, IllegalCommand, Moves, Sight, Threat
+from vtt.rules.base import Choice, Command, IllegalCommand, Moves, Sight, Threat
 from vtt.rules.by_hand import Anyway, PlaceFigure
+from vtt.rules.cards import Card, CardPile
 from vtt.rules.gloomhaven import (
     card_faces,
     choices,
@@ -108,14 +109,13 @@ class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
 
     def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
         """The character cards of a seat, as far as the table shows them (`vtt.rules.optional.DealsCards`)."""
-        game: GloomhavenGame = table.game
-        own = (figure for figure in game.heroes if table.figure(figure).seat == seat)
-        change = self.change(table)
-        return tuple(
-            card_faces.face(change.card(identity), figure, state)
-            for figure in own
-            for identity, state in card_faces.states(game, figure)
-        )
+        return tuple(card_faces.hand(self.change(table), seat))
+
+    def face(self, table: Table[Any], deck: str, card: str) -> Card | None:
+        return card_faces.shown(self.change(table), deck, card)
+
+    def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
+        return tuple(card_faces.piles(self.change(table)))
 
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
         """What a monster or summon would do now (`vtt.rules.optional.Advises`)."""

@@ -15,6 +15,8 @@ from vtt.rules.rooms import Room
 
 Phase = Literal["set_up", "choose", "turns", "rest", "over"]
 LONG_REST = "long rest"
+CARDS: Final = "cards"
+"""The deck of characters' cards, in what is told of them."""
 
 
 THING: Final = "thing"

@@ -71,7 +71,7 @@ def _tactics(change: Change, seat: str, figure: str) -> Choice:
         for name in change.game.tactics:
             tactic = change.content.tactics[name]
             command = commands.ChooseTactic(seat=seat, figure=figure, tactic=name)
-            yield Option(f"{tactic.number} {tactic.name}", command, detail=tactic.text)
+            yield Option(f"{tactic.number} {tactic.name}", command, detail=tactic.text, card=name)
 
     name = change.hero(figure).name
     return Choice(f"Tactic: {name}", "option", figure, "T", "cards", begun=True, options=options)
@@ -119,7 +119,7 @@ def _card(change: Change, seat: str, figure: str, identity: str) -> Choice:
     reasons = [change.counts(play_refusal(change, figure, card, how)) for how in WAYS]
     aside = [change.counts(sideways_refusal(change, card, kind)) for kind in SIDEWAYS]
     refusal = reasons[0] if all(reasons) and all(aside) else ""
-    return Choice(card.name, "option", figure, refusal=refusal, detail=card.text, options=options)
+    return Choice(card.name, "option", figure, refusal=refusal, detail=card.text, card=identity, options=options)
 
 
 def payment_words(change: Change, way: str) -> str:
@@ -146,7 +146,7 @@ def _unit(change: Change, seat: str, figure: str, identity: str) -> Choice:
                 yield Option(in_words(ability.action).capitalize(), command, detail=words)
 
     refusal = reasons[0] if all(reasons) else ""
-    return Choice(kind.name, "option", figure, icon="figure", refusal=refusal, options=options)
+    return Choice(kind.name, "option", figure, icon="figure", refusal=refusal, card=identity, options=options)
 
 
 # --- everything else ---------------------------------------------------------------------------------------------
@@ -268,7 +268,7 @@ def _rest(change: Change, seat: str, figure: str, hero: Hero) -> Choice:
         for card in cards:
             command = commands.Rest(seat=seat, figure=figure, card=card, wounds=wounds)
             with_wounds = f" and {wounds} wounds" if wounds else ""
-            yield Option(f"Discard {change.card(card).name}{with_wounds}", command)
+            yield Option(f"Discard {change.card(card).name}{with_wounds}", command, card=card)
 
     return Choice("Rest", "option", figure, "R", "rest", refusal, options=_none if refusal else options)
 

@@ -138,7 +138,7 @@ def _discard(change: Change, figure: str) -> None:
     if not cards:
         return
     must = not turn.discarded
-    offers = [Offer(card, change.card(card).name) for card in dict.fromkeys(cards)]
+    offers = [Offer(card, change.card(card).name, card=card) for card in dict.fromkeys(cards)]
     if not must:
         offers.insert(0, Offer("done", "Keep the rest"))
     change.ask(

@@ -1,16 +1,17 @@
-"""Cards of the exploration game as they are shown: the name, and what the basic and the strong effect do, by signs and
-few words."""
+"""Cards of the exploration game as they are shown: deeds with what the basic and the strong effect do, by signs and few
+words; units, tactics, piles."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from textwrap import wrap
 from typing import Final
 
-from vtt.rules.base import Card as Face
-from vtt.rules.base import CardMark, CardState
-from vtt.rules.mage_knight.cards import WOUND, Card, Content
-from vtt.rules.mage_knight.effects import Action, Effect, effect_in_words
+from vtt.rules.cards import Card as Face
+from vtt.rules.cards import CardLook, CardMark, CardPile, CardState
+from vtt.rules.mage_knight.cards import WOUND, Card, Content, Tactic, UnitKind
+from vtt.rules.mage_knight.effects import Action, Effect, effect_in_words, in_words
 from vtt.rules.mage_knight.playing import price
 from vtt.rules.mage_knight.state import ExplorationGame
 from vtt.rules.unseen import UNKNOWN
@@ -30,20 +31,119 @@ LINE: Final = 24
 """Letters that a card has room for side by side."""
 
 
-def face(card: Card, figure: str, state: CardState) -> Face:
+KINDS: Final = {"basic": "Deed", "advanced": "Advanced deed", "spell": "Spell", "artifact": "Artifact"}
+LOOKS: Final[dict[str, CardLook]] = {"red": "red", "blue": "blue", "green": "green", "white": "white"}
+MANA: Final = {
+    "red": "element/fire",
+    "blue": "element/ice",
+    "green": "element/earth",
+    "white": "element/air",
+    "gold": "element/light",
+    "black": "element/dark",
+}
+"""Mana never goes without its sign."""
+ART: Final = {"mana": "icon/surge", "crystal": "icon/surge", "dice": "icon/dice", "wound": "icon/heart", **SIGNS}
+
+
+def face(card: Card, figure: str = "", state: CardState = "held") -> Face:
     """One card: above its basic effect, below the strong one with its price."""
     if card.kind == WOUND:
         return Face(
-            card.name, card.text, figure, halves=((), (CardMark("", "cannot be played"),)), state=state, id=card.id
+            card.name,
+            card.text,
+            figure,
+            halves=((), (CardMark("", "cannot be played"),)),
+            state=state,
+            id=card.id,
+            look="wound",
+            kind="Wound",
+            art=("icon/heart",),
+            refusal="A wound cannot be played." if state == "held" else "",
         )
-    colours = price(card, "strong")
-    paid = (CardMark("", f"for {' and '.join(colours)} mana:"),) if colours else ()
-    halves = (tuple(_marks(card.basic)), (*paid, *_marks(card.strong)))
-    return Face(card.name, card.text, figure, halves=halves, state=state, id=card.id)
+    plain, colours = price(card, "basic"), price(card, "strong")
+    halves = ((*_price(plain), *_marks(card.basic)), (*_price(colours), *_marks(card.strong)))
+    return Face(
+        card.name,
+        card.text,
+        figure,
+        halves=halves,
+        state=state,
+        id=card.id,
+        look=LOOKS.get(card.colour, "power"),
+        kind=KINDS[card.kind],
+        art=_art(card.basic),
+    )
+
+
+def _price(colours: Iterable[str]) -> tuple[CardMark, ...]:
+    paid = tuple(colours)
+    return (*(CardMark(MANA.get(colour, ""), "") for colour in paid), CardMark("", ":")) if paid else ()
+
+
+def _art(action: Action) -> tuple[str, ...]:
+    """One or two sprites of what an action does first."""
+    found = [sign for effect in action for sign in (_signs(effect) or ("icon/ability",))]
+    return tuple(dict.fromkeys(found))[:2] or ("icon/ability",)
+
+
+def _signs(effect: Effect) -> tuple[str, ...]:
+    inside = tuple(sign for option in effect.options for one in option for sign in _signs(one))
+    element = (ELEMENTS[effect.element],) if effect.element in ELEMENTS else ()
+    return (*element, ART[effect.do]) if effect.do in ART else inside
+
+
+def unit_face(kind: UnitKind, figure: str = "", refusal: str = "", identity: str = "") -> Face:
+    """A unit, in somebody's service or on offer."""
+    lines = (f"{_for(ability.mana)}{in_words(ability.action)}".capitalize() for ability in kind.abilities)
+    words = f"{'. '.join(lines)}. Armour {kind.armour}."
+    art = (f"figure/{kind.picture}",) if kind.picture else ("icon/hero",)
+    told = f"{'Elite unit' if kind.elite else 'Unit'} · level {kind.level} · {kind.influence} influence"
+    made = Face(kind.name, words, figure, id=identity or kind.id, look="unit", kind=told, sign="icon/hero", art=art)
+    return replace(made, refusal=refusal)
+
+
+def _for(mana: str) -> str:
+    return f"for {mana} mana: " if mana else ""
+
+
+def tactic_face(tactic: Tactic) -> Face:
+    """A tactic with its number."""
+    kind, art = f"Tactic · {tactic.time}", ("element/light" if tactic.time == "day" else "element/dark",)
+    return Face(tactic.name, tactic.text, number=str(tactic.number), id=tactic.id, look="event", kind=kind, art=art)
+
+
+def shown(content: Content, deck: str, card: str) -> Face | None:
+    """The face of a card by its deck (``deeds``, ``units``, ``tactics``) and id."""
+    if deck == "deeds" and card in content.cards:
+        return face(content.cards[card])
+    if deck == "units" and card in content.units:
+        return unit_face(content.units[card])
+    return tactic_face(content.tactics[card]) if deck == "tactics" and card in content.tactics else None
+
+
+def piles(game: ExplorationGame, content: Content) -> Iterator[CardPile]:
+    """What is on offer with the decks behind it, the tactics, and each hero's deck and discards."""
+    offers, cards = game.offers, content.cards
+    units = tuple(unit_face(content.units[name]) for name in offers.units)
+    yield CardPile("Units on offer", len(offers.silver_deck) + len(offers.gold_deck), units, look="unit")
+    for name, open_cards, deck in (
+        ("Advanced deeds on offer", (*offers.actions, *offers.monastery), offers.action_deck),
+        ("Spells on offer", offers.spells, offers.spell_deck),
+        ("Artifacts", (), offers.artifact_deck),
+    ):
+        yield CardPile(name, len(deck), tuple(face(cards[card]) for card in open_cards), look="power")
+    if game.tactics:
+        yield CardPile(
+            "Tactics left", 0, tuple(tactic_face(content.tactics[name]) for name in game.tactics), look="event"
+        )
+    for figure, hero in game.heroes.items():
+        gone = tuple(face(cards[card], figure, "discarded") for card in reversed(hero.discard))
+        yield CardPile(f"{hero.name}: deck and discards", len(hero.deck), gone, look="green")
 
 
 def hand(game: ExplorationGame, content: Content, seat: str) -> Iterator[Face]:
-    """The cards of a seat as far as its view shows them: the hand, what was played in this turn, and the discards."""
+    """The cards of a seat as far as its view shows them: the hand, its units, what was played in this turn, and the
+    discards."""
     for figure, hero in game.heroes.items():
         if hero.seat != seat:
             continue
@@ -55,6 +155,9 @@ def hand(game: ExplorationGame, content: Content, seat: str) -> Iterator[Face]:
         )
         for state, cards in piles:
             yield from (face(content.cards[card], figure, state) for card in cards if card != UNKNOWN)
+            for unit in hero.units if state == "held" else ():
+                why = "It is wounded." if unit.wounds else "It is spent." if unit.spent else ""
+                yield unit_face(content.units[unit.kind], figure, why, unit.id)
 
 
 def _marks(action: Action) -> Iterator[CardMark]:

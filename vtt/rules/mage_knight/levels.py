@@ -65,7 +65,7 @@ def levelled(change: Change, question: LevelUp, key: str) -> None:
     change.update_hero(figure, skills=(*hero.skills, key))
     change.say(f"{hero.name} learns {change.content.skills[key].name}.")
     actions = offers.actions if own else offers.actions[-1:]
-    cards = tuple(Offer(card, change.card(card).name, detail=change.card(card).text) for card in actions)
+    cards = tuple(Offer(card, change.card(card).name, detail=change.card(card).text, card=card) for card in actions)
     if cards:
         _ask(change, figure, "Which advanced action?", cards, question.drawn, key)
     else:

@@ -240,7 +240,9 @@ def _price_cards(change: Change, hero: Hero, effect: Effect) -> list[str]:
 
 
 def _card_offers(change: Change, cards: Iterable[str]) -> list[Offer]:
-    return [Offer(card, change.card(card).name, detail=change.card(card).text) for card in dict.fromkeys(cards)]
+    return [
+        Offer(card, change.card(card).name, detail=change.card(card).text, card=card) for card in dict.fromkeys(cards)
+    ]
 
 
 def _set_die(change: Change, step: Perform, effect: Effect) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from vtt.rules.base import IllegalCommand
+from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.cards import WOUND, Card
 from vtt.rules.mage_knight.change import Change, without
 from vtt.rules.mage_knight.commands import ActivateUnit, Heal, PlayCard, UseSkill, Way
@@ -47,7 +48,8 @@ def play_card(change: Change, command: PlayCard) -> None:
     pay(change, command.figure, price(card, command.how), command.pay)
     _put_down(change, change.hero(command.figure), command, card)
     action = card.strong if command.how == "strong" else card.basic
-    change.say(f"{hero.name} plays {card.name}: {in_words(action)}.")
+    words = f"{hero.name} plays {card.name}: {in_words(action)}."
+    change.emit(CardMoved(deck="deeds", change="played", card=card.id, figure=command.figure, words=words))
     change.push(Perform(hero=command.figure, action=action, colour=card.colour))
 
 

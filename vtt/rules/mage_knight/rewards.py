@@ -85,7 +85,9 @@ def _take(change: Change, figure: str, kind: str) -> None:
             _ask(change, figure, "unit", "Which unit?", (Offer("none", "No unit"), *found_units))
         case _:
             cards = offers.spells if kind == "spell" else offers.actions
-            choice = tuple(Offer(card, change.card(card).name, detail=change.card(card).text) for card in cards)
+            choice = tuple(
+                Offer(card, change.card(card).name, detail=change.card(card).text, card=card) for card in cards
+            )
             _ask(change, figure, kind, f"Which {'spell' if kind == 'spell' else 'advanced action'}?", choice)
 
 
@@ -115,7 +117,7 @@ def _draw_artifacts(change: Change, figure: str) -> None:
         for card in drawn:
             gain_card(change, figure, card)
         return
-    offers = tuple(Offer(card, change.card(card).name, detail=change.card(card).text) for card in drawn)
+    offers = tuple(Offer(card, change.card(card).name, detail=change.card(card).text, card=card) for card in drawn)
     _ask(change, figure, "artifact", "Which artifact goes under the deck?", offers)
 
 

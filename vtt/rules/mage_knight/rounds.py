@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from vtt.rules.base import IllegalCommand
+from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight import commands, mana
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.dummy import DUMMY, after_turn, for_a_new_round
@@ -46,7 +47,8 @@ def choose_tactic(change: Change, command: commands.ChooseTactic) -> None:
         raise IllegalCommand("This tactic is not there any more.")
     change.update_game(tactics=tuple(tactic for tactic in game.tactics if tactic != command.tactic))
     hero = change.update_hero(command.figure, tactic=command.tactic, tactic_used=False)
-    change.say(f"{hero.name} chooses {change.content.tactics[command.tactic].name}.")
+    words = f"{hero.name} chooses {change.content.tactics[command.tactic].name}."
+    change.emit(CardMoved(deck="tactics", change="revealed", card=command.tactic, figure=command.figure, words=words))
     on_choosing(change, command.figure)
     if not next_to_choose(change):
         _begin_turns(change)

@@ -12,8 +12,9 @@ from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.agenda_game import AgendaGame, Record
-from vtt.rules.base import Badge, Card, Choice, Command, IllegalCommand, Moves, Standing, StatusMark, Threat
+from vtt.rules.base import Badge, Choice, Command, IllegalCommand, Moves, Standing, StatusMark, Threat
 from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.cards import Card, CardPile
 from vtt.rules.mage_knight import choices, engine, faces, invariants, preview, reports, taking_back, view, worth
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.change import Change
@@ -78,6 +79,12 @@ class Exploration(AgendaGame[ExplorationGame, Change]):
     def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
         """The deed cards of a seat, as far as the table shows them."""
         return tuple(faces.hand(table.game, self.content, seat))
+
+    def face(self, table: Table[Any], deck: str, card: str) -> Card | None:
+        return faces.shown(self.content, deck, card)
+
+    def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
+        return tuple(faces.piles(table.game, self.content))
 
     def acting_seat(self, table: Table[Any]) -> str:
         """The seat that answers, chooses a tactic, or has its turn."""

@@ -33,7 +33,7 @@ def on_choosing(change: Change, figure: str) -> None:
         case "draw":
             change.draw(figure, 2)
         case "pick":
-            offers = [Offer(card, change.card(card).name) for card in dict.fromkeys(hero.deck)]
+            offers = [Offer(card, change.card(card).name, card=card) for card in dict.fromkeys(hero.deck)]
             if offers:
                 _ask(change, figure, "Which card of the deck?", tuple(offers))
 
@@ -49,7 +49,7 @@ def _ask(change: Change, figure: str, prompt: str, offers: tuple[Offer, ...], pi
 
 
 def _ask_cards(change: Change, figure: str, cards: tuple[str, ...], picked: tuple[str, ...]) -> None:
-    offers = (DONE, *(Offer(card, change.card(card).name) for card in dict.fromkeys(cards)))
+    offers = (DONE, *(Offer(card, change.card(card).name, card=card) for card in dict.fromkeys(cards)))
     _ask(change, figure, "Put which cards back?", offers, picked)
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
+from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.cards import UnitKind
 from vtt.rules.mage_knight.change import Change, without
 from vtt.rules.mage_knight.commands import BuyCard, BuyHealing, Interact, Recruit
@@ -102,7 +103,8 @@ def gain_unit(change: Change, figure: str, kind: UnitKind, disband: str = "") ->
     change.update_game(units_made=number)
     change.update_hero(figure, units=(*kept, OwnUnit(f"unit-{number}", kind.id)))
     change.update_offers(units=without(offers.units, kind.id))
-    change.say(f"{kind.name} follow {hero.name}.")
+    words = f"{kind.name} follow {hero.name}."
+    change.emit(CardMoved(deck="units", change="revealed", card=kind.id, figure=figure, words=words))
 
 
 def healing_price(change: Change, figure: str) -> int | None:
@@ -168,7 +170,8 @@ def gain_card(change: Change, figure: str, card: str) -> None:
     """A new deed card goes on top of the deed deck (`mage_knight.md` 6.3)."""
     hero = change.hero(figure)
     change.update_hero(figure, deck=(card, *hero.deck))
-    change.say(f"{hero.name} gains {change.card(card).name}.")
+    words = f"{hero.name} gains {change.card(card).name}."
+    change.emit(CardMoved(deck="deeds", change="revealed", card=card, figure=figure, words=words))
 
 
 def take_from_offer(change: Change, card: str) -> None:

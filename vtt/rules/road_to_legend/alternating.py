@@ -8,8 +8,9 @@ from vtt.rules.descent.commands import CloseDoor, StandingOrder
 from vtt.rules.descent.defeat import recover
 from vtt.rules.descent.state import Turn
 from vtt.rules.descent.steps import TurnStart
-from vtt.rules.events import TurnBegan, TurnEnded
+from vtt.rules.events import CardMoved, TurnBegan, TurnEnded
 from vtt.rules.road_to_legend.briefing import in_order
+from vtt.rules.road_to_legend.card_faces import ACTIVATION
 from vtt.rules.road_to_legend.change import Change
 from vtt.rules.road_to_legend.rounds import Round, drawn_group
 from vtt.rules.road_to_legend.running import ActivateGroup, Decide, EndRound, NextFigure
@@ -69,6 +70,7 @@ def activate_group(change: Change, step: ActivateGroup) -> None:
     change.update_game(phase="overlord", active_group=group_id, acting=Acting(group_id, activation.id))
     effect = f" {activation.text}" if activation.text else ""
     change.emit(TurnBegan(side="monsters", words=f"{group.name}: {activation.name}.{effect}"))
+    change.emit(CardMoved(deck=ACTIVATION, change="revealed", card=f"{group.kind}/{activation.id}"))
     for member in group.members if activation.effect.recover else ():
         recover(change, member, activation.effect.recover)
     change.push(NextFigure())

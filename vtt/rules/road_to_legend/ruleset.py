@@ -12,11 +12,13 @@ from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.rules.agenda_game import Record
 from vtt.rules.base import Choice, Footprint, Standing, StatusMark
+from vtt.rules.cards import Card, CardPile
 from vtt.rules.descent import choices, reports, threat, view, windows
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.optional import Advice
 from vtt.rules.plan import Plan
+from vtt.rules.road_to_legend import card_faces
 from vtt.rules.road_to_legend.activations import Behaviour
 from vtt.rules.road_to_legend.change import Change
 from vtt.rules.road_to_legend.engine import ENGINE
@@ -63,7 +65,15 @@ class Dungeon(Descent):
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[Any]:
         seen = view.view_for(table, seats)
-        return replace(seen, game=msgspec.structs.replace(seen.game, perils=(), track=(), reserves={}))
+        game: DungeonGame = table.game
+        known = tuple(peril for peril in game.perils if peril.id in game.come)
+        return replace(seen, game=msgspec.structs.replace(seen.game, perils=known, track=(), reserves={}))
+
+    def face(self, table: Table[Any], deck: str, card: str) -> Card | None:
+        return card_faces.face(self.change(table), deck, card)
+
+    def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
+        return tuple(card_faces.piles(self.change(table)))
 
     def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
         game: DungeonGame = table.game

@@ -31,6 +31,8 @@ class DungeonGame(DescentGame, frozen=True, tag="road_to_legend", omit_defaults=
     morale: Morale = Morale(0)
     acting: Acting | None = None
     perils: tuple[Peril, ...] = ()
+    come: tuple[str, ...] = ()
+    """Perils that have come already: everybody knows them."""
     track: tuple[Row, ...] = ()
     reserves: Mapping[str, WaitingGroup] = {}
     behaviours: Mapping[str, Behaviour] = {}

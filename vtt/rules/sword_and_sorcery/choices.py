@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from vtt.rules.base import Choice, Command, Option
@@ -81,7 +82,8 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     yield _attack(change, seat, hero, "", f"Attack ({card.name})", "A", attack_words(card))
     for ability in learned(change, hero):
         if ability.attack is not None:
-            yield _attack(change, seat, hero, ability.id, ability.name, "", power_words(ability))
+            attack = _attack(change, seat, hero, ability.id, ability.name, "", power_words(ability))
+            yield replace(attack, card=ability.id)
         else:
             yield _help(change, seat, hero, ability)
     for action, name, key in ACTIONS:
@@ -128,7 +130,7 @@ def _help(change: Change, seat: str, hero: str, ability: AbilityCard) -> Choice:
     friends = [other for other in friends if not change.counts(no_help(change, hero, ability, other))]
     options = _each(change, friends, command, refusal)
     words = power_words(ability)
-    return Choice(ability.name, "figure", hero, "", "ability", refusal, words, options=options)
+    return Choice(ability.name, "figure", hero, "", "ability", refusal, words, card=ability.id, options=options)
 
 
 def _each(

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from vtt.rules.events import Attacked, Moved, TurnBegan, TurnEnded
+from vtt.rules.events import Attacked, CardMoved, Moved, TurnBegan, TurnEnded
 from vtt.rules.questions import Offer
 from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.activating import can_attack, in_words, intents, sentences, ways
@@ -27,6 +27,7 @@ def enemy_turn(change: Change, step: EnemyTurn) -> None:
     named = [enemy for enemy in change.enemies() if not levels or enemy.rank in levels]
     whose = f"enemies of the level {' and '.join(levels)}" if levels else "all enemies"
     change.emit(TurnBegan(side="monsters", words=f"Activation: {whose}."))
+    change.emit(CardMoved(deck="activation", change="revealed", card=card))
     change.push(*(Activate(figure=enemy.id) for enemy in named))
 
 

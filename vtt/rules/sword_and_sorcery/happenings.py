@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from vtt.rules.events import Recovered
+from vtt.rules.events import CardMoved, Recovered
 from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import without
@@ -26,7 +26,8 @@ def draw_card(change: Change, deck: str, finder: str, words: str) -> None:
         change.update_hero(finder, criticals=(card,))
     elif lasts:
         change.update_enemy(finder, criticals=(card,))
-    change.say(f"{words}: {found.name}. {found.text}".strip())
+    told = f"{words}: {found.name}. {found.text}".strip()
+    change.emit(CardMoved(deck=deck, change="revealed", card=card, figure=finder, words=told))
     befall(change, finder, found.does, found.name)
 
 

@@ -109,7 +109,8 @@ def _trades(change: Change, seat: str, hero: str) -> Iterator[Choice]:
 
 def _each(change: Change, name: str, hero: str, names: Sequence[str], does: Sequence[Command], refusal: str) -> Choice:
     cards = [change.content.items[item] for item in names]
-    found = tuple(Option(card.name, command, detail=card.text) for card, command in zip(cards, does, strict=True))
+    each = zip(cards, does, strict=True)
+    found = tuple(Option(card.name, command, detail=card.text, card=card.id) for card, command in each)
     return _offered(name, hero, found, refusal)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.events import Placed, RoundBegan, RoundEnded, TurnBegan, TurnEnded
+from vtt.rules.events import CardMoved, Placed, RoundBegan, RoundEnded, TurnBegan, TurnEnded
 from vtt.rules.sword_and_sorcery import commands, decks, time_phase
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import effects
@@ -106,7 +106,8 @@ def _event(change: Change) -> None:
     change.update_game(events=events)
     if card:
         event = change.content.events[card]
-        change.say(f"Event: {event.name}. {event.text}".strip())
+        words = f"Event: {event.name}. {event.text}".strip()
+        change.emit(CardMoved(deck="events", change="revealed", card=card, words=words))
         befall(change, "", event.does, event.name)
         if change.game.phase == "over":
             return

@@ -12,11 +12,13 @@ from vtt.geometry.bits import members_of
 from vtt.rules.agenda_game import AgendaGame, Record
 from vtt.rules.base import Badge, Choice, Command, IllegalCommand, Moves, Sight, Standing, StatusMark, Threat
 from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.cards import Card, CardPile
 from vtt.rules.events import RolledDie
 from vtt.rules.optional import Advice, SpaceNote
 from vtt.rules.plan import Plan
 from vtt.rules.sword_and_sorcery import (
     advising,
+    card_faces,
     choices,
     commands,
     engine,
@@ -102,6 +104,16 @@ class SwordAndSorcery(AgendaGame[ZonesGame, Change]):
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[ZonesGame]:
         return view.view_for(table, seats)
+
+    def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
+        """What heroes can and carry, as cards (`vtt.rules.optional.DealsCards`)."""
+        return tuple(card_faces.hand(self.change(table), seat))
+
+    def face(self, table: Table[Any], deck: str, card: str) -> Card | None:
+        return card_faces.face(self.change(table), deck, card)
+
+    def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
+        return tuple(card_faces.piles(self.change(table)))
 
     def acting_seat(self, table: Table[Any]) -> str:
         return reports.acting_seat(self.change(table))

@@ -1,0 +1,78 @@
+"""Cards of the game without an overlord: activations of groups and perils, beside what heroes find and can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from vtt.rules.cards import Card, CardLook, CardPile
+from vtt.rules.descent import card_faces
+from vtt.rules.perils import Peril
+from vtt.rules.road_to_legend.activations import Activation
+from vtt.rules.road_to_legend.change import Change
+from vtt.rules.road_to_legend.wording import words
+
+ACTIVATION: Final = "activation"
+PERIL: Final = "peril"
+DOING_ART: Final = {
+    "damage": "token/damage",
+    "fatigue": "token/fatigue",
+    "spawn": "icon/monster",
+    "morale": "icon/flag",
+}
+
+
+def face(change: Change, deck: str, card: str) -> Card | None:
+    """The face of a card by its deck and id; an activation's is the kind of monster and its own (``kind/id``)."""
+    if deck == PERIL:
+        return next((_peril(peril) for peril in change.dungeon.perils if peril.id == card), None)
+    if deck == ACTIVATION:
+        kind, _, name = card.partition("/")
+        known = change.behaviour(kind).activations
+        return next((_activation(change, kind, one) for one in known if one.id == name), None)
+    return card_faces.face(change, deck, card)
+
+
+def _peril(peril: Peril) -> Card:
+    doing = peril.does[0] if peril.does else None
+    art = (f"condition/{doing.condition}",) if doing and doing.condition else ()
+    art = art or ((DOING_ART.get(doing.do, "icon/warning"),) if doing else ("icon/warning",))
+    return Card(
+        peril.name, peril.text, id=peril.id, look="event", kind="Peril · end of the round", sign="icon/clock", art=art
+    )
+
+
+def _activation(change: Change, kind: str, activation: Activation) -> Card:
+    """What both ranks of a group are told: the text that people read out."""
+    monster = change.content.monsters.get(kind)
+    name = monster.name if monster is not None else kind
+    ranks = [
+        f"{rank.capitalize()}: {' '.join(words(entry) for entry in activation.entries(rank))}"
+        for rank in sorted(("elite", "normal"), key=lambda rank: rank != activation.first)
+    ]
+    text = " ".join((*((activation.text,) if activation.text else ()), *ranks))
+    picture = f"figure/{monster.picture or kind}" if monster is not None else "icon/monster"
+    look: CardLook = "attack"
+    return Card(
+        activation.name,
+        text,
+        id=f"{kind}/{activation.id}",
+        look=look,
+        kind=f"{name} · activation",
+        sign="icon/monster",
+        art=(picture,),
+    )
+
+
+def piles(change: Change) -> Iterator[CardPile]:
+    """The finds; the perils that have come; how the kinds of monsters on the table may act."""
+    yield from card_faces.piles(change, overlord=False)
+    come = tuple(_peril(peril) for peril in reversed(change.dungeon.perils) if peril.id in change.dungeon.come)
+    if come:
+        yield CardPile("Perils that have come", 0, come, look="event")
+    for kind in dict.fromkeys(group.kind for group in change.game.groups.values()):
+        monster = change.content.monsters.get(kind)
+        ways = tuple((_activation(change, kind, one), 1) for one in change.behaviour(kind).activations)
+        yield CardPile(
+            f"Activations: {monster.name if monster is not None else kind}", len(ways), left=ways, look="attack"
+        )

@@ -1,0 +1,130 @@
+"""Cards of the game of zones as they are shown: powers and items of heroes; events, traps, treasures, criticals,
+activations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from vtt.rules.cards import Card, CardLook, CardPile
+from vtt.rules.enumeration import enumerated
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.content import (
+    AbilityCard,
+    ActivationCard,
+    ItemCard,
+    PlainCard,
+)
+from vtt.rules.sword_and_sorcery.telling import attack_words, power_words
+
+ACTIVATION: Final = "activation"
+EVENTS: Final = "events"
+LOOKS: Final[Mapping[str, CardLook]] = {
+    "activation": "attack",
+    "events": "event",
+    "traps": "trap",
+    "treasures": "unit",
+    "criticals": "wound",
+}
+NAMES: Final = {
+    "activation": ("Activation", "icon/monster"),
+    "events": ("Event", "icon/clock"),
+    "traps": ("Trap", "token/trap"),
+    "treasures": ("Treasure", "token/treasure"),
+    "criticals": ("Critical hit", "icon/attack"),
+}
+SLOTS: Final = {
+    "weapon": "icon/attack",
+    "armour": "icon/shield",
+    "charm": "icon/star",
+    "draught": "icon/heart",
+    "key": "token/key",
+}
+
+
+def power_face(card: AbilityCard, figure: str, hourglasses: int = 0) -> Card:
+    """A power of a hero; `hourglasses` on it while it rests."""
+    look: CardLook = "attack" if card.attack is not None else "heal" if card.heals or card.frees else "power"
+    attack = card.attack
+    sign = "icon/attack-ranged" if attack is not None and attack.reach else "icon/attack"
+    art = (sign,) if attack is not None else ("icon/heart",) if card.heals else ("icon/shield",)
+    rests = f"It rests: {hourglasses} hourglass{'' if hourglasses == 1 else 'es'}." if hourglasses else ""
+    kind, words = f"Power · {card.action} action", _sentence(power_words(card))
+    number = str(card.hourglasses) if card.hourglasses else ""
+    return Card(card.name, words, figure, number, id=card.id, look=look, kind=kind, art=art, refusal=rests)
+
+
+def item_face(item: ItemCard, figure: str = "", worn: bool = False) -> Card:
+    """An item, with whoever carries it."""
+    words = [*([attack_words(item.attack)] if item.attack is not None else ()), *([item.text] if item.text else ())]
+    words += [f"{name} +{number}" for name, number in _numbers(item) if number]
+    look: CardLook = "attack" if item.attack is not None else "heal" if item.slot == "draught" else "unit"
+    art, kind = SLOTS.get(item.slot, "icon/feat"), f"Item · {item.slot}{' · worn' if worn else ''}"
+    text = _sentence(", ".join(words))
+    return Card(item.name, text, figure, id=item.id, look=look, kind=kind, sign="icon/feat", art=(art,))
+
+
+def _numbers(item: ItemCard) -> tuple[tuple[str, int], ...]:
+    return ("armour", item.armour), ("defence dice", item.dice), ("movement", item.speed)
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}{'' if words.endswith('.') or not words else '.'}"
+
+
+def hand(change: Change, seat: str) -> Iterator[Card]:
+    """What the heroes of a seat can and carry; everybody may know it."""
+    for figure, soul in change.game.heroes.items():
+        if change.figures[figure].seat != seat:
+            continue
+        resting = {ability.id: ability.hourglasses for ability in soul.abilities if not ability.up}
+        for card in change.abilities(figure):
+            if card.rank <= soul.rank:
+                yield power_face(card, figure, resting.get(card.id, 0))
+        for name in dict.fromkeys(soul.items):
+            yield item_face(change.content.items[name], figure, name in soul.worn)
+
+
+def face(change: Change, deck: str, card: str) -> Card | None:
+    """The face of a card by its deck and id."""
+    if deck == ACTIVATION:
+        found = change.content.activation.get(card)
+        return _activation(found) if found is not None else None
+    cards: Mapping[str, PlainCard] = getattr(change.content, deck) if deck in LOOKS else {}
+    return _plain(change, deck, cards[card]) if card in cards else None
+
+
+def _activation(card: ActivationCard) -> Card:
+    name = f"Level {enumerated(card.levels)}" if card.levels else "All enemies"
+    text = f"Enemies of the level {enumerated(card.levels)} act." if card.levels else "All enemies act."
+    return Card(name, text, id=card.id, look="attack", kind="Activation", sign="icon/monster", art=("icon/monster",))
+
+
+def _plain(change: Change, deck: str, card: PlainCard) -> Card:
+    kind, sign = NAMES[deck]
+    text = card.text
+    items = [change.content.items[name] for outcome in card.does for name in outcome.items]
+    if not text and items:
+        text = item_face(items[0]).text
+    return Card(card.name, text, id=card.id, look=LOOKS[deck], kind=kind, sign=sign, art=(sign,))
+
+
+def piles(change: Change) -> Iterator[CardPile]:
+    """All decks: what was discarded, and what is left in them."""
+    game = change.game
+    for name, deck in game.decks.items():
+        if name in LOOKS:
+            yield _pile(change, name, len(deck.draw), deck.discard)
+    events = game.events
+    yield _pile(change, EVENTS, len(events.draw), (*events.discard, *((events.face_up,) if events.face_up else ())))
+
+
+def _pile(change: Change, name: str, down: int, gone: tuple[str, ...]) -> CardPile:
+    known: Mapping[str, object] = getattr(change.content, name)
+    lying = [soul.criticals for soul in change.game.heroes.values()]
+    lying += [enemy.criticals for enemy in change.game.enemies.values()]
+    away = {*gone, *(card for cards in lying for card in cards)}
+    faces = {card: face(change, name, card) for card in known}
+    up = tuple(one for card in reversed(gone) if (one := faces.get(card)) is not None)
+    left = tuple((one, 1) for card, one in faces.items() if card not in away and one is not None)
+    return CardPile(NAMES[name][0], down, up, left, LOOKS[name])
