@@ -95,15 +95,15 @@ def hand(change: Change, seat: str) -> Iterator[Card]:
             continue
         sheet = change.sheet(figure)
         feat = "It has been used in this game." if hero.feat_used else ""
-        yield _own(sheet.feat, figure, "Feat · once a game", "power", feat)
-        yield _own(sheet.ability, figure, "Ability", "event")
+        yield _own(sheet.feat, figure, "Feat · once a game", "power", sheet.picture, feat)
+        yield _own(sheet.ability, figure, "Ability", "event", sheet.picture)
         used = Counter(hero.used_cards)
         for name in hero.search_cards:
             used[name] -= 1
             yield search_face(change.content.search_cards[name], figure, used[name] >= 0)
 
 
-def _own(ability: Ability, figure: str, kind: str, look: CardLook, refusal: str = "") -> Card:
+def _own(ability: Ability, figure: str, kind: str, look: CardLook, picture: str, refusal: str = "") -> Card:
     sign = "icon/feat" if look == "power" else "icon/ability"
     return Card(
         ability.name,
@@ -113,7 +113,7 @@ def _own(ability: Ability, figure: str, kind: str, look: CardLook, refusal: str 
         look=look,
         kind=kind,
         sign=sign,
-        art=art(ability),
+        art=(f"figure/{picture}",) if picture else art(ability),
         refusal=refusal,
     )
 

@@ -1,0 +1,280 @@
+"""The hand along the bottom: real cards for those who look, backs and a count for the hands of others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Action, Host, Look, Point, Widget
+from vtt.app.widgets.card_face import CardFace
+from vtt.app.widgets.card_paper import HAND, RAISED, CardPaper
+from vtt.app.widgets.keys import PRESS
+from vtt.rules.cards import Card, CardLook
+
+RISES: Final = 0.14
+"""Seconds in which a card rises and its neighbours part."""
+GAP: Final = 8
+LEAST: Final = 56
+"""Units of a card that stay seen where cards overlap."""
+PAGE: Final = 12
+"""Cards that lie in the strip at once; more are paged."""
+
+
+class HandCard(CardFace):
+    """A card in the hand. `place` is where it is drawn now; the strip moves it. A card that cannot be played is grey,
+    with its reason above it while it is raised."""
+
+    def __init__(
+        self, card: Card, action: Action | None, *, chosen: bool, refusal: str, keys: str, name: str = ""
+    ) -> None:
+        super().__init__(card, action, chosen=chosen, refusal=refusal, keys=keys, name=name)
+        self.focusable = True
+        self.told = True
+        self.strip: HandStrip | None = None
+
+    def takes(self, point: Point) -> bool:
+        """The raised card lies over its neighbours."""
+        raised = self.strip.raised if self.strip is not None else None
+        if raised is not None and raised is not self and raised.rect.collidepoint(point):
+            return False
+        return self.visible and self.rect.collidepoint(point)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        paper, raised = CardPaper.of(paint), self.strip is not None and self.strip.raised is self
+        grey = bool(self.refusal)
+        full = paper.face(self.card, RAISED if raised else HAND, grey=grey)
+        if full.get_size() != self.rect.size:
+            full = pygame.transform.smoothscale(paper.face(self.card, RAISED, grey=grey), self.rect.size)
+        surface.blit(full, self.rect)
+        if self.chosen or raised:
+            rim = paint.accent if self.able or self.chosen else paint.quiet
+            paint.box(surface, self.rect.inflate(2, 2), None, rim, pixels=paint.px(9))
+            paint.box(surface, self.rect, None, rim, pixels=paint.px(8))
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect.inflate(4, 4), paint.px(9))
+        if self.keys and self.able and not raised:
+            paint.key(surface, self.keys, (self.rect.right - paint.px(5), self.rect.top + paint.px(14)), paint.words)
+
+    def hint(self, point: Point) -> str:
+        """What is said when the mouse rests on it: all it does; why not is written above it."""
+        return self.card.text or self.card.name
+
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
+        if self.strip is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.strip.step(self, 1 if event.key == pygame.K_RIGHT else -1, ui)
+            return True
+        if event.key in PRESS:
+            self.do(ui)
+            return True
+        return False
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """A hand that lies face down: whose, how many cards, and what a click on it does."""
+
+    name: str
+    count: int
+    look: CardLook
+    action: Action | None
+    key: str
+
+
+class HandBacks(Widget):
+    """The backs of a hand that the seats that look may not see, with its number; a click asks to look at it alone."""
+
+    def __init__(self, hidden: Hidden) -> None:
+        super().__init__(name=hidden.key, tip="Look at these cards alone; everybody else looks away meanwhile.")
+        self.hidden = hidden
+        self.focusable = hidden.action is not None
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(104)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        back = pygame.transform.smoothscale(
+            CardPaper.of(paint).back(self.hidden.look, HAND), (paint.px(59), paint.px(89))
+        )
+        for number in range(min(3, self.hidden.count)):
+            surface.blit(back, (self.rect.left + paint.px(12 + 9 * number), self.rect.top + paint.px(8 + 3 * number)))
+        words = f"{self.hidden.name} · {self.hidden.count}"
+        shown = paint.fitted(words, self.rect.width, 12, True)
+        ink = paint.accent if look.hover is self and self.hidden.action is not None else paint.words
+        paint.text(surface, shown, (self.rect.left, self.rect.top + paint.px(108)), 12, ink, True)
+        if look.focus is self and look.keyboard:
+            paint.ring(surface, self.rect, paint.px(8))
+
+    def press(self, point: Point, button: int, ui: Host) -> bool:
+        return button == 1 and self.hidden.action is not None
+
+    def release(self, point: Point, button: int, ui: Host) -> None:
+        if self.takes(point) and self.hidden.action is not None:
+            self.hidden.action()
+
+    def key(self, event: pygame.event.Event, ui: Host) -> bool:
+        if event.key in PRESS and self.hidden.action is not None:
+            self.hidden.action()
+            return True
+        return False
+
+
+class HandStrip(Widget):
+    """Cards side by side, seven at most without overlapping; more than twelve are paged with the wheel. `empty`: what
+    is said where there is none; `aside`: what lies beside them (a pile, hands of others)."""
+
+    topic = "hand"
+
+    def __init__(
+        self, cards: Sequence[HandCard], backs: Sequence[HandBacks] = (), *, empty: str = "", speed: float = 1.0
+    ) -> None:
+        super().__init__(name="hand strip")
+        self.cards = list(cards)
+        self.backs = list(backs)
+        self.empty = empty
+        self.speed = speed
+        self.raised: HandCard | None = None
+        self.first = 0
+        self._risen: dict[str, float] = {}
+        """How far each card has risen, from 0 to 1, by its name."""
+        self._last: float | None = None
+        self._paint: Paint | None = None
+        self._bottom = 0
+        for card in self.cards:
+            card.strip = self
+
+    def take_over(self, before: Widget) -> None:
+        if isinstance(before, HandStrip):
+            self._risen, self._last = before._risen, before._last
+            self.first = min(before.first, max(0, len(self.cards) - PAGE))
+
+    def children(self) -> Sequence[Widget]:
+        return (*self.shown, *self.backs)
+
+    @property
+    def shown(self) -> list[HandCard]:
+        """The cards of this page."""
+        return self.cards[self.first : self.first + PAGE]
+
+    def natural_width(self, paint: Paint) -> int:
+        """As wide as all cards need side by side."""
+        wide = sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs)
+        count = len(self.shown)
+        if not count and not self.backs:
+            return paint.width(self.empty, 14) + paint.px(24)
+        return wide + count * paint.px(HAND[0] + GAP)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(140)
+
+    def takes(self, point: Point) -> bool:
+        """A raised card reaches above the strip."""
+        raised = self.raised is not None and self.raised.rect.collidepoint(point)
+        return self.visible and (raised or self.rect.collidepoint(point))
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        self._paint = paint
+        left = rect.left
+        for back in self.backs:
+            wide = back.natural_width(paint)
+            back.place(paint, pygame.Rect(left, rect.top, wide, rect.height))
+            left += wide + paint.px(GAP)
+        self._lay(paint)
+
+    def _lay(self, paint: Paint) -> None:
+        """Every card where it lies now: side by side, or over each other where there is less room; a raised one grows
+        upwards from the lower edge of the window and moves its neighbours aside."""
+        shown = self.shown
+        if not shown:
+            return
+        left = self.rect.left + sum(back.rect.width + paint.px(GAP) for back in self.backs)
+        room = self.rect.right - left
+        wide, tall = paint.px(HAND[0]), paint.px(HAND[1])
+        step = paint.px(HAND[0] + GAP)
+        if len(shown) > 1:
+            step = max(paint.px(LEAST), min(step, (room - wide) // (len(shown) - 1)))
+        begin = left + max(0, (room - wide - step * (len(shown) - 1)) // 2)
+        wider, taller = paint.px(RAISED[0]) - wide, paint.px(RAISED[1]) - tall
+        parts = [self._risen.get(card.name, 0.0) for card in shown]
+        lift = max(0, self.rect.top + tall - self.rect.bottom)
+        for number, (card, share) in enumerate(zip(shown, parts, strict=True)):
+            before, after = sum(parts[:number]), sum(parts[number + 1 :])
+            aside = round(wider * (before - after) / 2) if step >= wide else round((wider / 2 + wide - step) * before)
+            grown = round(wider * share)
+            size = (wide + grown, tall + round(taller * share))
+            at = begin + number * step + aside - grown // 2
+            at = max(self.rect.left if share else at, at)
+            top = self.rect.top + tall - size[1] - round((lift + paint.px(4)) * share)
+            card.place(paint, pygame.Rect((at, top), size))
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        for back in self.backs:
+            back.draw(paint, surface, look)
+        if not self.cards:
+            top = self.rect.centery - paint.line(14) // 2
+            paint.text(surface, self.empty, (self.rect.left + paint.px(12), top), 14, paint.quiet)
+            return
+        for card in self.shown:
+            if card is not self.raised:
+                card.draw(paint, surface, look)
+        if self.raised is not None:
+            self.raised.draw(paint, surface, look)
+            self._say(paint, surface, self.raised)
+        self._pages(paint, surface)
+
+    def _say(self, paint: Paint, surface: pygame.Surface, card: HandCard) -> None:
+        """Above a raised card: why it cannot be played, else what a click does."""
+        words = card.refusal or (f"{f'{card.keys}, ' if card.keys else ''}click: {card.below}" if card.below else "")
+        if not words:
+            return
+        wide = min(paint.width(words, 12) + paint.px(20), surface.get_width())
+        box = pygame.Rect(0, 0, wide, paint.line(12) + paint.px(8))
+        box.midbottom = (card.rect.centerx, card.rect.top - paint.px(4))
+        box.clamp_ip(surface.get_rect())
+        paint.box(surface, box, paint.field, paint.border, pixels=box.height // 2)
+        shown = paint.fitted(words, box.width - paint.px(16), 12)
+        paint.text(surface, shown, (box.left + paint.px(10), box.top + paint.px(4)), 12, paint.words)
+
+    def _pages(self, paint: Paint, surface: pygame.Surface) -> None:
+        if len(self.cards) <= PAGE:
+            return
+        words = f"{self.first + 1}–{min(len(self.cards), self.first + PAGE)} of {len(self.cards)} · wheel"
+        paint.text(surface, words, (self.rect.left, self.rect.top - paint.line(12)), 12, paint.words)
+
+    def wheel(self, amount: int, point: Point, ui: Host) -> bool:
+        if len(self.cards) <= PAGE:
+            return False
+        self.first = max(0, min(len(self.cards) - PAGE, self.first - amount))
+        return True
+
+    def step(self, card: HandCard, by: int, ui: Host) -> None:
+        """The keyboard goes on to the next card, or to the one before."""
+        place = self.cards.index(card) + by
+        if 0 <= place < len(self.cards):
+            self.first = max(min(self.first, place), place - PAGE + 1)
+            ui.set_focus(self.cards[place])
+            ui.lay_out()
+
+    def tick(self, ui: Host, now: float, changed: Callable[[], None]) -> float | None:
+        """Time passes: the card below the mouse, or with the focus of the keyboard, rises; the others sink. 0.0 while
+        any moves."""
+        wanted = ui.hover if ui.hover in self.cards else ui.focus if ui.keyboard and ui.focus in self.cards else None
+        raised = wanted if isinstance(wanted, HandCard) and not ui.blocked else None
+        seconds = now - self._last if self._last is not None else 0.0
+        self._last = now
+        moving = self.raised is not raised
+        self.raised = raised
+        by = 1.0 if not self.speed else min(1.0, seconds * self.speed / RISES)
+        for card in self.cards:
+            share, goal = self._risen.get(card.name, 0.0), float(card is raised)
+            if share != goal:
+                moving = True
+                self._risen[card.name] = min(goal, share + by) if goal else max(0.0, share - by)
+        if moving and self._paint is not None:
+            self._lay(self._paint)
+            changed()
+        return 0.0 if any(self._risen.get(c.name, 0.0) != float(c is raised) for c in self.cards) else None

@@ -1,0 +1,246 @@
+"""A card as a thing of paper, one look for every game: head in the colour of its kind, art, rule; halves; its back."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+from weakref import WeakKeyDictionary
+
+import pygame
+
+from vtt.app.paint import Colour, Paint
+from vtt.app.widgets.card_art import ground, toned
+from vtt.app.widgets.card_marks import area_size, draw_area, flow
+from vtt.rules.cards import Card, CardLook, CardMark
+from vtt.scene.names import condition_sprite
+
+HAND: Final = (118, 178)
+RAISED: Final = (160, 234)
+SHOWN: Final = (232, 344)
+"""Units of a card in the hand, raised, and shown to all."""
+PAPER: Final[Colour] = (239, 231, 214)
+LOWER: Final[Colour] = (228, 217, 194)
+INK: Final[Colour] = (42, 36, 32)
+LIGHT: Final[Colour] = (255, 250, 240)
+AMBER: Final[Colour] = (190, 130, 20)
+HEADS: Final[Mapping[CardLook, Colour]] = {
+    "plain": (84, 92, 104),
+    "attack": (156, 58, 46),
+    "move": (60, 110, 71),
+    "heal": (47, 122, 106),
+    "power": (107, 74, 134),
+    "event": (78, 95, 138),
+    "trap": (122, 90, 42),
+    "unit": (92, 107, 58),
+    "wound": (91, 31, 31),
+    "red": (162, 58, 48),
+    "blue": (47, 95, 156),
+    "green": (62, 122, 69),
+    "white": (110, 105, 94),
+}
+"""Heads of cards by their kind; light words on them keep 4.5 : 1 or better."""
+KEPT: Final = 160
+"""Pictures of cards that are kept."""
+
+Size = tuple[int, int]
+
+
+class CardPaper:
+    """Draws cards and keeps them; one for each `Paint` (`of`)."""
+
+    _all: ClassVar[WeakKeyDictionary[Paint, CardPaper]] = WeakKeyDictionary()
+
+    def __init__(self, paint: Paint) -> None:
+        self.paint = paint
+        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
+
+    @classmethod
+    def of(cls, paint: Paint) -> CardPaper:
+        """The one that draws with this pen."""
+        if paint not in cls._all:
+            cls._all[paint] = cls(paint)
+        return cls._all[paint]
+
+    def size(self, units: Size) -> Size:
+        """Pixels of a card's size."""
+        return self.paint.px(units[0]), self.paint.px(units[1])
+
+    def face(self, card: Card, units: Size, *, grey: bool = False) -> pygame.Surface:
+        """A card's face. Never change the surface that is returned."""
+        key = (card, units, grey)
+        found = self._kept.get(key)
+        if found is None:
+            found = self._drawn(card, self.size(units), large=units == SHOWN)
+            if grey:
+                found = _greyed(found)
+            if not self.paint.sprites.waiting:
+                self._keep(key, found)
+        else:
+            self._kept.move_to_end(key)
+        return found
+
+    def back(self, look: CardLook, units: Size) -> pygame.Surface:
+        """A card's back: the colour of its kind with one sign."""
+        key = (look, units)
+        if key not in self._kept:
+            self._keep(key, self._back(HEADS[look], self.size(units)))
+        return self._kept[key]
+
+    def _keep(self, key: object, picture: pygame.Surface) -> None:
+        self._kept[key] = picture
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+    def _back(self, colour: Colour, size: Size) -> pygame.Surface:
+        paint, made = self.paint, pygame.Surface(size, pygame.SRCALPHA)
+        whole = made.get_rect()
+        paint.box(made, whole, toned(colour, 0.55), toned(colour, 0.3), radius=8)
+        paint.box(made, whole.inflate(-paint.px(10), -paint.px(10)), None, toned(colour, 1.1), radius=5)
+        side = whole.width // 2
+        box = pygame.Rect(0, 0, side, side)
+        box.center = whole.center
+        paint.icon(made, "icon/cards", box, ink=toned(colour, 1.25))
+        return made
+
+    def _drawn(self, card: Card, size: Size, *, large: bool) -> pygame.Surface:
+        paint, made = self.paint, pygame.Surface(size, pygame.SRCALPHA)
+        whole = made.get_rect()
+        made.fill(PAPER)
+        colour = HEADS[card.look]
+        text = 14 if large else 12
+        below = self._head(made, card, colour, whole, large)
+        share = 0.35 if not card.halves or large else 0.27
+        art = pygame.Rect(0, below, whole.width, round(whole.height * share))
+        made.blit(ground(art.size, colour, card.id or card.name), art)
+        self._art(made, card.art, art)
+        rest = pygame.Rect(0, art.bottom, whole.width, whole.height - art.bottom)
+        if card.halves:
+            self._halves(made, card, rest, text)
+        else:
+            self._rule(made, card, colour, rest, text)
+        return _rounded(made, paint.px(8), paint)
+
+    def _head(self, made: pygame.Surface, card: Card, colour: Colour, whole: pygame.Rect, large: bool) -> int:
+        """Name and disc. Where the head ends."""
+        paint, size = self.paint, 16 if large else 13
+        tall = 2 * paint.line(size) + paint.px(4)
+        made.fill(colour, (0, 0, whole.width, tall))
+        left, radius = paint.px(8), paint.px(13 if large else 11)
+        disc = card.number if not card.halves else ""
+        if disc or card.sign or (card.number and len(card.halves) == 1):
+            centre = (left - paint.px(2) + radius, tall // 2)
+            paint.disc(made, centre, radius, toned(colour, 1.35))
+            paint.disc(made, centre, radius - max(1, paint.px(1)), toned(colour, 0.4))
+            self._disc(made, disc or ("" if card.sign else card.number), card.sign, centre, radius)
+            left += 2 * radius + paint.px(3)
+        room = whole.width - left - paint.px(5)
+        lines = paint.wrapped(card.name, room, size, True)
+        if len(lines) > 2:
+            lines = [lines[0], paint.fitted(f"{lines[1]} …", room, size, True)]
+        top = (tall - len(lines) * paint.line(size)) // 2
+        for line in lines:
+            paint.text(made, line, (left, top), size, LIGHT, True)
+            top += paint.line(size)
+        return tall
+
+    def _disc(self, made: pygame.Surface, number: str, sign: str, centre: tuple[int, int], radius: int) -> None:
+        paint = self.paint
+        if number:
+            wide = paint.width(number, 13, True)
+            paint.text(made, number, (centre[0] - wide // 2, centre[1] - paint.line(13) // 2), 13, LIGHT, True)
+            return
+        box = pygame.Rect(0, 0, round(radius * 1.25), round(radius * 1.25))
+        box.center = centre
+        paint.icon(made, sign, box, ink=LIGHT)
+
+    def _art(self, made: pygame.Surface, art: Sequence[str], place: pygame.Rect) -> None:
+        """One sprite in the middle, or two that stand beside each other."""
+        paint = self.paint
+        found = [name for name in (self._sprite(one) for one in art[:2]) if name]
+        side = round(place.height * (0.78 if len(found) < 2 else 0.62))
+        for number, name in enumerate(found):
+            box = pygame.Rect(0, 0, side, side)
+            shift = (2 * number - len(found) + 1) * side * 11 // 20
+            box.center = (place.centerx + shift, place.centery)
+            paint.icon(made, name, box.move(0, max(1, paint.px(2))), ink=(30, 24, 20))
+            paint.icon(made, name, box, ink=LIGHT)
+
+    def _sprite(self, name: str) -> str:
+        return (self.paint.sprite(name) or self.paint.sprite(condition_sprite(name))) if name else ""
+
+    def _rule(self, made: pygame.Surface, card: Card, colour: Colour, rest: pygame.Rect, size: int) -> None:
+        """The kind in its colour, then what the card does; an ellipsis where there is more."""
+        paint = self.paint
+        room = rest.width - paint.px(14)
+        left, top = rest.left + paint.px(7), rest.top + paint.px(3)
+        if card.kind:
+            kind = card.kind if paint.width(card.kind, size, True) <= room else card.kind.partition(" · ")[0]
+            paint.text(made, paint.fitted(kind, room, size, True), (left, top), size, toned(colour, 0.85), True)
+            top += paint.line(size)
+        lines = paint.wrapped(card.text, room, size) if card.text else []
+        most = max(1, (rest.bottom - paint.px(4) - top) // paint.line(size))
+        if len(lines) > most:
+            lines = [*lines[: most - 1], paint.fitted(f"{lines[most - 1]} …", room, size)]
+        for line in lines:
+            paint.text(made, line, (left, top), size, INK)
+            top += paint.line(size)
+
+    def _halves(self, made: pygame.Surface, card: Card, rest: pygame.Rect, size: int) -> None:
+        """Fields below each other, the one in use brighter with an amber line; a number (initiative) on the seam."""
+        paint, count = self.paint, len(card.halves)
+        seam = rest.top
+        for number, half in enumerate(card.halves):
+            bottom = rest.top + rest.height * (number + 1) // count
+            field = pygame.Rect(rest.left, seam, rest.width, bottom - seam)
+            made.fill(PAPER if number == 0 else LOWER, field)
+            self._marks(made, half, field, size)
+            used = card.half == number
+            if card.half >= 0 and not used:
+                veil = pygame.Surface(field.size, pygame.SRCALPHA)
+                veil.fill((70, 62, 54, 110))
+                made.blit(veil, field)
+            if used:
+                pygame.draw.rect(made, AMBER, field, max(2, paint.px(2)))
+            seam = bottom
+        if card.number and count > 1:
+            centre = (rest.right - paint.px(16), rest.top + rest.height // 2)
+            paint.disc(made, centre, paint.px(13), INK)
+            wide = paint.width(card.number, 14, True)
+            paint.text(made, card.number, (centre[0] - wide // 2, centre[1] - paint.line(14) // 2), 14, LIGHT, True)
+
+    def _marks(self, made: pygame.Surface, marks: Sequence[CardMark], field: pygame.Rect, size: int) -> None:
+        """What a half does: signs with words, areas as spaces; what has no room any more is left to the hover."""
+        paint = self.paint
+        step = max(paint.line(size), paint.px(17))
+        left, top = field.left + paint.px(6), field.top + paint.px(4)
+        for mark, line, across in flow(paint, marks, field.width - paint.px(12), size, self._sprite):
+            y = top + line * step
+            if y + step > field.bottom + paint.px(3):
+                break
+            at, sprite = left + across, self._sprite(mark.icon)
+            if mark.area:
+                wide, _ = area_size(paint, mark.area, step)
+                draw_area(made, mark.area, pygame.Rect(at, y, wide, step))
+                continue
+            if sprite:
+                side = paint.px(15 if size == 12 else 17)
+                paint.icon(made, sprite, pygame.Rect(at, y + (step - side) // 2, side, side), ink=INK)
+                at += side + paint.px(3)
+            paint.text(made, mark.words, (at, y + (step - paint.line(size)) // 2), size, INK)
+
+
+def _rounded(picture: pygame.Surface, corner: int, paint: Paint) -> pygame.Surface:
+    """A picture with round corners and a dark rim, in the format of the screen."""
+    mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    paint.box(mask, mask.get_rect(), (255, 255, 255), None, pixels=corner)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    paint.box(picture, picture.get_rect(), None, (30, 25, 21), pixels=corner)
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+def _greyed(picture: pygame.Surface) -> pygame.Surface:
+    """A card that cannot be played: without colour, and darker."""
+    grey = pygame.transform.grayscale(picture)
+    grey.fill((168, 164, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return grey
