@@ -181,7 +181,7 @@ class _Reader:
             known = door.space is None and all(self.view.board.has(side) for side in sides_of(self.view, door))
             if door.state != "closed" or known:
                 continue
-            if door.kind != "locked":
+            if door.kind != "locked" or self.game.forces_locks:
                 self._wish(self.wishes.doors, door.id)
                 continue
             for trigger in self.scenario.triggers:

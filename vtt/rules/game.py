@@ -79,6 +79,8 @@ class Game:
     fallen: str = "knocked out"
     """What becomes of a hero that falls; for good where `falls_for_good`."""
     falls_for_good: bool = False
+    forces_locks: bool = False
+    """Whether heroes open locked doors without a key or a trigger."""
     perils: bool = False
     """Whether perils come at the ends of its rounds and the party has morale, so that scenarios have both."""
     ranks: tuple[str, ...] = ("normal", "elite", "boss", "object")

@@ -36,7 +36,8 @@ def story_problems(scenario: Scenario, names: Names, known: Known) -> tuple[Prob
         if objective.progress and objective.progress not in names.counters:
             check.problem(f"objectives[{index}].progress", f"there is no counter “{objective.progress}”")
     for index, page in enumerate(scenario.paragraphs):
-        check.deeds(f"paragraphs[{index}].deeds", page.deeds)
+        if page.deeds:
+            check.deeds(f"paragraphs[{index}].deeds", page.deeds)
         if not page.text:
             check.problem(f"paragraphs[{index}].text", f"nothing is written on the page “{page.name or page.id}”")
     for index, puzzle in enumerate(scenario.puzzles):

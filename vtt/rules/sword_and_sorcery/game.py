@@ -14,6 +14,7 @@ GAME: Final = Game(
     lattices=("zones",),
     seats=tuple(UsualSeat(f"player-{number}", f"Player {number}", "heroes", number > 2) for number in range(1, 6)),
     needs_story=True,
+    forces_locks=True,
     readings=READINGS,
     conditions=MEANING,
     terrain=TERRAIN,
