@@ -7,9 +7,10 @@ from itertools import product
 
 from arena import CONTENT, Arena
 
+from vtt.rules.attacks import in_words
 from vtt.rules.descent import offering
 from vtt.rules.descent.commands import Attack, MonsterAction, Rest, UseFeat
-from vtt.rules.descent.odds import Blow, in_words, odds
+from vtt.rules.descent.odds import Blow, odds
 from vtt.rules.descent.ruleset import Descent
 
 RULES = Descent(CONTENT)

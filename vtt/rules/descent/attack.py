@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.descent import conditions, lasting, sums, surges
+from vtt.rules.descent import chain, conditions, lasting, sums, surges
 from vtt.rules.descent.abilities.bearing import card_of, seat_of
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
 from vtt.rules.descent.abilities.surging import SURGE_ABILITIES, roll_defence
@@ -238,6 +238,8 @@ def answer_surges(change: Change, question: SpendSurges, key: str) -> None:
 
 def _miss(change: Change, why: str) -> None:
     attack = change.attack
+    for defence in _waiting_defences(change):
+        change.emit(chain.reckoned(change, attack, defence, missed=why))
     words = f"{change.figures[attack.attacker].name} misses: {why}."
     change.emit(Missed(figure=attack.attacker, words=words))
     change.update_game(attack=None)
@@ -318,6 +320,7 @@ def _suffer(change: Change) -> None:
         return
     defence = waiting[0]
     change.update_defence(defence.figure, done=True)
+    seen = chain.reckoned(change, attack, defence)
     figure = change.figures[defence.figure]
     whole, stopped = attack_damage(change, attack), shields(change, attack, defence)
     sentence = f"{whole} damage less {stopped} shields" if stopped != 1 else f"{whole} damage less 1 shield"
@@ -325,6 +328,7 @@ def _suffer(change: Change) -> None:
         sentence += f" less {defence.less}"
     for condition in attack.conditions if defence.damage else ():
         conditions.gain(change, figure.id, condition)
+    change.emit(chain.with_doom(change, seen))
     dealt = max(0, defence.damage - defence.less)
     if dealt < 1:
         change.say(f"{sentence}: {figure.name} is unhurt.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vtt.rules.attacks import percent
 from vtt.rules.descent import odds
 from vtt.rules.descent.casting import cast, tell
 from vtt.rules.descent.change import Change
@@ -24,7 +25,7 @@ def chance(change: Change, figure: str, name: str) -> str:
         return f"Fails: it has no {name}."
     share = odds.shields_at_most(change.content.dice, ATTRIBUTE_TEST, value)
     shields = "1 shield" if value == 1 else f"{value} shields"
-    return f"Passes {odds.percent(share)}: at most {shields} on a grey and a black die."
+    return f"Passes {percent(share)}: at most {shields} on a grey and a black die."
 
 
 def test(change: Change, figure: str, name: str, reason: str, effect: str, **values: int | str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from vtt.board.pieces import Figure
 from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Space
+from vtt.rules.attacks import Odds, in_words
 from vtt.rules.base import Command, Threat
 from vtt.rules.descent import aim, area, attack, conditions, odds, using
 from vtt.rules.descent.abilities.special import Spread
@@ -49,7 +50,18 @@ def expectation(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure
     dice = ", ".join(blow.defence) or "no dice"
     gap = gap_found(change, change.figures[command.figure], hit[1])
     dice += f" (one less: {gap})" if gap else ""
-    return f"{hit[0].name} defends with {dice}: {odds.in_words(odds.odds(change.content.dice, blow))}"
+    return f"{hit[0].name} defends with {dice}: {in_words(odds.odds(change.content.dice, blow))}"
+
+
+def odds_of(change: Change, command: Command) -> dict[str, Odds]:
+    """Figure -> its odds in an attack that may be aimed so, those aimed at first; empty for all else."""
+    if not isinstance(command, Attack) or attack.aim_refusal(change, command):
+        return {}
+    spread = attack.spread_of(change, command)
+    weapon = arms(change, command.figure, command.weapon)
+    hits = spread.targets + spread.affected
+    blows = {hit[0].id: blow_of(change, command, weapon, hit, spread) for hit in hits}
+    return {figure: odds.odds(change.content.dice, blow) for figure, blow in blows.items()}
 
 
 def blow_of(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, Space], spread: Spread) -> odds.Blow:

@@ -7,16 +7,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from vtt.rules.attacks import Odds
 from vtt.rules.descent.content import Face
 from vtt.rules.descent.dice import Faces
-
-
-class Odds(NamedTuple):
-    """Chance to hit at all (no X, range enough), damage on average, chance to defeat the target."""
-
-    hit: Fraction
-    damage: Fraction
-    defeat: Fraction
 
 
 class Blow(NamedTuple):
@@ -83,15 +76,3 @@ def _shield_rolls(dice: tuple[tuple[Face, ...], ...]) -> Counter[int]:
                 grown[shields + face.shields] += ways
         sums = grown
     return sums
-
-
-def in_words(found: Odds) -> str:
-    """The odds for a person: “hits 83 %, 2.4 damage, defeats 31 %”."""
-    parts = [f"hits {percent(found.hit)}", f"{float(found.damage):.1f} damage on average"]
-    if found.defeat:
-        parts.append(f"defeats {percent(found.defeat)}")
-    return ", ".join(parts)
-
-
-def percent(chance: Fraction) -> str:
-    return f"{round(chance * 100)}\N{NO-BREAK SPACE}%"

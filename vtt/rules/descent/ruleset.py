@@ -11,6 +11,7 @@ from vtt.board.table import Table
 from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Border, Space
 from vtt.rules.agenda_game import AgendaGame, Record, Telling
+from vtt.rules.attacks import Odds, Reckoned
 from vtt.rules.base import (
     Choice,
     Command,
@@ -25,6 +26,7 @@ from vtt.rules.cards import Card, CardPile
 from vtt.rules.descent import (
     border_words,
     card_faces,
+    chain,
     choices,
     commands,
     engine,
@@ -142,6 +144,17 @@ class Descent(AgendaGame[DescentGame, Change]):
         if attack is None:
             return ()
         return shown((*attack.dice, *(die for defence in attack.defences for die in defence.dice)))
+
+    def under_way(self, table: Table[Any]) -> tuple[Reckoned, ...]:
+        """What the attack that is decided about comes to (`vtt.rules.attacks.ExplainsAttacks`)."""
+        return chain.under_way(self.change(table)) if table.pending else ()
+
+    def odds(self, table: Table[Any], command: Command) -> dict[str, Odds]:
+        """What an attack may be expected to do (`vtt.rules.attacks.Foresees`)."""
+        try:
+            return forecast.odds_of(self.change(table), command)
+        except IllegalCommand:
+            return {}
 
     def invariants(self, table: Table[Any]) -> list[str]:
         return invariants.broken(self.change(table))

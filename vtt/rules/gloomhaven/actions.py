@@ -246,24 +246,29 @@ def attack(change: Change, command: commands.Attack) -> None:
         if refusal:
             raise IllegalCommand(refusal)
         targets = (command.target,)
-    value = amount_of(change, playing, ability, command)
+    blows = blows_of(change, command, targets)
     playing = update_action(change, used=True, attacked=(*playing.attacked, *targets))
     if ability.pattern or len(playing.attacked) >= ability.targets:
         next_ability(change, command.figure)
-    change.push(
-        *(
-            Strike(
-                attacker=command.figure,
-                target=target,
-                attack=value,
-                ranged=bool(ability.range),
-                pierce=ability.pierce,
-                conditions=() if command.plain else ability.conditions,
-                push=ability.push,
-                pull=ability.pull,
-            )
-            for target in targets
+    change.push(*blows)
+
+
+def blows_of(change: Change, command: commands.Attack, targets: tuple[str, ...]) -> tuple[Strike, ...]:
+    """The current ability aimed at some figures, one blow each."""
+    playing, ability = performing(change, command.figure)
+    value = amount_of(change, playing, ability, command)
+    return tuple(
+        Strike(
+            attacker=command.figure,
+            target=target,
+            attack=value,
+            ranged=bool(ability.range),
+            pierce=ability.pierce,
+            conditions=() if command.plain else ability.conditions,
+            push=ability.push,
+            pull=ability.pull,
         )
+        for target in targets
     )
 
 

@@ -66,11 +66,18 @@ STANDARD: Final = ("+0",) * 6 + ("+1",) * 5 + ("-1",) * 5 + ("+2", "-2", "x2", "
 
 
 class ModifierDeck(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Draw pile (top first) and discard pile; `shuffles` at the end of this round."""
+    """Draw pile (top first) and discard pile; `shuffles` at the end of this round. `within`: in a view, where the pile
+    lies face down, what everybody knows to be in it, in no order."""
 
     draw: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
     shuffles: bool = False
+    within: tuple[str, ...] = ()
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """What lies in the draw pile, sorted: its order is nobody's business."""
+        return self.within or tuple(sorted(self.draw))
 
 
 class Drawn(NamedTuple):

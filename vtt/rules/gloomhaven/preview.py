@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
+from vtt.rules.attacks import Odds, in_words
 from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves, Sight, SightLine, Threat
 from vtt.rules.gloomhaven import commands
-from vtt.rules.gloomhaven.actions import action_of, points_left
+from vtt.rules.gloomhaven.actions import action_of, blows_of, points_left
 from vtt.rules.gloomhaven.areas import hit_by
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import MonsterResult
+from vtt.rules.gloomhaven.odds import odds
 from vtt.rules.gloomhaven.planning import meant_by
 from vtt.rules.gloomhaven.travel import PERIL, Travel
 from vtt.rules.gloomhaven.walking import path_cost, travel_of
@@ -186,10 +188,28 @@ def threat(change: Change, command: Command) -> Threat | None:
         return None
     if command.spaces:
         hit = hit_by(change, figure, frozenset(command.spaces))
-        names = ", ".join(called(change.figures[name]) for name in hit)
+        said = "; ".join(_told(change, name, found) for name, found in odds_of(change, command).items())
+        names = said or ", ".join(called(change.figures[name]) for name in hit)
         return Threat(frozenset(command.spaces), hit, None, f"Hits {names}." if hit else "Hits nobody.")
     target = change.figures.get(command.target)
     if target is None or target.space is None:
         return None
     distance = change.ground().distances(figure.space)[target.space]
-    return Threat(frozenset({target.space}), (target.id,), distance, f"Attacks {called(target)}, {distance} away.")
+    words = "".join(f" It {in_words(found)}." for found in odds_of(change, command).values())
+    words = f"Attacks {called(target)}, {distance} away.{words}"
+    return Threat(frozenset({target.space}), (target.id,), distance, words)
+
+
+def _told(change: Change, figure: str, found: Odds) -> str:
+    return f"{called(change.figures[figure])} ({in_words(found)})"
+
+
+def odds_of(change: Change, command: Command) -> dict[str, Odds]:
+    """Figure -> its odds in an attack with the current ability; empty for all else, and where no odds are known."""
+    if not isinstance(command, commands.Attack):
+        return {}
+    figure = change.figure(command.figure)
+    targets = hit_by(change, figure, frozenset(command.spaces)) if command.spaces else (command.target,)
+    strikes = blows_of(change, command, tuple(target for target in targets if change.stands(target)))
+    found = {strike.target: odds(change, strike) for strike in strikes}
+    return {target: one for target, one in found.items() if one is not None}

@@ -10,6 +10,7 @@ from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.rules.agenda_game import AgendaGame, Record, Telling
+from vtt.rules.attacks import Odds
 from vtt.rules.base import Choice, Command, IllegalCommand, Moves, Sight, Threat
 from vtt.rules.by_hand import Anyway, PlaceFigure
 from vtt.rules.cards import Card, CardPile
@@ -100,6 +101,13 @@ class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
             return preview.threat(self.change(table), command)
         except IllegalCommand:
             return None
+
+    def odds(self, table: Table[Any], command: Command) -> dict[str, Odds]:
+        """What an attack may be expected to do (`vtt.rules.attacks.Foresees`)."""
+        try:
+            return preview.odds_of(self.change(table), command)
+        except IllegalCommand:
+            return {}
 
     def worth(self, table: Table[Any], command: Command) -> float | None:
         try:

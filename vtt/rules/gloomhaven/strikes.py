@@ -5,6 +5,7 @@ from __future__ import annotations
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.events import Attacked
+from vtt.rules.gloomhaven import chain
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.decisions import ChooseStep, Offer
 from vtt.rules.gloomhaven.harm import deck_of, gain_condition, use_charge
@@ -51,12 +52,18 @@ def strike(change: Change, step: Strike) -> None:
     made = tuple(effect.element for effect in effects if effect.element)
     if made and change.game.turn is not None:
         change.update_turn(made=(*change.game.turn.made, *made))
-    conditions = (*step.conditions, *(condition for effect in effects for condition in effect.conditions))
+    conditions = tuple(
+        dict.fromkeys((*step.conditions, *(condition for effect in effects for condition in effect.conditions)))
+    )
     cards = ", ".join(SPOKEN.get(card, card) for card in drawn.counted)
     less = f", {shield} shielded" if shield else ""
     words = f"{called(attacker)} attacks {called(target)}: {step.attack + poisoned} with {cards}{less} is {amount}."
     spaces = () if target.space is None else (target.space,)
     change.emit(Attacked(figure=attacker.id, targets=(target.id,), spaces=spaces, words=words))
+    survives = amount < target.health - target.damage
+    back = retaliation(change, target, distance(change, target, attacker)) if survives else 0
+    notes = (*conditions, f"then it retaliates {back}") if back else conditions
+    change.emit(chain.reckoned(change, step, drawn, shield_of(change, target), notes))
     for bonus in change.bonuses(target.id, "shield"):
         use_charge(change, target.id, bonus)
     change.push(
@@ -64,7 +71,7 @@ def strike(change: Change, step: Strike) -> None:
         AfterStrike(
             attacker=attacker.id,
             target=target.id,
-            conditions=tuple(dict.fromkeys(conditions)),
+            conditions=conditions,
             push=step.push + sum(effect.push for effect in effects),
             pull=step.pull,
         ),
@@ -89,6 +96,15 @@ def after_strike(change: Change, step: AfterStrike) -> None:
     change.push(*follow, Retaliate(figure=step.target, attacker=step.attacker, away=away))
 
 
+def retaliation(change: Change, figure: Figure, away: int) -> int:
+    """What all sources of retaliation that reach so far come to."""
+    amount = sum(one.amount for one in change.bonuses(figure.id, "retaliate") if away <= max(1, one.range))
+    if change.is_hero(figure.id):
+        return amount
+    stats = change.stats(figure)
+    return amount + (stats.retaliate if away <= max(1, stats.retaliate_range) else 0)
+
+
 def retaliate(change: Change, step: Retaliate) -> None:
     """Each source of retaliation that reaches to where the attack came from hurts the attacker, once all effects of the
     attack are over (T42, T43, T109, L937)."""
@@ -96,14 +112,10 @@ def retaliate(change: Change, step: Retaliate) -> None:
         return
     figure, attacker = change.figures[step.figure], change.figures[step.attacker]
     away = step.away or distance(change, figure, attacker)
-    amount = 0
+    amount = retaliation(change, figure, away)
     for bonus in change.bonuses(figure.id, "retaliate"):
         if away <= max(1, bonus.range):
-            amount += bonus.amount
             use_charge(change, figure.id, bonus)
-    if not change.is_hero(figure.id):
-        stats = change.stats(figure)
-        amount += stats.retaliate if away <= max(1, stats.retaliate_range) else 0
     if amount:
         why = f" as {figure.name} retaliates"
         change.push(Suffer(figure=attacker.id, amount=amount, by=figure.id, why=why))

@@ -55,4 +55,4 @@ def _group(group: MonsterGroup) -> MonsterGroup:
 
 
 def _deck(deck: ModifierDeck) -> ModifierDeck:
-    return ModifierDeck(face_down(deck.draw), deck.discard, deck.shuffles)
+    return ModifierDeck(face_down(deck.draw), deck.discard, deck.shuffles, deck.left)

@@ -8,7 +8,7 @@ import msgspec
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
-from vtt.rules.mage_knight import combat
+from vtt.rules.mage_knight import chain, combat
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.combat import PLAYABLE
@@ -215,7 +215,9 @@ def strike(change: Change, command: Strike) -> None:
         raise IllegalCommand(REASONS[reason])
     if not outcome.defeated:
         raise IllegalCommand(f"{outcome.total} of {outcome.needed} needed.")
-    names = [foe.enemy.name for foe in fight.foes if foe.name in outcome.defeated]
+    beaten = [foe for foe in fight.foes if foe.name in outcome.defeated]
+    names = [foe.enemy.name for foe in beaten]
+    change.emit(chain.struck(change, command.figure, beaten, values, outcome.needed or 0))
     change.update_turn(fight=outcome.fight, values=_left(change, indexes))
     change.say(f"{change.hero(command.figure).name} defeats {_listed(names)}.")
     if not outcome.fight.foes:
@@ -226,11 +228,13 @@ def block_attack(change: Change, command: BlockAttack) -> None:
     """Block one attack; too little does nothing."""
     fight = _in_phase(change, command.figure, "block")
     indexes = command.values or blocking(change, fight, command.foe, command.attack)
-    outcome = combat.block(fight, command.foe, command.attack, values_at(change, indexes))
+    values, foe = values_at(change, indexes), fight.foe(command.foe)
+    outcome = combat.block(fight, command.foe, command.attack, values)
     for reason in outcome.reasons:
         raise IllegalCommand(REASONS[reason])
-    if not outcome.blocked:
+    if not outcome.blocked or foe is None:
         raise IllegalCommand(f"{outcome.total} of {outcome.needed} needed.")
+    change.emit(chain.blocked(change, command.figure, fight, foe, command.attack, values))
     change.update_turn(fight=outcome.fight, values=_left(change, indexes))
     change.say("An attack is blocked.")
 
@@ -252,11 +256,12 @@ def take_damage(change: Change, command: TakeDamage) -> None:
     names = {unit.name for unit in fight.units}
     if not set(command.units) <= names:
         raise IllegalCommand("There is no such unit.")
-    outcome = combat.deal(fight, command.foe, command.attack, command.units)
-    if outcome is None:
+    outcome, foe = combat.deal(fight, command.foe, command.attack, command.units), fight.foe(command.foe)
+    if outcome is None or foe is None:
         raise IllegalCommand("This attack does not hit.")
     for _, reasons in outcome.refused:
         raise IllegalCommand(UNIT_REASONS.get(reasons[0], "A wounded unit takes no more damage."))
+    change.emit(chain.hurt(change, command.figure, fight, foe, command.attack, outcome))
     change.update_turn(fight=outcome.fight)
     change.take_wounds(command.figure, outcome.hand, outcome.discard)
     hero = change.hero(command.figure)

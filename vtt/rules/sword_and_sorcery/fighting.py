@@ -8,11 +8,9 @@ from vtt.rules import events
 from vtt.rules.base import IllegalCommand
 from vtt.rules.questions import Offer
 from vtt.rules.sword_and_sorcery import attack as step
-from vtt.rules.sword_and_sorcery import commands
-from vtt.rules.sword_and_sorcery.attack import Pools
+from vtt.rules.sword_and_sorcery import blows, commands
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import AttackCard
-from vtt.rules.sword_and_sorcery.control import crowd
 from vtt.rules.sword_and_sorcery.decisions import KEEP, RollAgain
 from vtt.rules.sword_and_sorcery.happenings import draw_card
 from vtt.rules.sword_and_sorcery.harm import give_marker, set_on_fire, suffer
@@ -104,26 +102,14 @@ def _hit(change: Change, landed: Land) -> None:
     """What the dice of an attack come to is suffered (`sword_and_sorcery.md` 4)."""
     blow = landed.blow
     card = change.attack_card(blow.attacker, blow.attack)
-    attacker, target = change.standing(blow.attacker), change.standing(blow.target)
     faces = tuple(side.face for side in change.shown(landed.dice))
-    superior = step.is_superior(attacker.side, crowd(change.standings(), target.zone))
-    pools = step.count(
-        faces,
-        card.bonus,
-        change.content.superiority if superior else Pools(),
-        change.content.prepared if blow.prepared else Pools(),
-        change.strength(blow.attacker).attack if attacker.side == "enemies" else Pools(),
-    )
-    if target.side == "enemies":
-        pools = step.after_vulnerability(pools, change.strength(blow.target).vulnerability)
-    defence = change.defence(blow.target)
-    pools, shields = step.after_shields(step.after_armour(pools, defence), defence.shields)
-    if shields != defence.shields:
-        _keep_shields(change, blow.target, shields)
-    dice = step.defence_dice(pools, defence)
-    blocks = sum(side.blocks for side in change.roll(blow.target, (change.content.bare,) * dice, "defence"))
-    blocks += change.more_blocks(blow.target)
-    wounds = step.wounds(pools, blocks)
+    found = blows.coming(change, blow, faces)
+    if found.shields_left != change.defence(blow.target).shields:
+        _keep_shields(change, blow.target, found.shields_left)
+    defence = change.throw(blow.target, (change.content.bare,) * found.dice, "defence")
+    blocks = sum(side.blocks for side in change.shown(defence)) + change.more_blocks(blow.target)
+    wounds = step.wounds(found.shielded, blocks)
+    change.emit(blows.reckoned(change, blow, found, blocks, landed.dice, defence))
     if step.criticals_drawn(faces, card.critical_property):
         draw_card(change, "criticals", blow.target, f"Critical hit on {change.figures[blow.target].name}")
         if not change.stands(blow.target):

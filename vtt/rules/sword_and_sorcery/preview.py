@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vtt.geometry.zones import UNIT, Edge
+from vtt.rules.attacks import Odds, in_words
 from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Sight, SightLine, Threat
 from vtt.rules.sword_and_sorcery import commands
+from vtt.rules.sword_and_sorcery.blows import odds
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.control import strikers
 from vtt.rules.sword_and_sorcery.fighting import targets_of
+from vtt.rules.sword_and_sorcery.steps import Strike
 from vtt.rules.sword_and_sorcery.travel import hero_way, reach
 from vtt.rules.sword_and_sorcery.turn import no_move
 from vtt.rules.sword_and_sorcery.walking import price_of
@@ -74,7 +77,20 @@ def threat(change: Change, command: Command) -> Threat | None:
     card = change.attack_card(command.figure, command.ability)
     struck = targets_of(change, card, command.target)
     zones = frozenset(change.standing(figure).zone for figure in struck)
-    return Threat(zones, struck, None, f"{card.name}: {', '.join(change.figures[figure].name for figure in struck)}.")
+    said = (f"{change.figures[figure].name}, {in_words(found)}" for figure, found in odds_of(change, command).items())
+    return Threat(zones, struck, None, f"{card.name}: {'; '.join(said)}.")
+
+
+def odds_of(change: Change, command: Command) -> dict[str, Odds]:
+    """Figure -> its odds in an attack, the target first; empty for all else."""
+    if not isinstance(command, commands.Attack) or not change.stands(command.target):
+        return {}
+    card, turn = change.attack_card(command.figure, command.ability), change.game.turn
+    prepared = turn is not None and turn.prepared
+    return {
+        target: odds(change, Strike(attacker=command.figure, target=target, attack=command.ability, prepared=prepared))
+        for target in targets_of(change, card, command.target)
+    }
 
 
 def points_left(change: Change, figure: str) -> int:

@@ -10,6 +10,7 @@ from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.bits import members_of
 from vtt.rules.agenda_game import AgendaGame, Record
+from vtt.rules.attacks import Odds, Reckoned
 from vtt.rules.base import Badge, Choice, Command, IllegalCommand, Moves, Sight, Standing, StatusMark, Threat
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.cards import Card, CardPile
@@ -18,6 +19,7 @@ from vtt.rules.optional import Advice, SpaceNote
 from vtt.rules.plan import Plan
 from vtt.rules.sword_and_sorcery import (
     advising,
+    blows,
     card_faces,
     choices,
     commands,
@@ -88,6 +90,17 @@ class SwordAndSorcery(AgendaGame[ZonesGame, Change]):
             return preview.threat(self.change(table), command)
         except IllegalCommand:
             return None
+
+    def under_way(self, table: Table[Any]) -> tuple[Reckoned, ...]:
+        """What the dice that may be rolled again come to (`vtt.rules.attacks.ExplainsAttacks`)."""
+        return blows.under_way(self.change(table)) if table.pending else ()
+
+    def odds(self, table: Table[Any], command: Command) -> dict[str, Odds]:
+        """What an attack may be expected to do (`vtt.rules.attacks.Foresees`)."""
+        try:
+            return preview.odds_of(self.change(table), command)
+        except IllegalCommand:
+            return {}
 
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
         """What an enemy would do now (`vtt.rules.optional.Advises`)."""

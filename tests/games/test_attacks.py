@@ -1,0 +1,75 @@
+"""Every game says what its attacks are made of, and the parts come to what the log and the health say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
+from vtt.rules.attacks import ExplainsAttacks, Foresees, Reckoned, total
+from vtt.rules.base import Event
+from vtt.rules.events import Damaged
+
+FIGHTS = (
+    "lamp-in-the-gatehouse",
+    "the-drowned-bell",
+    "toll-at-saltgate",
+    "mill-below-the-weir",
+    "the-crow-granary",
+    "beyond-the-grey-gate",
+)
+
+
+def hurt_by(events: Sequence[Event]) -> Iterator[tuple[Reckoned, Damaged]]:
+    """Each reckoning with the damage that came of it in the same moment."""
+    last: Reckoned | None = None
+    for event in events:
+        if isinstance(event, Reckoned):
+            last = event
+        elif last is not None and isinstance(event, Damaged) and (event.figure, event.by) == (last.target, last.figure):
+            yield last, event
+            last = None
+
+
+def holds(reckoned: Reckoned) -> bool:
+    """Whether the parts of a reckoning fit together."""
+    assert reckoned.result == total(reckoned.addends)
+    assert all(one.name for one in reckoned.addends) and not reckoned.words
+    fell = reckoned.result >= reckoned.health and not reckoned.missed
+    assert not reckoned.health or reckoned.falls == fell or any("before" in note for note in reckoned.notes)
+    return not reckoned.needed or reckoned.result >= reckoned.needed
+
+
+@pytest.mark.parametrize("name", FIGHTS)
+def test_the_addends_come_to_what_is_suffered(name: str) -> None:
+    opened = open_scenario(find_scenario(name))
+    seen: Counter[str] = Counter()
+    for seed in range(3):
+        session = new_game(opened, seats_for(opened.scenario, bots=True), seed=seed)
+        ruleset = session.ruleset
+        bots = {seat.id: Bot(seat.id, seed + n) for n, seat in enumerate(session.seats)}
+        problems: list[str] = []
+        for _ in range(150):
+            before = session.view(frozenset((session.acting_seat(),)))
+            if isinstance(ruleset, ExplainsAttacks):
+                seen["asked"] += sum(holds(reckoned) for reckoned in ruleset.under_way(before))
+            if not play_on(session, bots, problems.append):
+                break
+            moment = session.moment
+            if moment.command is not None and isinstance(ruleset, Foresees):
+                for figure, odds in ruleset.odds(before, moment.command).items():
+                    assert figure in before.pieces.figures
+                    assert 0 <= odds.defeat <= odds.hit <= 1 and odds.damage >= 0
+                    seen["odds"] += 1
+            seen["attacks"] += sum(holds(event) for event in moment.events if isinstance(event, Reckoned))
+            for reckoned, damaged in hurt_by(moment.events):
+                assert damaged.amount in (reckoned.result, min(reckoned.result, reckoned.health))
+                assert not reckoned.missed
+                seen["hurt"] += 1
+        assert problems == []
+    assert seen["attacks"] > 3
+    assert seen["odds"] > 3 or name == "beyond-the-grey-gate"

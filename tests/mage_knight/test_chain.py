@@ -1,0 +1,48 @@
+"""Attacks, blocks and wounds of a fight in parts (`mage_knight.md` 8.1)."""
+
+from __future__ import annotations
+
+from tests.mage_knight.fights import fighting, with_turn
+from tests.mage_knight.games import RULES, change_of
+from tests.mage_knight.tables import enemy, fight, values
+from vtt.rules.attacks import Reckoned
+from vtt.rules.mage_knight import chain, combat, commands
+
+
+def named(found: Reckoned) -> list[tuple[str, int]]:
+    return [(one.name, one.value) for one in found.addends]
+
+
+def test_what_the_group_resists_is_halved_by_name() -> None:
+    table = fighting("green-2")
+    change, against = change_of(table), fight(enemy(armour=4, resists=("fire",)))
+    lying = values("attack fire 3", "attack 3")
+    found = chain.struck(change, table.game.turn.hero, against.foes, lying, 4)
+    assert named(found) == [("fire attack", 3), ("physical attack", 3), ("halved: resisted", -2)]
+    assert (found.result, found.needed, found.unit, found.falls) == (4, 4, "attack", True)
+
+
+def test_a_block_that_does_not_fit_counts_half() -> None:
+    table = fighting("green-2")
+    against = fight(enemy(attack=3, element="fire"))
+    found = chain.blocked(change_of(table), table.game.turn.hero, against, against.foes[0], 0, values("block 6"))
+    assert named(found) == [("physical block", 6), ("halved: does not fit", -3)]
+    assert (found.result, found.needed) == (3, 3)
+
+
+def test_a_brutal_attack_doubles_and_wounds_are_counted_by_armour() -> None:
+    table = fighting("green-2")
+    against = fight(enemy(3, 4, "brutal"), armour=2)
+    outcome = combat.deal(against, "e1", 0)
+    assert outcome is not None
+    found = chain.hurt(change_of(table), table.game.turn.hero, against, against.foes[0], 0, outcome)
+    assert named(found) == [("attack", 3), ("brutal", 3)]
+    assert found.notes == ("3 wounds, one for each 2 of armour begun",)
+
+
+def test_at_the_table_the_reckoning_comes_before_the_sentence() -> None:
+    table = with_turn(fighting("green-2", "gray-2"), fight_phase="attack")
+    table = with_turn(table, values=tuple(values("attack 2", "attack 1")))
+    _, events = RULES.apply(table, commands.Strike(figure=table.game.turn.hero, targets=("foe-1",)))
+    first = next(event for event in events if isinstance(event, Reckoned))
+    assert first.result >= first.needed > 0 and events[events.index(first) + 1].words

@@ -1,0 +1,112 @@
+"""What an attack is made of, whatever the game: who, whom, with what, every named addend, and what comes of it.
+
+The log says it in a sentence; this says it in parts, so that a screen can show how one thing leads to the next, at
+once, when somebody looks back, and when it is replayed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+import msgspec
+
+from vtt.board.table import Table
+from vtt.rules.base import Command, Event
+from vtt.rules.events import RolledDie
+
+
+class Addend(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that counts: its name, how much it adds (below 0: takes off) and its sign (a sprite). `undoes`: it
+    gives back what another one has taken off."""
+
+    name: str
+    value: int
+    icon: str = ""
+    undoes: bool = False
+
+
+class DrawnCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card that was drawn for an attack, as it is called, and whether it counts or is set aside."""
+
+    name: str
+    counts: bool = True
+
+
+class Reckoned(Event, frozen=True, kw_only=True, tag="reckoned"):
+    """An attack of `figure` on `target` as it was worked out; the event has no words, as the log says it elsewhere.
+
+    `figure_name`, `target_name`: what they are called, also when they are gone. `means`: with what. `dice` of the
+    attack and of the `defence` as they lie at last; `cards` in the order they were drawn. The `addends` come to the
+    `result`, which is never below 0, of a `unit` (damage, wounds …). `health`: what the target had left before (0: that
+    is not what counts here), `needed`: what the result must reach (0: nothing), `falls`: whether the target does.
+    `missed`: why it misses, whatever the addends say. `notes`: what comes with it or after it, a few words each.
+    """
+
+    figure: str
+    target: str
+    figure_name: str
+    target_name: str
+    means: str = ""
+    dice: tuple[RolledDie, ...] = ()
+    defence: tuple[RolledDie, ...] = ()
+    cards: tuple[DrawnCard, ...] = ()
+    addends: tuple[Addend, ...] = ()
+    result: int = 0
+    unit: str = "damage"
+    health: int = 0
+    needed: int = 0
+    falls: bool = False
+    missed: str = ""
+    notes: tuple[str, ...] = ()
+
+
+def counting(addends: Iterable[Addend]) -> tuple[Addend, ...]:
+    """The first addend, from which all begins, and of the others those that change anything."""
+    listed = tuple(addends)
+    return (*listed[:1], *(one for one in listed[1:] if one.value))
+
+
+def total(addends: Iterable[Addend]) -> int:
+    """What addends come to; an attack never does less than nothing."""
+    return max(0, sum(one.value for one in addends))
+
+
+@runtime_checkable
+class ExplainsAttacks(Protocol):
+    """A ruleset that can say of an attack under way what it comes to as things lie."""
+
+    def under_way(self, table: Table[Any]) -> tuple[Reckoned, ...]:
+        """The attack that people decide about now, once for each figure that has still to suffer; empty where none is.
+        From a view."""
+
+
+class Odds(NamedTuple):
+    """Chance to hit at all, damage on average (no more than the target has left), chance that the target falls."""
+
+    hit: Fraction
+    damage: Fraction
+    defeat: Fraction
+
+
+def in_words(found: Odds) -> str:
+    """The odds for a person: “hits 83 %, 2.4 damage on average, defeats 31 %”."""
+    parts = [f"hits {percent(found.hit)}", f"{float(found.damage):.1f} damage on average"]
+    if found.defeat:
+        parts.append(f"defeats {percent(found.defeat)}")
+    return ", ".join(parts)
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in whole percent."""
+    return f"{round(chance * 100)}\N{NO-BREAK SPACE}%"
+
+
+@runtime_checkable
+class Foresees(Protocol):
+    """A ruleset that knows what an attack may be expected to do before it is made."""
+
+    def odds(self, table: Table[Any], command: Command) -> dict[str, Odds]:
+        """Figure -> its odds, for each one that an attack would strike, in the order they would be; empty for other
+        commands. Exact, from all that is publicly known, before anything that people may still decide. From a view."""

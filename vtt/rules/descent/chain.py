@@ -1,0 +1,112 @@
+"""What an attack under way comes to, addend by addend (`descent.md 5.1`, step 5), for whoever wants to see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from vtt.rules.attacks import Addend, Reckoned, counting, total
+from vtt.rules.descent import conditions
+from vtt.rules.descent.arms import arms
+from vtt.rules.descent.change import Change, shown
+from vtt.rules.descent.dealing import range_needed
+from vtt.rules.descent.dice import add_up
+from vtt.rules.descent.state import Attack, Defence
+
+HEART, SHIELD, SURGE = "icon/heart", "icon/shield", "icon/surge"
+
+
+def reckoned(change: Change, attack: Attack, defence: Defence, missed: str = "") -> Reckoned:
+    """An attack against one affected figure as its dice lie now, but for its doom."""
+    attacker, target = change.figures[attack.attacker], change.figures[defence.figure]
+    addends = counting(_addends(change, attack, defence))
+    result = total(addends)
+    left = target.health - target.damage
+    return Reckoned(
+        figure=attacker.id,
+        target=target.id,
+        figure_name=attacker.name,
+        target_name=target.name,
+        means=_means(change, attack),
+        dice=shown(attack.dice),
+        defence=shown(defence.dice),
+        addends=addends,
+        result=result,
+        health=left,
+        falls=not missed and result >= left,
+        missed=missed,
+        notes=tuple(_notes(change, attack, result)),
+    )
+
+
+def with_doom(change: Change, found: Reckoned) -> Reckoned:
+    """The same with what doom adds, which the attack itself may have brought (`descent.md 5.8`)."""
+    target = change.figures[found.target]
+    doom = conditions.amount(change, target, "doomed") if found.result and not found.missed else 0
+    if not doom:
+        return found
+    result = found.result + doom
+    return msgspec.structs.replace(
+        found,
+        addends=(*found.addends, Addend("doom", doom, "condition/doomed")),
+        result=result,
+        falls=result >= found.health,
+    )
+
+
+def under_way(change: Change) -> tuple[Reckoned, ...]:
+    """The attack that lies on the table with its dice, for each figure that has still to suffer."""
+    attack = change.game.attack
+    if attack is None or not attack.dice or not change.stands(attack.attacker):
+        return ()
+    missed = "an X on the blue die" if add_up(change.content.dice, attack.dice).miss else ""
+    waiting = [one for one in attack.defences if not one.done and change.stands(one.figure)]
+    missed = missed or _short(change, attack)
+    return tuple(with_doom(change, reckoned(change, attack, one, missed)) for one in waiting)
+
+
+def _short(change: Change, attack: Attack) -> str:
+    """How much range is missing as things stand; empty where it suffices."""
+    after = attack.step in ("range", "surges", "damage")
+    needed = attack.range_needed if after else range_needed(change, attack)
+    reach = add_up(change.content.dice, attack.dice).range + attack.range_bonus
+    return f"range {reach} of the {needed} needed" if reach < needed else ""
+
+
+def _means(change: Change, attack: Attack) -> str:
+    """The weapon or the special attack, as it is called."""
+    weapon = arms(change, attack.attacker, attack.weapon)
+    return attack.ability.replace("_", " ") or (weapon.name if weapon.id else "")
+
+
+def _addends(change: Change, attack: Attack, defence: Defence) -> Iterator[Addend]:
+    weapon = arms(change, attack.attacker, attack.weapon)
+    attacker, target = change.figures[attack.attacker], change.figures[defence.figure]
+    dice = add_up(change.content.dice, attack.dice).damage
+    yield Addend("dice", dice, HEART)
+    bought = [surge for surge in weapon.surges if surge.name in attack.spent]
+    for surge in bought:
+        yield Addend(surge.name, surge.damage, SURGE)
+    more = attack.damage_bonus - sum(surge.damage for surge in bought)
+    yield Addend("abilities", more, HEART)
+    weak = conditions.amount(change, attacker, "weakened")
+    yield Addend("weakened", -min(weak, max(0, dice + attack.damage_bonus)), "condition/weakened")
+
+    shields = add_up(change.content.dice, defence.dice).shields
+    yield Addend("shields", -shields, SHIELD)
+    soft = min(shields, conditions.amount(change, target, "weakened"))
+    yield Addend("weakened defence", soft, "condition/weakened", undoes=True)
+    own = min(weapon.pierce, shields - soft)
+    yield Addend(f"pierce {weapon.pierce}", own, "icon/attack", undoes=True)
+    yield Addend(f"pierce {attack.pierce}", min(attack.pierce, shields - soft - own), SURGE, undoes=True)
+    yield Addend("warded off", -defence.less, SHIELD)
+
+
+def _notes(change: Change, attack: Attack, result: int) -> Iterator[str]:
+    """Conditions come with damage; what is left of the surges is lost."""
+    if result:
+        yield from attack.conditions
+    unspent = add_up(change.content.dice, attack.dice).surges - attack.surges_used
+    if unspent > 0:
+        yield f"{unspent} {'surge' if unspent == 1 else 'surges'} unspent"

@@ -1,0 +1,66 @@
+"""What one target of an attack comes to, addend by addend (`gloomhaven.md` 2.4), for whoever wants to see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vtt.rules.attacks import Addend, DrawnCard, Reckoned, counting, total
+from vtt.rules.gloomhaven.change import Change, called
+from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN, Drawn, applied
+from vtt.rules.gloomhaven.steps import Strike
+
+
+def reckoned(change: Change, step: Strike, drawn: Drawn, shield: int, notes: tuple[str, ...]) -> Reckoned:
+    """One strike with the cards that were drawn for it, against a `shield`; `notes`: what comes with it."""
+    attacker, target = change.figures[step.attacker], change.figures[step.target]
+    addends = counting(_addends(step, drawn, "poison" in target.conditions, shield))
+    result, left = total(addends), target.health - target.damage
+    counted = list(drawn.counted)
+    return Reckoned(
+        figure=attacker.id,
+        target=target.id,
+        figure_name=called(attacker),
+        target_name=called(target),
+        cards=tuple(DrawnCard(SPOKEN.get(card, card), _counts(card, counted)) for card in drawn.cards),
+        addends=addends,
+        result=result,
+        health=left,
+        falls=result >= left,
+        notes=notes,
+    )
+
+
+def _counts(card: str, left: list[str]) -> bool:
+    """Whether a card is among those that count and are still to be found; it is taken out of them."""
+    found = card in left
+    if found:
+        left.remove(card)
+    return found
+
+
+def _addends(step: Strike, drawn: Drawn, poisoned: bool, shield: int) -> Iterator[Addend]:
+    """First what adds, then what doubles, then what takes off; a card that cancels takes all of it (`gloomhaven.md`
+    5.1), and only what is left meets the shield."""
+    yield Addend("attack", step.attack, "icon/attack")
+    yield Addend("poison", int(poisoned), "condition/poisoned")
+    value = step.attack + int(poisoned)
+    counted = drawn.counted
+    modifiers = {card: MODIFIERS[card] for card in counted}
+    void = next((card for card in counted if modifiers[card].cancels), None)
+    if void is not None:
+        yield Addend(SPOKEN.get(void, void), -value, "icon/card")
+        return
+    for card in counted:
+        yield Addend(f"card {card}", max(0, modifiers[card].value), "icon/card")
+        value += max(0, modifiers[card].value)
+    for card in counted:
+        if modifiers[card].doubles:
+            yield Addend(SPOKEN.get(card, card), value, "icon/card")
+            value *= 2
+    for card in counted:
+        yield Addend(f"card {card}", min(0, modifiers[card].value), "icon/card")
+    hits = applied(step.attack + int(poisoned), counted)
+    stopped = min(shield, hits) if hits else 0
+    yield Addend("shield", -stopped, "icon/shield")
+    pierce = step.pierce + sum(modifiers[card].pierce for card in counted)
+    yield Addend(f"pierce {pierce}", max(0, stopped - max(0, shield - pierce)), "icon/attack", undoes=True)

@@ -1,0 +1,165 @@
+"""What a blow comes to, step by step, once its dice lie or before (`sword_and_sorcery.md` 4): its parts by name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+import msgspec
+
+from vtt.rules.attacks import Addend, Odds, Reckoned, counting, total
+from vtt.rules.events import RolledDie
+from vtt.rules.sword_and_sorcery import attack as step
+from vtt.rules.sword_and_sorcery.attack import Face, Pools
+from vtt.rules.sword_and_sorcery.change import Change
+from vtt.rules.sword_and_sorcery.control import crowd
+from vtt.rules.sword_and_sorcery.decisions import RollAgain
+from vtt.rules.sword_and_sorcery.steps import Strike
+
+HIT, SHIELD = "icon/attack", "icon/shield"
+
+
+class Coming(NamedTuple):
+    """A blow before the target rolls: what was counted, by name; hits after each step; shields that are left; the
+    defence dice it must roll."""
+
+    parts: tuple[tuple[str, Pools], ...]
+    counted: Pools
+    weakened: Pools
+    armoured: Pools
+    shielded: Pools
+    shields_left: int
+    dice: int
+
+
+def coming(change: Change, blow: Strike, faces: Iterable[Face]) -> Coming:
+    """What comes at the target of a blow with these faces."""
+    content, card = change.content, change.attack_card(blow.attacker, blow.attack)
+    attacker, target = change.standing(blow.attacker), change.standing(blow.target)
+    superior = step.is_superior(attacker.side, crowd(change.standings(), target.zone))
+    strong = change.strength(blow.attacker).attack if attacker.side == "enemies" else Pools()
+    parts = (
+        ("dice", step.count(faces)),
+        (card.name, card.bonus),
+        ("superiority", content.superiority if superior else Pools()),
+        ("prepared", content.prepared if blow.prepared else Pools()),
+        ("strength", strong),
+    )
+    weak = change.strength(blow.target).vulnerability if target.side == "enemies" else Pools()
+    defence = change.defence(blow.target)
+    counted = step.count((), *(pools for _, pools in parts))
+    weakened = step.after_vulnerability(counted, weak)
+    armoured = step.after_armour(weakened, defence)
+    shielded, shields = step.after_shields(armoured, defence.shields)
+    return Coming(parts, counted, weakened, armoured, shielded, shields, step.defence_dice(shielded, defence))
+
+
+def reckoned(
+    change: Change,
+    blow: Strike,
+    found: Coming,
+    blocks: int,
+    dice: tuple[RolledDie, ...] = (),
+    defence: tuple[RolledDie, ...] = (),
+) -> Reckoned:
+    """The whole blow, after the target has blocked so many hits."""
+    attacker, target = change.figures[blow.attacker], change.figures[blow.target]
+    card, left = change.attack_card(blow.attacker, blow.attack), target.health - target.damage
+    addends = counting(_addends(found, blocks))
+    wounds = total(addends)
+    lethal = found.shielded.lethal
+    return Reckoned(
+        figure=attacker.id,
+        target=target.id,
+        figure_name=attacker.name,
+        target_name=target.name,
+        means=card.name,
+        dice=dice,
+        defence=defence,
+        addends=addends,
+        result=wounds,
+        unit="wounds",
+        health=left,
+        falls=wounds >= left,
+        notes=(
+            *((f"{lethal} lethal: no armour or block against {'it' if lethal == 1 else 'them'}",) if lethal else ()),
+            *(marker.replace("_", " ") for marker in (card.markers if wounds else ())),
+        ),
+    )
+
+
+def _addends(found: Coming, blocks: int) -> Iterator[Addend]:
+    for name, pools in found.parts:
+        yield Addend(name, _all(pools), HIT)
+    change = _all(found.weakened) - _all(found.counted)
+    yield Addend("vulnerable" if change > 0 else "resists", change, HIT)
+    yield Addend("armour", _all(found.armoured) - _all(found.weakened), SHIELD)
+    yield Addend("shields", _all(found.shielded) - _all(found.armoured), SHIELD)
+    yield Addend("blocks", -min(blocks, found.shielded.hits), "icon/dice")
+
+
+def _all(pools: Pools) -> int:
+    return pools.hits + pools.lethal
+
+
+def under_way(change: Change) -> tuple[Reckoned, ...]:
+    """The blow whose dice a hero may roll again, as they lie: what arrives before the target rolls."""
+    asked = change.pending[-1] if change.pending else None
+    if not isinstance(asked, RollAgain) or not change.stands(asked.step.blow.target):
+        return ()
+    blow, dice = asked.step.blow, asked.step.dice
+    found = coming(change, blow, (side.face for side in change.shown(dice)))
+    said = reckoned(change, blow, found, 0, dice)
+    defence = f"before {found.dice} defence {'die' if found.dice == 1 else 'dice'}"
+    return (msgspec.structs.replace(said, notes=(*said.notes, defence), falls=said.falls and not found.dice),)
+
+
+# --- before the roll -----------------------------------------------------------------------------------------------
+
+
+def odds(change: Change, blow: Strike) -> Odds:
+    """What a blow may be expected to do, by all faces of all its dice."""
+    content, card = change.content, change.attack_card(blow.attacker, blow.attack)
+    target = change.figures[blow.target]
+    left = target.health - target.damage
+    blocks = {side.blocks: 0 for side in content.dice[content.bare]}
+    for side in content.dice[content.bare]:
+        blocks[side.blocks] += 1
+    more = change.more_blocks(blow.target)
+    hit = damage = defeat = Fraction(0)
+    for (hits, lethal), share in _rolls(change, card.dice).items():
+        found = coming(change, blow, (Face(hits, lethal),))
+        for blocked, part in _blocked(blocks, found.dice).items():
+            wounds = step.wounds(found.shielded, blocked + more)
+            hit += share * part * (wounds > 0)
+            damage += share * part * min(wounds, left)
+            defeat += share * part * (wounds >= left)
+    return Odds(hit, damage, defeat)
+
+
+def _rolls(change: Change, dice: Iterable[str]) -> dict[tuple[int, int], Fraction]:
+    """Hits and lethal hits together -> how likely the attack dice show them."""
+    ways: Counter[tuple[int, int]] = Counter({(0, 0): 1})
+    for colour in dice:
+        grown: Counter[tuple[int, int]] = Counter()
+        for (hits, lethal), count in ways.items():
+            for side in change.content.dice[colour]:
+                grown[hits + side.hits, lethal + side.lethal] += count
+        ways = grown
+    every = sum(ways.values())
+    return {shown: Fraction(count, every) for shown, count in ways.items()}
+
+
+def _blocked(sides: dict[int, int], dice: int) -> dict[int, Fraction]:
+    """Blocks -> how likely so many defence dice show them."""
+    ways: Counter[int] = Counter({0: 1})
+    for _ in range(dice):
+        grown: Counter[int] = Counter()
+        for blocks, count in ways.items():
+            for more, times in sides.items():
+                grown[blocks + more] += count * times
+        ways = grown
+    every = sum(ways.values())
+    return {blocks: Fraction(count, every) for blocks, count in ways.items()}
