@@ -188,8 +188,7 @@ def threat(change: Change, command: Command) -> Threat | None:
         return None
     if command.spaces:
         hit = hit_by(change, figure, frozenset(command.spaces))
-        said = "; ".join(_told(change, name, found) for name, found in odds_of(change, command).items())
-        names = said or ", ".join(called(change.figures[name]) for name in hit)
+        names = ", ".join(called(change.figures[name]) for name in hit)
         return Threat(frozenset(command.spaces), hit, None, f"Hits {names}." if hit else "Hits nobody.")
     target = change.figures.get(command.target)
     if target is None or target.space is None:
@@ -198,10 +197,6 @@ def threat(change: Change, command: Command) -> Threat | None:
     words = "".join(f" It {in_words(found)}." for found in odds_of(change, command).values())
     words = f"Attacks {called(target)}, {distance} away.{words}"
     return Threat(frozenset({target.space}), (target.id,), distance, words)
-
-
-def _told(change: Change, figure: str, found: Odds) -> str:
-    return f"{called(change.figures[figure])} ({in_words(found)})"
 
 
 def odds_of(change: Change, command: Command) -> dict[str, Odds]:
