@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-import pygame
-
 from vtt.app import thumbnails
-from vtt.app.new_game_widgets import ColourButton, ScenarioCard
+from vtt.app.before_start import BeforeStart
+from vtt.app.new_game_widgets import ColourButton, Margins, ScenarioCard
 from vtt.app.own_scenarios import draw_dungeon
-from vtt.app.paint import Paint
 from vtt.app.screen import Screen
 from vtt.app.seat_signs import COLOURS
 from vtt.app.second_best import ask_unsaved
@@ -27,11 +26,13 @@ from vtt.editor.game_edits import ChooseGame
 from vtt.files import games
 from vtt.files.documents import write_document
 from vtt.files.library import Shelved, shelf
+from vtt.files.places import scenarios_folder
 from vtt.files.problem import FileProblem
 from vtt.files.slots import slot_file
 from vtt.rules.known import NOTHING_KNOWN
 from vtt.rules.plan import Seat
 from vtt.rules.registry import game_called
+from vtt.scenario.document import Scenario
 
 
 class NewGameScreen(Screen):
@@ -39,7 +40,10 @@ class NewGameScreen(Screen):
 
     title = "New game"
 
-    def __init__(self, window: Stage, *, opened: games.OpenedScenario | None = None) -> None:
+    def __init__(
+        self, window: Stage, *, opened: games.OpenedScenario | None = None, brought: tuple[str, ...] = ()
+    ) -> None:
+        """`brought`: remarks of the import that made the opened scenario."""
         super().__init__(window)
         self.shelved = shelf()
         self.opened = opened
@@ -49,6 +53,9 @@ class NewGameScreen(Screen):
         self.settings: dict[str, str] = {}
         self.problem = ""
         self.more = False
+        self.brought = (opened.file, brought) if opened is not None else None
+        self.before: BeforeStart | None = None
+        self.touched = False
         if opened is not None:
             self._take_over(opened)
         elif self.shelved:
@@ -81,6 +88,8 @@ class NewGameScreen(Screen):
         self.problem = ""
         scenario = opened.scenario
         self.known = games.known_in(scenario.game)
+        self.touched = False
+        self.before = BeforeStart(scenario, self._change_scenario, self._keep_scenario)
         self.settings = {}
         names = self.window.settings.names
         self.seats = [
@@ -99,6 +108,16 @@ class NewGameScreen(Screen):
             self.ui.notify(str(problem), warning=True)
             return
         self._take_over(replace(self.opened, scenario=scenario))
+        self.build()
+
+    def _keep_scenario(self, scenario: Scenario) -> None:
+        """Play it as people want it: its goal, its stand-ins."""
+        assert self.opened is not None
+        self.opened = replace(self.opened, scenario=scenario)
+        self.touched = True
+
+    def _change_scenario(self, scenario: Scenario) -> None:
+        self._keep_scenario(scenario)
         self.build()
 
     def choose(self, entry: Shelved) -> None:
@@ -120,7 +139,7 @@ class NewGameScreen(Screen):
         shelf_list = Scroll(Column(cards, gap=10), weight=1, topic="shelf")
         left = Card(Column([head, shelf_list], gap=10), name="shelf", weight=1)
         right = Card(self._right(), name="choices", weight=1.4)
-        self.ui.show(_Margins(Row([left, right], gap=16, fill=True)))
+        self.ui.show(Margins(Row([left, right], gap=16, fill=True)))
 
     def _scenario_card(self, entry: Shelved) -> Widget:
         chosen = self.opened is not None and self.opened.file == entry.file
@@ -135,6 +154,9 @@ class NewGameScreen(Screen):
         inside: list[Widget] = [Label(scenario.title, size=20, bold=True), Paragraph(scenario.summary, quiet=True)]
         if self.problem or self.opened.problems:
             inside.append(Paragraph(self.problem or f"Note: {self.opened.problems[0].sentence}."))
+        if self.before is not None:
+            fresh = self.brought is not None and self.brought[0] == self.opened.file
+            inside += self.before.rows(self.brought[1] if fresh and self.brought is not None else ())
         inside.append(self._seats_head())
         for number in range(len(self.seats)):
             inside += self._seat_rows(number)
@@ -365,9 +387,17 @@ class NewGameScreen(Screen):
             self.ui.notify(str(error), warning=True)
             return
         self._remember(seats)
+        self._write_down()
         window = self.window
         window.home()
         window.ways.table(session, file, beside=self.opened.file.parent if self.opened else None)
+
+    def _write_down(self) -> None:
+        """What was chosen for a scenario of the person's own that tells no goal stays with it, where it can be kept."""
+        assert self.opened is not None
+        if self.touched and scenarios_folder() in self.opened.file.parents:
+            with suppress(FileProblem):
+                write_document(self.opened.file, self.opened.scenario)
 
     def _remember(self, seats: list[Seat]) -> None:
         from vtt.app import settings as kept
@@ -376,22 +406,3 @@ class NewGameScreen(Screen):
         self.window.settings = kept.with_names(self.window.settings, names)
         if self.window.keep:
             kept.save(self.window.settings)
-
-
-class _Margins(Widget):
-    """A widget with the desk round it."""
-
-    def __init__(self, inside: Widget) -> None:
-        super().__init__()
-        self.inside = inside
-
-    def children(self) -> tuple[Widget, ...]:
-        return (self.inside,)
-
-    def place(self, paint: Paint, rect: pygame.Rect) -> None:
-        super().place(paint, rect)
-        margin = paint.px(16)
-        wide = min(rect.width - 2 * margin, paint.px(1320))
-        box = pygame.Rect(0, 0, wide, rect.height - 2 * margin)
-        box.center = rect.center
-        self.inside.place(paint, box)

@@ -7,7 +7,7 @@ import pygame
 from vtt.app import thumbnails
 from vtt.app.paint import Paint
 from vtt.app.seat_signs import SHAPES, draw_sign
-from vtt.app.widgets.base import Look
+from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Picture
 from vtt.files.library import Shelved
@@ -76,3 +76,22 @@ class ColourButton(Button):
         if (look.focus is self and look.keyboard) or look.hover is self:
             paint.disc(surface, self.rect.center, paint.px(14), paint.words)
         draw_sign(paint, surface, sign, self.rect.center, paint.px(12))
+
+
+class Margins(Widget):
+    """A widget with the desk round it."""
+
+    def __init__(self, inside: Widget) -> None:
+        super().__init__()
+        self.inside = inside
+
+    def children(self) -> tuple[Widget, ...]:
+        return (self.inside,)
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        margin = paint.px(16)
+        wide = min(rect.width - 2 * margin, paint.px(1320))
+        box = pygame.Rect(0, 0, wide, rect.height - 2 * margin)
+        box.center = rect.center
+        self.inside.place(paint, box)

@@ -123,10 +123,8 @@ def open_path(window: Stage, path: Path) -> None:
         else:
             problem_shown(window, str(problem))
         return
-    screen = NewGameScreen(window, opened=opened)
+    screen = NewGameScreen(window, opened=opened, brought=remarks)
     window.push(screen)
-    if remarks:
-        screen.ui.notify(" ".join(remarks))
     if foreign and opened.scenario.game == usual_game(opened.board.lattice.kind):
         which_game(screen.ui, opened.board.lattice.kind, screen.play_as)
 

@@ -12,6 +12,7 @@ from vtt.rules.base import Ruleset
 from vtt.rules.game import Game
 from vtt.rules.known import NOTHING_KNOWN, Known
 from vtt.rules.registry import GAMES, room
+from vtt.rules.stand_ins import Role, StandIn
 from vtt.scenario.document import Scenario
 from vtt.scenario.problem import Problem
 
@@ -36,12 +37,22 @@ class CampaignKind:
     unnamed: bool = False
 
 
+class Casting(NamedTuple):
+    """Who plays kinds of monsters that a game does not have: the `roles` of a scenario, the `types` (kind, name) that
+    may play them, and the rules with stand-ins as people chose them (`recast`)."""
+
+    roles: Callable[[Scenario], tuple[Role, ...]]
+    types: Callable[[], tuple[tuple[str, str], ...]]
+    recast: Callable[[Ruleset, Mapping[str, StandIn]], Ruleset]
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameFiles:
     """`ruleset` makes the rules with the shipped content, and a plain monster under each of the names given (None:
     nobody can play it yet); `known` says what the content is called. `published` reads a JSON file of another program:
     the scenario and remarks on what could not be kept; ValueError or FileProblem (one sentence) for any other file.
-    `drawn` draws a random board by a seed."""
+    `drawn` draws a random board by a seed. `remarks`: what people should know of a scenario that came from another
+    program before they play it, nothing that waits behind a closed door among it."""
 
     ruleset: Callable[[frozenset[str]], Ruleset] | None = None
     known: Callable[[], Known] = lambda: NOTHING_KNOWN
@@ -49,6 +60,8 @@ class GameFiles:
     drawn: Callable[[int], Scenario] | None = None
     positions: Positions | None = None
     campaign: CampaignKind | None = None
+    casting: Callable[[], Casting] | None = None
+    remarks: Callable[[Scenario], tuple[str, ...]] = lambda scenario: ()
 
 
 def files_of(name: str) -> GameFiles | None:

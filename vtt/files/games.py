@@ -22,6 +22,7 @@ from vtt.rules.base import Ruleset
 from vtt.rules.known import NOTHING_KNOWN, Known
 from vtt.rules.plan import Seat
 from vtt.rules.registry import game_called, playable_games
+from vtt.rules.stand_ins import StandIn
 from vtt.scenario.compile import compile_board
 from vtt.scenario.compiled import Compiled
 from vtt.scenario.document import MapDocument, Scenario, TileSet
@@ -46,14 +47,18 @@ class OpenedScenario:
 
 
 @lru_cache(maxsize=8)
-def ruleset_for(game: str, stand_ins: frozenset[str] = frozenset()) -> Ruleset:
-    """The rules of a game with its shipped content, and a plain monster under each of the names `stand_ins`.
+def ruleset_for(
+    game: str, stand_ins: frozenset[str] = frozenset(), chosen: tuple[tuple[str, StandIn], ...] = ()
+) -> Ruleset:
+    """The rules of a game with its shipped content, and a plain monster under each of the names `stand_ins`, or who
+    was `chosen` to play it.
     ValueError (one sentence) for a game the program does not know."""
     files = files_of(game)
     if files is None or files.ruleset is None:
         names = ", ".join(one.name for one in playable_games())
         raise ValueError(f"This program does not know the game “{game[:40]}”; it knows {names}.")
-    return files.ruleset(stand_ins)
+    rules = files.ruleset(stand_ins)
+    return files.casting().recast(rules, dict(chosen)) if chosen and files.casting is not None else rules
 
 
 @lru_cache(maxsize=8)
@@ -71,7 +76,7 @@ def stand_ins_for(scenario: Scenario) -> frozenset[str]:
 
 def rules_of(scenario: Scenario) -> Ruleset:
     """The rules a scenario is played by. ValueError (one sentence) for a game the program does not know."""
-    return ruleset_for(scenario.game, stand_ins_for(scenario))
+    return ruleset_for(scenario.game, stand_ins_for(scenario), tuple(scenario.stand_ins.items()))
 
 
 def compile_with(document: Scenario | MapDocument, file: Path) -> tuple[Mapping[str, TileSet], Compiled, list[Problem]]:

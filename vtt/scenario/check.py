@@ -154,6 +154,10 @@ class _Check:
                 sentence = f"“{wanted}” is no way to play this; use one of {', '.join(values)}"
                 self.problem(f"settings.{rule.setting}", sentence)
 
+        for kind, one in self.scenario.stand_ins.items():
+            if self.known.figures and one.plays not in self.known.figures:
+                self.problem(f"stand_ins.{kind}", f"there is no monster “{one.plays}” in this game to play it")
+
     def _unique(self, kind: str, entries: Sequence[Any]) -> None:
         seen: set[str] = set()
         for index, entry in enumerate(entries):

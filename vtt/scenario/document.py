@@ -15,6 +15,7 @@ from msgspec import Meta
 
 from vtt.geometry.lattice import LatticeKind
 from vtt.rules.perils import Peril, Row
+from vtt.rules.stand_ins import StandIn
 
 VERSION = 1
 
@@ -403,5 +404,7 @@ class Scenario(Part, frozen=True, kw_only=True):
     """How much courage the party begins with; None: one for each hero."""
     behaviours: tuple[dict[str, Any], ...] = ()
     """How monsters act that nobody leads, by kind, in the words of the game; instead of what they usually do."""
+    stand_ins: dict[str, StandIn] = {}
+    """Who plays kinds of monsters that the game does not have, instead of the usual ones."""
     notes: dict[str, str] = {}
     """The author's own remarks; readers ignore them."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from vtt.files.game_files import CampaignKind, GameFiles, Positions
+from vtt.files.game_files import CampaignKind, Casting, GameFiles, Positions
 from vtt.play.gloomhaven.sheet import Campaign
 from vtt.rules.base import Ruleset
 from vtt.rules.known import HeroOffer, Known
@@ -47,11 +47,24 @@ def _known() -> Known:
 def _published(file: Path) -> tuple[Scenario, tuple[str, ...]]:
     from vtt.files.gloomhaven.content import hex_content
     from vtt.files.gloomhaven.published import read
+
+    scenario = read(file, lambda kind: hex_content().player_of(kind).name)
+    return scenario, _remarks(scenario)
+
+
+def _remarks(scenario: Scenario) -> tuple[str, ...]:
+    from vtt.files.gloomhaven.casting import roles
+    from vtt.files.gloomhaven.content import hex_content
     from vtt.files.gloomhaven.remarks import remarks
 
-    plays = lambda kind: hex_content().player_of(kind).name  # noqa: E731
-    scenario = read(file, plays)
-    return scenario, remarks(scenario, plays)
+    players = {role.kind: role.plays for role in roles(scenario)}
+    return remarks(scenario, lambda kind: hex_content().player_of(players.get(kind, kind)).name)
+
+
+def _casting() -> Casting:
+    from vtt.files.gloomhaven.casting import recast, roles, types
+
+    return Casting(roles, types, recast)
 
 
 def _drawn(seed: int) -> Scenario:
@@ -80,4 +93,6 @@ FILES: Final = GameFiles(
     drawn=_drawn,
     positions=Positions("a “ruleset” (hexagons)", lambda entry: "ruleset" in entry, _answer),
     campaign=CampaignKind(Campaign, _problems, unnamed=True),
+    casting=_casting,
+    remarks=_remarks,
 )

@@ -16,6 +16,8 @@ def remarks(scenario: Scenario, plays: Callable[[str], str]) -> tuple[str, ...]:
 
 def _remark(name: str, scenario: Scenario, plays: Callable[[str], str]) -> str:
     match name:
+        case "cut" | "opened":
+            return scenario.notes[name]
         case "stand-ins":
             return _stand_ins(scenario, plays)
         case "unknown":

@@ -11,6 +11,7 @@ from typing import Final, Literal
 import msgspec
 
 from vtt.geometry.hexagon import Axial
+from vtt.rules.stand_ins import StandIn
 
 AbilityKind = Literal[
     "move",
@@ -189,6 +190,8 @@ class Content(msgspec.Struct, frozen=True):
     monsters: Mapping[str, MonsterType]
     items: Mapping[str, Item]
     summons: Mapping[str, Stats]
+    stand_ins: Mapping[str, StandIn] = {}
+    """Who plays other kinds of monsters, where people chose it."""
 
     def card(self, identity: str) -> Card:
         """A character card by id (``class/card``)."""
@@ -204,11 +207,14 @@ class Content(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(found, name=words_of(kind), standees=found.standees if found.boss else 0)
 
     def player_of(self, kind: str) -> MonsterType:
-        """The type that plays a kind of monster: itself, else the type that names it, else one that names a type of a
-        like name, else the first of all."""
+        """The type that plays a kind of monster: itself, else the one people chose, else the type that names it, else
+        one that names a type of a like name, else the first of all."""
         found = self.monsters.get(kind)
         if found is not None:
             return found
+        chosen = self.stand_ins.get(kind)
+        if chosen is not None and chosen.plays in self.monsters:
+            return _with_health(self.monsters[chosen.plays], chosen.health)
         for monster in self.monsters.values():
             if kind in monster.stands_in_for:
                 return monster
@@ -231,6 +237,19 @@ class Content(msgspec.Struct, frozen=True):
     def is_ordinary(self, kind: str, rank: str) -> bool:
         """Whether what is done to normal enemies can be done to it: not to the elite, the named, bosses and things."""
         return rank == "normal" and not self.player_of(kind).boss
+
+
+def _with_health(monster: MonsterType, health: tuple[int, ...]) -> MonsterType:
+    """A boss with this health for each character, by level; others keep theirs."""
+    if not monster.boss or not health:
+        return monster
+
+    def column(printed: tuple[Stats, ...]) -> tuple[Stats, ...]:
+        each = (health[min(level, len(health) - 1)] for level in range(len(printed)))
+        replaced = zip(printed, each, strict=True)
+        return tuple(msgspec.structs.replace(stats, health=0, health_each=number) for stats, number in replaced)
+
+    return msgspec.structs.replace(monster, normal=column(monster.normal), elite=column(monster.elite))
 
 
 def words_of(kind: str) -> str:
