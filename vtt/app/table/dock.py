@@ -10,7 +10,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
-from vtt.app.widgets.button import Button, Spacing
+from vtt.app.widgets.button import MOST_BELOW, Button, Spacing
 from vtt.app.widgets.layout import Card, Column
 from vtt.app.widgets.list import Entry
 
@@ -20,8 +20,11 @@ WIDEST: Final = 236
 """Units of a button in the dock at most."""
 NARROWEST: Final = 116
 """Units of a button in the dock at least."""
+BARE: Final = 36
+"""Units of a button that shows only its icon."""
 HEAD: Final = 216
-"""Units of the figure's name, bars and conditions beside its actions."""
+LOW_HEAD: Final = 168
+"""Units of the figure's name, bars and conditions beside its actions: usually, and in a small window."""
 PADDING: Final = 8
 
 
@@ -44,10 +47,19 @@ class Actions(Widget):
         if not self.inside:
             self._places = []
             return 0, 0
+        self._bare(paint, bare=False)
+        self._say_less(MOST_BELOW)
         for spacing in SPACINGS:
             for cell in self._cells(paint, width, spacing):
                 if self._fill(paint, cell, (width, height), spacing):
                     return self._size()
+        self._bare(paint, bare=True)
+        for most_below in (MOST_BELOW, 0):
+            self._say_less(most_below)
+            for cell in self._cells(paint, width, "tight"):
+                if self._fill(paint, cell, (width, height), "tight"):
+                    return self._size()
+        self._say_less(1)
         cell, taller = self._cells(paint, width, "tight", pressed=True)[-1], paint.px(8)
         next(more for more in count(1) if self._fill(paint, cell, (width, height + more * taller), "tight"))
         return self._size()
@@ -57,10 +69,22 @@ class Actions(Widget):
         self._space_out(spacing)
         gap, least = paint.px(GAPS[spacing]), paint.px(NARROWEST)
         if not pressed:
-            least = max(least, *(min(child.least_width(paint), paint.px(WIDEST)) for child in self.inside))
+            least = max(least, *(min(child.least_width(paint), paint.px(WIDEST)) for child in self._worded()))
         cells = [(width - gap * (columns - 1)) // columns for columns in range(1, len(self.inside) + 1)]
         fitting = [min(cell, paint.px(WIDEST)) for cell in cells if cell >= least]
         return list(dict.fromkeys(fitting)) or cells[:1]
+
+    def _bare(self, paint: Paint, *, bare: bool) -> None:
+        """Show what cannot be done now by its icon alone: the hint says what it is and why not."""
+        for child in self.inside:
+            if isinstance(child, Button):
+                child.bare = bare and bool(child.refusal) and bool(paint.sprite(child.icon))
+
+    def _say_less(self, lines: int) -> None:
+        """Leave so many of the quiet lines below the words of a button; all of them are in its tooltip."""
+        for child in self.inside:
+            if isinstance(child, Button):
+                child.most_below = lines
 
     def _space_out(self, spacing: Spacing) -> None:
         for child in self.inside:
@@ -70,15 +94,26 @@ class Actions(Widget):
     def _fill(self, paint: Paint, cell: int, room: tuple[int, int], spacing: Spacing) -> bool:
         """Fill column after column. Whether all of them fit."""
         gap, places = paint.px(GAPS[spacing]), list[pygame.Rect]()
-        left = top = 0
+        left = top = across = 0
         for child in self.inside:
-            tall = child.height(paint, cell)
+            bare = isinstance(child, Button) and child.bare
+            wide = min(cell, paint.px(BARE)) if bare else cell
+            tall = child.height(paint, wide)
+            if bare and across and across + wide <= cell:  # icons share a line
+                top -= tall + gap
+            else:
+                across = 0
             if top and top + tall > room[1]:
-                left, top = left + cell + gap, 0
-            places.append(pygame.Rect(left, top, cell, tall))
+                left, top, across = left + cell + gap, 0, 0
+            places.append(pygame.Rect(left + across, top, wide, tall))
             top += tall + gap
+            across = across + wide + gap if bare else 0
         self._places = places
         return all(place.right <= room[0] and place.bottom <= room[1] for place in places)
+
+    def _worded(self) -> list[Widget]:
+        """The children that show their words; all where none does."""
+        return [child for child in self.inside if not (isinstance(child, Button) and child.bare)] or self.inside
 
     def _size(self) -> tuple[int, int]:
         return max(place.right for place in self._places), max(place.bottom for place in self._places)
@@ -92,8 +127,10 @@ class Actions(Widget):
 class FigureCard(Card):
     """The chosen figure and what it can do beside it; `upright`: below it, where the hand lies beside the card."""
 
-    def __init__(self, head: Sequence[Widget], actions: Sequence[Widget]) -> None:
+    def __init__(self, head: Sequence[Widget], actions: Sequence[Widget], *, wide: int = HEAD) -> None:
+        """`wide`: units of the head."""
         self.head, self.actions = Column(head, gap=4), Actions(actions)
+        self.wide = wide
         super().__init__(self.head, padding=PADDING, name="figure")
         self._upright = False
 
@@ -108,7 +145,7 @@ class FigureCard(Card):
             head = self.head.height(paint, most - rim)
             _, tall = self.actions.arrange(paint, most - rim, max(0, usual - rim - gap - head))
             return most, max(usual, rim + head + (gap + tall if tall else 0))
-        wide = min(paint.px(HEAD), most - rim)
+        wide = min(paint.px(self.wide), most - rim)
         head = self.head.height(paint, wide)
         across, tall = self.actions.arrange(paint, most - rim - gap - wide, max(head, usual - rim))
         return rim + wide + (gap + across if across else 0), max(usual, rim + head, rim + tall)
@@ -117,7 +154,7 @@ class FigureCard(Card):
         Widget.place(self, paint, rect)
         padding = paint.px(PADDING)
         inner = rect.inflate(-2 * padding, -2 * padding)
-        wide = inner.width if self._upright else min(paint.px(HEAD), inner.width)
+        wide = inner.width if self._upright else min(paint.px(self.wide), inner.width)
         tall = self.head.height(paint, wide) if self._upright else inner.height
         self.head.place(paint, pygame.Rect(inner.topleft, (wide, tall)))
         if self._upright:

@@ -6,8 +6,8 @@ from vtt.app.table.looking import Looking
 from vtt.app.table.places import effects
 from vtt.app.table.rows import FigureHead
 from vtt.app.widgets.base import Widget
-from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
-from vtt.app.widgets.layout import Gap
+from vtt.app.widgets.label import Flow, Heading, Icon, Label, Paragraph, Pill
+from vtt.app.widgets.layout import Gap, Row
 from vtt.board.pieces import Figure
 from vtt.rules.base import Badge
 from vtt.rules.registry import game_called
@@ -52,6 +52,18 @@ def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: b
     if pills:
         inside.append(Flow(pills))
     return [*inside, Gap(2)]
+
+
+def low_head(looking: Looking, figure: Figure) -> list[Widget]:
+    """Name, token and bars of a figure where there is little room, its conditions as icons."""
+    meanings = game_called(looking.session.scenario.game).conditions
+    icons = [
+        Icon(condition_sprite(one.lower()), side=18, tip=f"{one.capitalize()}: {meanings.get(one, '')}")
+        for one in figure.conditions
+    ]
+    name = Heading(figure.name)
+    name.weight = 1
+    return [Row([name, *icons], gap=3), FigureHead(figure, _badges(looking, figure), tight=True)]
 
 
 def _badges(looking: Looking, figure: Figure) -> tuple[Badge, ...]:

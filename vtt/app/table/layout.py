@@ -35,8 +35,10 @@ SMALL: Final = (1100, 620)
 LARGEST_FIT = 112
 """Units a space at which a small board is shown at most; people may come nearer themselves."""
 
-COORDINATES = (20, 48)
+COORDINATES = (20, 44)
 """Units left free beside and above the whole board, so that no coordinate and no banner has to lie on it."""
+NAMES = 18
+"""Units left free below it, for the names of areas there."""
 
 
 class BoardView(Widget):
@@ -254,4 +256,5 @@ def clear_of_cards(paint: Paint, rect: pygame.Rect, *, pinned: bool = False) -> 
 def for_the_board(paint: Paint, rect: pygame.Rect, *, pinned: bool = False) -> pygame.Rect:
     """Where the whole board is fitted in: what no card covers, with room for coordinates."""
     clear, (beside, above) = clear_of_cards(paint, rect, pinned=pinned), map(paint.px, COORDINATES)
-    return pygame.Rect(clear.left + beside, clear.top + above, clear.width - beside, clear.height - above)
+    tall = clear.height - above - paint.px(NAMES)
+    return pygame.Rect(clear.left + beside, clear.top + above, clear.width - beside, tall)

@@ -7,8 +7,8 @@ from functools import partial
 
 from vtt.app.table.curtain import LookAlone
 from vtt.app.table.deeds import Deeds
-from vtt.app.table.dock import FigureCard, LastWords, turn_card
-from vtt.app.table.figure_facts import PILLS, figure_head
+from vtt.app.table.dock import HEAD, LOW_HEAD, FigureCard, LastWords, turn_card
+from vtt.app.table.figure_facts import PILLS, figure_head, low_head
 from vtt.app.table.folds import Folds
 from vtt.app.table.lifting import Lifting
 from vtt.app.table.looking import BIG_KEY, Looking
@@ -24,15 +24,16 @@ from vtt.app.widgets.list import Entry
 from vtt.rules.base import Choice, Ending
 
 
-def figure_card(looking: Looking, deeds: Deeds) -> FigureCard:
-    """The chosen figure, and what it can do unless something else must be answered first."""
-    figure = looking.figure(looking.selected)
-    head: list[Widget] = figure_head(looking, figure, PILLS, tight=True) if figure is not None else []
+def figure_card(looking: Looking, deeds: Deeds, *, low: bool) -> FigureCard:
+    """The chosen figure, and what it can do unless something else must be answered first. `low`: in a small window."""
+    figure, head = looking.figure(looking.selected), list[Widget]()
+    if figure is not None:
+        head = low_head(looking, figure) if low else figure_head(looking, figure, PILLS, tight=True)
     actions = [] if looking.listing else _actions(looking, deeds)
     if not head:
         words = "Click on a figure to see what it can do."
         head = [Heading("Nobody chosen"), Paragraph(words, size=12, quiet=True)]
-    return FigureCard(head, actions)
+    return FigureCard(head, actions, wide=LOW_HEAD if low else HEAD)
 
 
 def question_card(looking: Looking, deeds: Deeds, *, rolling: bool) -> Card | None:

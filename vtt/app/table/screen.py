@@ -265,7 +265,7 @@ class TableScreen(Screen):
             bar=top_bar(looking, deeds, paint, screen.width, self.leaving.saved_words(), self.bots.words()),
             order=order_card(looking, deeds, folds) if folds.order else strip(looking, deeds, folds, few=low),
             unfolded=folds.order,
-            figure=figure_card(looking, deeds),
+            figure=figure_card(looking, deeds, low=low),
             turn=turn(looking, deeds, self.handing_over.lifting, folds, entries),
             rail=rail(looking, deeds, folds),
             shelf=shelf_card(looking, deeds, folds, self.log),

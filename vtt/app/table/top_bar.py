@@ -6,12 +6,14 @@ import re
 from collections.abc import Sequence
 from functools import partial
 
+import pygame
+
 from vtt.app.paint import Colour, Paint
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.looking import Looking
 from vtt.app.table.summary import ending_title
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Pill
 from vtt.app.widgets.layout import Card, Row
@@ -70,7 +72,25 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
 def _status(status: Sequence[StatusMark]) -> list[Widget]:
     """The status line: marks with a picture of their own (an element) as pills, then the others in a line."""
     pills = [Pill(mark.words, icon=mark.icon, tip=mark.hint) for mark in status if mark.icon]
-    return [*pills, Label(in_a_line(mark for mark in status if not mark.icon), quiet=True, weight=1)]
+    return [*pills, Status(in_a_line(mark for mark in status if not mark.icon), quiet=True, weight=1)]
+
+
+class Status(Label):
+    """The status in a line, or in two smaller ones where it is too long."""
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.line(14) if self.natural_width(paint) <= width + 1 else 2 * paint.line(12)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        if self.natural_width(paint) <= self.rect.width + 1:
+            super().draw(paint, surface, look)
+            return
+        lines = paint.wrapped(self.words, self.rect.width, 12)
+        self._cut = len(lines) > 2
+        lines = [*lines[:1], paint.fitted(" ".join(lines[1:]), self.rect.width, 12)]
+        for number, line in enumerate(lines):
+            top = self.rect.centery + (number - 1) * paint.line(12)
+            paint.text(surface, line, (self.rect.left, top), 12, paint.quiet)
 
 
 def _buttons(looking: Looking, deeds: Deeds, paint: Paint, wide: int, saved: str, bots: str) -> list[Widget]:

@@ -73,6 +73,8 @@ class Button(Widget):
         self.spacing = spacing
         self.told = False
         """Whether its reason is told elsewhere as soon as the mouse or the focus is on it: no tooltip says it again."""
+        self.bare = False
+        """Whether only its icon is drawn, where it has one and room is short: its words are in the tooltip."""
         self._cut = False
         self._says = False
         """Whether all of its reason is drawn: then the tooltip need not say it again."""
@@ -103,6 +105,8 @@ class Button(Widget):
         return wide + (paint.px(8) + paint.key_width(shown(self.keys)) if self.keys and self.caps and self.able else 0)
 
     def height(self, paint: Paint, width: int) -> int:
+        if self.bare:
+            return paint.px(REFUSED["tight"])
         if self.small:
             return paint.px(28)
         own, under = self._own_lines(paint, width), self._lines_below(paint, width)
@@ -117,6 +121,8 @@ class Button(Widget):
 
     def _says_why(self, paint: Paint) -> bool:
         """Whether all of its reason is drawn, below its words or beside them."""
+        if self.bare:
+            return False
         if under := self._lines_below(paint, self.rect.width):
             return not under[-1].endswith("…")
         room = self.rect.width - paint.px(20 if self.small else 24)
@@ -148,7 +154,7 @@ class Button(Widget):
     def _lines_below(self, paint: Paint, width: int) -> list[str]:
         """The quiet words below, or a reason too long to stand beside; an ellipsis where more would follow."""
         words, room = self.refusal or self.below, self._room(paint, width)
-        if self.small or not words or (self.refusal and self.spacing == "tight"):
+        if self.small or not words or not self.most_below or (self.refusal and self.spacing == "tight"):
             return []
         if self.refusal and paint.width(self.words, 14) + paint.width(words, 12) + paint.px(10) <= room:
             return []
@@ -176,6 +182,12 @@ class Button(Widget):
         paint.box(surface, self.rect, fill, border, pixels=radius)
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect, radius)
+        if self.bare and paint.sprite(self.icon):
+            side = min(paint.px(18), self.rect.height)
+            box = pygame.Rect(0, 0, side, side)
+            box.center = self.rect.center
+            paint.icon(surface, self.icon, box, faint=not self.able, ink=ink)
+            return
         inner = self.rect.inflate(-paint.px(20 if self.small else 24), 0)
         right = inner.right
         shortcut = bool(self.keys) and self.able and self.caps
@@ -239,6 +251,8 @@ class Button(Widget):
 
     def hint(self, point: Point) -> str:
         reason = "" if self.told else self.unsaid
+        if self.bare:
+            return f"{self.words}: {reason}" if reason else self.words
         words = reason or ("" if self.refusal else self.tip) or (self.below if self._cut else "")
         if self._cut:
             whole = self.words + (f" · {self.detail}" if self.detail and not self.refusal else "")
