@@ -17,6 +17,8 @@ class Hint(Paragraph):
     def __init__(self) -> None:
         super().__init__("", size=12, most=4)
         self.holds = False
+        self.needed = False
+        """Whether it is shown: what the mouse is merely over the card at the mouse says."""
 
 
 class HintCard(Card):
@@ -28,7 +30,7 @@ class HintCard(Card):
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
-        self.visible = bool(self.words.words)
+        self.visible = bool(self.words.words) and self.words.needed
 
     def takes(self, point: Point) -> bool:
         return self.words.holds and super().takes(point)

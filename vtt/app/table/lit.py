@@ -22,6 +22,8 @@ class Lit:
         self.ui = at.ui
         self.looking = at.looking
         self.hand = hand
+        self.aside = ""
+        """How far away what the mouse is over lies and whether it is seen, for the card at the mouse."""
         self._meant: Button | None = None
         self._rests = at.ui.mouse
 
@@ -51,6 +53,8 @@ class Lit:
         board.scene.show_marks([*result.marks, *self.hand.tools.marks(self.looking.board.lattice)])
         carry = self.looking.carry
         board.scene.show_faint(frozenset((carry.moves.figure,)) if carry is not None else frozenset())
+        self.at.hint.needed = bool(told) or self.looking.listing or self.looking.carry is not None
+        self.aside = "" if self.at.hint.needed else result.words
         if words != self.at.hint.words or self.at.hint.holds != bool(told):
             self.at.hint.words, self.at.hint.holds = words, bool(told)
             self.ui.lay_out()

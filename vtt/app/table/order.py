@@ -76,7 +76,10 @@ class Strip(Card):
     def __init__(self, groups: Sequence[Sequence[StandingRow]], unfold: Button, *, few: bool) -> None:
         self.groups, self.unfold, self.few = groups, unfold, few
         self.rows = [row for group in groups for row in group]
-        super().__init__(Column([unfold, *self.rows]), padding=4, name="left")
+        super().__init__(unfold, padding=4, name="left")
+
+    def children(self) -> Sequence[Widget]:
+        return (self.unfold, *self.rows)
 
     def _gaps(self, paint: Paint) -> int:
         return 2 * paint.px(self.padding) + self.unfold.height(paint, 0) + paint.px(6) * len(self.groups)

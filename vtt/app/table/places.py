@@ -9,7 +9,7 @@ from typing import Final, Literal
 from vtt.app.table.looking import Looking
 from vtt.board.board import Board
 from vtt.board.doorways import sides_of
-from vtt.board.pieces import Token
+from vtt.board.pieces import Door, Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Border, Space
 from vtt.rules.game import Game
@@ -149,6 +149,14 @@ def trap_in_words(looking: Looking, token: Token) -> str:
     return token.hint or (game.tokens[token.kind].rule if token.kind in game.handled("entered") else "")
 
 
+def doors_at(looking: Looking, space: Space) -> Iterator[Door]:
+    """The doors on a space or beside it that have not been taken away."""
+    for door in looking.table.pieces.doors.values():
+        beside = door.space is None and space in sides_of(looking.board.lattice, door)
+        if door.state != "removed" and (beside or door.space == space):
+            yield door
+
+
 def place_in_words(looking: Looking, space: Space) -> str:
     """A space and what lies there: “J7, far stairs (exit), water, travelling chest”."""
     board, pieces = looking.board, looking.table.pieces
@@ -161,11 +169,9 @@ def place_in_words(looking: Looking, space: Space) -> str:
     if letter not in PLAIN:
         parts.append(TERRAIN.get(letter, "special ground"))
     parts += [_token_in_words(looking, token) for token in pieces.tokens.values() if space in token.spaces]
-    for door in pieces.doors.values():
-        beside = door.space is None and space in sides_of(board.lattice, door)
-        if door.state != "removed" and (beside or door.space == space):
-            state = "" if door.kind == "thicket" else f" ({door.state})"
-            parts.append(f"{'beside the ' if beside else ''}{door.name or door.kind}{state}")
+    for door in doors_at(looking, space):
+        state = "" if door.kind == "thicket" else f" ({door.state})"
+        parts.append(f"{'beside the ' if door.space is None else ''}{door.name or door.kind}{state}")
     return ", ".join(dict.fromkeys(parts))
 
 

@@ -7,12 +7,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from vtt.app.paint import Colour, Paint
+from vtt.app.seat_signs import draw_sign
 from vtt.app.table.picking import capital
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.keys import PRESS
-from vtt.app.widgets.label import Bar
+from vtt.app.widgets.label import Bar, Paragraph
 from vtt.board.pieces import Figure
 from vtt.rules.base import Badge, Standing
+from vtt.scene.theme import colour
 
 
 def sprite_of(paint: Paint, figure: Figure | None) -> str:
@@ -166,8 +168,57 @@ class StripRow(StandingRow):
         return f"×{len(self.figures)}" if len(self.figures) > 1 else below, below if len(self.figures) > 1 else ""
 
     def hint(self, point: Point) -> str:
+        if self.single is not None:
+            return ""  # the card at the mouse says all of it
         more = super().hint(point)
         return more or " · ".join(filter(None, (self.standing.label, self.standing.detail, self.standing.state)))
+
+
+class NamedRule(Paragraph):
+    """A rule after its name, which is bold."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        self.head = f"{name}." if rule else name
+        super().__init__(f"{self.head} {rule}" if rule else name, size=12)
+
+    def lines(self, paint: Paint, width: int) -> Sequence[str]:
+        wider = paint.width(self.head, 12, True) - paint.width(self.head, 12)
+        return super().lines(paint, width - wider)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        top, left = self.rect.top, self.rect.left
+        for number, line in enumerate(self.lines(paint, self.rect.width)):
+            if number == 0 and line.startswith(self.head):
+                shown = paint.text(surface, self.head, (left, top), 12, paint.words, True)
+                paint.text(surface, line[len(self.head) :], (shown.right, top), 12, paint.words)
+            else:
+                paint.text(surface, line, (left, top), 12, paint.words)
+            top += paint.line(12)
+
+
+class SeatSign(Widget):
+    """A seat's shape in its colour; of a seat that a bot leads the head of a robot."""
+
+    SIDE = 16
+
+    def __init__(self, sign: tuple[str, str], *, bot: bool) -> None:
+        super().__init__(tip="A bot leads it." if bot else "")
+        self.sign, self.bot = sign, bot
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(self.SIDE)
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(self.SIDE)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        side = paint.px(self.SIDE)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = self.rect.center
+        if self.bot:
+            paint.icon(surface, "icon/bot", box, ink=colour(self.sign[0]))
+        else:
+            draw_sign(paint, surface, self.sign, box.center, side // 2 - 2)
 
 
 class CounterBar(Bar):

@@ -28,6 +28,7 @@ from vtt.app.table.folds import Folds, Shelf
 from vtt.app.table.hand import Hand, HandDeeds
 from vtt.app.table.handing_over import HandingOver
 from vtt.app.table.hint import Hint, HintCard
+from vtt.app.table.hover_card import HoverCard
 from vtt.app.table.layout import BoardView, Parts, Places, clear_of_cards, small
 from vtt.app.table.leaving import Leaving
 from vtt.app.table.lit import Lit
@@ -130,6 +131,7 @@ class TableScreen(Screen):
             self.handing_over,
             self.folds,
         )
+        self.hover = HoverCard(self.at, self.hand, self.lit)
         self._last = window.clock()
         self.take_up()
 
@@ -313,6 +315,7 @@ class TableScreen(Screen):
                 self._busy(),
             )
             self.lit.draw_reason(surface)
+            self.hover.draw(surface)
 
     def _busy(self) -> Iterator[pygame.Rect]:
         """What on the board people look at while dice are rolled: figures, and less so the floor."""
@@ -329,7 +332,7 @@ class TableScreen(Screen):
 
     def tick(self, now: float) -> float | None:
         seconds, self._last = max(0.0, now - self._last), now
-        waits = [self.ui.tick(now), self.handing_over.tick(now)]
+        waits = [self.ui.tick(now), self.handing_over.tick(now), self.hover.tick(now)]
         if self.curtain_for:
             return min((wait for wait in waits if wait is not None), default=None)
         self.scene.tick(min(seconds, 0.1))

@@ -1,0 +1,132 @@
+"""The card at the mouse: what lies under it, a moment later, and never in the way."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from vtt.app.table.places import doors_at
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import walk
+from vtt.board.terrain import TERRAIN
+from vtt.files.games import new_game, open_scenario
+from vtt.files.library import find_scenario
+from vtt.rules.by_hand import ToggleCondition
+from vtt.rules.registry import game_called
+from vtt.scenario.set_up import default_seats
+
+from .hands import Hands, TableHands
+
+
+@pytest.fixture
+def bell(hands: Hands) -> TableHands:
+    hands.window.change(msgspec.structs.replace(hands.window.settings, hints=False))
+    scenario = open_scenario(find_scenario("the-drowned-bell"))
+    table = TableHands(
+        hands.window, TableScreen(hands.window, new_game(scenario, default_seats(scenario.scenario), seed=1))
+    )
+    table.settle()
+    return table
+
+
+def words(table: TableHands) -> str:
+    """Everything the card says; empty while there is none."""
+    card = table.screen.hover.card
+    return " | ".join(str(getattr(widget, "words", "")) for widget in walk(card)) if card is not None else ""
+
+
+def rest_on(table: TableHands, space: int) -> None:
+    table.move(table.at(space))
+    table.wait(0.4)
+
+
+def test_it_comes_up_after_a_quarter_of_a_second_and_goes_when_the_mouse_means_something_else(bell: TableHands) -> None:
+    place = bell.place("mira")
+    assert place is not None
+    bell.move(bell.at(place))
+    bell.wait(0.1)
+    assert not words(bell)
+    bell.wait(0.3)
+    assert "Mira" in words(bell)
+    bell.move(bell.find("menu").rect.center)
+    bell.wait(0.1)
+    assert not words(bell)
+
+
+def test_of_a_figure_it_says_what_it_lives_by_whose_it_is_and_what_each_condition_does(bell: TableHands) -> None:
+    bell.screen.session.submit(ToggleCondition(figure="mira", condition="poisoned"))
+    bell.screen.take_up()
+    place = bell.place("mira")
+    assert place is not None
+    rest_on(bell, place)
+    meaning = game_called("descent").conditions["poisoned"]
+    assert "Health 12/12" in words(bell) and "Heroes" in words(bell) and f"Poisoned. {meaning}" in words(bell)
+
+
+def test_of_ground_and_of_tokens_it_says_the_rule_of_the_game(bell: TableHands) -> None:
+    board, game = bell.screen.looking.board, game_called("descent")
+    space = next(
+        space for space in sorted(board.spaces) if board.letter(space) in game.terrain and board.letter(space) != "."
+    )
+    rest_on(bell, space)
+    name = TERRAIN[board.letter(space)]
+    assert f"{name.capitalize()}. " in words(bell)
+    token = next(one for one in bell.screen.looking.table.pieces.tokens.values() if one.spaces and one.kind == "search")
+    rest_on(bell, token.spaces[0])
+    assert game.tokens["search"].rule in words(bell)
+
+
+def test_bare_floor_has_none(bell: TableHands) -> None:
+    looking = bell.screen.looking
+    taken = {figure.space for figure in looking.table.pieces.figures.values()}
+    bare = next(
+        space
+        for space in sorted(looking.board.spaces, reverse=True)
+        if looking.board.letter(space) == "."
+        and space not in taken
+        and not list(doors_at(looking, space))
+        and not any(space in token.spaces for token in looking.table.pieces.tokens.values())
+        and not any(space in looking.board.areas.get(area.id, ()) for area in looking.session.scenario.board.areas)
+    )
+    rest_on(bell, bare)
+    assert not words(bell)
+
+
+def test_over_the_strip_it_is_about_the_figure_of_the_line(bell: TableHands) -> None:
+    bell.move(bell.find("standing Robin").rect.center)
+    bell.wait(0.4)
+    assert words(bell).startswith(" | ") and "Robin" in words(bell)
+
+
+def test_while_a_figure_is_carried_it_comes_up_only_with_alt_and_beside_the_ghost(bell: TableHands) -> None:
+    bell.key(pygame.K_RETURN)
+    bell.settle()
+    looking = bell.screen.looking
+    place = bell.place(looking.selected)
+    assert place is not None and not looking.take(looking.selected)
+    other = next(figure for figure in looking.table.pieces.figures.values() if figure.space not in (None, place))
+    assert other.space is not None
+    bell.move(bell.at(other.space))
+    bell.wait(0.4)
+    assert not words(bell)
+    bell.send(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT, unicode="")
+    bell.wait(0.4)
+    assert other.name in words(bell)
+    bell.shown()
+    carry, card = looking.carry, bell.screen.hover.card
+    assert carry is not None and card is not None
+    ghost = bell.screen.scene.screen_rect(carry.ghost.space, carry.ghost.width, carry.ghost.height)
+    assert not card.rect.colliderect(ghost) and bell.screen.ui.screen.contains(card.rect)
+
+
+@pytest.mark.parametrize("mouse", [(1270, 700), (4, 700), (1270, 90), (640, 400)])
+def test_at_the_rims_of_the_window_it_flips(bell: TableHands, mouse: tuple[int, int]) -> None:
+    place = bell.place("mira")
+    assert place is not None
+    rest_on(bell, place)
+    bell.screen.ui.mouse = mouse
+    bell.screen.hover.draw(bell.window.surface)
+    card = bell.screen.hover.card
+    assert card is not None and bell.screen.ui.screen.contains(card.rect)
+    assert not card.rect.collidepoint(mouse)

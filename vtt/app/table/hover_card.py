@@ -1,0 +1,101 @@
+"""The card at the mouse: what lies under it, a moment after it has come to rest there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.hand import Hand
+from vtt.app.table.hover_words import about, about_figure
+from vtt.app.table.lit import Lit
+from vtt.app.table.rows import StandingRow
+from vtt.app.widgets.base import Look
+from vtt.app.widgets.layout import Card, Column
+
+DELAY: Final = 0.25
+"""Seconds the mouse means the same thing before the card comes up."""
+WIDE: Final = 306
+BESIDE: Final = (18, 16)
+"""Units from the mouse to the card."""
+
+
+class HoverCard:
+    """Follows what the mouse means on the board and in the strip. While a figure is carried it comes up only with Alt
+    held, and never over the ghost."""
+
+    def __init__(self, at: AtTable, hand: Hand, lit: Lit) -> None:
+        self.at, self.hand, self.lit = at, hand, lit
+        self.card: Card | None = None
+        self._about: object = None
+        self._since = 0.0
+
+    def tick(self, now: float) -> float | None:
+        """Bring it up or take it away. Seconds until it must be asked again; None: not before something changes."""
+        meant = self._meant()
+        if meant != self._about:
+            self._about, self._since = meant, now
+            self.at.ui.dirty |= self.card is not None
+            self.card = None
+        if meant is None or self.card is not None:
+            return None
+        if (wait := self._since + DELAY - now) > 0:
+            return wait
+        self.card = self._made()
+        if self.card is None:
+            return None
+        self.at.ui.dirty = True
+        return None
+
+    def _row(self) -> StandingRow | None:
+        over = self.at.ui.hover
+        return over if isinstance(over, StandingRow) and over.single is not None else None
+
+    def _meant(self) -> object:
+        """What the card would be about; None: nothing."""
+        ui, looking, pointing = self.at.ui, self.at.looking, self.hand.pointing
+        if self.at.curtain_for or ui.blocked or ui.holder is not None or self.at.tray.rolling:
+            return None
+        number = looking.session.moment.number, looking.back, looking.selected
+        if (row := self._row()) is not None:
+            return row.standing.label, number
+        carried = looking.carry is not None
+        if ui.hover is None or ui.hover.name != "board" or (carried and not pointing.all_lines):
+            return None
+        about_what = pointing.figure or (pointing.space, pointing.border)
+        return (about_what, number) if pointing.figure or pointing.space is not None else None
+
+    def _made(self) -> Card | None:
+        looking, row = self.at.looking, self._row()
+        if row is not None and row.single is not None:
+            inside = about_figure(looking, row.single)
+        else:
+            self.lit.refresh()
+            inside = about(looking, self.hand.pointing, self.lit.aside)
+        return Card(Column(inside, gap=5), padding=10, name="hover card") if inside else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Below right of the mouse; on the other side of it where the window ends, or where the ghost stands."""
+        if self.card is None:
+            return
+        ui, (x, y) = self.at.ui, self.at.ui.mouse
+        paint, screen = ui.paint, ui.screen
+        wide = min(paint.px(WIDE), screen.width - 2 * paint.px(8))
+        tall = self.card.height(paint, wide)
+        across, down = (paint.px(part) for part in BESIDE)
+        lefts = (x + across, x - across - wide)
+        tops = (y + down, y - down - tall)
+        places = [pygame.Rect(left, top, wide, tall) for top in tops for left in lefts]
+        ghost = self._ghost()
+        free = [one for one in places if screen.contains(one) and not (ghost and one.colliderect(ghost))]
+        place = free[0] if free else places[0].clamp(screen.inflate(-paint.px(8), -paint.px(8)))
+        self.card.place(paint, place)
+        self.card.draw(paint, surface, Look())
+
+    def _ghost(self) -> pygame.Rect | None:
+        carry = self.at.looking.carry
+        if carry is None:
+            return None
+        ghost = carry.ghost
+        return self.at.board.scene.screen_rect(ghost.space, ghost.width, ghost.height)

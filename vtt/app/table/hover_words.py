@@ -1,0 +1,112 @@
+"""What the card at the mouse says: of a figure all that counts in a fight, of a place each of its rules in a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vtt.app.seat_signs import signed
+from vtt.app.table.looking import Looking
+from vtt.app.table.marks import Pointing
+from vtt.app.table.picking import capital
+from vtt.app.table.places import NAMED, PLAIN, border_in_words, doors_at, effects, place_in_words, trap_in_words
+from vtt.app.table.rows import NamedRule, SeatSign
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.label import Flow, Icon, Label, Paragraph
+from vtt.app.widgets.layout import Row
+from vtt.board.pieces import Figure, Token
+from vtt.board.terrain import TERRAIN
+from vtt.geometry.lattice import Space
+from vtt.rules.registry import game_called
+from vtt.scene.names import condition_sprite
+
+SHORT = 14
+"""Letters of a fact that stands in the line of values; longer ones lie on the shelf about the figure."""
+MOST = 6
+"""Short facts at most."""
+
+
+def about(looking: Looking, pointing: Pointing, told: str) -> list[Widget]:
+    """The lines of the card for what is pointed at; none where there is nothing to say. `told` is how it is seen and
+    how far away it is, in words."""
+    figure = looking.figure(pointing.figure)
+    if figure is not None:
+        return [*about_figure(looking, figure), *_quiet(told)]
+    if pointing.space is None:
+        return []
+    lines = list(_place(looking, pointing.space))
+    if words := border_in_words(looking, pointing.border):
+        lines.append(Paragraph(words, size=12))
+    areas = _areas(looking, pointing.space)
+    if not lines and not areas:
+        return []
+    name = looking.board.lattice.name(pointing.space)
+    return [Label(" · ".join((name, *areas)), bold=True), *lines, *_quiet(_seen(looking, pointing.space, told))]
+
+
+def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
+    """Name, whose it is, its values, its conditions and what they do, what lasts on it, and what it does next."""
+    ruleset, seat = looking.session.ruleset, looking.seat(figure.seat)
+    head: list[Widget] = [Label(figure.name, size=16, bold=True)]
+    if seat is not None:
+        head.append(SeatSign(signed(looking.session.seats, seat), bot=seat.bot))
+    whose = seat.name if seat is not None else figure.side.replace("_", " ")
+    rank = figure.rank if figure.rank not in ("", "normal", "hero") else ""
+    head.append(Label(" · ".join(filter(None, (whose, rank))), size=12, quiet=True, weight=1))
+    badges = ruleset.badges(looking.table, figure.id)
+    values = [f"{one.name} {one.value}" + (f"/{one.full}" if one.full is not None else "") for one in badges]
+    said = {badge.name for badge in badges}
+    facts = [one for one in ruleset.figure_facts(looking.table, figure.id) if one[0] not in said]
+    values += [f"{label} {value}" for label, value in facts if len(label) + len(value) <= SHORT][:MOST]
+    inside: list[Widget] = [Row(head, gap=6), Flow([Label(value, size=14) for value in values], gap=8)]
+    meanings = game_called(looking.session.scenario.game).conditions
+    for condition in figure.conditions:
+        name, rule = condition.replace("-", " ").capitalize(), meanings.get(condition, "")
+        words = NamedRule(name, rule)
+        words.weight = 1
+        inside.append(Row([Icon(condition_sprite(condition.lower()), side=18), words], gap=6))
+    lasting = [effect for effect in effects(looking) if effect.figure == figure.id]
+    inside += [NamedRule(effect.name, effect.words) for effect in lasting]
+    standings = ruleset.standings(looking.table)
+    plan = next((one.plan for one in standings if figure.id in one.figures and one.plan), "")
+    if plan:
+        inside.append(NamedRule("This round", plan))
+    return inside
+
+
+def _seen(looking: Looking, space: Space, told: str) -> str:
+    """What is told of a space without what lies there, which stands above already."""
+    place = place_in_words(looking, space)
+    return capital(told.removeprefix(f"{place}: ").removeprefix(f"{place}."))
+
+
+def _quiet(words: str) -> list[Widget]:
+    return [Paragraph(words, size=12, quiet=True)] if words else []
+
+
+def _areas(looking: Looking, space: Space) -> list[str]:
+    """The names of the areas a space belongs to, as far as people know them."""
+    areas = looking.session.scenario.board.areas
+    known = [area for area in areas if space in looking.board.areas.get(area.id, ()) and area.kind in NAMED]
+    return [area.name or area.kind for area in known]
+
+
+def _place(looking: Looking, space: Space) -> Iterator[Widget]:
+    """The ground, what lies there and the doors beside it, each with its rule."""
+    game, board = game_called(looking.session.scenario.game), looking.board
+    letter = board.letter(space) if board.has(space) else "#"
+    if letter not in PLAIN:
+        yield _rule(TERRAIN.get(letter, "special ground"), game.terrain.get(letter, ""))
+    for token in looking.table.pieces.tokens.values():
+        if space in token.spaces:
+            kind = game.tokens.get(token.kind)
+            yield _rule(_called(token), trap_in_words(looking, token) or token.hint or (kind.rule if kind else ""))
+    for door in doors_at(looking, space):
+        yield _rule(f"{door.name or door.kind} ({door.state})", door.hint or game.borders.get(door.kind, ""))
+
+
+def _called(token: Token) -> str:
+    return token.name or f"{token.kind.replace('-', ' ')} token"
+
+
+def _rule(name: str, rule: str) -> Widget:
+    return NamedRule(capital(name), capital(rule))
