@@ -77,7 +77,7 @@ def test_of_ground_and_of_tokens_it_says_the_rule_of_the_game(bell: TableHands) 
     assert game.tokens["search"].rule in words(bell)
 
 
-def test_bare_floor_has_none(bell: TableHands) -> None:
+def test_of_bare_floor_it_says_how_it_is_seen_and_where_nobody_is_chosen_nothing(bell: TableHands) -> None:
     looking = bell.screen.looking
     taken = {figure.space for figure in looking.table.pieces.figures.values()}
     bare = next(
@@ -87,8 +87,12 @@ def test_bare_floor_has_none(bell: TableHands) -> None:
         and space not in taken
         and not list(doors_at(looking, space))
         and not any(space in token.spaces for token in looking.table.pieces.tokens.values())
-        and not any(space in looking.board.areas.get(area.id, ()) for area in looking.session.scenario.board.areas)
     )
+    looking.select("mira")
+    rest_on(bell, bare)
+    assert "away" in words(bell)
+    bell.move(bell.find("menu").rect.center)
+    looking.select("")
     rest_on(bell, bare)
     assert not words(bell)
 

@@ -36,11 +36,12 @@ def about(looking: Looking, pointing: Pointing, told: str) -> list[Widget]:
     lines = list(_place(looking, pointing.space))
     if words := border_in_words(looking, pointing.border):
         lines.append(Paragraph(words, size=12))
-    areas = _areas(looking, pointing.space)
-    if not lines and not areas:
+    seen = _seen(looking, pointing.space, told)
+    if not lines and not seen:
         return []
     name = looking.board.lattice.name(pointing.space)
-    return [Label(" · ".join((name, *areas)), bold=True), *lines, *_quiet(_seen(looking, pointing.space, told))]
+    head = Label(" · ".join((name, *_areas(looking, pointing.space))), bold=True)
+    return [head, *lines, *_quiet(seen)]
 
 
 def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
@@ -76,7 +77,7 @@ def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
 def _seen(looking: Looking, space: Space, told: str) -> str:
     """What is told of a space without what lies there, which stands above already."""
     place = place_in_words(looking, space)
-    return capital(told.removeprefix(f"{place}: ").removeprefix(f"{place}."))
+    return capital(told.removeprefix(f"{place}: ").removeprefix(f"{place}.").removeprefix("bare floor."))
 
 
 def _quiet(words: str) -> list[Widget]:
