@@ -348,6 +348,13 @@ def _finish(change: Change) -> None:
     scores = totals(change)
     best = max(scores.values())
     winners = [figure for figure, score in scores.items() if score == best]
+    if change.game.rules.cooperative or len(scores) == 1:
+        # Alone and together heroes win by their goal, whatever the score says of how well they played.
+        reached = goal_reached(change)
+        winner = "heroes" if change.game.rules.cooperative else winners[0]
+        words = reached or "Time is up, and the goal is not reached."
+        change.finish(winner if reached else "", f"{words} The score is {best}.")
+        return
     names = " and ".join(change.hero(figure).name for figure in winners)
     verb = "wins" if len(winners) == 1 else "win"
     change.finish(winners[0] if len(winners) == 1 else "", f"{names} {verb} with {best} fame.")

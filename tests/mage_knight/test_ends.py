@@ -1,0 +1,27 @@
+"""How games end that heroes win or lose together, or alone (`mage_knight.md` 15)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.mage_knight.games import change_of, game
+from vtt.rules.mage_knight.rounds import new_round
+from vtt.rules.mage_knight.steps import NewRound
+
+
+@pytest.mark.parametrize(("scenario", "heroes"), [("shoulder-to-shoulder", 2), ("alone-against-two", 1)])
+def test_who_has_not_taken_every_city_has_lost_and_still_has_a_score(scenario: str, heroes: int) -> None:
+    change = change_of(game(scenario, heroes))
+    change.update_game(round=6)
+    new_round(change, NewRound())
+    assert change.game.phase == "over" and change.game.winner == ""
+    assert change.game.winning_words.startswith("Time is up, and the goal is not reached. The score is ")
+
+
+def test_the_most_fame_wins_among_rivals_whatever_was_conquered() -> None:
+    change = change_of(game("long-war", 2))
+    change.update_hero("ilse", fame=7)
+    change.update_game(round=6)
+    new_round(change, NewRound())
+    assert change.game.winner == "ilse"
+    assert "wins with" in change.game.winning_words
