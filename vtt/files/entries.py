@@ -25,7 +25,7 @@ def read_as(file: Path, kind: type[Kind]) -> Kind:
         return msgspec.json.decode(file.read_bytes(), type=kind)
     except OSError as error:
         raise ValueError(f"{file}: the file cannot be read ({error.strerror}).") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ValueError(f"{file}: {error}.") from error
 
 
