@@ -116,9 +116,9 @@ class SaveFile:
 
     # --- pictures and the end ---------------------------------------------------------------------------------------
 
-    def set_ending(self, title: str) -> Future[None]:
-        """How the game ended, for the list of saved games; empty: it goes on."""
-        return self._write(lambda: [note("ending", title.encode())])
+    def set_standing(self, standing: bytes, ending: str) -> Future[None]:
+        """How the game stands, and how it ended (empty: it goes on), for the list of saved games."""
+        return self._write(lambda: [note("standing", standing), note("ending", ending.encode())])
 
     def set_picture(self, png: bytes) -> Future[None]:
         """Keep a picture of the table (PNG) for the list of save slots."""

@@ -6,7 +6,7 @@ import contextlib
 import os
 import re
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -28,11 +28,21 @@ class _Title(msgspec.Struct):
     title: str = ""
 
 
+class WhereItStands(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a game stands, as everybody may know it: the round and what is counted, the last line of the log, the id of
+    the seat that is to act, and the pictures of the heroes."""
+
+    words: str = ""
+    last: str = ""
+    seat: str = ""
+    heroes: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class Slot:
     """A saved game. `changed` is seconds since 1970; `picture` PNG bytes (empty: none yet); `steps` taken so far;
-    `ending` how it ended ("Heroes win"; empty: it goes on); `problem` says in one sentence why it cannot be opened
-    (empty: it can)."""
+    `ending` how it ended ("Heroes win"; empty: it goes on); `stands` how it stood when its table was left; `problem`
+    says in one sentence why it cannot be opened (empty: it can)."""
 
     file: Path
     name: str
@@ -42,6 +52,7 @@ class Slot:
     changed: float = 0.0
     steps: int = 0
     ending: str = ""
+    stands: WhereItStands = field(default_factory=WhereItStands)
     picture: bytes = b""
     problem: str = ""
 
@@ -70,6 +81,7 @@ def read_slot(file: Path) -> Slot:
             changed=changed,
             steps=max(0, goings - 1),
             ending=notes.get("ending", b"").decode(),
+            stands=msgspec.json.decode(notes.get("standing", b"{}"), type=WhereItStands),
             picture=notes.get("picture", b""),
         )
     except FileProblem as problem:

@@ -16,7 +16,8 @@ from vtt.rules.base import Command, Event
 class Line:
     """One sentence of the log, or a text of the story in full. `moment` is the number of the moment it belongs to;
     `secret_to` as in `Event`; `dice`: how the dice lie that it tells of; `figure`: whom it
-    is about, where its event says so."""
+    is about, where its event says so. `amount` of what its kind counts (damage, health won back, spaces walked), and
+    `by` whom: the end of the game sums them up. A walk that nobody tells of has no words: it only counts."""
 
     moment: int
     words: str
@@ -24,6 +25,8 @@ class Line:
     secret_to: tuple[str, ...] = ()
     dice: tuple[happened.RolledDie, ...] = ()
     figure: str = ""
+    amount: int = 0
+    by: str = ""
 
 
 @dataclass(frozen=True)
@@ -47,20 +50,23 @@ class Moment:
 
 def after(number: int, parent: int, step: Step, command: Command | None) -> Moment:
     """The moment that a step leads to."""
-    lines = tuple(
-        Line(
-            number,
-            event.words,
-            _kind(event),
-            event.secret_to,
-            getattr(event, "dice", ()),
-            str(getattr(event, "figure", "")),
-        )
-        for event in step.events
-        if event.words
-    )
+    doing = str(getattr(command, "figure", ""))
+    lines = tuple(_line(number, event, doing) for event in step.events if event.words or walked(event))
     secret = any(reveals(event) for event in step.events)
     return Moment(number, parent, step.table, step.story, command, step.events, lines, secret)
+
+
+def _line(number: int, event: Event, doing: str) -> Line:
+    """What the log keeps of an event; `doing`: whose command it came of."""
+    amount = walked(event) or int(getattr(event, "amount", 0))
+    by = str(getattr(event, "by", "")) or (doing if isinstance(event, happened.Recovered) else "")
+    figure, dice = str(getattr(event, "figure", "")), getattr(event, "dice", ())
+    return Line(number, event.words, _kind(event), event.secret_to, dice, figure, amount, by)
+
+
+def walked(event: Event) -> int:
+    """How many spaces a figure went of its own will; 0 for everything else."""
+    return len(event.path) - 1 if isinstance(event, happened.Moved) and event.cause == "move" and event.path else 0
 
 
 def _kind(event: Event) -> str:

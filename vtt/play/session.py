@@ -337,6 +337,10 @@ class Session:
 
     def log(self, seats: frozenset[str], first: int = 0) -> tuple[Line, ...]:
         """The sentences these seats may read, from the moment with index `first` of the line up to the current one."""
+        return tuple(line for line in self.deeds(seats, first) if line.words)
+
+    def deeds(self, seats: frozenset[str], first: int = 0) -> tuple[Line, ...]:
+        """As `log`, with what only counts and is told by no words."""
         return tuple(
             line
             for number in self._line[first : self._position + 1]

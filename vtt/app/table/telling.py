@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from vtt.app.kept_games import png
 from vtt.app.table.at_table import AtTable
-from vtt.app.table.summary import ending_title, summary
-from vtt.app.widgets.dialog import Answer, ask, tell
+from vtt.app.table.ending_page import show_ending
+from vtt.app.widgets.dialog import Answer, tell
 from vtt.play.story import Told
 from vtt.rules.base import Ending
 
@@ -20,7 +21,7 @@ class Telling:
         self.session = at.session
         self.stories: list[Told] = []
         self.tips: list[Told] = []
-        self._over = at.session.ending() is not None
+        self._over = False
 
     def hear(self, texts: Sequence[Told], hints: Sequence[Told]) -> None:
         """What a fresh moment tells. Where only bots play nobody has to read anything."""
@@ -72,5 +73,5 @@ class Telling:
         if self.at.party is not None:
             way = (("Back to the party", self.at.party),)
         answers: list[Answer] = [*way, ("Look at the table", None)]
-        words = f"{ending.words}\n\n{summary(self.session, self.at.looking.seats)}"
-        ask(self.at.ui, ending_title(ending), words, answers, stays=True)
+        picture = png(self.at.board.picture())
+        show_ending(self.at.ui, self.session, self.at.looking.seats, ending, picture, answers)

@@ -1,0 +1,151 @@
+"""The end of a game as a page over the table: who won and why, the board as it lies, what each of the party did, and
+who did most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Colour, Paint
+from vtt.app.table.rows import sprite_of
+from vtt.app.table.summary import ending_title, summary
+from vtt.app.widgets.base import Action, Host, Look, Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.dialog import Answer
+from vtt.app.widgets.label import Heading, Paragraph, Picture
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.board.pieces import Figure
+from vtt.play.session import Session
+from vtt.play.tally import Tally, most, party, tallies
+from vtt.rules.base import Ending
+from vtt.rules.registry import game_called
+
+WIDE: Final = 980
+"""Units of the page at most."""
+PADDING: Final = 20
+GAP: Final = 14
+
+
+def outcome(session: Session, ending: Ending) -> str:
+    """What the end is for the people at the table: “Victory”, “Defeat”; empty where they were on both sides."""
+    camp = game_called(session.scenario.game).camp
+    won = {camp(seat.side) == camp(ending.winner) for seat in session.seats if not seat.bot}
+    return "Victory" if won == {True} else "Defeat" if won == {False} else ""
+
+
+def did(tally: Tally, fallen: str) -> str:
+    """What one figure did, in a line; what it did none of is left out."""
+    parts = [
+        (tally.dealt, f"{tally.dealt} damage dealt"),
+        (tally.felled, f"{tally.felled} felled"),
+        (tally.healed, f"{tally.healed} healed"),
+        (tally.suffered, f"{tally.suffered} suffered"),
+        (tally.steps, f"{tally.steps} {'space' if tally.steps == 1 else 'spaces'} walked"),
+        (tally.fell, f"{fallen} {tally.fell}×" if tally.fell > 1 else fallen),
+    ]
+    return " · ".join(words for count, words in parts if count) or "stood by"
+
+
+def show_ending(
+    ui: Host,
+    session: Session,
+    seats: frozenset[str],
+    ending: Ending,
+    picture: pygame.Surface | None,
+    answers: Sequence[Answer],
+) -> None:
+    """Open the page. The first answer is Enter, the last one Esc; a stray click beside it takes nothing away."""
+
+    def closing(action: Action | None) -> Action:
+        def run() -> None:
+            ui.close(layer)
+            if action is not None:
+                action()
+
+        return run
+
+    table = session.view(seats)
+    counted = tallies(session.deeds(seats), party(table.pieces.figures))
+    praised, fallen = most(counted), game_called(session.scenario.game).fallen
+    rows: list[Widget] = [Heading("What the party did")] if counted else []
+    for tally in counted:
+        rows.append(_HeroRow(table.pieces.figures[tally.figure], did(tally, fallen), praised.get(tally.figure, ())))
+    told = Paragraph(f"{ending.words}\n\n{summary(session, seats)}")
+    left = Column([Picture(picture, tall=230, name="board at the end"), told], gap=12, weight=1)
+    right = Column(rows, gap=6, weight=1)
+    body = Row([left, right], gap=20, fill=True) if rows else left
+    buttons: list[Widget] = [Gap(weight=1)]
+    for number, (words, action) in reversed(list(enumerate(answers))):
+        keys = "Enter" if number == 0 else "Esc" if number == len(answers) - 1 else ""
+        buttons.append(Button(words, closing(action), keys=keys, kind="accent" if number == 0 else "plain"))
+    head = _Head(outcome(session, ending), ending_title(ending), ending.winner)
+    card = Card(Column([head, Scroll(body, weight=1), Row(buttons)], gap=GAP), padding=PADDING, name="ending")
+
+    def placing(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
+        wide = min(paint.px(WIDE), screen.width - 32)
+        rims = 2 * paint.px(PADDING) + 2 * paint.px(GAP) + head.height(paint, wide) + paint.px(40)
+        tall = body.height(paint, wide - 2 * paint.px(PADDING)) + rims
+        rect = pygame.Rect(0, 0, wide, min(tall, screen.height - 32))
+        rect.center = screen.center
+        return rect
+
+    layer = ui.open(card, placing, dismiss=closing(answers[-1][1]), focus=buttons[-1])
+    layer.stays = layer.dim = True
+
+
+class _Head(Widget):
+    """A band in the colour of who won: large, what it is for the people here, then who won."""
+
+    def __init__(self, outcome: str, title: str, winner: str) -> None:
+        super().__init__(name="outcome")
+        self.outcome = outcome
+        self.words = title
+        self.winner = winner
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(64)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        fill: Colour = paint.theme.palette.body(self.winner)
+        paint.box(surface, self.rect, fill, paint.accent if self.outcome == "Victory" else None, radius=10)
+        icon = pygame.Rect(0, 0, paint.px(36), paint.px(36))
+        icon.midleft = (self.rect.left + paint.px(16), self.rect.centery)
+        paint.icon(surface, "icon/star" if self.outcome == "Victory" else "icon/flag", icon, ink=(255, 255, 255))
+        left = icon.right + paint.px(14)
+        large = self.outcome or self.words
+        drawn = paint.text(surface, large, (left, self.rect.centery - paint.line(24) // 2), 24, (255, 255, 255), True)
+        if self.outcome:
+            place = (drawn.right + paint.px(16), self.rect.centery - paint.line(16) // 2)
+            paint.text(surface, self.words, place, 16, (255, 255, 255))
+
+
+class _HeroRow(Widget):
+    """One of the party: its token, its name with what it did most of, and its deeds."""
+
+    def __init__(self, figure: Figure, words: str, praise: Sequence[str]) -> None:
+        super().__init__(name=f"deeds of {figure.id}")
+        self.figure = figure
+        self.words = words
+        self.praise = " · ".join(praise)
+
+    def height(self, paint: Paint, width: int) -> int:
+        room = width - paint.px(60)
+        lines = 1 + len(paint.wrapped(self.words, room, 14)) + bool(self.praise)
+        return max(paint.px(52), lines * paint.line(14) + paint.px(8))
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        circle = pygame.Rect(self.rect.left + paint.px(4), 0, paint.px(44), paint.px(44))
+        circle.centery = self.rect.centery
+        praised = bool(self.praise)
+        paint.token(surface, sprite_of(paint, self.figure), self.figure.side, circle, chosen=praised)
+        left, top = circle.right + paint.px(12), self.rect.top + paint.px(4)
+        paint.text(surface, self.figure.name, (left, top), 14, paint.words, True)
+        top += paint.line(14)
+        if praised:
+            paint.text(surface, paint.fitted(self.praise, self.rect.right - left, 14), (left, top), 14, paint.accent)
+            top += paint.line(14)
+        for line in paint.wrapped(self.words, self.rect.right - left, 14):
+            paint.text(surface, line, (left, top), 14, paint.quiet)
+            top += paint.line(14)

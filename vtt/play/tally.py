@@ -1,0 +1,71 @@
+"""What each figure did in a game: damage dealt, health won back, foes felled, spaces walked. Counted from what the log
+keeps, so that a game that was saved and opened again is summed up like one that was played in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from vtt.board.pieces import Figure
+from vtt.play.moment import Line
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The deeds of one figure. `fell`: how often it went down itself."""
+
+    figure: str
+    dealt: int = 0
+    healed: int = 0
+    felled: int = 0
+    steps: int = 0
+    suffered: int = 0
+    fell: int = 0
+
+
+MOST: Final = (
+    ("dealt", "dealt most damage"),
+    ("felled", "felled most foes"),
+    ("healed", "healed most"),
+    ("steps", "walked farthest"),
+)
+"""What somebody can have done most of, in the order in which it is praised."""
+
+
+def tallies(lines: Iterable[Line], figures: Iterable[str]) -> tuple[Tally, ...]:
+    """What these figures did, in their order."""
+    told = tuple(lines)
+    return tuple(_tally(told, figure) for figure in figures)
+
+
+def _tally(lines: tuple[Line, ...], figure: str) -> Tally:
+    own = [line for line in lines if line.figure == figure]
+    others = [line for line in lines if line.by == figure and line.figure != figure]
+    healed = [line for line in lines if line.kind == "recovered" and figure == (line.by or line.figure)]
+    return Tally(
+        figure,
+        dealt=sum(line.amount for line in others if line.kind == "damaged"),
+        healed=sum(line.amount for line in healed),
+        felled=sum(line.kind == "defeated" for line in others),
+        steps=sum(line.amount for line in own if line.kind == "moved"),
+        suffered=sum(line.amount for line in own if line.kind == "damaged"),
+        fell=sum(line.kind == "defeated" for line in own),
+    )
+
+
+def most(counted: Iterable[Tally]) -> dict[str, tuple[str, ...]]:
+    """What each figure did more of than any other: figure -> words of `MOST`. Nobody is praised for nothing, or where
+    several did equally much."""
+    found: dict[str, tuple[str, ...]] = {}
+    every = tuple(counted)
+    for name, words in MOST:
+        values = sorted((getattr(one, name), one.figure) for one in every)
+        if values and values[-1][0] > 0 and (len(values) == 1 or values[-2][0] < values[-1][0]):
+            found[values[-1][1]] = (*found.get(values[-1][1], ()), words)
+    return found
+
+
+def party(figures: Mapping[str, Figure]) -> tuple[str, ...]:
+    """The heroes of a table, as they stand in it."""
+    return tuple(figure.id for figure in figures.values() if figure.rank == "hero")
