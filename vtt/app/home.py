@@ -1,4 +1,4 @@
-"""The first screen: new game, continue, open, settings, quit."""
+"""The first screen: the last game with its board, the other games, and the ways to everything else."""
 
 from __future__ import annotations
 
@@ -7,22 +7,31 @@ from pathlib import Path
 
 import pygame
 
-from vtt.app import thumbnails
-from vtt.app.kept_games import png, when
+from vtt.app import monitors, thumbnails
+from vtt.app.home_cards import Cover, LatestCard, game_card
 from vtt.app.open_file import OpenFile
 from vtt.app.paint import Paint
 from vtt.app.screen import Screen
 from vtt.app.stage import Stage
 from vtt.app.widgets.base import Action, Widget
 from vtt.app.widgets.button import Button
+from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.keys import ENTER
-from vtt.app.widgets.label import Label, Paragraph, Picture
-from vtt.app.widgets.layout import Card, Column, Gap, Scroll
+from vtt.app.widgets.label import Flow, Icon, Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
+from vtt.files.campaigns import listed_campaigns
 from vtt.files.library import Shelved, shelf
 from vtt.files.slots import Slot, slots
+from vtt.rules.registry import game_called
 
 QUIET = 2.0
 """Seconds in which nobody does anything before work for later is done."""
+LARGE = (960, 540)
+"""Pixels of its picture."""
+LOW = 600
+"""Units of a screen's height below which the last game is shown less large."""
+FIRST = "lamp-in-the-gatehouse"
+"""The scenario whose board is shown to whoever has no game yet."""
 
 
 class HomeScreen(Screen):
@@ -35,11 +44,22 @@ class HomeScreen(Screen):
         self._missing: list[Shelved] | None = None
         self._lit: Action = window.ways.new_game
         """What the lit button does: Enter does it, too."""
+        self.has_no_game = False
+        self._board: pygame.Surface | None = None
+        """For whoever has no game yet: a board."""
+        self._game = ""
+        """The game whose saves are shown; empty: all are."""
 
     def tick(self, now: float) -> float | None:
         wait = super().tick(now)
         if self._missing == []:
             return wait
+        if self._board is None and self.has_no_game and not self.dirty:  # the first picture waits for nothing heavy
+            entry = next((entry for entry in shelf() if entry.id == FIRST), None)
+            self._board = thumbnails.drawn(entry, LARGE) if entry is not None else None
+            self.has_no_game = self._board is not None
+            self.build()
+            return 0.0
         if self.dirty or now - self._since < QUIET:
             return min(wait, QUIET) if wait is not None else QUIET
         if self._missing is None:
@@ -61,77 +81,136 @@ class HomeScreen(Screen):
         return False
 
     def build(self) -> None:
-        ways = self.window.ways
-        latest = self._latest()
-        column: list[Widget] = [
-            Label("VTT Table", size=20, bold=True),
-            Paragraph(
-                "Dungeon board games at one screen, by rules that say why. F1 shows the keys of the table.", quiet=True
-            ),
-            Gap(8),
-        ]
-        self._lit = partial(ways.go_on, latest.file) if latest is not None else ways.new_game
-        if latest is not None:
-            go_on = Button(
-                "Continue",
-                self._lit,
-                keys="C",
-                icon="icon/play",
-                kind="accent",
-                detail=latest.name,
-            )
-            column.append(go_on)
-        column += [
+        found = slots()
+        self.has_no_game = not found
+        latest = next((slot for slot in found if not slot.problem and not slot.ending), None)
+        self._lit = partial(self.window.ways.go_on, latest.file) if latest is not None else self.window.ways.new_game
+        others = [slot for slot in found if slot is not latest]
+        right: list[Widget] = [LatestCard(latest, self._lit, tall=self._tall)] if latest is not None else []
+        if others:
+            right += [
+                self._filters(others),
+                Scroll(self._cards(others), weight=1, name="last games", topic="last games"),
+            ]
+        elif latest is None:
+            right = [self._first()]
+        else:
+            right.append(Gap(weight=1))
+        self.ui.show(_Halves(self._ways(latest, len(found)), Column(right, gap=12)))
+
+    @property
+    def _tall(self) -> int:
+        """Units in height of the last game: what the screen has room for beside the others."""
+        units = round(self.ui.screen.height / self.ui.paint.scale)
+        return LatestCard.LOW if units < LOW else max(LatestCard.TALL, units * 2 // 5)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self.build()
+
+    # --- at the left -------------------------------------------------------------------------------------------
+
+    def _ways(self, latest: Slot | None, kept: int) -> Card:
+        """The program's name, and the ways to everything."""
+        ways, count = self.window.ways, len(listed_campaigns())
+        name = Column(
+            [Label("VTT Table", size=20, bold=True), Paragraph("Board games round one screen", size=12, quiet=True)],
+            gap=0,
+            weight=1,
+        )
+        buttons: list[Widget] = [
+            Row([Icon("app/program", side=40), name], gap=12),
+            Gap(6),
             Button("New game", ways.new_game, keys="N", icon="icon/new", kind="plain" if latest else "accent"),
-            Button("Campaign", ways.campaigns, keys="M", icon="icon/flag"),
-            Button("Saved games", lambda: ways.saved_games(None), keys="L", icon="icon/save"),
+            Button("Campaign", ways.campaigns, keys="M", icon="icon/flag", detail=str(count or "")),
+            Button("Saved games", lambda: ways.saved_games(None), keys="L", icon="icon/save", detail=str(kept or "")),
             Button("Open a file", self.open_file, keys="O", icon="icon/folder"),
             Button("Editor", lambda: ways.editor(None), keys="E", icon="icon/tile"),
             Button("Settings", ways.settings, keys="S", icon="icon/settings"),
-            Button("Quit", self.window.quit, keys="Q", icon="icon/close"),
         ]
-        inside: list[Widget] = [Card(Scroll(Column(column, gap=10)), padding=28, name="home", weight=0)]
-        if latest is not None:
-            inside.append(self._latest_card(latest))
-        self.ui.show(_Centre(inside))
+        second = Button("Second window", self._second_window, icon="icon/fullscreen", small=True, name="second window")
+        second.weight = 1
+        low = Row([second, Button("Quit", self.window.quit, keys="Q", small=True)], gap=8)
+        return Card(
+            Column([Scroll(Column(buttons, gap=8), weight=1, name="ways"), low], gap=8), padding=16, name="ways card"
+        )
 
-    @staticmethod
-    def _latest() -> Slot | None:
-        """The newest game that still goes on."""
-        return next((slot for slot in slots() if not slot.problem and not slot.ending), None)
-
-    def _latest_card(self, slot: Slot) -> Card:
-        names = " · ".join(seat.name for seat in slot.seats)
-        inside: list[Widget] = [
-            Picture(png(slot.picture), tall=220),
-            Label(slot.name, size=16, bold=True),
-            Label(names if slot.name.startswith(slot.title) else f"{slot.title} · {names}", quiet=True),
-            Label(f"{slot.steps} step{'' if slot.steps == 1 else 's'} · {when(slot.changed)}", size=12, quiet=True),
-        ]
-        return Card(Scroll(Column(inside, gap=8)), padding=20, name="latest")
+    def _second_window(self) -> None:
+        """Open it where there is only one screen, close it where it is open, else ask which screen."""
+        window, ui = self.window, self.ui
+        if window.beside.window is not None:
+            window.beside.close()
+        elif len(monitors.sizes()) == 1:
+            window.open_beside(0)
+        else:
+            entries = [
+                Button(monitors.in_words(number), partial(window.open_beside, number), kind="quiet")
+                for number in range(len(monitors.sizes()))
+            ]
+            open_menu(ui, ui.hover.rect if ui.hover is not None else ui.screen, entries)
 
     def open_file(self) -> None:
         OpenFile(self.ui, self.window.ways.open).ask()
 
+    # --- at the right ------------------------------------------------------------------------------------------
 
-class _Centre(Widget):
-    """Cards beside each other in the middle of the screen."""
+    def _filters(self, others: list[Slot]) -> Widget:
+        """How many games there are of each kind; where there is only one kind nobody has to choose."""
+        counts = {
+            game: sum(slot.game == game for slot in others) for game in dict.fromkeys(s.game for s in others if s.game)
+        }
+        title = Label("Last games", size=16, bold=True)
+        if len(counts) < 2:
+            return title
+        if self._game not in counts:
+            self._game = ""
+        every = [("", f"All {len(others)}"), *((game, f"{game_called(game).title} {n}") for game, n in counts.items())]
+        buttons = [
+            Button(words, partial(self._show_only, game), small=True, chosen=game == self._game, name=f"only {game}")
+            for game, words in every
+        ]
+        return Flow([title, *buttons], gap=8)
 
-    WIDE = 380
+    def _show_only(self, game: str) -> None:
+        self._game = game
+        self.build()
 
-    def __init__(self, inside: list[Widget]) -> None:
-        super().__init__()
-        self.inside = inside
+    def _cards(self, others: list[Slot]) -> Widget:
+        shown = [slot for slot in others if self._game in ("", slot.game)]
+        return Grid([game_card(slot, partial(self.window.ways.go_on, slot.file)) for slot in shown], least=220)
 
-    def children(self) -> list[Widget]:
-        return self.inside
+    def _first(self) -> Card:
+        """Nobody has played here yet."""
+        picture = Cover(self._board, name="first board")
+        picture.weight = 1
+        words = (
+            "Choose a scenario and who plays: friends round this screen, or bots. F1 explains whatever you point at."
+        )
+        return Card(
+            Column([picture, Label("New here?", size=20, bold=True), Paragraph(words, quiet=True)], gap=12),
+            padding=16,
+            name="first",
+            weight=1,
+        )
+
+
+class _Halves(Widget):
+    """The ways at the left, games at the right."""
+
+    WIDE = 248
+
+    def __init__(self, left: Widget, right: Widget) -> None:
+        super().__init__(name="home")
+        self.left, self.right = left, right
+
+    def children(self) -> tuple[Widget, ...]:
+        return (self.left, self.right)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
-        wide, gap = min(paint.px(self.WIDE), (rect.width - paint.px(48)) // 2), paint.px(16)
-        total = len(self.inside) * wide + (len(self.inside) - 1) * gap
-        left = rect.centerx - total // 2
-        tall = min(self.inside[0].height(paint, wide), rect.height - paint.px(32))
-        for widget in self.inside:
-            widget.place(paint, pygame.Rect(left, rect.centery - tall // 2, wide, tall))
-            left += wide + gap
+        edge = paint.px(12)
+        wide = min(paint.px(self.WIDE), rect.width * 3 // 10)
+        tall = rect.height - 2 * edge
+        self.left.place(paint, pygame.Rect(edge, edge, wide, tall))
+        start = 2 * edge + wide
+        self.right.place(paint, pygame.Rect(start, edge, rect.width - start - edge, tall))

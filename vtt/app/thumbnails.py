@@ -35,10 +35,11 @@ def thumbnail(entry: Shelved) -> pygame.Surface | None:
 
 def make(entry: Shelved) -> None:
     """Make the picture (some 50 ms): once for each file and state of it."""
-    _kept[_key(entry)] = _drawn(entry)
+    _kept[_key(entry)] = drawn(entry)
 
 
-def _drawn(entry: Shelved) -> pygame.Surface | None:
+def drawn(entry: Shelved, size: tuple[int, int] = SIZE) -> pygame.Surface | None:
+    """The picture in a size of its own (some 50 ms); None where nothing can be drawn."""
     try:
         if entry.picture is not None:
             return decoded(entry.picture.read_bytes())
@@ -47,4 +48,4 @@ def _drawn(entry: Shelved) -> pygame.Surface | None:
         return None
     table = session.ruleset.view_for(session.table, frozenset())
     printed = printed_for(session.scenario, entry.file.parent)
-    return render_fitting(table.board, table.pieces, SIZE, printed=printed)
+    return render_fitting(table.board, table.pieces, size, printed=printed)

@@ -98,4 +98,4 @@ class ShownBoard:
         printed = self.scene.picture
         if table.board.laid != self.scene.board.laid:
             printed = printed_for(self.session.scenario, self.beside, table.board.laid)
-        return as_png(render_fitting(table.board, table.pieces, (480, 270), printed=printed))
+        return as_png(render_fitting(table.board, table.pieces, (720, 405), printed=printed))

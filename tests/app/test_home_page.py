@@ -1,0 +1,129 @@
+"""Home shows the games that were played: the last one large, the others with how they stand, and nobody's secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from vtt.app.home import HomeScreen
+from vtt.app.home_cards import Cover, HeroRow, SeatRow
+from vtt.app.kept_games import stands, when
+from vtt.app.play import begin_game
+from vtt.app.settings import Settings
+from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
+from vtt.files.library import find_scenario
+from vtt.files.slots import slots
+from vtt.play.session import Session
+from vtt.rules import by_hand
+from vtt.rules.base import Command
+
+from .hands import Hands
+
+Play = Callable[..., Session]
+
+
+@pytest.fixture
+def played(hands: Hands) -> Play:
+    """Plays a little of a scenario and goes home."""
+    hands.window.push(HomeScreen(hands.window))
+
+    def play(scenario: str, *commands: Command) -> Session:
+        begin_game(hands.window, find_scenario(scenario), seed=3)
+        screen = hands.window.screen
+        assert isinstance(screen, TableScreen)
+        for command in commands:
+            screen.submit(command)
+        hands.window.home()
+        hands.wait(0.2)
+        return screen.session
+
+    return play
+
+
+OVER = by_hand.Finish(winner="heroes", words="They had enough.")
+
+
+def test_the_last_game_is_shown_with_where_it_stands_who_is_next_and_one_button(hands: Hands, played: Play) -> None:
+    session = played("the-drowned-bell", by_hand.SetCounter(name="bell", value=3))
+    assert hands.has("Round 1 · bell 3 of 20")
+    assert hands.has("latest name") and hands.has("Continue")
+    row = hands.find("seats")
+    assert isinstance(row, SeatRow) and row.acting == session.acting_seat()
+    board = hands.find("latest board")
+    assert isinstance(board, Cover) and board.picture is not None
+    heroes = hands.find("heroes")
+    assert isinstance(heroes, HeroRow) and len(heroes.sprites) == 4
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.window.screen, TableScreen)
+
+
+def test_a_finished_game_opens_its_ending(hands: Hands, played: Play) -> None:
+    played("lamp-in-the-gatehouse", OVER)
+    assert hands.has("Heroes win") and hands.has("See how it went")
+    hands.press(f"game {slots()[0].name}")
+    hands.wait(0.5)
+    assert hands.has("ending") and hands.has("board at the end")
+    hands.key(pygame.K_ESCAPE)
+    assert not hands.has("ending") and isinstance(hands.window.screen, TableScreen)
+
+
+def test_games_of_one_kind_need_no_filter_and_those_of_several_are_filtered(hands: Hands, played: Play) -> None:
+    for _ in range(2):
+        played("lamp-in-the-gatehouse", OVER)
+    assert not hands.has("only descent")
+    played("the-ferrymans-toll", OVER)
+    names = {slot.game: slot.name for slot in slots()}
+    assert hands.has("All 3")
+    hands.press("only sword_and_sorcery")
+    assert hands.has(f"game {names['sword_and_sorcery']}") and not hands.has(f"game {names['descent']}")
+    hands.press("All 3")
+    assert hands.has(f"game {names['descent']}")
+
+
+def test_what_stands_on_a_card_is_what_everybody_may_know(played: Play) -> None:
+    session = played("the-drowned-bell")
+    public = {line.words for line in session.log(frozenset())}
+    kept = stands(session)
+    assert kept.last.rstrip(" …") in " ".join(public)
+    assert slots()[0].stands == kept
+
+
+def test_a_game_kept_by_an_earlier_program_says_how_far_it_is(hands: Hands, played: Play) -> None:
+    import sqlite3
+
+    played("the-drowned-bell", by_hand.SetCounter(name="bell", value=3))
+    with sqlite3.connect(slots()[0].file) as connection:
+        connection.execute("DELETE FROM note WHERE key = 'standing'")
+    hands.window.home()
+    hands.wait(0.1)
+    assert slots()[0].stands.words == "" and hands.has("1 step")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.5)])
+def test_home_is_inside_the_window_at_every_size(size: tuple[int, int], scale: float) -> None:
+    window = Window(Settings(size=size, scale=scale, motion="reduced"), keep=False)
+    hands = Hands(window)
+    window.push(HomeScreen(window))
+    begin_game(window, find_scenario("the-drowned-bell"), seed=3)
+    window.home()
+    hands.wait(0.2)
+    screen = pygame.Rect((0, 0), size)
+    for name in ("Continue", "Quit", "second window", "latest name", "New game", "Settings"):
+        assert screen.contains(hands.find(name).rect), name
+    assert hands.find("Continue").rect.bottom <= hands.find("latest").rect.bottom
+
+
+def test_when_is_said_as_people_say_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    import time
+
+    now = time.mktime((2026, 11, 28, 12, 0, 0, 0, 0, -1))
+    monkeypatch.setattr(time, "time", lambda: now)
+    day = 24 * 3600
+    assert when(now - 3600) == "today, 11:00"
+    assert when(now - day) == "yesterday, 12:00"
+    assert when(now - 2 * day) == "Thursday, 12:00"
+    assert when(now - 30 * day).startswith("29 Oct 2026")
+    assert when(0) == ""

@@ -1,0 +1,86 @@
+"""Who did how much in a game, counted from the log that is kept with it."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from vtt.files import games
+from vtt.files.library import shelf
+from vtt.play.bots import Bot, play_on
+from vtt.play.moment import Line
+from vtt.play.session import Session
+from vtt.play.tally import Tally, most, party, tallies
+from vtt.rules import events
+
+
+def test_damage_falls_healing_and_walks_are_counted_for_whom_they_are_due() -> None:
+    lines = (
+        Line(1, "", "moved", figure="mira", amount=3),
+        Line(1, "Mira hits.", "damaged", figure="rat", amount=2, by="mira"),
+        Line(1, "The rat falls.", "defeated", figure="rat", by="mira"),
+        Line(2, "The ogre hits.", "damaged", figure="mira", amount=4, by="ogre"),
+        Line(3, "Mira drinks.", "recovered", figure="mira", amount=1),
+        Line(4, "Borin helps.", "recovered", figure="mira", amount=2, by="borin"),
+        Line(5, "Mira burns herself.", "damaged", figure="mira", amount=1, by="mira"),
+        Line(6, "Mira falls.", "defeated", figure="mira", by="ogre"),
+    )
+    mira, borin = tallies(lines, ("mira", "borin"))
+    assert mira == Tally("mira", dealt=2, healed=1, felled=1, steps=3, suffered=5, fell=1)
+    assert borin == Tally("borin", healed=2)
+    assert most((mira, borin)) == {
+        "mira": ("dealt most damage", "felled most foes", "walked farthest"),
+        "borin": ("healed most",),
+    }
+
+
+def test_nobody_is_praised_for_nothing_or_for_as_much_as_another() -> None:
+    assert most((Tally("a", dealt=2), Tally("b", dealt=2))) == {}
+    assert most(()) == {}
+
+
+@pytest.mark.parametrize("game", sorted({entry.game for entry in shelf()}))
+def test_what_is_counted_is_what_happened_in_every_game_and_the_same_after_reopening(game: str, tmp_path: Path) -> None:
+    entry = next(entry for entry in shelf() if entry.game == game)
+    opened = games.open_scenario(entry.file)
+    seats = games.seats_for(opened.scenario, bots=True)
+    file = tmp_path / "game.vttsave"
+    session = games.new_game(opened, seats, seed=5, save=file)
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    dealt, walked, told = 0, 0, 0
+    heroes = set(party(session.table.pieces.figures))
+    for _ in range(60):
+        if session.ending() is not None or not play_on(session, bots, lambda words: None):
+            break
+        for event in session.moment.events:
+            if isinstance(event, events.Damaged) and event.by in heroes and event.figure != event.by:
+                dealt += event.amount
+            if isinstance(event, events.Moved) and event.cause == "move" and event.figure in heroes and event.path:
+                walked += len(event.path) - 1
+        told += 1
+    counted = count(session)
+    assert heroes and told
+    assert sum(one.dealt for one in counted) == dealt
+    assert sum(one.steps for one in counted) == walked
+    games.close(session)
+    again = games.read_save(file)
+    assert count(again) == counted
+    games.close(again)
+
+
+def count(session: Session) -> tuple[Tally, ...]:
+    return tallies(session.deeds(frozenset()), party(session.table.pieces.figures))
+
+
+def test_a_save_of_an_earlier_program_is_read_as_far_as_it_tells(tmp_path: Path) -> None:
+    opened = games.open_scenario(shelf()[0].file)
+    file = tmp_path / "old.vttsave"
+    games.close(games.new_game(opened, seed=3, save=file))
+    with sqlite3.connect(file) as connection:
+        old = b'[{"moment":1,"words":"The rat suffers 2 damage.","kind":"damaged","figure":"rat"}]'
+        connection.execute("UPDATE moment SET lines = ?", (old,))
+    session = games.read_save(file)
+    assert [line.amount for line in session.deeds(frozenset())] == [0]
+    games.close(session)
