@@ -9,8 +9,10 @@ from walks import step, walk
 
 from vtt.board.pieces import Figure, Token
 from vtt.rules import events
+from vtt.rules.base import Footprint
 from vtt.rules.descent.commands import Attack, EndTurn, MonsterAction, Revive, StartTurn, UseAbility, UseFeat
-from vtt.rules.descent.decisions import CrumblingTest, React
+from vtt.rules.descent.decisions import ChooseTarget, CrumblingTest, React
+from vtt.rules.descent.ground import ground_of
 from vtt.rules.descent.groups import new_monster
 
 AXE = "ally"
@@ -163,3 +165,51 @@ def test_cards_and_wanderers_without_a_card_act_too() -> None:
     passing(arena.do(StartTurn(figure="mira")))
     passing(arena.do(EndTurn(figure="mira")))
     assert arena.table.game.phase == "overlord"
+
+
+# --- large allies are moved by effects -----------------------------------------------------------------------------
+
+
+def large_ally_sung_to(drawing: str, at: str, *, to: str = "") -> Arena:
+    """The overlord's song leads an ettin that fights for the heroes (the hero stands apart)."""
+    arena = with_ally(Arena(drawing, {"M": "mira"}, hand=("strange-song",)), at, "ettin", width=2, height=2)
+    for one in ("mira", AXE):
+        pass_all(arena.do(StartTurn(figure=one)))
+        arena.do(EndTurn(figure=one))
+        if isinstance(arena.asked, React) and one == "mira":
+            pass_all(arena)
+    arena.answer(f"card/strange-song/{AXE}")
+    return arena.answer(to) if to else arena
+
+
+def test_a_large_figure_is_led_only_where_all_of_it_fits() -> None:
+    """L1284, 3.2: two spaces counted, then it lies down."""
+    arena = large_ally_sung_to("......M\n......#\n..#....", "A1")
+    assert isinstance(arena.asked, ChooseTarget)
+    ground = ground_of(arena.table)
+    ends = [tuple(int(number) for number in key.split(":")) for key in arena.keys]
+    assert ends and all(ground.fits(Footprint(*end), (AXE,)) for end in ends)
+    assert (0, 2, 2) not in ends, "where it is, it is not led"
+    assert {arena.lattice.name(space) for space, _, _ in ends} == {"B1", "C1", "D1", "A2", "D2"}
+
+
+def test_a_large_figure_is_large_where_it_was_led() -> None:
+    arena = large_ally_sung_to("......M\n.......\n.......", "A1", to="2:2:2")
+    ally = arena.figure(AXE)
+    assert (arena.where(AXE), ally.width, ally.height) == ("C1", 2, 2)
+    assert RULES.invariants(arena.table) == []
+
+
+def test_a_large_hero_figure_that_is_thrown_lands_with_all_its_spaces() -> None:
+    """3.3: it is put on empty spaces that hold all of it."""
+    arena = with_ally(
+        Arena("M..EE..\n...EE..", {"M": "mira"}, {"E": "ettin/elite"}, turn="e"), "F1", "ettin", width=2, height=2
+    )
+    arena.do(MonsterAction(figure="e", ability="throw", target=AXE))
+    pass_all(arena)
+    assert isinstance(arena.asked, ChooseTarget)
+    assert set(arena.keys) == {"1:2:2", "5:2:2"} or set(arena.keys) == {"1:2:2"}
+    arena.answer("1:2:2")
+    pass_all(arena)
+    assert (arena.where(AXE), arena.figure(AXE).width) == ("B1", 2)
+    assert RULES.invariants(arena.table) == []

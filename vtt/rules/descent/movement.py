@@ -186,11 +186,24 @@ def fill_pool(change: Change, figure: str, price: int, actions: int, fatigue: in
     return actions, fatigue
 
 
-def walk(change: Change, figure: str, path: tuple[Space, ...], cause: str, spaces: int, seat: str) -> None:
-    """Put a walk of a small figure on the agenda that costs no points: “move up to `spaces` spaces” (`cause` effect) or
-    forced. `path` begins with the space it starts from; `seat` decides where it goes."""
-    spare = spaces - len(path) + 1
-    change.push(Walk(figure=figure, path=path[1:], space=path[-1], cause=cause, trail=path[:1], spare=spare, seat=seat))
+def walk(
+    change: Change, figure: str, path: tuple[Space, ...], end: Footprint, cause: str, spaces: int, seat: str
+) -> None:
+    """Put a walk on the agenda that costs no points: “move up to `spaces` spaces” (`cause` effect) or forced. `path`
+    begins with the space it starts from, `end` is how the figure lies afterwards; `seat` decides where it goes."""
+    change.push(
+        Walk(
+            figure=figure,
+            path=path[1:],
+            space=end.space,
+            width=end.width,
+            height=end.height,
+            cause=cause,
+            trail=path[:1],
+            spare=spaces - len(path) + 1,
+            seat=seat,
+        )
+    )
 
 
 def place(change: Change, figure: str, end: Footprint, cause: str = "place", enters: bool = True) -> None:

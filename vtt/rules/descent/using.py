@@ -11,6 +11,7 @@ from vtt.rules.descent import conditions
 from vtt.rules.descent.abilities.bearing import card_of, number
 from vtt.rules.descent.abilities.deed import Aim, Deed
 from vtt.rules.descent.abilities.deeds import DEEDS, thrown
+from vtt.rules.descent.abilities.ends import end_refusal
 from vtt.rules.descent.abilities.overlord import led
 from vtt.rules.descent.abilities.reactions import GOING_ON, can_pay, gone_on, pay
 from vtt.rules.descent.abilities.surging import FIRE_BREATH, breathed
@@ -159,7 +160,8 @@ def answer_target(change: Change, question: ChooseTarget, key: str) -> None:
     about = change.figures.get(question.figure)
     if about is None or about.space is None:
         return
-    space = next(offer.space for offer in question.offers if offer.key == key)
-    if space is not None and space != about.space and not change.ground.is_empty(space):
-        raise IllegalCommand("That space is no longer empty: choose another one.")
+    offer = next(offer for offer in question.offers if offer.key == key)
+    refusal = end_refusal(change, about, key) if offer.space is not None else ""
+    if refusal:
+        raise IllegalCommand(refusal)
     CHOSEN[question.ability](change, question, key)

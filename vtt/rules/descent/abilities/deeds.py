@@ -11,9 +11,10 @@ from vtt.rules.base import Footprint, IllegalCommand
 from vtt.rules.descent import area, attributes, casting, conditions, lasting
 from vtt.rules.descent.abilities.bearing import number, seat_of, word
 from vtt.rules.descent.abilities.deed import Aim, Deed, just_so
+from vtt.rules.descent.abilities.ends import end_of, landing_offers
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
-from vtt.rules.descent.decisions import ChooseTarget, Offer
+from vtt.rules.descent.decisions import ChooseTarget
 from vtt.rules.descent.defeat import can_return, recover, suffer, tire
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.movement import place
@@ -148,9 +149,7 @@ def caught(change: Change, step: Cast) -> None:
 
 def _ask_landing(change: Change, bearer: Figure, ability: str, target: str, flight: Mapping[str, int | str]) -> None:
     thrown = change.figures[target]
-    lattice = change.board.lattice
-    spaces = empty_within(change, thrown, int(flight["distance"]))
-    offers = tuple(Offer(str(space), lattice.name(space), space=space) for space in spaces)
+    offers = landing_offers(change, thrown, int(flight["distance"]))
     if not offers:
         suffer(change, target, int(flight["damage"]), bearer.id)
         return
@@ -169,11 +168,10 @@ def _ask_landing(change: Change, bearer: Figure, ability: str, target: str, flig
 def thrown(change: Change, question: ChooseTarget, key: str) -> None:
     """The landing space has been chosen: placed there (it enters the space), and hurt."""
     victim, by = question.figure, str(question.values["by"])
-    space = int(key)
-    name = change.figures[victim].name
-    change.say(f"{name} lands on {change.board.lattice.name(space)}.")
+    end = end_of(change.figures[victim], key)
+    change.say(f"{change.figures[victim].name} lands on {change.board.lattice.name(end.space)}.")
     suffer(change, victim, int(question.values["damage"]), by)
-    place(change, victim, Footprint(space, 1, 1))
+    place(change, victim, end)
 
 
 def _small_monsters_beside(change: Change, bearer: Figure, ability: Ability) -> Iterator[Aim]:

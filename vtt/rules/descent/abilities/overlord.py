@@ -8,9 +8,9 @@ from vtt.geometry.bits import members_of
 from vtt.rules.base import Footprint
 from vtt.rules.descent import area, attributes, conditions, lasting
 from vtt.rules.descent.abilities.bearing import asleep, number, word
+from vtt.rules.descent.abilities.ends import lead, leading_offers
 from vtt.rules.descent.abilities.meddling import ATTACK_EFFECTS, tries_to_escape
 from vtt.rules.descent.abilities.reaction import CardEffect
-from vtt.rules.descent.abilities.reactions import lead, step_ends
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget, Offer
@@ -117,8 +117,7 @@ def lured(change: Change, step: Cast) -> None:
     hero = change.figures[key]
     if attributes.passed(change, step) or hero.space is None:
         return
-    lattice = change.board.lattice
-    offers = tuple(Offer(str(space), lattice.name(space), space=space) for space in step_ends(change, hero, spaces))
+    offers = leading_offers(change, hero, spaces)
     if offers:
         question = ChooseTarget(
             seat=change.game.overlord_seat,
@@ -135,7 +134,7 @@ def led(change: Change, question: ChooseTarget, key: str) -> None:
     """The overlord has chosen where the hero goes."""
     hero = change.figures[question.figure]
     change.say(f"{hero.name} follows a strange song.")
-    lead(change, hero, int(key), int(question.values["distance"]), "forced", question.seat)
+    lead(change, hero, key, int(question.values["distance"]), "forced", question.seat)
 
 
 def _step_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:

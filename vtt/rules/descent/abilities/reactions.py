@@ -7,16 +7,14 @@ from collections.abc import Iterator
 import msgspec
 
 from vtt.board.pieces import Figure
-from vtt.geometry.lattice import Space
-from vtt.rules.descent.abilities.bearing import is_flying, number, seat_of
+from vtt.rules.descent.abilities.bearing import number, seat_of
+from vtt.rules.descent.abilities.ends import lead, leading_offers, staying
 from vtt.rules.descent.abilities.reaction import Reaction, just_rolled
 from vtt.rules.descent.change import Change, shown
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget, Offer
 from vtt.rules.descent.defeat import pay_fatigue
 from vtt.rules.descent.dice import cast_again, die_in_words
-from vtt.rules.descent.movement import walk
-from vtt.rules.descent.routes import Mover, Routes
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Dice
 from vtt.rules.descent.steps import GoOn, Window
@@ -134,33 +132,15 @@ def _sidestep_offers(change: Change, moment: Window, bearer: Figure, ability: Ab
         return
     if not can_pay(change, bearer.id, ability):
         return
-    for space in step_ends(change, bearer, number(ability, "distance")):
-        where = change.board.lattice.name(space)
-        yield Offer(str(space), f"{ability.name}: {bearer.name} moves to {where}{_price(ability)}", space=space)
-
-
-def step_ends(change: Change, figure: Figure, spaces: int) -> tuple[Space, ...]:
-    """Where a small figure may end when an effect moves it up to some spaces (its own space left out)."""
-    routes = _moved(change, figure, spaces)
-    return tuple(space for space in sorted(routes.ends) if space != figure.space)
+    for end in leading_offers(change, bearer, number(ability, "distance")):
+        label = f"{ability.name}: {bearer.name} moves to {end.label}{_price(ability)}"
+        yield msgspec.structs.replace(end, label=label)
 
 
 def _sidestep(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
     pay(change, bearer.id, ability)
     change.say(f"{bearer.name} steps aside.")
-    lead(change, bearer, int(key), number(ability, "distance"), "effect", seat_of(change, bearer))
-
-
-def lead(change: Change, figure: Figure, space: Space, spaces: int, cause: str, seat: str) -> None:
-    """Move a small figure to a space it may reach in some counted spaces; `seat` decides if that is interrupted."""
-    path = _moved(change, figure, spaces).path(space)
-    if path is not None:
-        walk(change, figure.id, path, cause, spaces, seat)
-
-
-def _moved(change: Change, figure: Figure, spaces: int) -> Routes:
-    """Where an effect may move a small figure so far."""
-    return Routes(change.ground, Mover(figure=figure, points=spaces, counted=True, flying=is_flying(change, figure.id)))
+    lead(change, bearer, key, number(ability, "distance"), "effect", seat_of(change, bearer))
 
 
 def go_on(change: Change, step: GoOn) -> None:
@@ -168,17 +148,14 @@ def go_on(change: Change, step: GoOn) -> None:
     figure = change.figures.get(step.figure)
     if figure is None or figure.space is None:
         return
-    lattice = change.board.lattice
-    ends = step_ends(change, figure, step.spaces)
-    offers = tuple(Offer(str(space), lattice.name(space), space=space) for space in ends)
+    offers = leading_offers(change, figure, step.spaces)
     if not offers:
         return
-    here = Offer(str(figure.space), f"{lattice.name(figure.space)}, where it is", space=figure.space)
     question = ChooseTarget(
         seat=step.seat,
         prompt=f"Where does {figure.name} go on to?",
         figure=figure.id,
-        offers=(*offers, here),
+        offers=(*offers, staying(change, figure)),
         ability=GOING_ON,
         values={"distance": step.spaces, "cause": step.cause},
     )
@@ -188,8 +165,8 @@ def go_on(change: Change, step: GoOn) -> None:
 def gone_on(change: Change, question: ChooseTarget, key: str) -> None:
     """It has been chosen where an interrupted way goes on to."""
     figure, values = change.figures[question.figure], question.values
-    if int(key) != figure.space:
-        lead(change, figure, int(key), int(values["distance"]), str(values["cause"]), question.seat)
+    if key != staying(change, figure).key:
+        lead(change, figure, key, int(values["distance"]), str(values["cause"]), question.seat)
 
 
 REACTIONS = {
