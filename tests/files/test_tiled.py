@@ -14,12 +14,14 @@ from typing import Any
 import pytest
 import zstandard
 
+from tests.counts import seeds
 from vtt.files.converting import READERS
 from vtt.files.documents import read_map, read_tile_set
 from vtt.files.picture_header import picture_header
 from vtt.files.tiled import read_tiled
 from vtt.files.tiled_export import write_tiled
 from vtt.files.tiled_xml import tmx_as_tmj
+from vtt.scenario.check import check_scenario
 from vtt.scenario.compile import compile_board
 from vtt.scenario.document import Area, BoardDocument, DoorPlacement, Painted, Scenario
 
@@ -407,3 +409,23 @@ def test_objects_from_templates_are_whole(tmp_path: Path, ending: str) -> None:
 def test_a_slanted_map_is_refused_with_what_to_do(orientation: str) -> None:
     with pytest.raises(ValueError, match=r"orthogonal in Tiled.*picture"):
         read_tiled(tmj(orientation=orientation), "x")
+
+
+@pytest.mark.parametrize("seed", seeds(40, 2000))
+def test_no_import_of_hexagons_has_walls_that_hexagons_cannot_hold(seed: int) -> None:
+    """Whatever is drawn: walls and doors lie on sides, and what follows none is left out with a remark."""
+    chance = Random(seed)
+
+    def drawn() -> dict[str, Any]:
+        points = [{"x": chance.uniform(-20, 140), "y": chance.uniform(-20, 140)} for _ in range(chance.randint(2, 5))]
+        shape = chance.choice(("polyline", "polygon"))
+        return {"type": chance.choice(("wall", "door", "")), "name": "one", "x": 0, "y": 0, shape: points}
+
+    layers = [
+        {"type": "tilelayer", "width": 4, "height": 4, "data": [1] * 16},
+        {"type": "objectgroup", "name": chance.choice(("Walls", "more")), "objects": [drawn() for _ in range(6)]},
+    ]
+    found = read_tiled(tmj(orientation="hexagonal", width=4, height=4, layers=layers), "x").scenario
+    assert found.board.segments == () and not any(door.segments for door in found.doors)
+    places = {problem.place for problem in check_scenario(found, compile_board(found.board, {}))}
+    assert not any(place.endswith("segments") for place in places)

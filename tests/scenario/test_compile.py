@@ -172,6 +172,14 @@ def test_hexagon_tiles_turn_by_sixths_and_come_back_after_six() -> None:
     assert len(SIDES["hexagon"]) == 6
 
 
+def test_walls_that_hexagons_cannot_hold_are_not_on_the_board() -> None:
+    """What would stop nobody is not shown as if it did; the check says that it is left out."""
+    wall = (5.0, 5.0, 100.0, 90.5)
+    for lattice, kept in (("square", (wall,)), ("hexagon", ())):
+        document = BoardDocument(lattice=lattice, columns=4, rows=4, segments=(wall,))
+        assert compile_board(document, {}).board.segments == kept
+
+
 def test_a_board_of_zones_has_its_zones_as_spaces_and_says_which_sheet_is_missing() -> None:
     square = ((0, 0), (120, 0), (120, 120), (0, 120))
     zones = (Zone(id="quay", polygon=square, marker=(60, 60), terrain="w"),)

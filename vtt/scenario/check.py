@@ -186,7 +186,7 @@ class _Check:
                 self.problem(f"rooms[{index}]", sentence)
 
     def doors(self) -> None:
-        if self.board.segments and self.board.lattice.kind == "hexagon":
+        if self.scenario.board.segments and self.board.lattice.kind == "hexagon":
             sentence = (
                 "walls off the borders stop nobody on hexagons; draw them along sides, or take a board of squares"
             )

@@ -182,7 +182,7 @@ class _Work:
             tuple(bytes(row) for row in self.terrain),
             blank.borders,
             self._named_areas(),
-            self.document.segments,
+            self.document.segments if self.lattice.kind == "square" else (),
         )
         return Compiled(board.with_borders(self.borders), tuple(self.problems), self.tiles)
 

@@ -123,7 +123,7 @@ def _door(placement: DoorPlacement, lattice: Lattice) -> Door:
         state=placement.state,
         rooms=placement.reveals,
         hint=placement.hint,
-        segments=placement.segments,
+        segments=placement.segments if lattice.kind == "square" else (),
     )
 
 
