@@ -87,6 +87,14 @@ def test_no_hero_acts_while_monsters_do_and_none_twice() -> None:
     assert [choice.figure for choice in RULES.choices(quest.table, "us") if choice.role == "begin"] == ["wendel"]
 
 
+def test_nobody_hears_of_an_overlord_where_there_is_none() -> None:
+    """The mode has no such seat (`road_to_legend.md 4`): no refusal names one."""
+    quest = Quest(FAR_APART, {"A": "mira", "B": "wendel"}, {"Z": "zombie"})
+    game = msgspec.structs.replace(quest.table.game, phase="overlord")
+    said = quest.rules.refusal(replace(quest.table, game=game), StartTurn(figure="mira"))
+    assert said == "It is the monsters' turn."
+
+
 def test_g03_who_rests_first_is_fresh_whatever_came_later() -> None:
     quest = Quest(FAR_APART, {"A": "mira"})
     quest.hero("mira", fatigue=2)

@@ -19,9 +19,10 @@ from vtt.rules.descent.content import card_of_rank
 from vtt.rules.descent.ground import make_ground
 from vtt.rules.descent.positions import read
 from vtt.rules.road_to_legend.activations import Activation, bought
-from vtt.rules.road_to_legend.briefing import beginning, in_order, orders_for, outlook_of
+from vtt.rules.road_to_legend.briefing import beginning, in_order, orders_for
 from vtt.rules.road_to_legend.explaining import explain
 from vtt.rules.road_to_legend.lists import Entry, Target
+from vtt.rules.road_to_legend.outlook import Outlook
 from vtt.rules.road_to_legend.planner import after, is_over, steps
 from vtt.rules.road_to_legend.wording import words
 
@@ -168,7 +169,9 @@ def test_every_shipped_list_is_played_to_its_end_on_random_boards_and_explained(
         card = card_of_rank(MONSTERS[name], 1, rank)
         monster = msgspec.structs.replace(figures["f0"], rank=rank, name=MONSTERS[name].name)
         for activation in behaviours()[name].activations:
-            outlook = outlook_of(make_ground(board, figures), monster, card)
+            able = {ability.id for ability in card.abilities}
+            ground = make_ground(board, figures)
+            outlook = Outlook(ground, monster, flying="fly" in able, scamper="scamper" in able)
             specials = frozenset(action.id for action in card.actions)
             orders, moment = orders_for(monster, card, activation, facts, specials), beginning(monster)
             taken = 0

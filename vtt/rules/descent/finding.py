@@ -51,7 +51,8 @@ def answer_special(change: Change, question: ChooseSpecial, key: str) -> None:
             for identity, room in rooms
         }
     )
-    change.say("The overlord has hidden the special search token.")
+    who = "The overlord has hidden" if question.seat else "The lot has chosen"
+    change.say(f"{who} the special search token.")
 
 
 def touches(change: Change, figure: Figure, spaces: tuple[Space, ...]) -> bool:

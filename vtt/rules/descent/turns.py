@@ -134,7 +134,7 @@ def start_refusal(change: Change, figure: str) -> str:
         return f"{change.figures[game.turn.figure].name}'s turn must end first."
     if is_hero_figure(lying):
         if game.phase != "heroes":
-            return "It is the overlord's turn."
+            return "It is the monsters' turn."
         if figure in game.heroes_done:
             return f"{lying.name} has had this round's turn."
         return "" if takes_turns(change, figure) else f"{lying.name} is not on the board."

@@ -13,12 +13,6 @@ from vtt.rules.road_to_legend.moment import ACTIONS, Moment, Orders
 from vtt.rules.road_to_legend.outlook import Outlook
 
 
-def outlook_of(ground: Ground, figure: Figure, card: MonsterCard) -> Outlook:
-    """The ground as a figure with this card judges it. ValueError if it is not on the board."""
-    abilities = {ability.id for ability in card.abilities}
-    return Outlook(ground, figure, flying="flying" in abilities, scamper="scamper" in abilities)
-
-
 def orders_for(
     figure: Figure,
     card: MonsterCard,
