@@ -187,10 +187,18 @@ def fill_pool(change: Change, figure: str, price: int, actions: int, fatigue: in
 
 
 def walk(
-    change: Change, figure: str, path: tuple[Space, ...], end: Footprint, cause: str, spaces: int, seat: str
+    change: Change,
+    figure: str,
+    path: tuple[Space, ...],
+    cause: str,
+    spaces: int,
+    seat: str,
+    end: Footprint | None = None,
 ) -> None:
     """Put a walk on the agenda that costs no points: “move up to `spaces` spaces” (`cause` effect) or forced. `path`
-    begins with the space it starts from, `end` is how the figure lies afterwards; `seat` decides where it goes."""
+    begins with the space it starts from, `end` is how the figure lies afterwards (None: a small one, where the path
+    ends); `seat` decides where it goes."""
+    end = end or Footprint(path[-1], 1, 1)
     change.push(
         Walk(
             figure=figure,

@@ -27,7 +27,7 @@ def lead(change: Change, figure: Figure, key: str, spaces: int, cause: str, seat
     counted = [space for space in change.ground.footprint_spaces(end) if space in routes.ends]
     path = routes.path(min(counted, key=routes.ends.__getitem__)) if counted else None
     if path is not None:
-        walk(change, figure.id, path, end, cause, spaces, seat)
+        walk(change, figure.id, path, cause, spaces, seat, end)
 
 
 def landing_offers(change: Change, figure: Figure, distance: int) -> tuple[Offer, ...]:
