@@ -3,15 +3,19 @@ with real events."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from vtt.app.editor import exporting
 from vtt.app.editor.tile_designer import TileDesigner
 from vtt.editor.edits import DrawBorders, Put
 from vtt.editor.painting import painted_rows
 from vtt.editor.parts import Item
 from vtt.editor.tools.painting import BrushTool
 from vtt.editor.tools.select import SelectTool
+from vtt.files.exported import Shows
 from vtt.scenario.document import Area, Do, TokenPlacement, Trigger, When
 
 from .editor_hands import EditorHands
@@ -159,3 +163,21 @@ def test_the_board_grows_on_every_side_and_all_keeps_its_place(editor: EditorHan
     assert max(abs(after[0] - seen[0]), abs(after[1] - seen[1])) <= 2, "one looks at the same"
     editor.control(pygame.K_z)
     assert editor.document.triggers[0].when[0].where == "12,12"
+
+
+def test_an_export_asks_what_it_shows_and_leaves_monsters_out_unasked(
+    editor: EditorHands, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Shows] = []
+    monkeypatch.setattr(exporting, "export_in_background", lambda bench, target, paper, shows: asked.append(shows))
+    furnish(editor)
+    for toggles in ((), ("show labels in it", "show figures in it", "show grid in it")):
+        editor.screen.files.export()
+        editor.press("Picture (PNG)")
+        for name in toggles:
+            editor.press(name)
+        editor.press("Go on")
+        editor.replace_text("dialog field", str(home / "out.png"))
+        editor.key(pygame.K_RETURN)
+    assert asked[0] == Shows(figures=False, tokens=True, labels=False, grid=True, cropped=True)
+    assert asked[1] == Shows(figures=True, tokens=True, labels=True, grid=False, cropped=True)

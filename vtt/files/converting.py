@@ -18,6 +18,7 @@ from vtt.files.archive import PICTURES
 from vtt.files.atomic import write_file
 from vtt.files.beside import read_beside
 from vtt.files.documents import encode_document, read_bytes, read_document
+from vtt.files.exported import EVERYTHING, Shows, as_shown, cropped
 from vtt.files.game_files import all_files
 from vtt.files.games import compile_with
 from vtt.files.look import Compose, Look
@@ -33,7 +34,7 @@ Function = TypeVar("Function")
 class Draw(Protocol):
     """Draws a board as PNG: the screen's part, given by the command line. `scale` in pixels a space; `folder` has its
     pictures; `whole`: the whole lattice, also where no floor lies; `desk` False: white outside; `picture`: the board's
-    own, where it lies in no folder."""
+    own, where it lies in no folder; `shows`: what lies on it."""
 
     def __call__(
         self,
@@ -45,6 +46,7 @@ class Draw(Protocol):
         whole: bool = False,
         desk: bool = True,
         picture: bytes | None = None,
+        shows: Shows = EVERYTHING,
     ) -> bytes: ...
 
 
@@ -59,6 +61,8 @@ class Brought:
     file: Path | None = None
     paper: PrintPlan = field(default_factory=PrintPlan)
     """How it is printed, where it becomes pages."""
+    shows: Shows = field(default_factory=Shows)
+    """What a picture or a board for another program shows."""
     look: Look | None = None
     """How the board looks, where its picture has still to be put together (`with_picture`)."""
 
@@ -266,15 +270,16 @@ def _with_doors(scenario: Scenario) -> BoardDocument:
 def _write_universal_vtt(brought: Brought, target: Path, draw: Draw) -> bytes:
     from vtt.files.universal_vtt import write_universal_vtt
 
-    board = _board(brought, target)
-    scale = 70
-    picture = draw(brought.scenario, board, scale, _folder(brought, target), whole=True, picture=_own_picture(brought))
+    brought = _as_shown(brought, target)
+    board, scale = _board(brought, target), 70
+    picture = _drawn(brought, board, scale, target, draw, whole=True)
     return write_universal_vtt(brought.scenario, board, picture, scale)
 
 
 def _write_tiled(brought: Brought, target: Path, draw: Draw) -> bytes:
     from vtt.files.tiled_export import TILE_SET_PICTURE, write_tiled
 
+    brought = _as_shown(brought, target)
     data, picture = write_tiled(brought.scenario, _board(brought, target))
     write_file(target.parent / TILE_SET_PICTURE, picture, backups=0)
     return data
@@ -297,17 +302,31 @@ def _write_pdf(brought: Brought, target: Path, draw: Draw) -> bytes:
     from vtt.files.pdf import PdfPicture
     from vtt.files.print import board_as_pdf, pixels_a_space
 
-    board = _board(brought, target)
+    brought = _as_shown(brought, target)
     size = brought.scenario.board
     scale = pixels_a_space(size.columns, size.rows)
-    drawn = draw(brought.scenario, board, scale, _folder(brought, target), desk=False, picture=_own_picture(brought))
-    picture = PdfPicture.from_png(drawn)
+    picture = PdfPicture.from_png(_drawn(brought, _board(brought, target), scale, target, draw, desk=False))
     return board_as_pdf(picture.width / scale, picture.height / scale, brought.paper, picture, brought.scenario.title)
 
 
 def _write_png(brought: Brought, target: Path, draw: Draw) -> bytes:
-    board, folder = _board(brought, target), _folder(brought, target)
-    return draw(brought.scenario, board, 62, folder, picture=_own_picture(brought))
+    brought = _as_shown(brought, target)
+    return _drawn(brought, _board(brought, target), 62, target, draw)
+
+
+def _as_shown(brought: Brought, target: Path) -> Brought:
+    """What was brought without what the export does not show, and cropped where that was asked for."""
+    scenario = as_shown(brought.scenario, brought.shows)
+    if brought.shows.cropped:
+        scenario = cropped(scenario, _board(replace(brought, scenario=scenario), target))
+    return replace(brought, scenario=scenario)
+
+
+def _drawn(
+    brought: Brought, board: Board, scale: int, target: Path, draw: Draw, *, whole: bool = False, desk: bool = True
+) -> bytes:
+    folder, own = _folder(brought, target), _own_picture(brought)
+    return draw(brought.scenario, board, scale, folder, whole=whole, desk=desk, picture=own, shows=brought.shows)
 
 
 def _own_picture(brought: Brought) -> bytes | None:

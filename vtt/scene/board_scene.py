@@ -53,6 +53,7 @@ class BoardScene(UnderMouse):
         *,
         hurry: bool = True,
         ground: GroundKind = "desk",
+        grid: bool = True,
     ) -> None:
         self.theme, self.sprites = theme, sprites
         self.board, self.pieces = board, pieces
@@ -66,7 +67,7 @@ class BoardScene(UnderMouse):
         """The part of the window that no card covers (None: all of it)."""
         self._hurry, self._ground = hurry, ground
         self._whole_at_once = False
-        self._layer = BoardLayer(board, Ground(theme, sprites))
+        self._layer = BoardLayer(board, Ground(theme, sprites, grid))
         self._door_painter = DoorPainter(sprites)
         self._cache = PictureCache()
         self._marks: tuple[Mark, ...] = ()

@@ -47,8 +47,9 @@ def lighter(colour: Colour, by: float) -> Colour:
 class Ground:
     """Makes and keeps the pictures of spaces."""
 
-    def __init__(self, theme: Theme, sprites: SpriteStore) -> None:
-        self.theme, self.sprites = theme, sprites
+    def __init__(self, theme: Theme, sprites: SpriteStore, grid: bool = True) -> None:
+        """`grid`: lines between spaces are drawn."""
+        self.theme, self.sprites, self.grid = theme, sprites, grid
         self._pictures: Kept[Key] = Kept(KEPT_BYTES)
 
     def printed(self, outline: Outline, picture: pygame.Surface, scale: int) -> pygame.Surface:
@@ -57,7 +58,7 @@ class Ground:
         piece = pygame.Surface(picture.get_size(), 0 if opaque else pygame.SRCALPHA)
         piece.blit(picture, (0, 0))
         points = [(x * scale, y * scale) for x, y in outline.corners]
-        if scale >= PLAIN_BELOW:
+        if self.grid and scale >= PLAIN_BELOW:
             self._draw_grid(piece, points, 1)
         return piece if outline.is_box else _cut_out(piece, points, piece.get_size())
 
@@ -97,7 +98,7 @@ class Ground:
         if letter != ".":
             self._draw_pattern(picture, letter, number, scale * fine)
             self._draw_rim(picture, points, letter, scale * fine)
-        if scale >= 8:
+        if self.grid and scale >= 8:
             self._draw_grid(picture, points, fine)
         if outline.is_box:
             return picture.convert() if pygame.display.get_surface() else picture

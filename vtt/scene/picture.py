@@ -34,10 +34,11 @@ def render_picture(
     desk: bool = True,
     whole: bool = False,
     printed: pygame.Surface | None = None,
+    grid: bool = True,
 ) -> pygame.Surface:
     """The whole floor at `scale` pixels a space with a margin (in spaces). `desk` False: white outside (print).
-    `whole`: the whole lattice, also where no floor lies. `printed`: the board's own picture.
-    ValueError (one sentence) for a picture too large to draw."""
+    `whole`: the whole lattice, also where no floor lies. `printed`: the board's own picture; `grid` False:
+    without lines between spaces. ValueError (one sentence) for a picture too large to draw."""
     left, top, right, bottom = extent(board.lattice) if whole else _floor(board)
     width = math.ceil((right - left + 2 * margin) * scale)
     height = math.ceil((bottom - top + 2 * margin) * scale)
@@ -45,7 +46,7 @@ def render_picture(
         raise ValueError(f"A picture of {width} x {height} pixels is too large; choose a smaller scale.")
     focus = ((left + right) / 2, (top + bottom) / 2)
     ground: GroundKind = "desk" if desk else "paper"
-    return _drawn(board, pieces, (width, height), scale, focus, marks, theme, SpriteStore(), ground, printed)
+    return _drawn(board, pieces, (width, height), scale, focus, marks, theme, SpriteStore(), ground, printed, grid)
 
 
 def render_fitting(
@@ -94,9 +95,12 @@ def _drawn(
     sprites: SpriteStore,
     ground: GroundKind,
     printed: pygame.Surface | None = None,
+    grid: bool = True,
 ) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA if ground == "clear" else 0)
-    scene = BoardScene(theme or Theme(), sprites, board, pieces, surface.get_rect(), hurry=False, ground=ground)
+    scene = BoardScene(
+        theme or Theme(), sprites, board, pieces, surface.get_rect(), hurry=False, ground=ground, grid=grid
+    )
     scene.set_picture(printed)
     scene.camera.scale, scene.camera.focus = float(scale), focus
     scene.show_marks(marks)

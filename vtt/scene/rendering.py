@@ -12,6 +12,7 @@ from vtt.board.board import Board
 from vtt.board.pieces import Door, Figure, Pieces
 from vtt.board.table import Table
 from vtt.files.documents import read_document
+from vtt.files.exported import EVERYTHING, Shows
 from vtt.files.games import close, compile_with, known_in, new_game, open_scenario, read_save, seats_for
 from vtt.files.pictures import lying_in, picture_folders, picture_problems
 from vtt.files.problem import FileProblem
@@ -21,7 +22,7 @@ from vtt.rules.base import Ruleset, shade_of
 from vtt.scenario.document import MapDocument, Scenario, TileSet
 from vtt.scenario.problem import Problem
 from vtt.scenario.set_up import make_plan
-from vtt.scene.marks import FigureMark, Mark, PassMark, SightMark, StopMark
+from vtt.scene.marks import FigureMark, LabelMark, Mark, PassMark, SightMark, StopMark
 
 
 def render(
@@ -64,10 +65,11 @@ def draw(
     whole: bool = False,
     desk: bool = True,
     picture: bytes | None = None,
+    shows: Shows = EVERYTHING,
 ) -> bytes:
     """The board of a scenario with everything on it as PNG bytes (red, green, blue), for files of other programs.
     `whole`: the whole lattice, also where no floor lies; `desk` False: white outside (print). `picture`: the board's
-    own, where it lies in no folder yet."""
+    own, where it lies in no folder yet. Of what `shows` says, grid and labels are heeded here."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     from vtt.scene.picture import render_picture
     from vtt.scene.png import as_png
@@ -76,9 +78,33 @@ def draw(
     pieces = planned_pieces(scenario, board)
     printed = printed_for(scenario, folder, own=picture)
     with part(0.0, 0.6):
-        drawn = render_picture(board, pieces, scale=scale, margin=0, whole=whole, desk=desk, printed=printed)
+        drawn = render_picture(
+            board,
+            pieces,
+            scale=scale,
+            marks=labels(scenario, board) if shows.labels else (),
+            margin=0,
+            desk=desk,
+            whole=whole,
+            printed=printed,
+            grid=shows.grid,
+        )
     with part(0.6, 0.95):
         return as_png(drawn)
+
+
+def labels(scenario: Scenario, board: Board) -> list[Mark]:
+    """The names of rooms, areas and zones, in the middle of their spaces."""
+    rooms = {room.area: room.name or room.id for room in scenario.rooms}
+    named = {area.id: area.name or area.id for area in scenario.board.areas} | rooms
+    found: list[Mark] = []
+    for area, name in named.items():
+        spaces = board.areas.get(area)
+        if spaces:
+            xs, ys = zip(*(board.lattice.centre(space) for space in sorted(spaces)), strict=True)
+            found.append(LabelMark((sum(xs) / len(xs), sum(ys) / len(ys)), name))
+    zones = enumerate(scenario.board.zones)
+    return [*found, *(LabelMark(board.lattice.centre(number), zone.name or zone.id) for number, zone in zones)]
 
 
 def move_marks(table: Table[Any], ruleset: Ruleset, figure: str, points: int | None) -> list[Mark]:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from vtt.app.editor.long_work import Progress, work_beside
 from vtt.app.editor.workbench import Workbench
 from vtt.files.converting import WRITERS, Brought
+from vtt.files.exported import Shows
 from vtt.files.print import PrintPlan
 
 
-def export_in_background(bench: Workbench, target: Path, paper: PrintPlan) -> None:
-    """Write the shown document to a file of the kind its ending says; the window stays usable."""
+def export_in_background(bench: Workbench, target: Path, paper: PrintPlan, shows: Shows) -> None:
+    """Write the shown document to a file of the kind its ending says; the window stays usable. Layers
+    that are hidden stay out of pictures and of files for other programs."""
     opened = bench.opened
-    brought = Brought(opened.with_tile_sets_noted(opened.desk.document), file=opened.lies_at, paper=paper)
+    document = opened.with_tile_sets_noted(opened.desk.document)
+    shows = replace(shows, hidden=opened.desk.hidden)
+    brought = Brought(document, file=opened.lies_at, paper=paper, shows=shows)
 
     def work(progress: Progress) -> str:
         return _write(brought, target, progress)

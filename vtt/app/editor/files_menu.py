@@ -12,7 +12,7 @@ import pygame
 from vtt.app.editor import opened as documents
 from vtt.app.editor.board_size import ask_size
 from vtt.app.editor.long_work import Progress, work_beside
-from vtt.app.editor.paper import ask_paper
+from vtt.app.editor.paper import ask_paper, ask_what_is_shown
 from vtt.app.editor.workbench import Workbench
 from vtt.app.open_file import OpenFile
 from vtt.app.second_best import last_version
@@ -27,6 +27,7 @@ from vtt.editor.tools.pointing import place_under
 from vtt.editor.tools.tool import Pointer
 from vtt.files.archive import ENDING as PACKED
 from vtt.files.documents import read_map, write_document
+from vtt.files.exported import Shows
 from vtt.files.places import recovery_folder, scenarios_folder
 from vtt.files.print import PrintPlan
 from vtt.files.problem import FileProblem
@@ -46,7 +47,8 @@ EXPORTS = (
     (".uvtt", "Universal VTT"),
     (".tmj", "Tiled map"),
 )
-
+PICTURED = (".png", ".uvtt")
+"""Exports with a picture of the board, of which it is asked what it shows."""
 
 HELP = """Tools: each has the letter in its tooltip. Esc puts away, a right click too; in lists, typing finds.
 Select: Shift adds, Ctrl removes, Ctrl+A takes everything; drag moves, arrows nudge, R turns, Shift+F mirrors,
@@ -65,6 +67,8 @@ class FilesMenu:
         self.bench = bench
         self._clipboard = ""
         self.paper = PrintPlan()
+        self.shows = Shows(figures=False, cropped=True)
+        """What exports show: who reads them rather places monsters anew."""
 
     def menu(self) -> None:
         """All deeds in a list."""
@@ -285,14 +289,20 @@ class FilesMenu:
         open_menu(self.bench.ui, anchor, entries)
 
     def _ask_target(self, ending: str) -> None:
-        if ending == ".pdf":
-            ask_paper(self.bench.ui, self.paper, self._ask_pages)
-        else:
+        def ask_name(*answers: PrintPlan | Shows) -> None:
+            for answer in answers:
+                if isinstance(answer, Shows):
+                    self.shows = answer
+                else:
+                    self.paper = answer
             self._ask_name(ending)
 
-    def _ask_pages(self, paper: PrintPlan) -> None:
-        self.paper = paper
-        self._ask_name(".pdf")
+        if ending == ".pdf":
+            ask_paper(self.bench.ui, self.paper, self.shows, ask_name)
+        elif ending in PICTURED:
+            ask_what_is_shown(self.bench.ui, self.shows, ask_name)
+        else:
+            self._ask_name(ending)
 
     def _ask_name(self, ending: str) -> None:
         opened = self.bench.opened
@@ -303,7 +313,7 @@ class FilesMenu:
     def _export_to(self, words: str) -> None:
         from vtt.app.editor.exporting import export_in_background
 
-        export_in_background(self.bench, Path(words).expanduser(), self.paper)
+        export_in_background(self.bench, Path(words).expanduser(), self.paper, self.shows)
 
     def size(self) -> None:
         """Another size of the board; what one looks at stays where it is."""

@@ -1,23 +1,66 @@
-"""How a board is printed: paper, size of a space and overlap, asked before a PDF is written."""
+"""What an export shows, and how a board is printed: asked before a picture or a PDF is written."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
 
 from vtt.app.widgets.base import Host, Widget
-from vtt.app.widgets.button import Button
+from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layer import centred
 from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.files.exported import Shows
 from vtt.files.print import LARGEST_SPACE, PAPERS, SMALLEST_SPACE, PrintPlan
 
 LARGEST_OVERLAP = 60.0
+SHOWN: Final = (("figures", "Figures"), ("tokens", "Tokens"), ("labels", "Labels of rooms and areas"), ("grid", "Grid"))
 
 
-def ask_paper(ui: Host, before: PrintPlan, done: Callable[[PrintPlan], None]) -> None:
-    """Ask for paper, size of a space and overlap; `done` gets the plan. Esc changes nothing."""
+def ask_what_is_shown(ui: Host, before: Shows, done: Callable[[Shows], None]) -> None:
+    """Ask what a picture shows; `done` gets it. Esc changes nothing."""
+    asked = _Asked(before)
+
+    def finish() -> None:
+        ui.close(layer)
+        done(asked.shows)
+
+    buttons = [
+        Gap(weight=1),
+        Button("Cancel", lambda: ui.close(layer), keys="Esc"),
+        Button("Go on", finish, keys="Enter", kind="accent"),
+    ]
+    inside: list[Widget] = [
+        Label("What it shows", size=20, bold=True),
+        Paragraph("Layers that are hidden stay out. The picture ends where the board does.", quiet=True),
+        *asked.toggles(),
+        Row(buttons),
+    ]
+    layer = ui.open(Card(Column(inside, gap=14), padding=24, name="shows"), centred, dismiss=lambda: ui.close(layer))
+
+
+class _Asked:
+    """What the toggles say until now."""
+
+    def __init__(self, shows: Shows) -> None:
+        self.shows = shows
+
+    def toggles(self) -> list[Widget]:
+        return [self._toggle(field, words) for field, words in SHOWN]
+
+    def _toggle(self, field: str, words: str) -> Toggle:
+        def put(on: bool) -> None:
+            self.shows = replace(self.shows, **{field: on})
+
+        return Toggle(words, bool(getattr(self.shows, field)), put, name=f"show {field} in it")
+
+
+def ask_paper(ui: Host, before: PrintPlan, shows: Shows, done: Callable[[PrintPlan, Shows], None]) -> None:
+    """Ask for paper, size of a space, overlap and what is shown; `done` gets it. Esc changes nothing."""
+    asked = _Asked(shows)
     names = list(PAPERS)
     chosen = names.index(before.paper)
 
@@ -36,7 +79,7 @@ def ask_paper(ui: Host, before: PrintPlan, done: Callable[[PrintPlan], None]) ->
             ui.notify(f"Pages can share 0 to {LARGEST_OVERLAP:g} mm.", warning=True)
         else:
             ui.close(layer)
-            done(PrintPlan(space=wide, paper=names[chosen], margin=before.margin, overlap=shared))
+            done(PrintPlan(space=wide, paper=names[chosen], margin=before.margin, overlap=shared), asked.shows)
 
     def row(words: str, widget: Widget) -> Row:
         label = Label(words, quiet=True)
@@ -51,6 +94,7 @@ def ask_paper(ui: Host, before: PrintPlan, done: Callable[[PrintPlan], None]) ->
         row("Paper", Segments(names, chosen, choose)),
         row("One space, in mm", space),
         row("Pages share, in mm", overlap),
+        *asked.toggles(),
         Row(
             [
                 Gap(weight=1),
