@@ -362,7 +362,9 @@ class Rebuilder:
         wanted = {"": ("", "nowhere", "anybody", "any"), **{letter: (word,) for letter, word in TERRAIN.items()}}
         plain = value.replace("_", " ")
         steps = (words[value] for words in (WHEN, IF, DO) if value in words)
-        ends = (value, plain, kind_words(value), *wanted.get(value, ()), *steps)
+        # A room has one name in every list.
+        rooms = [name for room in self.wanted.rooms if value == room.id for name in (room.name or room.id,)]
+        ends = (value, plain, kind_words(value), *wanted.get(value, ()), *steps, *rooms, *(f"room {r}" for r in rooms))
         labels = [
             label
             for label in drop.labels

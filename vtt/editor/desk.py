@@ -19,6 +19,7 @@ from vtt.editor.jigsaw import Jigsaw
 from vtt.editor.live_board import LiveBoard
 from vtt.editor.parts import Item, Kind, places_of, thing, things
 from vtt.editor.preview import LivePieces
+from vtt.editor.room_edits import whole_rooms
 from vtt.editor.sheet_flip import FlipSheet, taken_away
 from vtt.editor.tile_library import LibraryTile, TileLibrary
 from vtt.editor.together import places_together, together
@@ -174,11 +175,11 @@ class Desk:
         """Take what is chosen away."""
         if not self.chosen:
             return False
+        whole = whole_rooms(self.document, self.selection)
         if self.ground:
-            rest = (Remove(self.selection),) if self.selection else ()
-            done = self.do(Several("Delete what is chosen", (TakeGround(self.ground), *rest)))
+            done = self.do(Several("Delete what is chosen", (TakeGround(self.ground), Remove(whole))))
         else:
-            done = self.do(Remove(self.selection))
+            done = self.do(Several(Remove(self.selection).name, (Remove(whole),)))
         self._forget_gone()
         return done
 
@@ -204,7 +205,8 @@ class Desk:
         return done
 
     def _about_the_middle(self, verb: str, turns: int, *, mirrored: bool = False) -> bool:
-        places = places_together(self.document, self.selection, self.ground, self.library)
+        whole = whole_rooms(self.document, self.selection)
+        places = places_together(self.document, whole, self.ground, self.library)
         if not places:
             return False
         motion = about_the_middle(self.document.board.lattice, places, turns, mirrored)
@@ -213,7 +215,8 @@ class Desk:
     def _move_all(self, motion: Motion, label: str) -> bool:
         """All that is chosen by one motion; it stays chosen."""
         ground = moved_ground(lifted(self.document, self.ground), motion).ground
-        edit = together(self.document, self.selection, self.ground, motion, self.library, label)
+        whole = whole_rooms(self.document, self.selection)
+        edit = together(self.document, whole, self.ground, motion, self.library, label)
         done = self.do(edit)
         if done:
             self.ground = ground
@@ -256,11 +259,11 @@ class Desk:
         if self.ground and self.document.board.lattice != "zones":
             motion = shift(self.document.board.lattice, start, end)
             return start != end and self._move_all(motion, "Move what is chosen")
-        return bool(self.selection) and self.do(Shift(self.selection, start, end))
+        return bool(self.selection) and self.do(Shift(whole_rooms(self.document, self.selection), start, end))
 
     def copy_chosen(self) -> str:
         """What is chosen as text for the clipboard."""
-        return copied(self.document, self.selection, self.ground)
+        return copied(self.document, whole_rooms(self.document, self.selection), self.ground)
 
     def paste(self, text: str, at: Position | None = None) -> bool:
         """Put what was copied in, and choose it. Tiles whose pieces all lie are left out while pieces are counted."""

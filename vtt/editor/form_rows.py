@@ -10,9 +10,11 @@ from vtt.board.terrain import BORDERS, TERRAIN
 from vtt.editor.filling import Drop, Fill, Path
 from vtt.editor.history import Edit
 from vtt.editor.parts import WORDS, Item, Kind, things
+from vtt.editor.room_edits import named as called
+from vtt.editor.room_edits import room_on
 from vtt.rules.known import Known
 from vtt.rules.registry import game_called
-from vtt.scenario.document import Scenario
+from vtt.scenario.document import Room, Scenario
 from vtt.scenario.names import deeds_of
 from vtt.scenario.words import kind_words
 
@@ -87,13 +89,19 @@ def source_choices(scenario: Scenario, source: str, known: Known) -> Choices:
 def ids(scenario: Scenario, kind: Kind) -> Choices:
     """The things of a kind, by id, after the choice of none."""
     none = (("", f"no {WORDS[kind][0]}"),)
+    if kind == "rooms":
+        return none + tuple((room.id, room_words(scenario, room)) for room in scenario.rooms)
     return none + tuple((one.id, _words(one)) for one in things(scenario, kind))
 
 
-def places(scenario: Scenario) -> Choices:
-    """Everything that names spaces for areas: areas and tiles."""
+def places(scenario: Scenario, *, own: bool = False) -> Choices:
+    """Everything that names spaces for areas: areas and tiles; an area that goes by its room's name like the room,
+    but where its `own` is asked for."""
     found = [("", "nowhere")]
-    found += [(one.id, _words(one)) for one in scenario.board.areas]
+    for area in scenario.board.areas:
+        room = None if own else room_on(scenario, area.id)
+        one_name = room is not None and room.id == area.id
+        found.append((area.id, f"room {room_words(scenario, room)}" if room and one_name else _words(area)))
     found += [(one.id, f"tile {one.id}") for one in scenario.board.tiles]
     return tuple(found)
 
@@ -102,7 +110,7 @@ def spots(scenario: Scenario) -> Choices:
     """Everything a story may call a place: areas, tiles, rooms, tokens, and figures that stand there."""
     found = list(places(scenario))
     known = {value for value, _ in found}
-    named = [(room.id, f"room {_words(room)}") for room in scenario.rooms]
+    named = [(room.id, f"room {room_words(scenario, room)}") for room in scenario.rooms]
     named += [(token.id, f"token {_words(token)}") for token in scenario.tokens]
     named += [(figure.id, f"figure {_words(figure)}") for figure in scenario.figures]
     for identity, words in named:
@@ -151,6 +159,12 @@ def with_value(choices: Choices, value: str) -> Choices:
     if column.isdecimal() and row.isdecimal():
         return (*choices, (value, f"at {value}"))
     return (*choices, (value, f"{value} (not known)" if value else "choose one"))
+
+
+def room_words(scenario: Scenario, room: Room) -> str:
+    """What a room is called in every list: its name alone, but where another room has the same."""
+    alike = sum(called(other) == called(room) for other in scenario.rooms)
+    return called(room) if alike == 1 else f"{called(room)} · {room.id}"
 
 
 def _words(one: Any) -> str:

@@ -6,6 +6,7 @@ Pure data, so that every form can be tested without a window.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ from vtt.editor.parts import TYPES, Item, Kind, free_name, thing
 from vtt.editor.peril_forms import peril_rows
 from vtt.editor.picture_forms import picture_rows
 from vtt.editor.puzzle_forms import KINDS, puzzle_rows, size_row
+from vtt.editor.room_edits import NameRoom
 from vtt.editor.room_forms import revealing_rows, reveals_rows
 from vtt.editor.story_forms import page_rows, step_rows, trigger_rows
 from vtt.editor.victory import ways_to_win
@@ -55,6 +57,9 @@ def thing_form(scenario: Scenario, item: Item, known: Known) -> tuple[FormRow, .
     if item.kind in ("figures", "groups") and one.kind in known.stand_ins:
         at = next(number for number, row in enumerate(rows) if row.path == ("kind",))
         rows.insert(at + 1, FormRow("Plays as", "fact", value=known.stand_ins[one.kind]))
+    if item.kind == "rooms":
+        at = next(number for number, row in enumerate(rows) if row.path == ("name",))
+        rows[at] = replace(rows[at], edit=lambda item, text: NameRoom(one.id, text))
     rooms = [one] if item.kind == "rooms" else [room for room in scenario.rooms if room.area == item.id]
     if item.kind in ("rooms", "areas", "tiles"):
         rows += [row for room in rooms if not room.revealed for row in revealing_rows(scenario, room)]
@@ -150,7 +155,7 @@ def _choices_of(scenario: Scenario, kind: Kind, name: str, known: Known) -> Choi
     if name == "room":
         return ids(scenario, "rooms")
     if name in ("where", "area"):
-        return places(scenario)
+        return places(scenario, own=name == "area")
     return ()
 
 

@@ -27,6 +27,7 @@ from vtt.editor.filling import Path
 from vtt.editor.form_rows import FormRow
 from vtt.editor.parts import Item, Kind, free_id
 from vtt.editor.problems import FoundProblem
+from vtt.editor.room_edits import RenameRoom, free_room_name
 from vtt.editor.rooms import place_for_room
 from vtt.editor.tools.tiles import TileTool
 from vtt.scenario.document import Paragraph, Puzzle, Room, SeatPlan, Trigger, When
@@ -45,15 +46,16 @@ class CardDeeds:
         desk = self.bench.desk
         wanted: Kind = kind  # type: ignore[assignment]
         identity = free_id(desk.document, wanted, kind[:-1])
+        room = free_room_name(desk.document, "new-room")
         made: dict[str, Any] = {
-            "rooms": lambda: Room(id=identity, name="New room", area=place_for_room(desk)),
+            "rooms": lambda: Room(id=room, name=room.replace("-", " ").capitalize(), area=place_for_room(desk)),
             "triggers": lambda: Trigger(id=identity, name="New trigger", when=(When(what="start"),), deeds=()),
             "paragraphs": lambda: Paragraph(id=identity, name="New page"),
             "puzzles": lambda: Puzzle(id=identity, kind="sliding", name="New puzzle"),
             "seats": lambda: SeatPlan(id=identity, name="New seat", side="heroes"),
         }
         if desk.do(Put(wanted, (made[kind](),))):
-            self.bench.select(Item(wanted, identity))
+            self.bench.select(Item(wanted, room if wanted == "rooms" else identity))
 
     def bars(self) -> BarDeeds:
         """What the bars do."""
@@ -112,7 +114,8 @@ class CardDeeds:
         """What the inspector does."""
 
         def renamed(item: Item, to: str) -> None:
-            if self.bench.desk.do(Rename(item, to)):
+            edit = RenameRoom(item.id, to) if item.kind == "rooms" else Rename(item, to)
+            if self.bench.desk.do(edit):
                 self.bench.desk.select(Item(item.kind, to))
                 if self.bench.desk.palette.area == item.id:
                     self.bench.desk.palette.area = to

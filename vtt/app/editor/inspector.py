@@ -23,8 +23,9 @@ from vtt.editor.filling import Path
 from vtt.editor.form_rows import FormRow, edit_for
 from vtt.editor.forms import scenario_form, thing_form
 from vtt.editor.history import Edit
-from vtt.editor.parts import WORDS, Item
-from vtt.scenario.document import Scenario
+from vtt.editor.parts import WORDS, Item, thing
+from vtt.editor.room_edits import named, room_on
+from vtt.scenario.document import Room, Scenario
 
 LABEL_WIDTH = 92
 LONGEST_BESIDE = 14
@@ -97,10 +98,18 @@ def inspector_card(opened: Opened, note: str, deeds: InspectorDeeds, scroll: Scr
 
 
 def _thing(opened: Opened, item: Item, deeds: InspectorDeeds) -> list[Widget]:
-    word = WORDS[item.kind][0]
+    document = opened.desk.document
+    room = room_on(document, item.id) if item.kind == "areas" else None
+    item = item if room is None else Item("rooms", room.id)
+    one = thing(document, item)
     rename = FieldOfForm(item.id, lambda text: deeds.renamed(item, text), name="id")
-    inside: list[Widget] = [Heading(f"{word} · {item.id}"), _labelled("Id", rename)]
-    inside += _rows(item, thing_form(opened.desk.document, item, opened.known), deeds)
+    rows = _rows(item, thing_form(document, item, opened.known), deeds)
+    heading = named(one) if isinstance(one, Room) else item.id
+    inside: list[Widget] = [Heading(f"{WORDS[item.kind][0]} · {heading}")]
+    if isinstance(one, Room):
+        inside += [*rows, _labelled("Name in files", rename)]
+    else:
+        inside += [_labelled("Id", rename), *rows]
     if item.kind == "puzzles":
         inside.append(Button("Try the puzzle", partial(deeds.play_puzzle, item.id), icon="icon/puzzle"))
     return [*inside, Gap(4), *_buttons(deeds, (item,))]

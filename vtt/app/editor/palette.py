@@ -21,6 +21,7 @@ from vtt.editor.game_edits import SHAPES, ChooseShape, is_bare
 from vtt.editor.history import Edit
 from vtt.editor.jigsaw import Opening
 from vtt.editor.parts import TYPES, WORDS, Item, things
+from vtt.editor.room_edits import named, room_on
 from vtt.editor.tools.borders import TITLES as BORDER_TITLES
 from vtt.editor.tools.borders import BorderTool
 from vtt.editor.tools.painting import BrushTool, EraserTool, FillTool, LineTool, RectangleTool
@@ -319,7 +320,9 @@ def _areas(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Wid
             deeds.select(Item("areas", area_id))
 
         chosen = desk.palette.area == area.id
-        known.append(Swatch(area.name or area.id, paint, icon="icon/area", chosen=chosen, name=f"area {area.id}"))
+        room = room_on(desk.document, area.id)
+        words = area.name or area.id if room is None else named(room)
+        known.append(Swatch(words, paint, icon="icon/area", chosen=chosen, name=f"area {area.id}"))
     into = _scrolled(state, "areas", Column(known, gap=4))
     heading = [Heading("Paint into")] if known else []
     return [Heading("Areas"), *buttons, *heading, into, _brush_size(desk, deeds)]
@@ -331,6 +334,8 @@ def _outline(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[W
     rows = [] if opened.is_map else _itself(desk, deeds)
     for kind in TYPES:
         found: Sequence[object] = things(desk.document, kind)
+        if kind == "areas":
+            found = [area for area in desk.document.board.areas if room_on(desk.document, area.id) is None]
         addable = kind in ("rooms", "triggers", "puzzles", "paragraphs", "seats")
         if not found and not addable:
             continue

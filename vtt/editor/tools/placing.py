@@ -10,6 +10,8 @@ from vtt.editor.desk import Desk
 from vtt.editor.edits import Change, Put
 from vtt.editor.history import Edit
 from vtt.editor.parts import Item, free_id, thing
+from vtt.editor.room_edits import free_room_name
+from vtt.editor.room_floor import room_floor
 from vtt.editor.rooms import hidden_room
 from vtt.editor.tools.painting import brush_spaces
 from vtt.editor.tools.pointing import border_under, items_under, line_of_places, place_under, space_under
@@ -137,17 +139,36 @@ class AreaTool(StrokeTool):
     hint: ClassVar[str] = "drag adds spaces, 1 to 9 is its size, Ctrl takes them out, Esc begins a new one"
     cursor: ClassVar = "brush"
     _last: Position | None = None
+    _first: Position | None = None
+    """Where a new room began, as long as the hand has not left it."""
 
     def status(self, desk: Desk) -> str:
         where = desk.palette.area or f"a new {_AREA_WORDS.get(desk.palette.area_kind, 'area')}"
-        return f"{self.title}: {where} · {self.hint}"
+        fills = "a click fills to the walls or the tile, " if self._begins_room(desk) else ""
+        return f"{self.title}: {where} · {fills}{self.hint}"
 
     def begin(self, desk: Desk, pointer: Pointer) -> None:
         self._last = place_under(desk, pointer)
+        self._first = self._last if self._begins_room(desk) and not pointer.remove else None
         self.go_on(desk, pointer)
+
+    def finish(self, desk: Desk, pointer: Pointer) -> None:
+        """A click that begins a room takes all of its floor."""
+        start = space_under(desk, pointer)
+        area = thing(desk.document, Item("areas", desk.palette.area))
+        if self._first is None or self._first != place_under(desk, pointer) or start is None or area is None:
+            return
+        spaces = sorted(room_floor(desk, start), key=lambda space: (desk.lattice.position(space)[1], space))
+        if len(spaces) > len(area.spaces):
+            filled = msgspec.structs.replace(area, spaces=tuple(desk.lattice.position(space) for space in spaces))
+            desk.do(Put("areas", (filled,), label=f"Fill {area.id}"))
+
+    def _begins_room(self, desk: Desk) -> bool:
+        return desk.palette.area_kind == "room" and thing(desk.document, Item("areas", desk.palette.area)) is None
 
     def go_on(self, desk: Desk, pointer: Pointer) -> None:
         place = place_under(desk, pointer)
+        self._first = self._first if place == self._first else None
         if place is None or not desk.can_touch("areas"):
             return
         lattice = desk.lattice
@@ -180,12 +201,13 @@ class AreaTool(StrokeTool):
 
     def _begin_area(self, desk: Desk, touched: set[Position]) -> None:
         kind = desk.palette.area_kind
-        identity = free_id(desk.document, "areas", kind or "area")
+        document = desk.document
+        identity = free_room_name(document, kind) if kind == "room" else free_id(document, "areas", kind or "area")
         edits: list[Edit[Scenario]] = [Put("areas", (Area(id=identity, kind=kind, spaces=tuple(sorted(touched))),))]
         if kind == "room":
-            room = free_id(desk.document, "rooms", identity)
-            edits.append(Put("rooms", (Room(id=room, name=room.capitalize(), area=identity),)))
-        if kind == "start" and not desk.document.start:
+            name = identity.replace("-", " ").capitalize()
+            edits.append(Put("rooms", (Room(id=identity, name=name, area=identity),)))
+        if kind == "start" and not document.start:
             edits.append(Change("start", identity))
         for edit in edits:
             desk.do(edit)
