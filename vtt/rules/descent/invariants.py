@@ -54,7 +54,7 @@ def _heroes(change: Change) -> Iterator[str]:
         if figure is None:
             yield f"The hero {identity} has no figure."
             continue
-        stamina = change.content.heroes[hero.sheet].stamina
+        stamina = change.sheet(identity).stamina
         if not 0 <= hero.fatigue <= stamina:
             yield f"{figure.name} has {hero.fatigue} fatigue of {stamina}."
         if hero.token is not None and figure.space is not None:

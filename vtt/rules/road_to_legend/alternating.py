@@ -21,10 +21,16 @@ from vtt.rules.road_to_legend.wording import words
 
 def this_round(change: Change) -> Round:
     """How far the round has come. A group follows each hero: as many have acted as groups, or one more."""
-    game = change.game
+    game = change.dungeon
     through = sum(1 for group in game.groups.values() if group.done)
-    heroes, groups = turns.heroes_to_act(change), turns.groups_to_act(change)
-    return Round(game.round, heroes, groups, monsters_next=len(game.heroes_done) > through)
+    heroes, groups = turns.heroes_to_act(change) or second_turn(change), turns.groups_to_act(change)
+    return Round(game.round, heroes, groups, monsters_next=len(game.heroes_done) + game.again > through)
+
+
+def second_turn(change: Change) -> tuple[str, ...]:
+    """A hero who is alone meets what is meant for two (`23`, A11), and so takes two turns in each round."""
+    able = tuple(hero.id for hero in turns.party(change) if turns.takes_turns(change, hero.id))
+    return able if len(able) == len(change.game.heroes) == 1 and not change.dungeon.again else ()
 
 
 def go_on(change: Change) -> None:
@@ -40,8 +46,11 @@ def go_on(change: Change) -> None:
         change.push(ActivateGroup())
     elif side == "nobody":
         change.push(EndRound())
-    elif game.phase != "heroes":
-        change.update_game(phase="heroes")
+    else:
+        if not turns.heroes_to_act(change):
+            change.update_game(heroes_done=(), again=True)
+        if game.phase != "heroes":
+            change.update_game(phase="heroes")
 
 
 def close_door(change: Change, command: CloseDoor) -> None:

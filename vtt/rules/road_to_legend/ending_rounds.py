@@ -23,6 +23,7 @@ PERIL = "peril"
 def end_round(change: Change, step: EndRound) -> None:
     """`EndRound`: perils that are due, reinforcements of the scenario, then the next round."""
     game = change.dungeon
+    change.update_game(again=False)
     coming = due(game.track, game.round, change.settings.get(DIFFICULTY, "normal"))
     change.push(
         *(Strikes(peril=peril) for peril in coming),

@@ -16,6 +16,7 @@ from vtt.rules.descent.decisions import ChooseSpecial
 from vtt.rules.descent.finding import answer_special
 from vtt.rules.plan import Plan
 from vtt.rules.road_to_legend.activations import told
+from vtt.rules.road_to_legend.arrivals import COURAGE, arrivals, enter
 from vtt.rules.road_to_legend.change import DIFFICULTY, SHOWN, TIES
 from vtt.rules.road_to_legend.rounds import Morale, morale_of
 from vtt.rules.road_to_legend.state import DungeonGame
@@ -38,19 +39,35 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[Any]:
         groups=tuple(group for group in plan.groups if not group.reserve),
         settings={SHOWN: shown, **plan.settings, "threat": "no", "monsters.placing": "table"},
     )
-    change = Change(square.set_up(board, usual, content), content)
+    coming = arrivals(plan.settings, plan.heroes, content)
+    sheets = {hero: arrival.sheet for hero, arrival in coming.items() if arrival.sheet is not None}
+    grown = msgspec.structs.replace(content, heroes={**content.heroes, **sheets})
+    change = Change(square.set_up(board, usual, grown), grown)
+    enter(change, coming)
     hide(change)
     old = change.game
     fields = {name: getattr(old, name) for name in old.__struct_fields__}
     game = DungeonGame(
         **fields,
-        morale=Morale(plan.morale) if plan.morale is not None else morale_of(len(old.heroes)),
+        morale=courage(plan),
+        sheets=sheets,
         perils=plan.perils,
         track=plan.peril_track,
         behaviours={one.id: one for one in written if one is not None},
         reserves={group.id: square.waiting_group(change, group) for group in reserves},
     )
     return replace(change.done(), game=game)
+
+
+def courage(plan: Plan) -> Morale:
+    """The morale at the start: what a campaign says, or the quest; else one for each hero, and for one alone as for two
+    (`23`, A10, A11)."""
+    told = plan.settings.get(COURAGE, "")
+    if told and not (told.isascii() and told.isdecimal()):
+        raise ValueError(f"The setting {COURAGE} must be a number, not {told}.")
+    if told:
+        return Morale(int(told))
+    return Morale(plan.morale) if plan.morale is not None else morale_of(max(2, len(plan.heroes)))
 
 
 def hide(change: Change) -> None:
