@@ -28,6 +28,7 @@ def begun(hands: Hands) -> Hands:
     hands.wait()
     hands.key(pygame.K_m)
     hands.key(pygame.K_n)
+    hands.press("Hexagon campaign")
     hands.type("Salt and ash")
     hands.key(pygame.K_RETURN)
     hands.press("class warden")

@@ -14,6 +14,7 @@ from tests.games.harness import Trial
 from vtt.files.documents import read_scenario, write_document
 from vtt.files.games import open_scenario
 from vtt.files.library import find_scenario
+from vtt.files.places import maps_folder
 from vtt.rules.registry import also_playing
 
 SHIPPED = (
@@ -24,7 +25,9 @@ SHIPPED = (
     "the-ferrymans-toll",
     "the-cistern",
     "the-crow-granary",
+    "the-winter-orchard",
 )
+SMALL = sorted((maps_folder() / "road_to_legend").glob("*.scenario.json"))
 TOYS = {"hexagons": toy_boards.hexagons, "zones": toy_boards.zones}
 
 
@@ -48,6 +51,11 @@ def tried(file: Path, games: int, commands: int) -> Trial:
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_shipped_scenario_passes(name: str) -> None:
     tried(find_scenario(name), games=2, commands=150)
+
+
+@pytest.mark.parametrize("file", SMALL, ids=lambda file: file.name.partition(".")[0])
+def test_a_small_quest_of_a_campaign_passes(file: Path) -> None:
+    tried(file, games=1, commands=120)
 
 
 def test_exploration_passes_with_two_heroes(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """A small dungeon that runs itself, for tests: a board drawn as text with heroes and monsters on it.
 
 Capital letters that `heroes` or `monsters` name are figures on plain floor. Nothing is shown first unless asked for,
-and ties are settled for the monsters.
+ties are settled for the monsters, and a hero who is alone takes one turn in a round.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Quest:
             frozenset(at[letter] for letter in heroes),
             figures=tuple(figures),
             groups=tuple(reserves),
-            settings={"monster_turns": "at once", "ties": "favour_monsters", **(settings or {})},
+            settings={"monster_turns": "at once", "ties": "favour_monsters", "alone": "one", **(settings or {})},
             seed=seed,
             **plan,
         )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from vtt.files.game_files import GameFiles, Positions
+from vtt.files.game_files import CampaignKind, GameFiles, Positions
+from vtt.play.road_to_legend.sheet import Campaign
 from vtt.rules.base import Ruleset
 from vtt.rules.known import Known
+from vtt.scenario.problem import Problem
 
 
 def _ruleset(stand_ins: frozenset[str]) -> Ruleset:
@@ -32,6 +34,13 @@ def _known() -> Known:
     return replace(SQUARE.known(), cards=frozenset(content().search_cards), behaviour_problems=problems)
 
 
+def _problems(campaign: Campaign) -> Iterator[Problem]:
+    from vtt.files.descent.content import content
+    from vtt.files.road_to_legend.campaigns import campaign_book, campaign_problems
+
+    return campaign_problems(campaign, content(), campaign_book())
+
+
 def _answer(entry: Any) -> Any:
     from vtt.rules.road_to_legend import positions
 
@@ -42,4 +51,5 @@ FILES: Final = GameFiles(
     ruleset=_ruleset,
     known=_known,
     positions=Positions("an “activation” (squares)", lambda entry: "rows" in entry and "activation" in entry, _answer),
+    campaign=CampaignKind(Campaign, _problems),
 )

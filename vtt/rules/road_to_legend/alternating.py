@@ -11,7 +11,7 @@ from vtt.rules.descent.steps import TurnStart
 from vtt.rules.events import CardMoved, TurnBegan, TurnEnded
 from vtt.rules.road_to_legend.briefing import in_order
 from vtt.rules.road_to_legend.card_faces import ACTIVATION
-from vtt.rules.road_to_legend.change import Change
+from vtt.rules.road_to_legend.change import ALONE, Change
 from vtt.rules.road_to_legend.rounds import Round, drawn_group
 from vtt.rules.road_to_legend.running import ActivateGroup, Decide, EndRound, NextFigure
 from vtt.rules.road_to_legend.showing import ON, Announced
@@ -30,7 +30,8 @@ def this_round(change: Change) -> Round:
 def second_turn(change: Change) -> tuple[str, ...]:
     """A hero who is alone meets what is meant for two (`23`, A11), and so takes two turns in each round."""
     able = tuple(hero.id for hero in turns.party(change) if turns.takes_turns(change, hero.id))
-    return able if len(able) == len(change.game.heroes) == 1 and not change.dungeon.again else ()
+    alone = len(able) == len(change.game.heroes) == 1 and change.settings.get(ALONE, "two") == "two"
+    return able if alone and not change.dungeon.again else ()
 
 
 def go_on(change: Change) -> None:

@@ -17,6 +17,7 @@ from vtt.rules.road_to_legend.state import DungeonGame
 SHOWN: Final = "monster_turns"
 TIES: Final = "ties"
 DIFFICULTY: Final = "difficulty"
+ALONE: Final = "alone"
 _NEAREST: Final = Target("nearest")
 _ATTACK: Final = Entry("attack", _NEAREST)
 _CLOSE: Final = (Entry("engage", _NEAREST), _ATTACK)

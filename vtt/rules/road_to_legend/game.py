@@ -34,6 +34,12 @@ _READINGS: Final = (
         (("shown", "one by one, shown first"), ("at once", "at once")),
         "Shown: each step is drawn with its reason and waits for Enter. At once: they only act.",
     ),
+    Reading(
+        "alone",
+        "A hero who is alone",
+        (("two", "takes two turns a round"), ("one", "takes one")),
+        "One hero meets what is meant for two: two turns in each round, and the morale of two, make up for that.",
+    ),
     *(reading for reading in square.GAME.readings if reading.setting not in _OVERLORDS),
 )
 

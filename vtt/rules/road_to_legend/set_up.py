@@ -17,12 +17,17 @@ from vtt.rules.descent.finding import answer_special
 from vtt.rules.plan import Plan
 from vtt.rules.road_to_legend.activations import told
 from vtt.rules.road_to_legend.arrivals import COURAGE, arrivals, enter
-from vtt.rules.road_to_legend.change import DIFFICULTY, SHOWN, TIES
+from vtt.rules.road_to_legend.change import ALONE, DIFFICULTY, SHOWN, TIES
 from vtt.rules.road_to_legend.rounds import Morale, morale_of
 from vtt.rules.road_to_legend.state import DungeonGame
 from vtt.rules.road_to_legend.ties import POLICIES
 
-CHOICES = {DIFFICULTY: ("normal", "hard"), TIES: POLICIES, SHOWN: ("shown", "at once")}
+CHOICES = {
+    DIFFICULTY: ("normal", "hard"),
+    TIES: POLICIES,
+    SHOWN: ("shown", "at once"),
+    ALONE: ("two", "one"),
+}
 
 
 def set_up(board: Board, plan: Plan, content: Content) -> Table[Any]:
@@ -67,7 +72,8 @@ def courage(plan: Plan) -> Morale:
         raise ValueError(f"The setting {COURAGE} must be a number, not {told}.")
     if told:
         return Morale(int(told))
-    return Morale(plan.morale) if plan.morale is not None else morale_of(max(2, len(plan.heroes)))
+    least = 2 if plan.settings.get(ALONE, "two") == "two" else 1
+    return Morale(plan.morale) if plan.morale is not None else morale_of(max(least, len(plan.heroes)))
 
 
 def hide(change: Change) -> None:

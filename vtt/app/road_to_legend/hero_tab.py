@@ -1,0 +1,153 @@
+"""The sheet of a hero: what it has become, what it wears, what it learns; and the form of one who joins."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import msgspec
+
+from vtt.app.road_to_legend.sheets import Sheets
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button, Toggle
+from vtt.app.widgets.choose import open_menu
+from vtt.app.widgets.dialog import ask
+from vtt.app.widgets.field import TextField
+from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
+from vtt.app.widgets.layout import Column, Gap, Grid, Row, Scroll
+from vtt.play.road_to_legend import growing, market
+from vtt.play.road_to_legend.book import Gear, Skill, in_words
+from vtt.play.road_to_legend.sheet import Adventurer, with_hero
+from vtt.rules.descent.content import HeroSheet, Weapon
+
+
+def tab(sheets: Sheets) -> list[Widget]:
+    """Everything about the chosen hero."""
+    hero = sheets.hero
+    if hero is None:
+        return [Paragraph("Nobody has joined the party yet: press “New hero”.", quiet=True)]
+    sheet = growing.sheet_of(hero, sheets.content, sheets.book)
+
+    def play(on: bool) -> None:
+        sheets.change(lambda campaign: with_hero(campaign, msgspec.structs.replace(hero, playing=on)))
+
+    def home() -> None:
+        words = f"{hero.name} leaves for good; the others keep what {hero.name} owns."
+        act = partial(sheets.change, lambda campaign: growing.leave(campaign, hero.id))
+        ask(sheets.ui, f"Send {hero.name} home?", words, [("Send home", act), ("Stay", None)], danger=True)
+
+    owned = [sheets.book.gear[item] for item in hero.items if item in sheets.book.gear]
+    learned = [_skill(sheets, hero, skill) for skill in growing.skills_for(hero, sheets.content, sheets.book)]
+    return [
+        Row(
+            [
+                Label(hero.name, size=18, bold=True, weight=1),
+                Toggle("Goes along", hero.playing, play, name="goes along"),
+                Button("Send home", home, small=True, name="send home"),
+            ],
+            gap=12,
+        ),
+        Flow(_numbers(sheet)),
+        Heading("Weapons"),
+        *(Paragraph(f"{weapon.name}: {_weapon(weapon)}", size=12) for weapon in sheet.weapons),
+        *([Heading("Owned"), *(_owned(sheets, hero, gear) for gear in owned)] if owned else []),
+        Heading(f"Training · {hero.experience - hero.spent} experience"),
+        Grid(learned, least=300, gap=8),
+    ]
+
+
+def _numbers(sheet: HeroSheet) -> list[Widget]:
+    told = [("Speed", sheet.speed), ("Health", sheet.health), ("Stamina", sheet.stamina)]
+    told += [(name.capitalize(), value) for name, value in sheet.attributes.items()]
+    return [*(Pill(f"{name} {value}") for name, value in told), Pill(f"Defence {' + '.join(sheet.defence)}")]
+
+
+def _weapon(weapon: Weapon) -> str:
+    return in_words(Gear(id="", name="", slot="weapon", price=0, weapon=weapon))
+
+
+def _owned(sheets: Sheets, hero: Adventurer, gear: Gear) -> Widget:
+    buttons: list[Widget] = []
+    if gear.slot != "weapon":
+        worn = gear.id in hero.worn
+        refusal = "" if worn else growing.wear_refusal(hero, gear, sheets.book)
+        act = partial(sheets.change, lambda campaign: growing.wear(campaign, sheets.book, hero.id, gear.id))
+        words = "Take off" if worn else "Wear"
+        buttons.append(Button(words, act, small=True, refusal=refusal, name=f"wear {gear.id}"))
+    others = [one for one in sheets.campaign.heroes if one.id != hero.id]
+    if others:
+        give = Button("Hand over", None, small=True, name=f"give {gear.id}")
+        give.action = partial(_give, sheets, hero, gear, others, give)
+        buttons.append(give)
+    if sheets.campaign.city:
+        sell = partial(sheets.change, lambda campaign: market.sell(campaign, sheets.book, gear.id, hero.id))
+        buttons.append(Button(f"Sell for {gear.price}", sell, small=True, name=f"sell {gear.id}"))
+    name = Label(gear.name, bold=gear.id in hero.worn or gear.slot == "weapon", weight=1)
+    return Column([Row([name, *buttons], gap=8), Paragraph(in_words(gear), size=12, quiet=True)], gap=2)
+
+
+def _give(sheets: Sheets, hero: Adventurer, gear: Gear, others: list[Adventurer], anchor: Button) -> None:
+    def to(taker: str) -> None:
+        sheets.change(lambda campaign: growing.hand_over(campaign, sheets.book, hero.id, gear.id, taker))
+
+    open_menu(sheets.ui, anchor.rect, [Button(f"To {one.name}", partial(to, one.id)) for one in others])
+
+
+def _skill(sheets: Sheets, hero: Adventurer, skill: Skill) -> Widget:
+    refusal = growing.learn_refusal(sheets.campaign, hero, skill, sheets.book)
+    learned = skill.id in hero.skills
+
+    def act() -> None:
+        sheets.change(lambda campaign: growing.learn(campaign, sheets.content, sheets.book, hero.id, skill.id))
+
+    return Button(
+        skill.name,
+        act,
+        below=f"{'learned' if learned else f'{skill.cost} experience'} · {in_words(skill)}",
+        chosen=learned,
+        refusal="" if learned else refusal,
+        tip=in_words(skill),
+        name=f"learn {skill.id}",
+    )
+
+
+# --- joining ---------------------------------------------------------------------------------------------------------
+
+
+def joining(sheets: Sheets) -> Widget:
+    """The form of a new hero: who plays it, which one."""
+    there = {hero.id for hero in sheets.campaign.heroes}
+    full = growing.join_refusal(sheets.campaign, "")
+
+    def take(identity: str) -> None:
+        player = sheets.player
+        if sheets.change(lambda campaign: growing.join(campaign, sheets.content, identity, player)):
+            sheets.chosen = identity
+            sheets.joining = len(sheets.campaign.heroes) < 2
+            sheets.build()
+
+    def pick(hero: HeroSheet) -> Widget:
+        return Button(
+            hero.name,
+            partial(take, hero.id),
+            icon=sheets.stage.sprites.figure_name(f"hero/{hero.id}", hero.picture or hero.id),
+            below=f"{hero.archetype.capitalize()} · speed {hero.speed} · health {hero.health} · stamina {hero.stamina}",
+            refusal="In the party already." if hero.id in there else full,
+            tip=hero.text,
+            name=f"join {hero.id}",
+        )
+
+    inside: list[Widget] = [
+        Label("Who joins?", size=20, bold=True),
+        Paragraph("A hero is chosen by a click. Several heroes of one player take one seat.", quiet=True),
+        TextField(
+            sheets.player,
+            placeholder="Who plays it",
+            change=lambda text: setattr(sheets, "player", text),
+            longest=40,
+            name="player",
+        ),
+        Grid([pick(hero) for hero in sheets.content.heroes.values()], least=300, gap=8),
+    ]
+    done = Button("Done", sheets.stop_joining, keys="Esc", kind="accent" if there else "plain")
+    buttons = Row([Gap(weight=1), done])
+    return Column([Scroll(Column(inside, gap=10), weight=1, name="joining", topic="joining"), buttons], gap=12)

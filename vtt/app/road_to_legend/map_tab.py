@@ -1,0 +1,224 @@
+"""Where to next: what happens on the way, quests, cities; and what was played."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from typing import Final
+
+from vtt.app.road_to_legend.sheets import Sheets
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.choose import Segments
+from vtt.app.widgets.dialog import ask, tell
+from vtt.app.widgets.label import Heading, Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Grid, Row
+from vtt.files.campaign_games import give_up, save_of
+from vtt.files.problem import FileProblem
+from vtt.files.road_to_legend import campaign_games
+from vtt.play.road_to_legend import journey, market, travel
+from vtt.play.road_to_legend.book import City, Event, Quest, reward_in_words, weeks_in_words
+from vtt.play.road_to_legend.sheet import Campaign, Mode
+
+MODES: Final[tuple[Mode, ...]] = ("campaign", "delve")
+DIFFICULTIES: Final = ("normal", "hard")
+
+
+def tab(sheets: Sheets) -> list[Widget]:
+    """Everything that leads on."""
+    campaign, book = sheets.campaign, sheets.book
+    inside: list[Widget] = []
+    if not campaign.has_begun:
+        inside += _beginning(sheets)
+    event = travel.event_of(campaign, book)
+    if event is not None:
+        return [_event(sheets, event)]
+    if campaign.under_way is not None:
+        inside.append(_under_way(sheets))
+    if campaign.ended:
+        inside.append(Paragraph(_ending(campaign)))
+        return inside
+    quests = journey.quests(campaign, book)
+    first = next((one.id for one in quests if not travel.travel_refusal(campaign, book, one.id)), "")
+    inside += [Heading("The way down" if campaign.mode == "delve" else "Quests")]
+    inside += [_quest(sheets, quest, quest.id == first) for quest in quests]
+    if campaign.mode == "campaign":
+        inside += [Heading("Cities"), Grid([_city(sheets, city) for city in book.cities.values()], least=280, gap=8)]
+    return inside
+
+
+def _ending(campaign: Campaign) -> str:
+    if campaign.mode == "delve":
+        return "The bottom was reached, and left again." if campaign.ended == "won" else "The delve keeps you."
+    return "The lean year is over." if campaign.ended == "won" else "The lean year goes on, without you."
+
+
+def _beginning(sheets: Sheets) -> list[Widget]:
+    """What kind of game it becomes, before anything is played."""
+    campaign = sheets.campaign
+
+    def set_mode(place: int) -> None:
+        sheets.change(lambda now: journey.as_mode(now, MODES[place]))
+
+    def set_difficulty(place: int) -> None:
+        sheets.change(lambda now: journey.set_difficulty(now, DIFFICULTIES[place]))
+
+    delve = "Six stages in one evening: what is left of you after one goes into the next."
+    words = delve if campaign.mode == "delve" else sheets.book.introduction
+    tips = ("Perils come slowly; gold at the start.", "Perils come sooner, and there is nothing at the start.")
+    return [
+        Row(
+            [
+                Segments(("Campaign", "Delve"), MODES.index(campaign.mode), set_mode, name="mode"),
+                Segments(
+                    ("Normal", "Hard"),
+                    DIFFICULTIES.index(campaign.difficulty),
+                    set_difficulty,
+                    name="difficulty",
+                    tips=tips,
+                ),
+            ],
+            gap=12,
+        ),
+        Paragraph(words),
+    ]
+
+
+def _quest(sheets: Sheets, quest: Quest, first: bool) -> Widget:
+    campaign, book = sheets.campaign, sheets.book
+    refusal = travel.travel_refusal(campaign, book, quest.id)
+    if quest.kind == "main":
+        left = f"within {weeks_in_words(campaign.weeks)}" if campaign.weeks else "now"
+        head = f"Main quest, {left}"
+    else:
+        head = "Side quest, takes a week" if quest.kind == "side" else f"Stage {quest.number}"
+    there = campaign.bound == quest.id and not campaign.event
+    play = Button(
+        "Begin" if there or campaign.mode == "delve" else "Set out",
+        partial(_set_out, sheets, quest),
+        icon="icon/play",
+        kind="accent" if first else "plain",
+        refusal=refusal,
+        name=f"play {quest.id}",
+    )
+    got = reward_in_words(quest.reward, book)
+    words: list[Widget] = [
+        Label(head, size=12, quiet=True),
+        Label(quest.title, size=16, bold=True),
+        Paragraph(quest.summary, quiet=True),
+        *([Label(f"Reward: {got}", size=12, quiet=True)] if got else []),
+        play,
+    ]
+    return Card(Column(words, gap=6), padding=14, name=f"quest {quest.id}")
+
+
+def _city(sheets: Sheets, city: City) -> Widget:
+    campaign, book = sheets.campaign, sheets.book
+    back = campaign.left == city.id and not campaign.bound
+    refusal = "" if back else travel.travel_refusal(campaign, book, city.id)
+
+    def go() -> None:
+        if back:
+            done = sheets.change(market.go_back)
+        else:
+            done = sheets.change(lambda now: travel.set_out(now, book, city.id))
+        if done and sheets.campaign.city:
+            sheets.turn_to(2)
+
+    return Button(
+        city.name,
+        go,
+        icon="icon/home",
+        below=f"{'No time is lost.' if back else 'It takes a week.'} {city.text}",
+        refusal=refusal,
+        name=f"city {city.id}",
+    )
+
+
+# --- on the way ------------------------------------------------------------------------------------------------------
+
+
+def _event(sheets: Sheets, event: Event) -> Widget:
+    def answer(number: int) -> None:
+        told: list[str] = []
+
+        def make(campaign: Campaign) -> Campaign:
+            answered = travel.answer(campaign, sheets.content, sheets.book, number)
+            told.append(answered.words)
+            return answered.campaign
+
+        if sheets.change(make):
+            if sheets.campaign.city:
+                sheets.turn_to(2)
+            tell(sheets.ui, event.title, told[0])
+
+    buttons: list[Widget] = [
+        Button(
+            choice.label,
+            partial(answer, number),
+            detail=f"{choice.gold} gold" if choice.gold else "",
+            refusal=travel.choice_refusal(sheets.campaign, sheets.content, choice),
+            name=f"answer {number + 1}",
+        )
+        for number, choice in enumerate(event.choices)
+    ]
+    head = [Heading("On the way"), Label(event.title, size=16, bold=True), Paragraph(event.text)]
+    return Card(Column([*head, *buttons], gap=8), padding=14, chosen=True, name="event")
+
+
+# --- games -----------------------------------------------------------------------------------------------------------
+
+
+def _set_out(sheets: Sheets, quest: Quest) -> None:
+    """The party goes there; if nothing happens on the way, or it has, the quest begins."""
+    if not sheets.change(lambda campaign: travel.set_out(campaign, sheets.book, quest.id)):
+        return
+    if sheets.campaign.event:
+        return
+    try:
+        started = campaign_games.start(sheets.campaign, quest, random.SystemRandom().randrange(1 << 62))
+    except (ValueError, FileProblem) as problem:
+        sheets.ui.notify(str(problem), warning=True)
+        return
+    if sheets.change(lambda _: started.campaign):
+        sheets.stage.ways.table(started.session, started.file)
+
+
+def _under_way(sheets: Sheets) -> Widget:
+    campaign = sheets.campaign
+    assert campaign.under_way is not None
+    quest = sheets.book.quests.get(campaign.under_way.scenario)
+    file = save_of(campaign)
+
+    def go_on() -> None:
+        if file is not None:
+            sheets.stage.ways.go_on(file)
+
+    def forget() -> None:
+        words = "Nothing of this game will be brought home. The saved game itself stays where it is."
+        act = partial(sheets.change, give_up)
+        ask(sheets.ui, "Give this quest up?", words, [("Give it up", act), ("Keep it", None)], danger=True)
+
+    refusal = "" if file is not None else "Its saved game is gone."
+    title = quest.title if quest is not None else "A quest"
+    words = f"“{title}” is being played. When it is over, come back here: the sheets are filled in by then."
+    buttons: list[Widget] = [
+        Button("Go on", go_on, keys="G", kind="accent", icon="icon/play", refusal=refusal, name="go on"),
+        Button("Give it up", forget, icon="icon/close", name="give up"),
+    ]
+    return Card(Column([Paragraph(words), *buttons], gap=8), padding=14, chosen=True)
+
+
+def history(sheets: Sheets) -> list[Widget]:
+    """What was played, the newest first."""
+    campaign = sheets.campaign
+    inside: list[Widget] = [Heading("Played")]
+    for played in reversed(campaign.history):
+        quest = sheets.book.quests.get(played.scenario)
+        title = quest.title if quest is not None else played.scenario
+        inside.append(Label(f"{title}: {'won' if played.won else 'lost'} in act {played.level}", bold=True))
+        if played.words:
+            inside.append(Paragraph(played.words, size=12, quiet=True))
+    if not campaign.history:
+        inside.append(Paragraph("Nothing yet.", quiet=True))
+    return inside

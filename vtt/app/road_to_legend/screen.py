@@ -1,0 +1,138 @@
+"""One campaign, or delve: the party at the left; at the right the map, a hero, the market or the history."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from vtt.app.campaign_page import CampaignPage
+from vtt.app.road_to_legend.hero_tab import joining
+from vtt.app.road_to_legend.hero_tab import tab as hero_tab
+from vtt.app.road_to_legend.map_tab import history
+from vtt.app.road_to_legend.map_tab import tab as map_tab
+from vtt.app.road_to_legend.market_tab import tab as market_tab
+from vtt.app.road_to_legend.sheets import Sheets
+from vtt.app.stage import Stage
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.choose import Segments
+from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
+from vtt.app.widgets.layout import Card, Column, Row, Scroll
+from vtt.app.widgets.page import Page
+from vtt.files.road_to_legend.campaign_games import brought_home
+from vtt.play.road_to_legend.book import weeks_in_words
+from vtt.play.road_to_legend.growing import join_refusal
+from vtt.play.road_to_legend.sheet import MOST_HEROES, Adventurer, Campaign
+from vtt.play.session import Session
+
+TABS: Final = ("Map", "Hero", "Market", "History")
+DELVE_TABS: Final = ("Stages", "Hero", "Finds", "History")
+
+
+class CampaignScreen(CampaignPage[Campaign]):
+    """Lays out the sheets of a campaign."""
+
+    def __init__(self, window: Stage, file: Path, campaign: Campaign) -> None:
+        super().__init__(window, file, campaign)
+        self.sheets = Sheets(self)
+
+    def after(self, campaign: Campaign, scenario: str, session: Session) -> Campaign | None:
+        return brought_home(campaign, scenario, session)
+
+    def course(self, campaign: Campaign) -> tuple[object, ...]:
+        """Journeys, weeks and events, too; what is bought, learned and worn can be taken back."""
+        return *super().course(campaign), campaign.week, campaign.bound, campaign.event, campaign.deck, campaign.seed
+
+    def come_home(self) -> None:
+        """What was found in a stage of a delve waits to be chosen from."""
+        super().come_home()
+        if self.campaign.revealed:
+            self.sheets.turn_to(2)
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        if self.sheets.hero is None and self.campaign.heroes:
+            self.sheets.chosen = self.campaign.heroes[0].id
+        left = Card(self._party(), name="party", weight=1)
+        right = Card(self._right(), name="sheet", weight=2.3)
+        self.ui.show(Page(Row([left, right], gap=16, fill=True), wide=1320, tall=True))
+
+    def _party(self) -> Widget:
+        campaign = self.campaign
+        inside: list[Widget] = [
+            Label(campaign.title, size=20, bold=True),
+            Paragraph(self._where(), quiet=True),
+            Flow(self._pills()),
+            Heading("Heroes"),
+            *(self._hero(hero) for hero in campaign.heroes),
+        ]
+        if not campaign.heroes:
+            inside.append(
+                Paragraph("Nobody has joined yet. Who plays alone may lead several heroes, or one.", quiet=True)
+            )
+        if len(campaign.heroes) < MOST_HEROES:
+            refusal = join_refusal(campaign, "")
+            kind = "plain" if campaign.heroes else "accent"
+            inside.append(Button("New hero", self.sheets.join, keys="N", icon="icon/hero", refusal=refusal, kind=kind))
+        refusal = "" if self.before else "Nothing to take back."
+        undo = Button("Undo", self.undo, keys="Ctrl+Z", icon="icon/undo", refusal=refusal, small=True)
+        back = Button("Back", self.window.pop, keys="" if self.sheets.joining else "Esc", icon="icon/left", weight=1)
+        return Column(
+            [Scroll(Column(inside, gap=10), weight=1, name="party", topic="party"), Row([back, undo])], gap=12
+        )
+
+    def _where(self) -> str:
+        campaign, book = self.campaign, self.sheets.book
+        if campaign.ended:
+            return f"The {'delve' if campaign.mode == 'delve' else 'campaign'} is {campaign.ended}."
+        if campaign.mode == "delve":
+            return f"Stage {campaign.stage} of {len(book.of_kind('stage'))} of the delve"
+        if campaign.bound:
+            place = book.cities.get(campaign.bound) or book.quests.get(campaign.bound)
+            name = "" if place is None else getattr(place, "name", "") or getattr(place, "title", "")
+            return f"{book.title}, on the way to “{name}”"
+        return f"{book.title}, in {book.cities[campaign.city].name}" if campaign.city else f"{book.title}, on the road"
+
+    def _pills(self) -> list[Widget]:
+        campaign = self.campaign
+        found: list[Widget] = [Pill(f"Act {campaign.act}", tip="In the second act monsters are stronger.")]
+        if campaign.mode == "delve":
+            morale = "usual" if campaign.morale is None else str(campaign.morale)
+            return [*found, Pill(f"Morale {morale}")]
+        left = f"{weeks_in_words(campaign.weeks)} left" if campaign.weeks else "main quest now"
+        found += [
+            Pill(f"{campaign.gold} gold"),
+            Pill(f"Fame {campaign.fame}", tip="It opens what markets sell, and answers to what happens on the way."),
+            Pill(f"Week {campaign.week} · {left}", tip="Cities and side quests take a week each."),
+        ]
+        if campaign.morale_lost:
+            found.append(
+                Pill(f"Morale −{campaign.morale_lost}", tip="The next quest begins with less; a city restores it.")
+            )
+        return found
+
+    def _hero(self, hero: Adventurer) -> Widget:
+        printed = self.sheets.content.heroes[hero.id]
+        damage = f" · {hero.state.damage} damage" if hero.state is not None and hero.state.damage else ""
+        left = hero.experience - hero.spent
+        return Button(
+            hero.name,
+            partial(self.sheets.choose, hero.id),
+            icon=self.window.sprites.figure_name(f"hero/{hero.id}", printed.picture or hero.id),
+            below=f"{printed.archetype.capitalize()} · {left} experience to spend{damage}",
+            detail="" if hero.playing else "stays at home",
+            chosen=hero.id == self.sheets.chosen and self.sheets.tab == 1,
+            name=f"hero {hero.id}",
+        )
+
+    def _right(self) -> Widget:
+        sheets = self.sheets
+        if sheets.joining:
+            return joining(sheets)
+        names = DELVE_TABS if self.campaign.mode == "delve" else TABS
+        tabs = Segments(names, sheets.tab, sheets.turn_to, name="tabs")
+        inside = (map_tab, hero_tab, market_tab, history)[sheets.tab](sheets)
+        topic = f"tab {sheets.tab} {sheets.chosen}"
+        return Column([tabs, Scroll(Column(inside, gap=10), weight=1, name="tab", topic=topic)], gap=14)
