@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from typing import Final
 
@@ -10,7 +9,8 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.rules.plan import Seat
-from vtt.scene.theme import Colour, colour
+from vtt.scene.signs import CASING, corners
+from vtt.scene.theme import colour
 
 SHAPES: Final = {
     "#2FB3A8": "circle",
@@ -37,23 +37,6 @@ def signed(seats: Iterable[Seat], seat: Seat) -> tuple[str, str]:
     return code, SHAPES[code]
 
 
-def corners(shape: str) -> list[tuple[float, float]]:
-    """The corners of a shape round the middle of a square from -1 to 1; a circle has many."""
-    count, turn, radius = {
-        "square": (4, math.pi / 4, 1.1),
-        "triangle": (3, -math.pi / 2, 1.1),
-        "diamond": (4, 0.0, 1.0),
-        "hexagon": (6, 0.0, 1.0),
-        "star": (10, -math.pi / 2, 1.05),
-    }.get(shape, (32, 0.0, 1.0))
-    points = []
-    for number in range(count):
-        reach = radius * (0.5 if shape == "star" and number % 2 else 1.0)
-        angle = turn + 2 * math.pi * number / count
-        points.append((reach * math.cos(angle), reach * math.sin(angle)))
-    return points
-
-
 def draw_sign(
     paint: Paint, surface: pygame.Surface, sign: tuple[str, str], centre: tuple[int, int], radius: int
 ) -> None:
@@ -66,6 +49,3 @@ def draw_sign(
         pygame.draw.polygon(fine, ink, [(middle + x * reach, middle + y * reach) for x, y in corners(shape)])
     small = pygame.transform.smoothscale(fine, (side, side))
     surface.blit(small, small.get_rect(center=centre))
-
-
-CASING: Final[Colour] = colour("#16130F")

@@ -12,6 +12,7 @@ from vtt.board.pieces import Figure, Pieces
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import plan_of
 from vtt.scene.animation import Ping, Timeline
+from vtt.scene.badges import Worn
 from vtt.scene.board_layer import BoardLayer
 from vtt.scene.camera import Camera, extent
 from vtt.scene.canvas import Canvas, PictureCache
@@ -96,6 +97,12 @@ class BoardScene(UnderMouse):
     def picture(self) -> pygame.Surface | None:
         """The board's own picture."""
         return self._picture
+
+    def show_worn(self, worn: Mapping[str, Worn]) -> None:
+        """What figures bear on their rims: shields, whose they are, that they have acted."""
+        if dict(worn) != self.figures.worn:
+            self.figures.worn = dict(worn)
+            self.touch()
 
     def set_motion(self, speed: float) -> None:
         """Speed of everything that moves; 0 is reduced motion: everything jumps."""
@@ -250,7 +257,7 @@ class BoardScene(UnderMouse):
         """Everything but words from the desk up. Whether nothing of it had to wait."""
         first: Content = (*canvas.origin, self.camera.scale, *canvas.area, self.board, self._standing)
         moving = self.timeline.running or None
-        parts = first, (*first, self.pieces, self._under, self.faint, self.sprites.edition, moving)
+        parts = first, (*first, self.pieces, self._under, self.faint, self.figures.worn, self.sprites.edition, moving)
         kept, complete = self._resting.draw(canvas.surface, canvas.area, parts), True
         if kept < 1:
             complete = self._draw_board(canvas)
@@ -305,7 +312,15 @@ class BoardScene(UnderMouse):
     def _stays(self, canvas: Canvas) -> bool:
         """Whether what is shown is what was shown in the last frame, from another place: then it is worth keeping."""
         camera = self.camera
-        content: Content = (self.board, self.pieces, self._doors(), self._marks, self.faint, self._picture)
+        content: Content = (
+            self.board,
+            self.pieces,
+            self._doors(),
+            self._marks,
+            self.faint,
+            self._picture,
+            self.figures.worn,
+        )
         content = (*content, round(camera.scale), self.sprites.edition)
         again, self._content = same(content, self._content), content
         moved, self._origin = canvas.origin != self._origin, canvas.origin

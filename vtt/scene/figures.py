@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import pygame
 
 from vtt.board.pieces import Figure, Token
+from vtt.scene.badges import NOTHING, BadgePainter, Worn
 from vtt.scene.ground import lighter
 from vtt.scene.kept import MEGABYTE, Kept
-from vtt.scene.names import FILLING, TOKENS, condition_sprite
+from vtt.scene.names import FILLING, TOKENS
 from vtt.scene.shapes import code, svg_picture
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Colour, Theme
 
 MARGIN: Final = 0.12
 """Room round a token's footprint for its shadow and badges, in spaces."""
-BADGES: Final = 4
-NUMBER: Final = 0.22
-"""Width of the badge with a figure's number, in spaces."""
+ACTED_ALPHA: Final = 153
+"""Of 255: how strong the glyph is of a figure that has acted."""
 Look = tuple[object, ...]
 
 
@@ -27,6 +28,9 @@ class FigurePainter:
 
     def __init__(self, theme: Theme, sprites: SpriteStore) -> None:
         self.theme, self.sprites = theme, sprites
+        self.worn: Mapping[str, Worn] = {}
+        """What figures bear on their rims besides what is their own."""
+        self._badge_painter = BadgePainter(theme, sprites, MARGIN)
         self._pictures: Kept[Look] = Kept(32 * MEGABYTE)
         self._latest: Kept[Look] = Kept(16 * MEGABYTE)
         self._names: dict[Look, str] = {}
@@ -43,7 +47,7 @@ class FigurePainter:
     ) -> pygame.Surface:
         """A figure at `scale` pixels a space. The picture is `MARGIN` larger on each side than its footprint of
         `width` x `height` spaces (0: as the figure lies)."""
-        width, height = width or figure.width, height or figure.height
+        width, height, worn = width or figure.width, height or figure.height, self.worn.get(figure.id, NOTHING)
         look: Look = (
             "figure",
             figure.kind,
@@ -58,6 +62,7 @@ class FigurePainter:
             height,
             emphasis,
             dimmed,
+            worn,
         )
         found = self._pictures.get((look, scale))
         if found is not None:
@@ -69,7 +74,7 @@ class FigurePainter:
             size = (round((width + 2 * MARGIN) * scale), round((height + 2 * MARGIN) * scale))
             return pygame.transform.scale(earlier, size)
         before, self.sprites.waiting = self.sprites.waiting, False
-        found = self._drawn(figure, scale, width, height, emphasis)
+        found = self._drawn(figure, scale, width, height, emphasis, worn)
         if dimmed:
             found.set_alpha(110)
         if not self.sprites.waiting:
@@ -118,12 +123,11 @@ class FigurePainter:
                 self._pictures.keep(look, found)
         return found
 
-    def _drawn(self, figure: Figure, scale: int, width: int, height: int, emphasis: str) -> pygame.Surface:
+    def _drawn(self, figure: Figure, scale: int, width: int, height: int, emphasis: str, worn: Worn) -> pygame.Surface:
         across, down = width + 2 * MARGIN, height + 2 * MARGIN
         size = (round(across * scale), round(down * scale))
-        body = (
-            f'<g transform="translate({MARGIN} {MARGIN})">{self._body(figure, width, height, emphasis, 0.86, True)}</g>'
-        )
+        inside = self._body(figure, width, height, emphasis, 0.86, True, worn.acted)
+        body = f'<g transform="translate({MARGIN} {MARGIN})">{inside}</g>'
         picture = svg_picture(body, across, down, size)
         large = min(width, height) > 1 or width != height
         name = self.sprites.figure_name(figure.kind, figure.picture)
@@ -135,19 +139,27 @@ class FigurePainter:
         lift = round(scale * 0.05)
         if name:
             glyph = self.sprites.get(name, side)
+            if worn.acted:
+                glyph = glyph.copy()
+                glyph.set_alpha(ACTED_ALPHA)
             picture.blit(glyph, glyph.get_rect(center=(size[0] // 2, size[1] // 2 - lift)))
-        numbered = bool(figure.number) and scale >= 24
-        end = (size[0] / 2, size[1] - scale * (MARGIN + 0.085))
+        self._badge_painter.draw(picture, figure, worn, scale)
         if scale >= 16:
-            end = self._bar(picture, figure, scale, width, -NUMBER / 2 if numbered else 0)
-        if scale >= 20:
-            self._badges(picture, figure, scale)
-        if numbered:
-            self._number(picture, str(figure.number), end, scale)
+            badged = bool(figure.conditions) or bool(figure.number and scale >= 24)
+            self._bar(picture, figure, scale, width, share=0.4 if badged else 0.6)
         return picture
 
-    def _body(self, figure: Figure, width: int, height: int, emphasis: str, share: float, shadow: bool) -> str:
-        """SVG of shadow, ring and body in units of one space."""
+    def _body(
+        self,
+        figure: Figure,
+        width: int,
+        height: int,
+        emphasis: str,
+        share: float,
+        shadow: bool,
+        acted: bool = False,
+    ) -> str:
+        """SVG of shadow, ring and body in units of one space; the ring of who has `acted` is dashed."""
         palette = self.theme.palette
         ring: Colour = palette.chosen if emphasis == "chosen" else palette.ring(figure.side)
         inner = palette.body(figure.side)
@@ -184,7 +196,11 @@ class FigurePainter:
             parts.append(
                 shape(0, 0.045, f'fill="none" stroke="{code(glow)}" stroke-opacity="0.75" stroke-width="0.045"{dash}')
             )
-        parts.append(shape(0, -line / 2, f'fill="url(#body)" stroke="{code(ring)}" stroke-width="{line}"'))
+        dashes = ' stroke-dasharray="0.13 0.07"' if acted else ""
+        if acted:
+            parts.append(shape(0, -line / 2, f'fill="url(#body)" stroke="#2A2622" stroke-width="{line}"'))
+        fill = "none" if acted else "url(#body)"
+        parts.append(shape(0, -line / 2, f'fill="{fill}" stroke="{code(ring)}" stroke-width="{line}"{dashes}'))
         if figure.rank in ("elite", "boss"):
             parts.append(
                 shape(0, -line - 0.035, 'fill="none" stroke="#F6E7B8" stroke-opacity="0.9" stroke-width="0.03"')
@@ -207,38 +223,20 @@ class FigurePainter:
         cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(cut, cut.get_rect(center=picture.get_rect().center))
 
-    def _bar(
-        self, picture: pygame.Surface, figure: Figure, scale: int, width: int, shift: float
-    ) -> tuple[float, float]:
-        """The health bar across the lower rim, `shift` spaces beside its middle. Where it ends: there stands the
-        number, as all of the upper rim may be covered by a neighbour's bar on hexagons."""
+    def _bar(self, picture: pygame.Surface, figure: Figure, scale: int, width: int, share: float) -> None:
+        """The health bar across the lower rim, over everything else; `share` of a space wide."""
         palette = self.theme.palette
-        share = max(0.0, min(1.0, 1 - figure.damage / max(1, figure.health)))
-        colour = palette.health if share > 0.5 else palette.hurt if share > 0.25 else palette.dying
-        length, thick = round(scale * min(width, 1.4) * 0.6), max(4, round(scale * 0.11))
-        left = (picture.get_width() - length) // 2 + round(shift * scale)
-        top = picture.get_height() - round(scale * (MARGIN + 0.03)) - thick
-        end = (left + length + scale * NUMBER * 0.4, top + thick / 2 - scale * 0.04)
         if figure.health <= 0:
-            return end
+            return
+        left_over = max(0.0, min(1.0, 1 - figure.damage / figure.health))
+        colour = palette.health if left_over > 0.5 else palette.hurt if left_over > 0.25 else palette.dying
+        length, thick = round(scale * min(width, 1.4) * share), max(4, round(scale * 0.11))
+        left = (picture.get_width() - length) // 2
+        top = picture.get_height() - round(scale * (MARGIN + 0.03)) - thick
         pygame.draw.rect(picture, (16, 15, 14), (left - 1, top - 1, length + 2, thick + 2), border_radius=thick)
-        filled = round((length - 2) * share)
+        filled = round((length - 2) * left_over)
         if filled > 0:
             pygame.draw.rect(picture, colour, (left + 1, top + 1, max(3, filled), thick - 2), border_radius=thick)
-        return end
-
-    def _badges(self, picture: pygame.Surface, figure: Figure, scale: int) -> None:
-        """Conditions along the left rim, below the bar of whoever stands on the hexagon above; the last badge counts
-        what does not fit."""
-        side, top = max(12, round(scale * 0.3)), round(scale * 0.2)
-        shown = figure.conditions[:BADGES] if len(figure.conditions) <= BADGES else figure.conditions[: BADGES - 1]
-        room = picture.get_height() - round(scale * 0.3) - top
-        step = min(round(side * 0.92), room // max(1, min(BADGES, len(figure.conditions))))
-        for number, name in enumerate(shown):
-            picture.blit(self.sprites.get(condition_sprite(name), side), (0, top + number * step))
-        rest = len(figure.conditions) - len(shown)
-        if rest:
-            self._number(picture, f"+{rest}", (side / 2, top + len(shown) * step + side / 2), scale)
 
     def _number(self, picture: pygame.Surface, words: str, centre: tuple[float, float], scale: int) -> None:
         pixels = max(10, round(scale * 0.2))

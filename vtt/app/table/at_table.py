@@ -12,6 +12,7 @@ from vtt.app.table.looking import Looking
 from vtt.app.table.shown_board import ShownBoard
 from vtt.app.table.slots import Slots
 from vtt.app.table.tray import Tray
+from vtt.app.table.worn import worn_by
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.list import LongList
 from vtt.app.widgets.ui import Ui
@@ -51,3 +52,4 @@ class AtTable:
         if not self.curtain_for:
             clear = clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.stage.settings.pinned)
             self.board.show(self.looking.table, clear, animate=animate, paths=paths or {})
+            self.board.scene.show_worn(worn_by(self.looking))

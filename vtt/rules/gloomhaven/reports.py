@@ -114,9 +114,11 @@ def status(change: Change) -> tuple[StatusMark, ...]:
 
 
 def badges(change: Change, figure: str) -> tuple[Badge, ...]:
-    """What a figure has besides health: its shield, and the level of a character."""
+    """What a figure has besides health: its shield, what it pays back, and the level of a character."""
     shield = shield_of(change, change.figure(figure))
-    found = (Badge("Shield", shield),) if shield else ()
+    retaliate = sum(bonus.amount for bonus in change.bonuses(figure, "retaliate"))
+    numbers = (("Shield", shield, "shield"), ("Retaliate", retaliate, "retaliate"))
+    found = tuple(Badge(name, value, icon=icon) for name, value, icon in numbers if value)
     return (*found, Badge("Level", change.game.heroes[figure].level)) if change.is_hero(figure) else found
 
 

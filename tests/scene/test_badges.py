@@ -1,0 +1,98 @@
+"""Badges on the rims of figures: each at its hour, never over the bar, fewer where a figure is small."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from vtt.board.pieces import Figure
+from vtt.files.places import sprites_folder
+from vtt.scene.badges import ACTED, NUMBER, RETALIATION, SEAT, SHIELD, Worn, place_of
+from vtt.scene.figures import MARGIN, FigurePainter
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import Theme, colour
+
+TEAL = "#2FB3A8"
+
+
+@pytest.fixture
+def painter() -> FigurePainter:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    return FigurePainter(Theme(), SpriteStore(sprites_folder()))
+
+
+def figure(**fields: object) -> Figure:
+    return Figure(id="one", kind="goblin", name="One", side="monsters", space=0, health=8, **fields)  # type: ignore[arg-type]
+
+
+def drawn(painter: FigurePainter, one: Figure, worn: Worn, scale: int) -> pygame.Surface:
+    painter.worn = {one.id: worn}
+    picture = painter.figure(one, scale)
+    while painter.sprites.waiting:
+        painter.sprites.begin_frame()
+        picture = painter.figure(one, scale)
+    return picture
+
+
+def changed(painter: FigurePainter, worn: Worn, hour: float, scale: int, **fields: object) -> bool:
+    """Whether a badge stands at an hour that is bare without it."""
+    one = figure(**fields)
+    bare, with_it = drawn(painter, one, Worn(), scale), drawn(painter, one, worn, scale)
+    x, y = (round(part) for part in place_of(hour, bare.get_size(), scale, MARGIN))
+    return bare.get_at((x, y)) != with_it.get_at((x, y))
+
+
+@pytest.mark.parametrize(
+    ("worn", "hour"),
+    [
+        (Worn(acted=True), ACTED),
+        (Worn(shield=2), SHIELD),
+        (Worn(retaliation=1), RETALIATION),
+        (Worn(seat=(TEAL, "circle")), SEAT),
+        (Worn(seat=(TEAL, "circle"), bot=True), SEAT),
+    ],
+)
+@pytest.mark.parametrize("fields", [{}, {"width": 2, "height": 2}, {"width": 2}])
+def test_each_badge_stands_at_its_hour(
+    painter: FigurePainter, worn: Worn, hour: float, fields: dict[str, object]
+) -> None:
+    assert changed(painter, worn, hour, 60, **fields)
+
+
+def test_a_seat_and_a_bot_of_that_seat_look_different(painter: FigurePainter) -> None:
+    one = figure()
+    shape = drawn(painter, one, Worn(seat=(TEAL, "circle")), 60)
+    robot = drawn(painter, one, Worn(seat=(TEAL, "circle"), bot=True), 60)
+    assert pygame.image.tobytes(shape, "RGBA") != pygame.image.tobytes(robot, "RGBA")
+
+
+def test_a_small_figure_keeps_seat_and_number_a_tiny_one_only_its_number(painter: FigurePainter) -> None:
+    seat, shield = Worn(seat=(TEAL, "circle")), Worn(shield=2)
+    assert changed(painter, seat, SEAT, 34) and not changed(painter, shield, SHIELD, 34)
+    assert not changed(painter, seat, SEAT, 26)
+    numbered, plain = drawn(painter, figure(number=3), Worn(), 26), drawn(painter, figure(), Worn(), 26)
+    x, y = (round(part) for part in place_of(NUMBER, plain.get_size(), 26, MARGIN))
+    assert numbered.get_at((x, y)) != plain.get_at((x, y))
+
+
+@pytest.mark.parametrize("scale", [40, 58, 100])
+def test_the_bar_is_whole_under_any_badges(painter: FigurePainter, scale: int) -> None:
+    one = figure(number=3, conditions=("poisoned", "stunned", "wounded"))
+    worn = Worn(acted=True, shield=3, retaliation=2, seat=(TEAL, "star"))
+    picture = drawn(painter, one, worn, scale)
+    y = picture.get_height() - round(scale * (MARGIN + 0.03)) - max(4, round(scale * 0.11)) // 2
+    length = round(scale * 0.4)
+    left = (picture.get_width() - length) // 2 + 3
+    health = painter.theme.palette.health
+    assert all(picture.get_at((x, y))[:3] == health for x in range(left, left + length - 6))
+
+
+def test_a_seats_colour_is_the_sign_s(painter: FigurePainter) -> None:
+    picture = drawn(painter, figure(), Worn(seat=(TEAL, "square")), 100)
+    x, y = (round(part) for part in place_of(SEAT, picture.get_size(), 100, MARGIN))
+    assert picture.get_at((x, y))[:3] == colour(TEAL)

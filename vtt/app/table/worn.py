@@ -1,0 +1,46 @@
+"""What each figure bears on its rim: whose it is, whether a bot leads it, whether it has acted, what defends it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from vtt.app.seat_signs import signed
+from vtt.app.table.looking import Looking
+from vtt.rules.plan import Seat
+from vtt.scene.badges import Worn
+
+DONE = "done"
+"""The state of those in the list of who acts whose turn is over."""
+
+
+def worn_by(looking: Looking) -> dict[str, Worn]:
+    """What the figures of the moment that is shown bear."""
+    ruleset, table, seats = looking.session.ruleset, looking.table, looking.session.seats
+    over = looking.ending is not None
+    done = {
+        figure
+        for standing in ruleset.standings(table)
+        if standing.state == DONE and not over
+        for figure in standing.figures
+    }
+    sides = Counter(seat.side for seat in seats)
+    found = {}
+    for figure in table.pieces.figures.values():
+        if figure.space is None:
+            continue
+        values = {badge.icon or badge.name.lower(): badge.value for badge in ruleset.badges(table, figure.id)}
+        seat = looking.seat(figure.seat)
+        named = seat is not None and (sides[seat.side] > 1 or (seat.bot and _is_party(seat)))
+        found[figure.id] = Worn(
+            acted=figure.id in done,
+            shield=values.get("shield", 0),
+            retaliation=values.get("retaliate", 0),
+            seat=signed(seats, seat) if named and seat is not None else None,
+            bot=seat is not None and seat.bot,
+        )
+    return found
+
+
+def _is_party(seat: Seat) -> bool:
+    """Whether a seat leads heroes: their ring does not say that a bot does."""
+    return bool(seat.heroes)

@@ -1,0 +1,175 @@
+"""Badges on the rim of a figure, each at its hour: what it is, whose it is, what it has, and that it has acted."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from vtt.board.pieces import Figure
+from vtt.scene.names import condition_sprite
+from vtt.scene.shapes import svg_picture
+from vtt.scene.signs import shape_svg
+from vtt.scene.sprites import SpriteStore
+from vtt.scene.theme import Theme
+
+Hour = float
+RANK, ACTED, SHIELD, NUMBER, CONDITION, SECOND, RETALIATION, SEAT = 12.0, 1.5, 3.0, 4.6, 7.5, 8.25, 9.0, 10.5
+"""Where each badge stands, by the clock."""
+WIDE: Final = 0.31
+"""Spaces of a badge's width: 0.36 of the figure's."""
+LEAST: Final = 14
+"""Pixels of a badge at least."""
+SEVERAL, FEW = 37, 28
+"""Pixels a space from which on a figure bears all its badges, and from which on seat and number."""
+PALE: Final = (245, 240, 230)
+INK: Final = "#16130F"
+GOLD: Final = "#F2C14E"
+
+
+@dataclass(frozen=True)
+class Worn:
+    """What a figure bears besides what is its own: `seat` is colour and shape of whose it is (None: its ring says it),
+    `bot` whether a bot leads it; what defends it, what it pays back, whether it has acted."""
+
+    acted: bool = False
+    shield: int = 0
+    retaliation: int = 0
+    seat: tuple[str, str] | None = None
+    bot: bool = False
+
+
+NOTHING: Final = Worn()
+
+
+def place_of(hour: Hour, size: tuple[int, int], scale: int, margin: float) -> tuple[float, float]:
+    """Where the middle of a badge lies on a figure's picture of `size` pixels with a `margin` (in spaces) round its
+    footprint: on the rim of its token, which is a circle or an upright rectangle."""
+    across, down = size[0] / 2 - (margin + 0.07) * scale, size[1] / 2 - (margin + 0.07) * scale
+    angle = math.radians(hour * 30)
+    x, y = math.sin(angle), -math.cos(angle)
+    if size[0] == size[1] and size[0] < (1.5 + 2 * margin) * scale:
+        reach = 1.0
+    else:
+        reach = 1 / max(abs(x), abs(y))  # the rim of a rectangle
+    return size[0] / 2 + x * reach * across, size[1] / 2 + y * reach * down
+
+
+class BadgePainter:
+    """Draws badges on the picture of a figure, which is `margin` spaces larger than its footprint on each side."""
+
+    def __init__(self, theme: Theme, sprites: SpriteStore, margin: float) -> None:
+        self.theme, self.sprites, self.margin = theme, sprites, margin
+
+    def draw(self, picture: pygame.Surface, figure: Figure, worn: Worn, scale: int) -> None:
+        """All badges for which there is room at `scale` pixels a space."""
+        if scale >= SEVERAL:
+            self._rank(picture, figure, scale)
+            self._conditions(picture, figure, scale)
+            if worn.acted:
+                self._svg(picture, ACTED, scale, _tick())
+            if worn.shield:
+                self._svg(picture, SHIELD, scale, SHIELD_SVG, str(worn.shield))
+            if worn.retaliation:
+                self._svg(picture, RETALIATION, scale, _burst(), str(worn.retaliation))
+        elif scale >= 20 and figure.conditions:
+            self._condition(picture, figure.conditions[0], CONDITION, scale)
+        if scale >= FEW and worn.seat is not None:
+            self._svg(picture, SEAT, scale, _robot(worn.seat[0]) if worn.bot else _seat(*worn.seat))
+        if figure.number and scale >= 24:
+            self._words(picture, str(figure.number), NUMBER, scale)
+
+    def _side(self, scale: int) -> int:
+        return max(LEAST, round(scale * WIDE))
+
+    def _middle(self, picture: pygame.Surface, hour: Hour, scale: int) -> tuple[int, int]:
+        x, y = place_of(hour, picture.get_size(), scale, self.margin)
+        half = self._side(scale) / 2
+        width, height = picture.get_size()
+        return round(min(max(x, half), width - half)), round(min(max(y, half), height - half))
+
+    def _svg(self, picture: pygame.Surface, hour: Hour, scale: int, body: str, words: str = "") -> None:
+        side = self._side(scale)
+        badge = svg_picture(body, 20, 20, (side, side))
+        place = badge.get_rect(center=self._middle(picture, hour, scale))
+        picture.blit(badge, place)
+        if words:
+            text = self.theme.text_in_pixels(words, max(10, round(side * 0.62)), True, PALE)
+            picture.blit(text, text.get_rect(center=place.center))
+
+    def _words(self, picture: pygame.Surface, words: str, hour: Hour, scale: int) -> None:
+        """A number on a dark disc."""
+        x, y = self._middle(picture, hour, scale)
+        text = self.theme.text_in_pixels(words, max(10, round(scale * 0.2)), True, PALE)
+        radius = max(text.get_width(), text.get_height()) / 2 + max(1, scale * 0.01)
+        pygame.draw.aacircle(picture, (24, 22, 20), (x, y), radius)
+        picture.blit(text, text.get_rect(center=(x, y)))
+
+    def _rank(self, picture: pygame.Surface, figure: Figure, scale: int) -> None:
+        body = {"elite": _star(), "boss": CROWN_SVG}.get(figure.rank)
+        if body:
+            self._svg(picture, RANK, scale, body)
+
+    def _conditions(self, picture: pygame.Surface, figure: Figure, scale: int) -> None:
+        """The first at its hour, a second above it; of more than two the second place counts the rest."""
+        names = figure.conditions
+        if len(names) > 1:
+            if len(names) == 2:
+                self._condition(picture, names[1], SECOND + 0.25, scale)
+            else:
+                self._words(picture, f"+{len(names) - 1}", SECOND + 0.25, scale)
+        if names:
+            self._condition(picture, names[0], CONDITION, scale)
+
+    def _condition(self, picture: pygame.Surface, name: str, hour: Hour, scale: int) -> None:
+        side = self._side(scale)
+        badge = self.sprites.get(condition_sprite(name), side)
+        picture.blit(badge, badge.get_rect(center=self._middle(picture, hour, scale)))
+
+
+SHIELD_SVG: Final = (
+    f'<path d="M10 1.2 18 4v6c0 5-4 7.6-8 8.8C6 17.6 2 15 2 10V4z" fill="#5E7088" stroke="{INK}" stroke-width="1.6"/>'
+)
+CROWN_SVG: Final = (
+    f'<path d="M2 16.5 1 5.5l5 4L10 2.5l4 7 5-4-1 11z" fill="{GOLD}" stroke="{INK}" stroke-width="1.6" '
+    'stroke-linejoin="round"/>'
+)
+
+
+def _points(count: int, inner: float) -> str:
+    """A star round the middle of a square of 20."""
+    places = []
+    for number in range(2 * count):
+        reach, angle = 9 * (inner if number % 2 else 1.0), math.pi * number / count
+        places.append(f"{10 + reach * math.sin(angle):.2f},{10 - reach * math.cos(angle):.2f}")
+    return " ".join(places)
+
+
+def _star() -> str:
+    points = _points(5, 0.46)
+    return f'<polygon points="{points}" fill="{GOLD}" stroke="{INK}" stroke-width="1.6" stroke-linejoin="round"/>'
+
+
+def _burst() -> str:
+    points = _points(8, 0.72)
+    return f'<polygon points="{points}" fill="#B4532A" stroke="{INK}" stroke-width="1.4" stroke-linejoin="round"/>'
+
+
+def _tick() -> str:
+    disc = f'<circle cx="10" cy="10" r="8.6" fill="#3B3F45" stroke="{INK}" stroke-width="1.4"/>'
+    return disc + '<path d="M5.5 10.5l3.2 3.2 6-7" fill="none" stroke="#F5F0E6" stroke-width="2.2"/>'
+
+
+def _seat(code: str, shape: str) -> str:
+    return shape_svg(shape, (10, 10), 7.4, code, 1.8)
+
+
+def _robot(code: str) -> str:
+    return (
+        f'<path d="M10 6V2.5" stroke="{INK}" stroke-width="2.2"/><circle cx="10" cy="2.6" r="1.9" fill="{code}" '
+        f'stroke="{INK}" stroke-width="1"/><rect x="2.5" y="5.5" width="15" height="12" rx="3" fill="{code}" '
+        f'stroke="{INK}" stroke-width="1.6"/><circle cx="7" cy="11" r="1.9" fill="{INK}"/>'
+        f'<circle cx="13" cy="11" r="1.9" fill="{INK}"/>'
+    )
