@@ -1,7 +1,8 @@
 """Autosaves of the editor: each document has a folder of its own in the recovery folder, with its last versions.
 
 A version is an ordinary scenario file, so that people can open it themselves. Where nothing can be written there, the
-newest one lies beside the file it belongs to.
+newest one lies beside the file it belongs to. A running editor holds the folders it writes to, so that another one
+neither takes them for what a crash left behind nor writes into them.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from vtt.files.atomic import write_file
 from vtt.files.documents import decode_document, encode_document, read_bytes
 from vtt.files.places import recovery_folder, scenarios_folder
 from vtt.files.problem import FileProblem, lies_there, writing_failed
+from vtt.files.save_locks import Hold
 from vtt.scenario.document import Scenario
 
 OLDER: Final = 5
@@ -27,6 +29,8 @@ APART: Final = 120.0
 _NEWEST: Final = "newest.scenario.json"
 _ORIGIN: Final = "belongs to.txt"
 _UNTITLED: Final = "untitled-"
+_held: Final[dict[Path, Hold]] = {}
+"""The newest versions that this program writes. A lock ends with its program, however that ends."""
 
 
 class Version(NamedTuple):
@@ -59,7 +63,16 @@ def autosave_of(file: Path | None, number: int = 1) -> Path:
 
 
 def _is_blocked(place: Path) -> bool:
-    return (place.parent.exists() and not place.parent.is_dir()) or place.is_dir()
+    return (place.parent.exists() and not place.parent.is_dir()) or place.is_dir() or _is_elsewhere(place)
+
+
+def _is_elsewhere(place: Path) -> bool:
+    """Whether another program that runs now writes here."""
+    if place in _held or not Hold.place_of(place).exists():
+        return False
+    hold = Hold(place)
+    hold.release()
+    return hold.taken
 
 
 def beside(file: Path) -> Path:
@@ -75,6 +88,8 @@ def keep_autosave(place: Path, scenario: Scenario, file: Path | None = None) -> 
         _keep_older(place)
     except OSError as error:
         raise writing_failed(place, error) from error
+    if place not in _held:
+        _held[place] = Hold(place)
     if file is not None:
         write_file(place.with_name(_ORIGIN), os.fsencode(os.path.abspath(file)), backups=0)
     write_file(place, encode_document(scenario), backups=0)
@@ -129,6 +144,8 @@ def versions_of(place: Path) -> tuple[Version, ...]:
 
 def drop_autosave(place: Path) -> None:
     """The work is saved or given up: its versions go."""
+    hold = _held.pop(place, None) or Hold(place)
+    hold.release()
     places = [place]
     if place.name == _NEWEST:
         places += [place.with_name(_ORIGIN), *(_older(place, number) for number in range(1, OLDER + 1))]
@@ -183,12 +200,12 @@ def number_of(place: Path) -> int:
 
 
 def left_over() -> tuple[LeftOver, ...]:
-    """What earlier runs left behind, documents that never had a file first."""
+    """What earlier runs left behind, documents that never had a file first; nothing of an editor that still runs."""
     try:
         folders = sorted(one for one in recovery_folder().iterdir() if one.is_dir())
     except OSError:
         return ()
-    found = [_left_in(folder) for folder in folders]
+    found = [_left_in(folder) for folder in folders if not _is_elsewhere(folder / _NEWEST)]
     return tuple(sorted((one for one in found if one.versions), key=lambda one: (one.file is not None, one.place)))
 
 

@@ -1,6 +1,7 @@
 """Who plays a save: other programs are told that it is open, and folders that know no locks are found out.
 
-A lock lies on a file beside the save, so that it never meets those that SQLite takes on the save itself.
+A lock lies on a file beside the save (or the autosave), so that it never meets those that SQLite takes on the
+save itself.
 """
 
 from __future__ import annotations
@@ -44,11 +45,11 @@ def address(file: Path, mode: str) -> str:
 
 
 class Hold:
-    """Holds a save for this program until `release`. `taken`: another program has it already."""
+    """Holds a save (or an autosave) for this program until `release`. `taken`: another program has it already."""
 
     def __init__(self, file: Path) -> None:
         self.taken = False
-        self._place = file.with_name(f".{file.name[:200]}.open")
+        self._place = self.place_of(file)
         self._handle: int | None = None
         with contextlib.suppress(OSError):
             self._handle = os.open(self._place, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
@@ -60,6 +61,11 @@ class Hold:
             self.taken = error.errno in _TAKEN and locks_work(file.parent)
             os.close(self._handle)
             self._handle = None
+
+    @staticmethod
+    def place_of(file: Path) -> Path:
+        """The file that is locked for a file, there only while somebody holds it (or after a crash)."""
+        return file.with_name(f".{file.name[:200]}.open")
 
     def release(self) -> None:
         """Others may have it. May be called twice."""
