@@ -12,6 +12,7 @@ from vtt.geometry.hexagon import HexagonLattice
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.plan import plan_of
 from vtt.geometry.square import SquareLattice
+from vtt.geometry.zones import UNIT, ZoneLattice, ZoneShape
 from vtt.scene.board_painter import BoardPainter
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.ground import Ground
@@ -61,6 +62,27 @@ def test_thirty_quick_clicks_of_the_wheel_leave_the_board_in_sight(
     for _ in range(30):
         scene.camera.zoom(step, (430, 360))
         shares = [shown(scene, frame(scene), floor) for _ in range(frames)]
+        assert min(shares) > 0.8, scene.camera.scale
+
+
+@pytest.mark.parametrize(("scale", "step"), [(256.0, -1), (62.0, -1), (20.0, 1)])
+@pytest.mark.parametrize("frames", [1, 2])
+def test_thirty_quick_clicks_of_the_wheel_leave_zones_in_sight(scale: float, step: int, frames: int) -> None:
+    boxes = ((0, 0, 20, 25), (20, 0, 44, 25), (0, 25, 44, 40))
+    shapes = tuple(
+        ZoneShape(
+            str(number),
+            tuple((x * UNIT, y * UNIT) for x, y in ((a, b), (c, b), (c, d), (a, d))),
+            (a * UNIT + 60, b * UNIT + 60),
+        )
+        for number, (a, b, c, d) in enumerate(boxes)
+    )
+    scene = scene_of(ZoneLattice(44, 40, shapes), scale)
+    scene.paint_at_once()
+    frame(scene)
+    for _ in range(30):
+        scene.camera.zoom(step, (430, 360))
+        shares = [shown(scene, frame(scene), Palette().floor) for _ in range(frames)]
         assert min(shares) > 0.8, scene.camera.scale
 
 
