@@ -45,6 +45,8 @@ class Board:
     segments: tuple[Segment, ...] = ()
     laid: tuple[LaidTile, ...] = ()
     """What was laid in play, in order."""
+    dark: bool = False
+    """Whether it lies in the dark: a night, in games that have days."""
 
     @staticmethod
     def empty(lattice: Lattice, letter: str = NOTHING) -> Board:

@@ -34,6 +34,7 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
     borders: dict[Border, str] = {}
     areas: dict[str, list[Space]] = {}
     laid: tuple[LaidTile, ...] = ()
+    dark: bool = False
 
 
 class BoardRecord(msgspec.Struct, frozen=True):
@@ -94,7 +95,8 @@ def encode(ruleset: Ruleset, table: Table[Any], story: Story, start: Board) -> b
     terrain, borders = _changes(start, table.board)
     areas = {name: sorted(spaces) for name, spaces in table.board.areas.items() if start.areas.get(name) != spaces}
     laid = table.board.laid[len(start.laid) :]
-    return msgspec.json.encode(Record(msgspec.Raw(ruleset.encode(table)), story, terrain, borders, areas, laid))
+    state = msgspec.Raw(ruleset.encode(table))
+    return msgspec.json.encode(Record(state, story, terrain, borders, areas, laid, table.board.dark))
 
 
 def decode(ruleset: Ruleset, data: bytes, start: Board) -> tuple[Table[Any], Story]:
@@ -108,6 +110,8 @@ def decode(ruleset: Ruleset, data: bytes, start: Board) -> tuple[Table[Any], Sto
     if record.areas or record.laid:
         areas = {name: frozenset(spaces) for name, spaces in record.areas.items()}
         board = replace(board, areas={**board.areas, **areas}, laid=(*board.laid, *record.laid))
+    if record.dark != board.dark:
+        board = replace(board, dark=record.dark)
     return ruleset.decode(bytes(record.table), Table(board, Pieces(), None)), record.story
 
 

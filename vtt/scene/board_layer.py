@@ -50,7 +50,7 @@ class BoardLayer:
         if board is old:
             return None
         self.painter = BoardPainter(board, self.ground, self.painter.picture)
-        if board.lattice != old.lattice or board.segments != old.segments:
+        if board.lattice != old.lattice or board.segments != old.segments or board.dark != old.dark:
             self.forget()
             return (-math.inf, -math.inf, math.inf, math.inf)
         changed = changed_rectangle(old, board, self.painter)

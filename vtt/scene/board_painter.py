@@ -25,6 +25,9 @@ SHADOW_REACH: Final = 0.5
 """How far the board's shadow falls, in spaces."""
 SIMPLE_BELOW: Final = 10
 """Pixels a space under which the shadow is left out."""
+NIGHT: Final = (158, 158, 158)
+"""What is left of each colour in the dark, of 255."""
+MOONLIGHT: Final = (0, 0, 14)
 _EMPTY = ord(NOTHING)
 _PLAIN = ord(".")
 
@@ -94,6 +97,9 @@ class BoardPainter:
                 self._paint_borders(surface, left, top, scale, floor)
             self._paint_edge(surface, left, top, scale, open_sided)
         self._paint_segments(surface, left, top, scale)
+        if self.board.dark:
+            surface.fill(NIGHT, area, pygame.BLEND_RGB_MULT)
+            surface.fill(MOONLIGHT, area, pygame.BLEND_RGB_ADD)
         surface.set_clip(before)
 
     def _away_from_rim(self, places: list[Space]) -> bool:

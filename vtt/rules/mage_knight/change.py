@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -51,6 +52,8 @@ class Change(TableInChange[ExplorationGame]):
         moved = any(one.place != other.place for one, other in pairs)
         if moved or game.world is not before.world or len(self.board.laid) < len(game.world.tiles):
             self.show()
+        if self.board.dark != (game.time == "night"):
+            self.board = replace(self.board, dark=game.time == "night")
         return super().done()
 
     def show(self) -> None:
