@@ -267,7 +267,10 @@ def test_the_own_cards_can_be_looked_at_in_public(hands: Hands) -> None:
     assert not table.screen.looking.seats and not table.has("my cards")
     table.press("hand Jonas")
     assert table.has("Jonas looks alone") and not table.has("my cards")
+    table.wait(0.5)
     table.key(pygame.K_RETURN)
+    assert not table.has("my cards"), "no key press for something else shows a hand"
+    table.press("lift")
     faces = [widget for widget in table.widgets() if isinstance(widget, CardFace)]
     figures = table.screen.session.table.pieces.figures
     held = {figures[face.card.figure].seat for face in faces if face.card.state == "held"}

@@ -53,6 +53,8 @@ KEYS = (
     ("Right click", "do something by hand"),
     ("Ctrl+R, Ctrl+P", "ruler, pen"),
     ("Ctrl+G, Ctrl+D", "ping, range rings"),
+    ("Ctrl+B", "look through decks and discards"),
+    ("Left, right, Enter on a card", "choose and play a card of the hand"),
     ("F10, F1, F11", "menu, help, full screen"),
     ("F3, in the editor Ctrl+F3", "how long frames take"),
 )

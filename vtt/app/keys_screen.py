@@ -33,6 +33,7 @@ SHORTCUTS: Final[tuple[tuple[Keys, str], ...]] = (
     ("Ctrl+P", "Pen"),
     ("Ctrl+G", "Ping"),
     ("Ctrl+D", "Range rings"),
+    ("Ctrl+B", "Decks and discards"),
 )
 """The shipped shortcuts that can be changed, and what they do."""
 FIXED: Final = ("Enter", "Esc", "Space", "Tab", "F1", "F11")

@@ -31,6 +31,9 @@ class ShowsCards(Protocol):
     def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
         """All decks and what lies beside them, from a view."""
 
+    def empty_hand(self, table: Table[Any], seat: str) -> str:
+        """What is said where a seat holds no cards now, in one sentence or two; empty where it need not hold any."""
+
 
 @runtime_checkable
 class BendsRules(Protocol):

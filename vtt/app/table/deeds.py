@@ -38,3 +38,6 @@ class Deeds:
     counter: Callable[[str], None]
     """Set a counter of this name by hand."""
     hand: Callable[[Seat], None]
+    """A seat looks at its cards, apart from the others."""
+    piles: Callable[[], None]
+    """Look through decks and discards."""

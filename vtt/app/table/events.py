@@ -14,6 +14,7 @@ from vtt.app.table.handing_over import HandingOver
 from vtt.app.table.leaving import Leaving
 from vtt.app.table.lit import Lit
 from vtt.app.table.past import BackAndForth
+from vtt.app.table.private_hand import PrivateHand
 from vtt.app.table.questions import OptionButton
 from vtt.app.table.telling import Telling
 from vtt.app.table.toolbox import Toolbox
@@ -35,6 +36,8 @@ class Events:
         lit: Lit,
         handing_over: HandingOver,
         folds: Folds,
+        private: PrivateHand,
+        look_through: Action,
     ) -> None:
         self.at = at
         self.ui = at.ui
@@ -48,6 +51,8 @@ class Events:
         self.leaving = leaving
         self.lit = lit
         self.handing_over = handing_over
+        self.private = private
+        self.look_through = look_through
         self.folds = folds
         self._holds = 0
         """The key that fills the ring of a curtain; 0: none."""
@@ -104,14 +109,15 @@ class Events:
 
     def _holds_ring(self, event: pygame.event.Event) -> bool:
         """Whether an event fills or empties the ring by which the seat that is called answers."""
-        lifting = self.handing_over.lifting
+        alone = self.private.waits
+        lifting = self.private.lifting if alone else self.handing_over.lifting
         if event.type == pygame.WINDOWFOCUSLOST or (event.type == pygame.KEYUP and event.key == self._holds):
             self._holds = 0
             lifting.let_go()
             self.ui.dirty = True
             return event.type == pygame.KEYUP
         called = self.at.curtain_for or self.looking.called
-        if not called or self.ui.blocked or event.type != pygame.KEYDOWN or not matches(KEY, event):
+        if not (alone or (called and not self.ui.blocked)) or event.type != pygame.KEYDOWN or not matches(KEY, event):
             return False
         if lifting.take_hold():
             self._holds = event.key
@@ -187,4 +193,5 @@ class Events:
             "Ctrl+P": lambda: self.toolbox.take("pen"),
             "Ctrl+G": self.toolbox.ping,
             "Ctrl+D": self.toolbox.toggle_rings,
+            "Ctrl+B": self.look_through,
         }

@@ -11,7 +11,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.card_face import CardFace
-from vtt.app.widgets.card_paper import HAND, RAISED, CardPaper
+from vtt.app.widgets.card_paper import HAND, LIGHT, RAISED, CardPaper
 from vtt.app.widgets.keys import PRESS
 from vtt.rules.cards import Card, CardLook
 
@@ -34,7 +34,11 @@ class HandCard(CardFace):
         super().__init__(card, action, chosen=chosen, refusal=refusal, keys=keys, name=name)
         self.focusable = True
         self.told = True
+        self.does = ""
+        """What a click does, in a few words."""
         self.strip: HandStrip | None = None
+        self.left_out = False
+        """Whether its raised face leaves something out."""
 
     def takes(self, point: Point) -> bool:
         """The raised card lies over its neighbours."""
@@ -50,6 +54,7 @@ class HandCard(CardFace):
         if full.get_size() != self.rect.size:
             full = pygame.transform.smoothscale(paper.face(self.card, RAISED, grey=grey), self.rect.size)
         surface.blit(full, self.rect)
+        self.left_out = paper.cut(self.card, RAISED)
         if self.chosen or raised:
             rim = paint.accent if self.able or self.chosen else paint.quiet
             paint.box(surface, self.rect.inflate(2, 2), None, rim, pixels=paint.px(9))
@@ -57,11 +62,11 @@ class HandCard(CardFace):
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect.inflate(4, 4), paint.px(9))
         if self.keys and self.able and not raised:
-            paint.key(surface, self.keys, (self.rect.right - paint.px(5), self.rect.top + paint.px(14)), paint.words)
+            paint.key(surface, self.keys, (self.rect.right - paint.px(5), self.rect.top + paint.px(14)), LIGHT)
 
     def hint(self, point: Point) -> str:
-        """What is said when the mouse rests on it: all it does; why not is written above it."""
-        return self.card.text or self.card.name
+        """All it does, where its raised face has no room for it; why not is written above it."""
+        return self.card.text if self.left_out else ""
 
     def key(self, event: pygame.event.Event, ui: Host) -> bool:
         if self.strip is not None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -138,6 +143,8 @@ class HandStrip(Widget):
         self.speed = speed
         self.raised: HandCard | None = None
         self.first = 0
+        self.page = PAGE
+        """How many cards lie in the strip at once."""
         self._risen: dict[str, float] = {}
         """How far each card has risen, from 0 to 1, by its name."""
         self._last: float | None = None
@@ -149,7 +156,7 @@ class HandStrip(Widget):
     def take_over(self, before: Widget) -> None:
         if isinstance(before, HandStrip):
             self._risen, self._last = before._risen, before._last
-            self.first = min(before.first, max(0, len(self.cards) - PAGE))
+            self.first, self.page = before.first, before.page
 
     def children(self) -> Sequence[Widget]:
         return (*self.shown, *self.backs)
@@ -157,12 +164,12 @@ class HandStrip(Widget):
     @property
     def shown(self) -> list[HandCard]:
         """The cards of this page."""
-        return self.cards[self.first : self.first + PAGE]
+        return self.cards[self.first : self.first + self.page]
 
     def natural_width(self, paint: Paint) -> int:
         """As wide as all cards need side by side."""
         wide = sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs)
-        count = len(self.shown)
+        count = min(PAGE, len(self.cards))
         if not count and not self.backs:
             return paint.width(self.empty, 14) + paint.px(24)
         return wide + count * paint.px(HAND[0] + GAP)
@@ -183,6 +190,9 @@ class HandStrip(Widget):
             wide = back.natural_width(paint)
             back.place(paint, pygame.Rect(left, rect.top, wide, rect.height))
             left += wide + paint.px(GAP)
+        fitting = (rect.right - left - paint.px(HAND[0])) // paint.px(LEAST) + 1
+        self.page = max(1, min(PAGE, fitting))
+        self.first = min(self.first, max(0, len(self.cards) - self.page))
         self._lay(paint)
 
     def _lay(self, paint: Paint) -> None:
@@ -194,7 +204,7 @@ class HandStrip(Widget):
         left = self.rect.left + sum(back.rect.width + paint.px(GAP) for back in self.backs)
         room = self.rect.right - left
         wide, tall = paint.px(HAND[0]), paint.px(HAND[1])
-        step = paint.px(HAND[0] + GAP)
+        step = paint.px(HAND[0] + GAP)  # as far as there is room
         if len(shown) > 1:
             step = max(paint.px(LEAST), min(step, (room - wide) // (len(shown) - 1)))
         begin = left + max(0, (room - wide - step * (len(shown) - 1)) // 2)
@@ -228,7 +238,8 @@ class HandStrip(Widget):
 
     def _say(self, paint: Paint, surface: pygame.Surface, card: HandCard) -> None:
         """Above a raised card: why it cannot be played, else what a click does."""
-        words = card.refusal or (f"{f'{card.keys}, ' if card.keys else ''}click: {card.below}" if card.below else "")
+        click = f"{card.keys} or click" if card.keys else "Click"
+        words = card.refusal or (f"{click}: {card.does}" if card.does else "")
         if not words:
             return
         wide = min(paint.width(words, 12) + paint.px(20), surface.get_width())
@@ -240,22 +251,22 @@ class HandStrip(Widget):
         paint.text(surface, shown, (box.left + paint.px(10), box.top + paint.px(4)), 12, paint.words)
 
     def _pages(self, paint: Paint, surface: pygame.Surface) -> None:
-        if len(self.cards) <= PAGE:
+        if len(self.cards) <= self.page:
             return
-        words = f"{self.first + 1}–{min(len(self.cards), self.first + PAGE)} of {len(self.cards)} · wheel"
+        words = f"{self.first + 1}–{min(len(self.cards), self.first + self.page)} of {len(self.cards)} · wheel"
         paint.text(surface, words, (self.rect.left, self.rect.top - paint.line(12)), 12, paint.words)
 
     def wheel(self, amount: int, point: Point, ui: Host) -> bool:
-        if len(self.cards) <= PAGE:
+        if len(self.cards) <= self.page:
             return False
-        self.first = max(0, min(len(self.cards) - PAGE, self.first - amount))
+        self.first = max(0, min(len(self.cards) - self.page, self.first - amount))
         return True
 
     def step(self, card: HandCard, by: int, ui: Host) -> None:
         """The keyboard goes on to the next card, or to the one before."""
         place = self.cards.index(card) + by
         if 0 <= place < len(self.cards):
-            self.first = max(min(self.first, place), place - PAGE + 1)
+            self.first = max(min(self.first, place), place - self.page + 1)
             ui.set_focus(self.cards[place])
             ui.lay_out()
 

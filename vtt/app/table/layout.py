@@ -23,6 +23,8 @@ RAIL: Final = 46
 DOCK: Final = 140
 LOW_DOCK: Final = 92
 """Units of the dock where the window is small for the size of its letters."""
+BESIDE: Final = 480
+"""Units that the figure's card needs for actions beside its head."""
 TURN: Final = (250, 196)
 """Units of the card with the large button: usually, and in a small window."""
 ORDER: Final = 236
@@ -199,8 +201,11 @@ class Places(Widget):
         turn = pygame.Rect(rect.right - edge - wide, bottom - tall, wide, tall)
         self.parts.turn.place(paint, turn)
         room, hand = turn.left - 2 * edge, self.slots.hand
-        most = paint.px(230 if low else 270) if hand is not None else room
-        wide, tall = self.parts.figure.shape(paint, most, usual, upright=hand is not None)
+        most = room
+        if hand is not None:  # a small hand leaves the figure more room
+            most = max(paint.px(230 if low else 270), room - edge - hand.natural_width(paint))
+        upright = hand is not None and most < paint.px(BESIDE)
+        wide, tall = self.parts.figure.shape(paint, most, usual, upright=upright)
         self.parts.figure.place(paint, pygame.Rect(edge, bottom - tall, wide, tall))
         if hand is not None:
             left = edge + wide + edge

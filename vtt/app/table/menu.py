@@ -15,7 +15,7 @@ from vtt.app.table.picking import capital
 from vtt.app.table.public_view import Eye, PublicView
 from vtt.app.table.toolbox import Toolbox
 from vtt.app.table.typed_roll import type_roll
-from vtt.app.widgets.base import walk
+from vtt.app.widgets.base import Action, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask_text, tell
@@ -37,6 +37,7 @@ class TableMenu:
         past: BackAndForth,
         submit: Callable[[Command], None],
         public: PublicView,
+        piles: Action,
     ) -> None:
         self.at = at
         self.toolbox = toolbox
@@ -45,6 +46,7 @@ class TableMenu:
         self.past = past
         self.submit = submit
         self.public = public
+        self.piles = piles
 
     def _show(self, entries: list[Button]) -> None:
         """Below the button of the menu."""
@@ -73,6 +75,7 @@ class TableMenu:
                 entry("Type in a roll …", dice, icon="icon/dice"),
                 entry("Reveal a room …", self.rooms, icon="icon/door"),
                 *([entry("The book …", self.book, icon="icon/story")] if self._pages() else []),
+                entry("Decks and discards …", self.piles, keys="Ctrl+B", icon="icon/cards"),
                 entry("Counters …", self.counters, icon="icon/token"),
                 entry(opened, self.handing_over.ask_open_table, icon="icon/curtain"),
                 entry("Seats and bots …", self.seats, icon="icon/bot"),

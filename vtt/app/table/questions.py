@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from vtt.app.table.cards import held_cards
 from vtt.app.table.deeds import Deeds
+from vtt.app.table.hand_cards import held_cards
 from vtt.app.table.looking import Looking
 from vtt.app.table.picking import Picking, beginning_of, capital
 from vtt.app.widgets.base import Widget

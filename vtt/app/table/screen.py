@@ -12,12 +12,13 @@ from vtt.app.keys_help import help_dialog
 from vtt.app.problems import Place
 from vtt.app.screen import Screen
 from vtt.app.seat_signs import signed
+from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.away import Away
 from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.by_hand_menu import HandMenu
-from vtt.app.table.cards import wants_card
+from vtt.app.table.card_piles import CardPiles
 from vtt.app.table.curtain import Curtain
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.doing import Doing
@@ -26,6 +27,8 @@ from vtt.app.table.explaining import explained
 from vtt.app.table.floating import floating
 from vtt.app.table.folds import Folds, Shelf
 from vtt.app.table.hand import Hand, HandDeeds
+from vtt.app.table.hand_cards import hand_strip
+from vtt.app.table.hand_strip import HandStrip
 from vtt.app.table.handing_over import HandingOver
 from vtt.app.table.hint import Hint, HintCard
 from vtt.app.table.hover_card import HoverCard
@@ -38,7 +41,7 @@ from vtt.app.table.moments import Moments
 from vtt.app.table.order import order_card, strip
 from vtt.app.table.panels import figure_card, question_card, turn
 from vtt.app.table.past import BackAndForth
-from vtt.app.table.private_hand import look_at_hand
+from vtt.app.table.private_hand import PrivateHand
 from vtt.app.table.public_view import PublicView
 from vtt.app.table.puzzle_dialog import PuzzleDialog
 from vtt.app.table.secrecy import seats_beside
@@ -57,6 +60,7 @@ from vtt.files.games import known_in
 from vtt.geometry.lattice import Space
 from vtt.play.session import Session
 from vtt.rules.base import Choice, Command
+from vtt.rules.optional import ShowsCards
 from vtt.rules.registry import game_called
 from vtt.scene.board_scene import BoardScene
 
@@ -111,10 +115,18 @@ class TableScreen(Screen):
         self.past = BackAndForth(self.at, self.hand)
         self.leaving = Leaving(self.at, file, tried)
         self.toolbox = Toolbox(self.at, self.hand)
+        self.private = PrivateHand(self.ui, session)
         self.hand_menu = HandMenu(self.at, self.submit, self._wait_for_space)
         self.public = PublicView(self.board)
         self.menu = TableMenu(
-            self.at, self.toolbox, self.handing_over, self.leaving, self.past, self.submit, self.public
+            self.at,
+            self.toolbox,
+            self.handing_over,
+            self.leaving,
+            self.past,
+            self.submit,
+            self.public,
+            self.look_through,
         )
         self.puzzle = PuzzleDialog(self.ui, self.looking, self.submit, self.build)
         self.log.choose = self.past.look_at_entry
@@ -130,6 +142,8 @@ class TableScreen(Screen):
             self.lit,
             self.handing_over,
             self.folds,
+            self.private,
+            self.look_through,
         )
         self.hover = HoverCard(self.at, self.hand, self.lit)
         self._last = window.clock()
@@ -200,7 +214,8 @@ class TableScreen(Screen):
             answer_call=self.handing_over.answer,
             party=self.at.party,
             counter=self.menu.set_counter,
-            hand=lambda seat: look_at_hand(self.ui, self.session, seat),
+            hand=self.private.ask,
+            piles=self.look_through,
         )
 
     # --- screen --------------------------------------------------------------------------------------------------
@@ -228,6 +243,11 @@ class TableScreen(Screen):
             self.ui, [] if self.curtain_for else explained(self.looking, self.hand.pointing, self.lit.button_in_words())
         )
 
+    def look_through(self, name: str = "") -> None:
+        """Look through decks and discards, as those who look may know them; first the one of a name."""
+        ruleset = self.session.ruleset
+        CardPiles(self.ui, ruleset.piles(self.looking.table) if isinstance(ruleset, ShowsCards) else ()).open(name)
+
     def aside(self) -> PublicView:
         return self.public
 
@@ -238,6 +258,7 @@ class TableScreen(Screen):
 
     def build(self) -> None:
         if self.curtain_for:
+            self.slots.hand = self.slots.stage = None
             called = next(seat for seat in self.session.seats if seat.id == self.curtain_for)
             sign = signed(self.session.seats, called)
             words = why(self.session, called), away(self.session.seats, seats_beside(self.session, called.id))
@@ -248,6 +269,7 @@ class TableScreen(Screen):
             self.at.fit()
         self.log.show(log_entries(self.looking, self.tray.small, rolling=self.tray.rolling))
         self.folds.suggest(self._needed())
+        self.slots.hand = hand_strip(self.looking, self.deeds, SPEEDS[self.window.settings.motion])
         places = Places(
             BoardView(self.scene, self.hand),
             self._parts(),
@@ -278,9 +300,7 @@ class TableScreen(Screen):
 
     def _needed(self) -> Shelf | None:
         """The shelf that unfolds by itself now."""
-        if self.looking.back is not None:
-            return "log"
-        return "cards" if wants_card(self.looking) else None
+        return "log" if self.looking.back is not None else None
 
     def _asked_about(self) -> Iterator[pygame.Rect]:
         """Where on the screen the figures are that people are asked about, and those that ask."""
@@ -332,7 +352,7 @@ class TableScreen(Screen):
 
     def tick(self, now: float) -> float | None:
         seconds, self._last = max(0.0, now - self._last), now
-        waits = [self.ui.tick(now), self.handing_over.tick(now), self.hover.tick(now)]
+        waits = [self.ui.tick(now), self.handing_over.tick(now), self.hover.tick(now), self._tick_cards(now)]
         if self.curtain_for:
             return min((wait for wait in waits if wait is not None), default=None)
         self.scene.tick(min(seconds, 0.1))
@@ -359,6 +379,13 @@ class TableScreen(Screen):
             waits.append(self.bots.tick(now, self.take_up, self._bot_problem))
         if self.scene.dirty():
             return 0.0
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def _tick_cards(self, now: float) -> float | None:
+        """The hand moves below the mouse."""
+        strip, waits = self.slots.hand, [self.private.tick(now)]
+        if isinstance(strip, HandStrip):
+            waits.append(strip.tick(self.ui, now, self.board.changed))
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _bot_problem(self, words: str) -> None:

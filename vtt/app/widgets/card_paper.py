@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 from weakref import WeakKeyDictionary
 
@@ -54,6 +55,8 @@ class CardPaper:
     def __init__(self, paint: Paint) -> None:
         self.paint = paint
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
+        self._cut: set[object] = set()
+        """Faces on which not all that the card does has room."""
 
     @classmethod
     def of(cls, paint: Paint) -> CardPaper:
@@ -71,7 +74,8 @@ class CardPaper:
         key = (card, units, grey)
         found = self._kept.get(key)
         if found is None:
-            found = self._drawn(card, self.size(units), large=units == SHOWN)
+            found, cut = self._drawn(card, units)
+            self._cut.add((card, units)) if cut else self._cut.discard((card, units))
             if grey:
                 found = _greyed(found)
             if not self.paint.sprites.waiting:
@@ -79,6 +83,10 @@ class CardPaper:
         else:
             self._kept.move_to_end(key)
         return found
+
+    def cut(self, card: Card, units: Size) -> bool:
+        """Whether a face that was drawn leaves out something of what its card does."""
+        return (card, units) in self._cut
 
     def back(self, look: CardLook, units: Size) -> pygame.Surface:
         """A card's back: the colour of its kind with one sign."""
@@ -103,36 +111,39 @@ class CardPaper:
         paint.icon(made, "icon/cards", box, ink=toned(colour, 1.25))
         return made
 
-    def _drawn(self, card: Card, size: Size, *, large: bool) -> pygame.Surface:
-        paint, made = self.paint, pygame.Surface(size, pygame.SRCALPHA)
+    def _drawn(self, card: Card, units: Size) -> tuple[pygame.Surface, bool]:
+        """A face, and whether something of the rule has no room on it."""
+        paint, made, large = self.paint, pygame.Surface(self.size(units), pygame.SRCALPHA), units == SHOWN
         whole = made.get_rect()
         made.fill(PAPER)
         colour = HEADS[card.look]
         text = 14 if large else 12
-        below = self._head(made, card, colour, whole, large)
+        on_seam = len(card.halves) > 1 and units != HAND
+        below = self._head(made, replace(card, number="") if on_seam else card, whole, large)
         share = 0.35 if not card.halves or large else 0.27
         art = pygame.Rect(0, below, whole.width, round(whole.height * share))
         made.blit(ground(art.size, colour, card.id or card.name), art)
         self._art(made, card.art, art)
         rest = pygame.Rect(0, art.bottom, whole.width, whole.height - art.bottom)
         if card.halves:
-            self._halves(made, card, rest, text)
+            whole_rule = self._halves(made, card, rest, text)
+            if on_seam and card.number:
+                self._seam(made, card.number, rest)
         else:
-            self._rule(made, card, colour, rest, text)
-        return _rounded(made, paint.px(8), paint)
+            whole_rule = self._rule(made, card, rest, text)
+        return _rounded(made, paint.px(8), paint), not whole_rule
 
-    def _head(self, made: pygame.Surface, card: Card, colour: Colour, whole: pygame.Rect, large: bool) -> int:
+    def _head(self, made: pygame.Surface, card: Card, whole: pygame.Rect, large: bool) -> int:
         """Name and disc. Where the head ends."""
-        paint, size = self.paint, 16 if large else 13
+        paint, size, colour = self.paint, 16 if large else 13, HEADS[card.look]
         tall = 2 * paint.line(size) + paint.px(4)
         made.fill(colour, (0, 0, whole.width, tall))
         left, radius = paint.px(8), paint.px(13 if large else 11)
-        disc = card.number if not card.halves else ""
-        if disc or card.sign or (card.number and len(card.halves) == 1):
+        if card.number or card.sign:
             centre = (left - paint.px(2) + radius, tall // 2)
             paint.disc(made, centre, radius, toned(colour, 1.35))
             paint.disc(made, centre, radius - max(1, paint.px(1)), toned(colour, 0.4))
-            self._disc(made, disc or ("" if card.sign else card.number), card.sign, centre, radius)
+            self._disc(made, card.number, card.sign, centre, radius)
             left += 2 * radius + paint.px(3)
         room = whole.width - left - paint.px(5)
         lines = paint.wrapped(card.name, room, size, True)
@@ -169,9 +180,10 @@ class CardPaper:
     def _sprite(self, name: str) -> str:
         return (self.paint.sprite(name) or self.paint.sprite(condition_sprite(name))) if name else ""
 
-    def _rule(self, made: pygame.Surface, card: Card, colour: Colour, rest: pygame.Rect, size: int) -> None:
-        """The kind in its colour, then what the card does; an ellipsis where there is more."""
-        paint = self.paint
+    def _rule(self, made: pygame.Surface, card: Card, rest: pygame.Rect, size: int) -> bool:
+        """The kind in its colour, then what the card does; an ellipsis where there is more. Whether all of it is
+        there."""
+        paint, colour = self.paint, HEADS[card.look]
         room = rest.width - paint.px(14)
         left, top = rest.left + paint.px(7), rest.top + paint.px(3)
         if card.kind:
@@ -180,21 +192,23 @@ class CardPaper:
             top += paint.line(size)
         lines = paint.wrapped(card.text, room, size) if card.text else []
         most = max(1, (rest.bottom - paint.px(4) - top) // paint.line(size))
-        if len(lines) > most:
+        whole = len(lines) <= most
+        if not whole:
             lines = [*lines[: most - 1], paint.fitted(f"{lines[most - 1]} …", room, size)]
         for line in lines:
             paint.text(made, line, (left, top), size, INK)
             top += paint.line(size)
+        return whole
 
-    def _halves(self, made: pygame.Surface, card: Card, rest: pygame.Rect, size: int) -> None:
-        """Fields below each other, the one in use brighter with an amber line; a number (initiative) on the seam."""
+    def _halves(self, made: pygame.Surface, card: Card, rest: pygame.Rect, size: int) -> bool:
+        """Fields below each other, the one in use brighter with an amber line. Whether all they do is there."""
         paint, count = self.paint, len(card.halves)
-        seam = rest.top
+        seam, whole = rest.top, True
         for number, half in enumerate(card.halves):
             bottom = rest.top + rest.height * (number + 1) // count
             field = pygame.Rect(rest.left, seam, rest.width, bottom - seam)
             made.fill(PAPER if number == 0 else LOWER, field)
-            self._marks(made, half, field, size)
+            whole = self._marks(made, half, field, size) and whole
             used = card.half == number
             if card.half >= 0 and not used:
                 veil = pygame.Surface(field.size, pygame.SRCALPHA)
@@ -203,21 +217,25 @@ class CardPaper:
             if used:
                 pygame.draw.rect(made, AMBER, field, max(2, paint.px(2)))
             seam = bottom
-        if card.number and count > 1:
-            centre = (rest.right - paint.px(16), rest.top + rest.height // 2)
-            paint.disc(made, centre, paint.px(13), INK)
-            wide = paint.width(card.number, 14, True)
-            paint.text(made, card.number, (centre[0] - wide // 2, centre[1] - paint.line(14) // 2), 14, LIGHT, True)
+        return whole
 
-    def _marks(self, made: pygame.Surface, marks: Sequence[CardMark], field: pygame.Rect, size: int) -> None:
-        """What a half does: signs with words, areas as spaces; what has no room any more is left to the hover."""
+    def _seam(self, made: pygame.Surface, number: str, rest: pygame.Rect) -> None:
+        """A number (an initiative) where two halves meet."""
+        paint = self.paint
+        centre = (rest.right - paint.px(16), rest.top + rest.height // 2)
+        paint.disc(made, centre, paint.px(13), INK)
+        wide = paint.width(number, 14, True)
+        paint.text(made, number, (centre[0] - wide // 2, centre[1] - paint.line(14) // 2), 14, LIGHT, True)
+
+    def _marks(self, made: pygame.Surface, marks: Sequence[CardMark], field: pygame.Rect, size: int) -> bool:
+        """What a half does: signs with words, areas as spaces. Whether all of it has room."""
         paint = self.paint
         step = max(paint.line(size), paint.px(17))
         left, top = field.left + paint.px(6), field.top + paint.px(4)
         for mark, line, across in flow(paint, marks, field.width - paint.px(12), size, self._sprite):
             y = top + line * step
             if y + step > field.bottom + paint.px(3):
-                break
+                return False
             at, sprite = left + across, self._sprite(mark.icon)
             if mark.area:
                 wide, _ = area_size(paint, mark.area, step)
@@ -228,6 +246,7 @@ class CardPaper:
                 paint.icon(made, sprite, pygame.Rect(at, y + (step - side) // 2, side, side), ink=INK)
                 at += side + paint.px(3)
             paint.text(made, mark.words, (at, y + (step - paint.line(size)) // 2), size, INK)
+        return True
 
 
 def _rounded(picture: pygame.Surface, corner: int, paint: Paint) -> pygame.Surface:

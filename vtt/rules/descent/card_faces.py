@@ -83,7 +83,8 @@ def search_face(card: SearchCard, figure: str = "", used: bool = False) -> Card:
 
 
 def hand(change: Change, seat: str) -> Iterator[Card]:
-    """The cards of a seat as far as its view shows them: the overlord's hand; what a hero can once, and has found."""
+    """The cards of a seat as far as its view shows them: the overlord's hand; what a hero has found, and what it can by
+    itself, which lies before it."""
     if seat == change.game.overlord_seat:
         for name in change.game.overlord.hand:
             card = change.content.overlord_cards.get(name)
@@ -109,6 +110,7 @@ def _own(ability: Ability, figure: str, kind: str, look: CardLook, picture: str,
         ability.name,
         ability.text,
         figure,
+        state="active",
         id=ability.id,
         look=look,
         kind=kind,

@@ -134,6 +134,9 @@ class Descent(AgendaGame[DescentGame, Change]):
     def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
         return tuple(card_faces.piles(self.change(table)))
 
+    def empty_hand(self, table: Table[Any], seat: str) -> str:
+        return "No cards. You draw one at the start of your turn." if seat == table.game.overlord_seat else ""
+
     def border_words(self, table: Table[Any], border: Border) -> str:
         return border_words.border_words(table.board, table.pieces, border)
 

@@ -125,6 +125,9 @@ class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
     def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
         return tuple(card_faces.piles(self.change(table)))
 
+    def empty_hand(self, table: Table[Any], seat: str) -> str:
+        return "No cards in hand. A rest brings the discarded ones back."
+
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
         """What a monster or summon would do now (`vtt.rules.optional.Advises`)."""
         return planning.advice(self.change(table), figure)

@@ -86,6 +86,9 @@ class Exploration(AgendaGame[ExplorationGame, Change]):
     def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
         return tuple(faces.piles(table.game, self.content))
 
+    def empty_hand(self, table: Table[Any], seat: str) -> str:
+        return "No cards in hand. You draw when your turn ends."
+
     def acting_seat(self, table: Table[Any]) -> str:
         """The seat that answers, chooses a tactic, or has its turn."""
         change = self.change(table)

@@ -128,6 +128,9 @@ class SwordAndSorcery(AgendaGame[ZonesGame, Change]):
     def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
         return tuple(card_faces.piles(self.change(table)))
 
+    def empty_hand(self, table: Table[Any], seat: str) -> str:
+        return ""
+
     def acting_seat(self, table: Table[Any]) -> str:
         return reports.acting_seat(self.change(table))
 

@@ -1,0 +1,238 @@
+"""The hand along the bottom: real cards for their owner alone, chosen by mouse and keys; decks are looked through."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from vtt.app.settings import Settings
+from vtt.app.table.hand_strip import PAGE, HandBacks, HandCard, HandStrip
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.card_face import CardFace
+from vtt.app.widgets.card_paper import HAND, RAISED
+from vtt.app.widgets.paper_face import PaperFace
+from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
+from vtt.play.session import Session
+from vtt.rules.cards import Card
+from vtt.rules.gloomhaven import commands
+from vtt.rules.plan import Seat
+
+from .hands import Hands, TableHands
+
+
+def played(scenario: str, steps: int, names: tuple[str, ...] = ()) -> Session:
+    opened = open_scenario(find_scenario(scenario))
+    seats = list(seats_for(opened.scenario))
+    if names:
+        heroes = [hero for seat in seats for hero in seat.heroes]
+        seats = [Seat(name, name, "heroes", heroes=(hero,)) for name, hero in zip(names, heroes, strict=False)]
+    session = new_game(opened, [replace(seat, bot=False) for seat in seats], seed=3)
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    for _ in range(steps):
+        command = bots[session.acting_seat()].choose(session)
+        assert command is not None
+        session.submit(command)
+    return session
+
+
+def choosing(hands: Hands) -> TableHands:
+    """One person chooses the leading card."""
+    opened = open_scenario(find_scenario("toll-at-saltgate"))
+    heroes = tuple(hero for seat in seats_for(opened.scenario) for hero in seat.heroes)[:2]
+    session = new_game(opened, [Seat("all", "Mara", "heroes", heroes=heroes)], seed=3)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    session.submit(commands.Begin(seat="all"))
+    table.screen.take_up()
+    table.settle()
+    return table
+
+
+def strip(table: TableHands) -> list[HandCard]:
+    return [widget for widget in table.widgets() if isinstance(widget, HandCard)]
+
+
+def raised(table: TableHands) -> HandCard | None:
+    shown = table.screen.slots.hand
+    return shown.raised if isinstance(shown, HandStrip) else None
+
+
+def test_a_card_below_the_mouse_rises_and_its_neighbours_part(hands: Hands) -> None:
+    table = choosing(hands)
+    before = {card.name: card.rect.copy() for card in strip(table)}
+    third, fourth = strip(table)[2:4]
+    table.move((third.rect.left + 10, third.rect.top + 30))
+    table.wait(0.3)
+    third, fourth = strip(table)[2:4]
+    paint = table.window.paint
+    assert raised(table) is third
+    assert before[third.name].size == (paint.px(HAND[0]), paint.px(HAND[1]))
+    assert third.rect.size == (paint.px(RAISED[0]), paint.px(RAISED[1]))
+    assert third.rect.bottom <= table.window.surface.get_height(), "all of it is seen"
+    assert fourth.rect.left >= third.rect.right - 4, "its neighbour lies beside it"
+    table.move((640, 200))
+    table.wait(0.3)
+    assert {card.name: card.rect for card in strip(table)} == before
+
+
+def test_a_raised_card_is_not_left_for_its_neighbour_while_the_mouse_stays_on_it(hands: Hands) -> None:
+    table = choosing(hands)
+    card = strip(table)[2]
+    table.move((card.rect.left + 10, card.rect.top + 30))
+    table.wait(0.3)
+    card = strip(table)[2]
+    table.move((card.rect.right - 3, card.rect.top + 8))
+    table.wait(0.3)
+    assert raised(table) is strip(table)[2], "above the dock, too"
+
+
+def test_a_number_chooses_the_card_that_bears_it(hands: Hands) -> None:
+    table = choosing(hands)
+    wanted = strip(table)[1]
+    assert wanted.keys == "2"
+    table.key(pygame.K_2, text="2")
+    hero = table.screen.looking.table.game.heroes[wanted.card.figure]
+    assert hero.chosen == (wanted.card.id,)
+
+
+def test_left_and_right_choose_and_enter_plays(hands: Hands) -> None:
+    table = choosing(hands)
+    first = strip(table)[0]
+    table.screen.ui.keyboard = True
+    table.screen.ui.set_focus(first)
+    table.key(pygame.K_RIGHT)
+    table.key(pygame.K_RIGHT)
+    table.key(pygame.K_LEFT)
+    focus = table.screen.ui.focus
+    assert isinstance(focus, HandCard) and focus.card.id == strip(table)[1].card.id
+    assert raised(table) is focus
+    wanted = focus.card
+    table.key(pygame.K_RETURN)
+    assert table.screen.looking.table.game.heroes[wanted.figure].chosen == (wanted.id,)
+
+
+def test_a_card_that_cannot_be_played_is_grey_and_says_why(hands: Hands) -> None:
+    session = played("the-drowned-bell", 0)
+    overlord, bot = session.table.game.overlord_seat, Bot("heroes", 1)
+    while session.acting_seat() != overlord:
+        command = bot.choose(session)
+        assert command is not None
+        session.submit(command)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    assert table.screen.looking.seats == {overlord}
+    held = strip(table)
+    assert [card.card.id for card in held] == list(session.table.game.overlord.hand)
+    refused = [card for card in held if card.refusal]
+    assert refused and all(card.refusal.endswith(".") for card in refused)
+    moment = session.moment.number
+    table.click((refused[0].rect.left + 10, refused[0].rect.top + 20))
+    assert session.moment.number == moment and refused[0].refusal in table.notices()
+
+
+@pytest.mark.parametrize(
+    ("scenario", "names"),
+    [("toll-at-saltgate", ("Mara", "Jonas")), ("the-drowned-bell", ()), ("beyond-the-grey-gate", ("Mara", "Jonas"))],
+)
+def test_no_face_of_another_seats_hand_is_ever_on_the_screen(
+    hands: Hands, scenario: str, names: tuple[str, ...]
+) -> None:
+    session = played(scenario, 0, names)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    seen = 0
+    for _ in range(60):
+        table.settle()
+        looking = table.screen.looking
+        known = [
+            (card.figure, card.id)
+            for seat in session.seats
+            for card in session.ruleset.hand(looking.table, seat.id)  # type: ignore[attr-defined]
+        ]
+        hidden = {
+            (card.figure, card.id)
+            for seat in session.seats
+            for card in session.ruleset.hand(session.view(frozenset((seat.id,))), seat.id)  # type: ignore[attr-defined]
+        } - set(known)
+        faces = [widget.card for widget in table.widgets() if isinstance(widget, CardFace)]
+        assert not {(card.figure, card.id) for card in faces} & hidden
+        seen += len(faces)
+        command = bots[session.acting_seat()].choose(session)
+        if command is None or session.ending() is not None:
+            break
+        session.submit(command)
+        table.screen.take_up()
+    assert seen
+
+
+def test_hands_that_lie_face_down_show_backs_and_a_count(hands: Hands) -> None:
+    session = played("toll-at-saltgate", 0, ("Mara", "Jonas"))
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    while session.table.game.phase != "turns":
+        command = bots[session.acting_seat()].choose(session)
+        assert command is not None
+        session.submit(command)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    assert table.screen.looking.seats == frozenset()
+    backs = {back.hidden.name: back.hidden.count for back in table.widgets() if isinstance(back, HandBacks)}
+    game = session.table.game
+    figures = session.table.pieces.figures
+    assert backs == {figures[hero].seat: len(game.heroes[hero].hand) for hero in game.heroes}
+
+
+def test_nothing_of_a_hand_is_kept_below_the_curtain(hands: Hands) -> None:
+    session = played("the-drowned-bell", 0)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.screen.handing_over.drop_curtain(session.table.game.overlord_seat)
+    assert table.screen.slots.hand is None and table.screen.slots.stage is None
+    assert not any(isinstance(widget, CardFace) for widget in table.widgets())
+
+
+def test_many_cards_are_paged_with_the_wheel(hands: Hands) -> None:
+    cards = [
+        HandCard(Card(f"Card {number}", id=str(number)), None, chosen=False, refusal="", keys="")
+        for number in range(15)
+    ]
+    shown = HandStrip(cards)
+    shown.place(hands.window.paint, pygame.Rect(200, 500, 740, 148))
+    assert shown.shown == cards[:PAGE]
+    assert all(card.rect.left >= 200 and card.rect.right <= 940 for card in shown.shown)
+    table = choosing(hands)
+    assert shown.wheel(-1, (0, 0), table.screen.ui) and shown.shown == cards[1 : PAGE + 1]
+    assert shown.wheel(-9, (0, 0), table.screen.ui) and shown.shown == cards[3:]
+    shown.place(hands.window.paint, pygame.Rect(200, 500, 400, 148))
+    assert len(shown.shown) == shown.page < PAGE, "in less room fewer lie beside each other"
+    assert all(card.rect.left >= 200 and card.rect.right <= 600 for card in shown.shown)
+
+
+def test_decks_and_discards_are_looked_through(hands: Hands) -> None:
+    session = played("the-drowned-bell", 25)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    table.key(pygame.K_b, pygame.KMOD_CTRL, "b")
+    assert table.has("card piles") and table.has("Overlord's deck")
+    faces = [widget for widget in table.widgets() if isinstance(widget, PaperFace)]
+    assert faces, "what may still come lies open"
+    table.press("Search deck")
+    names = {widget.card.name for widget in table.widgets() if isinstance(widget, PaperFace)}
+    assert "Red draught" in names
+    table.key(pygame.K_ESCAPE)
+    assert not table.has("card piles")
+
+
+def test_at_150_percent_heads_of_cards_stay_in_the_window() -> None:
+    window = Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)
+    table = choosing(Hands(window))
+    cards = strip(table)
+    screen = window.surface.get_rect()
+    assert len(cards) > 3
+    assert all(screen.contains(pygame.Rect(card.rect.topleft, (20, window.paint.px(34)))) for card in cards)
+    table.move((cards[0].rect.left + 8, cards[0].rect.top + 8))
+    table.wait(0.3)
+    assert screen.contains(strip(table)[0].rect), "raised, all of it is seen"

@@ -1,0 +1,185 @@
+"""Which cards lie in the hand of those who look, and what a click on one of them does by the rules' own choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Final, NamedTuple
+
+from vtt.app.table.deeds import Deeds
+from vtt.app.table.hand_strip import HandBacks, HandCard, HandStrip, Hidden
+from vtt.app.table.looking import Looking
+from vtt.app.table.secrecy import private_hands
+from vtt.app.widgets.base import Action
+from vtt.rules.base import Choice, Option
+from vtt.rules.cards import Card, CardState
+from vtt.rules.optional import DealsCards, ShowsCards
+from vtt.rules.plan import Seat
+
+IN_HAND: Final[tuple[CardState, ...]] = ("leading", "second", "held")
+"""Where cards lie that are in the strip; the others are looked through."""
+
+
+class Play(NamedTuple):
+    """What a click on a card does (None: nothing), in a few words; or why it cannot be played now."""
+
+    action: Action | None = None
+    words: str = ""
+    refusal: str = ""
+    number: int = 0
+    """The number of its answer in the list that is open; 0: none is."""
+
+
+def hand_strip(looking: Looking, deeds: Deeds, speed: float) -> HandStrip | None:
+    """The hand in the middle of the dock; None where nobody here ever has cards. Covered already while the screen waits
+    to be handed over."""
+    ruleset, acting = looking.session.ruleset, looking.seat(looking.acting_seat)
+    if not isinstance(ruleset, DealsCards):
+        return None
+    handing_over = acting is not None and not acting.bot and acting.id not in looking.seats and bool(looking.seats)
+    if handing_over and looking.back is None:
+        return None
+    backs = [HandBacks(_hidden(looking, deeds, seat.id)) for seat in _others(looking)]
+    seats, shown = hand_of(looking)
+    said = (ruleset.empty_hand(looking.table, seat) for seat in seats) if isinstance(ruleset, ShowsCards) else ()
+    empty = " ".join(dict.fromkeys(words for words in said if words)) if looking.seats and not shown else ""
+    if not shown and not backs and not empty:
+        return None
+    cards: list[HandCard] = []
+    plays = Plays(looking, deeds)
+    names: dict[str, int] = {}
+    for place, card in enumerate(shown, 1):
+        play = plays.of(card)
+        number = play.number or (place if play.action is not None and not looking.listing else 0)
+        again = names[card.label] = names.get(card.label, 0) + 1
+        made = HandCard(
+            card,
+            play.action,
+            chosen=card.state in ("leading", "second"),
+            refusal=play.refusal,
+            keys=str(number) if 0 < number < 10 else "",
+            name=f"card {card.label}" + (f" {again}" if again > 1 else ""),
+        )
+        made.does, made.anyway = play.words, play.action if play.refusal else None
+        cards.append(made)
+    return HandStrip(cards, backs, empty=empty, speed=speed)
+
+
+def hand_of(looking: Looking) -> tuple[list[str], list[Card]]:
+    """The cards in the hand that is shown: of whom a question is about, else of the chosen figure, else of who acts,
+    else of the seat that leads them, or of those who look; and whose it is. From their view."""
+    ruleset = looking.session.ruleset
+    if not isinstance(ruleset, DealsCards):
+        return [], []
+    named = [looking.selected, looking.acting_figure]
+    if looking.deciding:
+        named = [*(choice.figure for choice in looking.choices if choice.figure), *named]
+    owners = [figure for name in named if (figure := looking.figure(name)) is not None]
+    leading = [figure.seat for figure in owners if figure.seat in looking.seats or not looking.seats]
+    seats = list(filter(None, leading[:1])) or sorted(looking.seats)
+    cards = [card for seat in seats for card in ruleset.hand(looking.table, seat) if card.state in IN_HAND]
+    for owner in [*(figure.id for figure in owners), "", *(card.figure for card in cards)]:
+        own = [card for card in cards if card.figure == owner]
+        if own:
+            return seats, own
+    return seats, []
+
+
+def held_cards(looking: Looking, figure: str) -> Mapping[str, Card]:
+    """The cards of a character's hand that those who look may see, by their label: an option of that label is one."""
+    ruleset = looking.session.ruleset
+    if not figure or not isinstance(ruleset, DealsCards):
+        return {}
+    cards = (card for seat in looking.seats for card in ruleset.hand(looking.table, seat))
+    return {card.label: card for card in cards if card.figure == figure and card.state == "held" and card.halves}
+
+
+def _others(looking: Looking) -> Iterable[Seat]:
+    return private_hands(looking.session, looking.seats) if looking.back is None else []
+
+
+def _hidden(looking: Looking, deeds: Deeds, seat_id: str) -> Hidden:
+    """A hand that lies face down while everybody looks on: only its number is taken from the seat's own view."""
+    seat = looking.seat(seat_id)
+    assert seat is not None
+    ruleset, session = looking.session.ruleset, looking.session
+    assert isinstance(ruleset, DealsCards)
+    own = ruleset.hand(session.view(frozenset((seat.id,))), seat.id)
+    shown = ruleset.hand(session.view(frozenset()), seat.id)
+    return Hidden(seat.name, len(own) - len(shown), "plain", partial(deeds.hand, seat), f"hand {seat.id}")
+
+
+class Plays:
+    """What can be done with cards now, found once for a whole hand."""
+
+    def __init__(self, looking: Looking, deeds: Deeds) -> None:
+        self.looking = looking
+        self.deeds = deeds
+        self._open = looking.listing
+        self._numbers = self._numbered()
+        self._direct: dict[tuple[str, str], list[Choice]] = {}
+        self._listed: dict[tuple[str, str], list[tuple[Choice, Option]]] = {}
+        for choice in self._choices():
+            if choice.card:
+                self._direct.setdefault((choice.figure, choice.card), []).append(choice)
+            elif choice.pick == "option" and not choice.refusal and not choice.revises:
+                for option in choice.options():
+                    if option.card:
+                        self._listed.setdefault((choice.figure, option.card), []).append((choice, option))
+
+    def _choices(self) -> Iterable[Choice]:
+        """The choice that is being picked, else all there are."""
+        picking = self.looking.picking
+        if picking is not None and self._open:
+            yield replace(picking.choice, card="", pick="option", options=lambda: picking.options)
+        else:
+            yield from self.looking.choices
+
+    def _numbered(self) -> Mapping[str, int]:
+        """The numbers of cards in the list that is open."""
+        picking = self.looking.picking
+        if picking is None or not self._open:
+            return {}
+        return {option.card: number for number, option in enumerate(picking.listed, 1) if option.card}
+
+    def of(self, card: Card) -> Play:
+        """What a click on a card does."""
+        keys = ((card.figure, card.id), ("", card.id))
+        listed = [one for key in dict.fromkeys(keys) for one in self._listed.get(key, ())]
+        direct = [one for key in dict.fromkeys(keys) for one in self._direct.get(key, ())]
+        usable = [choice for choice in direct if not choice.refusal]
+        if usable:
+            return self._chosen(card, usable)
+        if listed:
+            return self._picked(card, listed)
+        if direct:
+            return Play(partial(self.deeds.choose, direct[0]), refusal=direct[0].refusal)
+        return Play(refusal=card.refusal if self.looking.my_turn or card.figure else "")
+
+    def _chosen(self, card: Card, choices: list[Choice]) -> Play:
+        """Choices that play this very card; several become one list of ways."""
+        if len(choices) == 1:
+            return Play(partial(self.deeds.choose, choices[0]), "play it")
+
+        def ways() -> Iterable[Option]:
+            for choice in choices:
+                for option in choice.options():
+                    yield replace(option, label=choice.name, detail=choice.detail)
+
+        together = Choice(card.name, "option", card.figure, detail=card.text, options=ways)
+        return Play(partial(self.deeds.choose, together), "play it")
+
+    def _picked(self, card: Card, listed: list[tuple[Choice, Option]]) -> Play:
+        """Answers that choose this card."""
+        choices = list({id(choice): choice for choice, _ in listed}.values())
+        name, number = choices[0].name, self._numbers.get(card.id, 0)
+        words = name.partition(":")[0].lower()
+        if len(listed) == 1:
+            return Play(partial(self.deeds.submit, listed[0][1].command), words, number=number)
+        if len(choices) == 1:
+            own = tuple(option for _, option in listed)
+        else:
+            own = tuple(replace(option, label=choice.name) for choice, option in listed)
+        narrowed = replace(choices[0], name=card.name, pick="option", options=lambda: own)
+        return Play(partial(self.deeds.choose, narrowed), words, number=number)
