@@ -84,3 +84,10 @@ def test_the_share_counts_games_that_are_over_and_what_is_played_of_the_others()
     assert share_of(over, 10, 500) == 0.25
     assert share_of(over, 10, 100_000) == (2 + 0.95 * 2) / 10
     assert share_of(over, 2, 400) == 1.0
+
+
+def test_games_that_stood_still_are_told_with_what_nobody_passed() -> None:
+    still = GameReport(rounds=9, commands=300, stalled=True, not_passed=("the door “Oak” is closed",))
+    words = summary([still, still, GameReport(winner="heroes", rounds=4, commands=90)])
+    assert "2 games stood still before anybody had won, and ended." in words
+    assert "What nobody passed: the door “Oak” is closed (2)." in words

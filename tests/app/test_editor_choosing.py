@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from vtt.app.editor import exporting
+from vtt.app.editor.screen import EditorScreen
 from vtt.app.editor.tile_designer import TileDesigner
+from vtt.app.table.screen import TableScreen
 from vtt.editor.edits import DrawBorders, Put
 from vtt.editor.painting import painted_rows
 from vtt.editor.parts import Item
@@ -19,6 +21,9 @@ from vtt.files.exported import Shows
 from vtt.scenario.document import Area, Do, TokenPlacement, Trigger, When
 
 from .editor_hands import EditorHands
+from .hands import Hands
+
+MAPS = Path(__file__).parents[2] / "maps"
 
 
 def furnish(editor: EditorHands) -> None:
@@ -181,3 +186,17 @@ def test_an_export_asks_what_it_shows_and_leaves_monsters_out_unasked(
         editor.key(pygame.K_RETURN)
     assert asked[0] == Shows(figures=False, tokens=True, labels=False, grid=True, cropped=True)
     assert asked[1] == Shows(figures=True, tokens=True, labels=True, grid=False, cropped=True)
+
+
+def test_trying_asks_how_many_heroes_where_there_is_a_choice(hands: Hands) -> None:
+    file = MAPS / "beyond-the-grey-gate.scenario.json"
+    for answer, number in (("3 heroes", 3), ("One hero", 1)):
+        editor = EditorHands(hands.window, EditorScreen(hands.window, file))
+        editor.key(pygame.K_F5)
+        assert hands.window.screen is editor.screen
+        editor.press(answer)
+        table = hands.window.screen
+        assert isinstance(table, TableScreen)
+        heroes = [figure for figure in table.session.table.pieces.figures.values() if figure.side == "heroes"]
+        assert len(heroes) == number
+        hands.window.pop()

@@ -121,11 +121,14 @@ def new_game(
     return session
 
 
-def seats_for(scenario: Scenario, bots: bool = False) -> tuple[Seat, ...]:
-    """The scenario's seats with its suggested heroes, or with the first the game knows where it suggests none."""
-    if scenario.heroes:
+def seats_for(scenario: Scenario, bots: bool = False, number: int = 0) -> tuple[Seat, ...]:
+    """The scenario's seats with its suggested heroes, or with the first the game knows where it suggests none; with a
+    `number` as many heroes as that, the suggested ones first."""
+    if scenario.heroes and not number:
         return default_seats(scenario, bots=bots)
-    return default_seats(scenario, sorted(known_in(scenario.game).heroes)[: max(1, scenario.players[0])], bots)
+    known = sorted(known_in(scenario.game).heroes)
+    heroes = list(dict.fromkeys((*scenario.heroes, *known))) if number else known
+    return default_seats(scenario, heroes[: number or max(1, scenario.players[0])], bots)
 
 
 def keep(session: Session, file: Path) -> None:

@@ -15,10 +15,12 @@ from typing import Any, Final
 from vtt.board.table import Table
 from vtt.play.judgement import Judgement, any_way, kind_of
 from vtt.play.session import Session
+from vtt.play.story import PuzzleMove
 from vtt.rules.base import Choice, Command, IllegalCommand
 from vtt.rules.game import Game
 from vtt.rules.optional import ActsInPublic
 from vtt.rules.registry import game_called
+from vtt.scenario.solving import next_move
 
 __all__ = ["Bot", "kind_of", "play_on", "whose_turn"]
 
@@ -40,7 +42,11 @@ class Bot:
     """What it did since its last end of turn."""
 
     def choose(self, session: Session) -> Command | None:
-        """The next command of its seat, from what the seat sees; None if the rules offer it nothing."""
+        """The next command of its seat, from what the seat sees; None if the rules offer it nothing. Bots among
+        themselves solve the puzzle that lies on the table; where people sit, they leave it to them."""
+        if session.story.open_puzzle and all(seat.bot for seat in session.seats):
+            puzzle = session.story.open_puzzle
+            return PuzzleMove(puzzle=puzzle, state=next_move(session.story.puzzles[puzzle]))
         view = session.view(frozenset({self.seat}))
         chance = random.Random(f"{self.temperament}:{len(session)}:{session.moment.number}")
         return self.choose_from(session, view, session.choices(self.seat, view), chance)

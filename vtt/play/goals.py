@@ -66,6 +66,8 @@ def wishes_of(side: str, view: Table[Any], scenario: Scenario, plan: Plan, story
     for objective in scenario.objectives:
         for condition in objective.conditions if objective not in own else ():
             reader.hinder(condition)
+    if reader.side == "heroes" and not reader.wants_something():
+        reader.look_everywhere()
     return reader.wishes
 
 
@@ -171,6 +173,22 @@ class _Reader:
             self._fetch(when.who)
         else:
             self._stand(when.who, when.where)
+
+    def wants_something(self) -> bool:
+        """Whether anything was found that brings the story on."""
+        wishes = self.wishes
+        return bool(wishes.figures or wishes.tokens or wishes.places or wishes.doors or wishes.deliveries)
+
+    def look_everywhere(self) -> None:
+        """Where the story says nothing of what to do next: every door is opened, everything searched or picked up."""
+        self.farther = 0
+        self._explore()
+        for door in self.view.pieces.doors.values():
+            if door.state == "closed" and (door.kind not in BARRED or self.game.forces_locks):
+                self._wish(self.wishes.doors, door.id)
+        for token in self.view.pieces.tokens.values():
+            if not token.carrier and token.kind in self.game.tokens and self.game.tokens[token.kind].draws is not None:
+                self._wish(self.wishes.tokens, token.id)
 
     def _explore(self) -> None:
         """Doors behind which nothing is known, and whatever opens the locked ones."""

@@ -23,6 +23,8 @@ from vtt.scene.marks import HeatMark
 WORKERS = 2
 PAUSE = 0.1
 FULL = 100
+MOST_WAYS = 6
+"""Things in the way that are named."""
 
 
 class BotGames:
@@ -139,6 +141,13 @@ def summary(reports: list[GameReport]) -> list[str]:
         rounds = sorted(report.rounds for report in played)
         middle = rounds[len(rounds) // 2]
         words.append(f"Rounds: {rounds[0]} to {rounds[-1]}, half of the games at most {middle}")
+    still = [report for report in played if report.stalled]
+    if still:
+        stood = "One game stood" if len(still) == 1 else f"{len(still)} games stood"
+        words.append(f"{stood} still before anybody had won, and ended.")
+        ways = Counter(way for report in still for way in report.not_passed)
+        named = "; ".join(f"{way} ({count})" for way, count in ways.most_common(MOST_WAYS))
+        words += [f"What nobody passed: {named}."] if named else []
     problems = Counter(report.problem for report in reports if report.problem)
     words += [f"{count} games could not be played: {problem}" for problem, count in problems.most_common(3)]
     return words

@@ -27,7 +27,8 @@ def begin(stopped: Event, played: Synchronized[int]) -> None:
 
 class GameReport(msgspec.Struct, frozen=True):
     """`winner` is "" if nobody won; `stood` and `died`: space -> how often a figure came to stand or was defeated
-    there; `problem` one sentence if the game could not be played."""
+    there; `problem` one sentence if the game could not be played. `stalled`: nothing went on any more; `not_passed`
+    says what was in the way of a game that nobody won."""
 
     winner: str = ""
     rounds: int = 0
@@ -35,6 +36,8 @@ class GameReport(msgspec.Struct, frozen=True):
     stood: dict[int, int] = {}
     died: dict[int, int] = {}
     problem: str = ""
+    stalled: bool = False
+    not_passed: tuple[str, ...] = ()
 
 
 def play_one(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> bytes:
@@ -49,6 +52,7 @@ def play_one(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> bytes:
 def _game(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> GameReport:
     from vtt.files import games
     from vtt.play.bots import Bot, play_on
+    from vtt.play.standstill import Standstill, not_passed
     from vtt.scenario.compile import compile_board
 
     scenario = msgspec.json.decode(scenario_json, type=Scenario)
@@ -61,7 +65,9 @@ def _game(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> GameReport:
     died: Counter[int] = Counter()
     commands = 0
     before = session.table.pieces.figures
-    while commands < LIMIT and play_on(session, bots, lambda words: None):
+    standstill, stalled = Standstill(session), False
+    while commands < LIMIT and not stalled and play_on(session, bots, lambda words: None):
+        stalled = standstill.reached()
         if _stopped is not None and _stopped.is_set():
             return GameReport(problem="the game was cancelled")
         commands += 1
@@ -82,5 +88,12 @@ def _game(scenario_json: bytes, tile_sets_json: bytes, seed: int) -> GameReport:
         died.update(was.space for name, was in before.items() if name not in after and was.space is not None)
         before = after
     ending = session.ending()
-    winner = ending.winner if ending is not None else ""
-    return GameReport(winner, session.ruleset.round(session.table), commands, dict(stood), dict(died))
+    return GameReport(
+        winner=ending.winner if ending is not None else "",
+        rounds=session.ruleset.round(session.table),
+        commands=commands,
+        stood=dict(stood),
+        died=dict(died),
+        stalled=ending is None,
+        not_passed=not_passed(session) if ending is None else (),
+    )

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
 from vtt.app.editor.bot_games import BotGames
 from vtt.app.editor.workbench import Workbench
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.dialog import ask_text
+from vtt.app.widgets.dialog import Answer, ask, ask_text
 from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row
 from vtt.files.problem import FileProblem
 from vtt.scenario.puzzles import PuzzleState
+
+MOST_ASKED: Final = 6
+"""Numbers of heroes that are offered."""
 
 
 class TryOut:
@@ -20,7 +26,19 @@ class TryOut:
         self.games: BotGames | None = None
 
     def try_it(self) -> None:
-        """Play the document as it is now. Nothing in the editor changes; leaving the table returns here."""
+        """Play the document as it is now with as many heroes as somebody chooses. Nothing in the editor changes;
+        leaving the table returns here."""
+        document = self.bench.desk.document
+        least, most = max(1, document.players[0]), max(1, document.players[1])
+        if least >= most:
+            self._try_with(least)
+            return
+        usual = min(max(len(document.heroes) or least, least), most)
+        numbers = [usual, *(number for number in range(least, most + 1) if number != usual)]
+        answers: list[Answer] = [(_heroes(number), partial(self._try_with, number)) for number in numbers[:MOST_ASKED]]
+        ask(self.bench.ui, "How many heroes?", "Monsters come by their number.", [*answers, ("Cancel", None)])
+
+    def _try_with(self, number: int) -> None:
         from pathlib import Path
 
         from vtt.files import games
@@ -32,7 +50,7 @@ class TryOut:
         file = bench.opened.lies_at or Path("try.scenario.json")
         try:
             opened = games.OpenedScenario(file, desk.document, dict(desk.tile_sets), compiled, ())
-            session = games.new_game(opened, seed=1)
+            session = games.new_game(opened, games.seats_for(desk.document, number=number), seed=1)
         except (FileProblem, ValueError) as problem:
             bench.ui.notify(str(problem), warning=True)
             return
@@ -92,3 +110,7 @@ class TryOut:
         """The editor closes: the bots stop."""
         if self.games is not None:
             self.games.stop()
+
+
+def _heroes(number: int) -> str:
+    return "One hero" if number == 1 else f"{number} heroes"
