@@ -9,12 +9,13 @@ from vtt.rules.descent.defeat import recover
 from vtt.rules.descent.state import Turn
 from vtt.rules.descent.steps import TurnStart
 from vtt.rules.events import CardMoved, TurnBegan, TurnEnded
+from vtt.rules.questions import Offer
 from vtt.rules.road_to_legend.briefing import in_order
 from vtt.rules.road_to_legend.card_faces import ACTIVATION
-from vtt.rules.road_to_legend.change import ALONE, Change
+from vtt.rules.road_to_legend.change import ALONE, TIES, Change
 from vtt.rules.road_to_legend.rounds import Round, drawn_group
 from vtt.rules.road_to_legend.running import ActivateGroup, Decide, EndRound, NextFigure
-from vtt.rules.road_to_legend.showing import ON, Announced
+from vtt.rules.road_to_legend.showing import ON, Announced, ChooseNext
 from vtt.rules.road_to_legend.state import Acting
 from vtt.rules.road_to_legend.wording import words
 
@@ -118,8 +119,32 @@ def next_figure(change: Change, step: NextFigure) -> None:
             change.emit(TurnEnded(side="monsters"))
         change.update_game(active_group="", acting=None, phase="heroes")
         return
-    figure = in_order(change.ground, change.activation(), [change.figures[member] for member in waiting])[0]
+    order = in_order(change.ground, change.activation(), [change.figures[member] for member in waiting])
+    same = [one for one in order if (one.rank == "normal") == (order[0].rank == "normal")]
+    change.push(step)
+    if len(same) > 1 and change.asks:
+        offers = tuple(Offer(one.id, one.name, figure=one.id) for one in same)
+        prompt = f"{group.name}: who acts next? The nearest is {same[0].name}."
+        change.ask(ChooseNext(seat=change.speaker, prompt=prompt, figure=same[0].id, offers=offers))
+        return
+    if change.settings.get(TIES) == "seeded":
+        drawn, change.chance = change.chance.shuffled(same)
+        order = list(drawn)
+    begin(change, order[0].id)
+
+
+def choose_next(change: Change, question: ChooseNext, key: str) -> None:
+    """The players have said who acts next."""
+    group = change.group_of(key) if key in change.figures else None
+    if group is not None and key in turns.members_to_act(change, group):
+        begin(change, key)
+
+
+def begin(change: Change, figure_id: str) -> None:
+    """A figure's activation begins."""
+    figure = change.figures[figure_id]
+    group = change.game.groups[figure.group]
     change.update_game(turn=Turn(figure=figure.id), active_group=group.id)
     change.update_group(group.id, activated=tuple(dict.fromkeys((*group.activated, figure.id))))
     change.emit(TurnBegan(figure=figure.id, side=figure.side, words=f"{figure.name} is activated."))
-    change.push(TurnStart(figure=figure.id), Decide(figure=figure.id), step)
+    change.push(TurnStart(figure=figure.id), Decide(figure=figure.id))

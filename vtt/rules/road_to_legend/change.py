@@ -46,6 +46,11 @@ class Change(square.Change):
         return self.settings.get(SHOWN, "shown") == "shown"
 
     @property
+    def asks(self) -> bool:
+        """Whether people decide what the monsters' orders leave open (`15`)."""
+        return self.shows and self.settings.get(TIES, "ask") == "ask"
+
+    @property
     def speaker(self) -> str:
         """The seat that is asked where nobody's figure is concerned."""
         return next(iter(self.game.hero_seats), "")

@@ -17,13 +17,15 @@ from vtt.rules.descent.arms import arms
 from vtt.rules.descent.commands import Attack, ClimbOut, DiscardCondition, MonsterAction
 from vtt.rules.descent.points import gain_points, lose_points
 from vtt.rules.descent.steps import Walk
-from vtt.rules.road_to_legend.change import Change
+from vtt.rules.questions import Offer
+from vtt.rules.road_to_legend.change import TIES, Change
 from vtt.rules.road_to_legend.deciding import as_shown, as_way, moment, orders, outlook_for, progress_of
 from vtt.rules.road_to_legend.lists import MOVES, Entry
 from vtt.rules.road_to_legend.moment import ACTIONS, Step
 from vtt.rules.road_to_legend.outlook import Goal
 from vtt.rules.road_to_legend.planner import after, interrupted, steps
 from vtt.rules.road_to_legend.running import Acted, Decide, Flee, Perform, Progress, Way
+from vtt.rules.road_to_legend.showing import ChooseUse
 
 _RETREAT = Entry("retreat")
 RETREATS = ("retreat", "move_and_retreat")
@@ -116,12 +118,41 @@ def _special(change: Change, figure: str, ability: str) -> None:
     if not commands:
         change.say(f"{monster.name} finds nobody to use that on.")
         return
-    best = max(commands, key=lambda command: worth.worth(change, command) or 0.0)
-    if isinstance(best, Attack):
-        attack.declare(change, msgspec.structs.replace(best, seat=""))
+    commands.sort(key=lambda command: worth.worth(change, command) or 0.0, reverse=True)
+    if len(commands) > 1 and change.asks:
+        uses = {str(number): command for number, command in enumerate(commands)}
+        offers = tuple(Offer(key, _meant(change, command)) for key, command in uses.items())
+        prompt = f"{monster.name} may do that in {len(uses)} ways: which?"
+        change.ask(ChooseUse(seat=change.speaker, prompt=prompt, figure=figure, offers=offers, uses=uses))
+        return
+    if change.settings.get(TIES) == "seeded":
+        drawn, change.chance = change.chance.shuffled(commands)
+        commands = list(drawn)
+    _use(change, commands[-1 if change.settings.get(TIES) == "favour_heroes" else 0])
+
+
+def choose_use(change: Change, question: ChooseUse, key: str) -> None:
+    """The players have said how a monster uses an action of its card."""
+    if change.stands(question.figure) and change.acts(question.figure):
+        _use(change, question.uses[key])
+
+
+def _use(change: Change, command: Attack | MonsterAction) -> None:
+    if isinstance(command, Attack):
+        attack.declare(change, msgspec.structs.replace(command, seat=""))
         _strengthen(change)
     else:
-        using.monster_action(change, best)
+        using.monster_action(change, command)
+
+
+def _meant(change: Change, command: Attack | MonsterAction) -> str:
+    """Whom a use of an action is about, or where it leads."""
+    spaces = (command.target, *command.targets) if isinstance(command, Attack) else ()
+    struck = [change.ground.figure_on(space) for space in spaces]
+    struck += [change.figures.get(command.target)] if isinstance(command, MonsterAction) else []
+    where = command.space if isinstance(command, MonsterAction) else None
+    told = " and ".join(one.name for one in struck if one is not None) or "Use it"
+    return told if where is None else f"{told} to {change.board.lattice.name(where)}"
 
 
 def _special_attacks(change: Change, monster: Figure, ability: str) -> list[Attack]:

@@ -72,6 +72,7 @@ STEPS: Final[Mapping[type[Any], Callable[[Any, Any], None]]] = {
     steps.Cast: cast_step,
     steps.AttackStep: attack_step,
     steps.DefeatDone: ending_rounds.fallen,
+    steps.PlaceGroup: ending_rounds.place_next,
     steps.OverlordTurnStart: lambda change, step: change.update_game(phase="heroes"),
     running.ActivateGroup: alternating.activate_group,
     running.NextFigure: alternating.next_figure,
@@ -86,6 +87,8 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Any, Any, str], None]]] = {
     **engine.ANSWERS,
     showing.Announced: lambda change, question, key: None,
     showing.ShowStep: deciding.answer_step,
+    showing.ChooseNext: alternating.choose_next,
+    showing.ChooseUse: doing.choose_use,
 }
 
 ENGINE: Final[Engine[Any]] = Engine(

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from vtt.geometry.lattice import Space
+from vtt.rules.descent.commands import Attack, MonsterAction
 from vtt.rules.descent.decisions import DescentDecision
 from vtt.rules.questions import Offer, Question
 from vtt.rules.road_to_legend.running import Progress, Way
@@ -37,4 +38,18 @@ class ShowStep(Question, frozen=True, kw_only=True, tag="show_step"):
         return next(iter(self.ways)) if len(self.ways) == 1 else ""
 
 
-DungeonDecision = DescentDecision | Announced | ShowStep
+class ChooseNext(Question, frozen=True, kw_only=True, tag="choose_next"):
+    """Which figure of a rank acts next (`23`, A8); the nearest to a hero goes without saying."""
+
+    @property
+    def usual(self) -> str:
+        return self.offers[0].key
+
+
+class ChooseUse(Question, frozen=True, kw_only=True, tag="choose_use"):
+    """How a monster uses an action of its card; each answer carries what it does."""
+
+    uses: Mapping[str, Attack | MonsterAction]
+
+
+DungeonDecision = DescentDecision | Announced | ShowStep | ChooseNext | ChooseUse

@@ -1,0 +1,84 @@
+"""What the monsters' orders leave open is asked, or settled by the table's policy (`road_to_legend.md 15, 23`)."""
+
+from __future__ import annotations
+
+from tests.road_to_legend.dungeons import Quest
+from vtt.files.descent.content import content
+from vtt.rules.by_hand import RemoveFigure
+from vtt.rules.descent.decisions import ChoosePlace
+from vtt.rules.events import TurnBegan
+from vtt.rules.perils import Doing, Peril, Row
+from vtt.rules.plan import PlannedGroup
+from vtt.rules.road_to_legend.activations import Activation, Behaviour
+from vtt.rules.road_to_legend.lists import Entry
+from vtt.rules.road_to_legend.ruleset import Dungeon
+from vtt.rules.road_to_legend.showing import ChooseNext, ChooseUse
+
+ASKED = {"ties": "ask", "monster_turns": "shown"}
+PAIR = {"Z": "zombie", "Y": "zombie"}
+APART = "M......Z\n........\n.......Y"
+THROW = (Entry("special", ability="throw"),)
+THROWING = Dungeon(content(), {"ettin": Behaviour("ettin", (Activation("cast", "Cast", THROW, THROW),))})
+
+
+def paired(**settings: str) -> Quest:
+    """Two zombies of one group and a hero who has had a turn."""
+    return Quest(APART, {"M": "mira"}, PAIR, settings=settings, seed=2).turn("mira")
+
+
+def first_to_act(quest: Quest) -> str:
+    return next(e.figure for e in quest.events if isinstance(e, TurnBegan) and e.figure in ("z", "y"))
+
+
+def test_a8_the_players_say_which_figure_of_a_rank_acts_next() -> None:
+    quest = paired(**ASKED).answer("on")
+    question = quest.table.pending[-1]
+    assert isinstance(question, ChooseNext) and [offer.key for offer in question.offers] == ["z", "y"]
+    assert question.usual == "z", "the nearest"
+    kept = quest.rules.decode(quest.rules.encode(quest.table), quest.table)
+    assert kept.pending == quest.table.pending
+    quest.answer("y")
+    assert quest.table.game.turn.figure == "y"
+
+
+def test_who_has_the_order_settled_is_not_asked() -> None:
+    assert first_to_act(paired(ties="favour_monsters")) == "z"
+    drawn = {
+        first_to_act(Quest(APART, {"M": "mira"}, PAIR, settings={"ties": "seeded"}, seed=seed).turn("mira"))
+        for seed in range(8)
+    }
+    assert drawn == {"z", "y"}
+
+
+def test_who_is_gone_when_it_is_chosen_does_not_act() -> None:
+    quest = paired(**ASKED).answer("on").do(RemoveFigure(figure="y")).answer("y")
+    assert quest.table.game.turn is not None and quest.table.game.turn.figure == "z"
+
+
+def test_a_peril_that_finds_its_place_taken_asks_where_to() -> None:
+    """`12`, L970: the closest empty space, and the players choose among equals."""
+    late = PlannedGroup("late", "zombie", "there", frozenset({6}), size=(2, 0), reserve=True)
+    peril = Peril("come", "They come", "They come.", (Doing("spawn", group="late"),))
+    told = {"perils": (peril,), "peril_track": (Row("come", 1),), "reserves": (late,)}
+    quest = Quest("M......\n.......", {"M": "mira"}, settings=ASKED, **told).turn("mira").answer("on")
+    assert quest.where("late-1") == "G1"
+    question = quest.table.pending[-1]
+    assert isinstance(question, ChoosePlace) and len(question.offers) == 3
+    quest.answer(question.offers[1].key)
+    assert quest.table.figure("late-2").space == question.offers[1].space
+    settled = Quest("M......\n.......", {"M": "mira"}, **told).turn("mira")
+    assert not settled.table.pending and settled.where("late-2")
+
+
+def test_an_action_of_a_card_that_can_be_used_in_several_ways_is_asked() -> None:
+    drawing = ".......\n.EEM...\n.EEW...\n......."
+    heroes, ettin = {"M": "mira", "W": "wendel"}, {"E": "ettin/elite"}
+    quest = Quest(drawing, heroes, ettin, settings=ASKED, rules=THROWING).turn("mira").answer("on", "0")
+    question = quest.table.pending[-1]
+    assert isinstance(question, ChooseUse)
+    assert sorted(offer.label for offer in question.offers) == ["Mira", "Wendel"]
+    wendel = next(offer.key for offer in question.offers if offer.label == "Wendel")
+    quest.answer(wendel)
+    assert any("Wendel" in words and "thrown" in words for words in quest.words)
+    kind = Quest(drawing, heroes, ettin, settings={"ties": "favour_heroes"}, rules=THROWING).turn("mira")
+    assert not isinstance(kind.table.pending[-1] if kind.table.pending else None, ChooseUse)
