@@ -30,6 +30,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     language: str = "en"
     bot_delay: float = 0.6
     hints: bool = True
+    small_attacks: bool = False
+    """Attacks with nothing to decide pass in the small form."""
     pinned: bool = False
     """Whether the table's list of who acts stays unfolded."""
     names: dict[str, str] = {}

@@ -47,6 +47,13 @@ class SettingsScreen(Screen):
             self._row(
                 "Hints", Toggle("Show hints of a scenario", now.hints, lambda on: self._set(hints=on), name="hints")
             ),
+            self._row(
+                "Attacks",
+                Toggle(
+                    "Pass in the small form", now.small_attacks, lambda on: self._set(small_attacks=on), name="small"
+                ),
+                "Where there is nothing to decide.",
+            ),
             self._row("Keys", Button("Change keys …", self._keys, name="change keys"), "Which key does what."),
             self._row("Language", self._languages()),
             self._row(

@@ -42,6 +42,7 @@ class Reckoned(Event, frozen=True, kw_only=True, tag="reckoned"):
     `result`, which is never below 0, of a `unit` (damage, wounds …). `health`: what the target had left before (0: that
     is not what counts here), `needed`: what the result must reach (0: nothing), `falls`: whether the target does.
     `missed`: why it misses, whatever the addends say. `notes`: what comes with it or after it, a few words each.
+    `full`: the health of the target unhurt. `steps`: what such an attack goes through, `done` of them are over.
     """
 
     figure: str
@@ -56,10 +57,13 @@ class Reckoned(Event, frozen=True, kw_only=True, tag="reckoned"):
     result: int = 0
     unit: str = "damage"
     health: int = 0
+    full: int = 0
     needed: int = 0
     falls: bool = False
     missed: str = ""
     notes: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+    done: int = 0
 
 
 def counting(addends: Iterable[Addend]) -> tuple[Addend, ...]:

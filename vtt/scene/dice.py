@@ -91,10 +91,13 @@ class Throw:
     rolled: Sequence[DieLook]
     others: Sequence[Sequence[DieLook]] = ()
     seed: int = 0
+    shape: tuple[float, float] = (0.0, 0.0)
+    """Width and height of the felt in dice; wider where they need it. (0, 0): as many dice want."""
     tray: DiceTray = field(init=False)
 
     def __post_init__(self) -> None:
-        self.tray = DiceTray(len(self.rolled), width=max(5.6, len(self.rolled) * 1.6), height=3.0, seed=self.seed)
+        width, height = self.shape if any(self.shape) else (5.6, 3.0)
+        self.tray = DiceTray(len(self.rolled), max(width, len(self.rolled) * 1.6), height, self.seed)
 
     @property
     def resting(self) -> bool:
@@ -126,6 +129,11 @@ class Throw:
         pygame.draw.rect(surface, (58, 40, 26), felt.inflate(16, 16), border_radius=radius + 6)
         pygame.draw.rect(surface, (38, 62, 56), felt, border_radius=radius)
         pygame.draw.rect(surface, (26, 44, 40), felt, 2, border_radius=radius)
+        self.draw_dice(surface, felt)
+
+    def draw_dice(self, surface: pygame.Surface, felt: pygame.Rect) -> None:
+        """The dice alone, on a felt of the tray's shape."""
+        scale = min(felt.width / self.tray.width, felt.height / self.tray.height)
         for die, face in zip(self.tray.dice, self.shown(), strict=True):
             picture = self.painter.die(face, round(scale))
             if abs(die.angle) > 0.5:

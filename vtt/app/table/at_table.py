@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from vtt.app.stage import Stage
+from vtt.app.table.attack_stage import AttackStage
 from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.hint import Hint
 from vtt.app.table.layout import clear_of_cards
@@ -23,7 +24,7 @@ from vtt.play.session import Session
 class AtTable:
     """`party` leads back to the campaign this game belongs to (None: to none). `build`: the cards are stale. `take_up`:
     the session stands at another moment. `curtain_for`: the seat that the covered screen must be handed to (empty: no
-    curtain hangs). `slots`: what others lay into the frame."""
+    curtain hangs). `slots`: what others lay into the frame; `attacks`: the attack that is seen."""
 
     stage: Stage
     ui: Ui
@@ -34,6 +35,7 @@ class AtTable:
     log: LongList
     hint: Hint
     slots: Slots
+    attacks: AttackStage
     build: Action
     take_up: Action
     party: Action | None

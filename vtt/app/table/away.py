@@ -93,6 +93,7 @@ class Away:
         number = self.deeds[self.running].moment
         self._show(number, animate=True)
         rolls = rolled_deeds(news_for(self.session.step(number).events, self.looking.seats).rolls)
+        self.at.attacks.look_back(self.session.step(number).events, number, replayed=True)
         self.at.tray.roll(rolls, number, speed=SPEEDS[self.at.stage.settings.motion])
         self.at.build()
 
@@ -123,6 +124,7 @@ class Away:
         self.at.tray.clear()
         self.looking.settle()
         self.at.show(animate=False)
+        self.at.attacks.take_up((), 0, fresh=False, quick=False)
         self.at.build()
 
     def forget(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from vtt.app.table.at_table import AtTable
@@ -20,6 +22,17 @@ from vtt.app.table.telling import Telling
 from vtt.app.table.toolbox import Toolbox
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.keys import ENTER, control, matches, meant
+
+MODIFIERS: Final = (
+    pygame.K_LSHIFT,
+    pygame.K_RSHIFT,
+    pygame.K_LCTRL,
+    pygame.K_RCTRL,
+    pygame.K_LALT,
+    pygame.K_RALT,
+    pygame.K_MODE,
+)
+"""Keys that mean nothing alone."""
 
 
 class Events:
@@ -86,6 +99,8 @@ class Events:
             away.stop()
             if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
                 return True
+        if self._ends_attack(event):
+            return True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.telling.story_first():
             return True
         if event.type == pygame.KEYUP:
@@ -106,6 +121,24 @@ class Events:
                 return True
             return self._key(event)
         return self.ui.handle(event)
+
+    def _ends_attack(self, event: pygame.event.Event) -> bool:
+        """A key or a click beside the panel of an attack counts it at once; a counted one goes with the next deed.
+        Whether that was all it meant: Enter and Esc then mean the panel."""
+        attacks = self.at.attacks
+        if not attacks.shown or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            return False
+        on_panel = self.ui.hover is not None and self.ui.hover.name in ("attack", "type dice", "attack done")
+        if event.type == pygame.MOUSEBUTTONDOWN and on_panel:
+            return False
+        if self.ui.blocked or (event.type == pygame.KEYDOWN and event.key in MODIFIERS):
+            return False
+        if attacks.skip() or attacks.asked:
+            self.at.build()
+            return False
+        attacks.close()
+        self.at.build()
+        return event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_ESCAPE)
 
     def _holds_ring(self, event: pygame.event.Event) -> bool:
         """Whether an event fills or empties the ring by which the seat that is called answers."""

@@ -122,7 +122,8 @@ class Places(Widget):
     @property
     def live(self) -> Sequence[Widget]:
         """What is drawn anew in every frame."""
-        return [widget for widget in (self.slots.hand, self.slots.stage) if widget is not None]
+        slots = self.slots
+        return [widget for widget in (slots.attack, slots.hand, slots.stage) if widget is not None]
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         """The board, and over it the cards: drawn anew only when they may look different, so that frames in which only
@@ -160,12 +161,30 @@ class Places(Widget):
             top += tall + edge
         self._place_words(paint, free)
         self.board.clear = pygame.Rect(free.left, top, free.width, max(1, free.bottom - top))
+        self._place_attack(paint, free)
         if self.slots.stage is not None:
             width = min(self.slots.stage.natural_width(paint), rect.width - 2 * edge)
             tall = min(self.slots.stage.height(paint, width), rect.height - free.top - edge)
             stage = pygame.Rect(0, 0, width, tall)
             stage.center = free.center
             self.slots.stage.place(paint, stage.clamp(pygame.Rect(0, free.top, rect.width, rect.height - free.top)))
+
+    def _place_attack(self, paint: Paint, free: pygame.Rect) -> None:
+        """At the lower edge of the free board, so that who fights is seen above it; beside a question that is asked."""
+        attack, question, edge = self.slots.attack, self.parts.question, paint.px(EDGE)
+        if attack is None:
+            return
+        left, right = free.left, free.right
+        if question is not None and question.rect.centerx > free.centerx:
+            right = question.rect.left - edge
+        elif question is not None:
+            left = question.rect.right + edge
+        width = min(attack.natural_width(paint), right - left)
+        tall = min(attack.height(paint, width), free.height)
+        cards = (self.parts.figure.rect, self.parts.turn.rect)
+        place = pygame.Rect(left + (right - left - width) // 2, free.bottom - tall, width, tall)
+        lowest = min((card.top - edge for card in cards if card.colliderect(place)), default=free.bottom)
+        attack.place(paint, place.move(0, max(free.top, lowest - tall) - place.top))
 
     def _place_sides(self, paint: Paint, rect: pygame.Rect, free: pygame.Rect) -> None:
         """Strip and rail are as tall as they need, down to the dock; what unfolds lies over the board."""

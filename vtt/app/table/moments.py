@@ -39,6 +39,7 @@ class Moments:
         if fresh:
             self.telling.hear(news.texts, news.hints)
         if covered:
+            at.attacks.close()
             return
         for words in news.notices if fresh else ():
             at.ui.notify(words)
@@ -46,6 +47,7 @@ class Moments:
         at.show(animate=fresh, paths=news.paths if fresh else None)
         if not at.curtain_for:
             by_bot = moment.command is not None and moment.command.seat in at.bots.bots
+            at.attacks.take_up(moment.events, moment.number, fresh=fresh, quick=by_bot)
             self.throw(news.rolls if fresh else (), moment.number, quick=by_bot)
         at.ui.lay_out()
         at.build()

@@ -159,4 +159,8 @@ class BackAndForth:
         self.looking.settle()
         self.at.log.choose_mark(-1 if number is None else number)
         self.at.show(animate=False)
+        if number is None:
+            self.at.attacks.take_up((), 0, fresh=False, quick=False)
+        else:
+            self.at.attacks.look_back(self.session.step(number).events, number)
         self.at.build()

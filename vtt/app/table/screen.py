@@ -15,6 +15,8 @@ from vtt.app.seat_signs import signed
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.attack_panel import attack_panel
+from vtt.app.table.attack_stage import AttackStage
 from vtt.app.table.away import Away
 from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.by_hand_menu import HandMenu
@@ -91,6 +93,7 @@ class TableScreen(Screen):
         self.log = LongList(name="log")
         self.hint = Hint()
         self.slots = Slots()
+        self.attacks = AttackStage(window, self.looking, self.tray)
         self.folds = Folds(self.build, self._keep_pinned, pinned=window.settings.pinned)
         self.at = AtTable(
             window,
@@ -102,6 +105,7 @@ class TableScreen(Screen):
             self.log,
             self.hint,
             self.slots,
+            self.attacks,
             party=window.ways.party_of(session, file),
             build=self.build,
             take_up=self.take_up,
@@ -270,6 +274,7 @@ class TableScreen(Screen):
         self.log.show(log_entries(self.looking, self.tray.small, rolling=self.tray.rolling))
         self.folds.suggest(self._needed())
         self.slots.hand = hand_strip(self.looking, self.deeds, SPEEDS[self.window.settings.motion])
+        self.slots.attack = attack_panel(self.at, self.submit)
         places = Places(
             BoardView(self.scene, self.hand),
             self._parts(),
@@ -328,12 +333,9 @@ class TableScreen(Screen):
             self.lit.refresh()
         self.ui.draw(surface)
         if not self.curtain_for:
-            self.tray.draw(
-                surface,
-                clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.folds.pinned),
-                self.ui.paint,
-                self._busy(),
-            )
+            clear = clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.folds.pinned)
+            if not self.attacks.shown:
+                self.tray.draw(surface, clear, self.ui.paint, self._busy())
             self.lit.draw_reason(surface)
             self.hover.draw(surface)
 
@@ -358,10 +360,10 @@ class TableScreen(Screen):
         self.scene.tick(min(seconds, 0.1))
         moving = self.scene.timeline.running or not self.scene.camera.resting
         rolled = self.tray.rolling
-        rolling = self.tray.tick(seconds)
-        if rolled and not self.tray.rolling:
+        rolling, attacked = self.tray.tick(seconds), self.attacks.tick(seconds)
+        if (rolled and not self.tray.rolling) or self.attacks.turns():
             self.build()  # what they have come to is written now
-        if moving or rolling == 0.0:
+        if moving or 0.0 in (rolling, attacked):
             self.scene.touch()
             return 0.0
         if not self.ui.blocked and self.telling.stories:
@@ -370,8 +372,10 @@ class TableScreen(Screen):
             return 0.0
         if rolling is not None and not self.tray.quick:
             return min(rolling, waits[0] if waits[0] is not None else rolling)
-        waits.append(rolling)
+        waits += [rolling, attacked]
         self.puzzle.tick()
+        if self.attacks.holds:
+            return min((wait for wait in waits if wait is not None), default=None)
         waits.append(self.away.tick(now))
         if not self.tray.showing:
             self.handing_over.hand_over()

@@ -10,8 +10,10 @@ from vtt.app.widgets.base import Widget
 @dataclass
 class Slots:
     """`hand` lies in the middle of the dock, as tall as the dock and as wide as it wants where that fits. `stage` lies
-    in the middle of the free board, over everything else, as wide and tall as it wants. None: nothing there. Both are
-    drawn anew in every frame, so that they can move; what is costly they keep themselves."""
+    in the middle of the free board, over everything else, as wide and tall as it wants. `attack` lies at the lower edge
+    of the free board, beside a question. None: nothing there. They are drawn anew in every frame, so that they can
+    move; what is costly they keep themselves."""
 
     hand: Widget | None = None
     stage: Widget | None = None
+    attack: Widget | None = None

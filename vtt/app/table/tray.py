@@ -105,13 +105,14 @@ class Tray:
     def _throw_next(self) -> None:
         dice = self._next.pop(0)[:MOST]
         looks = [self.look(die.colour, die.face) for die in dice]
-        others = [[self.look(die.colour, face) for face in range(self._faces(die.colour))] for die in dice]
+        others = [[self.look(die.colour, face) for face in range(self.faces(die.colour))] for die in dice]
         self.throw = Throw(self.painter, looks, others, self._seed)
         self._left, self._place, self._fresh = LIES, None, True
         if self.quick or not self.speed:
             self.throw.skip()
 
-    def _faces(self, colour: str) -> int:
+    def faces(self, colour: str) -> int:
+        """How many faces a die of a colour has."""
         return len(self.kinds.get(colour, ())) or 6
 
     def clear(self) -> None:

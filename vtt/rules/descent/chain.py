@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import msgspec
 
@@ -14,6 +15,9 @@ from vtt.rules.descent.dealing import range_needed
 from vtt.rules.descent.dice import add_up
 from vtt.rules.descent.state import Attack, Defence
 
+STEPS: Final = ("Roll", "Re-roll", "Reach", "Surges", "Damage")
+BEFORE: Final = {"rolled": 1, "range": 2, "surges": 3, "damage": 4}
+"""Step of an attack under way -> how many of the steps above are over."""
 HEART, SHIELD, SURGE = "icon/heart", "icon/shield", "icon/surge"
 
 
@@ -34,9 +38,12 @@ def reckoned(change: Change, attack: Attack, defence: Defence, missed: str = "")
         addends=addends,
         result=result,
         health=left,
+        full=target.health,
         falls=not missed and result >= left,
         missed=missed,
         notes=tuple(_notes(change, attack, result)),
+        steps=STEPS,
+        done=len(STEPS),
     )
 
 
@@ -63,7 +70,8 @@ def under_way(change: Change) -> tuple[Reckoned, ...]:
     missed = "an X on the blue die" if add_up(change.content.dice, attack.dice).miss else ""
     waiting = [one for one in attack.defences if not one.done and change.stands(one.figure)]
     missed = missed or _short(change, attack)
-    return tuple(with_doom(change, reckoned(change, attack, one, missed)) for one in waiting)
+    found = (with_doom(change, reckoned(change, attack, one, missed)) for one in waiting)
+    return tuple(msgspec.structs.replace(one, done=BEFORE.get(attack.step, 0)) for one in found)
 
 
 def _short(change: Change, attack: Attack) -> str:

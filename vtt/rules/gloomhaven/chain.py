@@ -25,6 +25,7 @@ def reckoned(change: Change, step: Strike, drawn: Drawn, shield: int, notes: tup
         addends=addends,
         result=result,
         health=left,
+        full=target.health,
         falls=result >= left,
         notes=notes,
     )

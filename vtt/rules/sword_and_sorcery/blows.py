@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -18,6 +18,7 @@ from vtt.rules.sword_and_sorcery.control import crowd
 from vtt.rules.sword_and_sorcery.decisions import RollAgain
 from vtt.rules.sword_and_sorcery.steps import Strike
 
+STEPS: Final = ("Roll", "Re-roll", "Armour and shields", "Blocks", "Wounds")
 HIT, SHIELD = "icon/attack", "icon/shield"
 
 
@@ -82,6 +83,9 @@ def reckoned(
         result=wounds,
         unit="wounds",
         health=left,
+        full=target.health,
+        steps=STEPS,
+        done=len(STEPS),
         falls=wounds >= left,
         notes=(
             *((f"{lethal} lethal: no armour or block against {'it' if lethal == 1 else 'them'}",) if lethal else ()),
@@ -113,7 +117,8 @@ def under_way(change: Change) -> tuple[Reckoned, ...]:
     found = coming(change, blow, (side.face for side in change.shown(dice)))
     said = reckoned(change, blow, found, 0, dice)
     defence = f"before {found.dice} defence {'die' if found.dice == 1 else 'dice'}"
-    return (msgspec.structs.replace(said, notes=(*said.notes, defence), falls=said.falls and not found.dice),)
+    falls = said.falls and not found.dice
+    return (msgspec.structs.replace(said, notes=(*said.notes, defence), falls=falls, done=1),)
 
 
 # --- before the roll -----------------------------------------------------------------------------------------------

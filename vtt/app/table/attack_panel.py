@@ -1,0 +1,248 @@
+"""The panel of an attack: who, whom, with what; its steps; the dice or cards; the chain; what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.attack_stage import AttackStage, Face
+from vtt.app.table.chain import LOSS, boxes, draw_chain
+from vtt.app.table.felt import draw_cards, draw_felts
+from vtt.app.table.typed_roll import type_roll
+from vtt.app.widgets.base import Action, Host, Look, Point, Widget
+from vtt.app.widgets.button import Button
+from vtt.rules.attacks import Reckoned, total
+from vtt.rules.base import Command
+
+WIDE: Final = 852
+NARROW: Final = 620
+"""Units of the panel's width at most; and in the small form."""
+PAD: Final = 14
+HEAD: Final = 30
+STEPS: Final = 22
+FELT: Final = 112
+FOOT: Final = 30
+GAP: Final = 8
+MOST: Final = 3
+"""Chains of one attack that are shown below each other; of more the rest is counted."""
+TOKEN: Final = 28
+
+
+class AttackPanel(Widget):
+    """Draws an `AttackStage`. A click counts everything at once, the next one takes the panel away; while people decide
+    about the attack it stays. `typed`: opens the dialog for real dice."""
+
+    def __init__(self, stage: AttackStage, typed: Action, close: Action) -> None:
+        super().__init__(name="attack")
+        self.stage = stage
+        self.close = close
+        by_hand = Button("Type in a roll", typed, icon="icon/dice", small=True, kind="quiet", name="type dice")
+        self.typed = [by_hand] if stage.tray.kinds and stage.shown and not stage.shown[0].cards else []
+        self.done = Button("Go on", close, keys="Enter", small=True, kind="accent", name="attack done")
+
+    def children(self) -> Sequence[Widget]:
+        if self.stage.small:
+            return ()
+        return (*self.typed, *([self.done] if self.stage.over and not self.stage.asked else []))
+
+    # --- measures ----------------------------------------------------------------------------------------------
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(NARROW if self.stage.small else WIDE)
+
+    def height(self, paint: Paint, width: int) -> int:
+        inner = width - 2 * paint.px(PAD)
+        parts = [paint.px(HEAD), *(self._chain_height(paint, one, inner) for one in self._chains())]
+        if not self.stage.small:
+            parts += [paint.px(STEPS)] if self.stage.shown[:1] and self.stage.shown[0].steps else []
+            parts += [paint.px(FELT)] if self._has_felt() else []
+            parts.append(paint.px(FOOT))
+        return sum(parts) + paint.px(GAP) * (len(parts) - 1) + 2 * paint.px(PAD)
+
+    def _chains(self) -> tuple[Reckoned, ...]:
+        return self.stage.shown[:MOST]
+
+    def _has_felt(self) -> bool:
+        return any(self.stage.throws) or any(one.cards for one in self.stage.shown)
+
+    @staticmethod
+    def _chain_height(paint: Paint, one: Reckoned, width: int) -> int:
+        laid = boxes(paint, one, width)
+        room = width - laid[-1].rect.right - paint.px(16)
+        verdict = 0 if room > paint.px(150) else paint.line(14) + paint.px(4)
+        return laid[-1].rect.bottom + verdict
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        super().place(paint, rect)
+        bottom, tall = rect.bottom - paint.px(PAD), paint.px(FOOT)
+        right = rect.right - paint.px(PAD)
+        for button in (*self.typed, self.done):
+            wide = button.natural_width(paint)
+            left = rect.left + paint.px(PAD) if button in self.typed else right - wide
+            button.place(paint, pygame.Rect(left, bottom - tall, wide, tall))
+
+    # --- mouse -------------------------------------------------------------------------------------------------
+
+    def press(self, point: Point, button: int, ui: Host) -> bool:
+        if not self.stage.skip() and not self.stage.asked:
+            self.close()
+        return True
+
+    # --- drawing -----------------------------------------------------------------------------------------------
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        if not self.stage.shown:
+            return
+        first, inner = self.stage.shown[0], self.rect.inflate(-2 * paint.px(PAD), -2 * paint.px(PAD))
+        gap = paint.px(GAP)
+        paint.card(surface, self.rect)
+        top = inner.top
+        self._head(paint, surface, first, pygame.Rect(inner.left, top, inner.width, paint.px(HEAD)))
+        top += paint.px(HEAD) + gap
+        if not self.stage.small and first.steps:
+            self._steps(paint, surface, first, pygame.Rect(inner.left, top, inner.width, paint.px(STEPS)))
+            top += paint.px(STEPS) + gap
+        if not self.stage.small and self._has_felt():
+            felt = pygame.Rect(inner.left, top, inner.width, paint.px(FELT))
+            if any(self.stage.throws):
+                draw_felts(paint, surface, felt, self.stage)
+            else:
+                draw_cards(paint, surface, felt, first, self.stage.turned)
+            top += paint.px(FELT) + gap
+        for one in self._chains():
+            laid = boxes(paint, one, inner.width)
+            draw_chain(paint, surface, one, laid, (inner.left, top), self.stage.counted)
+            tall = self._chain_height(paint, one, inner.width)
+            self._verdict(paint, surface, one, pygame.Rect(inner.left, top, inner.width, tall), laid[-1].rect.right)
+            top += tall + gap
+        if not self.stage.small:
+            self._foot(paint, surface, inner)
+        super().draw(paint, surface, look)
+
+    def _head(self, paint: Paint, surface: pygame.Surface, first: Reckoned, rect: pygame.Rect) -> None:
+        left = self._named(paint, surface, first.figure, first.figure_name, rect.left, rect)
+        verb = "attacks" if first.unit != "block" else "blocks"
+        words = f"{verb} with {first.means}:" if first.means else verb
+        left = paint.text(surface, words, (left, rect.centery - paint.line(14) // 2), 14, paint.quiet).right + paint.px(
+            10
+        )
+        left = self._named(paint, surface, first.target, first.target_name, left, rect)
+        if len(self.stage.shown) > 1:
+            more = f"and {len(self.stage.shown) - 1} more"
+            paint.text(surface, more, (left, rect.centery - paint.line(14) // 2), 14, paint.quiet)
+        elif first.full:
+            self._health(paint, surface, first, rect)
+
+    def _named(
+        self, paint: Paint, surface: pygame.Surface, figure: str, name: str, left: int, rect: pygame.Rect
+    ) -> int:
+        """Token and name of a figure; where they end."""
+        face = self.stage.faces.get(figure, Face("", ""))
+        if face.sprite:
+            token = pygame.Rect(left, 0, paint.px(TOKEN), paint.px(TOKEN))
+            token.centery = rect.centery
+            paint.token(surface, face.sprite, face.side, token)
+            left = token.right + paint.px(8)
+        place = (left, rect.centery - paint.line(16) // 2)
+        return paint.text(surface, name, place, 16, paint.words, True).right + paint.px(10)
+
+    def _health(self, paint: Paint, surface: pygame.Surface, one: Reckoned, rect: pygame.Rect) -> None:
+        """What the target has left, the loss hatched before it is counted."""
+        wide, tall = paint.px(120), paint.px(9)
+        track = pygame.Rect(rect.right - wide, rect.centery - tall // 2, wide, tall)
+        loss = 0 if one.missed else min(one.health, total(one.addends[: self.stage.counted]))
+        paint.bar(surface, track, one.health / one.full, paint.theme.palette.health)
+        if loss:
+            start = track.left + round(wide * (one.health - loss) / one.full)
+            end = track.left + round(wide * one.health / one.full)
+            hatch(surface, pygame.Rect(start, track.top, end - start, tall), paint.field, LOSS)
+        words = f"{one.health} → {one.health - loss}" if loss else f"{one.health} of {one.full}"
+        width = paint.width(words, 14, True)
+        paint.text(
+            surface, words, (track.left - width - paint.px(8), rect.centery - paint.line(14) // 2), 14, LOSS, True
+        )
+
+    @staticmethod
+    def _steps(paint: Paint, surface: pygame.Surface, one: Reckoned, rect: pygame.Rect) -> None:
+        left, side = rect.left, paint.px(16)
+        for number, words in enumerate(one.steps):
+            over, now = number < one.done, number == one.done
+            centre = (left + side // 2, rect.centery)
+            paint.disc(surface, centre, side // 2, paint.accent if now else (47, 91, 62) if over else paint.raised)
+            if over:
+                paint.icon(
+                    surface, "icon/check", pygame.Rect(left + 3, rect.centery - side // 2 + 3, side - 6, side - 6)
+                )
+            place = (left + side + paint.px(5), rect.centery - paint.line(12) // 2)
+            ink = paint.words if now else paint.quiet
+            left = paint.text(surface, words, place, 12, ink, now).right + paint.px(8)
+            if number + 1 < len(one.steps):
+                line = pygame.Rect(left, rect.centery, paint.px(16), 1)
+                pygame.draw.line(surface, paint.border, line.midleft, line.midright)
+                left = line.right + paint.px(8)
+
+    def _verdict(self, paint: Paint, surface: pygame.Surface, one: Reckoned, rect: pygame.Rect, after: int) -> None:
+        """What becomes of the target, once everything is counted: right of the result, or below it."""
+        if not self.stage.over:
+            return
+        left, room = rect.left + after + paint.px(16), rect.width - after - paint.px(16)
+        words = verdict(one)
+        if room > paint.px(150):
+            lines = paint.wrapped(words, room, 14)[:2]
+            top = rect.bottom - (paint.px(46) + len(lines) * paint.line(14)) // 2
+        else:
+            lines, left = [paint.fitted(words, rect.width, 14)], rect.left
+            top = rect.bottom - paint.line(14)
+        for number, line in enumerate(lines):
+            paint.text(surface, line, (left, top + number * paint.line(14)), 14, paint.words)
+
+    def _foot(self, paint: Paint, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        stays = "A click counts it at once." if self.stage.counting else "Decide how it goes on."
+        if self.stage.over and not self.stage.asked:
+            stays = "" if self.stage.passes else "It stays until clicked."
+        hidden = len(self.stage.shown) - MOST
+        words = f"{hidden} more are hit. {stays}" if hidden > 0 else stays
+        right = self.done.rect.left - paint.px(10) if self.stage.over and not self.stage.asked else inner.right
+        place = (right - paint.width(words, 12), inner.bottom - paint.px(FOOT) // 2 - paint.line(12) // 2)
+        paint.text(surface, words, place, 12, paint.quiet)
+
+
+def attack_panel(at: AtTable, submit: Callable[[Command], None]) -> AttackPanel | None:
+    """The panel of the attack that is seen, if one is."""
+    if not at.attacks.shown:
+        return None
+
+    def close() -> None:
+        at.attacks.close()
+        at.build()
+
+    return AttackPanel(at.attacks, lambda: type_roll(at.ui, at.tray, submit), close)
+
+
+def verdict(one: Reckoned) -> str:
+    """What comes of an attack in words: who keeps how much, who falls, what comes with it."""
+    if one.missed:
+        said = f"Missed: {one.missed}"
+    elif one.falls:
+        said = f"{one.target_name} {'falls' if one.full else 'is defeated'}"
+    elif one.full:
+        said = f"{one.target_name} keeps {one.health - min(one.health, one.result)} of {one.full}"
+    else:
+        said = ""
+    return " · ".join(part for part in (said, *one.notes) if part)
+
+
+def hatch(surface: pygame.Surface, rect: pygame.Rect, ground: tuple[int, int, int], ink: tuple[int, int, int]) -> None:
+    """A loss that is not counted yet: slanting stripes."""
+    if rect.width <= 0:
+        return
+    before = surface.get_clip()
+    surface.set_clip(rect.clip(before))
+    surface.fill(ground)
+    for left in range(rect.left - rect.height, rect.right, 6):
+        pygame.draw.line(surface, ink, (left, rect.bottom), (left + rect.height, rect.top), 3)
+    surface.set_clip(before)

@@ -1,0 +1,212 @@
+"""An attack as people see it: its dice fall, lie, and are counted into the chain one addend at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from vtt.app.settings import SPEEDS
+from vtt.app.stage import Stage
+from vtt.app.table.looking import Looking
+from vtt.app.table.tray import STRIDE, Tray
+from vtt.board.pieces import Figure
+from vtt.physics.dice_tray import LONGEST
+from vtt.rules.attacks import ExplainsAttacks, Reckoned
+from vtt.rules.base import Event
+from vtt.rules.events import Rolled, RolledDie
+from vtt.scene.dice import Throw
+
+THROWN: Final = 0.7
+"""Seconds that dice fall."""
+LIES: Final = 0.25
+"""Seconds that they lie before they are counted."""
+ADDEND: Final = 0.12
+FLIP: Final = 0.18
+PASSES: Final = 1.2
+"""Seconds that the attack of a bot stays once it is counted, and every one in the small form."""
+ATTACKS: Final = ("attack", "defence")
+"""Reasons of rolls that belong to an attack."""
+FELT: Final = 1.7
+"""Height of a felt in dice."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """How a figure is drawn beside its name, also when it is gone."""
+
+    sprite: str
+    side: str
+
+
+def reckoned_in(events: Iterable[Event], seats: frozenset[str]) -> tuple[Reckoned, ...]:
+    """The attacks among events that these seats may know."""
+    return tuple(
+        event
+        for event in events
+        if isinstance(event, Reckoned) and (not event.secret_to or seats & set(event.secret_to))
+    )
+
+
+class AttackStage:
+    """`shown`: the attack, once for each figure it hits; empty: none. `asked`: people decide about it now. `passes`: it
+    goes by itself. `small`: it has nothing to decide and passes in the small form. `counted`: addends that are counted
+    in already."""
+
+    def __init__(self, stage: Stage, looking: Looking, tray: Tray) -> None:
+        self.stage, self.looking, self.tray = stage, looking, tray
+        self.shown: tuple[Reckoned, ...] = ()
+        self.asked = self.passes = self.small = False
+        self.counted = 0
+        self.throws: tuple[Throw | None, Throw | None] = (None, None)
+        self.faces: dict[str, Face] = {}
+        self._gone = 0.0
+        self._fresh = False
+        self._stood: tuple[object, ...] = ()
+
+    # --- what is shown -----------------------------------------------------------------------------------------
+
+    @property
+    def addends(self) -> int:
+        """How many are counted in one after the other."""
+        return max((len(one.addends) for one in self.shown), default=0)
+
+    @property
+    def rolling(self) -> bool:
+        """Whether its dice have not come to rest."""
+        return any(throw is not None and not throw.resting for throw in self.throws)
+
+    @property
+    def counting(self) -> bool:
+        """Whether something still moves on it."""
+        return bool(self.shown) and (self.rolling or self.counted < self.addends)
+
+    @property
+    def over(self) -> bool:
+        """Whether everything is counted and the result stands there."""
+        return bool(self.shown) and not self.counting
+
+    @property
+    def turned(self) -> float:
+        """How far cards have turned over, from 0 to 1."""
+        return 1.0 if self.over or self.counted else min(1.0, self._gone / FLIP)
+
+    @property
+    def holds(self) -> bool:
+        """Whether bots and the curtain wait: until it is counted and has passed, or was clicked. Who lets bots wait for
+        nothing does not want to wait either."""
+        if not self.shown or self.asked:
+            return False
+        return self.counting or self.stage.settings.bot_delay > 0
+
+    def turns(self) -> bool:
+        """Whether it looks different since it was last asked: it came, everything is counted, or it has gone."""
+        before, self._stood = self._stood, (self.shown, self.over)
+        return before != self._stood
+
+    def take_up(self, events: Sequence[Event], number: int, *, fresh: bool, quick: bool) -> None:
+        """The session stands at another moment. `quick`: a bot's command led there."""
+        found = reckoned_in(events, self.looking.seats) if fresh else ()
+        asked = () if found else self._under_way()
+        rolled = fresh and any(isinstance(event, Rolled) and event.reason in ATTACKS for event in events)
+        rolled = rolled or any(one.cards for one in found)
+        if not found and not asked:
+            self.close()
+        elif found != self.shown or asked:
+            self._show(found or asked, number, rolled=rolled, counted=not rolled and bool(self.shown))
+        self.asked, self.passes = bool(asked), bool(found) and quick
+        self.small = bool(found) and self.stage.settings.small_attacks and not self.asked
+        self.passes = self.passes or self.small
+        self._remember()
+
+    def look_back(self, events: Sequence[Event], number: int, *, replayed: bool = False) -> None:
+        """An earlier moment is looked at, or `replayed` after a handover: dice fall again as they fell."""
+        self._remember()
+        found = reckoned_in(events, self.looking.seats)
+        self.close()
+        if found:
+            self._show(found, number, rolled=replayed, counted=not replayed)
+            self.passes = replayed
+
+    def _under_way(self) -> tuple[Reckoned, ...]:
+        ruleset, looking = self.looking.session.ruleset, self.looking
+        if not isinstance(ruleset, ExplainsAttacks) or not looking.deciding:
+            return ()
+        return ruleset.under_way(looking.table)
+
+    def _show(self, shown: tuple[Reckoned, ...], number: int, *, rolled: bool, counted: bool) -> None:
+        self.shown, self._gone, self._fresh = shown, 0.0, True
+        first = shown[0]
+        defence = tuple(die for one in shown for die in one.defence)
+        self.throws = self._thrown(first.dice, number), self._thrown(defence, number + 1)
+        self.counted = 0
+        moving = SPEEDS[self.stage.settings.motion] > 0
+        if not moving or counted:
+            self.skip()
+        elif not rolled:
+            self._rest()
+
+    def _thrown(self, dice: tuple[RolledDie, ...], seed: int) -> Throw | None:
+        if not dice:
+            return None
+        looks = [self.tray.look(die.colour, die.face) for die in dice]
+        others = [[self.tray.look(die.colour, face) for face in range(self.tray.faces(die.colour))] for die in dice]
+        return Throw(self.tray.painter, looks, others, seed, (4.0, FELT))
+
+    def _remember(self) -> None:
+        """How everybody looks, for those that are gone when the attack on them is shown."""
+        sprites = self.stage.paint.sprites
+        for figure in self.looking.table.pieces.figures.values():
+            self.faces[figure.id] = Face(sprites.figure_name(figure.kind, figure.picture), figure.side)
+
+    def figures(self) -> list[Figure]:
+        """Who attacks and who is attacked, as far as they still stand on the board."""
+        names = dict.fromkeys(name for one in self.shown for name in (one.figure, one.target))
+        found = (self.looking.figure(name) for name in names if name)
+        return [figure for figure in found if figure is not None and figure.space is not None]
+
+    # --- time --------------------------------------------------------------------------------------------------
+
+    def tick(self, seconds: float) -> float | None:
+        """Let time pass. Seconds until the next tick is wanted (0: it moves), or None: nothing more comes by itself."""
+        if not self.shown:
+            return None
+        if self._fresh:
+            self._fresh, seconds = False, 0.0
+        speed = SPEEDS[self.stage.settings.motion] or 1.0
+        if self.rolling:
+            for throw in self.throws:
+                if throw is not None:
+                    throw.tick(min(seconds, STRIDE) * speed * LONGEST / THROWN)
+            return 0.0
+        if self.counting:
+            self._gone += min(seconds, STRIDE) * speed
+            self.counted = max(self.counted, min(self.addends, int((self._gone - LIES) / ADDEND) + 1))
+            self._gone = self._gone if self.counting else 0.0
+            return 0.0
+        if not self.passes:
+            return None
+        self._gone += seconds
+        if self._gone < PASSES:
+            return PASSES - self._gone
+        self.close()
+        return 0.0
+
+    def _rest(self) -> None:
+        for throw in self.throws:
+            if throw is not None:
+                throw.skip()
+
+    def skip(self) -> bool:
+        """Count everything at once. Whether something still moved."""
+        moved = self.counting
+        self._rest()
+        self.counted, self._gone = self.addends, 0.0
+        return moved
+
+    def close(self) -> bool:
+        """Take it away. Whether it was there."""
+        was = bool(self.shown)
+        self.shown, self.throws, self.counted = (), (None, None), 0
+        self.asked = self.passes = self.small = False
+        return was
