@@ -1,11 +1,11 @@
-"""Packs `maps/` and `sprites/`, which stand beside the package in the checkout, into the wheel as `vtt/maps` and
-`vtt/sprites` (`vtt.files.places` finds them there). Everything else is in pyproject.toml."""
+"""Packs `maps/`, `sprites/` and `sounds/`, which stand beside the package in the checkout, into the wheel as `vtt/maps`
+and so on (`vtt.files.places` finds them there). Everything else is in pyproject.toml."""
 
 from pathlib import Path
 
 from setuptools import find_packages, setup
 
-DATA = ("maps", "sprites")
+DATA = ("maps", "sprites", "sounds")
 
 
 def folders() -> dict[str, str]:

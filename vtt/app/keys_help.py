@@ -52,6 +52,7 @@ KEYS = (
     ("Ctrl+Home", "back to the start of the turn"),
     ("Right click", "do something by hand"),
     ("Ctrl+R, Ctrl+P", "ruler, pen"),
+    ("Ctrl+M", "sounds off and on"),
     ("Ctrl+G, Ctrl+D", "ping, range rings"),
     ("Ctrl+B", "look through decks and discards"),
     ("Left, right, Enter on a card", "choose and play a card of the hand"),

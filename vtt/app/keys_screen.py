@@ -29,6 +29,7 @@ SHORTCUTS: Final[tuple[tuple[Keys, str], ...]] = (
     ("W", "Set a waypoint"),
     ("F", "Pay for a way otherwise"),
     ("L", "Lift the curtain (held)"),
+    ("Ctrl+M", "Sounds off and on"),
     ("Ctrl+R", "Ruler"),
     ("Ctrl+P", "Pen"),
     ("Ctrl+G", "Ping"),

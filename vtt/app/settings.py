@@ -30,6 +30,9 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     language: str = "en"
     bot_delay: float = 0.6
     hints: bool = True
+    volume: float = 0.6
+    """How loud sounds are, 0 to 1."""
+    mute: bool = False
     small_attacks: bool = False
     """Attacks with nothing to decide pass in the small form."""
     pinned: bool = False
@@ -53,6 +56,7 @@ def load_if_kept(path: Path | None = None) -> Settings | None:
         return None
     width, height = kept.size
     sound = 0.5 <= kept.scale <= 4.0 and 640 <= width <= 16384 and 400 <= height <= 16384 and 0 <= kept.bot_delay <= 10
+    sound = sound and 0 <= kept.volume <= 1
     return kept if sound else None
 
 

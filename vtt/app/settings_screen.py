@@ -41,6 +41,8 @@ class SettingsScreen(Screen):
             *self._monitor(now),
             self._row("Full screen", Toggle("F11", now.full_screen, lambda on: self._set(full_screen=on), name="full")),
             self._row("Size of the interface", self._scales(now), "Texts and buttons."),
+            self._row("Sounds", self._volume(now), "Nothing is told by sound alone."),
+            self._row("Mute", Toggle("Ctrl+M", now.mute, lambda on: self._set(mute=on), name="mute")),
             self._row("Motion", self._motions(now), "Reduced: nothing moves."),
             self._row("Colours", self._palettes(now), "Patterns and numbers say the same."),
             self._row("Bots wait", self._delay(now), "Before each of their steps."),
@@ -118,6 +120,10 @@ class SettingsScreen(Screen):
         chosen = names.index(now.palette) if now.palette in names else 0
         labels = [PALETTE_WORDS.get(name, name) for name in names]
         return DropDown(labels, chosen, lambda n: self._set(palette=names[n]), name="palette")
+
+    def _volume(self, now: Settings) -> Slider:
+        show = lambda value: f"{round(value * 100)} %"  # noqa: E731
+        return Slider(now.volume, 0.0, 1.0, 0.1, lambda v: self._set(volume=v), show=show, name="volume")
 
     def _delay(self, now: Settings) -> Slider:
         show = lambda value: f"{value:.1f} s"  # noqa: E731

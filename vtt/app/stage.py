@@ -18,6 +18,7 @@ from vtt.app.frame_times import FrameTimes
 from vtt.app.paint import Paint
 from vtt.app.second_window import Aside, Beside
 from vtt.app.settings import Settings
+from vtt.app.sound import Sound
 from vtt.app.ways import Ways
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.widgets.keys import ENTER, bind
@@ -110,6 +111,7 @@ class Stage:
         self.surface = monitors.open_window(self.settings)
         pygame.display.set_caption(NAME)
         self.sprites = SpriteStore()
+        self.sound = Sound(self.settings)
         self.paint = self._make_paint()
         self._set_icon()
         self.frame_times = FrameTimes()
@@ -211,6 +213,7 @@ class Stage:
     def change(self, settings: Settings) -> None:
         """Take over other settings at once."""
         old, self.settings = self.settings, settings
+        self.sound.settings = settings
         bind(settings.keys)
         if (old.size, old.full_screen, old.monitor) != (settings.size, settings.full_screen, settings.monitor):
             self.surface = monitors.open_window(self.settings)

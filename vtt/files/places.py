@@ -1,8 +1,8 @@
-"""Where things lie: the shipped maps and sprites, and the folders of the person who plays.
+"""Where things lie: the shipped maps, sprites and sounds, and the folders of the person who plays.
 
-`maps/` and `sprites/` stand beside `vtt/` in a checkout, inside the package in an installed wheel, and beside the
-modules in the packaged one-folder program. The person's own files lie in the folders of the operating system; the
-environment variable ``VTT_HOME`` puts them all under one other folder (for tests and for a USB stick).
+`maps/`, `sprites/` and `sounds/` stand beside `vtt/` in a checkout, inside the package in an installed wheel, and
+beside the modules in the packaged one-folder program. The person's own files lie in the folders of the operating
+system; the environment variable ``VTT_HOME`` puts them all under one other folder (for tests and for a USB stick).
 """
 
 from __future__ import annotations
@@ -38,6 +38,11 @@ def maps_folder() -> Path:
 def sprites_folder() -> Path:
     """The shipped pictures and fonts. FileNotFoundError (one sentence) if it is missing."""
     return _shipped("sprites")
+
+
+def sounds_folder() -> Path:
+    """The shipped sounds. FileNotFoundError (one sentence) if it is missing."""
+    return _shipped("sounds")
 
 
 def _own(kind: Path) -> Path:

@@ -65,6 +65,11 @@ class Camera:
         """The scale a glide leads to; the scale itself at rest."""
         return self._goal[0] if self._goal else self.scale
 
+    @property
+    def leads_to(self) -> tuple[float, float]:
+        """The focus a glide leads to; the focus itself at rest."""
+        return self._goal[1] if self._goal else self.focus
+
     def to_screen(self, x: float, y: float) -> tuple[float, float]:
         """The window point of a board point."""
         left, top = self.origin

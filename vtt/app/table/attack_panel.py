@@ -12,6 +12,7 @@ from vtt.app.table.at_table import AtTable
 from vtt.app.table.attack_stage import AttackStage, Face
 from vtt.app.table.chain import LOSS, boxes, draw_chain
 from vtt.app.table.felt import draw_cards, draw_felts
+from vtt.app.table.layout import small
 from vtt.app.table.typed_roll import type_roll
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.button import Button
@@ -24,7 +25,8 @@ NARROW: Final = 620
 PAD: Final = 14
 HEAD: Final = 30
 STEPS: Final = 22
-FELT: Final = 112
+FELT: Final = (112, 84)
+"""Units of the felts' height: usually, and in a small window."""
 FOOT: Final = 30
 GAP: Final = 8
 MOST: Final = 3
@@ -36,16 +38,18 @@ class AttackPanel(Widget):
     """Draws an `AttackStage`. A click counts everything at once, the next one takes the panel away; while people decide
     about the attack it stays. `typed`: opens the dialog for real dice."""
 
-    def __init__(self, stage: AttackStage, typed: Action, close: Action) -> None:
+    def __init__(self, stage: AttackStage, typed: Action, close: Action, *, low: bool) -> None:
+        """`low`: the window is small for the size of its letters, and only what must be seen is."""
         super().__init__(name="attack")
         self.stage = stage
+        self.low = low
         self.close = close
         by_hand = Button("Type in a roll", typed, icon="icon/dice", small=True, kind="quiet", name="type dice")
         self.typed = [by_hand] if stage.tray.kinds and stage.shown and not stage.shown[0].cards else []
         self.done = Button("Go on", close, keys="Enter", small=True, kind="accent", name="attack done")
 
     def children(self) -> Sequence[Widget]:
-        if self.stage.small:
+        if not self._has_foot():
             return ()
         return (*self.typed, *([self.done] if self.stage.over and not self.stage.asked else []))
 
@@ -58,13 +62,19 @@ class AttackPanel(Widget):
         inner = width - 2 * paint.px(PAD)
         parts = [paint.px(HEAD), *(self._chain_height(paint, one, inner) for one in self._chains())]
         if not self.stage.small:
-            parts += [paint.px(STEPS)] if self.stage.shown[:1] and self.stage.shown[0].steps else []
-            parts += [paint.px(FELT)] if self._has_felt() else []
-            parts.append(paint.px(FOOT))
+            parts += [paint.px(STEPS)] if self._has_steps() else []
+            parts += [paint.px(FELT[self.low])] if self._has_felt() else []
+            parts += [paint.px(FOOT)] if self._has_foot() else []
         return sum(parts) + paint.px(GAP) * (len(parts) - 1) + 2 * paint.px(PAD)
 
     def _chains(self) -> tuple[Reckoned, ...]:
         return self.stage.shown[:MOST]
+
+    def _has_steps(self) -> bool:
+        return not self.low and any(one.steps for one in self.stage.shown)
+
+    def _has_foot(self) -> bool:
+        return not self.stage.small and not (self.low and self.stage.asked)
 
     def _has_felt(self) -> bool:
         return any(self.stage.throws) or any(one.cards for one in self.stage.shown)
@@ -103,39 +113,60 @@ class AttackPanel(Widget):
         top = inner.top
         self._head(paint, surface, first, pygame.Rect(inner.left, top, inner.width, paint.px(HEAD)))
         top += paint.px(HEAD) + gap
-        if not self.stage.small and first.steps:
-            self._steps(paint, surface, first, pygame.Rect(inner.left, top, inner.width, paint.px(STEPS)))
+        if not self.stage.small and self._has_steps():
+            self._steps(
+                paint,
+                surface,
+                first,
+                pygame.Rect(inner.left, top, inner.width, paint.px(STEPS)),
+                rolling=self.stage.rolling,
+            )
             top += paint.px(STEPS) + gap
         if not self.stage.small and self._has_felt():
-            felt = pygame.Rect(inner.left, top, inner.width, paint.px(FELT))
+            felt = pygame.Rect(inner.left, top, inner.width, paint.px(FELT[self.low]))
             if any(self.stage.throws):
                 draw_felts(paint, surface, felt, self.stage)
             else:
                 draw_cards(paint, surface, felt, first, self.stage.turned)
-            top += paint.px(FELT) + gap
+            top += paint.px(FELT[self.low]) + gap
         for one in self._chains():
             laid = boxes(paint, one, inner.width)
             draw_chain(paint, surface, one, laid, (inner.left, top), self.stage.counted)
             tall = self._chain_height(paint, one, inner.width)
             self._verdict(paint, surface, one, pygame.Rect(inner.left, top, inner.width, tall), laid[-1].rect.right)
             top += tall + gap
-        if not self.stage.small:
+        if self._has_foot():
             self._foot(paint, surface, inner)
         super().draw(paint, surface, look)
 
     def _head(self, paint: Paint, surface: pygame.Surface, first: Reckoned, rect: pygame.Rect) -> None:
-        left = self._named(paint, surface, first.figure, first.figure_name, rect.left, rect)
-        verb = "attacks" if first.unit != "block" else "blocks"
-        words = f"{verb} with {first.means}:" if first.means else verb
-        left = paint.text(surface, words, (left, rect.centery - paint.line(14) // 2), 14, paint.quiet).right + paint.px(
-            10
-        )
-        left = self._named(paint, surface, first.target, first.target_name, left, rect)
-        if len(self.stage.shown) > 1:
-            more = f"and {len(self.stage.shown) - 1} more"
-            paint.text(surface, more, (left, rect.centery - paint.line(14) // 2), 14, paint.quiet)
+        """Who, with what and whom; at the right what it costs the target."""
+        several, health = len(self.stage.shown) - 1, paint.px(120)
+        if several:
+            right = rect.right - self._quiet(paint, surface, f"and {several} more", rect.right, rect, to_the_left=True)
         elif first.full:
-            self._health(paint, surface, first, rect)
+            right = rect.right - self._health(paint, surface, first, rect, health)
+        else:
+            right = rect.right
+        tokens = 2 * paint.px(TOKEN + 28)
+        names = paint.width(first.figure_name, 16, True) + paint.width(first.target_name, 16, True)
+        verb = "blocks" if first.unit == "block" else "attacks"
+        whole = f"{verb} with {first.means}:" if first.means else verb
+        room = right - rect.left - tokens - names
+        words = next((one for one in (whole, verb, "→") if paint.width(one) <= room), "→")
+        left = self._named(paint, surface, first.figure, first.figure_name, rect.left, rect)
+        left += self._quiet(paint, surface, words, left, rect) + paint.px(10)
+        self._named(paint, surface, first.target, first.target_name, left, rect)
+
+    @staticmethod
+    def _quiet(
+        paint: Paint, surface: pygame.Surface, words: str, at: int, rect: pygame.Rect, *, to_the_left: bool = False
+    ) -> int:
+        """Quiet words that begin, or end, at a place; their width."""
+        wide = paint.width(words)
+        place = (at - wide if to_the_left else at, rect.centery - paint.line(14) // 2)
+        paint.text(surface, words, place, 14, paint.quiet)
+        return wide
 
     def _named(
         self, paint: Paint, surface: pygame.Surface, figure: str, name: str, left: int, rect: pygame.Rect
@@ -150,9 +181,9 @@ class AttackPanel(Widget):
         place = (left, rect.centery - paint.line(16) // 2)
         return paint.text(surface, name, place, 16, paint.words, True).right + paint.px(10)
 
-    def _health(self, paint: Paint, surface: pygame.Surface, one: Reckoned, rect: pygame.Rect) -> None:
-        """What the target has left, the loss hatched before it is counted."""
-        wide, tall = paint.px(120), paint.px(9)
+    def _health(self, paint: Paint, surface: pygame.Surface, one: Reckoned, rect: pygame.Rect, wide: int) -> int:
+        """What the target has left, the loss hatched before it is counted; the width of it all."""
+        tall = paint.px(9)
         track = pygame.Rect(rect.right - wide, rect.centery - tall // 2, wide, tall)
         loss = 0 if one.missed else min(one.health, total(one.addends[: self.stage.counted]))
         paint.bar(surface, track, one.health / one.full, paint.theme.palette.health)
@@ -161,16 +192,16 @@ class AttackPanel(Widget):
             end = track.left + round(wide * one.health / one.full)
             hatch(surface, pygame.Rect(start, track.top, end - start, tall), paint.field, LOSS)
         words = f"{one.health} → {one.health - loss}" if loss else f"{one.health} of {one.full}"
-        width = paint.width(words, 14, True)
-        paint.text(
-            surface, words, (track.left - width - paint.px(8), rect.centery - paint.line(14) // 2), 14, LOSS, True
-        )
+        width = paint.width(words, 14, True) + paint.px(8)
+        paint.text(surface, words, (track.left - width, rect.centery - paint.line(14) // 2), 14, LOSS, True)
+        return wide + width + paint.px(12)
 
     @staticmethod
-    def _steps(paint: Paint, surface: pygame.Surface, one: Reckoned, rect: pygame.Rect) -> None:
+    def _steps(paint: Paint, surface: pygame.Surface, one: Reckoned, rect: pygame.Rect, *, rolling: bool) -> None:
         left, side = rect.left, paint.px(16)
+        done = 0 if rolling else one.done
         for number, words in enumerate(one.steps):
-            over, now = number < one.done, number == one.done
+            over, now = number < done, number == done
             centre = (left + side // 2, rect.centery)
             paint.disc(surface, centre, side // 2, paint.accent if now else (47, 91, 62) if over else paint.raised)
             if over:
@@ -217,10 +248,12 @@ def attack_panel(at: AtTable, submit: Callable[[Command], None]) -> AttackPanel 
         return None
 
     def close() -> None:
-        at.attacks.close()
+        at.attacks.close(returns=True)
         at.build()
 
-    return AttackPanel(at.attacks, lambda: type_roll(at.ui, at.tray, submit), close)
+    return AttackPanel(
+        at.attacks, lambda: type_roll(at.ui, at.tray, submit), close, low=small(at.ui.paint, at.ui.screen)
+    )
 
 
 def verdict(one: Reckoned) -> str:

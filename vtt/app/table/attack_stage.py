@@ -57,11 +57,14 @@ class AttackStage:
         self.stage, self.looking, self.tray = stage, looking, tray
         self.shown: tuple[Reckoned, ...] = ()
         self.asked = self.passes = self.small = False
+        self.returns = False
+        """Whether the camera goes back now that it has gone."""
         self.counted = 0
         self.throws: tuple[Throw | None, Throw | None] = (None, None)
         self.faces: dict[str, Face] = {}
         self._gone = 0.0
         self._fresh = False
+        self._seed = 0
         self._stood: tuple[object, ...] = ()
 
     # --- what is shown -----------------------------------------------------------------------------------------
@@ -99,6 +102,11 @@ class AttackStage:
             return False
         return self.counting or self.stage.settings.bot_delay > 0
 
+    @property
+    def waits(self) -> bool:
+        """Whether it stays until somebody clicks it."""
+        return self.over and not self.asked and not self.passes
+
     def turns(self) -> bool:
         """Whether it looks different since it was last asked: it came, everything is counted, or it has gone."""
         before, self._stood = self._stood, (self.shown, self.over)
@@ -135,10 +143,12 @@ class AttackStage:
         return ruleset.under_way(looking.table)
 
     def _show(self, shown: tuple[Reckoned, ...], number: int, *, rolled: bool, counted: bool) -> None:
+        first, before = shown[0], self.shown[:1]
+        if not before or (before[0].figure, before[0].target) != (first.figure, first.target):
+            self._seed = number
         self.shown, self._gone, self._fresh = shown, 0.0, True
-        first = shown[0]
         defence = tuple(die for one in shown for die in one.defence)
-        self.throws = self._thrown(first.dice, number), self._thrown(defence, number + 1)
+        self.throws = self._thrown(first.dice, self._seed), self._thrown(defence, self._seed + 1)
         self.counted = 0
         moving = SPEEDS[self.stage.settings.motion] > 0
         if not moving or counted:
@@ -189,7 +199,7 @@ class AttackStage:
         self._gone += seconds
         if self._gone < PASSES:
             return PASSES - self._gone
-        self.close()
+        self.close(returns=True)
         return 0.0
 
     def _rest(self) -> None:
@@ -204,9 +214,9 @@ class AttackStage:
         self.counted, self._gone = self.addends, 0.0
         return moved
 
-    def close(self) -> bool:
-        """Take it away. Whether it was there."""
-        was = bool(self.shown)
+    def close(self, *, returns: bool = False) -> bool:
+        """Take it away; the camera `returns` to where it was. Whether it was there."""
+        was, self.returns = bool(self.shown), returns
         self.shown, self.throws, self.counted = (), (None, None), 0
         self.asked = self.passes = self.small = False
         return was

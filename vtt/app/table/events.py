@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
 import pygame
 
 from vtt.app.table.at_table import AtTable
@@ -220,8 +221,15 @@ class Events:
             return self.keys.pressed(event) or self.doing.key_behind(event)
         return True
 
+    def _mute(self) -> None:
+        """Sounds off, or on again."""
+        stage = self.at.stage
+        stage.change(msgspec.structs.replace(stage.settings, mute=not stage.settings.mute))
+        self.ui.notify("Sounds are off." if stage.settings.mute else "Sounds are on.")
+
     def _tool_keys(self) -> dict[str, Action]:
         return {
+            "Ctrl+M": self._mute,
             "Ctrl+R": lambda: self.toolbox.take("ruler"),
             "Ctrl+P": lambda: self.toolbox.take("pen"),
             "Ctrl+G": self.toolbox.ping,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -46,8 +46,10 @@ NAMES = 18
 class BoardView(Widget):
     """The board below all cards; the mouse over it goes to the hand."""
 
-    def __init__(self, scene: BoardScene, hand: Hand) -> None:
+    def __init__(self, scene: BoardScene, hand: Hand, over: Callable[[pygame.Surface], None] = lambda _: None) -> None:
+        """`over` draws on the board, below all cards."""
         super().__init__(name="board")
+        self.over = over
         self.scene = scene
         self.hand = hand
         self.clear = pygame.Rect(0, 0, 0, 0)
@@ -57,6 +59,7 @@ class BoardView(Widget):
         self.scene.clear = self.clear
         self.scene.touch()
         self.scene.draw(surface)
+        self.over(surface)
 
     def press(self, point: Point, button: int, ui: Host) -> bool:
         return self.hand.press(point, button)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from vtt.app.settings import SPEEDS
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.handing_over import HandingOver
+from vtt.app.table.hearing import Hearing, sounds_of
 from vtt.app.table.news import news_for
 from vtt.app.table.telling import Telling
 from vtt.app.table.tray import deeds
@@ -22,6 +23,7 @@ class Moments:
         self.looking = at.looking
         self.handing_over = handing_over
         self.telling = telling
+        self.hearing = Hearing(at.stage.sound)
         self._shown = 0
 
     def take_up(self) -> None:
@@ -40,6 +42,7 @@ class Moments:
             self.telling.hear(news.texts, news.hints)
         if covered:
             at.attacks.close()
+            at.stage.sound.play("curtain")
             return
         for words in news.notices if fresh else ():
             at.ui.notify(words)
@@ -48,9 +51,15 @@ class Moments:
         if not at.curtain_for:
             by_bot = moment.command is not None and moment.command.seat in at.bots.bots
             at.attacks.take_up(moment.events, moment.number, fresh=fresh, quick=by_bot)
+            names = sounds_of(moment.events if fresh else (), looking.seats, self._sides())
+            self.hearing.hear(names, counting=at.attacks.counting)
             self.throw(news.rolls if fresh else (), moment.number, quick=by_bot)
         at.ui.lay_out()
         at.build()
+
+    def _sides(self) -> set[str]:
+        """The sides of the people here."""
+        return {seat.side for seat in self.session.seats if not seat.bot}
 
     def throw(self, rolls: Sequence[Rolled], seed: int, *, quick: bool) -> None:
         """Throw the dice of a step. While people decide what dice are good for all of them lie in the tray, not only

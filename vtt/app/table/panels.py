@@ -55,13 +55,16 @@ def question_card(looking: Looking, deeds: Deeds, *, rolling: bool) -> Card | No
     return Card(shown, padding=10, name="right")
 
 
-def turn(looking: Looking, deeds: Deeds, lifting: Lifting, folds: Folds, entries: Sequence[Entry]) -> Card:
-    """What has just happened, and what Enter does now; or who must act, or how it ended."""
+def turn(
+    looking: Looking, deeds: Deeds, lifting: Lifting, folds: Folds, entries: Sequence[Entry], *, second: bool = False
+) -> Card:
+    """What has just happened, and what Enter does now; or who must act, or how it ended. `second`: Enter means
+    something else first."""
     parts: list[Widget] = []
     if looking.ending is not None:
         parts = _ended(looking.ending, deeds)
     elif (big := looking.big_choice()) is not None:
-        parts = [_big_button(looking, big, deeds)]
+        parts = [_big_button(looking, big, deeds, second)]
     elif (called := looking.seat(looking.called)) is not None and looking.back is None:
         words = f"{called.name} chooses in secret now: everybody else looks away."
         parts = [Paragraph(words, quiet=True), LookAlone(called.name, lifting, deeds.answer_call)]
@@ -70,16 +73,16 @@ def turn(looking: Looking, deeds: Deeds, lifting: Lifting, folds: Folds, entries
     return turn_card(parts, LastWords(entries, partial(folds.toggle, "log")))
 
 
-def _big_button(looking: Looking, big: Choice, deeds: Deeds) -> Button:
+def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Button:
     """Begins or ends a turn; where that wastes something it asks once more."""
     words = f"{big.waste} — {BIG_KEY} again to end" if looking.warns(big) else big.name
     return Button(
         words,
         lambda: deeds.choose(big),
-        keys="" if looking.listing else BIG_KEY,
+        keys="" if looking.listing or second else BIG_KEY,
         icon=big.icon,
         refusal=big.refusal,
-        kind="plain" if big.refusal else "accent",
+        kind="plain" if big.refusal or second else "accent",
         name="big",
         lines=6,
     )

@@ -15,6 +15,7 @@ from vtt.app.seat_signs import signed
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.attack_light import Light
 from vtt.app.table.attack_panel import attack_panel
 from vtt.app.table.attack_stage import AttackStage
 from vtt.app.table.away import Away
@@ -94,6 +95,7 @@ class TableScreen(Screen):
         self.hint = Hint()
         self.slots = Slots()
         self.attacks = AttackStage(window, self.looking, self.tray)
+        self.light = Light(self.attacks)
         self.folds = Folds(self.build, self._keep_pinned, pinned=window.settings.pinned)
         self.at = AtTable(
             window,
@@ -276,7 +278,7 @@ class TableScreen(Screen):
         self.slots.hand = hand_strip(self.looking, self.deeds, SPEEDS[self.window.settings.motion])
         self.slots.attack = attack_panel(self.at, self.submit)
         places = Places(
-            BoardView(self.scene, self.hand),
+            BoardView(self.scene, self.hand, self._draw_light),
             self._parts(),
             self.slots,
             pinned=self.folds.pinned,
@@ -295,7 +297,7 @@ class TableScreen(Screen):
             order=order_card(looking, deeds, folds) if folds.order else strip(looking, deeds, folds, few=low),
             unfolded=folds.order,
             figure=figure_card(looking, deeds, low=low),
-            turn=turn(looking, deeds, self.handing_over.lifting, folds, entries),
+            turn=turn(looking, deeds, self.handing_over.lifting, folds, entries, second=self.attacks.waits),
             rail=rail(looking, deeds, folds),
             shelf=shelf_card(looking, deeds, folds, self.log),
             question=question_card(looking, deeds, rolling=self.tray.rolling),
@@ -339,6 +341,16 @@ class TableScreen(Screen):
             self.lit.draw_reason(surface)
             self.hover.draw(surface)
 
+    def _above_attack(self) -> pygame.Rect:
+        """The part of the free board that the panel of an attack leaves."""
+        free = clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.folds.pinned)
+        panel = self.slots.attack.rect if self.slots.attack is not None else free.move(0, free.height)
+        return pygame.Rect(free.left, free.top, free.width, max(0, min(free.bottom, panel.top) - free.top))
+
+    def _draw_light(self, surface: pygame.Surface) -> None:
+        if self.attacks.shown:
+            self.light.draw(self.ui.paint, surface, self.scene, self._above_attack())
+
     def _busy(self) -> Iterator[pygame.Rect]:
         """What on the board people look at while dice are rolled: figures, and less so the floor."""
         table, rect = self.looking.table, self.scene.screen_rect
@@ -361,8 +373,14 @@ class TableScreen(Screen):
         moving = self.scene.timeline.running or not self.scene.camera.resting
         rolled = self.tray.rolling
         rolling, attacked = self.tray.tick(seconds), self.attacks.tick(seconds)
-        if (rolled and not self.tray.rolling) or self.attacks.turns():
+        turned = self.attacks.turns()
+        if (rolled and not self.tray.rolling) or turned:
             self.build()  # what they have come to is written now
+        if turned:
+            self.ui.settle()
+            if not self.attacks.counting:
+                self.moments.hearing.release()
+            self.light.aim(self.scene, self._above_attack())
         if moving or 0.0 in (rolling, attacked):
             self.scene.touch()
             return 0.0

@@ -1,0 +1,246 @@
+"""An attack is seen (issue 11): its dice fall and are counted in, the chain stays until it is clicked."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from vtt.app.settings import Settings
+from vtt.app.table.attack_panel import AttackPanel, verdict
+from vtt.app.table.chain import boxes
+from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario
+from vtt.files.library import find_scenario
+from vtt.rules.attacks import Addend, DrawnCard, Reckoned
+from vtt.rules.base import Command
+from vtt.rules.by_hand import PlaceFigure, TypeRoll
+from vtt.rules.descent.commands import Answer, Attack, Begin, StartTurn
+
+from .hands import TableHands
+
+HIT = (1, 1, 1)
+"""Faces of Mira's longsword and of a risen one's die: 4 damage, a surge, no shield."""
+
+
+def at_the_bell(motion: str = "full", bot_delay: float = 0.6, **fields: object) -> TableHands:
+    """Mira stands beside the first risen one in her turn; the overlord's hand reacts to nothing by itself."""
+    settings = msgspec.structs.replace(Settings(motion=motion, bot_delay=bot_delay, hints=False), **fields)  # type: ignore[arg-type]
+    window = Window(settings, keep=False)
+    session = new_game(open_scenario(find_scenario("the-drowned-bell")), seed=6, strictness="free")
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    hands.screen.handing_over.toggle_open_table()
+    lattice = hands.screen.looking.board.lattice
+    for command in (Begin(seat="heroes"), StartTurn(seat="heroes", figure="mira")):
+        hands.screen.submit(command)
+    column, row = lattice.position(hands.place("risen-1") or 0)
+    beside = lattice.space(column, row + 1)
+    assert beside is not None
+    for command in (PlaceFigure(figure="mira", space=beside), TypeRoll(faces=HIT)):
+        hands.screen.submit(command)
+    hands.settle()
+    return hands
+
+
+def answer(hands: TableHands, word: str) -> None:
+    """The answer that begins so."""
+    options = [option for choice in hands.screen.looking.choices for option in choice.options()]
+    hands.screen.submit(next(option.command for option in options if option.label.startswith(word)))
+
+
+def attack(hands: TableHands) -> None:
+    """Mira attacks, nobody reacts, and her surge is asked about."""
+    target = hands.place("risen-1")
+    assert target is not None
+    hands.screen.submit(Attack(seat="heroes", figure="mira", weapon="longsword", target=target))
+    while hands.screen.looking.deciding and "surge" not in hands.screen.looking.prompt:
+        hands.screen.submit(Answer(seat="overlord", option="pass"))
+    assert "surge" in hands.screen.looking.prompt
+
+
+def struck(hands: TableHands) -> None:
+    """The attack to its end."""
+    attack(hands)
+    while hands.screen.looking.deciding:
+        answer(hands, "No more" if "surge" in hands.screen.looking.prompt else "Pass")
+
+
+def panel(hands: TableHands) -> AttackPanel:
+    found = hands.find("attack")
+    assert isinstance(found, AttackPanel)
+    return found
+
+
+def test_dice_fall_lie_and_are_counted_one_addend_at_a_time() -> None:
+    hands = at_the_bell()
+    attack(hands)
+    stage = hands.screen.attacks
+    hands.wait(0.1)
+    assert stage.rolling and stage.counted == 0 and panel(hands).rect.width > 300
+    hands.wait(0.8)
+    assert not stage.rolling and stage.counted == 0, "they lie before they are counted"
+    hands.until(lambda: stage.over, 2.0)
+    assert [addend.name for addend in stage.shown[0].addends] == ["dice"] and stage.counted == 1
+
+
+def test_a_click_counts_everything_at_once_and_does_not_take_away_what_is_decided_about() -> None:
+    hands = at_the_bell()
+    attack(hands)
+    hands.wait(0.1)
+    hands.press("attack")
+    assert hands.screen.attacks.over and hands.has("attack")
+    hands.press("attack")
+    assert hands.has("attack") and hands.screen.looking.deciding
+
+
+def test_a_key_counts_at_once_and_means_what_it_means() -> None:
+    hands = at_the_bell()
+    attack(hands)
+    hands.wait(0.1)
+    hands.key(pygame.K_1, text="1")
+    assert hands.screen.attacks.over and "+1 damage" in [one.name for one in hands.screen.attacks.shown[0].addends]
+
+
+def test_the_panel_lies_beside_the_question_and_both_figures_are_seen_above_it() -> None:
+    for size, scale in (((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.5)):
+        hands = at_the_bell(size=size, scale=scale)
+        attack(hands)
+        hands.wait(2.5)
+        shown = panel(hands).rect
+        question = hands.find("right").rect
+        assert not shown.colliderect(question) and hands.screen.ui.screen.contains(shown)
+        for figure in ("mira", "risen-1"):
+            place = hands.at(hands.place(figure) or 0)
+            assert not shown.collidepoint(place) and not question.collidepoint(place), (size, scale, figure)
+
+
+def test_the_chain_stays_until_clicked_and_enter_means_it_first() -> None:
+    hands = at_the_bell()
+    struck(hands)
+    hands.wait(6.0)
+    assert hands.screen.attacks.waits and hands.has("attack")
+    assert not getattr(hands.find("big"), "keys", ""), "one amber: Enter means the panel"
+    moment = hands.screen.session.moment.number
+    hands.key(pygame.K_RETURN)
+    assert not hands.has("attack") and hands.screen.session.moment.number == moment
+    assert getattr(hands.find("big"), "keys", "") == "Enter"
+
+
+def test_a_click_on_the_chain_takes_it_away_and_so_does_the_next_deed() -> None:
+    hands = at_the_bell(motion="reduced")
+    struck(hands)
+    hands.wait(0.1)
+    hands.click((panel(hands).rect.left + 20, panel(hands).rect.centery))
+    assert not hands.has("attack")
+    hands = at_the_bell(motion="reduced")
+    struck(hands)
+    hands.wait(0.1)
+    hands.press("big")
+    assert not hands.has("attack")
+
+
+def test_with_reduced_motion_all_is_counted_at_once() -> None:
+    hands = at_the_bell(motion="reduced")
+    attack(hands)
+    assert hands.screen.attacks.over and not hands.screen.attacks.rolling
+
+
+def test_a_look_back_shows_it_again_without_a_throw() -> None:
+    hands = at_the_bell(motion="reduced")
+    struck(hands)
+    number = hands.screen.session.moment.number
+    hands.key(pygame.K_RETURN)
+    hands.screen.submit(PlaceFigure(figure="mira", space=hands.place("mira") or 0))
+    assert not hands.has("attack")
+    hands.screen.past.look_step(-1)
+    assert hands.screen.looking.back == number and hands.screen.attacks.over
+    assert hands.screen.attacks.shown[0].target == "risen-1" and hands.has("attack")
+    hands.screen.past.toggle_look_back()
+    assert not hands.has("attack")
+
+
+@pytest.mark.parametrize("small", (False, True))
+def test_what_passes_by_itself_holds_the_bots_and_goes(small: bool) -> None:
+    hands = at_the_bell(small_attacks=small)
+    struck(hands)
+    hands.wait(0.1)
+    stage = hands.screen.attacks
+    assert stage.small == small
+    if not small:
+        stage.passes = True  # as for a bot's command
+    assert stage.holds
+    tall = panel(hands).rect.height
+    hands.until(lambda: not stage.shown, 4.0)
+    assert not stage.holds and (tall < hands.screen.ui.paint.px(140)) == small
+
+
+def test_who_lets_bots_wait_for_nothing_is_not_held() -> None:
+    hands = at_the_bell(motion="reduced", bot_delay=0.0)
+    struck(hands)
+    assert hands.screen.attacks.shown and not hands.screen.attacks.holds
+
+
+def test_the_dice_are_typed_from_the_panel() -> None:
+    hands = at_the_bell(motion="reduced")
+    struck(hands)
+    hands.wait(0.1)
+    hands.press("type dice")
+    assert hands.has("typed roll")
+
+
+# --- the parts alone -----------------------------------------------------------------------------------------------
+
+LONG = Reckoned(
+    figure="a",
+    target="b",
+    figure_name="Ada",
+    target_name="Brute",
+    addends=tuple(Addend(f"addend number {number}", 1) for number in range(9)),
+    result=9,
+    health=4,
+    full=9,
+    falls=True,
+)
+
+
+def test_a_long_chain_goes_over_several_lines_in_order() -> None:
+    hands = at_the_bell(motion="reduced")
+    laid = boxes(hands.screen.ui.paint, LONG, 500)
+    assert [box.addend.name if box.addend else "=" for box in laid][-2:] == ["addend number 8", "="]
+    assert all(box.rect.right <= 500 for box in laid) and laid[-1].rect.top > laid[0].rect.bottom
+    assert [box.sign for box in laid] == ["", *"++++++++", "="]
+
+
+def test_what_comes_of_it_is_said_in_words() -> None:
+    assert verdict(LONG) == "Brute falls"
+    assert verdict(replace_in(LONG, falls=False, result=1)) == "Brute keeps 3 of 9"
+    assert verdict(replace_in(LONG, missed="an X on the blue die", falls=False)) == "Missed: an X on the blue die"
+    assert verdict(replace_in(LONG, full=0, health=0, notes=("poison",))) == "Brute is defeated · poison"
+
+
+def replace_in(one: Reckoned, **fields: object) -> Reckoned:
+    return msgspec.structs.replace(one, **fields)
+
+
+def test_cards_set_aside_are_grey_and_those_that_count_are_not() -> None:
+    hands = at_the_bell(motion="reduced")
+    cards = (DrawnCard("-1", counts=False), DrawnCard("+2"))
+    stage = hands.screen.attacks
+    stage.shown, stage.counted = (replace_in(LONG, cards=cards),), 9
+    hands.screen.build()
+    hands.wait(0.1)
+    shown = panel(hands)
+    colours = {hands.pixel((x, shown.rect.top + 110)) for x in range(shown.rect.left, shown.rect.right, 4)}
+    assert (86, 84, 80) in colours and (178, 122, 46) in colours
+
+
+def test_commands_are_not_slowed() -> None:
+    """Whoever plays by commands never waits for a picture."""
+    hands = at_the_bell()
+    struck(hands)
+    commands: list[Command] = [PlaceFigure(figure="mira", space=hands.place("mira") or 0)]
+    for command in commands:
+        hands.screen.submit(command)
+    assert not hands.screen.attacks.shown

@@ -1,0 +1,113 @@
+"""The light on who fights: both stand in it above the panel, the rest of the board is dark; what the target keeps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.table.attack_stage import AttackStage
+from vtt.app.table.chain import LOSS
+from vtt.rules.attacks import total
+from vtt.scene.board_scene import BoardScene
+
+DARK: Final = 150
+"""How dark it is outside the light, of 255."""
+COARSE: Final = 6
+"""The dark is painted so many times smaller and smoothed up."""
+RIMS: Final = ((1.0, 0.85), (0.96, 0.66), (0.92, 0.48), (0.87, 0.32), (0.82, 0.18), (0.76, 0.07), (0.7, 0.0))
+"""Width of each ring of the light's edge, and how much of the dark is left inside it."""
+ROUND: Final = 1.2
+"""How far the light reaches beyond those who stand in it, in spaces."""
+
+
+class Light:
+    """Follows the attack that is shown. The camera moves where the panel would cover who fights, and goes back when the
+    attack has gone by itself or by its own button; wherever people look meanwhile it stays."""
+
+    def __init__(self, stage: AttackStage) -> None:
+        self.stage = stage
+        self._before: tuple[float, float] | None = None
+        self._put: tuple[float, float] | None = None
+        self._kept: tuple[object, pygame.Surface] | None = None
+
+    def aim(self, scene: BoardScene, room: pygame.Rect) -> None:
+        """Bring who fights into `room`, the part of the board that nothing covers."""
+        places = self._places(scene)
+        if not self.stage.shown or not places:
+            self._go_back(scene)
+            return
+        union = places[0].unionall(places[1:])
+        if room.contains(union) or room.height < union.height:
+            return
+        camera = scene.camera
+        camera.finish()
+        if self._before is None:
+            self._before = camera.focus
+        across, down = union.centerx - room.centerx, union.centery - room.centery
+        camera.centre_on(camera.focus[0] + across / camera.scale, camera.focus[1] + down / camera.scale)
+        self._put = camera.leads_to
+
+    def _go_back(self, scene: BoardScene) -> None:
+        if self._before is not None and self.stage.returns and scene.camera.leads_to == self._put:
+            scene.camera.centre_on(*self._before)
+        self._before = self._put = None
+
+    def _places(self, scene: BoardScene) -> list[pygame.Rect]:
+        return [
+            scene.screen_rect(figure.space, figure.width, figure.height)
+            for figure in self.stage.figures()
+            if figure.space is not None
+        ]
+
+    def draw(self, paint: Paint, surface: pygame.Surface, scene: BoardScene, room: pygame.Rect) -> None:
+        """The dark over the board, and over each target in `room` what it keeps."""
+        places = self._places(scene)
+        if not self.stage.shown or self.stage.small or not places:
+            return
+        area = surface.get_rect()
+        lit = [place.inflate(*(round(2 * ROUND * scene.camera.scale),) * 2) for place in places]
+        key = (area.size, tuple((place.left - area.left, place.top - area.top, *place.size) for place in lit))
+        if self._kept is None or self._kept[0] != key:
+            self._kept = (key, _dark(area, lit))
+        surface.blit(self._kept[1], area)
+        for one in self.stage.shown:
+            figure = next((figure for figure in self.stage.figures() if figure.id == one.target), None)
+            if figure is None or figure.space is None or not one.full or one.missed:
+                continue
+            loss = min(one.health, total(one.addends[: self.stage.counted]))
+            if loss:
+                place = scene.screen_rect(figure.space, figure.width, figure.height)
+                _pill(paint, surface, f"{one.health} → {one.health - loss}", place, room)
+
+
+def _dark(area: pygame.Rect, lit: list[pygame.Rect]) -> pygame.Surface:
+    """A dark sheet with soft holes."""
+    size = max(2, area.width // COARSE), max(2, area.height // COARSE)
+    small = pygame.Surface(size, pygame.SRCALPHA)
+    small.fill((14, 12, 10, DARK))
+    for share, part in RIMS:
+        alpha = round(DARK * part)
+        for place in lit:
+            hole = place.move(-area.left, -area.top)
+            hole = hole.inflate(round(hole.width * (share - 1)), round(hole.height * (share - 1)))
+            scaled = pygame.Rect(
+                hole.left // COARSE, hole.top // COARSE, max(1, hole.width // COARSE), max(1, hole.height // COARSE)
+            )
+            pygame.draw.ellipse(small, (14, 12, 10, alpha), scaled)
+    return pygame.transform.smoothscale(small, area.size)
+
+
+def _pill(paint: Paint, surface: pygame.Surface, words: str, place: pygame.Rect, room: pygame.Rect) -> None:
+    """What the target keeps, over it."""
+    wide = paint.width(words, 14, True) + paint.px(34)
+    pill = pygame.Rect(0, 0, wide, paint.px(24))
+    pill.midbottom = (place.centerx, place.top - paint.px(2))
+    pill.clamp_ip(room)
+    paint.box(surface, pill, (18, 16, 14), None, radius=12)
+    left = pill.left + paint.px(9)
+    end = paint.text(surface, words, (left, pill.centery - paint.line(14) // 2), 14, LOSS, True).right
+    icon = pygame.Rect(end + paint.px(4), 0, paint.px(13), paint.px(13))
+    icon.centery = pill.centery
+    paint.icon(surface, "icon/heart", icon, ink=LOSS)
