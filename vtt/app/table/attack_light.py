@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.attack_stage import AttackStage
 from vtt.app.table.chain import LOSS
+from vtt.app.table.slots import Slots
 from vtt.rules.attacks import total
 from vtt.scene.board_scene import BoardScene
 
@@ -24,16 +26,25 @@ ROUND: Final = 1.2
 
 class Light:
     """Follows the attack that is shown. The camera moves where the panel would cover who fights, and goes back when the
-    attack has gone by itself or by its own button; wherever people look meanwhile it stays."""
+    attack has gone by itself or by its own button; wherever people look meanwhile it stays. `free`: the part of the
+    window that no card covers, but for the panel."""
 
-    def __init__(self, stage: AttackStage) -> None:
-        self.stage = stage
+    def __init__(self, stage: AttackStage, slots: Slots, free: Callable[[], pygame.Rect]) -> None:
+        self.stage, self.slots, self.free = stage, slots, free
         self._before: tuple[float, float] | None = None
         self._put: tuple[float, float] | None = None
         self._kept: tuple[object, pygame.Surface] | None = None
 
-    def aim(self, scene: BoardScene, room: pygame.Rect) -> None:
-        """Bring who fights into `room`, the part of the board that nothing covers."""
+    @property
+    def room(self) -> pygame.Rect:
+        """The part of the free board above the panel."""
+        free, panel = self.free(), self.slots.attack
+        bottom = free.bottom if panel is None else max(free.top, min(free.bottom, panel.rect.top))
+        return pygame.Rect(free.left, free.top, free.width, bottom - free.top)
+
+    def aim(self, scene: BoardScene) -> None:
+        """Bring who fights into the part of the board that nothing covers."""
+        room = self.room
         places = self._places(scene)
         if not self.stage.shown or not places:
             self._go_back(scene)
@@ -61,10 +72,12 @@ class Light:
             if figure.space is not None
         ]
 
-    def draw(self, paint: Paint, surface: pygame.Surface, scene: BoardScene, room: pygame.Rect) -> None:
-        """The dark over the board, and over each target in `room` what it keeps."""
+    def draw(self, paint: Paint, scene: BoardScene, surface: pygame.Surface) -> None:
+        """The dark over the board, and over each target what it keeps."""
+        if not self.stage.shown:
+            return
         places = self._places(scene)
-        if not self.stage.shown or self.stage.small or not places:
+        if self.stage.small or not places:
             return
         area = surface.get_rect()
         lit = [place.inflate(*(round(2 * ROUND * scene.camera.scale),) * 2) for place in places]
@@ -79,7 +92,7 @@ class Light:
             loss = min(one.health, total(one.addends[: self.stage.counted]))
             if loss:
                 place = scene.screen_rect(figure.space, figure.width, figure.height)
-                _pill(paint, surface, f"{one.health} → {one.health - loss}", place, room)
+                _pill(paint, surface, f"{one.health} → {one.health - loss}", place, self.room)
 
 
 def _dark(area: pygame.Rect, lit: list[pygame.Rect]) -> pygame.Surface:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -95,7 +96,7 @@ class TableScreen(Screen):
         self.hint = Hint()
         self.slots = Slots()
         self.attacks = AttackStage(window, self.looking, self.tray)
-        self.light = Light(self.attacks)
+        self.light = Light(self.attacks, self.slots, self._free)
         self.folds = Folds(self.build, self._keep_pinned, pinned=window.settings.pinned)
         self.at = AtTable(
             window,
@@ -278,7 +279,7 @@ class TableScreen(Screen):
         self.slots.hand = hand_strip(self.looking, self.deeds, SPEEDS[self.window.settings.motion])
         self.slots.attack = attack_panel(self.at, self.submit)
         places = Places(
-            BoardView(self.scene, self.hand, self._draw_light),
+            BoardView(self.scene, self.hand, partial(self.light.draw, self.ui.paint, self.scene)),
             self._parts(),
             self.slots,
             pinned=self.folds.pinned,
@@ -335,21 +336,14 @@ class TableScreen(Screen):
             self.lit.refresh()
         self.ui.draw(surface)
         if not self.curtain_for:
-            clear = clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.folds.pinned)
             if not self.attacks.shown:
-                self.tray.draw(surface, clear, self.ui.paint, self._busy())
+                self.tray.draw(surface, self._free(), self.ui.paint, self._busy())
             self.lit.draw_reason(surface)
             self.hover.draw(surface)
 
-    def _above_attack(self) -> pygame.Rect:
-        """The part of the free board that the panel of an attack leaves."""
-        free = clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.folds.pinned)
-        panel = self.slots.attack.rect if self.slots.attack is not None else free.move(0, free.height)
-        return pygame.Rect(free.left, free.top, free.width, max(0, min(free.bottom, panel.top) - free.top))
-
-    def _draw_light(self, surface: pygame.Surface) -> None:
-        if self.attacks.shown:
-            self.light.draw(self.ui.paint, surface, self.scene, self._above_attack())
+    def _free(self) -> pygame.Rect:
+        """The part of the window that no card covers."""
+        return clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.folds.pinned)
 
     def _busy(self) -> Iterator[pygame.Rect]:
         """What on the board people look at while dice are rolled: figures, and less so the floor."""
@@ -380,7 +374,7 @@ class TableScreen(Screen):
             self.ui.settle()
             if not self.attacks.counting:
                 self.moments.hearing.release()
-            self.light.aim(self.scene, self._above_attack())
+            self.light.aim(self.scene)
         if moving or 0.0 in (rolling, attacked):
             self.scene.touch()
             return 0.0
