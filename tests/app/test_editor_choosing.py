@@ -200,3 +200,24 @@ def test_trying_asks_how_many_heroes_where_there_is_a_choice(hands: Hands) -> No
         heroes = [figure for figure in table.session.table.pieces.figures.values() if figure.side == "heroes"]
         assert len(heroes) == number
         hands.window.pop()
+
+
+def test_a_wall_off_the_grid_is_drawn_chosen_bent_and_taken_back_by_hand(editor: EditorHands) -> None:
+    editor.letter("w")
+    editor.press("off the grid")
+    editor.screen.ui.set_focus(None)
+    editor.drag((9.8, 9.75), (13.2, 11.9))
+    (wall,) = editor.document.board.segments
+    assert wall[0] != wall[2] and wall[1] != wall[3] and not editor.document.board.borders
+    editor.shown()
+    editor.letter("v")
+    x1, y1, x2, y2 = (part / 60 - 0.5 for part in wall)
+    editor.click(editor.at((x1 + x2) / 2, (y1 + y2) / 2))
+    assert editor.desk.ground.walls == {wall}
+    editor.drag((x2, y2), (14.5, 9.5))
+    (bent,) = editor.document.board.segments
+    assert bent == (*wall[:2], 900, 600)
+    editor.control(pygame.K_z)
+    assert editor.document.board.segments == (wall,)
+    editor.control(pygame.K_z)
+    assert not editor.document.board.segments

@@ -40,6 +40,8 @@ class Palette:
     terrain: str = "."
     brush: int = 1
     border: str = "wall"
+    off_grid: bool = False
+    """Walls and doors are drawn anywhere, not along borders."""
     token: str = "search"
     figure: str = ""
     figure_size: Position = (1, 1)

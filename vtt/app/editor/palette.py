@@ -249,7 +249,16 @@ def borders_palette(desk: Desk, deeds: PaletteDeeds, state: PaletteState | None 
             deeds.rebuilt()
 
         swatches.append(BorderSwatch(kind, title, choose, chosen=palette.border == kind))
-    return [Heading("Borders"), _scrolled(state, "borders", Column(swatches, gap=4))]
+    inside: list[Widget] = [Heading("Borders"), _scrolled(state, "borders", Column(swatches, gap=4))]
+    if desk.lattice.kind == "square" and state is not None:  # the sides of tiles have borders alone
+
+        def free(on: bool) -> None:
+            palette.off_grid = on
+            deeds.rebuilt()
+
+        tip = "Walls and doors go from any point to any other"
+        inside.append(Toggle("Off the grid", palette.off_grid, free, tip=tip, name="off the grid"))
+    return inside
 
 
 def _tokens(opened: Opened, state: PaletteState, deeds: PaletteDeeds) -> list[Widget]:

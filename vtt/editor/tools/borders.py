@@ -11,22 +11,27 @@ import msgspec
 
 from vtt.editor.desk import Desk
 from vtt.editor.edits import DrawBorders, Put, Remove, TakeFreeWalls
+from vtt.editor.ground import Ground
 from vtt.editor.parts import Item, free_id
+from vtt.editor.tools import free_walls
 from vtt.editor.tools.pointing import (
     DOOR_REACH,
     border_under,
     free_walls_under,
+    items_under,
     part_along,
     place_under,
     space_under,
 )
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool
+from vtt.editor.wall_edits import End
 from vtt.geometry.borders import border_name
 from vtt.geometry.lattice import Border
 from vtt.scenario.document import DoorPlacement
 
 CORNER: Final = 0.2
 """The part of a border at each end where a stroke that comes along does not take it yet."""
+OFF_THE_GRID: Final = "drag from end to end, click one to move its ends; it is drawn to ends, walls and corners"
 DOORS: Final = ("door", "locked", "portcullis", "thicket")
 TITLES: Final = {
     "wall": "Wall",
@@ -52,12 +57,22 @@ class BorderTool(StrokeTool):
     _corner: Pointer | None = None
     """Where the stroke began, if at a corner: which border is meant shows only as it goes on."""
 
+    _free: Pointer | None = None
+    """Where a wall off the grid begins."""
+    _end: End | None = None
+    """The end of a wall off the grid that is being moved."""
+
     def status(self, desk: Desk) -> str:
+        if free_walls.lies_free(desk):
+            return f"{self.title}: {TITLES.get(desk.palette.border, '')} off the grid · {OFF_THE_GRID}"
         hint = "click the hexagon it lies on" if self._lies_on_a_space(desk) else self.hint
         return f"{self.title}: {TITLES.get(desk.palette.border, desk.palette.border)} · {hint}"
 
     def begin(self, desk: Desk, pointer: Pointer) -> None:
-        self._door, self._corner = "", None
+        self._door, self._corner, self._free, self._end = "", None, None, None
+        if free_walls.lies_free(desk) and desk.palette.border != "open":
+            self._begin_free(desk, pointer)
+            return
         if self._lies_on_a_space(desk):
             self._lay_door(desk, pointer)
             return
@@ -71,6 +86,8 @@ class BorderTool(StrokeTool):
 
     def go_on(self, desk: Desk, pointer: Pointer) -> None:
         """A stroke takes a further border only once the mouse is well along it: near a corner it is not meant yet."""
+        if self._free is not None or self._end is not None:
+            return
         border = border_under(desk.lattice, pointer.x, pointer.y, 0.3)
         if border is None or self._lies_on_a_space(desk):
             return
@@ -80,11 +97,24 @@ class BorderTool(StrokeTool):
 
     def finish(self, desk: Desk, pointer: Pointer) -> None:
         """A click at a corner that went nowhere takes the border nearest to it."""
+        if self._end is not None:
+            free_walls.move_end(desk, self._end, pointer)
+        elif self._free is not None:
+            self._finish_free(desk, self._free, pointer)
+        self._free = self._end = None
         if self._corner is not None:
             self._draw(desk, self._corner, 0.5)
             self._corner = None
 
+    def cancel(self, desk: Desk) -> bool:
+        self._free = self._end = None
+        return super().cancel(desk)
+
     def preview(self, desk: Desk, pointer: Pointer) -> Preview:
+        if free_walls.lies_free(desk) and desk.palette.border != "open":
+            if self._end is not None:
+                return free_walls.moving(desk, self._end, pointer)
+            return free_walls.drawing(desk, self._free, pointer)
         if self._lies_on_a_space(desk):
             space = space_under(desk, pointer)
             return Preview(
@@ -92,6 +122,27 @@ class BorderTool(StrokeTool):
             )
         border = border_under(desk.lattice, pointer.x, pointer.y)
         return Preview(borders=() if border is None else (border,), label=TITLES.get(desk.palette.border, ""))
+
+    def _begin_free(self, desk: Desk, pointer: Pointer) -> None:
+        if not desk.can_touch("borders"):
+            desk.message = "The layer of borders is hidden or locked."
+        elif desk.palette.border != "wall" and desk.palette.border not in DOORS:
+            desk.message = "Only walls and doors lie off the grid."
+        else:
+            self._end = free_walls.end_under(desk, pointer)
+            self._free = None if self._end is not None else pointer
+
+    def _finish_free(self, desk: Desk, start: Pointer, pointer: Pointer) -> None:
+        """A drag draws; a click chooses the wall or door that lies here, so that its ends can be moved."""
+        wall = free_walls.line_between(desk, start, pointer)
+        kind = desk.palette.border
+        if wall is not None:
+            desk.select()
+            free_walls.draw(desk, wall, kind, TITLES[kind], kind in DOORS)
+            return
+        walls = free_walls_under(desk, pointer, DOOR_REACH)
+        doors = [item for item in items_under(desk, pointer) if item.kind == "doors"]
+        desk.select(*doors[:1], ground=Ground(walls=frozenset(walls[:1])) if walls and not doors else None)
 
     def _well_along(self, desk: Desk, border: Border, pointer: Pointer) -> bool:
         return CORNER <= part_along(desk.lattice, border, pointer.x, pointer.y) <= 1 - CORNER

@@ -9,8 +9,10 @@ from vtt.editor.edits import Shift
 from vtt.editor.ground import Ground
 from vtt.editor.parts import Item, moved, places_of, thing
 from vtt.editor.tools.boxing import ground_in, items_in
+from vtt.editor.tools.free_walls import end_under, handles, move_end, moving
 from vtt.editor.tools.pointing import ground_under, items_under, place_under
 from vtt.editor.tools.tool import Pointer, Preview, Tool
+from vtt.editor.wall_edits import End
 from vtt.geometry.turning import Position, shifted
 from vtt.scenario.document import PlacedTile
 
@@ -31,9 +33,14 @@ class SelectTool(Tool):
     _start: Pointer | None = None
     _carrying: bool = False
     _before: Item | None = None
+    _end: End | None = None
+    """The end of a chosen wall off the grid that is being moved."""
 
     def press(self, desk: Desk, pointer: Pointer) -> None:
         self._start, self.busy = pointer, True
+        self._end = None if pointer.add or pointer.remove else end_under(desk, pointer)
+        if self._end is not None:
+            return
         under, drawn = items_under(desk, pointer), ground_under(desk, pointer)
         if pointer.remove:
             ground = desk.ground - drawn if drawn else desk.ground
@@ -58,10 +65,14 @@ class SelectTool(Tool):
 
     def release(self, desk: Desk, pointer: Pointer) -> None:
         start, self.busy = self._start, False
+        end, self._end = self._end, None
         if start is None:
             return
         clicked = max(abs(pointer.x - start.x), abs(pointer.y - start.y)) < CLICK_REACH
-        if self._carrying and not clicked:
+        if end is not None:
+            if not clicked:
+                move_end(desk, end, pointer)
+        elif self._carrying and not clicked:
             self._drop(desk, start, pointer)
         elif clicked and not start.add and not start.remove:
             self._click(desk, pointer)
@@ -70,7 +81,7 @@ class SelectTool(Tool):
         self._start, self._carrying = None, False
 
     def cancel(self, desk: Desk) -> bool:
-        self._start, self._carrying = None, False
+        self._start, self._carrying, self._end = None, False, None
         if super().cancel(desk):
             return True
         had = bool(desk.chosen)
@@ -84,8 +95,10 @@ class SelectTool(Tool):
         desk.flip_chosen()
 
     def preview(self, desk: Desk, pointer: Pointer) -> Preview:
+        if self._end is not None:
+            return moving(desk, self._end, pointer)
         if self._start is None:
-            return Preview()
+            return Preview(outlines=handles(desk))
         if not self._carrying:
             return Preview(box=(self._start.x, self._start.y, pointer.x, pointer.y))
         if _over_the_sheet(desk):
