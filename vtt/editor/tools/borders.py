@@ -63,14 +63,14 @@ class BorderTool(StrokeTool):
     """The end of a wall off the grid that is being moved."""
 
     def status(self, desk: Desk) -> str:
-        if free_walls.lies_free(desk):
+        if self._lies_free(desk):
             return f"{self.title}: {TITLES.get(desk.palette.border, '')} off the grid · {OFF_THE_GRID}"
         hint = "click the hexagon it lies on" if self._lies_on_a_space(desk) else self.hint
         return f"{self.title}: {TITLES.get(desk.palette.border, desk.palette.border)} · {hint}"
 
     def begin(self, desk: Desk, pointer: Pointer) -> None:
         self._door, self._corner, self._free, self._end = "", None, None, None
-        if free_walls.lies_free(desk) and desk.palette.border != "open":
+        if self._lies_free(desk):
             self._begin_free(desk, pointer)
             return
         if self._lies_on_a_space(desk):
@@ -111,7 +111,7 @@ class BorderTool(StrokeTool):
         return super().cancel(desk)
 
     def preview(self, desk: Desk, pointer: Pointer) -> Preview:
-        if free_walls.lies_free(desk) and desk.palette.border != "open":
+        if self._lies_free(desk):
             if self._end is not None:
                 return free_walls.moving(desk, self._end, pointer)
             return free_walls.drawing(desk, self._free, pointer)
@@ -123,11 +123,13 @@ class BorderTool(StrokeTool):
         border = border_under(desk.lattice, pointer.x, pointer.y)
         return Preview(borders=() if border is None else (border,), label=TITLES.get(desk.palette.border, ""))
 
+    def _lies_free(self, desk: Desk) -> bool:
+        """Whether it draws off the grid: of all kinds walls and doors can."""
+        return free_walls.lies_free(desk) and (desk.palette.border == "wall" or desk.palette.border in DOORS)
+
     def _begin_free(self, desk: Desk, pointer: Pointer) -> None:
         if not desk.can_touch("borders"):
             desk.message = "The layer of borders is hidden or locked."
-        elif desk.palette.border != "wall" and desk.palette.border not in DOORS:
-            desk.message = "Only walls and doors lie off the grid."
         else:
             self._end = free_walls.end_under(desk, pointer)
             self._free = None if self._end is not None else pointer
