@@ -84,7 +84,7 @@ class AgendaGame(ABC, Generic[Game, Working]):
     engine: ClassVar[Engine[Any]]
     decoder: ClassVar[msgspec.json.Decoder[Any]]
     """Reads a `Record` of this game's state and questions."""
-    telling: ClassVar[Telling | None] = None
+    telling: Telling | None = None
     """None: the game says itself how it stands, as far as it says it."""
 
     @abstractmethod

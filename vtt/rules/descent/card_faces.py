@@ -120,7 +120,7 @@ def _own(ability: Ability, figure: str, kind: str, look: CardLook, picture: str,
     )
 
 
-def face(change: Change, deck: str, card: str) -> Card | None:
+def shown(change: Change, deck: str, card: str) -> Card | None:
     """The face of a card by its deck (``overlord``, ``search``) and id."""
     if deck == "overlord":
         found = change.content.overlord_cards.get(card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
@@ -10,19 +10,17 @@ from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.bits import members_of
 from vtt.geometry.lattice import Border, Space
-from vtt.rules.agenda_game import AgendaGame, Record, Telling
-from vtt.rules.attacks import Odds, Reckoned
+from vtt.rules.agenda_game import Record
+from vtt.rules.attacks import Reckoned
 from vtt.rules.base import (
     Choice,
     Command,
     IllegalCommand,
-    Moves,
     Option,
     Sight,
-    Threat,
 )
 from vtt.rules.by_hand import GrantAction, PlaceFigure
-from vtt.rules.cards import Card, CardPile
+from vtt.rules.card_game import Faces, GameOfBlows
 from vtt.rules.descent import (
     border_words,
     card_faces,
@@ -51,14 +49,16 @@ from vtt.rules.optional import Lasting
 from vtt.rules.plan import Plan
 
 
-class Descent(AgendaGame[DescentGame, Change]):
+class Descent(GameOfBlows[DescentGame, Change]):
     """The square dungeon game with its content (dice, heroes, monsters, cards)."""
 
     name = "descent"
 
     engine = engine.ENGINE
     decoder = msgspec.json.Decoder(Record[DescentGame, DescentDecision])
-    telling: ClassVar[Telling | None] = reports
+    telling = reports
+    offering, moving, foretelling, checking = choices, preview, forecast, invariants
+    faces: Faces = card_faces
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -88,12 +88,6 @@ class Descent(AgendaGame[DescentGame, Change]):
         same = (one for one in found if (one.name, one.figure) == (choice.name, choice.figure))
         return grant if any(not one.refusal for one in same) else None
 
-    def offered(self, change: Change, seat: str) -> tuple[Choice, ...]:
-        return choices.choices(change, seat)
-
-    def moves(self, table: Table[Any], figure: str, points: int | None = None) -> Moves:
-        return preview.moves(self.change(table), figure, points)
-
     def sight(self, table: Table[Any], viewer: str, target: Space) -> Sight:
         return evidence(ground_of(table), table.figure(viewer), target)
 
@@ -103,12 +97,6 @@ class Descent(AgendaGame[DescentGame, Change]):
     def distance(self, table: Table[Any], viewer: str, target: Space) -> int | None:
         ground = ground_of(table)
         return ground.distance(ground.spaces_of(table.figure(viewer)), (target,))
-
-    def threat(self, table: Table[Any], command: Command) -> Threat | None:
-        try:
-            return forecast.threat(self.change(table), command)
-        except IllegalCommand:
-            return None
 
     def worth(self, table: Table[Any], command: Command) -> float | None:
         try:
@@ -124,15 +112,6 @@ class Descent(AgendaGame[DescentGame, Change]):
 
     def effects(self, table: Table[Any]) -> tuple[Lasting, ...]:
         return tuple(lasting.in_words(self.change(table)))
-
-    def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
-        return tuple(card_faces.hand(self.change(table), seat))
-
-    def face(self, table: Table[Any], deck: str, card: str) -> Card | None:
-        return card_faces.face(self.change(table), deck, card)
-
-    def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
-        return tuple(card_faces.piles(self.change(table)))
 
     def empty_hand(self, table: Table[Any], seat: str) -> str:
         return "No cards. You draw one at the start of your turn." if seat == table.game.overlord_seat else ""
@@ -151,13 +130,3 @@ class Descent(AgendaGame[DescentGame, Change]):
     def under_way(self, table: Table[Any]) -> tuple[Reckoned, ...]:
         """What the attack that is decided about comes to (`vtt.rules.attacks.ExplainsAttacks`)."""
         return chain.under_way(self.change(table)) if table.pending else ()
-
-    def odds(self, table: Table[Any], command: Command) -> dict[str, Odds]:
-        """What an attack may be expected to do (`vtt.rules.attacks.Foresees`)."""
-        try:
-            return forecast.odds_of(self.change(table), command)
-        except IllegalCommand:
-            return {}
-
-    def invariants(self, table: Table[Any]) -> list[str]:
-        return invariants.broken(self.change(table))

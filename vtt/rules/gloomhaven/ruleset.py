@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, cast
 
 import msgspec
 
 from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.rules.agenda_game import AgendaGame, Record, Telling
-from vtt.rules.attacks import Odds
-from vtt.rules.base import Choice, Command, IllegalCommand, Moves, Sight, Threat
+from vtt.rules.agenda_game import Record
+from vtt.rules.base import Command, IllegalCommand, Sight
 from vtt.rules.by_hand import Anyway, PlaceFigure
-from vtt.rules.cards import Card, CardPile
+from vtt.rules.card_game import GameOfBlows
 from vtt.rules.gloomhaven import (
     card_faces,
     choices,
@@ -35,22 +34,20 @@ from vtt.rules.optional import Advice
 from vtt.rules.plan import Plan
 
 
-class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
+class Gloomhaven(GameOfBlows[GloomhavenGame, Change]):
     """The rules with their content."""
 
+    name = "gloomhaven"
     engine = engine.ENGINE
     decoder = msgspec.json.Decoder(Record[GloomhavenGame, GloomhavenDecision])
-    telling: ClassVar[Telling | None] = reports
+    telling = reports
+    offering, moving, foretelling, faces, checking = choices, preview, preview, card_faces, invariants
 
     def __init__(self, content: Content) -> None:
         self.content = content
 
     def change(self, table: Table[Any]) -> Change:
         return Change(table, self.content)
-
-    @property
-    def name(self) -> str:
-        return "gloomhaven"
 
     def set_up(self, board: Board, plan: Plan) -> Table[GloomhavenGame]:
         return set_up(board, plan, self.content)
@@ -69,12 +66,6 @@ class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
         if isinstance(command, commands.Move) and not self.refusal(table, walked):
             return (walked,)
         return super().by_hand(table, command)
-
-    def offered(self, change: Change, seat: str) -> tuple[Choice, ...]:
-        return choices.choices(change, seat)
-
-    def moves(self, table: Table[Any], figure: str, points: int | None = None) -> Moves:
-        return preview.moves(self.change(table), figure, points)
 
     def sight(self, table: Table[Any], viewer: str, target: Space) -> Sight:
         return preview.sight(self.change(table), viewer, target)
@@ -96,34 +87,11 @@ class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
         distance = ground.distances(space)[target]
         return distance if distance < table.board.lattice.size else None
 
-    def threat(self, table: Table[Any], command: Command) -> Threat | None:
-        try:
-            return preview.threat(self.change(table), command)
-        except IllegalCommand:
-            return None
-
-    def odds(self, table: Table[Any], command: Command) -> dict[str, Odds]:
-        """What an attack may be expected to do (`vtt.rules.attacks.Foresees`)."""
-        try:
-            return preview.odds_of(self.change(table), command)
-        except IllegalCommand:
-            return {}
-
     def worth(self, table: Table[Any], command: Command) -> float | None:
         try:
             return worth.worth(self.change(table), command)
         except IllegalCommand:
             return 0.0
-
-    def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
-        """The character cards of a seat, as far as the table shows them (`vtt.rules.optional.DealsCards`)."""
-        return tuple(card_faces.hand(self.change(table), seat))
-
-    def face(self, table: Table[Any], deck: str, card: str) -> Card | None:
-        return card_faces.shown(self.change(table), deck, card)
-
-    def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
-        return tuple(card_faces.piles(self.change(table)))
 
     def empty_hand(self, table: Table[Any], seat: str) -> str:
         return "No cards in hand. A rest brings the discarded ones back."
@@ -141,6 +109,3 @@ class Gloomhaven(AgendaGame[GloomhavenGame, Change]):
         if table.pending:
             return not cast(GloomhavenDecision, table.pending[-1]).secret
         return game.phase != "choose"
-
-    def invariants(self, table: Table[Any]) -> list[str]:
-        return invariants.broken(self.change(table))

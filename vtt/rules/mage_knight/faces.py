@@ -10,10 +10,10 @@ from typing import Final
 
 from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardLook, CardMark, CardPile, CardState
-from vtt.rules.mage_knight.cards import WOUND, Card, Content, Tactic, UnitKind
+from vtt.rules.mage_knight.cards import WOUND, Card, Tactic, UnitKind
+from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.effects import Action, Effect, effect_in_words, in_words
 from vtt.rules.mage_knight.playing import price
-from vtt.rules.mage_knight.state import ExplorationGame
 from vtt.rules.unseen import UNKNOWN
 
 SIGNS: Final = {
@@ -112,8 +112,9 @@ def tactic_face(tactic: Tactic) -> Face:
     return Face(tactic.name, tactic.text, number=str(tactic.number), id=tactic.id, look="event", kind=kind, art=art)
 
 
-def shown(content: Content, deck: str, card: str) -> Face | None:
+def shown(change: Change, deck: str, card: str) -> Face | None:
     """The face of a card by its deck (``deeds``, ``units``, ``tactics``) and id."""
+    content = change.content
     if deck == "deeds" and card in content.cards:
         return face(content.cards[card])
     if deck == "units" and card in content.units:
@@ -121,8 +122,9 @@ def shown(content: Content, deck: str, card: str) -> Face | None:
     return tactic_face(content.tactics[card]) if deck == "tactics" and card in content.tactics else None
 
 
-def piles(game: ExplorationGame, content: Content) -> Iterator[CardPile]:
+def piles(change: Change) -> Iterator[CardPile]:
     """What is on offer with the decks behind it, the tactics, and each hero's deck and discards."""
+    game, content = change.game, change.content
     offers, cards = game.offers, content.cards
     units = tuple(unit_face(content.units[name]) for name in offers.units)
     yield CardPile("Units on offer", len(offers.silver_deck) + len(offers.gold_deck), units, look="unit")
@@ -141,9 +143,10 @@ def piles(game: ExplorationGame, content: Content) -> Iterator[CardPile]:
         yield CardPile(f"{hero.name}: deck and discards", len(hero.deck), gone, look="green")
 
 
-def hand(game: ExplorationGame, content: Content, seat: str) -> Iterator[Face]:
+def hand(change: Change, seat: str) -> Iterator[Face]:
     """The cards of a seat as far as its view shows them: the hand, its units, what was played in this turn, and the
     discards."""
+    game, content = change.game, change.content
     for figure, hero in game.heroes.items():
         if hero.seat != seat:
             continue

@@ -13,7 +13,7 @@ from vtt.rules.mage_knight.scoring import owned
 from vtt.rules.mage_knight.showing import ENEMY, enemy_at, space_of
 
 
-def invariants(change: Change) -> list[str]:
+def broken(change: Change) -> list[str]:
     """Sentences about everything that is wrong."""
     return [*_cards(change), *_heroes(change), *_map(change), *_board(change), *_tokens(change), *_turn(change)]
 

@@ -16,7 +16,7 @@ from vtt.rules.mage_knight.moving import REASONS, movement_refusal
 from vtt.rules.mage_knight.showing import enemy_at, place_of, space_of
 
 
-def moves(change: Change, figure: str, points: int | None) -> Moves:
+def moves(change: Change, figure: str, points: int | None = None) -> Moves:
     """Where a hero may go with the points it has; an enemy goes nowhere (`mage_knight.md` 4)."""
     hero, turn = change.game.heroes.get(figure), change.game.turn
     place = hero.place if hero is not None else None

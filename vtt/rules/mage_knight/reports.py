@@ -25,6 +25,14 @@ def acting(change: Change) -> str:
     return game.turn.hero if game.turn is not None else ""
 
 
+def acting_seat(change: Change) -> str:
+    """The seat that answers, chooses a tactic, or has its turn."""
+    if change.pending:
+        return str(change.pending[-1].seat)
+    figure = acting(change)
+    return change.seat_of(figure) if figure else next(iter(change.game.seats), "")
+
+
 # --- the order ---------------------------------------------------------------------------------------------------
 
 

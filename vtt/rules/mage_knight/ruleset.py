@@ -11,10 +11,10 @@ import msgspec
 from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.rules.agenda_game import AgendaGame, Record
-from vtt.rules.base import Badge, Choice, Command, IllegalCommand, Moves, Standing, StatusMark, Threat
+from vtt.rules.agenda_game import Record
+from vtt.rules.base import Badge, Command, IllegalCommand
 from vtt.rules.by_hand import PlaceFigure
-from vtt.rules.cards import Card, CardPile
+from vtt.rules.card_game import CardGame
 from vtt.rules.mage_knight import choices, engine, faces, invariants, preview, reports, taking_back, view, worth
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.change import Change
@@ -24,21 +24,20 @@ from vtt.rules.mage_knight.state import ExplorationGame
 from vtt.rules.plan import Plan
 
 
-class Exploration(AgendaGame[ExplorationGame, Change]):
+class Exploration(CardGame[ExplorationGame, Change]):
     """The rules with their content."""
 
+    name = "mage_knight"
     engine = engine.ENGINE
     decoder = msgspec.json.Decoder(Record[ExplorationGame, ExplorationDecision])
+    telling = reports
+    offering, moving, foretelling, faces, checking = choices, preview, preview, faces, invariants
 
     def __init__(self, content: Content) -> None:
         self.content = content
 
     def change(self, table: Table[Any]) -> Change:
         return Change(table, self.content)
-
-    @property
-    def name(self) -> str:
-        return "mage_knight"
 
     def set_up(self, board: Board, plan: Plan) -> Table[ExplorationGame]:
         return set_up(board, plan, self.content)
@@ -49,18 +48,6 @@ class Exploration(AgendaGame[ExplorationGame, Change]):
 
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[ExplorationGame]:
         return view.view_for(table, seats, self.content)
-
-    def offered(self, change: Change, seat: str) -> tuple[Choice, ...]:
-        return choices.choices(change, seat)
-
-    def moves(self, table: Table[Any], figure: str, points: int | None = None) -> Moves:
-        return preview.moves(self.change(table), figure, points)
-
-    def threat(self, table: Table[Any], command: Command) -> Threat | None:
-        try:
-            return preview.threat(self.change(table), command)
-        except IllegalCommand:
-            return None
 
     def worth(self, table: Table[Any], command: Command) -> float | None:
         try:
@@ -76,41 +63,11 @@ class Exploration(AgendaGame[ExplorationGame, Change]):
     def barrier(self, now: Table[Any], then: Table[Any]) -> str:
         return taking_back.refusal(now.game, then.game)
 
-    def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
-        """The deed cards of a seat, as far as the table shows them."""
-        return tuple(faces.hand(table.game, self.content, seat))
-
-    def face(self, table: Table[Any], deck: str, card: str) -> Card | None:
-        return faces.shown(self.content, deck, card)
-
-    def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
-        return tuple(faces.piles(table.game, self.content))
-
     def empty_hand(self, table: Table[Any], seat: str) -> str:
         return "No cards in hand. You draw when your turn ends."
 
-    def acting_seat(self, table: Table[Any]) -> str:
-        """The seat that answers, chooses a tactic, or has its turn."""
-        change = self.change(table)
-        if change.pending:
-            return str(change.pending[-1].seat)
-        figure = reports.acting(change)
-        return change.seat_of(figure) if figure else next(iter(change.game.seats), "")
-
-    def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
-        return reports.standings(self.change(table))
-
-    def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
-        return reports.status(self.change(table))
-
     def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:
         return reports.badges(self.change(table), figure)
-
-    def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
-        return reports.figure_facts(self.change(table), figure)
-
-    def invariants(self, table: Table[Any]) -> list[str]:
-        return invariants.invariants(self.change(table))
 
 
 @lru_cache(maxsize=4)

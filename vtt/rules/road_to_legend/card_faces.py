@@ -20,9 +20,10 @@ DOING_ART: Final = {
     "spawn": "icon/monster",
     "morale": "icon/flag",
 }
+hand = card_faces.hand
 
 
-def face(change: Change, deck: str, card: str) -> Card | None:
+def shown(change: Change, deck: str, card: str) -> Card | None:
     """The face of a card by its deck and id; an activation's is the kind of monster and its own (``kind/id``)."""
     if deck == PERIL:
         return next((_peril(peril) for peril in change.dungeon.perils if peril.id == card), None)
@@ -30,7 +31,7 @@ def face(change: Change, deck: str, card: str) -> Card | None:
         kind, _, name = card.partition("/")
         known = change.behaviour(kind).activations
         return next((_activation(change, kind, one) for one in known if one.id == name), None)
-    return card_faces.face(change, deck, card)
+    return card_faces.shown(change, deck, card)
 
 
 def _peril(peril: Peril) -> Card:

@@ -12,8 +12,7 @@ from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.rules.agenda_game import Record
 from vtt.rules.base import Choice, Footprint, Standing, StatusMark
-from vtt.rules.cards import Card, CardPile
-from vtt.rules.descent import choices, reports, threat, view, windows
+from vtt.rules.descent import choices, threat, view, windows
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.ruleset import Descent
 from vtt.rules.optional import Advice
@@ -44,6 +43,7 @@ class Dungeon(Descent):
     name = "road_to_legend"
 
     engine = ENGINE
+    faces = card_faces
     decoder = msgspec.json.Decoder(Record[DungeonGame, DungeonDecision])
 
     def __init__(self, content: Content, behaviours: Mapping[str, Behaviour]) -> None:
@@ -69,12 +69,6 @@ class Dungeon(Descent):
         known = tuple(peril for peril in game.perils if peril.id in game.come)
         return replace(seen, game=msgspec.structs.replace(seen.game, perils=known, track=(), reserves={}))
 
-    def face(self, table: Table[Any], deck: str, card: str) -> Card | None:
-        return card_faces.face(self.change(table), deck, card)
-
-    def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
-        return tuple(card_faces.piles(self.change(table)))
-
     def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
         game: DungeonGame = table.game
         hint = "One less for each hero that is knocked out; at 0 the next one loses the quest."
@@ -88,9 +82,6 @@ class Dungeon(Descent):
         found = super().standings(table)
         mine = change.game.groups[acting.group].members if acting is not None else ()
         return tuple(replace(one, plan=name) if one.figures == mine and mine else one for one in found)
-
-    def acting_seat(self, table: Table[Any]) -> str:
-        return reports.acting_seat(self.change(table))
 
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
         """What a monster is about to do, while it is shown (`vtt.rules.optional.Advises`)."""

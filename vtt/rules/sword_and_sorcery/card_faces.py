@@ -85,7 +85,7 @@ def hand(change: Change, seat: str) -> Iterator[Card]:
             yield item_face(change.content.items[name], figure, name in soul.worn)
 
 
-def face(change: Change, deck: str, card: str) -> Card | None:
+def shown(change: Change, deck: str, card: str) -> Card | None:
     """The face of a card by its deck and id."""
     if deck == ACTIVATION:
         found = change.content.activation.get(card)
@@ -124,7 +124,7 @@ def _pile(change: Change, name: str, down: int, gone: tuple[str, ...]) -> CardPi
     lying = [soul.criticals for soul in change.game.heroes.values()]
     lying += [enemy.criticals for enemy in change.game.enemies.values()]
     away = {*gone, *(card for cards in lying for card in cards)}
-    faces = {card: face(change, name, card) for card in known}
+    faces = {card: shown(change, name, card) for card in known}
     up = tuple(one for card in reversed(gone) if (one := faces.get(card)) is not None)
     left = tuple((one, 1) for card, one in faces.items() if card not in away and one is not None)
     return CardPile(NAMES[name][0], down, up, left, LOOKS[name])

@@ -9,11 +9,11 @@ import msgspec
 from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.geometry.bits import members_of
-from vtt.rules.agenda_game import AgendaGame, Record
-from vtt.rules.attacks import Odds, Reckoned
-from vtt.rules.base import Badge, Choice, Command, IllegalCommand, Moves, Sight, Standing, StatusMark, Threat
+from vtt.rules.agenda_game import Record
+from vtt.rules.attacks import Reckoned
+from vtt.rules.base import Badge, Command, Sight
 from vtt.rules.by_hand import PlaceFigure
-from vtt.rules.cards import Card, CardPile
+from vtt.rules.card_game import GameOfBlows
 from vtt.rules.events import RolledDie
 from vtt.rules.optional import Advice, SpaceNote
 from vtt.rules.plan import Plan
@@ -37,21 +37,20 @@ from vtt.rules.sword_and_sorcery.set_up import set_up
 from vtt.rules.sword_and_sorcery.state import ZonesGame
 
 
-class SwordAndSorcery(AgendaGame[ZonesGame, Change]):
+class SwordAndSorcery(GameOfBlows[ZonesGame, Change]):
     """The rules with their content."""
 
+    name = "sword_and_sorcery"
     engine = engine.ENGINE
     decoder = msgspec.json.Decoder(Record[ZonesGame, ZonesDecision])
+    telling = reports
+    offering, moving, foretelling, faces, checking = choices, preview, preview, card_faces, invariants
 
     def __init__(self, content: Content) -> None:
         self.content = content
 
     def change(self, table: Table[Any]) -> Change:
         return Change(table, self.content)
-
-    @property
-    def name(self) -> str:
-        return "sword_and_sorcery"
 
     def set_up(self, board: Board, plan: Plan) -> Table[ZonesGame]:
         return set_up(board, plan, self.content)
@@ -63,12 +62,6 @@ class SwordAndSorcery(AgendaGame[ZonesGame, Change]):
         if isinstance(command, commands.PlaceHero):
             return PlaceFigure(seat=command.seat, figure=command.figure, space=command.space)
         return None
-
-    def offered(self, change: Change, seat: str) -> tuple[Choice, ...]:
-        return choices.choices(change, seat)
-
-    def moves(self, table: Table[Any], figure: str, points: int | None = None) -> Moves:
-        return preview.moves(self.change(table), figure, points)
 
     def sight(self, table: Table[Any], viewer: str, target: int) -> Sight:
         return preview.sight(self.change(table), viewer, target)
@@ -85,22 +78,9 @@ class SwordAndSorcery(AgendaGame[ZonesGame, Change]):
         standing = change.standing(viewer)
         return change.ground().distances(standing.side, standing.zone).get(target)
 
-    def threat(self, table: Table[Any], command: Command) -> Threat | None:
-        try:
-            return preview.threat(self.change(table), command)
-        except IllegalCommand:
-            return None
-
     def under_way(self, table: Table[Any]) -> tuple[Reckoned, ...]:
         """What the dice that may be rolled again come to (`vtt.rules.attacks.ExplainsAttacks`)."""
         return blows.under_way(self.change(table)) if table.pending else ()
-
-    def odds(self, table: Table[Any], command: Command) -> dict[str, Odds]:
-        """What an attack may be expected to do (`vtt.rules.attacks.Foresees`)."""
-        try:
-            return preview.odds_of(self.change(table), command)
-        except IllegalCommand:
-            return {}
 
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
         """What an enemy would do now (`vtt.rules.optional.Advises`)."""
@@ -118,37 +98,12 @@ class SwordAndSorcery(AgendaGame[ZonesGame, Change]):
     def view_for(self, table: Table[Any], seats: frozenset[str]) -> Table[ZonesGame]:
         return view.view_for(table, seats)
 
-    def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
-        """What heroes can and carry, as cards (`vtt.rules.optional.DealsCards`)."""
-        return tuple(card_faces.hand(self.change(table), seat))
-
-    def face(self, table: Table[Any], deck: str, card: str) -> Card | None:
-        return card_faces.face(self.change(table), deck, card)
-
-    def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
-        return tuple(card_faces.piles(self.change(table)))
-
     def empty_hand(self, table: Table[Any], seat: str) -> str:
         return ""
-
-    def acting_seat(self, table: Table[Any]) -> str:
-        return reports.acting_seat(self.change(table))
-
-    def standings(self, table: Table[Any]) -> tuple[Standing, ...]:
-        return reports.standings(self.change(table))
-
-    def status(self, table: Table[Any]) -> tuple[StatusMark, ...]:
-        return reports.status(self.change(table))
 
     def space_notes(self, table: Table[Any]) -> tuple[SpaceNote, ...]:
         """What entering a zone costs, and who dominates it (`vtt.rules.optional.NotesSpaces`)."""
         return reports.space_notes(self.change(table))
 
-    def figure_facts(self, table: Table[Any], figure: str) -> tuple[tuple[str, str], ...]:
-        return reports.figure_facts(self.change(table), figure)
-
     def badges(self, table: Table[Any], figure: str) -> tuple[Badge, ...]:
         return reports.badges(self.change(table), figure)
-
-    def invariants(self, table: Table[Any]) -> list[str]:
-        return invariants.broken(self.change(table))

@@ -1,0 +1,100 @@
+"""What the rulesets of games with figures, cards and blows have in common: each of a game's modules is a room, and its
+ruleset only says which door leads to which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from vtt.board.table import Table
+from vtt.rules.agenda_game import AgendaGame, Game, Working
+from vtt.rules.attacks import Odds
+from vtt.rules.base import Choice, Command, IllegalCommand, Moves, Threat
+from vtt.rules.cards import Card, CardPile
+
+
+class Offering(Protocol):
+    """The module in which a game says what may be done."""
+
+    def choices(self, change: Any, seat: str) -> tuple[Choice, ...]: ...
+
+
+class Moving(Protocol):
+    """The module in which a game says where figures may go."""
+
+    def moves(self, change: Any, figure: str, points: int | None = None) -> Moves: ...
+
+
+class Foretelling(Protocol):
+    """The module in which a game says what a command would bring; IllegalCommand where it cannot be done."""
+
+    def threat(self, change: Any, command: Command) -> Threat | None: ...
+
+
+class ForetellingBlows(Foretelling, Protocol):
+    """The same, where it also says what may be expected of blows."""
+
+    def odds_of(self, change: Any, command: Command) -> dict[str, Odds]: ...
+
+
+class Faces(Protocol):
+    """The module in which a game shows its cards."""
+
+    def hand(self, change: Any, seat: str) -> Iterable[Card]: ...
+
+    def shown(self, change: Any, deck: str, card: str) -> Card | None: ...
+
+    def piles(self, change: Any) -> Iterable[CardPile]: ...
+
+
+class Checking(Protocol):
+    """The module in which a game says what must hold after every command."""
+
+    def broken(self, change: Any) -> list[str]: ...
+
+
+class CardGame(AgendaGame[Game, Working]):
+    """A game whose modules say what may be done and what that brings; it deals cards (`optional.DealsCards`)."""
+
+    offering: Offering
+    moving: Moving
+    foretelling: Foretelling
+    faces: Faces
+    checking: Checking
+
+    def offered(self, change: Working, seat: str) -> tuple[Choice, ...]:
+        return self.offering.choices(change, seat)
+
+    def moves(self, table: Table[Any], figure: str, points: int | None = None) -> Moves:
+        return self.moving.moves(self.change(table), figure, points)
+
+    def threat(self, table: Table[Any], command: Command) -> Threat | None:
+        try:
+            return self.foretelling.threat(self.change(table), command)
+        except IllegalCommand:
+            return None
+
+    def hand(self, table: Table[Any], seat: str) -> tuple[Card, ...]:
+        """The cards of a seat, as far as the table shows them."""
+        return tuple(self.faces.hand(self.change(table), seat))
+
+    def face(self, table: Table[Any], deck: str, card: str) -> Card | None:
+        return self.faces.shown(self.change(table), deck, card)
+
+    def piles(self, table: Table[Any]) -> tuple[CardPile, ...]:
+        return tuple(self.faces.piles(self.change(table)))
+
+    def invariants(self, table: Table[Any]) -> list[str]:
+        return self.checking.broken(self.change(table))
+
+
+class GameOfBlows(CardGame[Game, Working]):
+    """A game in which it can be said what a blow may be expected to do (`vtt.rules.attacks.Foresees`)."""
+
+    foretelling: ForetellingBlows
+
+    def odds(self, table: Table[Any], command: Command) -> dict[str, Odds]:
+        try:
+            return self.foretelling.odds_of(self.change(table), command)
+        except IllegalCommand:
+            return {}
