@@ -6,7 +6,7 @@ import pytest
 from arena import Arena
 
 from vtt.rules.descent import conditions
-from vtt.rules.descent.commands import DiscardCondition, EndTurn, Move, Rest, Search, StartTurn
+from vtt.rules.descent.commands import DiscardCondition, EndTurn, Move, Rest, StartTurn
 from vtt.rules.events import Damaged
 
 
