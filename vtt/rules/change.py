@@ -79,6 +79,11 @@ class TableInChange(Generic[Game]):
         pieces = before if all(a is b for a, b in zip(now, old, strict=True)) else Pieces(*now)
         return replace(self.before, board=self.board, pieces=pieces, game=self.game, pending=self.pending)
 
+    @property
+    def hidden(self) -> frozenset[Space]:
+        """Spaces on which nothing is put by hand, as nobody has seen them yet."""
+        return frozenset()
+
     # --- rules -----------------------------------------------------------------------------------------------
 
     def counts(self, reason: str) -> str:

@@ -29,6 +29,7 @@ from vtt.rules.by_hand import (
     SetDoor,
     SetHealth,
     SetTerrain,
+    SpawnFigure,
     ToggleCondition,
     TypeRoll,
     check_name,
@@ -36,16 +37,36 @@ from vtt.rules.by_hand import (
 from vtt.rules.change import TableInChange, free_name
 from vtt.rules.events import BorderChanged, DoorChanged, Removed, TerrainChanged
 
+Deeds = Mapping[type[ByHand], Callable[[Any, Any], None]]
+_NONE: Final[Deeds] = {}
 
-def do(change: TableInChange[Any], command: ByHand) -> None:
-    """Do a command by hand to the board and the pieces: all that a simple game needs for `Engine.by_hand`.
-    IllegalCommand (one sentence) where something is missing or cannot lie there, and for the commands that are the
-    ruleset's own."""
-    function = _DEEDS.get(type(command))
+
+def do(change: TableInChange[Any], command: ByHand, own: Deeds = _NONE, following: Deeds = _NONE) -> None:
+    """Do a command by hand to the board and the pieces: all that a simple game needs for `Engine.by_hand`. A game may
+    have deeds of its `own`, and some with which it follows in its own state. It is always allowed, whatever waits.
+    IllegalCommand (one sentence) where something is missing or cannot lie there."""
+    function = own.get(type(command)) or _DEEDS.get(type(command))
     if function is None:
         raise IllegalCommand("This game knows no such deed by hand.")
+    if isinstance(command, PlaceFigure):
+        _seen(change, command.space)
     check_name(command)
     function(change, command)
+    if type(command) in following:
+        following[type(command)](change, command)
+
+
+def check_newcomer(change: TableInChange[Any], command: SpawnFigure) -> None:
+    """IllegalCommand unless there is floor that is seen for a new figure, which has a name of its own."""
+    if command.figure in change.figures:
+        raise IllegalCommand("There is a figure of that name already.")
+    _on_floor(change, (command.space,))
+    _seen(change, command.space)
+
+
+def _seen(change: TableInChange[Any], space: Space) -> None:
+    if space in change.hidden:
+        raise IllegalCommand("That room is not revealed yet; reveal it first.")
 
 
 def in_words(command: ByHand, sentence: str) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -41,15 +40,7 @@ BARRED = "#XW"
 
 def do(change: Change, command: by_hand.ByHand) -> None:
     """Do a command by hand; it is always allowed, whatever waits."""
-    function = OWN.get(type(command))
-    if function is not None:
-        by_hand.check_name(command)
-        function(change, command)
-    else:
-        on_pieces.do(change, command)
-    follow = FOLLOWING.get(type(command))
-    if follow is not None:
-        follow(change, command)
+    on_pieces.do(change, command, OWN, FOLLOWING)
 
 
 # --- bringing this game's state in line ----------------------------------------------------------------------------
@@ -182,10 +173,7 @@ def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
 
 def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
     """A new monster, ally or thing at a space, or as near as possible."""
-    if command.figure in change.figures:
-        raise IllegalCommand("There is a figure of that name already.")
-    if not 0 <= command.space < change.board.lattice.size or not change.board.has(command.space):
-        raise IllegalCommand("There is no floor there.")
+    on_pieces.check_newcomer(change, command)
     figure = spawned(change, command)
     found = places(change, figure, (command.space,))
     if not found:
@@ -312,7 +300,7 @@ def finish(change: Change, command: by_hand.Finish) -> None:
     change.finish(command.winner, command.words or "The game is over.")
 
 
-OWN: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
+OWN: Final[on_pieces.Deeds] = {
     by_hand.PlaceFigure: place_figure,
     by_hand.RemoveFigure: remove_figure,
     by_hand.SetTerrain: set_terrain,
@@ -330,7 +318,7 @@ OWN: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
     by_hand.AttributeTest: attribute_test,
     by_hand.Finish: finish,
 }
-FOLLOWING: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
+FOLLOWING: Final[on_pieces.Deeds] = {
     by_hand.PlaceFigure: placed,
     by_hand.RemoveFigure: removed,
     by_hand.SetDamage: hurt,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -22,17 +21,7 @@ from vtt.rules.gloomhaven.walking import free_id, new_monster, place_monster
 
 def do(change: Change, command: by_hand.ByHand) -> None:
     """Do a command by hand; it is always allowed, whatever waits. Questions are asked again where it changed them."""
-    if isinstance(command, by_hand.PlaceFigure) and command.space in change.hidden:
-        raise IllegalCommand("That room is not revealed yet; reveal it first.")
-    function = OWN.get(type(command))
-    if function is not None:
-        by_hand.check_name(command)
-        function(change, command)
-    else:
-        on_pieces.do(change, command)
-    follow = FOLLOWING.get(type(command))
-    if follow is not None:
-        follow(change, command)
+    on_pieces.do(change, command, OWN, FOLLOWING)
     ask_again(change)
     begin_turns_if_ready(change)
 
@@ -95,12 +84,7 @@ def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
 def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
     """A new monster (or ally) at a hexagon, or at the nearest empty one: the story's monsters need one where nothing
     lies (T97, L1164), people's only one where nobody stands."""
-    if command.figure in change.figures:
-        raise IllegalCommand("There is a figure of that name already.")
-    if not 0 <= command.space < change.board.lattice.size or not change.board.has(command.space):
-        raise IllegalCommand("There is no floor there.")
-    if command.space in change.hidden:
-        raise IllegalCommand("That room is not revealed yet; reveal it first.")
+    on_pieces.check_newcomer(change, command)
     if command.kind in change.game.heroes:  # turns of monsters go by their kind, those of characters by their name
         raise IllegalCommand(f"{change.figure(command.kind).name} is a character, not a kind of monster.")
     identity = command.figure or free_id(change, command.kind)
@@ -153,7 +137,7 @@ def attribute_test(change: Change, command: by_hand.AttributeTest) -> None:
     raise IllegalCommand("There are no attributes in this game.")
 
 
-OWN: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
+OWN: Final[on_pieces.Deeds] = {
     by_hand.RevealRoom: reveal_room,
     by_hand.SpawnFigure: spawn_figure,
     by_hand.SpawnGroup: spawn_group,
@@ -162,7 +146,7 @@ OWN: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
     by_hand.Wake: wake,
     by_hand.AttributeTest: attribute_test,
 }
-FOLLOWING: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
+FOLLOWING: Final[on_pieces.Deeds] = {
     by_hand.PlaceFigure: placed,
     by_hand.RemoveFigure: removed,
     by_hand.SetDamage: hurt,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.rules import by_hand, on_pieces
@@ -18,14 +17,7 @@ from vtt.rules.sword_and_sorcery.walking import lay_out, reveal
 
 def do(change: Change, command: by_hand.ByHand) -> None:
     """Do a command by hand; it is always allowed, whatever waits. Questions are asked again where it changed them."""
-    if isinstance(command, by_hand.PlaceFigure) and command.space in change.hidden:
-        raise IllegalCommand("That room is not revealed yet; reveal it first.")
-    function = OWN.get(type(command))
-    if function is not None:
-        by_hand.check_name(command)
-        function(change, command)
-    else:
-        on_pieces.do(change, command)
+    on_pieces.do(change, command, OWN)
     settle(change)
     ask_again(change)
 
@@ -57,12 +49,7 @@ def spawn_figure(change: Change, command: by_hand.SpawnFigure) -> None:
     card = change.content.enemies.get(command.kind)
     if card is None:
         raise IllegalCommand("This game knows no such enemy.")
-    if command.figure in change.figures:
-        raise IllegalCommand("There is a figure of that name already.")
-    if not 0 <= command.space < change.board.lattice.size or not change.board.has(command.space):
-        raise IllegalCommand("There is no zone there.")
-    if command.space in change.hidden:
-        raise IllegalCommand("That room is not revealed yet; reveal it first.")
+    on_pieces.check_newcomer(change, command)
     level = command.rank or next(iter(card.levels))
     if level not in card.levels:
         raise IllegalCommand(f"{card.name} has no such level: take one of {', '.join(card.levels)}.")
@@ -86,7 +73,7 @@ def reveal_room(change: Change, command: by_hand.RevealRoom) -> None:
     reveal(change, command.room)
 
 
-OWN: Final[Mapping[type[by_hand.ByHand], Callable[[Change, Any], None]]] = {
+OWN: Final[on_pieces.Deeds] = {
     by_hand.SpawnFigure: spawn_figure,
     by_hand.RevealRoom: reveal_room,
 }
