@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -135,6 +135,14 @@ class Plan:
         )
         seats = tuple(seat.id for seat in self.seats)
         return Table(board, pieces, game, seats=seats, settings=dict(self.settings if settings is None else settings))
+
+    def hero_problems(self, known: Container[str], word: str = "hero") -> Iterator[str]:
+        """Sentences unless somebody plays, and everybody a hero of their own that the game knows."""
+        if not self.heroes:
+            yield f"Choose at least one {word}."
+        yield from (f"There is no {word} called {hero}." for hero in self.heroes if hero not in known)
+        if len(set(self.heroes)) < len(self.heroes):
+            yield f"Each {word} can be there once."
 
     def lying_in(self, *rooms: str) -> tuple[Token, ...]:
         """The tokens of some rooms (empty: those outside of all)."""

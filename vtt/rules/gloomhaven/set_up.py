@@ -32,7 +32,8 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
     ValueError (one sentence) if the plan does not fit: no hexagons, an unknown class, a class twice, a wrong level."""
     if not isinstance(board.lattice, HexagonLattice):
         raise ValueError("This game is played on hexagons; the scenario's board has none.")
-    _check_heroes(plan, content)
+    for sentence in plan.hero_problems(content.classes, "character class"):
+        raise ValueError(sentence)
     plan = dataclasses.replace(plan, figures=(*plan.figures, *planned_groups(board, plan)))
     hero_level = _number(plan, "hero_level", 1, 1, 9)
     characters = {
@@ -72,17 +73,6 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
     raise_walls(change)
     change.update_game(newcomers=())
     return change.done()
-
-
-def _check_heroes(plan: Plan, content: Content) -> None:
-    """ValueError (one sentence) unless somebody plays, and everybody a class of their own."""
-    if not plan.heroes:
-        raise ValueError("Choose at least one character.")
-    for hero in plan.heroes:
-        if hero not in content.classes:
-            raise ValueError(f"There is no character class called {hero}.")
-    if len(set(plan.heroes)) < len(plan.heroes):
-        raise ValueError("Each character class can be there once.")
 
 
 def _monster_turns(plan: Plan) -> str:

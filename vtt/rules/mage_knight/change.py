@@ -11,6 +11,7 @@ from vtt.board.table import Table
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import TableInChange
+from vtt.rules.decks import drawn
 from vtt.rules.events import TileLaid
 from vtt.rules.mage_knight import showing
 from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind
@@ -30,12 +31,6 @@ from vtt.rules.mage_knight.state import (
 
 NIGHT_SITES = frozenset({"dungeon", "tomb", "mine"})
 """Where the rules of the night hold at any time (`mage_knight.md` 2)."""
-
-
-def without(pile: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """A pile without one copy of a card."""
-    place = pile.index(card)
-    return (*pile[:place], *pile[place + 1 :])
 
 
 class Change(TableInChange[ExplorationGame]):
@@ -232,14 +227,10 @@ class Change(TableInChange[ExplorationGame]):
     def draw_token(self, colour: str) -> str:
         """An enemy token of a colour; an empty stack is made anew of the discarded ones. Empty: none is left."""
         bag = self.world.bags.get(colour, Bag())
-        draw, discard = bag.draw, bag.discard
-        if not draw:
-            draw, self.chance = self.chance.shuffled(discard)
-            discard = ()
-        if not draw:
-            return ""
-        self.update_world(bags={**self.world.bags, colour: Bag(draw[1:], discard)})
-        return draw[0]
+        token, draw, discard, self.chance = drawn(bag.draw, bag.discard, self.chance)
+        if token:
+            self.update_world(bags={**self.world.bags, colour: Bag(draw, discard)})
+        return token
 
     def discard_token(self, token: str) -> None:
         """Lay an enemy token on its discard pile."""

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from vtt.rules.base import IllegalCommand
+from vtt.rules.decks import without
 from vtt.rules.mage_knight import commands, mana
 from vtt.rules.mage_knight.cards import WOUND
-from vtt.rules.mage_knight.change import Change, without
+from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import Discarding
 from vtt.rules.mage_knight.levels import level_up
 from vtt.rules.mage_knight.movement import around, withdrawal

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from vtt.rules.mage_knight.change import Change, without
+from vtt.rules.decks import without
+from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import LevelUp
 from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.talking import gain_card, take_from_offer

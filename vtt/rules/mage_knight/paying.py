@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import msgspec
 
 from vtt.rules.base import IllegalCommand
-from vtt.rules.mage_knight.change import Change, without
+from vtt.rules.decks import without
+from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.mana import ways_to_pay
 
 

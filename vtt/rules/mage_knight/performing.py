@@ -7,8 +7,9 @@ from typing import Final
 
 import msgspec
 
+from vtt.rules.decks import without
 from vtt.rules.mage_knight.cards import WOUND
-from vtt.rules.mage_knight.change import Change, without
+from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Choosing, What
 from vtt.rules.mage_knight.effects import AT_ENEMIES, Effect, in_words, strengthened

@@ -7,9 +7,10 @@ from typing import Final
 import msgspec
 
 from vtt.rules.base import IllegalCommand
+from vtt.rules.decks import without
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.cards import WOUND, Card
-from vtt.rules.mage_knight.change import Change, without
+from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import ActivateUnit, Heal, PlayCard, UseSkill, Way
 from vtt.rules.mage_knight.content import NO_UNITS
 from vtt.rules.mage_knight.effects import FIGHTING, Action, all_effects, in_words

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from vtt.rules.mage_knight.change import Change, without
+from vtt.rules.decks import without
+from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Reward
 from vtt.rules.mage_knight.mana import FACES

@@ -33,7 +33,8 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]
     if name not in content.scenarios:
         raise ValueError(f"There is no scenario called “{name[:40]}”.")
     rules = content.scenarios[name]
-    _check_heroes(plan, content)
+    for sentence in plan.hero_problems(content.heroes):
+        raise ValueError(sentence)
     count = rules.count(len(plan.heroes))
     chance = Chance(plan.seed)
     world, chance = _world(content, rules, count, chance)
@@ -65,16 +66,6 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]
     if rules.cooperative:
         dummy_chooses(change)
     return change.done()
-
-
-def _check_heroes(plan: Plan, content: Content) -> None:
-    if not plan.heroes:
-        raise ValueError("Choose at least one hero.")
-    for hero in plan.heroes:
-        if hero not in content.heroes:
-            raise ValueError(f"There is no hero called {hero}.")
-    if len(set(plan.heroes)) < len(plan.heroes):
-        raise ValueError("Each hero can be there once.")
 
 
 def _figures(content: Content, plan: Plan) -> dict[str, Figure]:

@@ -7,8 +7,9 @@ from typing import Final
 import msgspec
 
 from vtt.rules.base import IllegalCommand
+from vtt.rules.decks import without
 from vtt.rules.mage_knight import mana
-from vtt.rules.mage_knight.change import Change, without
+from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import UseTactic
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Tactical

@@ -6,9 +6,10 @@ import msgspec
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
+from vtt.rules.decks import without
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.cards import UnitKind
-from vtt.rules.mage_knight.change import Change, without
+from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import BuyCard, BuyHealing, Interact, Recruit
 from vtt.rules.mage_knight.fighting import action_refusal
 from vtt.rules.mage_knight.paying import pay, price_refusal

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import msgspec
 
-from vtt.board.chance import Chance
 from vtt.board.table import Table
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.dummy import Dummy
 from vtt.rules.mage_knight.state import Bag, ExplorationGame, Hero, Offers, World
-from vtt.rules.questions import Question
-from vtt.rules.unseen import UNKNOWN
+from vtt.rules.unseen import UNKNOWN, face_down, pieces_seen, question_seen
 
 
 def view_for(table: Table[ExplorationGame], seats: frozenset[str], content: Content) -> Table[ExplorationGame]:
@@ -28,7 +25,7 @@ def view_for(table: Table[ExplorationGame], seats: frozenset[str], content: Cont
     }
     return replace(
         table,
-        pieces=msgspec.structs.replace(table.pieces, chance=Chance()),
+        pieces=pieces_seen(table, frozenset(), seats),
         game=msgspec.structs.replace(
             game,
             heroes=heroes,
@@ -37,25 +34,19 @@ def view_for(table: Table[ExplorationGame], seats: frozenset[str], content: Cont
             dummy=_dummy(game.dummy),
             agenda=(),
         ),
-        pending=tuple(_question(question, seats) for question in table.pending),
+        pending=tuple(question_seen(question, seats) for question in table.pending),
     )
-
-
-def _unknown(cards: tuple[str, ...]) -> tuple[str, ...]:
-    return (UNKNOWN,) * len(cards)
 
 
 def _hero(hero: Hero, own: bool) -> Hero:
     """Nobody knows the deck, the skills to come and what lies under a tactic; others not the hand either."""
-    hidden = {"deck": _unknown(hero.deck), "skill_stack": _unknown(hero.skill_stack), "stored": _unknown(hero.stored)}
-    if not own:
-        hidden["hand"] = _unknown(hero.hand)
-    return msgspec.structs.replace(hero, **hidden)
+    piles = ("deck", "skill_stack", "stored", *(() if own else ("hand",)))
+    return msgspec.structs.replace(hero, **{pile: face_down(getattr(hero, pile)) for pile in piles})
 
 
 def _offers(offers: Offers) -> Offers:
     decks = ("action_deck", "spell_deck", "artifact_deck", "silver_deck", "gold_deck")
-    return msgspec.structs.replace(offers, **{deck: _unknown(getattr(offers, deck)) for deck in decks})
+    return msgspec.structs.replace(offers, **{deck: face_down(getattr(offers, deck)) for deck in decks})
 
 
 def _world(world: World, content: Content) -> World:
@@ -64,10 +55,10 @@ def _world(world: World, content: Content) -> World:
     top = tuple(tiles[name].kind if name in tiles else name for name in world.stack[:1])
     tokens = tuple(token if token.face_up else msgspec.structs.replace(token, enemy=UNKNOWN) for token in world.tokens)
     ruins = tuple(token if token.face_up else msgspec.structs.replace(token, ruin=-1) for token in world.ruins)
-    bags = {colour: Bag(_unknown(bag.draw), bag.discard) for colour, bag in world.bags.items()}
+    bags = {colour: Bag(face_down(bag.draw), bag.discard) for colour, bag in world.bags.items()}
     return msgspec.structs.replace(
         world,
-        stack=(*top, *_unknown(world.stack[1:])),
+        stack=(*top, *face_down(world.stack[1:])),
         box=tuple(sorted(world.box)),
         tokens=tokens,
         ruins=ruins,
@@ -77,11 +68,4 @@ def _world(world: World, content: Content) -> World:
 
 
 def _dummy(dummy: Dummy | None) -> Dummy | None:
-    return None if dummy is None else msgspec.structs.replace(dummy, deck=_unknown(dummy.deck))
-
-
-def _question(question: Any, seats: frozenset[str]) -> Any:
-    """Others see that somebody is asked, but not with what a secret question could be answered."""
-    if not isinstance(question, Question) or question.seat in seats or not question.secret:
-        return question
-    return msgspec.structs.replace(question, offers=())
+    return None if dummy is None else msgspec.structs.replace(dummy, deck=face_down(dummy.deck))

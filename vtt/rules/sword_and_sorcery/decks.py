@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from vtt.board.chance import Chance
+from vtt.rules.decks import drawn
 
 
 class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -25,13 +26,8 @@ class Events(msgspec.Struct, frozen=True, omit_defaults=True):
 def draw(deck: Deck, chance: Chance) -> tuple[str, Deck, Chance]:
     """The next card; if none is left the discarded ones are shuffled first (L7). Empty if there are none at all. The
     card drawn lies in no pile."""
-    pile = deck.draw
-    if not pile:
-        pile, chance = chance.shuffled(deck.discard)
-        deck = Deck()
-    if not pile:
-        return "", deck, chance
-    return pile[0], Deck(pile[1:], deck.discard), chance
+    card, pile, discarded, chance = drawn(deck.draw, deck.discard, chance)
+    return card, Deck(pile, discarded), chance
 
 
 def discard(deck: Deck, card: str) -> Deck:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vtt.rules.events import ConditionChanged, Damaged, Defeated, Removed, Returned
+from vtt.rules.events import ConditionChanged, Defeated, Removed, Returned
 from vtt.rules.sword_and_sorcery import decks
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import End, Marker, after_ending, gain
@@ -17,9 +17,7 @@ def suffer(change: Change, figure: str, wounds: int, by: str = "", why: str = ""
     if wounds < 1 or hurt.space is None or (change.is_hero(figure) and change.soul(figure).fallen):
         return
     words = f"{hurt.name} suffers {wounds} wound{'' if wounds == 1 else 's'}{why and f' ({why})'}."
-    change.update(figure, damage=min(hurt.health, hurt.damage + wounds))
-    change.emit(Damaged(figure=figure, amount=wounds, by=by, words=words))
-    if hurt.damage + wounds >= hurt.health:
+    if change.hurt(figure, wounds, words, by):
         die(change, figure, by)
 
 

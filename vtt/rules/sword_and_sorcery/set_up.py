@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from vtt.board.board import Board
 from vtt.board.chance import Chance
-from vtt.board.pieces import Figure, Pieces, Token
+from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.zones import ZoneLattice
 from vtt.rules.plan import Plan, PlannedFigure, PlannedRoom
+from vtt.rules.rooms import Room
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.content import WORN, Content, HeroCard
 from vtt.rules.sword_and_sorcery.decks import Deck, Events
 from vtt.rules.sword_and_sorcery.souls import Soul
-from vtt.rules.sword_and_sorcery.state import Room, ZonesGame
+from vtt.rules.sword_and_sorcery.state import ZonesGame
 from vtt.rules.sword_and_sorcery.walking import lay_out, reveal
 
 DECKS = ("activation", "traps", "criticals", "treasures")
@@ -44,17 +45,11 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ZonesGame]:
         start=tuple(sorted(plan.start)),
         seats=tuple(seat.id for seat in plan.seats if seat.heroes),
     )
-    pieces = Pieces(
-        figures={hero.id: hero for hero in heroes},
-        doors={door.id: door for door in plan.doors},
-        counters=dict(plan.counters),
-        chance=chance,
-    )
-    seats = tuple(seat.id for seat in plan.seats)
-    change = Change(
-        Table(board, pieces, game, seats=seats, settings={"enemy_turns": _shown(plan), **plan.settings}), content
-    )
-    lay_out(change, (*_enemies(plan, content, ""), *_groups(plan, content, "")), _tokens(plan, ""))
+    change = Change(plan.table(board, game, (), {"enemy_turns": _shown(plan), **plan.settings}), content)
+    change.chance, change.revealed = chance, frozenset()
+    for hero in heroes:
+        change.add_figure(hero)
+    lay_out(change, (*_enemies(plan, content, ""), *_groups(plan, content, "")), plan.lying_in(""))
     for room in sorted(open_rooms):
         reveal(change, room)
     return change.done()
@@ -66,11 +61,7 @@ def _shown(plan: Plan) -> str:
 
 
 def _problems(plan: Plan, content: Content) -> Iterator[str]:
-    if not plan.heroes:
-        yield "Choose at least one hero."
-    if len(set(plan.heroes)) < len(plan.heroes):
-        yield "Each hero can be there once."
-    yield from (f"There is no hero called {hero}." for hero in plan.heroes if hero not in content.heroes)
+    yield from plan.hero_problems(content.heroes)
     if not plan.start:
         yield "The scenario needs a start zone for the heroes."
     yield from (f"There is no enemy called {group.kind}." for group in plan.groups if group.kind not in content.enemies)
@@ -112,7 +103,7 @@ def _soul(card: HeroCard, content: Content) -> Soul:
 def _room(plan: Plan, content: Content, room: PlannedRoom) -> Room:
     spaces = tuple(sorted(room.spaces))
     figures = (*_enemies(plan, content, room.id), *_groups(plan, content, room.id))
-    return Room(room.id, room.name, spaces, figures, _tokens(plan, room.id))
+    return Room(room.id, room.name, spaces, figures, plan.lying_in(room.id))
 
 
 def _enemies(plan: Plan, content: Content, room: str) -> tuple[Figure, ...]:
@@ -142,10 +133,6 @@ def _groups(plan: Plan, content: Content, room: str) -> tuple[Figure, ...]:
             )
             found.append(_enemy(planned, content))
     return tuple(found)
-
-
-def _tokens(plan: Plan, room: str) -> tuple[Token, ...]:
-    return tuple(token for token, where in plan.tokens if where == room)
 
 
 def _enemy(planned: PlannedFigure, content: Content) -> Figure:

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from vtt.board.pieces import Figure, Token
+from vtt.rules.rooms import Room
 from vtt.rules.sword_and_sorcery.decks import Deck, Events
 from vtt.rules.sword_and_sorcery.souls import Soul
 from vtt.rules.sword_and_sorcery.steps import AnyStep
@@ -22,16 +22,6 @@ class Enemy(msgspec.Struct, frozen=True, omit_defaults=True):
     fire: tuple[int, ...] = ()
     shields: int = 0
     criticals: tuple[str, ...] = ()
-
-
-class Room(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A room: its zones, and what waits there until it is revealed."""
-
-    id: str
-    name: str
-    spaces: tuple[int, ...]
-    figures: tuple[Figure, ...] = ()
-    tokens: tuple[Token, ...] = ()
 
 
 class ZonesGame(msgspec.Struct, frozen=True, tag="sword_and_sorcery", omit_defaults=True):

@@ -6,11 +6,10 @@ from dataclasses import replace
 
 import msgspec
 
-from vtt.board.chance import Chance
 from vtt.board.table import Table
 from vtt.rules.sword_and_sorcery.decks import Deck, Events
 from vtt.rules.sword_and_sorcery.state import ZonesGame
-from vtt.rules.unseen import UNKNOWN, hidden_spaces, masked
+from vtt.rules.unseen import face_down, hidden_spaces, masked, pieces_seen, rooms_seen
 
 
 def view_for(table: Table[ZonesGame], seats: frozenset[str]) -> Table[ZonesGame]:
@@ -18,23 +17,14 @@ def view_for(table: Table[ZonesGame], seats: frozenset[str]) -> Table[ZonesGame]
     what lies face down, the generator."""
     game, pieces = table.game, table.pieces
     hidden = hidden_spaces(game.rooms.values(), pieces.revealed)
-    doors = {
-        name: msgspec.structs.replace(door, rooms=tuple(room for room in door.rooms if room in pieces.revealed))
-        for name, door in pieces.doors.items()
-        if any(zone not in hidden for border in door.borders for zone in table.board.lattice.sides(border))
-    }
-    tokens = {
-        name: token if token.face_up or seats & set(token.known_to) else msgspec.structs.replace(token, contents="")
-        for name, token in pieces.tokens.items()
-    }
     return replace(
         table,
         board=masked(table.board, hidden),
-        pieces=msgspec.structs.replace(pieces, doors=doors, tokens=tokens, chance=Chance()),
+        pieces=pieces_seen(table, hidden, seats),
         game=msgspec.structs.replace(
             game,
-            decks={name: Deck((UNKNOWN,) * len(deck.draw), deck.discard) for name, deck in game.decks.items()},
-            events=Events((UNKNOWN,) * len(game.events.draw), game.events.face_up, game.events.discard),
-            rooms={name: room for name, room in game.rooms.items() if name in pieces.revealed},
+            decks={name: Deck(face_down(deck.draw), deck.discard) for name, deck in game.decks.items()},
+            events=Events(face_down(game.events.draw), game.events.face_up, game.events.discard),
+            rooms=rooms_seen(game.rooms, pieces.revealed),
         ),
     )

@@ -7,8 +7,9 @@ from itertools import count, pairwise
 import msgspec
 
 from vtt.board.pieces import Figure, Token
+from vtt.rules import rooms
 from vtt.rules.base import IllegalCommand
-from vtt.rules.events import DoorChanged, Entered, Moved, Placed, RoomRevealed
+from vtt.rules.events import DoorChanged, Entered, Moved, Placed
 from vtt.rules.sword_and_sorcery import commands
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.control import strikers
@@ -120,12 +121,9 @@ def lock_of(kind: str) -> Lock:
 
 def reveal(change: Change, identity: str) -> None:
     """Lay out what waits in a room."""
-    room = change.game.rooms.get(identity)
-    if room is None or identity in change.revealed:
-        return
-    change.revealed = change.revealed | {identity}
-    change.emit(RoomRevealed(room=identity, words=f"{room.name or 'A room'} is revealed."))
-    lay_out(change, room.figures, room.tokens)
+    if identity in change.game.rooms and identity not in change.revealed:
+        room = rooms.reveal(change, change.game.rooms, identity)
+        lay_out(change, room.figures if room else (), room.tokens if room else ())
 
 
 def lay_out(change: Change, figures: tuple[Figure, ...], tokens: tuple[Token, ...]) -> None:
