@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from drawing import DROP, INK, LIGHT, box, burst, circle, gradient, moved, path, stroke
 from other_figures import people
+from overlays import overlays
 
 QUESTION = stroke("M36 36C36 20 62 20 62 37C62 50 48 49 48 60", "#4A3218", 8) + circle(48, 73, 5.5, "#4A3218")
 
@@ -28,7 +29,7 @@ def cask(x: int, y: int) -> str:
 
 def tokens() -> dict[str, str]:
     """What lies on the board: cardboard discs and small things."""
-    return {**finds(), **signs(), **dangers(), **furniture(), **objectives()}
+    return {**finds(), **signs(), **dangers(), **furniture(), **overlays(), **objectives()}
 
 
 def finds() -> dict[str, str]:
@@ -101,7 +102,6 @@ def furniture() -> dict[str, str]:
     """What stands in the way or can be used."""
     return {
         "obstacle": boulders(),
-        "rubble": boulders(),
         "table": box(8, 22, 80, 52, 6, "#8A5A30", INK, 4) + stroke("M10 38H86M10 56H86", "#5E3B1C", 3),
         "altar": box(12, 26, 72, 44, 4, "#8C8A86", INK, 4)
         + box(20, 18, 56, 12, 3, "#B4B1AA", INK, 4)

@@ -123,3 +123,37 @@ def test_own_pictures_are_shown_and_replaced() -> None:
         assert max(abs(a - b) for a, b in zip(shown[:3], colour, strict=True)) < 8
     assert store.figure_name("hero/mira", "own/anna") == "own/anna"
     assert store.is_own("own/anna") and not store.is_own("figure/mira")
+
+
+THINGS = (
+    "thorns",
+    "bush",
+    "rubble",
+    "water",
+    "boulder",
+    "pit",
+    "wall-section",
+    "obstacle",
+    "trap",
+    "coals",
+    "tree",
+    "log",
+)
+
+
+def test_overlays_that_differ_in_rules_differ_in_picture_at_small_and_large_size() -> None:
+    store = SpriteStore()
+    for pixels in (24, 64):
+        drawn = set()
+        for kind in THINGS:
+            store.begin_frame()
+            name = token_sprite(store, Token(id="t", kind=kind, spaces=(0,)))
+            assert name in FILLING, kind
+            drawn.add(pygame.image.tobytes(store.get(name, pixels), "RGBA"))
+        assert len(drawn) == len(THINGS)
+
+
+def test_ground_that_is_hard_to_cross_does_not_look_like_an_obstacle() -> None:
+    store = SpriteStore()
+    kinds = ("difficult-terrain", "obstacle", "hazard", "trap")
+    assert len({token_sprite(store, Token(id="t", kind=kind, spaces=(0,))) for kind in kinds}) == len(kinds)

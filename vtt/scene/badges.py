@@ -16,7 +16,7 @@ from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import Theme
 
 Hour = float
-RANK, ACTED, SHIELD, NUMBER, CONDITION, SECOND, RETALIATION, SEAT = 12.0, 1.5, 3.0, 4.6, 7.5, 8.25, 9.0, 10.5
+RANK, ACTED, SHIELD, NUMBER, CONDITION, SECOND, RETALIATION, SEAT = 12.0, 1.5, 3.0, 4.6, 7.5, 8.5, 9.0, 10.5
 """Where each badge stands, by the clock."""
 WIDE: Final = 0.31
 """Spaces of a badge's width: 0.36 of the figure's."""
@@ -67,13 +67,15 @@ class BadgePainter:
         """All badges for which there is room at `scale` pixels a space."""
         if scale >= SEVERAL:
             self._rank(picture, figure, scale)
-            self._conditions(picture, figure, scale)
+            self._conditions(picture, figure, scale, beside=bool(worn.retaliation))
             if worn.acted:
                 self._svg(picture, ACTED, scale, _tick())
             if worn.shield:
                 self._svg(picture, SHIELD, scale, SHIELD_SVG, str(worn.shield))
             if worn.retaliation:
                 self._svg(picture, RETALIATION, scale, _burst(), str(worn.retaliation))
+            if worn.retaliation and len(figure.conditions) > 1:
+                self._words(picture, f"+{len(figure.conditions) - 1}", SECOND, scale)
         elif scale >= 20 and figure.conditions:
             self._condition(picture, figure.conditions[0], CONDITION, scale)
         if scale >= FEW and worn.seat is not None:
@@ -112,14 +114,14 @@ class BadgePainter:
         if body:
             self._svg(picture, RANK, scale, body)
 
-    def _conditions(self, picture: pygame.Surface, figure: Figure, scale: int) -> None:
-        """The first at its hour, a second above it; of more than two the second place counts the rest."""
+    def _conditions(self, picture: pygame.Surface, figure: Figure, scale: int, *, beside: bool) -> None:
+        """The first at its hour, a second above it unless something stands `beside` it; of more the second place counts
+        the rest."""
         names = figure.conditions
-        if len(names) > 1:
-            if len(names) == 2:
-                self._condition(picture, names[1], SECOND + 0.25, scale)
-            else:
-                self._words(picture, f"+{len(names) - 1}", SECOND + 0.25, scale)
+        if len(names) == 2 and not beside:
+            self._condition(picture, names[1], SECOND, scale)
+        elif len(names) > 2 and not beside:
+            self._words(picture, f"+{len(names) - 1}", SECOND, scale)
         if names:
             self._condition(picture, names[0], CONDITION, scale)
 

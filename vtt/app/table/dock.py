@@ -59,8 +59,12 @@ class Actions(Widget):
             for cell in self._cells(paint, width, "tight"):
                 if self._fill(paint, cell, (width, height), "tight"):
                     return self._size()
+        pressed = self._cells(paint, width, "tight", pressed=True)
+        for cell in pressed:
+            if self._fill(paint, cell, (width, height), "tight"):
+                return self._size()
         self._say_less(1)
-        cell, taller = self._cells(paint, width, "tight", pressed=True)[-1], paint.px(8)
+        cell, taller = pressed[-1], paint.px(8)
         next(more for more in count(1) if self._fill(paint, cell, (width, height + more * taller), "tight"))
         return self._size()
 

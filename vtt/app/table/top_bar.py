@@ -87,9 +87,9 @@ class Status(Label):
             return
         lines = paint.wrapped(self.words, self.rect.width, 12)
         self._cut = len(lines) > 2
-        lines = [*lines[:1], paint.fitted(" ".join(lines[1:]), self.rect.width, 12)]
+        lines = [*lines[:1], *([paint.fitted(" ".join(lines[1:]), self.rect.width, 12)] * (len(lines) > 1))]
         for number, line in enumerate(lines):
-            top = self.rect.centery + (number - 1) * paint.line(12)
+            top = self.rect.centery + number * paint.line(12) - len(lines) * paint.line(12) // 2
             paint.text(surface, line, (self.rect.left, top), 12, paint.quiet)
 
 
