@@ -10,7 +10,7 @@ import pygame
 from vtt.board.board import Board
 from vtt.board.pieces import Figure, Pieces
 from vtt.geometry.lattice import Space
-from vtt.geometry.plan import plan_of
+from vtt.geometry.plan import footprint_spaces, plan_of
 from vtt.scene.animation import Ping, Timeline
 from vtt.scene.badges import Worn
 from vtt.scene.board_layer import BoardLayer
@@ -20,9 +20,10 @@ from vtt.scene.changes import animate_board, animate_pieces
 from vtt.scene.desk import draw_desk
 from vtt.scene.doors import DoorPainter, Standing, standing_on
 from vtt.scene.figures import FigurePainter
+from vtt.scene.ghosts import Following
 from vtt.scene.ground import Ground
 from vtt.scene.mark_painter import ON_FIGURES, OVER, STAYING, UNDER, WORDS, Marks, by_kind, draw_marks, emphasis_of
-from vtt.scene.marks import Mark
+from vtt.scene.marks import GhostMark, Mark
 from vtt.scene.piece_painter import draw_covered, draw_doors, draw_figures, draw_passing, draw_tokens
 from vtt.scene.resting import Resting
 from vtt.scene.sprites import SpriteStore
@@ -75,6 +76,7 @@ class BoardScene(UnderMouse):
         self._under: tuple[Mark, ...] = ()
         self._kinds: Marks = {}
         self._whereabouts = Whereabouts(plan_of(board.lattice), pieces)
+        self._following = Following()
         self._leaving: dict[str, Figure] = {}
         self._standing: list[Standing] | None = None
         self._desk: pygame.Surface | None = None
@@ -183,7 +185,17 @@ class BoardScene(UnderMouse):
             under = tuple(mark for mark in marks if type(mark) not in OVER)
             if under != self._under:
                 self._under = under
+            self._following.follow(self._ghost_middle(), at_once=self.timeline.speed == 0)
             self.touch()
+
+    def _ghost_middle(self) -> tuple[float, float] | None:
+        """The middle of where the figure in the hand would stand."""
+        lattice = self.board.lattice
+        ghosts = [mark for mark in self._kinds.get(GhostMark, ()) if isinstance(mark, GhostMark)]
+        if len(ghosts) != 1 or ghosts[0].at is not None:
+            return None
+        ghost = ghosts[0]
+        return plan_of(lattice).middle(footprint_spaces(lattice, ghost.space, ghost.width, ghost.height))
 
     def show_faint(self, figures: frozenset[str]) -> None:
         """Draw these figures faint."""
@@ -212,7 +224,7 @@ class BoardScene(UnderMouse):
 
     def tick(self, seconds: float) -> bool:
         """Let time pass; whether anything moves (ask for frames while it does)."""
-        moved = self.camera.tick(seconds)
+        moved = self.camera.tick(seconds) | self._following.tick(seconds)
         if self.timeline.tick(seconds):
             moved = True
             if not self.timeline.running:
@@ -324,7 +336,13 @@ class BoardScene(UnderMouse):
         content = (*content, round(camera.scale), self.sprites.edition)
         again, self._content = same(content, self._content), content
         moved, self._origin = canvas.origin != self._origin, canvas.origin
-        if not camera.resting or camera.scale != round(camera.scale) or self.timeline.running or self._leaving:
+        if (
+            not camera.resting
+            or camera.scale != round(camera.scale)
+            or self.timeline.running
+            or self._leaving
+            or self._following.moving
+        ):
             return False
         if not self._hurry or self._ground != "desk" or self._below is not None or self._whole_at_once:
             return False
@@ -345,6 +363,7 @@ class BoardScene(UnderMouse):
             self.figures,
             self._cache,
             self.clear or area,
+            self._following.at,
         )
 
     def _desk_picture(self) -> pygame.Surface:

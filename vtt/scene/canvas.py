@@ -55,6 +55,8 @@ class Canvas:
     cache: PictureCache
     clear: pygame.Rect
     """The part of the area that no card covers."""
+    ghost: Point | None = None
+    """Where the ghost of the figure in the hand is on its way to its footprint (drawing units)."""
     _labels: list[pygame.Rect] = field(default_factory=list)
     _fitted: dict[int, tuple[pygame.Surface, pygame.Surface]] = field(default_factory=dict)
 

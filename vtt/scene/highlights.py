@@ -261,6 +261,7 @@ def draw_rings(canvas: Canvas, mark: RingsMark) -> None:
             if len(canvas.cache.spaces) > 40:
                 canvas.cache.spaces.clear()
             canvas.cache.spaces[key] = inside
+        draw_rim(canvas, inside, (22, 19, 15, 200), max(4, canvas.scale * 0.03 + 2))
         draw_rim(canvas, inside, (*canvas.palette.accent, 220), max(2, canvas.scale * 0.03), dashed=True)
         bounds = canvas.plan.bounds(inside)
         if bounds:

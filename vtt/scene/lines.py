@@ -21,6 +21,8 @@ from vtt.scene.marks import (
 from vtt.scene.shapes import dashed_line, dots, inset, line, pill, polygon
 
 PATH_COLOUR = (255, 253, 247)
+CASING = (22, 19, 15)
+"""Dark beside every line, so that it is read on any ground."""
 
 
 def draw_ray(canvas: Canvas, mark: RayMark) -> None:
@@ -37,9 +39,11 @@ def draw_ray(canvas: Canvas, mark: RayMark) -> None:
             pygame.draw.aacircle(canvas.surface, palette.open_sight, (x, y), max(3, scale * 0.085))
         return
     if canvas.crosses(start, end):
+        line(canvas.surface, CASING, start, end, max(3, width * 0.75 + 2))
         dashed_line(canvas.surface, palette.blocked_sight, start, end, max(2, width * 0.75), scale * 0.13, scale * 0.09)
     for space in mark.blocker_spaces:
         points = inset(canvas.corners(space), scale * 0.03)
+        polygon(canvas.surface, CASING, points, max(4, scale * 0.05 + 2))
         polygon(canvas.surface, palette.blocked_sight, points, max(2, scale * 0.05))
     if mark.blocker_line:
         a, b = (canvas.point(point) for point in mark.blocker_line)
@@ -77,11 +81,12 @@ def draw_ruler(canvas: Canvas, mark: RulerMark) -> None:
     """A measured line with ticks at both ends and its length."""
     start, end = canvas.point(mark.start), canvas.point(mark.end)
     width = max(2, canvas.scale * 0.04)
-    line(canvas.surface, (24, 22, 20), start, end, width + 2)
+    line(canvas.surface, CASING, start, end, width + 2)
     line(canvas.surface, canvas.palette.accent, start, end, width)
     length = math.dist(start, end) or 1.0
     x, y = -(end[1] - start[1]) / length * canvas.scale * 0.16, (end[0] - start[0]) / length * canvas.scale * 0.16
     for at in (start, end):
+        line(canvas.surface, CASING, (at[0] - x, at[1] - y), (at[0] + x, at[1] + y), width + 2)
         line(canvas.surface, canvas.palette.accent, (at[0] - x, at[1] - y), (at[0] + x, at[1] + y), width)
     if mark.label:
         words = pill(canvas.theme, mark.label)
@@ -101,6 +106,8 @@ def draw_ping(canvas: Canvas, mark: PingMark) -> None:
         if 0 <= part <= 1:
             alpha = round(255 * (1 - part))
             width = max(2, round(canvas.scale * 0.06))
+            cased = (*CASING, alpha * 3 // 4), (side / 2, side / 2), reach * (0.15 + 0.85 * part) + 2, width + 4
+            pygame.draw.aacircle(picture, *cased)
             pygame.draw.aacircle(
                 picture, (*mark.colour, alpha), (side / 2, side / 2), reach * (0.15 + 0.85 * part), width
             )
@@ -112,7 +119,10 @@ def draw_stroke(canvas: Canvas, mark: StrokeMark) -> None:
     width = max(2, mark.width * canvas.camera.scale)
     points = [canvas.point(point) for point in mark.points]
     if len(points) == 1:
+        pygame.draw.aacircle(canvas.surface, CASING, points[0], width / 2 + 1.5)
         pygame.draw.aacircle(canvas.surface, mark.colour, points[0], width / 2)
+    for start, end in pairwise(points):
+        line(canvas.surface, CASING, start, end, width + 3)
     for start, end in pairwise(points):
         line(canvas.surface, mark.colour, start, end, width)
 
@@ -156,4 +166,5 @@ def draw_line(canvas: Canvas, mark: LineMark) -> None:
     if mark.dashed:
         dashed_line(canvas.surface, colour, start, end, max(2, scale * width), scale * 0.16, scale * 0.1)
     else:
+        line(canvas.surface, CASING, start, end, max(2, scale * width) + 2)
         line(canvas.surface, colour, start, end, max(2, scale * width))

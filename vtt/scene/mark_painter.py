@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import pygame
 
-from vtt.geometry.plan import footprint_spaces
 from vtt.scene import highlights, lines
 from vtt.scene.canvas import Canvas
+from vtt.scene.ghosts import draw_ghost
 from vtt.scene.marks import (
     AreaMark,
     BorderMark,
@@ -31,29 +31,8 @@ from vtt.scene.marks import (
     StopMark,
     StrokeMark,
 )
-from vtt.scene.shapes import dashed_line, line
 
 Painter = Callable[[Canvas, Sequence[Any]], None]
-
-
-def draw_ghost(canvas: Canvas, mark: GhostMark) -> None:
-    """A figure half there: dashed round where it would stand, its token faint inside; red where it may not."""
-    figure, scale = mark.figure, canvas.scale
-    picture = canvas.figures.figure(figure, scale, width=mark.width, height=mark.height).copy()
-    picture.set_alpha(235 if mark.at else 170 if mark.strong else 80)
-    spaces = footprint_spaces(canvas.board.lattice, mark.space, mark.width, mark.height)
-    middle = mark.at or canvas.plan.middle(spaces)
-    x, y = canvas.point(middle)
-    canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
-    if mark.at is not None:
-        return
-    colour = canvas.palette.text if mark.legal else canvas.palette.blocked_sight
-    for start, end in canvas.plan.rim(frozenset(spaces)):
-        a, b = canvas.point(start), canvas.point(end)
-        if mark.strong:
-            dashed_line(canvas.surface, colour, a, b, max(2, scale * 0.04), scale * 0.12, scale * 0.08)
-        else:
-            line(canvas.surface, colour, a, b, 1, round_ends=False)
 
 
 def draw_picture(canvas: Canvas, mark: PictureMark) -> None:

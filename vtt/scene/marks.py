@@ -82,15 +82,14 @@ class PathMark:
 
 @dataclass(frozen=True)
 class GhostMark:
-    """A figure as it would stand with its top left space at `space`; `strong` for the one that a click would take. `at`
-    (drawing units) shows the carried figure with its middle at a free point instead."""
+    """A figure as it would stand with its top left space at `space`, or may not (`legal`). `at` (drawing units) shows
+    the carried figure with its middle at a free point instead."""
 
     figure: Figure
     space: Space
     width: int = 1
     height: int = 1
     legal: bool = True
-    strong: bool = True
     at: Point | None = None
 
 

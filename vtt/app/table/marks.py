@@ -127,6 +127,8 @@ def loose_marks(carry: Carry, figure: Figure, slid: Point | None) -> list[Mark]:
     """At a free table the ghost stands wherever the hand is, legal or not."""
     if carry.over is None or (carry.footprint is not None and slid is None):
         return []
+    if slid is None:
+        return []  # the ghost stands there already, as everywhere else
     return [GhostMark(figure, carry.over, figure.width, figure.height, carry.footprint is not None, at=slid)]
 
 
@@ -166,15 +168,14 @@ def carry_marks(
     if figure is None or carry.over is None:
         return marks
     chosen = carry.footprint
-    for placement in carry.placements:
-        if placement != chosen:
-            marks.append(GhostMark(figure, placement.space, placement.width, placement.height, strong=False))
     if chosen is not None and slid is None:
         marks.append(GhostMark(figure, chosen.space, chosen.width, chosen.height))
         if (chosen.width, chosen.height) != (1, 1):
             marks.append(AreaMark(frozenset((carry.over,)), "hover"))
     elif not carry.at_home:
         marks.append(AreaMark(frozenset((carry.over,)), "illegal"))
+        if slid is None:
+            marks.append(GhostMark(figure, carry.over, figure.width, figure.height, legal=False))
     return marks
 
 
