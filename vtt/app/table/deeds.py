@@ -21,6 +21,8 @@ class Deeds:
     open: Callable[[Choice, str], None]
     """Look at those answers of a choice that begin so."""
     leave: Action
+    drop: Action
+    """Set down what is in the hand."""
     pay: Action
     undo: Action
     redo: Action

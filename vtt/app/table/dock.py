@@ -63,7 +63,6 @@ class Actions(Widget):
         for cell in pressed:
             if self._fill(paint, cell, (width, height), "tight"):
                 return self._size()
-        self._say_less(1)
         cell, taller = pressed[-1], paint.px(8)
         next(more for more in count(1) if self._fill(paint, cell, (width, height + more * taller), "tight"))
         return self._size()

@@ -24,7 +24,14 @@ DOCK: Final = 140
 LOW_DOCK: Final = 92
 """Units of the dock where the window is small for the size of its letters."""
 BESIDE: Final = 480
+LOW_BESIDE: Final = 390
 """Units that the figure's card needs for actions beside its head."""
+FIGURE: Final = 230
+"""Units of the figure's card at least while a hand lies beside it."""
+HAND_KEEPS: Final = 240
+"""Units that the hand keeps where the figure's card needs room."""
+STEPS: Final = 5
+"""Widths of the figure's card that are tried between those two."""
 TURN: Final = (250, 196)
 """Units of the card with the large button: usually, and in a small window."""
 ORDER: Final = 236
@@ -109,6 +116,8 @@ class Places(Widget):
         super().__init__()
         self.board, self.parts, self.slots = board, parts, slots
         self.pinned, self.mind = pinned, mind
+        self._shares: dict[tuple[int, int], tuple[int, bool]] = {}
+        """How figure and hand share the dock, for so much room in pixels: found once."""
         self._kept: pygame.Surface | None = None
         self._version = -1
 
@@ -223,10 +232,7 @@ class Places(Widget):
         turn = pygame.Rect(rect.right - edge - wide, bottom - tall, wide, tall)
         self.parts.turn.place(paint, turn)
         room, hand = turn.left - 2 * edge, self.slots.hand
-        most = room
-        if hand is not None:  # a small hand leaves the figure more room
-            most = max(paint.px(230 if low else 270), room - edge - hand.natural_width(paint))
-        upright = hand is not None and most < paint.px(BESIDE)
+        most, upright = (room, False) if hand is None else self._shared(paint, room, usual, hand)
         wide, tall = self.parts.figure.shape(paint, most, usual, upright=upright)
         self.parts.figure.place(paint, pygame.Rect(edge, bottom - tall, wide, tall))
         if hand is not None:
@@ -236,6 +242,31 @@ class Places(Widget):
             hand.place(
                 paint, pygame.Rect(left + (between - wide) // 2, bottom - usual, wide, rect.bottom - bottom + usual)
             )
+
+    def _shared(self, paint: Paint, room: int, usual: int, hand: Widget) -> tuple[int, bool]:
+        """How wide the figure's card may be beside a hand, and whether its actions stand below its head: it grows no
+        higher than it must, and takes no more from the hand than that needs."""
+        found = self._shares.get((room, usual))
+        if found is not None:
+            return found
+        least, wanted = paint.px(HAND_KEEPS), hand.natural_width(paint)
+        beside = paint.px(LOW_BESIDE if usual == paint.px(LOW_DOCK) else BESIDE)
+        first = max(paint.px(FIGURE), room - paint.px(EDGE) - wanted)
+        last = max(first, room - paint.px(EDGE) - min(wanted, least))
+        best = (0.0, first, True)
+        for number in range(STEPS + 1):
+            most = first + (last - first) * number // STEPS
+            for upright in (True, False):
+                if not upright and most < beside:
+                    continue
+                wide, tall = self.parts.figure.shape(paint, most, usual, upright=upright)
+                cost = 2 * (tall - usual) + 0.5 * max(0, wide - first) + upright * paint.px(4)
+                if (number == 0 and upright) or cost < best[0]:
+                    best = (cost, most, upright)
+            if last == first:
+                break
+        self._shares[room, usual] = best[1:]
+        return best[1:]
 
     def _place_question(self, paint: Paint, free: pygame.Rect) -> None:
         """At the right above the dock, or at the left where figures it is about stand at the right."""

@@ -50,11 +50,12 @@ class Lit:
         told = f"{button.words}: {button.unsaid}" if button is not None and button.told else ""
         keys = keys_in_words(self.looking) if self.looking.listing or not result.words else ""
         words = told or " ".join(part for part in (result.words, result.rules, keys) if part)
-        board.scene.show_marks([*result.marks, *self.hand.tools.marks(self.looking.board.lattice)])
         carry = self.looking.carry
+        board.scene.show_marks([*result.marks, *self.hand.tools.marks(self.looking.board.lattice)])
         board.scene.show_faint(frozenset((carry.moves.figure,)) if carry is not None else frozenset())
-        self.at.hint.needed = bool(told) or self.looking.listing or self.looking.carry is not None
-        self.aside = "" if self.at.hint.needed else result.words
+        beside = carry is not None and carry.over is not None and bool(carry.reason)  # said beside the hand
+        self.at.hint.needed = bool(told) or self.looking.listing or (carry is not None and not beside)
+        self.aside = "" if self.at.hint.needed or carry is not None else result.words
         if words != self.at.hint.words or self.at.hint.holds != bool(told):
             self.at.hint.words, self.at.hint.holds = words, bool(told)
             self.ui.lay_out()

@@ -65,6 +65,9 @@ def turn(
         parts = _ended(looking.ending, deeds)
     elif (big := looking.big_choice()) is not None:
         parts = [_big_button(looking, big, deeds, second)]
+        if looking.carry is not None and looking.beginning() is None and not second:
+            down = Button("Set down", deeds.drop, keys=BIG_KEY, icon="icon/check", kind="accent", name="set down")
+            parts.insert(0, down)
     elif (called := looking.seat(looking.called)) is not None and looking.back is None:
         words = f"{called.name} chooses in secret now: everybody else looks away."
         parts = [Paragraph(words, quiet=True), LookAlone(called.name, lifting, deeds.answer_call)]
@@ -74,15 +77,18 @@ def turn(
 
 
 def _big_button(looking: Looking, big: Choice, deeds: Deeds, second: bool) -> Button:
-    """Begins or ends a turn; where that wastes something it asks once more."""
+    """Begins or ends a turn; where that wastes something it asks once more. While Enter means something else (what is
+    asked, what is in the hand, or another amber button: `second`) it is a plain button."""
     words = f"{big.waste} — {BIG_KEY} again to end" if looking.warns(big) else big.name
+    waits = second or looking.listing or (looking.carry is not None and looking.beginning() is None)
     return Button(
         words,
         lambda: deeds.choose(big),
-        keys="" if looking.listing or second else BIG_KEY,
+        keys="" if waits else BIG_KEY,
         icon=big.icon,
         refusal=big.refusal,
-        kind="plain" if big.refusal or second else "accent",
+        kind="plain" if big.refusal or waits else "accent",
+        spacing="tight" if waits else "roomy",
         name="big",
         lines=6,
     )

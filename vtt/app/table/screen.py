@@ -207,6 +207,7 @@ class TableScreen(Screen):
             begin=self.doing.begin_with,
             open=self.doing.open_answers,
             leave=self.hand.put_back,
+            drop=lambda: self.hand.drop(back=False),
             pay=self.hand.pay_otherwise,
             undo=self.past.undo,
             redo=self.past.redo,
