@@ -11,6 +11,7 @@ from vtt.app.table.hint import Hint
 from vtt.app.table.layout import clear_of_cards
 from vtt.app.table.looking import Looking
 from vtt.app.table.shown_board import ShownBoard
+from vtt.app.table.shown_cards import ShownCards
 from vtt.app.table.slots import Slots
 from vtt.app.table.tray import Tray
 from vtt.app.table.worn import worn_by
@@ -24,7 +25,8 @@ from vtt.play.session import Session
 class AtTable:
     """`party` leads back to the campaign this game belongs to (None: to none). `build`: the cards are stale. `take_up`:
     the session stands at another moment. `curtain_for`: the seat that the covered screen must be handed to (empty: no
-    curtain hangs). `slots`: what others lay into the frame; `attacks`: the attack that is seen."""
+    curtain hangs). `slots`: what others lay into the frame; `attacks`: the attack that is seen; `cards`: those that are
+    shown to all."""
 
     stage: Stage
     ui: Ui
@@ -36,6 +38,7 @@ class AtTable:
     hint: Hint
     slots: Slots
     attacks: AttackStage
+    cards: ShownCards
     build: Action
     take_up: Action
     party: Action | None

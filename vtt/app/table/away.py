@@ -92,6 +92,7 @@ class Away:
         assert self.running is not None
         number = self.deeds[self.running].moment
         self._show(number, animate=True)
+        self.at.cards.replay(self.session.step(number).events, number)
         rolls = rolled_deeds(news_for(self.session.step(number).events, self.looking.seats).rolls)
         self.at.attacks.look_back(self.session.step(number).events, number, replayed=True)
         self.at.tray.roll(rolls, number, speed=SPEEDS[self.at.stage.settings.motion])

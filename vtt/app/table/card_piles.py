@@ -46,7 +46,7 @@ class CardPiles:
             self._layer = None
 
     def _button(self) -> Button:
-        return Button("Close", self.close, keys="Esc", caps=False, icon="icon/close", small=True, name="close piles")
+        return Button("Close", self.close, keys="Esc", small=True, name="close piles")
 
     def _names(self) -> Column:
         return Column(

@@ -8,6 +8,7 @@ import msgspec
 import pygame
 
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.card_motion import CardMotion
 from vtt.app.table.curtain import KEY
 from vtt.app.table.doing import Doing
 from vtt.app.table.fingers import Fingers
@@ -17,7 +18,6 @@ from vtt.app.table.handing_over import HandingOver
 from vtt.app.table.leaving import Leaving
 from vtt.app.table.lit import Lit
 from vtt.app.table.past import BackAndForth
-from vtt.app.table.private_hand import PrivateHand
 from vtt.app.table.questions import OptionButton
 from vtt.app.table.telling import Telling
 from vtt.app.table.toolbox import Toolbox
@@ -50,7 +50,7 @@ class Events:
         lit: Lit,
         handing_over: HandingOver,
         folds: Folds,
-        private: PrivateHand,
+        motion: CardMotion,
         look_through: Action,
     ) -> None:
         self.at = at
@@ -65,7 +65,7 @@ class Events:
         self.leaving = leaving
         self.lit = lit
         self.handing_over = handing_over
-        self.private = private
+        self.private, self.motion = motion.private, motion
         self.look_through = look_through
         self.folds = folds
         self._holds = 0
@@ -100,7 +100,7 @@ class Events:
             away.stop()
             if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
                 return True
-        if self._ends_attack(event):
+        if self.motion.goes_on(event) or self._ends_attack(event):
             return True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.telling.story_first():
             return True

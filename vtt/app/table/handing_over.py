@@ -79,6 +79,7 @@ class HandingOver:
         self.at.hint.words = ""
         self.telling.forget_secrets()
         self.at.tray.clear()
+        self.at.cards.cover()
         self.at.log.show([])
         self.at.build()
 
@@ -126,6 +127,7 @@ class HandingOver:
     def _look_with(self, seats: frozenset[str]) -> None:
         self.looking.seats = seats
         self.at.log.at_end = True
+        self.at.cards.come()
         self.looking.selected = ""
         self.looking.settle()
         self.at.show(animate=False)

@@ -40,6 +40,12 @@ class Moments:
         self._shown = max(self._shown, moment.number)
         if fresh:
             self.telling.hear(news.texts, news.hints)
+        command = moment.command
+        by_bot = command is not None and command.seat in at.bots.bots
+        seat = command.seat if command is not None else ""
+        at.cards.hear(moment.events, moment.number, fresh=fresh, seat=seat, quick=by_bot)
+        if at.curtain_for:
+            at.cards.cover()
         if covered:
             at.attacks.close()
             at.stage.sound.play("curtain")
@@ -49,7 +55,6 @@ class Moments:
         looking.settle()
         at.show(animate=fresh, paths=news.paths if fresh else None)
         if not at.curtain_for:
-            by_bot = moment.command is not None and moment.command.seat in at.bots.bots
             at.attacks.take_up(moment.events, moment.number, fresh=fresh, quick=by_bot)
             names = sounds_of(moment.events if fresh else (), looking.seats, self._sides())
             self.hearing.hear(names, counting=at.attacks.counting)

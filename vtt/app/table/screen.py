@@ -22,6 +22,7 @@ from vtt.app.table.attack_stage import AttackStage
 from vtt.app.table.away import Away
 from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.by_hand_menu import HandMenu
+from vtt.app.table.card_motion import CardMotion
 from vtt.app.table.card_piles import CardPiles
 from vtt.app.table.curtain import Curtain
 from vtt.app.table.deeds import Deeds
@@ -32,7 +33,6 @@ from vtt.app.table.floating import floating
 from vtt.app.table.folds import Folds, Shelf
 from vtt.app.table.hand import Hand, HandDeeds
 from vtt.app.table.hand_cards import hand_strip
-from vtt.app.table.hand_strip import HandStrip
 from vtt.app.table.handing_over import HandingOver
 from vtt.app.table.hint import Hint, HintCard
 from vtt.app.table.hover_card import HoverCard
@@ -51,6 +51,7 @@ from vtt.app.table.puzzle_dialog import PuzzleDialog
 from vtt.app.table.secrecy import seats_beside
 from vtt.app.table.shelves import log_entries, rail, shelf_card
 from vtt.app.table.shown_board import ShownBoard
+from vtt.app.table.shown_cards import ShownCards
 from vtt.app.table.slots import Slots
 from vtt.app.table.telling import Telling
 from vtt.app.table.toolbox import Toolbox
@@ -109,6 +110,7 @@ class TableScreen(Screen):
             self.hint,
             self.slots,
             self.attacks,
+            ShownCards(window, self.looking),
             party=window.ways.party_of(session, file),
             build=self.build,
             take_up=self.take_up,
@@ -123,6 +125,7 @@ class TableScreen(Screen):
         self.leaving = Leaving(self.at, file, tried)
         self.toolbox = Toolbox(self.at, self.hand)
         self.private = PrivateHand(self.ui, session)
+        self.motion = CardMotion(self.at, self.private)
         self.hand_menu = HandMenu(self.at, self.submit, self._wait_for_space)
         self.public = PublicView(self.board)
         self.menu = TableMenu(
@@ -149,7 +152,7 @@ class TableScreen(Screen):
             self.lit,
             self.handing_over,
             self.folds,
-            self.private,
+            self.motion,
             self.look_through,
         )
         self.hover = HoverCard(self.at, self.hand, self.lit)
@@ -361,7 +364,7 @@ class TableScreen(Screen):
 
     def tick(self, now: float) -> float | None:
         seconds, self._last = max(0.0, now - self._last), now
-        waits = [self.ui.tick(now), self.handing_over.tick(now), self.hover.tick(now), self._tick_cards(now)]
+        waits = [self.ui.tick(now), self.handing_over.tick(now), self.hover.tick(now), self.motion.tick(now)]
         if self.curtain_for:
             return min((wait for wait in waits if wait is not None), default=None)
         self.scene.tick(min(seconds, 0.1))
@@ -392,17 +395,12 @@ class TableScreen(Screen):
         waits.append(self.away.tick(now))
         if not self.tray.showing:
             self.handing_over.hand_over()
+        if self.at.cards.holds:
+            return min((wait for wait in waits if wait is not None), default=None)
         if not self.curtain_for and not self.ui.blocked and self.looking.back is None and not self.telling.ended():
             waits.append(self.bots.tick(now, self.take_up, self._bot_problem))
         if self.scene.dirty():
             return 0.0
-        return min((wait for wait in waits if wait is not None), default=None)
-
-    def _tick_cards(self, now: float) -> float | None:
-        """The hand moves below the mouse."""
-        strip, waits = self.slots.hand, [self.private.tick(now)]
-        if isinstance(strip, HandStrip):
-            waits.append(strip.tick(self.ui, now, self.board.changed))
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _bot_problem(self, words: str) -> None:

@@ -63,7 +63,7 @@ def draw_area(surface: pygame.Surface, area: Sequence[tuple[int, int]], place: p
     """Hexagons that are struck, and whoever acts in grey, fitted into a rectangle."""
     columns, rows = _box(area)
     unit = min(place.width / columns, place.height / rows)
-    spaces = tuple(dict.fromkeys(((0, 0), *area)))
+    spaces = tuple(dict.fromkeys(((0, 0), *area)))  # an area laid from afar may lie on the middle itself
     middles = [_middle(q, r) for q, r in spaces]
     left, top = min(x for x, _ in middles) - math.sqrt(3) / 2, min(y for _, y in middles) - 1
     for space, (x, y) in zip(spaces, middles, strict=True):

@@ -65,11 +65,18 @@ def item_face(item: Item, figure: str = "", refusal: str = "") -> Face:
 
 def monster_face(monster: MonsterType, card: MonsterCard) -> Face:
     """What all monsters of a type do in a round."""
-    marks = tuple(mark for ability in card.abilities for mark in _ability(ability))
+    marks = tuple(mark for ability in card.abilities for mark in _added(ability))
     text = f"{'; '.join(ability_in_words(ability) for ability in card.abilities)}.".capitalize()
     kind = "Monsters · shuffled after this round" if card.shuffle else "Monsters"
     number, art = f"{card.initiative:02d}", (f"figure/{monster.picture or monster.id}",)
     return Face(monster.name, text, "", number, (marks,), id=card.id, look="attack", kind=kind, art=art)
+
+
+def _added(ability: Ability) -> Iterator[CardMark]:
+    """What a monster does: moves and attacks are added to its printed values."""
+    first, *rest = _ability(ability)
+    yield replace(first, words=f"{ability.amount:+d}") if ability.kind in ("move", "attack") else first
+    yield from rest
 
 
 def modifier_face(name: str) -> Face:

@@ -1,0 +1,160 @@
+"""Cards that are shown to all lie large in the middle: one after the other, until they are clicked or go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from vtt.app.settings import Settings
+from vtt.app.table.screen import TableScreen
+from vtt.app.table.shown_cards import RESTS, ShownCards, ShownFace
+from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
+from vtt.rules.base import Event
+from vtt.rules.events import CardMoved
+
+from .hands import Hands, TableHands
+
+
+def seated(hands: Hands, scenario: str) -> TableHands:
+    opened = open_scenario(find_scenario(scenario))
+    session = new_game(opened, [replace(seat, bot=False) for seat in seats_for(opened.scenario)], seed=5)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    return table
+
+
+def play_until_shown(table: TableHands) -> ShownCards:
+    """People act until a card is shown."""
+    session, cards = table.screen.session, table.screen.at.cards
+    bots = {seat.id: Bot(seat.id, number) for number, seat in enumerate(session.seats)}
+    for _ in range(120):
+        table.settle()
+        if cards.shown is not None:
+            return cards
+        command = bots[session.acting_seat()].choose(session)
+        assert command is not None
+        session.submit(command)
+        table.screen.take_up()
+    raise AssertionError("no card was shown")
+
+
+def faces(table: TableHands) -> list[ShownFace]:
+    return [widget for widget in table.widgets() if isinstance(widget, ShownFace)]
+
+
+SEARCH = CardMoved(deck="search", change="drawn", card="red-draught", words="Found.")
+SECOND = CardMoved(deck="search", change="drawn", card="whetstone", words="Found, too.")
+SECRET = CardMoved(deck="overlord", change="drawn", card="ill-luck", secret_to=("overlord",))
+PLAYED = CardMoved(deck="overlord", change="played", card="ill-luck", words="Played.")
+
+
+def hear(table: TableHands, *events: Event, seat: str = "", quick: bool = False) -> ShownCards:
+    cards = table.screen.at.cards
+    cards.hear(events, table.screen.session.moment.number, fresh=True, seat=seat, quick=quick)
+    table.wait(0.3)
+    return cards
+
+
+@pytest.fixture
+def bell(hands: Hands) -> Iterator[TableHands]:
+    yield seated(hands, "the-drowned-bell")
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    ["the-drowned-bell", "toll-at-saltgate", "beyond-the-grey-gate", "the-ferrymans-toll", "the-crow-granary"],
+)
+def test_every_game_shows_its_cards_to_all(hands: Hands, scenario: str) -> None:
+    table = seated(hands, scenario)
+    shown = play_until_shown(table).shown
+    assert shown is not None
+    assert [face.card for face in faces(table)] == [card for card, _ in shown.cards]
+    screen = table.window.surface.get_rect()
+    assert all(screen.contains(face.rect) for face in faces(table))
+
+
+def test_cards_come_one_after_the_other_and_a_click_goes_on(bell: TableHands) -> None:
+    cards = hear(bell, SEARCH, SECOND)
+    assert [face.card.id for face in faces(bell)] == ["red-draught"]
+    bell.wait(5.0)
+    assert [face.card.id for face in faces(bell)] == ["red-draught"], "it rests until it is clicked"
+    bell.press("shown cards")
+    assert [face.card.id for face in faces(bell)] == ["whetstone"]
+    bell.press("shown cards")
+    assert cards.shown is None and not faces(bell)
+
+
+def test_what_bots_play_goes_by_itself(bell: TableHands) -> None:
+    cards = hear(bell, PLAYED, quick=True)
+    assert [face.card.id for face in faces(bell)] == ["ill-luck"]
+    bell.wait(RESTS + 0.4)
+    assert cards.shown is None and not faces(bell)
+
+
+def test_a_card_drawn_in_secret_is_shown_to_nobody(bell: TableHands) -> None:
+    assert hear(bell, SECRET).shown is None and not faces(bell)
+
+
+def test_a_click_elsewhere_goes_on_and_means_what_it_meant(bell: TableHands) -> None:
+    hear(bell, SEARCH, SECOND)
+    bell.press("show log")
+    assert bell.screen.folds.shelf == "log" and not faces(bell), "somebody goes on: nothing stays in the way"
+
+
+def test_enter_right_after_a_card_came_means_the_card(bell: TableHands) -> None:
+    moment = bell.screen.session.moment.number
+    cards = bell.screen.at.cards
+    cards.hear((SEARCH,), moment, fresh=True, seat="", quick=False)
+    bell.wait(0.15)
+    bell.key(pygame.K_RETURN)
+    assert cards.shown is None and bell.screen.session.moment.number == moment
+
+
+def test_a_curtain_covers_what_was_not_read_and_shows_it_again_later(bell: TableHands) -> None:
+    cards = hear(bell, SEARCH)
+    screen = bell.screen
+    looked = screen.looking.seats
+    screen.handing_over.drop_curtain(screen.session.table.game.overlord_seat)
+    assert cards.shown is None and not faces(bell)
+    bell.lift()
+    bell.wait(0.1)
+    assert screen.curtain_for == "heroes" and not faces(bell), "they are to act, and called again"
+    bell.lift()
+    bell.wait(0.3)
+    assert screen.looking.seats == looked
+    assert [face.card.id for face in faces(bell)] == ["red-draught"]
+
+
+def test_what_was_taken_back_is_shown_no_more(bell: TableHands) -> None:
+    cards = bell.screen.at.cards
+    cards.hear((SEARCH,), 7, fresh=True, seat="", quick=False)
+    cards.hear((), 3, fresh=False, seat="", quick=False)
+    assert cards.shown is None
+
+
+def test_a_card_turns_over_and_with_reduced_motion_fades_in() -> None:
+    for motion in ("full", "reduced"):
+        hands = Hands(Window(Settings(motion=motion, bot_delay=0.0), keep=False))  # type: ignore[arg-type]
+        table = seated(hands, "the-drowned-bell")
+        cards = table.screen.at.cards
+        cards.hear((SEARCH,), table.screen.session.moment.number, fresh=True, seat="", quick=False)
+        seen = []
+        for _ in range(8):
+            table.wait(0.05)
+            seen.append(cards.turned)
+        assert seen[0] < 1.0 and seen[-1] == 1.0 and seen == sorted(seen)
+        paint = table.window.paint
+        assert faces(table)[0].rect.size == (paint.px(232), paint.px(344))
+
+
+def test_at_150_percent_a_shown_card_fits() -> None:
+    hands = Hands(Window(Settings(size=(1280, 720), scale=1.5, motion="reduced", bot_delay=0.0), keep=False))
+    table = seated(hands, "the-drowned-bell")
+    hear(table, SEARCH)
+    assert table.window.surface.get_rect().contains(faces(table)[0].rect)

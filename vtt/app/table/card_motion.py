@@ -1,0 +1,70 @@
+"""Cards in motion: the hand below the mouse, and what is shown to all in the middle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from vtt.app.table.at_table import AtTable
+from vtt.app.table.hand_strip import HandStrip
+from vtt.app.table.private_hand import PrivateHand
+from vtt.app.table.shown_cards import ShownRow
+from vtt.app.widgets.keys import ENTER
+
+FIRM: Final = (*ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
+"""Keys that mean the card while it has just come up: nobody ends a turn by them who has not seen it."""
+NEW: Final = 0.6
+"""Seconds in which a card has just come up."""
+
+
+class CardMotion:
+    """Moves cards as time passes, and lets people go on from those that are shown."""
+
+    def __init__(self, at: AtTable, private: PrivateHand) -> None:
+        self.at = at
+        self.private = private
+        self._last: float | None = None
+
+    def tick(self, now: float) -> float | None:
+        """Time passes. Seconds until it must pass again, or None."""
+        seconds = now - self._last if self._last is not None else 0.0
+        self._last = now
+        if self.at.curtain_for:
+            return None
+        waits, slots, ui = [self.private.tick(now)], self.at.slots, self.at.ui
+        if isinstance(slots.hand, HandStrip):
+            waits.append(slots.hand.tick(ui, now, self.at.board.changed))
+        if not ui.blocked:
+            waits.append(self.at.cards.tick(seconds))
+        self._lay()
+        if waits[-1] == 0.0:
+            self.at.board.changed()
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def _lay(self) -> None:
+        """Lay what is shown in the middle of the board, or take it away."""
+        slots, showing = self.at.slots, self.at.cards.shown
+        lies = slots.stage.showing if isinstance(slots.stage, ShownRow) else None
+        if lies is not showing:
+            slots.stage = ShownRow(self.at.cards) if showing is not None else None
+            self.at.ui.lay_out()
+            self.at.board.changed()
+
+    def goes_on(self, event: pygame.event.Event) -> bool:
+        """A key, or a click beside what is shown, goes on: the card has been read. Whether that was all it meant."""
+        cards, ui = self.at.cards, self.at.ui
+        if cards.shown is None or ui.blocked or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            if isinstance(self.at.slots.stage, ShownRow) and self.at.slots.stage.takes(event.pos):
+                return False
+            cards.close_all()
+            self._lay()
+            return False
+        if pygame.key.name(event.key).endswith(("shift", "ctrl", "alt")):
+            return False
+        fresh = cards.gone < NEW
+        cards.close()
+        self._lay()
+        return event.key == pygame.K_ESCAPE or (fresh and event.key in FIRM)
