@@ -54,20 +54,21 @@ class ShownCards:
         self.gone = 0.0
         """Seconds that it has been seen."""
         self._waiting: dict[str, list[Showing]] = {}
-        self._replayed = False
         self._fresh = False
 
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def hear(self, events: Sequence[Event], number: int, *, fresh: bool, seat: str, quick: bool) -> None:
         """The session stands at a moment to which a command of a `seat` led (`quick`: a bot's). Cards of moments that
-        were taken back are shown no more."""
+        were taken back are shown no more, nor those before a deed of those who look."""
         people = [one.id for one in self.looking.session.seats if not one.bot]
         for name, waiting in self._waiting.items():
             self._waiting[name] = [
                 one for one in waiting if one.moment < number or (one.moment == number and not fresh)
             ]
         own = seat in self.looking.seats or (not self.looking.seats and seat in people)
+        if fresh and own:
+            self._gone_past()
         found = list(self._found(events, number, own=own, passes=quick or not people)) if fresh else []
         for name in people or [""]:
             self._waiting[name] = [*self._waiting.get(name, []), *found][-KEPT:]
@@ -80,7 +81,6 @@ class ShownCards:
         found = list(self._found(events, number, own=False, passes=True))
         if found:
             self._show(Showing(number, found[-1].cards, True))
-        self._replayed = bool(found)
 
     def _found(self, events: Sequence[Event], number: int, *, own: bool, passes: bool) -> Iterator[Showing]:
         """The cards among events that everybody may see; those that are turned up at once lie beside each other."""
@@ -118,7 +118,6 @@ class ShownCards:
     def _next(self) -> None:
         """Show what waits first; what is shown already stays."""
         queue = self._queue()
-        self._replayed = False
         if self.shown is None or self.shown not in queue:
             self._show(next(iter(queue), None))
 
@@ -134,6 +133,12 @@ class ShownCards:
         for name, waiting in self._waiting.items():
             if not self.looking.seats or name in self.looking.seats:
                 self._waiting[name] = [one for one in waiting if one.moment != number]
+
+    def _gone_past(self) -> None:
+        """Those who look go on: what was shown to them is in the way no more."""
+        for name in self._waiting:
+            if not self.looking.seats or name in self.looking.seats:
+                self._waiting[name] = []
 
     def close(self) -> bool:
         """What is shown has been read: the next comes. Whether there was something."""
