@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from vtt.app.paint import Paint
+from vtt.app.table.looking import Looking
 from vtt.app.widgets.base import Host, Layer, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
@@ -14,6 +15,13 @@ from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.paper_face import PaperFace
 from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardPile
+from vtt.rules.optional import ShowsCards
+
+
+def look_through(ui: Host, looking: Looking) -> None:
+    """Look through decks and discards, as those who look may know them."""
+    ruleset = looking.session.ruleset
+    CardPiles(ui, ruleset.piles(looking.table) if isinstance(ruleset, ShowsCards) else ()).choose(0)
 
 
 class CardPiles:
@@ -24,11 +32,6 @@ class CardPiles:
         self.piles = list(piles)
         self.chosen = 0
         self._layer: Layer | None = None
-
-    def open(self, name: str = "") -> None:
-        """Show the pile of a name, else the first one."""
-        names = [pile.name for pile in self.piles]
-        self.choose(names.index(name) if name in names else 0)
 
     def choose(self, number: int) -> None:
         """Show another pile."""

@@ -23,7 +23,7 @@ from vtt.app.table.away import Away
 from vtt.app.table.bot_turns import BotTurns
 from vtt.app.table.by_hand_menu import HandMenu
 from vtt.app.table.card_motion import CardMotion
-from vtt.app.table.card_piles import CardPiles
+from vtt.app.table.card_piles import look_through
 from vtt.app.table.curtain import Curtain
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.doing import Doing
@@ -65,7 +65,6 @@ from vtt.files.games import known_in
 from vtt.geometry.lattice import Space
 from vtt.play.session import Session
 from vtt.rules.base import Choice, Command
-from vtt.rules.optional import ShowsCards
 from vtt.rules.registry import game_called
 from vtt.scene.board_scene import BoardScene
 
@@ -126,6 +125,7 @@ class TableScreen(Screen):
         self.toolbox = Toolbox(self.at, self.hand)
         self.private = PrivateHand(self.ui, session)
         self.motion = CardMotion(self.at, self.private)
+        self.look_through = partial(look_through, self.ui, self.looking)
         self.hand_menu = HandMenu(self.at, self.submit, self._wait_for_space)
         self.public = PublicView(self.board)
         self.menu = TableMenu(
@@ -253,11 +253,6 @@ class TableScreen(Screen):
         help_dialog(
             self.ui, [] if self.curtain_for else explained(self.looking, self.hand.pointing, self.lit.button_in_words())
         )
-
-    def look_through(self, name: str = "") -> None:
-        """Look through decks and discards, as those who look may know them; first the one of a name."""
-        ruleset = self.session.ruleset
-        CardPiles(self.ui, ruleset.piles(self.looking.table) if isinstance(ruleset, ShowsCards) else ()).open(name)
 
     def aside(self) -> PublicView:
         return self.public
