@@ -11,8 +11,6 @@ from vtt.rules.descent.arms import Arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.sides import is_enemy
 
-"""Lasting effect: only figures beside the bearer can attack it (air, vanish)."""
-
 
 def target_refusal(change: Change, attacker: Figure, weapon: Arms, space: Space) -> str:
     """Why an attack cannot be aimed at a space, in one sentence naming the reason; empty if it can."""

@@ -39,8 +39,9 @@ def defence_dice(change: Change, attack: Attack, defence: Defence) -> tuple[str,
 def gap_found(change: Change, attacker: Figure, aimed: Space) -> str:
     """The name of the ability that takes a die away from whoever is attacked from so far; empty where none does."""
     gap = passive(change, attacker, "find_gap")
-    far = gap is not None and (distance_to(change, attacker, aimed) or 0) >= number(gap, "distance", 3)
-    return gap.name if gap is not None and far else ""
+    if gap is None or (distance_to(change, attacker, aimed) or 0) < number(gap, "distance", 3):
+        return ""
+    return gap.name
 
 
 def _borrowed(change: Change, figure: Figure) -> list[str]:
