@@ -9,9 +9,10 @@ import msgspec
 import pytest
 from arena import B2_2S, B3_2, BLACK2, BLACK4, CONTENT, GREY1, GREY3, MISS, NONE, R1, R2, R3S, Arena
 
-from vtt.rules.descent import aim, dealing, lasting, surges
+from vtt.rules.descent import aim, dealing, lasting, surges, wasted
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
+from vtt.rules.descent.content import Surge
 from vtt.rules.descent.defending import defence_dice, gap_found
 from vtt.rules.descent.state import Attack, Defence, Dice
 
@@ -279,3 +280,62 @@ def test_only_heroes_pay_to_reach_through_a_shadow() -> None:
     assert surges.shadow_tax(change, change.attack) is None
     monsters = under_way(arena, "z", "", "mira", ("blue", B2_2S), step="surges")
     assert surges.shadow_tax(monsters, monsters.attack) is None
+
+
+# --- surges that bring nothing ----------------------------------------------------------------------------------------
+
+DAMAGE, PIERCE = Surge("+1 damage", damage=1), Surge("Pierce 2", pierce=2)
+STOPPED = "Even so the shields stop all damage."
+
+
+def why_not(change: Change, surge: Surge, *others: Surge, purse: int = 1) -> str:
+    return wasted.reason(change, change.attack, surge, (surge, *others), purse)
+
+
+def test_a_surge_that_gives_two_things_brings_nothing_only_if_both_do() -> None:
+    """L298."""
+    both = Surge("both", damage=1, recover_health=1)
+    assert why_not(duel(("blue", B3_2)), both) == ""
+    assert why_not(duel(("blue", MISS), defence=(("black", BLACK4),)), both) == "Mira has no damage."
+    assert why_not(duel(("blue", B3_2)), Surge("mend", recover_health=1)) == "Mira has no damage."
+
+
+def test_what_others_bring_counts_as_far_as_it_can_be_paid_and_is_not_spent() -> None:
+    """Two damage and one more against four shields: with two pierced it gets through."""
+    against = {"defence": (("black", BLACK4),)}
+    assert why_not(duel(("blue", B3_2), **against), DAMAGE, PIERCE, purse=2) == ""
+    assert why_not(duel(("blue", B3_2), **against), DAMAGE, PIERCE, purse=1) == STOPPED
+    assert why_not(duel(("blue", B3_2), spent=("Pierce 2",), **against), DAMAGE, PIERCE, purse=2) == STOPPED
+
+
+def test_as_many_shields_as_damage_stop_it_all_and_what_is_taken_off_counts() -> None:
+    assert why_not(duel(("blue", MISS), defence=(("grey", GREY1),)), DAMAGE) == STOPPED
+    assert why_not(duel(("blue", B3_2), defence=(("grey", GREY1),)), DAMAGE) == ""
+    assert why_not(duel(("blue", B3_2), defence=(("grey", GREY1),), less=1), DAMAGE) == ""
+    assert why_not(duel(("blue", B3_2), defence=(("grey", GREY1),), less=2), DAMAGE) == STOPPED
+
+
+def test_who_has_suffered_or_is_gone_is_no_victim_any_more() -> None:
+    change = duel(("blue", B3_2))
+    change.update_defence("z", done=True)
+    assert why_not(change, DAMAGE) == STOPPED
+    change = duel(("blue", B3_2))
+    change.update("z", space=None)
+    assert why_not(change, DAMAGE) == STOPPED
+
+
+def test_somebody_more_may_be_hit_by_what_is_bought_beside() -> None:
+    blast = Surge("Blast", ability="blast")
+    change = duel(("blue", MISS), defence=(("black", BLACK4),))
+    assert why_not(change, DAMAGE, blast, purse=2) == "" and why_not(change, DAMAGE, blast, purse=1) == STOPPED
+
+
+def test_pierce_without_shields_and_a_condition_twice_bring_nothing_by_themselves() -> None:
+    nothing = {"defence": (("grey", NONE),)}
+    assert why_not(duel(("blue", B3_2), **nothing), PIERCE) == "No shields are left to pierce."
+    assert why_not(duel(("blue", B3_2), **nothing), Surge("both", damage=1, pierce=1)) == ""
+    burn = Surge("Burn", condition="burning")
+    assert why_not(duel(("blue", B3_2), **nothing), burn) == ""
+    assert why_not(duel(("blue", B3_2), z=("burning",), **nothing), burn) == "Nobody can be burning twice."
+    hotter = Surge("Sear", condition="burning", damage=1)
+    assert why_not(duel(("blue", B3_2), z=("burning",), **nothing), hotter) == ""
