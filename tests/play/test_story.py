@@ -49,6 +49,24 @@ def test_once_fires_once_and_always_fires_always() -> None:
         assert noise(session) == expected
 
 
+def test_a_mark_of_the_storys_own_is_told_to_nobody_however_often_it_is_set() -> None:
+    when = When(what="counter_reaches", name="bell", number=1)
+    mark = Do(what="counter", name="lamp out", number=1)
+    again = Do(what="counter", name="lamp out", number=2)
+    session = begin(with_triggers(trigger("t", when, mark, mark, again), counters={"bell": 0}))
+    session.submit(by_hand.SetCounter(name="bell", value=1))
+    assert session.table.pieces.counters["lamp out"] == 2
+    assert not any("lamp" in sentence.lower() for sentence in words(session))
+
+
+def test_what_people_count_is_told_when_the_story_changes_it_and_only_then() -> None:
+    when = When(what="counter_reaches", name="bell", number=1)
+    deed = Do(what="counter", name="noise", number=5)
+    session = begin(with_triggers(trigger("t", when, deed, deed), counters={"noise": 0, "bell": 0}))
+    session.submit(by_hand.SetCounter(name="bell", value=1))
+    assert words(session).count("Noise: 5.") == 1
+
+
 def test_entering_an_area_by_its_owner_only() -> None:
     session = begin(with_triggers(trigger("t", When(what="entered", where="hall", who="tilda"), NOISE)))
     walk_in(session, "mira", 14)

@@ -327,10 +327,12 @@ class Session:
 
     def set_bot(self, seat: str, bot: bool) -> None:
         """Give a seat to a bot, or take it back."""
-        seats = tuple(
-            Seat(s.id, s.name, s.side, s.colour, bot if s.id == seat else s.bot, s.heroes) for s in self.seats
-        )
-        self.plan = Plan(**{**self.plan.__dict__, "seats": seats})
+        self.set_seat(seat, bot=bot)
+
+    def set_seat(self, seat: str, **fields: Any) -> None:
+        """Change who sits there: its name, its lock, whether a bot plays."""
+        seats = tuple(replace(one, **fields) if one.id == seat else one for one in self.seats)
+        self.plan = replace(self.plan, seats=seats)
         self.durable = self.journal.set_seats(seats)
 
     # --- the log --------------------------------------------------------------------------------------------------

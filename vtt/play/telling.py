@@ -28,6 +28,7 @@ from vtt.play.story import (
     Started,
     Story,
     Told,
+    counted_by_people,
 )
 from vtt.play.triggers import acting_figure, holds, matches
 from vtt.rules import by_hand, events
@@ -188,9 +189,19 @@ class _Telling:
         except IllegalCommand as refusal:
             self.happened.append(events.Said(words=f"The story could not go on as written: {refusal}"))
             return
+        told = self._quietly(command, outcome.events)
         self.before, self.table = self.table, outcome.table
-        self.happen(outcome.events)
+        self.happen(told)
         self._remember_figures()
+
+    def _quietly(self, command: Command, told: tuple[Event, ...]) -> tuple[Event, ...]:
+        """A mark of the story's own is told to nobody, however often it is set; nor is what stays as it is."""
+        if not isinstance(command, by_hand.SetCounter):
+            return told
+        counters = {command.name: command.value}
+        stays = self.table.pieces.counters.get(command.name) == command.value
+        quiet = stays or not counted_by_people(self.scenario, counters)
+        return tuple(msgspec.structs.replace(event, words="") for event in told) if quiet else told
 
     def _tell(self, title: str, text: str, hint: bool = False) -> None:
         if text:

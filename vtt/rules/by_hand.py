@@ -181,6 +181,20 @@ class RenameFigure(ByHand, frozen=True, kw_only=True, tag="by_hand/rename_figure
     picture: str = ""
 
 
+class LeadFigure(ByHand, frozen=True, kw_only=True, tag="by_hand/lead_figure"):
+    """Another seat leads a hero from now on; `name` is what the log calls that seat."""
+
+    figure: str
+    leader: str
+    name: str
+
+
+class Remark(ByHand, frozen=True, kw_only=True, tag="by_hand/remark"):
+    """The log says something about the table itself: who sits where, what people agreed upon."""
+
+    words: str
+
+
 class SpawnGroup(ByHand, frozen=True, kw_only=True, tag="by_hand/spawn_group"):
     """A group of monsters comes onto spaces: `normal` and `elite` figures, both 0: by its table. Ruleset's own."""
 
@@ -251,6 +265,8 @@ HandCommand = (
     | RevealRoom
     | TypeRoll
     | RenameFigure
+    | LeadFigure
+    | Remark
     | SpawnGroup
     | Wake
     | Give

@@ -12,14 +12,17 @@ from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.by_hand import (
     LARGEST_NUMBER,
+    LONGEST_NAME,
     MOST_DICE,
     SAID,
     AddToken,
     ByHand,
     Finish,
     FlipToken,
+    LeadFigure,
     MoveToken,
     PlaceFigure,
+    Remark,
     RemoveFigure,
     RemoveToken,
     RenameFigure,
@@ -253,6 +256,26 @@ def _rename_figure(change: TableInChange[Any], command: RenameFigure) -> None:
     change.say(in_words(command, words))
 
 
+def _lead_figure(change: TableInChange[Any], command: LeadFigure) -> None:
+    figure = change.figure(command.figure)
+    if figure.rank != "hero":
+        raise IllegalCommand("Only heroes go from one seat to another.")
+    if change.pending:
+        raise IllegalCommand("Answer the question first; then a hero may go to another seat.")
+    if command.leader not in change.before.seats:
+        raise IllegalCommand("There is no such seat at this table.")
+    if command.leader == figure.seat:
+        raise IllegalCommand(f"{command.name} leads {figure.name} already.")
+    change.update(figure.id, seat=command.leader)
+    change.say(in_words(command, f"{command.name} leads {figure.name} from now on."))
+
+
+def _remark(change: TableInChange[Any], command: Remark) -> None:
+    if not command.words.strip() or len(command.words) > 3 * LONGEST_NAME:
+        raise IllegalCommand("A remark is a short sentence.")
+    change.say(in_words(command, command.words.strip()))
+
+
 def _finish(change: TableInChange[Any], command: Finish) -> None:
     change.finish(command.winner, command.words)
 
@@ -273,5 +296,7 @@ _DEEDS: Final[Mapping[type[ByHand], Callable[[TableInChange[Any], Any], None]]] 
     FlipToken: _flip_token,
     TypeRoll: _type_roll,
     RenameFigure: _rename_figure,
+    LeadFigure: _lead_figure,
+    Remark: _remark,
     Finish: _finish,
 }

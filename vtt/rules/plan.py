@@ -22,7 +22,8 @@ Game = TypeVar("Game")
 
 @dataclass(frozen=True)
 class Seat:
-    """A person (or bot) at the table. `side`: heroes, monsters, …; `heroes` are the content ids it leads."""
+    """A person (or bot) at the table. `side`: heroes, monsters, …; `heroes` are the content ids it leads at first;
+    `lock`: what is kept of its PIN (`vtt.play.pins`; empty: it has none)."""
 
     id: str
     name: str
@@ -30,6 +31,7 @@ class Seat:
     colour: str = ""
     bot: bool = False
     heroes: tuple[str, ...] = ()
+    lock: str = ""
 
 
 @dataclass(frozen=True)

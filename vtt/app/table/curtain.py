@@ -31,11 +31,11 @@ class Curtain(Card):
         self, seat: Seat, sign: tuple[str, str], words: tuple[str, str], lifting: Lifting, lift: Action, home: Action
     ) -> None:
         why, away = words
-        ring = Ring(lifting)
+        ring, self.emblem = Ring(lifting), _Emblem(sign)
         inside = Column(
             [
                 Gap(weight=1),
-                _Emblem(sign),
+                self.emblem,
                 _middle(Name(seat.name, lifting, lift)),
                 Label(why, size=20, align="center", name="why"),
                 *([Label(away, quiet=True, align="center", name="away")] if away else ()),
@@ -50,6 +50,13 @@ class Curtain(Card):
         )
         super().__init__(inside, name="curtain")
         self.sign = sign
+
+    def place(self, paint: Paint, rect: pygame.Rect) -> None:
+        """On a low screen the emblem gives way: the band and the name say who is called, too."""
+        room = rect.height - 2 * paint.px(self.PADDING)
+        self.emblem.visible = True
+        self.emblem.visible = self.inside.height(paint, rect.width) <= room
+        super().place(paint, rect)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         paint.desk(surface)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.away import Away
 from vtt.app.table.hand import Hand
 from vtt.app.table.lifting import Lifting
+from vtt.app.table.pin_dialog import ask_pin
 from vtt.app.table.secrecy import in_public, seats_beside, secrets_parted, who_looks
 from vtt.app.table.telling import Telling
+from vtt.app.widgets.base import Action
 from vtt.app.widgets.dialog import Answer, ask
+from vtt.rules import by_hand
+from vtt.rules.base import IllegalCommand
 from vtt.rules.optional import ActsInPublic
+from vtt.rules.plan import Seat
 
 
 class HandingOver:
@@ -110,12 +117,30 @@ class HandingOver:
         return 0.0 if lifting.held is not None else None if lifting.awake else 0.05
 
     def answer(self) -> None:
-        """The seat that is called looks from now on."""
+        """The seat that is called looks from now on, if it knows its PIN where it has one."""
         self.lifting.let_go()
-        if self.at.curtain_for:
-            self.lift_curtain()
-        elif self.looking.called:
-            self.answer_call()
+        called = self.looking.seat(self.at.curtain_for or self.looking.called)
+        if called is not None:
+            self.with_pin(called, self.lift_curtain if self.at.curtain_for else self.answer_call)
+
+    def with_pin(self, seat: Seat, action: Action) -> None:
+        """Do what only this seat may; where it has a PIN, that is asked first."""
+        if not seat.lock:
+            action()
+        elif not self.at.ui.blocked:
+            ask_pin(self.at.ui, seat, action, partial(self._forget_pin, seat))
+
+    def _forget_pin(self, seat: Seat) -> None:
+        self.session.set_seat(seat.id, lock="")
+        self.say(f"The whole table has taken the PIN of {seat.name} off.")
+        self.at.build()
+
+    def say(self, words: str) -> None:
+        """The log says something about the seats; nobody has to take that back by itself."""
+        try:
+            self.session.submit(by_hand.Remark(words=words), joins=True)
+        except IllegalCommand as refusal:
+            self.at.ui.notify(str(refusal), warning=True)
 
     def lift_curtain(self) -> None:
         """The seat that was called says that it looks."""
@@ -145,6 +170,10 @@ class HandingOver:
     def ask_open_table(self) -> None:
         """Baring all hands is asked first, where there are several people; hiding them again is not."""
         people = [seat for seat in self.session.seats if not seat.bot]
+        closed = [seat.name for seat in people if seat.lock]
+        if closed and not self.looking.open_table:
+            self.at.ui.notify(f"{' and '.join(closed)} must take the PIN off first: menu, “Seats and bots”.")
+            return
         if self.looking.open_table or len(people) < 2:
             self.toggle_open_table()
             return

@@ -13,6 +13,7 @@ from vtt.app.table.leaving import Leaving
 from vtt.app.table.past import BackAndForth
 from vtt.app.table.picking import capital
 from vtt.app.table.public_view import Eye, PublicView
+from vtt.app.table.seats_menu import SeatsMenu
 from vtt.app.table.toolbox import Toolbox
 from vtt.app.table.typed_roll import type_roll
 from vtt.app.widgets.base import Action, walk
@@ -47,6 +48,7 @@ class TableMenu:
         self.submit = submit
         self.public = public
         self.piles = piles
+        self.seats = SeatsMenu(at, handing_over, submit, self._show)
 
     def _show(self, entries: list[Button]) -> None:
         """Below the button of the menu."""
@@ -78,7 +80,7 @@ class TableMenu:
                 entry("Decks and discards …", self.piles, keys="Ctrl+B", icon="icon/cards"),
                 entry("Counters …", self.counters, icon="icon/token"),
                 entry(opened, self.handing_over.ask_open_table, icon="icon/curtain"),
-                entry("Seats and bots …", self.seats, icon="icon/bot"),
+                entry("Seats and bots …", self.seats.open, icon="icon/bot"),
                 entry("Second window …", self.second_window, icon="icon/fullscreen"),
                 entry("Saved games …", self.saved_games, icon="icon/save"),
                 entry("Settings", ways.settings, icon="icon/settings"),
@@ -158,22 +160,3 @@ class TableMenu:
         """Look up a page of the book that was read."""
         look_up = lambda page: tell(self.at.ui, page.name or page.id, page.text)  # noqa: E731
         self._show([Button(page.name or page.id, partial(look_up, page), kind="quiet") for page in self._pages()])
-
-    def seats(self) -> None:
-        """Give seats to bots and take them back."""
-
-        def turn(seat: str, bot: bool) -> None:
-            self.at.session.set_bot(seat, bot)
-            self.handing_over.seats_changed()
-
-        self._show(
-            [
-                Button(
-                    f"{seat.name}: people play again" if seat.bot else f"{seat.name}: let a bot play",
-                    partial(turn, seat.id, not seat.bot),
-                    icon="icon/bot" if seat.bot else "icon/hand",
-                    kind="quiet",
-                )
-                for seat in self.at.session.seats
-            ]
-        )

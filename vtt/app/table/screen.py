@@ -225,7 +225,7 @@ class TableScreen(Screen):
             answer_call=self.handing_over.answer,
             party=self.at.party,
             counter=self.menu.set_counter,
-            hand=self.private.ask,
+            hand=lambda seat: self.handing_over.with_pin(seat, partial(self.private.ask, seat)),
             piles=self.look_through,
         )
 

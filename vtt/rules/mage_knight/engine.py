@@ -93,6 +93,8 @@ def _keep_up(change: Change) -> None:
         figure = change.figures.get(name)
         if figure is not None and figure.space != space_of(lattice, hero.place):
             change.update_hero(name, place=_hexagon(change, figure))
+        if figure is not None and figure.seat != hero.seat:
+            change.update_hero(name, seat=figure.seat)
     tokens = list[MapToken]()
     for token in change.world.tokens:
         figure = change.figures.get(enemy_at(token.at))
