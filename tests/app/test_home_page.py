@@ -14,7 +14,7 @@ from vtt.app.play import begin_game
 from vtt.app.settings import Settings
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
-from vtt.files.library import find_scenario
+from vtt.files.library import find_scenario, shelf
 from vtt.files.slots import slots
 from vtt.play.session import Session
 from vtt.rules import by_hand
@@ -81,6 +81,19 @@ def test_games_of_one_kind_need_no_filter_and_those_of_several_are_filtered(hand
     assert hands.has(f"game {names['sword_and_sorcery']}") and not hands.has(f"game {names['descent']}")
     hands.press("All 3")
     assert hands.has(f"game {names['descent']}")
+
+
+def test_the_scenarios_of_new_game_are_filtered_by_game(hands: Hands) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    hands.key(pygame.K_n)
+    hands.wait(0.3)
+    entries = shelf()
+    assert hands.has(f"All {len(entries)}")
+    hands.press("only gloomhaven")
+    shown = {entry.id for entry in entries if hands.has(f"scenario {entry.id}")}
+    assert shown == {entry.id for entry in entries if entry.game == "gloomhaven"}
+    hands.press("only all")
+    assert all(hands.has(f"scenario {entry.id}") for entry in entries)
 
 
 def test_what_stands_on_a_card_is_what_everybody_may_know(played: Play) -> None:

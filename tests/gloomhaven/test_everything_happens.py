@@ -186,6 +186,8 @@ class Playouts:
         yield by_hand.RevealRoom(room=pick([*sorted(table.game.rooms), "none"]))
         yield by_hand.TypeRoll(faces=(1, 2))
         yield by_hand.RenameFigure(figure=figure, name="Rose")
+        yield by_hand.LeadFigure(figure=pick(sorted(table.game.heroes)), leader=pick(table.seats), name="Rose")
+        yield by_hand.Remark(words="Rose fetches the crisps.")
         yield by_hand.SpawnGroup(group="more", kind=monster, spaces=(space,), normal=1)
         yield by_hand.Wake(group="none")
         yield by_hand.Give(figure=pick(sorted(table.game.heroes)), card=pick(("coins:2", "xp:5")))

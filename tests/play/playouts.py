@@ -241,6 +241,7 @@ class Playouts:
         yield by_hand.RevealRoom(room=pick(["cellar", "chapter", "crypt"]))
         yield by_hand.TypeRoll(faces=tuple(self.chance.randrange(6) for _ in range(3)))
         yield by_hand.RenameFigure(figure=figure, name="Rose")
+        yield by_hand.Remark(words="Rose fetches the crisps.")
         yield by_hand.SpawnGroup(group=f"more-{monster}", kind=monster, spaces=(space,), normal=1)
         yield by_hand.Wake(group=pick([*sorted(table.game.groups), "none"]))
         yield by_hand.Give(figure=figure, card=pick([*sorted(content.search_cards), *sorted(content.overlord_cards)]))

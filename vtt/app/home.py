@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from vtt.app import monitors, thumbnails
+from vtt.app.game_filter import game_filter
 from vtt.app.home_cards import Cover, LatestCard, game_card
 from vtt.app.open_file import OpenFile
 from vtt.app.paint import Paint
@@ -22,7 +23,6 @@ from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row, Scroll
 from vtt.files.campaigns import listed_campaigns
 from vtt.files.library import Shelved, shelf
 from vtt.files.slots import Slot, slots
-from vtt.rules.registry import game_called
 
 QUIET = 2.0
 """Seconds in which nobody does anything before work for later is done."""
@@ -156,20 +156,12 @@ class HomeScreen(Screen):
 
     def _filters(self, others: list[Slot]) -> Widget:
         """How many games there are of each kind; where there is only one kind nobody has to choose."""
-        counts = {
-            game: sum(slot.game == game for slot in others) for game in dict.fromkeys(s.game for s in others if s.game)
-        }
         title = Label("Last games", size=16, bold=True)
-        if len(counts) < 2:
-            return title
-        if self._game not in counts:
+        if all(slot.game != self._game for slot in others):
             self._game = ""
-        every = [("", f"All {len(others)}"), *((game, f"{game_called(game).title} {n}") for game, n in counts.items())]
-        buttons = [
-            Button(words, partial(self._show_only, game), small=True, chosen=game == self._game, name=f"only {game}")
-            for game, words in every
-        ]
-        return Flow([title, *buttons], gap=8)
+        narrow = self.ui.screen.width < self.ui.paint.px(1000)
+        filters = game_filter([slot.game for slot in others], self._game, self._show_only, narrow=narrow)
+        return Row([title, Gap(weight=1), *filters]) if narrow else Flow([title, *filters], gap=8)
 
     def _show_only(self, game: str) -> None:
         self._game = game

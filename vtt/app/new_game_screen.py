@@ -9,7 +9,8 @@ from functools import partial
 
 from vtt.app import thumbnails
 from vtt.app.before_start import BeforeStart
-from vtt.app.new_game_widgets import ColourButton, Margins, ScenarioCard
+from vtt.app.game_filter import game_filter
+from vtt.app.new_game_widgets import ColourButton, Margins, shelf_card
 from vtt.app.own_scenarios import draw_dungeon
 from vtt.app.screen import Screen
 from vtt.app.seat_signs import COLOURS
@@ -46,6 +47,8 @@ class NewGameScreen(Screen):
         """`brought`: remarks of the import that made the opened scenario."""
         super().__init__(window)
         self.shelved = shelf()
+        self.only = ""
+        """The game whose scenarios are listed; empty: all are."""
         self.opened = opened
         self.seats: list[Seat] = []
         self.known = NOTHING_KNOWN
@@ -130,20 +133,17 @@ class NewGameScreen(Screen):
     # --- widgets -----------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        cards: list[Widget] = [self._scenario_card(entry) for entry in self.shelved]
-        if not cards:
-            cards = [Paragraph("No scenario lies on the shelf. Make one in the editor, or open a file.", quiet=True)]
-        tip = "Three random rooms on hexagons, kept among your scenarios."
-        draw = Button("Draw a dungeon", self._draw, icon="icon/dice", small=True, tip=tip, name="draw a dungeon")
-        head = Row([Heading("Scenario"), Gap(weight=1), draw])
-        shelf_list = Scroll(Column(cards, gap=10), weight=1, topic="shelf")
-        left = Card(Column([head, shelf_list], gap=10), name="shelf", weight=1)
+        narrow = self.ui.screen.width < self.ui.paint.px(1000)
+        filters = game_filter([entry.game for entry in self.shelved], self.only, self._show_only, narrow=narrow)
+        listed = [entry for entry in self.shelved if self.only in ("", entry.game)]
+        chosen = self.opened.file if self.opened is not None else None
+        left = shelf_card(listed, chosen, self.choose, filters, self._draw)
         right = Card(self._right(), name="choices", weight=1.4)
         self.ui.show(Margins(Row([left, right], gap=16, fill=True)))
 
-    def _scenario_card(self, entry: Shelved) -> Widget:
-        chosen = self.opened is not None and self.opened.file == entry.file
-        return ScenarioCard(entry, chosen, partial(self.choose, entry))
+    def _show_only(self, game: str) -> None:
+        self.only = game
+        self.build()
 
     def _right(self) -> Widget:
         if self.opened is None:
@@ -296,7 +296,7 @@ class NewGameScreen(Screen):
     def _draw(self) -> None:
         """A random dungeon is put on the shelf and chosen."""
         if (file := draw_dungeon(self)) is not None:
-            self.shelved = shelf()
+            self.shelved, self.only = shelf(), ""
             self.choose(next(entry for entry in self.shelved if entry.file == file))
 
     def _rename(self, number: int, name: str) -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
 import pygame
 
 from vtt.app import thumbnails
 from vtt.app.paint import Paint
 from vtt.app.seat_signs import SHAPES, draw_sign
-from vtt.app.widgets.base import Look, Widget
+from vtt.app.widgets.base import Action, Look, Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Picture
+from vtt.app.widgets.label import Flow, Heading, Paragraph, Picture
+from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.files.library import Shelved
 from vtt.rules.registry import game_called
 
@@ -47,8 +52,10 @@ class ScenarioCard(Button):
         least, most = self.entry.players
         players = f"{least} to {most} heroes" if least != most else f"{least} heroes"
         facts = f"{game_called(self.entry.game).title} · {players} · {self.entry.minutes} min"
-        paint.text(surface, paint.fitted(facts, room, 12), (left, top), 12, paint.quiet)
-        top += paint.line(12) + paint.px(4)
+        for line in paint.wrapped(facts, room, 12)[:2]:
+            paint.text(surface, line, (left, top), 12, paint.quiet)
+            top += paint.line(12)
+        top += paint.px(4)
         lines = paint.wrapped(self.entry.summary, room, 12)
         fits = max(1, (self.rect.bottom - paint.px(8) - top) // paint.line(12))
         if len(lines) > fits:
@@ -59,6 +66,24 @@ class ScenarioCard(Button):
 
     def hint(self, point: tuple[int, int]) -> str:
         return self.entry.summary
+
+
+def shelf_card(
+    shelved: Sequence[Shelved],
+    chosen: Path | None,
+    choose: Callable[[Shelved], None],
+    filters: Sequence[Widget],
+    draw: Action,
+) -> Card:
+    """The scenarios to choose from, over them the filters and a way to `draw` one by lot."""
+    cards: list[Widget] = [ScenarioCard(entry, entry.file == chosen, partial(choose, entry)) for entry in shelved]
+    if not cards:
+        cards = [Paragraph("No scenario lies on the shelf. Make one in the editor, or open a file.", quiet=True)]
+    tip = "Three random rooms on hexagons, kept among your scenarios."
+    random = Button("Draw a dungeon", draw, icon="icon/dice", small=True, tip=tip, name="draw a dungeon")
+    head = Row([Heading("Scenario"), Gap(weight=1), random])
+    shown = Scroll(Column(cards, gap=10), weight=1, topic="shelf")
+    return Card(Column([head, *([Flow(filters, gap=6)] if filters else ()), shown], gap=10), name="shelf", weight=1)
 
 
 class ColourButton(Button):
