@@ -128,6 +128,11 @@ class HomeScreen(Screen):
             Button("Editor", lambda: ways.editor(None), keys="E", icon="icon/tile"),
             Button("Settings", ways.settings, keys="S", icon="icon/settings"),
         ]
+        if not self.window.settings.toured:
+            buttons += [
+                Gap(8),
+                Button("Start the tour", self.window.ways.tour, keys="T", icon="icon/flag", name="tour"),
+            ]
         second = Button("Second window", self._second_window, icon="icon/fullscreen", small=True, name="second window")
         second.weight = 1
         low = Row([second, Button("Quit", self.window.quit, keys="Q", small=True)], gap=8)
@@ -176,7 +181,8 @@ class HomeScreen(Screen):
         picture = Cover(self._board, name="first board")
         picture.weight = 1
         words = (
-            "Choose a scenario and who plays: friends round this screen, or bots. F1 explains whatever you point at."
+            "Choose a scenario and who plays: friends round this screen, or bots. The tour shows the table in ten "
+            "minutes, and F1 explains whatever you point at."
         )
         return Card(
             Column([picture, Label("New here?", size=20, bold=True), Paragraph(words, quiet=True)], gap=12),

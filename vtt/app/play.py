@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+
+import msgspec
 
 from vtt.app.kept_games import keep_picture
 from vtt.app.own_scenarios import bring_in
@@ -20,6 +23,9 @@ from vtt.files.problem import FileProblem
 from vtt.files.saves import ENDING
 from vtt.play.session import Session
 from vtt.rules.registry import usual_game
+
+SEED = 3
+"""Of the tour: the same dice for everybody."""
 
 
 def show_table(
@@ -96,6 +102,37 @@ def begin_game(window: Stage, file: Path, seed: int | None = None, *, kept: bool
         problem_shown(window, str(problem))
         return
     show_table(window, session, save, beside=file.parent)
+
+
+def tour(window: Stage) -> None:
+    """Lead round the table, over the first scenario, a bot leading the monsters; nothing is kept of it."""
+    from vtt.app import settings
+    from vtt.app.table.screen import TableScreen
+    from vtt.app.table.tour import SCENARIO, Tour
+    from vtt.files import games
+    from vtt.files.library import find_scenario
+
+    window.home()
+    try:
+        opened = games.open_scenario(find_scenario(SCENARIO))
+        seats = [replace(seat, bot=seat.side != "heroes") for seat in games.seats_for(opened.scenario)]
+        session = games.new_game(opened, seats, seed=SEED)
+        begins = [c for c in session.choices(session.acting_seat()) if c.role == "begin" and not c.refusal]
+        if begins and not begins[0].figure:  # the heroes stand where they may as well stay
+            session.submit(next(iter(begins[0].options())).command)
+    except (FileProblem, ValueError) as problem:
+        problem_shown(window, str(problem))
+        return
+
+    def done() -> None:
+        window.settings = msgspec.structs.replace(window.settings, toured=True)
+        if window.keep:
+            settings.save(window.settings)
+
+    show_table(window, session, None, beside=opened.file.parent)
+    if isinstance(window.screen, TableScreen):
+        window.screen.telling.tour = Tour(window.screen.at, done)
+        window.screen.build()
 
 
 def open_path(window: Stage, path: Path) -> None:
@@ -227,6 +264,7 @@ def ways_from(window: Stage) -> Ways:
         table=partial(show_table, window),
         go_on=partial(continue_game, window),
         open=partial(open_path, window),
+        tour=partial(tour, window),
         again=partial(play_again, window),
         party_of=partial(way_to_party, window),
     )

@@ -48,7 +48,7 @@ class Screen:
 
     def help(self) -> None:
         """What F1 opens."""
-        help_dialog(self.ui)
+        help_dialog(self.ui, tour=self.window.ways.tour)
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size."""

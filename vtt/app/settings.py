@@ -18,8 +18,8 @@ SPEEDS: dict[str, float] = {"full": 1.0, "fast": 2.0, "reduced": 0.0}
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """`size`: the window in pixels; `monitor`: the screen it opens on, from 0; `scale`: of the interface; `motion`: how
-    things move; `palette`: a name of `vtt.scene.theme.PALETTES`; `language`: a slot for translations; `bot_delay`:
-    seconds before a bot acts."""
+    things move; `palette`: a name of `vtt.scene.theme.PALETTES`; `language`: a slot for translations; `toured`:
+    the tour was taken or skipped, and is offered no more; `bot_delay`: seconds before a bot acts."""
 
     size: tuple[int, int] = (1280, 720)
     full_screen: bool = False
@@ -35,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     mute: bool = False
     small_attacks: bool = False
     """Attacks with nothing to decide pass in the small form."""
+    toured: bool = False
     pinned: bool = False
     """Whether the table's list of who acts stays unfolded."""
     names: dict[str, str] = {}

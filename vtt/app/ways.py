@@ -34,6 +34,8 @@ class Ways:
     """With a saved game."""
     open: Callable[[Path], None]
     """Whatever a file is good for."""
+    tour: Action
+    """A tour of the table, over the first scenario; the game that is played is left as it is kept."""
     again: Callable[[Session], None]
     """A new game of the scenario of one that is over."""
     party_of: Callable[[Session, Path | None], Action | None]

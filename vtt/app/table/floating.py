@@ -35,7 +35,9 @@ def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: A
     if puzzle.aside:
         again = Button("The puzzle waits: look at it again", puzzle.open, icon="icon/puzzle", name="puzzle again")
         over.append(Card(again, padding=8))
-    if telling.tips:
+    if telling.tour is not None and not telling.tour.over:
+        over.append(telling.tour.card())
+    elif telling.tips:
         words = Paragraph(telling.tips[0].text)
         words.weight = 1
         row = Row([words, Button("Got it", telling.close_tip, small=True, name="got it")])

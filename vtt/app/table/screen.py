@@ -250,9 +250,8 @@ class TableScreen(Screen):
 
     def help(self) -> None:
         """The rules of what is pointed at, and of all the game; behind a curtain only the keys."""
-        help_dialog(
-            self.ui, [] if self.curtain_for else explained(self.looking, self.hand.pointing, self.lit.button_in_words())
-        )
+        told = [] if self.curtain_for else explained(self.looking, self.hand.pointing, self.lit.button_in_words())
+        help_dialog(self.ui, told, self.window.ways.tour if self.leaving.file is not None else None)
 
     def aside(self) -> PublicView:
         return self.public
@@ -377,6 +376,8 @@ class TableScreen(Screen):
         if moving or 0.0 in (rolling, attacked):
             self.scene.touch()
             return 0.0
+        if self.telling.tour is not None and self.telling.tour.goes_on():
+            self.build()
         if not self.ui.blocked and self.telling.stories:
             self.telling.tell_next()
         if self.scene.dirty() and rolling is not None:

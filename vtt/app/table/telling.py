@@ -8,6 +8,7 @@ from functools import partial
 from vtt.app.kept_games import png
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.ending_page import show_ending
+from vtt.app.table.tour import Tour
 from vtt.app.widgets.dialog import Answer, tell
 from vtt.play.story import Told
 from vtt.rules.base import Ending
@@ -21,6 +22,8 @@ class Telling:
         self.session = at.session
         self.stories: list[Told] = []
         self.tips: list[Told] = []
+        self.tour: Tour | None = None
+        """What leads people round this table, if they asked for it."""
         self._over = False
 
     def hear(self, texts: Sequence[Told], hints: Sequence[Told]) -> None:

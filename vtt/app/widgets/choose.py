@@ -34,7 +34,7 @@ def open_menu(ui: Host, anchor: pygame.Rect, entries: Sequence[Button], chosen: 
     for entry in entries:
         entry.indent = pictured and not entry.icon
     listed = Listing(entries, ui)
-    menu = Card(Scroll(listed), padding=6)
+    menu = Card(Scroll(listed), padding=6, name="menu list")
 
     def placing(paint: Paint, screen: pygame.Rect, widget: Widget) -> pygame.Rect:
         rim = paint.px(2 * (8 + menu.padding))
