@@ -12,7 +12,7 @@ from vtt.app.settings import Settings
 from vtt.app.table.curtain import Curtain
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
-from vtt.files.games import new_game, open_scenario
+from vtt.files.games import close, new_game, open_scenario
 from vtt.files.library import find_scenario
 from vtt.files.slots import slot_file
 from vtt.play.pins import is_pin, locked, opens
@@ -82,8 +82,8 @@ def test_a_hero_that_was_handed_over_stays_so_in_the_save(bell: TableHands) -> N
     menu(bell, "Ann: who sits there, heroes, PIN …", f"Hand {hero.name} to Ben")
     bell.press(f"Hand {hero.name} over")
     file = session.journal.file  # type: ignore[attr-defined]
-    bell.window.home()
     bell.window.pop()
+    close(session)
     continue_game(bell.window, file)
     screen = bell.window.screen
     assert isinstance(screen, TableScreen) and screen.session.table.figure(hero.id).seat == "b"
@@ -160,8 +160,8 @@ def test_a_pin_is_set_in_the_menu_kept_as_a_hash_and_holds_after_reopening(bell:
     assert lock and "3141" not in lock and opens(lock, "3141")
     assert log(bell)[-1] == "By hand: Vex has set a PIN."
     file = session.journal.file  # type: ignore[attr-defined]
-    bell.window.home()
     bell.window.pop()
+    close(session)
     assert b"3141" not in file.read_bytes().replace(lock.encode(), b"")
     continue_game(bell.window, file)
     screen = bell.window.screen
