@@ -36,6 +36,7 @@ from vtt.files.pictures import whole_picture
 from vtt.files.places import maps_folder
 from vtt.files.problem import FileProblem
 from vtt.files.road_to_legend.behaviours import read_behaviours, read_what_fits
+from vtt.files.road_to_legend.campaigns import read_book as read_quests
 from vtt.files.sword_and_sorcery.content import read_zones
 from vtt.files.tiled import read_tiled
 from vtt.files.tiled_export import terrain_picture
@@ -292,6 +293,7 @@ def by_game(folder: Path) -> dict[str, tuple[str, Callable[[Path], object]]]:
     return {
         "descent": ("descent", read_content),
         "road_to_legend": ("road_to_legend", activations),
+        "quests": ("road_to_legend", lambda folder: read_quests(folder / "campaign.json")),
         "gloomhaven": ("gloomhaven", read_hex_content),
         "campaign": ("gloomhaven", lambda folder: read_book(folder / "campaign.json")),
         "mage_knight": ("mage_knight", read_exploration),

@@ -27,7 +27,7 @@ SHIPPED = (
     "the-crow-granary",
     "the-winter-orchard",
 )
-SMALL = sorted((maps_folder() / "road_to_legend").glob("*.scenario.json"))
+SMALL = sorted((maps_folder() / "lean_year").rglob("*.scenario.json"))
 TOYS = {"hexagons": toy_boards.hexagons, "zones": toy_boards.zones}
 
 

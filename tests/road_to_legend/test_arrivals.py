@@ -43,6 +43,12 @@ def test_a_hero_stands_there_as_the_last_stage_left_it() -> None:
     assert quest.table.game.search.draw.count("red-draught") == 1, "three there are"
 
 
+def test_whoever_searches_finds_something() -> None:
+    """`2`: the cards that are nothing are not in the deck."""
+    draw = Quest(HALL, {"M": "mira"}).table.game.search.draw
+    assert draw and all(CONTENT.search_cards[card].effect is not None for card in draw)
+
+
 @pytest.mark.parametrize(
     ("value", "sentence"),
     [

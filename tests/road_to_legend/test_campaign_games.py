@@ -97,3 +97,17 @@ def test_a_broken_book_is_one_sentence(tmp_path: Path) -> None:
     file.write_text('{"title": 1}')
     with pytest.raises(ValueError, match="Expected"):
         read_book(file)
+
+
+def test_g60_a_game_broken_off_in_the_middle_of_a_round_stands_where_it_stood() -> None:
+    """The original kept the start of the round only; here every moment is kept, figures and all."""
+    started = campaign_games.start(a_campaign(), BOOK.quests["cistern"], seed=4)
+    session = started.session
+    bots = {seat.id: Bot(seat.id, place) for place, seat in enumerate(session.seats)}
+    for _ in range(14):
+        play_on(session, bots, lambda words: None)
+    before = session.ruleset.encode(session.table)
+    games.close(session)
+    again = games.open_save(started.file).session
+    assert again.ruleset.encode(again.table) == before
+    games.close(again)

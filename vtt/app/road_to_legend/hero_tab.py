@@ -71,8 +71,9 @@ def _owned(sheets: Sheets, hero: Adventurer, gear: Gear) -> Widget:
         worn = gear.id in hero.worn
         refusal = "" if worn else growing.wear_refusal(hero, gear, sheets.book)
         act = partial(sheets.change, lambda campaign: growing.wear(campaign, sheets.book, hero.id, gear.id))
-        words = "Take off" if worn else "Wear"
-        buttons.append(Button(words, act, small=True, refusal=refusal, name=f"wear {gear.id}"))
+        words = "Worn" if worn else "Wear"
+        wear = Button(words, act, small=True, refusal=refusal, chosen=worn, name=f"wear {gear.id}")
+        buttons.append(wear)
     others = [one for one in sheets.campaign.heroes if one.id != hero.id]
     if others:
         give = Button("Hand over", None, small=True, name=f"give {gear.id}")

@@ -68,13 +68,12 @@ def _problems(hero: str, arrival: Arrival, content: Content) -> Iterable[str]:
 
 def enter(change: Change, coming: Mapping[str, Arrival]) -> None:
     """The heroes stand there as they come; cards they bring are not drawn again."""
+    draw = list(change.game.search.draw)
     for hero, arrival in coming.items():
+        cards = arrival.search_cards
         change.update(hero, damage=arrival.damage, conditions=tuple(dict.fromkeys(arrival.conditions)))
-        change.update_hero(
-            hero, fatigue=arrival.fatigue, feat_used=arrival.feat_used, search_cards=arrival.search_cards
-        )
-        for card in arrival.search_cards:
-            draw = list(change.game.search.draw)
+        change.update_hero(hero, fatigue=arrival.fatigue, feat_used=arrival.feat_used, search_cards=cards)
+        for card in cards:
             if card in draw:
                 draw.remove(card)
-                change.update_game(search=msgspec.structs.replace(change.game.search, draw=tuple(draw)))
+    change.update_game(search=msgspec.structs.replace(change.game.search, draw=tuple(draw)))

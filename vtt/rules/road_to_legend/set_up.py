@@ -31,8 +31,9 @@ CHOICES = {
 
 
 def set_up(board: Board, plan: Plan, content: Content) -> Table[Any]:
-    """As in the square game, but nobody leads the monsters: what an overlord hides is drawn by lot. ValueError (one
-    sentence) if the plan does not fit; a list that cannot be played is left out (`check` says why)."""
+    """As in the square game, but nobody leads the monsters: what an overlord hides is drawn by lot, and who searches
+    finds something (`2`). ValueError (one sentence) if the plan does not fit; a list that cannot be played is left out
+    (`check` says why)."""
     for name, values in CHOICES.items():
         if plan.settings.get(name, values[0]) not in values:
             raise ValueError(f"The setting {name} must be one of {', '.join(values)}, not {plan.settings[name]}.")
@@ -48,6 +49,8 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[Any]:
     sheets = {hero: arrival.sheet for hero, arrival in coming.items() if arrival.sheet is not None}
     grown = msgspec.structs.replace(content, heroes={**content.heroes, **sheets})
     change = Change(square.set_up(board, usual, grown), grown)
+    cards = tuple(card for card in change.game.search.draw if content.search_cards[card].effect is not None)
+    change.update_game(search=msgspec.structs.replace(change.game.search, draw=cards))
     enter(change, coming)
     hide(change)
     old = change.game
