@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -11,6 +11,15 @@ from vtt.app.paint import Paint
 from vtt.rules.plan import Seat
 from vtt.scene.signs import CASING, corners
 from vtt.scene.theme import colour
+
+
+class Sign(NamedTuple):
+    """How a seat is told apart: colour ``#RRGGBB``, shape, and whether a bot leads it."""
+
+    colour: str
+    shape: str
+    bot: bool
+
 
 SHAPES: Final = {
     "#2FB3A8": "circle",
@@ -35,6 +44,25 @@ def signed(seats: Iterable[Seat], seat: Seat) -> tuple[str, str]:
     free = [code for code in COLOURS if code not in taken] or list(COLOURS)
     code = free[without.index(seat.id) % len(free)] if seat.id in without else free[0]
     return code, SHAPES[code]
+
+
+def seat_of_figure(seats: Sequence[Seat], seat: str) -> Sign | None:
+    """The sign of the seat that leads something; None where its side has only that seat, as colours say it then."""
+    led = next((one for one in seats if one.id == seat), None)
+    if led is None or sum(one.side == led.side for one in seats) < 2:
+        return None
+    code, shape = signed(seats, led)
+    return Sign(code, shape, led.bot)
+
+
+def draw_seat(paint: Paint, surface: pygame.Surface, sign: Sign, centre: tuple[int, int], radius: int) -> None:
+    """A seat's shape in its colour; of a seat that a bot leads the head of a robot."""
+    if not sign.bot:
+        draw_sign(paint, surface, (sign.colour, sign.shape), centre, radius)
+        return
+    box = pygame.Rect(0, 0, 2 * radius + 2, 2 * radius + 2)
+    box.center = centre
+    paint.icon(surface, "icon/bot", box, ink=colour(sign.colour))
 
 
 def draw_sign(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vtt.app.seat_signs import signed
+from vtt.app.seat_signs import Sign, signed
 from vtt.app.table.looking import Looking
 from vtt.app.table.marks import Pointing
 from vtt.app.table.picking import capital
@@ -49,7 +49,7 @@ def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
     ruleset, seat = looking.session.ruleset, looking.seat(figure.seat)
     head: list[Widget] = [Label(figure.name, size=16, bold=True)]
     if seat is not None:
-        head.append(SeatSign(signed(looking.session.seats, seat), bot=seat.bot))
+        head.append(SeatSign(Sign(*signed(looking.session.seats, seat), seat.bot)))
     whose = seat.name if seat is not None else figure.side.replace("_", " ")
     rank = figure.rank if figure.rank not in ("", "normal", "hero") else ""
     head.append(Label(" · ".join(filter(None, (whose, rank))), size=12, quiet=True, weight=1))

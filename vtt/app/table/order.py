@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
+from vtt.app.seat_signs import seat_of_figure
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.folds import Folds
 from vtt.app.table.looking import Looking
@@ -42,7 +43,9 @@ def rows(looking: Looking, deeds: Deeds, kind: type[StandingRow]) -> Iterator[tu
                 standing = replace(standing, state="down" if standing.state == "down" else "")
             badges = looking.session.ruleset.badges(table, figures[0].id) if len(figures) == 1 else ()
             vital = tuple(badge for badge in badges if badge.vital)
-            made.append(kind(standing, figures, deeds.select, chosen=chosen, vital=vital))
+            row = kind(standing, figures, deeds.select, chosen=chosen, vital=vital)
+            row.sign = seat_of_figure(seats, figures[0].seat) if figures else None
+            made.append(row)
         yield "This round" if number == 0 else title, made
 
 

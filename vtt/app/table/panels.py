@@ -13,7 +13,7 @@ from vtt.app.table.folds import Folds
 from vtt.app.table.lifting import Lifting
 from vtt.app.table.looking import BIG_KEY, Looking
 from vtt.app.table.picking import capital
-from vtt.app.table.questions import options_of, question
+from vtt.app.table.questions import is_pass, options_of, question
 from vtt.app.table.summary import ending_title
 from vtt.app.table.who_acts import who_acts
 from vtt.app.widgets.base import Widget
@@ -37,8 +37,8 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool) -> FigureCard:
 
 
 def question_card(looking: Looking, deeds: Deeds, *, rolling: bool) -> Card | None:
-    """The question that waits, or the options of a choice; None where nothing is asked. While dice are `rolling` nobody
-    is asked what to make of them."""
+    """The question that waits, or the options of a choice; None where nothing is asked. Passing stays in sight. While
+    dice are `rolling` nobody is asked what to make of them."""
     if looking.deciding and rolling:
         inside: list[Widget] = [
             Heading("The dice roll"),
@@ -50,9 +50,10 @@ def question_card(looking: Looking, deeds: Deeds, *, rolling: bool) -> Card | No
         inside = options_of(looking, deeds)
     else:
         return None
-    shown = Scroll(Column(inside, gap=6), name="actions")
+    passing = next((place for place, one in enumerate(inside) if is_pass(one)), len(inside))
+    shown = Scroll(Column(inside[:passing], gap=6), name="actions")
     shown.begins = True
-    return Card(shown, padding=10, name="right")
+    return Card(Column([shown, *inside[passing:]], gap=6), padding=10, name="right")
 
 
 def turn(

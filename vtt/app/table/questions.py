@@ -122,7 +122,12 @@ PASS: Final = "Pass"
 
 def _passing_last(answers: Iterable[Widget]) -> list[Widget]:
     """Passing has one fixed place, below all else; the numbers stay."""
-    return sorted(answers, key=lambda one: isinstance(one, OptionButton) and one.option.label == PASS)
+    return sorted(answers, key=is_pass)
+
+
+def is_pass(widget: Widget) -> bool:
+    """Whether it is the answer that does nothing."""
+    return isinstance(widget, OptionButton) and widget.option.label == PASS
 
 
 def _how_to_ask(looking: Looking, deeds: Deeds) -> list[Widget]:

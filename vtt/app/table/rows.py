@@ -7,14 +7,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from vtt.app.paint import Colour, Paint
-from vtt.app.seat_signs import draw_sign
+from vtt.app.seat_signs import Sign, draw_seat
 from vtt.app.table.picking import capital
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.keys import PRESS
 from vtt.app.widgets.label import Bar, Paragraph
 from vtt.board.pieces import Figure
 from vtt.rules.base import Badge, Standing
-from vtt.scene.theme import colour
 
 
 def sprite_of(paint: Paint, figure: Figure | None) -> str:
@@ -53,7 +52,16 @@ class StandingRow(Widget):
         self.chosen = chosen
         self.vital = next((badge for badge in vital if badge.full), None)
         """What the only figure of a line lives by."""
+        self.sign: Sign | None = None
+        """Whose it is, where several seats of its side are to be told apart."""
         self._next = 0
+
+    def draw_whose(self, paint: Paint, surface: pygame.Surface, circle: pygame.Rect) -> None:
+        """The sign of its seat at half past ten of its token."""
+        if self.sign is not None:
+            reach = circle.width * 3 // 8
+            centre = circle.centerx - reach, circle.centery - reach
+            draw_seat(paint, surface, self.sign, centre, paint.px(6))
 
     @property
     def single(self) -> Figure | None:
@@ -73,6 +81,7 @@ class StandingRow(Widget):
         circle = pygame.Rect(self.rect.left + paint.px(8), self.rect.centery - side // 2, side, side)
         first = self.figures[0] if self.figures else None
         paint.token(surface, sprite_of(paint, first), self.standing.side, circle, chosen=acting, faint=faint)
+        self.draw_whose(paint, surface, circle)
         left, right = circle.right + paint.px(10), self.rect.right - paint.px(10)
         name = paint.fitted(self.standing.label, right - left, 14, True)
         ink = paint.quiet if faint else paint.words
@@ -146,6 +155,7 @@ class StripRow(StandingRow):
         side = min(paint.px(32), inner.height - paint.px(2))
         circle = pygame.Rect(inner.left + paint.px(4), inner.centery - side // 2, side, side)
         paint.token(surface, sprite_of(paint, first), self.standing.side, circle, chosen=acting, faint=faint)
+        self.draw_whose(paint, surface, circle)
         left, room = circle.right + paint.px(5), inner.right - circle.right - paint.px(7)
         above, below = self._words()
         two = bool(below) and inner.height >= paint.line(14) + paint.line(12)
@@ -201,9 +211,9 @@ class SeatSign(Widget):
 
     SIDE = 16
 
-    def __init__(self, sign: tuple[str, str], *, bot: bool) -> None:
-        super().__init__(tip="A bot leads it." if bot else "")
-        self.sign, self.bot = sign, bot
+    def __init__(self, sign: Sign) -> None:
+        super().__init__(tip="A bot leads it." if sign.bot else "")
+        self.sign = sign
 
     def natural_width(self, paint: Paint) -> int:
         return paint.px(self.SIDE)
@@ -212,13 +222,7 @@ class SeatSign(Widget):
         return paint.px(self.SIDE)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        side = paint.px(self.SIDE)
-        box = pygame.Rect(0, 0, side, side)
-        box.center = self.rect.center
-        if self.bot:
-            paint.icon(surface, "icon/bot", box, ink=colour(self.sign[0]))
-        else:
-            draw_sign(paint, surface, self.sign, box.center, side // 2 - 2)
+        draw_seat(paint, surface, self.sign, self.rect.center, paint.px(self.SIDE) // 2 - 2)
 
 
 class CounterBar(Bar):

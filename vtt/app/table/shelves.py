@@ -8,6 +8,7 @@ from itertools import groupby
 
 import pygame
 
+from vtt.app.seat_signs import Sign, seat_of_figure
 from vtt.app.table.cards import card_lists, private_hand_buttons
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.figure_facts import figure_head, long_facts
@@ -95,7 +96,7 @@ def log_entries(
     """The log as entries; the mark is the number of the moment. `pictures` draws dice as they lie. While they are still
     `rolling` what they have come to is not written yet."""
     entries: list[Entry] = []
-    now = looking.session.moment.number
+    now, signs = looking.session.moment.number, _signs(looking)
     for line in looking.lines():
         if rolling and line.moment == now and line.dice:
             break
@@ -103,8 +104,25 @@ def log_entries(
         words, full = line.words, ""
         if line.kind == "told" and len(words) > LONG:
             words, full = f"{' '.join(words[:LONG].split()[:-1])} … (read on)", words
-        entries.append(Entry(words, quiet, heading, line.moment, pictures(line.dice) if line.dice else (), full))
+        entries.append(
+            Entry(
+                words,
+                quiet,
+                heading,
+                line.moment,
+                pictures(line.dice) if line.dice else (),
+                full,
+                signs.get(line.figure),
+            )
+        )
     return entries
+
+
+def _signs(looking: Looking) -> dict[str, Sign]:
+    """Figure -> the sign of the seat that leads it, where its side has several."""
+    seats = looking.session.seats
+    found = {one.id: seat_of_figure(seats, one.seat) for one in looking.table.pieces.figures.values() if one.seat}
+    return {figure: sign for figure, sign in found.items() if sign is not None}
 
 
 def log_card(log: LongList, deeds: Deeds, looking_back: bool) -> Card:

@@ -9,9 +9,11 @@ from functools import partial
 import pygame
 
 from vtt.app.paint import Colour, Paint
+from vtt.app.seat_signs import seat_of_figure
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.looking import Looking
+from vtt.app.table.rows import SeatSign
 from vtt.app.table.summary import ending_title
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.button import Button
@@ -65,6 +67,8 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
         side = seat.side.capitalize()
         words = side if side == seat.name or level == NARROW else f"{side} · {seat.name}"
         fill = hue(seat.colour, paint.theme.palette.body(seat.side))
+        if (sign := seat_of_figure(session.seats, seat.id)) is not None:
+            inside.append(SeatSign(sign))
         inside.append(Pill(words, fill=fill, icon="icon/bot" if seat.bot else ""))
     return [*inside, *_status(status)]
 

@@ -90,7 +90,8 @@ class Button(Widget):
 
     def natural_width(self, paint: Paint) -> int:
         size = 12 if self.small else 14
-        wide = paint.width(self.words, size, bold=True) + paint.px(20 if self.small else 28)
+        words = max(paint.width(self.words, size), paint.width(self.words, size, bold=True))  # small bold is narrower
+        wide = words + paint.px(20 if self.small else 28)
         wide += (paint.px(22) if self.words else paint.px(10)) if self.icon or self.indent else 0
         wide += paint.px(8) + paint.key_width(shown(self.keys)) if self.keys and self.caps else 0
         wide += paint.px(10) + paint.width(self.detail, 12) if self.detail else 0

@@ -8,8 +8,11 @@ from dataclasses import dataclass
 import pygame
 
 from vtt.app.paint import Paint
+from vtt.app.seat_signs import Sign, draw_seat
 from vtt.app.widgets.base import Host, Look, Point, Widget
 
+SIGN = 15
+"""Units that words stand further in where entries say whose they are."""
 MARK = 4
 """Units that the box round a marked entry stands out at the left."""
 
@@ -25,6 +28,8 @@ class Entry:
     mark: int = -1
     pictures: tuple[pygame.Surface, ...] = ()
     full: str = ""
+    sign: Sign | None = None
+    """Whose it is, where several seats are to be told apart."""
 
 
 class LongList(Widget):
@@ -49,6 +54,8 @@ class LongList(Widget):
         self._seen = 0
         self._tops: list[int] = [0]
         self._key: tuple[int, float] = (0, 0.0)
+        self._signed = False
+        """Whether entries say whose they are: then all words stand further in."""
 
     def show(self, entries: Sequence[Entry]) -> None:
         """Replace all entries; what did not change at the front keeps its measure."""
@@ -58,6 +65,7 @@ class LongList(Widget):
                 break
             same += 1
         self.entries = list(entries)
+        self._signed = any(entry.sign is not None for entry in entries)
         del self._tops[same + 1 :]
 
     def add(self, entries: Sequence[Entry]) -> None:
@@ -71,17 +79,24 @@ class LongList(Widget):
         return self._tops[-1]
 
     def _measure(self, paint: Paint) -> None:
-        key = (self.rect.width, paint.scale)
+        inside = self._inside(paint)
+        key = (inside, paint.scale)
         if key != self._key:
             self._key = key
             self._tops = [0]
-        inside = self.rect.width - paint.px(10)
         gap = paint.px(3)
         for entry in self.entries[len(self._tops) - 1 :]:
             lines = len(paint.wrapped(entry.words, inside, 14))
             top = gap * 3 if entry.heading else 0
             top += max((picture.get_height() for picture in entry.pictures), default=-gap) + gap
             self._tops.append(self._tops[-1] + lines * paint.line(14) + gap + top)
+
+    def _indent(self, paint: Paint) -> int:
+        return paint.px(SIGN) if self._signed else 0
+
+    def _inside(self, paint: Paint) -> int:
+        """How wide words may be."""
+        return self.rect.width - paint.px(10) - self._indent(paint)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         super().place(paint, rect)
@@ -176,10 +191,13 @@ class LongList(Widget):
         if entry.heading:
             top += paint.px(9)
         colour = paint.quiet if entry.quiet or entry.heading else paint.words
-        for line in paint.wrapped(entry.words, self.rect.width - paint.px(10), 14):
-            paint.text(surface, line, (self.rect.left, top), 14, colour)
+        left = self.rect.left + self._indent(paint)
+        if entry.sign is not None:
+            centre = (self.rect.left + paint.px(5), top + paint.line(14) // 2)
+            draw_seat(paint, surface, entry.sign, centre, paint.px(4))
+        for line in paint.wrapped(entry.words, self._inside(paint), 14):
+            paint.text(surface, line, (left, top), 14, colour)
             top += paint.line(14)
-        left = self.rect.left
         for picture in entry.pictures:
             surface.blit(picture, (left, top + paint.px(2)))
             left += picture.get_width() + paint.px(4)
