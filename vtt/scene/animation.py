@@ -19,6 +19,8 @@ LONGEST_MOVE: Final = 0.6
 REVEAL: Final = 0.22
 FLIP: Final = 0.2
 FADE: Final = 0.18
+HURT: Final = 0.3
+FALL: Final = 0.4
 POP: Final = 0.9
 
 
@@ -29,7 +31,7 @@ def ease_out(part: float) -> float:
 
 @dataclass
 class Animation:
-    """Something under way: `gone` of `length` seconds."""
+    """Something under way: `gone` of `length` seconds; below 0 it has not begun yet."""
 
     length: float
     gone: float = 0.0
@@ -37,7 +39,11 @@ class Animation:
     @property
     def part(self) -> float:
         """How much is done, 0 to 1, eased."""
-        return ease_out(min(1.0, self.gone / self.length)) if self.length > 0 else 1.0
+        return ease_out(max(0.0, min(1.0, self.gone / self.length))) if self.length > 0 else 1.0
+
+    @property
+    def begun(self) -> bool:
+        return self.gone >= 0
 
     @property
     def done(self) -> bool:
@@ -72,6 +78,27 @@ class Appear(Animation):
 
 
 @dataclass
+class Fall(Animation):
+    """A defeated figure turns grey and lies down."""
+
+    piece: str = ""
+
+
+@dataclass
+class Hurt(Animation):
+    """The bar of a figure goes from one damage to another."""
+
+    figure: str = ""
+    before: int = 0
+    after: int = 0
+
+    @property
+    def damage(self) -> int:
+        """What the bar shows now."""
+        return round(self.before + (self.after - self.before) * self.part)
+
+
+@dataclass
 class Flip(Animation):
     """A token turns over: narrow in the middle."""
 
@@ -92,11 +119,12 @@ class Reveal(Animation):
 
 @dataclass
 class Pop(Animation):
-    """Words that rise from a point and fade: damage, healing."""
+    """Words that rise from a point and fade: damage, healing, a miss (`plain`)."""
 
     at: Point = (0.0, 0.0)
     words: str = ""
     harm: bool = True
+    plain: bool = False
 
 
 @dataclass
@@ -115,6 +143,7 @@ class Timeline:
         """Begin something."""
         if self.speed > 0:
             animation.length /= self.speed
+            animation.gone /= self.speed
             self.running.append(animation)
 
     def tick(self, seconds: float) -> bool:
@@ -125,6 +154,11 @@ class Timeline:
             animation.gone += seconds
         self.running = [animation for animation in self.running if not animation.done]
         return True
+
+    def hasten(self) -> None:
+        """What has not begun yet begins now."""
+        for animation in self.running:
+            animation.gone = max(0.0, animation.gone)
 
     def skip(self) -> bool:
         """End everything at once. Whether there was anything."""

@@ -16,7 +16,7 @@ from vtt.scene.badges import Worn
 from vtt.scene.board_layer import BoardLayer
 from vtt.scene.camera import Camera, extent
 from vtt.scene.canvas import Canvas, PictureCache
-from vtt.scene.changes import animate_board, animate_pieces
+from vtt.scene.changes import NOTHING_PASSES, Passing, animate_board, animate_pieces
 from vtt.scene.desk import draw_desk
 from vtt.scene.doors import DoorPainter, Standing, standing_on
 from vtt.scene.figures import FigurePainter
@@ -147,9 +147,11 @@ class BoardScene(UnderMouse):
         *,
         paths: Mapping[str, Sequence[Space]] | None = None,
         animate: bool = True,
+        passing: Passing = NOTHING_PASSES,
     ) -> None:
         """The next moment. Only what changed is drawn anew. Figures that moved walk along `paths` (figure id ->
-        spaces of its counting space), or straight; new rooms fade in; tokens flip; damage pops up."""
+        spaces of its counting space), or straight; new rooms fade in; tokens flip; damage pops up; `passing` says who
+        fell and who was missed."""
         if board is self.board and pieces is self.pieces:
             return
         if not animate:
@@ -157,7 +159,9 @@ class BoardScene(UnderMouse):
             self._leaving = {}
         elif self.timeline.speed > 0 and board.lattice == self.board.lattice:
             animate_board(self.timeline, self.board, board)
-            self._leaving |= animate_pieces(self.timeline, plan_of(board.lattice), self.pieces, pieces, paths or {})
+            self._leaving |= animate_pieces(
+                self.timeline, plan_of(board.lattice), self.pieces, pieces, paths or {}, passing
+            )
         self._layer.show(board)
         if board.lattice != self.board.lattice:
             self.camera.limits = extent(board.lattice)

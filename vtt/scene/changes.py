@@ -3,12 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from vtt.board.board import Board
 from vtt.board.pieces import Figure, Pieces
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import Plan, footprint_spaces
-from vtt.scene.animation import FADE, FLIP, POP, REVEAL, Appear, Flip, Point, Pop, Reveal, Timeline
+from vtt.scene.animation import (
+    FADE,
+    FALL,
+    FLIP,
+    HURT,
+    POP,
+    REVEAL,
+    Appear,
+    Fall,
+    Flip,
+    Hurt,
+    Point,
+    Pop,
+    Reveal,
+    Timeline,
+)
+
+
+@dataclass(frozen=True)
+class Passing:
+    """What the pieces alone do not say: who `fell`, whom an attack `missed`, and `after` how many seconds damage and
+    falls are seen (dice are counted first)."""
+
+    fell: frozenset[str] = frozenset()
+    missed: tuple[str, ...] = ()
+    after: float = 0.0
+
+
+NOTHING_PASSES: Final = Passing()
 
 
 def figure_middle(plan: Plan, figure: Figure) -> Point | None:
@@ -21,7 +51,12 @@ def figure_middle(plan: Plan, figure: Figure) -> Point | None:
 
 
 def animate_pieces(
-    timeline: Timeline, plan: Plan, old: Pieces, new: Pieces, paths: Mapping[str, Sequence[Space]]
+    timeline: Timeline,
+    plan: Plan,
+    old: Pieces,
+    new: Pieces,
+    paths: Mapping[str, Sequence[Space]],
+    passing: Passing = NOTHING_PASSES,
 ) -> dict[str, Figure]:
     """Start what moves between two states of the pieces. The figures that are leaving, to be drawn while they fade."""
     leaving: dict[str, Figure] = {}
@@ -39,16 +74,20 @@ def animate_pieces(
         elif here and not there:
             timeline.start(Appear(FADE, piece=identity))
         elif there and not here and before:
-            timeline.start(Appear(FADE, piece=identity, away=True))
+            _leave(timeline, identity, passing)
             leaving[identity] = before
         at = here or there
         if before and at and before.damage != figure.damage:
             change = before.damage - figure.damage
-            timeline.start(Pop(POP, at=at, words=f"+{change}" if change > 0 else f"−{-change}", harm=change < 0))
+            _hurt(timeline, before, figure, at, passing.after if change < 0 else 0.0)
     for identity, figure in old.figures.items():
         if identity not in new.figures and figure.space is not None:
-            timeline.start(Appear(FADE, piece=identity, away=True))
+            _leave(timeline, identity, passing)
             leaving[identity] = figure
+            if identity in passing.fell and (place := figure_middle(plan, figure)) is not None:
+                words = f"−{max(0, figure.health - figure.damage)}"
+                timeline.start(Pop(POP, -passing.after, at=place, words=words))
+    _misses(timeline, plan, new, passing)
     for identity, token in new.tokens.items():
         known = old.tokens.get(identity)
         if known is None:
@@ -56,6 +95,29 @@ def animate_pieces(
         elif (known.face_up, known.contents) != (token.face_up, token.contents):
             timeline.start(Flip(FLIP, token=identity))
     return leaving
+
+
+def _leave(timeline: Timeline, figure: str, passing: Passing) -> None:
+    """A figure goes; one that fell lies down first."""
+    fell = figure in passing.fell
+    going = Fall(FALL, -passing.after, piece=figure) if fell else Appear(FADE, piece=figure, away=True)
+    timeline.start(going)
+
+
+def _hurt(timeline: Timeline, before: Figure, figure: Figure, at: Point, after: float) -> None:
+    """A number rises and the bar follows it."""
+    change = before.damage - figure.damage
+    words = f"+{change}" if change > 0 else f"−{-change}"
+    timeline.start(Pop(POP, -after, at=at, words=words, harm=change < 0))
+    timeline.start(Hurt(HURT, -after, figure=figure.id, before=before.damage, after=figure.damage))
+
+
+def _misses(timeline: Timeline, plan: Plan, new: Pieces, passing: Passing) -> None:
+    for identity in passing.missed:
+        figure = new.figures.get(identity)
+        at = figure_middle(plan, figure) if figure is not None else None
+        if at is not None:
+            timeline.start(Pop(POP, -passing.after, at=at, words="miss", plain=True))
 
 
 def animate_board(timeline: Timeline, old: Board, new: Board) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
-from vtt.scene.animation import Ping, Pop, Reveal, Timeline, Walk
+from vtt.scene.animation import Fall, Hurt, Ping, Pop, Reveal, Timeline, Walk
 from vtt.scene.canvas import Canvas
 from vtt.scene.changes import figure_middle
 from vtt.scene.doors import DoorPainter, Standing
@@ -27,6 +28,8 @@ def draw_doors(canvas: Canvas, painter: DoorPainter, things: list[Standing]) -> 
 SIGN, LARGE_SIGN = 0.6, 0.8
 """How large a token shows on a figure that stands on it, and on a large one, compared with one that lies free."""
 PALE = (245, 240, 230)
+LYING = 90
+"""Degrees by which a figure that falls tips over."""
 BELOW = 0.95
 """How far below a zone's marker lies what lies there, so that figures beside the marker do not cover it."""
 
@@ -98,12 +101,20 @@ def draw_figures(
     canvas: Canvas, timeline: Timeline, emphasis: dict[str, str], leaving: dict[str, Figure], hidden: frozenset[str]
 ) -> None:
     """All figures, those that walk on top; the leaving ones fade. `hidden` ones (carried) are drawn faint."""
+    falls = {fall.piece: fall for fall in timeline.running if isinstance(fall, Fall)}
+    hurts = {hurt.figure: hurt.damage for hurt in timeline.running if isinstance(hurt, Hurt)}
     for figure in leaving.values():
-        _draw_figure(canvas, figure, figure_middle(canvas.plan, figure), "", 1 - timeline.appearing(figure.id), False)
+        middle = figure_middle(canvas.plan, figure)
+        if (fall := falls.get(figure.id)) is not None:
+            _draw_fall(canvas, figure, middle, fall)
+        else:
+            _draw_figure(canvas, figure, middle, "", 1 - timeline.appearing(figure.id), False)
     walks = {walk.figure: walk for walk in timeline.running if isinstance(walk, Walk)}
     for figure, middle in canvas.whereabouts.figures(canvas.seen):
         if figure.id not in walks:
             visible = timeline.appearing(figure.id) if timeline.running else 1.0
+            if figure.id in hurts:
+                figure = msgspec.structs.replace(figure, damage=hurts[figure.id])
             _draw_figure(canvas, figure, middle, emphasis.get(figure.id, ""), visible, figure.id in hidden)
     for walk in walks.values():
         if walk.figure in canvas.pieces.figures:
@@ -127,12 +138,24 @@ def _draw_figure(
     canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
+def _draw_fall(canvas: Canvas, figure: Figure, middle: tuple[float, float] | None, fall: Fall) -> None:
+    """A defeated figure: as it stood until its time has come, then grey, tipping over and fading."""
+    if middle is None or not fall.begun:
+        _draw_figure(canvas, figure, middle, "", 1.0, False)
+        return
+    picture = pygame.transform.grayscale(canvas.fitted(canvas.figures.figure(figure, canvas.scale)))
+    picture = pygame.transform.rotozoom(picture, -LYING * fall.part, 1.0 - 0.12 * fall.part)
+    picture.set_alpha(round(255 * (1 - max(0.0, fall.gone / fall.length - 0.6) / 0.4)))
+    x, y = canvas.point(middle)
+    canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+
 def draw_passing(canvas: Canvas, timeline: Timeline) -> None:
     """Rising numbers, pings, and the dark that leaves revealed rooms."""
     for item in timeline.running:
         if isinstance(item, Reveal):
             _draw_dark(canvas, item)
-        elif isinstance(item, Pop):
+        elif isinstance(item, Pop) and item.begun:
             _draw_pop(canvas, item)
         elif isinstance(item, Ping):
             draw_ping(canvas, PingMark(item.at, item.colour, item.gone))
@@ -154,7 +177,7 @@ def _draw_dark(canvas: Canvas, item: Reveal) -> None:
 def _draw_pop(canvas: Canvas, item: Pop) -> None:
     palette = canvas.palette
     pixels = max(14, round(canvas.scale * 0.42))
-    colour = palette.dying if item.harm else palette.health
+    colour = palette.text if item.plain else palette.dying if item.harm else palette.health
     words = canvas.theme.text_in_pixels(item.words, pixels, True, colour)
     rim = canvas.theme.text_in_pixels(item.words, pixels, True, (20, 16, 14))
     share = item.gone / item.length

@@ -19,6 +19,7 @@ from vtt.app.widgets.base import Action
 from vtt.app.widgets.list import LongList
 from vtt.app.widgets.ui import Ui
 from vtt.play.session import Session
+from vtt.scene.changes import NOTHING_PASSES, Passing
 
 
 @dataclass
@@ -52,9 +53,15 @@ class AtTable:
         """Show the whole board."""
         self.board.fit(self.ui.paint, self.ui.screen)
 
-    def show(self, *, animate: bool, paths: dict[str, tuple[int, ...]] | None = None) -> None:
+    def show(
+        self,
+        *,
+        animate: bool,
+        paths: dict[str, tuple[int, ...]] | None = None,
+        passing: Passing = NOTHING_PASSES,
+    ) -> None:
         """Draw what those who look see now; nothing while the curtain hangs."""
         if not self.curtain_for:
             clear = clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.stage.settings.pinned)
-            self.board.show(self.looking.table, clear, animate=animate, paths=paths or {})
+            self.board.show(self.looking.table, clear, animate=animate, paths=paths or {}, passing=passing)
             self.board.scene.show_worn(worn_by(self.looking))

@@ -37,6 +37,7 @@ class Face:
 
     sprite: str
     side: str
+    figure: Figure | None = None
 
 
 def reckoned_in(events: Iterable[Event], seats: frozenset[str]) -> tuple[Reckoned, ...]:
@@ -83,6 +84,11 @@ class AttackStage:
     def counting(self) -> bool:
         """Whether something still moves on it."""
         return bool(self.shown) and (self.rolling or self.counted < self.addends)
+
+    @property
+    def takes(self) -> float:
+        """Seconds until everything is counted, from when it came."""
+        return THROWN + LIES + ADDEND * self.addends if self.counting else 0.0
 
     @property
     def over(self) -> bool:
@@ -167,12 +173,14 @@ class AttackStage:
         """How everybody looks, for those that are gone when the attack on them is shown."""
         sprites = self.stage.paint.sprites
         for figure in self.looking.table.pieces.figures.values():
-            self.faces[figure.id] = Face(sprites.figure_name(figure.kind, figure.picture), figure.side)
+            self.faces[figure.id] = Face(sprites.figure_name(figure.kind, figure.picture), figure.side, figure)
 
     def figures(self) -> list[Figure]:
-        """Who attacks and who is attacked, as far as they still stand on the board."""
+        """Who attacks and who is attacked, as they stand on the board, or stood there until it is counted."""
         names = dict.fromkeys(name for one in self.shown for name in (one.figure, one.target))
-        found = (self.looking.figure(name) for name in names if name)
+        found = [self.looking.figure(name) for name in names if name]
+        if self.counting:
+            found = [self.faces[name].figure if name in self.faces else None for name in names]
         return [figure for figure in found if figure is not None and figure.space is not None]
 
     # --- time --------------------------------------------------------------------------------------------------

@@ -85,8 +85,11 @@ class Away:
         looking = self.looking
         looking.back = number
         looking.let_go()
-        paths = news_for(self.session.step(number).events, looking.seats).paths if animate else None
-        self.at.show(animate=animate, paths=paths)
+        events = self.session.step(number).events if animate else ()
+        news = news_for(events, looking.seats)
+        if animate:
+            self.at.attacks.look_back(events, number, replayed=True)
+        self.at.show(animate=animate, paths=news.paths, passing=news.passing(self.at.attacks.takes))
 
     def _frame(self) -> None:
         assert self.running is not None
@@ -94,7 +97,6 @@ class Away:
         self._show(number, animate=True)
         self.at.cards.replay(self.session.step(number).events, number)
         rolls = rolled_deeds(news_for(self.session.step(number).events, self.looking.seats).rolls)
-        self.at.attacks.look_back(self.session.step(number).events, number, replayed=True)
         self.at.tray.roll(rolls, number, speed=SPEEDS[self.at.stage.settings.motion])
         self.at.build()
 

@@ -135,6 +135,7 @@ class Events:
         if self.ui.blocked or (event.type == pygame.KEYDOWN and event.key in MODIFIERS):
             return False
         if attacks.skip() or attacks.asked:
+            self.at.board.scene.timeline.hasten()
             self.at.build()
             return False
         attacks.close()

@@ -74,11 +74,11 @@ def _draw_card(paint: Paint, surface: pygame.Surface, place: pygame.Rect, card: 
     body, edge = (COUNTS, (246, 231, 184)) if card.counts else (ASIDE, paint.edge)
     paint.box(surface, place, body, edge, radius=6)
     ink = (255, 255, 255) if card.counts else (214, 210, 204)
-    pixels = paint.px(LARGEST)
-    words = paint.theme.text_in_pixels(card.name, pixels, True, ink)
+    pixels, name = paint.px(LARGEST), card.name.replace("-", "−")
+    words = paint.theme.text_in_pixels(name, pixels, True, ink)
     if words.get_width() > wide - paint.px(10):
         pixels = max(paint.px(11), pixels * (wide - paint.px(10)) // words.get_width())
-        words = paint.theme.text_in_pixels(card.name, pixels, True, ink)
+        words = paint.theme.text_in_pixels(name, pixels, True, ink)
     if words.get_width() <= place.width:
         surface.blit(words, words.get_rect(center=(place.centerx, place.centery - paint.px(8))))
     below = "counts" if card.counts else "set aside"

@@ -53,9 +53,11 @@ class Moments:
         for words in news.notices if fresh else ():
             at.ui.notify(words)
         looking.settle()
-        at.show(animate=fresh, paths=news.paths if fresh else None)
+        by_bot = moment.command is not None and moment.command.seat in at.bots.bots
         if not at.curtain_for:
             at.attacks.take_up(moment.events, moment.number, fresh=fresh, quick=by_bot)
+        at.show(animate=fresh, paths=news.paths if fresh else None, passing=news.passing(at.attacks.takes))
+        if not at.curtain_for:
             names = sounds_of(moment.events if fresh else (), looking.seats, self._sides())
             self.hearing.hear(names, counting=at.attacks.counting)
             self.throw(news.rolls if fresh else (), moment.number, quick=by_bot)

@@ -7,20 +7,28 @@ from dataclasses import dataclass
 
 from vtt.geometry.lattice import Space
 from vtt.play.story import Told
+from vtt.rules.attacks import Reckoned
 from vtt.rules.base import Event
-from vtt.rules.events import BrokenOff, Moved, Rolled
+from vtt.rules.events import BrokenOff, Defeated, Moved, Rolled
+from vtt.scene.changes import Passing
 
 
 @dataclass(frozen=True)
 class News:
     """`paths`: figure -> counting spaces walked, in order; `rolls`; `texts` to read in dialogs; `hints`, quiet;
-    `notices`: sentences that nobody shall have to look for in the log."""
+    `notices`: sentences that nobody shall have to look for in the log; who `fell`; whom an attack `missed`."""
 
     paths: dict[str, tuple[Space, ...]]
     rolls: tuple[Rolled, ...]
     texts: tuple[Told, ...]
     hints: tuple[Told, ...]
     notices: tuple[str, ...] = ()
+    fell: frozenset[str] = frozenset()
+    missed: tuple[str, ...] = ()
+
+    def passing(self, after: float = 0.0) -> Passing:
+        """Who fell and who was missed, seen after so many seconds."""
+        return Passing(self.fell, self.missed, after)
 
 
 def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:
@@ -30,6 +38,8 @@ def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:
     texts: list[Told] = []
     hints: list[Told] = []
     notices: list[str] = []
+    fell: set[str] = set()
+    missed: list[str] = []
     for event in events:
         if event.secret_to and not seats & set(event.secret_to):
             continue
@@ -37,8 +47,12 @@ def news_for(events: Iterable[Event], seats: frozenset[str]) -> News:
             paths[event.figure] = paths.get(event.figure, ()) + event.path
         elif isinstance(event, Rolled):
             rolls.append(event)
+        elif isinstance(event, Defeated):
+            fell.add(event.figure)
+        elif isinstance(event, Reckoned) and (event.missed or not event.result):
+            missed.append(event.target)
         elif isinstance(event, BrokenOff):
             notices.append(event.words)
         elif isinstance(event, Told):
             (hints if event.hint else texts).append(event)
-    return News(paths, tuple(rolls), tuple(texts), tuple(hints), tuple(notices))
+    return News(paths, tuple(rolls), tuple(texts), tuple(hints), tuple(notices), frozenset(fell), tuple(missed))

@@ -102,7 +102,7 @@ class PublicView:
         news = news_for(self.session.moment.events, EVERYBODY)
         if table.board.laid != before.board.laid:
             scene.set_picture(printed_for(self.session.scenario, self.main.beside, table.board.laid))
-        scene.show(table.board, table.pieces, paths=news.paths if fresh else {}, animate=fresh)
+        scene.show(table.board, table.pieces, paths=news.paths if fresh else {}, animate=fresh, passing=news.passing())
         if table.board.spaces != before.board.spaces:
             self._looked = None
         self._tray.clear()

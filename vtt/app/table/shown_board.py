@@ -16,6 +16,7 @@ from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.play.session import Session
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.changes import NOTHING_PASSES, Passing
 from vtt.scene.own_pictures import show_own_pictures
 from vtt.scene.picture import render_fitting
 from vtt.scene.png import as_png
@@ -74,14 +75,20 @@ class ShownBoard:
         self.changed()
 
     def show(
-        self, table: Table[Any], clear: pygame.Rect, *, animate: bool, paths: Mapping[str, tuple[Space, ...]] = {}
+        self,
+        table: Table[Any],
+        clear: pygame.Rect,
+        *,
+        animate: bool,
+        paths: Mapping[str, tuple[Space, ...]] = {},
+        passing: Passing = NOTHING_PASSES,
     ) -> None:
         """Draw this table. Where a revealed room lies beside what is seen between the cards (`clear`), the whole board
         comes in sight anew."""
         fresh = set(table.board.spaces) - set(self.scene.board.spaces)
         if table.board.laid != self.scene.board.laid:
             self.scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
-        self.scene.show(table.board, table.pieces, paths=dict(paths), animate=animate)
+        self.scene.show(table.board, table.pieces, paths=dict(paths), animate=animate, passing=passing)
         self.stale = True
         if any(not clear.contains(self.scene.screen_rect(space)) for space in fresh):
             self.fitted = False

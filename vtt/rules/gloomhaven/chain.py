@@ -52,14 +52,14 @@ def _addends(step: Strike, drawn: Drawn, poisoned: bool, shield: int) -> Iterato
         yield Addend(SPOKEN.get(void, void), -value, "icon/card")
         return
     for card in counted:
-        yield Addend(f"card {card}", max(0, modifiers[card].value), "icon/card")
+        yield Addend(f"card {card}".replace("-", "−"), max(0, modifiers[card].value), "icon/card")
         value += max(0, modifiers[card].value)
     for card in counted:
         if modifiers[card].doubles:
             yield Addend(SPOKEN.get(card, card), value, "icon/card")
             value *= 2
     for card in counted:
-        yield Addend(f"card {card}", min(0, modifiers[card].value), "icon/card")
+        yield Addend(f"card {card}".replace("-", "−"), min(0, modifiers[card].value), "icon/card")
     hits = applied(step.attack + int(poisoned), counted)
     stopped = min(shield, hits) if hits else 0
     yield Addend("shield", -stopped, "icon/shield")

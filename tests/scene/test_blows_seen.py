@@ -1,0 +1,79 @@
+"""A miss, damage and a fall show on the figure, after the dice are counted (issue 11)."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from vtt.board.pieces import Figure, Pieces
+from vtt.geometry.plan import plan_of
+from vtt.geometry.square import SquareLattice
+from vtt.scene.animation import Appear, Fall, Hurt, Pop, Timeline
+from vtt.scene.changes import Passing, animate_pieces
+
+PLAN = plan_of(SquareLattice(6, 6))
+ADA = Figure(id="ada", kind="knight", name="Ada", side="heroes", space=7, health=9)
+RAT = Figure(id="rat", kind="rat", name="Rat", side="monsters", space=8, health=3)
+
+
+def pieces(*figures: Figure) -> Pieces:
+    return Pieces(figures={figure.id: figure for figure in figures})
+
+
+def hurt(figure: Figure, damage: int) -> Figure:
+    return msgspec.structs.replace(figure, damage=damage)
+
+
+def test_the_bar_shrinks_to_the_new_damage_and_a_number_rises() -> None:
+    timeline = Timeline()
+    animate_pieces(timeline, PLAN, pieces(ADA), pieces(hurt(ADA, 4)), {})
+    (bar,) = [one for one in timeline.running if isinstance(one, Hurt)]
+    (number,) = [one for one in timeline.running if isinstance(one, Pop)]
+    assert (bar.damage, number.words) == (0, "−4")
+    timeline.tick(0.1)
+    assert 0 < bar.damage < 4
+    timeline.tick(0.2)
+    assert bar not in timeline.running and bar.damage == 4
+
+
+def test_damage_and_fall_wait_until_the_dice_are_counted() -> None:
+    timeline = Timeline()
+    passing = Passing(fell=frozenset({"rat"}), after=1.0)
+    leaving = animate_pieces(timeline, PLAN, pieces(ADA, RAT), pieces(hurt(ADA, 4)), {}, passing)
+    (fall,) = [one for one in timeline.running if isinstance(one, Fall)]
+    assert leaving == {"rat": RAT} and not fall.begun and fall.part == 0
+    assert all(not one.begun for one in timeline.running)
+    timeline.tick(0.9)
+    assert not fall.begun
+    timeline.tick(0.3)
+    assert fall.begun and 0 < fall.part < 1
+    timeline.tick(1.0)
+    assert not timeline.running
+
+
+def test_a_click_lets_what_waits_begin_at_once() -> None:
+    timeline = Timeline()
+    animate_pieces(timeline, PLAN, pieces(ADA), pieces(hurt(ADA, 4)), {}, Passing(after=5.0))
+    timeline.hasten()
+    assert all(one.begun for one in timeline.running)
+
+
+def test_who_leaves_without_falling_fades_and_who_was_missed_is_told_so() -> None:
+    timeline = Timeline()
+    animate_pieces(timeline, PLAN, pieces(ADA, RAT), pieces(ADA), {}, Passing(missed=("ada",)))
+    assert any(isinstance(one, Appear) and one.piece == "rat" for one in timeline.running)
+    assert [one.words for one in timeline.running if isinstance(one, Pop)] == ["miss"]
+
+
+@pytest.mark.parametrize("speed, length", ((1.0, 0.3), (2.0, 0.15)))
+def test_faster_motion_waits_less_too(speed: float, length: float) -> None:
+    timeline = Timeline(speed=speed)
+    animate_pieces(timeline, PLAN, pieces(ADA), pieces(hurt(ADA, 4)), {}, Passing(after=1.0))
+    (bar,) = [one for one in timeline.running if isinstance(one, Hurt)]
+    assert bar.length == length and bar.gone == -1.0 / speed
+
+
+def test_with_reduced_motion_nothing_starts() -> None:
+    timeline = Timeline(speed=0.0)
+    animate_pieces(timeline, PLAN, pieces(ADA), pieces(hurt(ADA, 4)), {}, Passing(missed=("ada",), after=1.0))
+    assert timeline.running == []
