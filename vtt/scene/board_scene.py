@@ -241,6 +241,15 @@ class BoardScene(UnderMouse):
         """Whether `draw` would draw anything."""
         return self._dirty
 
+    @property
+    def still(self) -> bool:
+        """Whether nothing on it moves: no glide, and no animation that has begun."""
+        return self.camera.resting and not any(animation.begun for animation in self.timeline.running)
+
+    def rest(self) -> None:
+        """What would be drawn has been drawn from a copy."""
+        self._dirty = False
+
     def touch(self) -> None:
         """Draw everything anew at the next `draw` (the camera was moved, a panel over the board changed)."""
         self._dirty = True

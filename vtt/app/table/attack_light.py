@@ -13,6 +13,7 @@ from vtt.app.table.chain import LOSS
 from vtt.app.table.slots import Slots
 from vtt.rules.attacks import total
 from vtt.scene.board_scene import BoardScene
+from vtt.scene.still import Content, same
 
 DARK: Final = 150
 """How dark it is outside the light, of 255."""
@@ -33,7 +34,8 @@ class Light:
         self.stage, self.slots, self.free = stage, slots, free
         self._before: tuple[float, float] | None = None
         self._put: tuple[float, float] | None = None
-        self._kept: tuple[object, pygame.Surface] | None = None
+        self._dark: tuple[object, pygame.Surface] | None = None
+        self._whole: tuple[Content, pygame.Surface] | None = None
 
     @property
     def room(self) -> pygame.Rect:
@@ -72,19 +74,36 @@ class Light:
             if figure.space is not None
         ]
 
+    def draw_kept(self, scene: BoardScene, surface: pygame.Surface) -> bool:
+        """Draw the board and the dark as they were drawn in the last frame, where nothing of them has changed since.
+        Whether that was so."""
+        key = self._looks(scene, surface)
+        if key is None or self._whole is None or not same(self._whole[0], key):
+            return False
+        surface.blit(self._whole[1], (0, 0))
+        scene.rest()
+        return True
+
+    def _looks(self, scene: BoardScene, surface: pygame.Surface) -> Content | None:
+        """All that board and dark are made of; None while something on the board moves, or no attack is shown."""
+        if not self.stage.shown or self.stage.small or not scene.still:
+            return None
+        stage, camera = self.stage, scene.camera
+        content = (scene.board, scene.pieces, scene.marks, scene.faint, stage.shown, stage.counted, stage.counting)
+        return (*content, *camera.focus, camera.scale, *surface.get_size(), scene.sprites.edition, scene.clear)
+
     def draw(self, paint: Paint, scene: BoardScene, surface: pygame.Surface) -> None:
         """The dark over the board, and over each target what it keeps."""
-        if not self.stage.shown:
-            return
         places = self._places(scene)
-        if self.stage.small or not places:
+        self._whole = None
+        if not self.stage.shown or self.stage.small or not places:
             return
-        area = surface.get_rect()
-        lit = [place.inflate(*(round(2 * ROUND * scene.camera.scale),) * 2) for place in places]
-        key = (area.size, tuple((place.left - area.left, place.top - area.top, *place.size) for place in lit))
-        if self._kept is None or self._kept[0] != key:
-            self._kept = (key, _dark(area, lit))
-        surface.blit(self._kept[1], area)
+        reach = 2 * round(ROUND * scene.camera.scale)
+        area, lit = surface.get_rect(), [place.inflate(reach, reach) for place in places]
+        key = (area.size, tuple(tuple(place) for place in lit))
+        if self._dark is None or self._dark[0] != key:
+            self._dark = (key, _dark(area, lit))
+        surface.blit(self._dark[1], area)
         for one in self.stage.shown:
             figure = next((figure for figure in self.stage.figures() if figure.id == one.target), None)
             if figure is None or figure.space is None or not one.full or one.missed:
@@ -93,6 +112,9 @@ class Light:
             if loss:
                 place = scene.screen_rect(figure.space, figure.width, figure.height)
                 _pill(paint, surface, f"{one.health} → {one.health - loss}", place, self.room)
+        content = self._looks(scene, surface)
+        if content is not None and not scene.dirty():
+            self._whole = (content, surface.copy())
 
 
 def _dark(area: pygame.Rect, lit: list[pygame.Rect]) -> pygame.Surface:

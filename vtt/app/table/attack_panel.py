@@ -11,7 +11,7 @@ from vtt.app.paint import Paint
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.attack_stage import AttackStage, Face
 from vtt.app.table.chain import LOSS, boxes, draw_chain
-from vtt.app.table.felt import draw_cards, draw_felts
+from vtt.app.table.felt import Room, draw_cards, draw_felts
 from vtt.app.table.layout import small
 from vtt.app.table.typed_roll import type_roll
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
@@ -32,6 +32,8 @@ GAP: Final = 8
 MOST: Final = 3
 """Chains of one attack that are shown below each other; of more the rest is counted."""
 TOKEN: Final = 28
+RIM: Final = 24
+"""Pixels of a panel's rim, more than its corners are round."""
 
 
 class AttackPanel(Widget):
@@ -47,6 +49,8 @@ class AttackPanel(Widget):
         self.counted, self.close = counted, close
         by_hand = Button("Type in a roll", typed, icon="icon/dice", small=True, kind="quiet", name="type dice")
         self.typed = [by_hand] if stage.tray.kinds and stage.shown and not stage.shown[0].cards else []
+        self._kept: tuple[object, pygame.Surface, pygame.Surface] | None = None
+        self._rooms: list[Room] = []
         self.done = Button("Go on", close, keys="Enter", small=True, kind="accent", name="attack done")
 
     def children(self) -> Sequence[Widget]:
@@ -108,30 +112,44 @@ class AttackPanel(Widget):
     # --- drawing -----------------------------------------------------------------------------------------------
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        if not self.stage.shown:
+        """What rests is kept as one picture; only dice and buttons are drawn anew in every frame."""
+        stage = self.stage
+        if not stage.shown:
             return
-        first, inner = self.stage.shown[0], self.rect.inflate(-2 * paint.px(PAD), -2 * paint.px(PAD))
-        gap = paint.px(GAP)
-        paint.card(surface, self.rect)
+        key = (self.rect.size, stage.shown, stage.counted, stage.rolling, stage.over, stage.turned, paint)
+        if self._kept is None or self._kept[0] != key:
+            picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            self._rooms = self._draw_still(paint, picture)
+            self._kept = None if paint.sprites.waiting else (key, picture, picture.subsurface(_core(picture)).convert())
+            surface.blit(picture, self.rect)
+        else:
+            _blit_rounded(surface, self.rect, *self._kept[1:])
+        for throw, room in self._rooms:
+            throw.draw_dice(surface, room.move(self.rect.topleft))
+        super().draw(paint, surface, look)
+
+    def _draw_still(self, paint: Paint, surface: pygame.Surface) -> list[Room]:
+        """All but dice and buttons, on a picture of the panel alone; where its dice fall."""
+        first, rooms, gap = self.stage.shown[0], list[Room](), paint.px(GAP)
+        paint.card(surface, surface.get_rect())
+        inner = surface.get_rect().inflate(-2 * paint.px(PAD), -2 * paint.px(PAD))
         top = inner.top
-        self._head(paint, surface, first, pygame.Rect(inner.left, top, inner.width, paint.px(HEAD)))
-        top += paint.px(HEAD) + gap
+
+        def part(units: float) -> pygame.Rect:
+            nonlocal top
+            place = pygame.Rect(inner.left, top, inner.width, paint.px(units))
+            top = place.bottom + gap
+            return place
+
+        self._head(paint, surface, first, part(HEAD))
         if not self.stage.small and self._has_steps():
-            self._steps(
-                paint,
-                surface,
-                first,
-                pygame.Rect(inner.left, top, inner.width, paint.px(STEPS)),
-                rolling=self.stage.rolling,
-            )
-            top += paint.px(STEPS) + gap
+            self._steps(paint, surface, first, part(STEPS), rolling=self.stage.rolling)
         if not self.stage.small and self._has_felt():
-            felt = pygame.Rect(inner.left, top, inner.width, paint.px(FELT[self.low]))
+            felt = part(FELT[self.low])
             if any(self.stage.throws):
-                draw_felts(paint, surface, felt, self.stage)
+                rooms = draw_felts(paint, surface, felt, self.stage)
             else:
                 draw_cards(paint, surface, felt, first, self.stage.turned)
-            top += paint.px(FELT[self.low]) + gap
         for one in self._chains():
             laid = boxes(paint, one, inner.width)
             draw_chain(paint, surface, one, laid, (inner.left, top), self.stage.counted)
@@ -140,7 +158,7 @@ class AttackPanel(Widget):
             top += tall + gap
         if self._has_foot():
             self._foot(paint, surface, inner)
-        super().draw(paint, surface, look)
+        return rooms
 
     def _head(self, paint: Paint, surface: pygame.Surface, first: Reckoned, rect: pygame.Rect) -> None:
         """Who, with what and whom; at the right what it costs the target."""
@@ -240,9 +258,27 @@ class AttackPanel(Widget):
             stays = "" if self.stage.passes else "It stays until clicked."
         hidden = len(self.stage.shown) - MOST
         words = f"{hidden} more are hit. {stays}" if hidden > 0 else stays
-        right = self.done.rect.left - paint.px(10) if self.stage.over and not self.stage.asked else inner.right
+        right = (
+            self.done.rect.left - self.rect.left - paint.px(10)
+            if self.stage.over and not self.stage.asked
+            else inner.right
+        )
         place = (right - paint.width(words, 12), inner.bottom - paint.px(FOOT) // 2 - paint.line(12) // 2)
         paint.text(surface, words, place, 12, paint.quiet)
+
+
+def _core(picture: pygame.Surface) -> pygame.Rect:
+    """The part of a panel in which nothing is seen through it: all but the rim with its round corners."""
+    return picture.get_rect().inflate(-2 * RIM, -2 * RIM)
+
+
+def _blit_rounded(surface: pygame.Surface, rect: pygame.Rect, picture: pygame.Surface, core: pygame.Surface) -> None:
+    """Draw a kept panel: only its rim is mixed with what lies below, which costs a fifth."""
+    surface.blit(core, rect.inflate(-2 * RIM, -2 * RIM))
+    wide, tall = rect.size
+    for part in ((0, 0, wide, RIM), (0, tall - RIM, wide, RIM), (0, RIM, RIM, tall - 2 * RIM)):
+        surface.blit(picture, (rect.left + part[0], rect.top + part[1]), part)
+    surface.blit(picture, (rect.right - RIM, rect.top + RIM), (wide - RIM, RIM, RIM, tall - 2 * RIM))
 
 
 def attack_panel(at: AtTable, submit: Callable[[Command], None]) -> AttackPanel | None:

@@ -9,6 +9,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.table.attack_stage import AttackStage
 from vtt.rules.attacks import DrawnCard, Reckoned
+from vtt.scene.dice import Throw
 from vtt.scene.theme import Colour
 
 WOOD: Final[Colour] = (84, 58, 38)
@@ -21,8 +22,13 @@ CARD: Final = 76
 LARGEST: Final = 44
 
 
-def draw_felts(paint: Paint, surface: pygame.Surface, rect: pygame.Rect, stage: AttackStage) -> None:
-    """Both felts with their dice, each as wide as its dice need."""
+Room = tuple[Throw, pygame.Rect]
+"""A throw, and where its dice fall."""
+
+
+def draw_felts(paint: Paint, surface: pygame.Surface, rect: pygame.Rect, stage: AttackStage) -> list[Room]:
+    """Both felts, each as wide as its dice need; where the dice of each throw fall."""
+    rooms: list[Room] = []
     attack, defence = stage.throws
     paint.box(surface, rect, WOOD, None, radius=8)
     inner = rect.inflate(-2 * paint.px(6), -2 * paint.px(6))
@@ -43,7 +49,8 @@ def draw_felts(paint: Paint, surface: pygame.Surface, rect: pygame.Rect, stage: 
         scale = min(place.width / throw.tray.width, place.height / throw.tray.height)
         room = pygame.Rect(0, 0, round(throw.tray.width * scale), round(throw.tray.height * scale))
         room.center = place.center
-        throw.draw_dice(surface, room)
+        rooms.append((throw, room))
+    return rooms
 
 
 def _pale(felt: Colour) -> Colour:

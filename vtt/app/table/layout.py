@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from vtt.app.paint import Paint
+from vtt.app.table.attack_light import Light
 from vtt.app.table.dock import FigureCard
 from vtt.app.table.hand import Hand
 from vtt.app.table.slots import Slots
@@ -53,10 +54,10 @@ NAMES = 18
 class BoardView(Widget):
     """The board below all cards; the mouse over it goes to the hand."""
 
-    def __init__(self, scene: BoardScene, hand: Hand, over: Callable[[pygame.Surface], None] = lambda _: None) -> None:
-        """`over` draws on the board, below all cards."""
+    def __init__(self, scene: BoardScene, hand: Hand, light: Light) -> None:
+        """`light` lies on the board, below all cards."""
         super().__init__(name="board")
-        self.over = over
+        self.light = light
         self.scene = scene
         self.hand = hand
         self.clear = pygame.Rect(0, 0, 0, 0)
@@ -64,9 +65,10 @@ class BoardView(Widget):
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         self.scene.clear = self.clear
-        self.scene.touch()
-        self.scene.draw(surface)
-        self.over(surface)
+        if not self.light.draw_kept(self.scene, surface):
+            self.scene.touch()
+            self.scene.draw(surface)
+            self.light.draw(paint, self.scene, surface)
 
     def press(self, point: Point, button: int, ui: Host) -> bool:
         return self.hand.press(point, button)

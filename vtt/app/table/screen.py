@@ -277,7 +277,7 @@ class TableScreen(Screen):
         self.slots.hand = hand_strip(self.looking, self.deeds, SPEEDS[self.window.settings.motion])
         self.slots.attack = attack_panel(self.at, self.submit)
         places = Places(
-            BoardView(self.scene, self.hand, partial(self.light.draw, self.ui.paint, self.scene)),
+            BoardView(self.scene, self.hand, self.light),
             self._parts(),
             self.slots,
             pinned=self.folds.pinned,
