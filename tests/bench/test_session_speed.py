@@ -72,3 +72,30 @@ def test_reopening_a_long_game(benchmark: Any, tmp_path: Path, steps: int) -> No
         games.close(games.open_save(file).session)
 
     benchmark.pedantic(reopen, rounds=10)
+
+
+def test_a_long_game_stands_on_the_screen(benchmark: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the click to the first frame, log open: four heroes, 5,000 commands."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("VTT_HOME", str(tmp_path / "home"))
+    from vtt.app.home import HomeScreen
+    from vtt.app.play import continue_game
+    from vtt.app.settings import Settings
+    from vtt.app.window import Window
+    from vtt.files.library import find_scenario
+
+    file = tmp_path / "game.vttsave"
+    session = games.new_game(games.open_scenario(find_scenario("the-drowned-bell")), seed=4, save=file)
+    hero = next(one for one in session.table.pieces.figures.values() if one.side == "heroes")
+    for _ in range(5000):
+        session.submit(by_hand.PlaceFigure(figure=hero.id, space=hero.space))
+    games.close(session)
+    window = Window(Settings(motion="reduced"), keep=False)
+    window.push(HomeScreen(window))
+
+    def stand() -> None:
+        continue_game(window, file)
+        window.step([])
+
+    benchmark.pedantic(stand, setup=window.home, rounds=5)
+    assert window.screen is not None and len(window.screen.session) > 5000  # type: ignore[attr-defined]

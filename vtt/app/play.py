@@ -29,17 +29,25 @@ SEED = 3
 
 
 def show_table(
-    window: Stage, session: Session, file: Path | None, *, beside: Path | None = None, tried: bool = False
+    window: Stage,
+    session: Session,
+    file: Path | None,
+    *,
+    beside: Path | None = None,
+    tried: bool = False,
+    goes_on: bool = False,
 ) -> None:
     """Put a session on the screen; its save is closed when the table is left. `beside` is the folder of its scenario,
-    where it is known. `tried`: leaving it leads back to the screen below (the editor) instead of home."""
+    where it is known. `tried`: leaving it leads back to the screen below (the editor) instead of home. `goes_on`: the
+    save has its picture from when it was left."""
     from vtt.app.table.screen import TableScreen
     from vtt.files import games
 
     screen = TableScreen(window, session, file=file, beside=beside, tried=tried)
     screen.on_leave = partial(_close, session, screen.board.picture)
     window.push(screen)
-    keep_picture(session, screen.board.picture)
+    if not goes_on:
+        keep_picture(session, screen.board.picture)
     word = games.word_about(session)
     if word:
         screen.ui.notify(word, warning=True)
@@ -76,7 +84,7 @@ def continue_game(window: Stage, file: Path) -> None:
     except FileProblem as problem:
         problem_shown(window, str(problem))
         return
-    show_table(window, opened.session, opened.file)
+    show_table(window, opened.session, opened.file, goes_on=not opened.notice)
     if opened.notice and window.screen is not None:
         window.screen.ui.notify(opened.notice, warning=True)
 
