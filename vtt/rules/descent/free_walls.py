@@ -19,6 +19,10 @@ from vtt.geometry.free_walls import HALF, SPACE, Point, Segment, centre, centres
 UNIT: Final = 60
 """Walls are given in sixtieths of a space."""
 _KEPT_VIEWPOINTS: Final = 256
+_AT_A_TIME: Final = 64
+"""Walls after which it is looked anew what is still open."""
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom."""
 
 
 def _joints(walls: Iterable[tuple[Point, Point]]) -> dict[Point, list[Point]]:
@@ -114,30 +118,59 @@ class FreeWalls:
         return bool(self.hidden_from(viewpoint)[corner[1]] >> corner[0] & 1)
 
     def _hidden_rows(self, viewpoint: Point) -> list[int]:
+        """Near walls come first: what they leave open soon lies in a small box round the viewpoint, and walls outside
+        it hide nothing more, for the lines to what is open stay inside."""
         rows = [0] * (self._rows + 1)
         p = (viewpoint[0] * SPACE, viewpoint[1] * SPACE)
-        for c, d in self._walls:
-            side = turn(p, c, d)
-            if side:
-                self._hide_behind(rows, p, *((c, d) if side > 0 else (d, c)))
-            elif within(c, d, p) and p not in (c, d):
-                self._hide_ray(rows, viewpoint, c, 0)
-                self._hide_ray(rows, viewpoint, d, 0)
-            else:
-                near, far = sorted((c, d), key=lambda end: abs(end[0] - p[0]) + abs(end[1] - p[1]))
-                self._hide_ray(rows, viewpoint, far, max(abs(near[0] - p[0]), abs(near[1] - p[1])))
+        double = (2 * p[0], 2 * p[1])
+        walls = sorted(
+            self._walls, key=lambda wall: max(_off(wall[0], wall[1], double, 0), _off(wall[0], wall[1], double, 1))
+        )
+        for first in range(0, len(walls), _AT_A_TIME):
+            box = self._open_box(rows, viewpoint)
+            for c, d in walls[first : first + _AT_A_TIME]:
+                if _meets_box(c, d, box):
+                    self._hide_past(rows, viewpoint, c, d, box)
+        box = self._open_box(rows, viewpoint)
         for joint, others in self._joints.items():
+            if joint == p or not _meets_box(joint, joint, box):
+                continue
             sides = [turn(p, joint, other) for other in others]
             corner = (joint[0] // SPACE, joint[1] // SPACE)
             if corner in self.touched and (corner[0] * SPACE, corner[1] * SPACE) == joint:
                 leaving = self._borders(corner)
                 sides += [turn(p, joint, (joint[0] + dx, joint[1] + dy)) for dx, dy in leaving]
-            if joint != p and min(sides) < 0 < max(sides):
+            if min(sides) < 0 < max(sides):
                 self._hide_ray(rows, viewpoint, joint, max(abs(joint[0] - p[0]), abs(joint[1] - p[1])))
         return rows
 
-    def _hide_behind(self, rows: list[int], p: Point, c: Point, d: Point) -> None:
-        """Add the corners strictly behind the wall from c to d, which lies counted clockwise as seen from p.
+    def _hide_past(self, rows: list[int], viewpoint: Point, c: Point, d: Point, box: Box) -> None:
+        """Add the corners that one wall hides; `box` holds all that are not hidden yet."""
+        p = (viewpoint[0] * SPACE, viewpoint[1] * SPACE)
+        side = turn(p, c, d)
+        if side:
+            self._hide_behind(rows, p, *((c, d) if side > 0 else (d, c)), box)
+        elif within(c, d, p) and p not in (c, d):
+            self._hide_ray(rows, viewpoint, c, 0)
+            self._hide_ray(rows, viewpoint, d, 0)
+        else:
+            near, far = sorted((c, d), key=lambda end: abs(end[0] - p[0]) + abs(end[1] - p[1]))
+            self._hide_ray(rows, viewpoint, far, max(abs(near[0] - p[0]), abs(near[1] - p[1])))
+
+    def _open_box(self, rows: list[int], viewpoint: Point) -> Box:
+        """The smallest box, in sixtieths, round the viewpoint and all corners that are not hidden."""
+        full = (2 << self._columns) - 1
+        x, y = viewpoint
+        open_rows = [row for row, hidden in enumerate(rows) if hidden != full]
+        shown = 1 << x
+        for row in open_rows:
+            shown |= full & ~rows[row]
+        left, right = (shown & -shown).bit_length() - 1, shown.bit_length() - 1
+        top, bottom = min((y, *open_rows[:1])), max((y, *open_rows[-1:]))
+        return left * SPACE, top * SPACE, right * SPACE, bottom * SPACE
+
+    def _hide_behind(self, rows: list[int], p: Point, c: Point, d: Point, box: Box) -> None:
+        """Add the corners strictly behind the wall from c to d, which lies counted clockwise as seen from p, in a box.
 
         Such a corner (x, row) lies on the positive side of the lines p-c, d-p and d-c. For each line that is
         ``base - slope * x > 0``, where the base grows evenly from row to row.
@@ -146,8 +179,11 @@ class FreeWalls:
             (b[0] * SPACE - a[0] * SPACE, (b[1] - a[1]) * a[0] - (b[0] - a[0]) * a[1], (b[1] - a[1]) * SPACE)
             for a, b in ((p, c), (d, p), (d, c))
         ]
-        top = max(0, min(c[1], d[1]) // SPACE) if p[1] <= min(c[1], d[1]) else 0
-        bottom = min(self._rows, -(-max(c[1], d[1]) // SPACE)) if p[1] >= max(c[1], d[1]) else self._rows
+        top, bottom = box[1] // SPACE, box[3] // SPACE
+        if p[1] <= min(c[1], d[1]):
+            top = max(top, min(c[1], d[1]) // SPACE)
+        if p[1] >= max(c[1], d[1]):
+            bottom = min(bottom, -(-max(c[1], d[1]) // SPACE))
         for row in range(top, bottom + 1):
             first, last = 0, self._columns
             for growth, start, slope in lines:
@@ -190,6 +226,22 @@ class FreeWalls:
             any(_in_turn(own, line, wall) for wall in directions)
             and any(_in_turn(line, own, wall) for wall in directions)
         )
+
+
+def _off(c: Point, d: Point, double: Point, axis: int) -> int:
+    """How far the middle of a wall lies off a point along an axis, both taken twice."""
+    return abs(c[axis] + d[axis] - double[axis])
+
+
+def _meets_box(c: Point, d: Point, box: Box) -> bool:
+    """Whether a wall may reach into a box: it does not lie beyond one of its sides."""
+    left, top, right, bottom = box
+    return not (
+        (c[0] < left and d[0] < left)
+        or (c[0] > right and d[0] > right)
+        or (c[1] < top and d[1] < top)
+        or (c[1] > bottom and d[1] > bottom)
+    )
 
 
 def _only_at(corner: Point, offset: Point, c: Point, d: Point) -> bool:
