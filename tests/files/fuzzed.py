@@ -57,14 +57,17 @@ def documents(*samples: Any) -> st.SearchStrategy[bytes]:
     """JSON documents with one to three values left out, put in twice, exchanged or replaced, and some with their bytes
     changed."""
     changes = st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 10**6), st.integers(0, 4)), max_size=3)
-    whole = st.builds(_changed, st.sampled_from(samples), changes)
+    whole = st.tuples(st.integers(0, len(samples) - 1), changes).map(
+        lambda drawn: _changed(samples[drawn[0]], drawn[1])
+    )
     return whole | blobs(*(json.dumps(one).encode() for one in samples))
 
 
 def blobs(*samples: bytes) -> st.SearchStrategy[bytes]:
     """Files that were cut off, or hold other bytes in places."""
     pieces = st.tuples(st.floats(0, 1), st.integers(0, 40), st.binary(max_size=12))
-    return st.builds(_patched, st.sampled_from(samples), st.lists(pieces, max_size=4), st.floats(0.1, 1) | st.just(1.0))
+    drawn = st.tuples(st.integers(0, len(samples) - 1), st.lists(pieces, max_size=4), st.floats(0.1, 1) | st.just(1.0))
+    return drawn.map(lambda one: _patched(samples[one[0]], one[1], one[2]))
 
 
 def _patched(data: bytes, pieces: list[tuple[float, int, bytes]], share: float) -> bytes:
@@ -82,7 +85,7 @@ def _changed(sample: Any, changes: list[tuple[int, int, int]]) -> bytes:
             break
         place = places[where % len(places)]
         key = list(place)[what % len(place)] if isinstance(place, dict) else what % len(place)
-        junk = JUNK[(where + what) % len(JUNK)]
+        junk = deepcopy(JUNK[(where + what) % len(JUNK)])
         if how == 0:
             del place[key]
         elif how == 1 and isinstance(place, list):

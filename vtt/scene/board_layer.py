@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -21,7 +22,8 @@ CHUNK: Final = 256
 BUDGET: Final = 48 * 1024 * 1024
 TIME_A_FRAME: Final = 0.004
 """Seconds of a frame that may be spent on painting chunks; what is not painted yet shows the nearest zoom level."""
-
+TIME_AHEAD: Final = 0.003
+"""Seconds of a frame of a glide that may be spent on pictures for its end."""
 MOST_SPACES: Final = 800
 """Spaces that are painted over at a time."""
 
@@ -39,6 +41,7 @@ class BoardLayer:
         self._stale: dict[tuple[int, Place], pygame.Rect] = {}
         self._blanks: dict[bool, pygame.Surface] = {}
         self._overview: tuple[BoardPainter, Overview] | None = None
+        self._ready: tuple[tuple[BoardPainter, int], Iterator[None]] | None = None
 
     @property
     def board(self) -> Board:
@@ -83,7 +86,19 @@ class BoardLayer:
         if nearest is None:
             return self._draw_level(surface, camera, area, scale, hurry)
         self._draw_scaled(surface, camera, area, nearest)
+        if hurry and not camera.resting:
+            self._make_ready(round(camera.goal), camera.to_board(*area.topleft), camera.to_board(*area.bottomright))
         return True
+
+    def _make_ready(self, scale: int, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """While a glide goes on: make the pictures of the spaces it leads to, a few in each frame, so that its last one
+        does not wait for all of them."""
+        if self._ready is None or self._ready[0] != (self.painter, scale):
+            self._ready = (self.painter, scale), self.painter.make_ready((*start, *end), scale)
+        until = time.perf_counter() + TIME_AHEAD
+        for _ in self._ready[1]:
+            if time.perf_counter() > until:
+                return
 
     def _draw_level(self, surface: pygame.Surface, camera: Camera, area: pygame.Rect, scale: int, hurry: bool) -> bool:
         left, top = camera.origin

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Final
 
@@ -101,6 +102,15 @@ class BoardPainter:
             surface.fill(NIGHT, area, pygame.BLEND_RGB_MULT)
             surface.fill(MOONLIGHT, area, pygame.BLEND_RGB_ADD)
         surface.set_clip(before)
+
+    def make_ready(self, area: tuple[float, float, float, float], scale: int) -> Iterator[None]:
+        """Make the pictures of the spaces in an area (left, top, right, bottom in board units) that are to be painted
+        at a scale, one at a step."""
+        for space in self.plan.spaces_in(*area):
+            if self.letters[space] != _EMPTY:
+                outline, _ = self.plan.shape(space)
+                self.ground.picture(outline, chr(self.letters[space]), variant(space), scale)
+                yield
 
     def _away_from_rim(self, places: list[Space]) -> bool:
         """Whether a rectangle of places (row by row) keeps away from the lattice's rim."""

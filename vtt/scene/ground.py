@@ -116,7 +116,7 @@ class Ground:
         name = TERRAIN.get(letter, "")
         if name == "water" and number % 2:
             name = "water-2"
-        if f"terrain/{name}" in self.sprites.names("terrain/"):
+        if self.sprites.has(f"terrain/{name}"):
             parts = _spaces_of(picture.get_size(), scale)
             side = max(parts[0].size)
             texture = self.sprites.get(f"terrain/{name}", side)
