@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import time
 from collections.abc import Callable
+from concurrent.futures import wait
 from typing import Final
 
 import msgspec
@@ -48,14 +49,14 @@ def png(data: bytes) -> pygame.Surface | None:
         return None
 
 
-def keep_picture(session: Session, picture: Callable[[], bytes]) -> None:
-    """Show a game in the list of saved games as it stands now."""
+def keep_picture(session: Session, picture: Callable[[], bytes], patience: float = 0.0) -> None:
+    """Show a game in the list of saved games as it stands now; `patience`: so many seconds it is waited for."""
     if isinstance(session.journal, SaveFile):
         ending = session.ending()
         session.journal.set_standing(
             msgspec.json.encode(stands(session)), ending_title(ending) if ending is not None else ""
         )
-        session.journal.set_picture(picture())
+        wait([session.journal.set_picture(picture())], patience)
 
 
 def stands(session: Session) -> WhereItStands:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from vtt.app import monitors
 from vtt.app.kept_games import keep_picture
@@ -24,6 +25,10 @@ from vtt.play.story import counted_by_people
 from vtt.rules import by_hand
 from vtt.rules.base import Command
 from vtt.scenario.document import Paragraph
+
+
+PATIENCE: Final = 2.0
+"""Seconds that the list of saved games waits for the picture of the game it is opened over."""
 
 
 class TableMenu:
@@ -110,7 +115,7 @@ class TableMenu:
 
     def saved_games(self) -> None:
         """The list of saved games, over the table."""
-        keep_picture(self.at.session, self.at.board.picture)
+        keep_picture(self.at.session, self.at.board.picture, PATIENCE)
         self.at.stage.ways.saved_games(self.leaving.file)
 
     def set_counter(self, name: str) -> None:
