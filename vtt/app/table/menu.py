@@ -26,7 +26,6 @@ from vtt.rules import by_hand
 from vtt.rules.base import Command
 from vtt.scenario.document import Paragraph
 
-
 PATIENCE: Final = 2.0
 """Seconds that the list of saved games waits for the picture of the game it is opened over."""
 
