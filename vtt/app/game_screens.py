@@ -9,7 +9,11 @@ from typing import Any
 
 from vtt.app.campaign_page import CampaignPage
 from vtt.app.stage import Stage
+from vtt.app.widgets.base import Widget
+from vtt.board.table import Table
 from vtt.play.campaigns import Campaign
+from vtt.play.session import Session
+from vtt.rules.base import Command
 from vtt.rules.game import Game
 from vtt.rules.registry import GAMES, rooms
 
@@ -26,9 +30,11 @@ class CampaignScreens:
 
 @dataclass(frozen=True, kw_only=True)
 class GameScreens:
-    """What a game has for itself."""
+    """What a game has for itself. `over_the_board`: what lies over the middle of the board in a view of a table (None:
+    nothing now), and hands commands in."""
 
     campaign: CampaignScreens | None = None
+    over_the_board: Callable[[Session, Table[Any], Callable[[Command], None]], Widget | None] | None = None
 
 
 def screens_of(game: str) -> GameScreens:

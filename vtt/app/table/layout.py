@@ -94,7 +94,8 @@ class BoardView(Widget):
 @dataclass
 class Parts:
     """The cards round the board. `order` is the strip or, unfolded, the list of who acts; `shelf` the unfolded shelf of
-    the `rail`; `question` what must be answered; `floating` lies at the top of the board (a banner, a hint)."""
+    the `rail`; `question` what must be answered; `floating` lies at the top of the board (a banner, a hint), `own` in
+    its middle: what only this game has."""
 
     bar: Widget
     order: Widget
@@ -106,6 +107,7 @@ class Parts:
     question: Widget | None
     words: Widget
     floating: Sequence[Widget]
+    own: Widget | None = None
 
 
 class Places(Widget):
@@ -130,7 +132,7 @@ class Places(Widget):
     def cards(self) -> Sequence[Widget]:
         """What is kept between frames, back to front and in the order of Tab."""
         parts = self.parts
-        over = (part for part in (parts.shelf, parts.question, parts.words) if part is not None)
+        over = (part for part in (parts.own, parts.shelf, parts.question, parts.words) if part is not None)
         return (parts.bar, parts.order, parts.figure, parts.turn, parts.rail, *parts.floating, *over)
 
     @property
@@ -176,6 +178,11 @@ class Places(Widget):
         self._place_words(paint, free)
         self.board.clear = pygame.Rect(free.left, top, free.width, max(1, free.bottom - top))
         self._place_attack(paint, free)
+        if self.parts.own is not None:
+            width = min(self.parts.own.natural_width(paint), free.width - 2 * edge)
+            own = pygame.Rect(0, 0, width, min(self.parts.own.height(paint, width), free.height - 2 * edge))
+            own.center = free.center
+            self.parts.own.place(paint, own)
         if self.slots.stage is not None:
             width = min(self.slots.stage.natural_width(paint), rect.width - 2 * edge)
             tall = min(self.slots.stage.height(paint, width), rect.height - free.top - edge)

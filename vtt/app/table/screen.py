@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pygame
 
+from vtt.app.game_screens import screens_of
 from vtt.app.keys_help import help_dialog
 from vtt.app.problems import Place
 from vtt.app.screen import Screen
@@ -157,6 +158,7 @@ class TableScreen(Screen):
         )
         self.hover = HoverCard(self.at, self.hand, self.lit)
         self._last = window.clock()
+        self._own = screens_of(session.scenario.game).over_the_board
         self.take_up()
 
     @property
@@ -302,6 +304,7 @@ class TableScreen(Screen):
             question=question_card(looking, deeds, rolling=self.tray.rolling),
             words=HintCard(self.hint),
             floating=floating(self.past, self.puzzle, self.telling, self.away),
+            own=None if self._own is None else self._own(self.session, looking.table, self.submit),
         )
 
     def _needed(self) -> Shelf | None:

@@ -70,7 +70,7 @@ class Heading(Label):
 
 
 class Paragraph(Widget):
-    """Words over as many lines as they need. Parts between asterisks are bold."""
+    """Words over as many lines as they need."""
 
     def __init__(
         self, words: str, *, size: int = 14, quiet: bool = False, most: int = 0, name: str = "", centred: bool = False

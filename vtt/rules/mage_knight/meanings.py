@@ -42,3 +42,19 @@ SITES: Final = {
 """`mage_knight.md` 2"""
 
 TOKENS: Final = {site.replace("_", "-"): TokenKind(words) for site, words in SITES.items()}
+
+ABILITIES: Final = {
+    "fortified": "Ranged attacks do not reach it, siege attacks do.",
+    "unfortified": "Walls do not protect it.",
+    "swift": "Blocking it takes twice its attack.",
+    "brutal": "It does twice the damage.",
+    "poison": "Each wound is taken twice: once to the discard pile.",
+    "paralyze": "A wound from it empties the hand; a unit is destroyed.",
+    "assassination": "Its damage hits the hero, never a unit.",
+    "cumbersome": "Movement points spent on it weaken its attack.",
+    "elusive": "Its armour is higher until all its attacks are blocked.",
+    "vampiric": "Each wound it does strengthens its armour.",
+    "defend": "It lends armour to itself or a friend, once a fight.",
+    "arcane_immunity": "No effects touch it; only attacks and blocks do.",
+}
+"""`mage_knight.md` 8.3"""

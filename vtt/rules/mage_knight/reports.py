@@ -10,6 +10,7 @@ from vtt.rules.mage_knight.content import COLOURS, Enemy
 from vtt.rules.mage_knight.dummy import DUMMY
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.fight_choices import what_comes
+from vtt.rules.mage_knight.meanings import ABILITIES
 from vtt.rules.mage_knight.rounds import next_to_choose
 from vtt.rules.mage_knight.showing import ENEMY, enemy_at
 from vtt.rules.mage_knight.state import Hero
@@ -184,23 +185,6 @@ def enemy_facts(enemy: Enemy) -> Iterator[tuple[str, str]]:
     for ability in enemy.abilities:
         yield ability.replace("_", " ").capitalize(), ABILITIES.get(ability, "")
     yield "Fame", str(enemy.fame)
-
-
-ABILITIES = {
-    "fortified": "Ranged attacks do not reach it, siege attacks do.",
-    "unfortified": "Walls do not protect it.",
-    "swift": "Blocking it takes twice its attack.",
-    "brutal": "It does twice the damage.",
-    "poison": "Each wound is taken twice: once to the discard pile.",
-    "paralyze": "A wound from it empties the hand; a unit is destroyed.",
-    "assassination": "Its damage hits the hero, never a unit.",
-    "cumbersome": "Movement points spent on it weaken its attack.",
-    "elusive": "Its armour is higher until all its attacks are blocked.",
-    "vampiric": "Each wound it does strengthens its armour.",
-    "defend": "It lends armour to itself or a friend, once a fight.",
-    "arcane_immunity": "No effects touch it; only attacks and blocks do.",
-}
-"""`mage_knight.md` 8.3"""
 
 
 def badges(change: Change, figure: str) -> tuple[Badge, ...]:

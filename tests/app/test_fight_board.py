@@ -1,0 +1,60 @@
+"""The combat board over the table: it stands there while a hero fights, and does what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from vtt.app.settings import Settings
+from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario, seats_for
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
+from vtt.play.session import Session
+from vtt.rules.mage_knight.fight_board import FightShown, fight_shown
+
+from .hands import TableHands
+
+
+def brought_to(wanted: Callable[[FightShown], bool]) -> tuple[Session, FightShown]:
+    """A game of one hero that a bot has brought to such a moment of a fight."""
+    found = open_scenario(find_scenario("beyond-the-grey-gate"))
+    for seed in range(12):
+        session = new_game(found, seats_for(found.scenario, bots=True), seed=seed)
+        bots = {seat.id: Bot(seat.id) for seat in session.seats}
+        for _ in range(120):
+            fight = fight_shown(session.ruleset.change(session.table))  # type: ignore[attr-defined]
+            if fight is not None and wanted(fight):
+                for seat in session.seats:
+                    session.set_bot(seat.id, False)
+                return session, fight
+            if not play_on(session, bots, lambda *_: None):
+                break
+    raise AssertionError("no game came to such a fight")
+
+
+def seated(session: Session) -> TableHands:
+    window = Window(Settings(motion="reduced", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    hands.settle()
+    return hands
+
+
+def test_too_little_is_told_and_not_offered() -> None:
+    session, fight = brought_to(lambda fight: any(need.has < need.needs for foe in fight.foes for need in foe.needs))
+    hands = seated(session)
+    foe = next(foe for foe in fight.foes if foe.needs)
+    assert hands.has("fight board") and hands.has(f"foe {foe.name}")
+    assert not hands.has(f"do {foe.name} 0")
+
+
+def test_what_is_enough_is_done_by_a_click_on_the_board() -> None:
+    session, fight = brought_to(lambda fight: any(need.command for foe in fight.foes for need in foe.needs))
+    hands = seated(session)
+    foe = next(foe for foe in fight.foes if any(need.command for need in foe.needs))
+    before = session.moment.number
+    hands.press(f"do {foe.name} 0")
+    hands.wait(0.3)
+    assert session.moment.number > before
+    after = fight_shown(session.ruleset.change(session.table))  # type: ignore[attr-defined]
+    assert after is None or after != fight

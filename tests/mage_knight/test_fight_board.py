@@ -1,0 +1,55 @@
+"""What the combat board tells of a fight (`mage_knight.md` 8): needs, sums, halving, what would come."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tests.mage_knight.fights import started, with_turn
+from tests.mage_knight.games import change_of, game
+from tests.mage_knight.tables import enemy, fight
+from vtt.rules.mage_knight.fight import Fight, Value
+from vtt.rules.mage_knight.fight_board import FightShown, fight_shown
+
+
+def shown(fought: Fight, phase: str, *values: Value) -> FightShown:
+    table = with_turn(started(), fight=fought, fight_phase=phase, values=values)
+    found = fight_shown(change_of(table))
+    assert found is not None
+    return found
+
+
+def test_an_attack_tells_what_is_there_of_what_is_needed_and_what_counts_half() -> None:
+    (foe,) = shown(fight(enemy(3, 4, resists=("ice",)), site="field"), "attack", Value("attack", "ice", 5)).foes
+    (need,) = foe.needs
+    assert (need.has, need.needs, need.halved, need.command) == (2, 4, ("ice",), None)
+
+
+def test_what_is_enough_can_be_done_from_the_board() -> None:
+    (foe,) = shown(fight(enemy(3, 4), site="field"), "attack", Value("attack", "physical", 4)).foes
+    assert foe.needs[0].command is not None
+
+
+def test_a_swift_attack_takes_twice_its_block_and_fire_halves_all_but_ice() -> None:
+    (foe,) = shown(fight(enemy(3, 4, "swift", element="fire")), "block", Value("block", "physical", 5)).foes
+    (need,) = foe.needs
+    assert (need.has, need.needs) == (2, 6)
+    assert need.halved == ("physical", "fire")
+
+
+def test_walls_are_a_reason_before_anything_is_played() -> None:
+    once = shown(fight(enemy(3, 4), site="keep"), "ranged").foes[0].needs[0]
+    twice = shown(fight(enemy(3, 4, "fortified"), site="keep"), "ranged").foes[0].needs[0]
+    assert once.refusal == "Only siege attacks reach it."
+    assert twice.refusal == "No attack reaches it in this phase."
+
+
+def test_what_would_come_is_told_with_the_worst_last() -> None:
+    fought = msgspec.structs.replace(fight(enemy(9, 4, "paralyze")), armour=2, hand_limit=5)
+    comes = shown(fought, "block").comes
+    assert comes[0] == "Made up: 5 wounds"
+    assert comes[-1] == "Knocked out: the whole hand is lost."
+    assert shown(fight(enemy(3, 4)), "attack").comes == ("1 enemy stands: no victory over them.",)
+
+
+def test_nobody_fights_nothing_is_shown() -> None:
+    assert fight_shown(change_of(game())) is None

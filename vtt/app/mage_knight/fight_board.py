@@ -1,0 +1,107 @@
+"""The combat board: who is fought, what each takes and what lies there for it, and what would come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Final
+
+import pygame
+
+from vtt.app.paint import Paint
+from vtt.app.widgets.base import Look, Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Heading, Icon, Label, Paragraph, Pill
+from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row
+from vtt.board.table import Table
+from vtt.play.session import Session
+from vtt.rules.base import Command
+from vtt.rules.mage_knight.fight_board import PHASES, FightShown, FoeShown, Need, fight_shown
+from vtt.rules.mage_knight.ruleset import Exploration
+
+CELLS: Final = 12
+"""Needs up to this many are told in cells; more become one bar."""
+FOE: Final = 196
+"""Units of an enemy's card at least."""
+
+
+def fight_board(session: Session, table: Table[Any], submit: Callable[[Command], None]) -> Widget | None:
+    """The combat board of a view of the table while somebody fights, else None."""
+    if not isinstance(session.ruleset, Exploration):
+        return None
+    shown = fight_shown(session.ruleset.change(table))
+    return None if shown is None else FightBoard(shown, submit)
+
+
+class FightBoard(Card):
+    """As wide as its enemies want, in the middle of the free board."""
+
+    def __init__(self, fight: FightShown, submit: Callable[[Command], None]) -> None:
+        self.foes = len(fight.foes)
+        steps = [
+            Label(words, bold=number == fight.place, size=16, quiet=number != fight.place)
+            for number, words in enumerate(PHASES.values())
+        ]
+        comes = [Paragraph(words, quiet=number < len(fight.comes) - 1) for number, words in enumerate(fight.comes)]
+        end = Column([Heading("If the phase ends now"), *comes], gap=2)
+        parts = Grid([*(_foe(foe, submit) for foe in fight.foes), end], least=FOE, gap=8)
+        head = Row([*steps, Gap(weight=1)], gap=8)
+        super().__init__(Column([head, parts], gap=8), padding=12, name="fight board")
+
+    def natural_width(self, paint: Paint) -> int:
+        return max(super().natural_width(paint), paint.px(min(4, self.foes + 1) * (FOE + 8) + 24))
+
+
+def _foe(foe: FoeShown, submit: Callable[[Command], None]) -> Widget:
+    """An enemy as a card: numbers large, each ability with its rule, what it takes now."""
+    head: list[Widget] = [Label(foe.name, bold=True, size=16, weight=1)]
+    if foe.picture:
+        head.insert(0, Icon(f"figure/{foe.picture}", side=28))
+    numbers = [Icon("icon/attack", side=18, tip="Attack"), Label(" and ".join(foe.attacks) or "–", size=20, bold=True)]
+    numbers += [Icon("icon/shield", side=18, tip="Armour"), Label(str(foe.armour), size=20, bold=True), Gap(weight=1)]
+    numbers += [Label(f"{foe.fame} fame", size=12, quiet=True)]
+    inside: list[Widget] = [Row(head, gap=6), Row(numbers, gap=6)]
+    for name, rule in foe.abilities:
+        inside.append(Paragraph(f"*{name}.* {rule}", size=12))
+    if foe.state:
+        inside.append(Pill(foe.state.capitalize()))
+    else:
+        for number, need in enumerate(foe.needs):
+            inside += _need(f"{foe.name} {number}", need, submit)
+    able = any(need.command is not None for need in foe.needs) and not foe.state
+    return Card(Column(inside, gap=5), padding=10, chosen=able, name=f"foe {foe.name}")
+
+
+def _need(name: str, need: Need, submit: Callable[[Command], None]) -> Iterator[Widget]:
+    """“7 of 9 needed, ice halved”, its cells, and the button that does it."""
+    if need.refusal:
+        yield Paragraph(need.refusal, size=12, quiet=True)
+        return
+    halved = f", {' and '.join(need.halved)} halved" if need.halved else ""
+    yield Label(f"{need.words}: {need.has} of {need.needs} needed{halved}", size=14)
+    yield Cells(need)
+    if need.command is not None:
+        words = "Block it" if need.words == "Block" else "Defeat it"
+        yield Button(words, partial(submit, need.command), icon="icon/check", small=True, name=f"do {name}")
+
+
+class Cells(Widget):
+    """What is there, full; what is missing, only its outline. Large needs are one bar."""
+
+    def __init__(self, need: Need) -> None:
+        super().__init__(name="cells")
+        self.need = need
+
+    def height(self, paint: Paint, width: int) -> int:
+        return paint.px(12)
+
+    def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
+        has, needs = self.need.has, max(1, self.need.needs)
+        if needs > CELLS:
+            paint.bar(surface, self.rect, min(1.0, has / needs), paint.accent)
+            return
+        gap = paint.px(3)
+        wide = min(paint.px(16), (self.rect.width - gap * (needs - 1)) // needs)
+        for number in range(needs):
+            cell = pygame.Rect(self.rect.left + number * (wide + gap), self.rect.top, wide, self.rect.height)
+            paint.box(surface, cell, paint.accent if number < has else None, paint.quiet, radius=3)

@@ -1,0 +1,164 @@
+"""A fight as everybody may see it: enemies with their numbers, what each takes now and what lies there for it, and what
+would come if the phase ended (`mage_knight.md` 8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from vtt.rules.base import Command
+from vtt.rules.mage_knight import combat, commands
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.fight import Fight, Foe
+from vtt.rules.mage_knight.fight_choices import resisted
+from vtt.rules.mage_knight.fighting import attacking, blocking, phase_refusal, values_at
+from vtt.rules.mage_knight.meanings import ABILITIES
+from vtt.rules.mage_knight.showing import PICTURES
+
+PHASES: Final = {
+    "ranged": "Ranged and siege attacks",
+    "block": "Blocking",
+    "damage": "Damage",
+    "attack": "Attack",
+}
+
+
+@dataclass(frozen=True)
+class Need:
+    """What one attack on an enemy, or one block against it, takes: `has` of `needs`, with what counts `halved`.
+    `command` does it where it is enough; `refusal`: why it cannot be done, whatever lies there."""
+
+    words: str
+    has: int
+    needs: int
+    halved: tuple[str, ...] = ()
+    command: Command | None = None
+    refusal: str = ""
+
+
+@dataclass(frozen=True)
+class FoeShown:
+    """An enemy of the fight. `attacks`: each in words; `abilities`: name and rule; `needs`: by attack where it is
+    blocked, one where it is attacked."""
+
+    name: str
+    picture: str
+    armour: int
+    fame: int
+    attacks: tuple[str, ...]
+    abilities: tuple[tuple[str, str], ...]
+    needs: tuple[Need, ...] = ()
+    state: str = ""
+
+
+@dataclass(frozen=True)
+class FightShown:
+    """`phase` in words, and its place among `PHASES`; the enemies, those defeated last; what `comes` if the phase ends
+    now, the worst last; the command that ends it, and why it does not yet."""
+
+    phase: str
+    place: int
+    foes: tuple[FoeShown, ...]
+    comes: tuple[str, ...]
+    end: Command
+    refusal: str = ""
+
+
+def fight_shown(change: Change) -> FightShown | None:
+    """The fight of the hero whose turn it is; None where nobody fights."""
+    turn = change.game.turn
+    if turn is None or turn.fight is None or turn.fight_phase not in PHASES:
+        return None
+    fight, phase = turn.fight, turn.fight_phase
+    foes = tuple(_foe(change, fight, phase, foe) for foe in fight.foes)
+    gone = tuple(_shown(fight, foe, "attack", state="defeated") for foe in fight.defeated)
+    return FightShown(
+        PHASES[phase],
+        tuple(PHASES).index(phase),
+        foes + gone,
+        tuple(_comes(fight, phase)),
+        commands.NextPhase(seat=change.figures[turn.hero].seat, figure=turn.hero),
+        phase_refusal(change),
+    )
+
+
+def _foe(change: Change, fight: Fight, phase: str, foe: Foe) -> FoeShown:
+    hero = change.turn.hero
+    seat = change.figures[hero].seat
+    if phase in ("ranged", "attack"):
+        if foe.summoner:
+            return _shown(fight, foe, phase)
+        values = values_at(change, attacking(change, fight, (foe.name,)))
+        outcome = combat.attack(fight, "ranged" if phase == "ranged" else "attack", (foe.name,), values)
+        needs = outcome.needed if outcome.needed is not None else fight.armour_of(foe, "attack")
+        refusal = "Only siege attacks reach it." if phase == "ranged" and fight.fortification(foe) == 1 else ""
+        if phase == "ranged" and fight.fortification(foe) > 1:
+            refusal = "No attack reaches it in this phase."
+        strike = commands.Strike(seat=seat, figure=hero, targets=(foe.name,)) if outcome.defeated else None
+        halved = tuple(resisted(fight, (foe.name,)))
+        return _shown(fight, foe, phase, (Need("Armour", outcome.total or 0, needs, halved, strike, refusal),))
+    if phase == "damage":
+        return _shown(fight, foe, phase)
+    return _shown(fight, foe, phase, tuple(_blocks(change, fight, foe)))
+
+
+def _blocks(change: Change, fight: Fight, foe: Foe) -> list[Need]:
+    hero, found = change.turn.hero, []
+    for index, attack in fight.attacks(foe):
+        if fight.is_stopped(foe, index):
+            continue
+        outcome = combat.block(fight, foe.name, index, values_at(change, blocking(change, fight, foe.name, index)))
+        block = commands.BlockAttack(seat=change.figures[hero].seat, figure=hero, foe=foe.name, attack=index)
+        halved = tuple(one for one in ("physical", "fire", "ice") if one not in combat.EFFICIENT_BLOCKS[attack.element])
+        needs = combat.block_needed(fight, foe, index)
+        found.append(Need("Block", outcome.total or 0, needs, halved, block if outcome.blocked else None))
+    return found
+
+
+def _shown(fight: Fight, foe: Foe, phase: str, needs: tuple[Need, ...] = (), state: str = "") -> FoeShown:
+    enemy = foe.enemy
+    abilities = [(name.replace("_", " ").capitalize(), ABILITIES.get(name, "")) for name in enemy.abilities]
+    abilities = [one for one, name in zip(abilities, enemy.abilities, strict=True) if name not in foe.loses]
+    resists = [one.replace("_", " ") for one in enemy.resists if one not in foe.loses]
+    if resists:
+        abilities.append(("Resists " + " and ".join(resists), "Such attacks count half."))
+    attacks = []
+    for index, attack in enumerate(enemy.attacks):
+        element = "" if attack.element == "physical" else f" {attack.element.replace('_', ' ')}"
+        words = f"summons a {attack.summons} enemy" if attack.summons else f"{fight.attack_of(foe, index)}{element}"
+        attacks.append(words + (" (blocked)" if index in foe.blocked else ""))
+    return FoeShown(
+        enemy.name,
+        enemy.picture or PICTURES.get(enemy.colour, ""),
+        fight.armour_of(foe, "ranged" if phase == "ranged" else "attack"),
+        enemy.fame,
+        tuple(attacks),
+        tuple(abilities),
+        needs,
+        state or ("blocked" if fight.is_blocked(foe) else ""),
+    )
+
+
+def _comes(fight: Fight, phase: str) -> list[str]:
+    """What happens if the phase ends now, the worst last."""
+    if phase == "attack":
+        standing = sum(not foe.summoner for foe in fight.foes)
+        left = f"{standing} {'enemy stands' if standing == 1 else 'enemies stand'}: no victory over them."
+        return [left] if standing else ["Every enemy is defeated."]
+    after, found = fight, []
+    for foe, index in fight.unstopped():
+        outcome = combat.deal(after, foe.name, index)
+        if outcome is not None:
+            after = outcome.fight
+            found.append(f"{foe.enemy.name}: {_wounds(outcome.hand)}")
+    if not found:
+        return ["Nothing hits the hero."]
+    if after.paralyzed:
+        found.append("Paralysis empties the hand.")
+    if after.knocked_out:
+        found.append("Knocked out: the whole hand is lost.")
+    return found
+
+
+def _wounds(count: int) -> str:
+    return f"{count} wound{'' if count == 1 else 's'}"
