@@ -128,6 +128,8 @@ def test_a_card_that_cannot_be_played_is_grey_and_says_why(hands: Hands) -> None
     assert table.screen.looking.seats == {overlord}
     held = strip(table)
     assert [card.card.id for card in held] == list(session.table.game.overlord.hand)
+    answers = {option.card for choice in table.screen.looking.choices for option in choice.options()} - {""}
+    assert answers == {card.card.id for card in held if card.able}, "those that answer the question can be played"
     refused = [card for card in held if card.refusal]
     assert refused and all(card.refusal.endswith(".") for card in refused)
     moment = session.moment.number

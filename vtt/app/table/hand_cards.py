@@ -118,15 +118,15 @@ class Plays:
         self.deeds = deeds
         self._open = looking.listing
         self._numbers = self._numbered()
-        self._direct: dict[tuple[str, str], list[Choice]] = {}
-        self._listed: dict[tuple[str, str], list[tuple[Choice, Option]]] = {}
+        self._direct: dict[str, list[Choice]] = {}
+        self._listed: dict[str, list[tuple[Choice, Option]]] = {}
         for choice in self._choices():
             if choice.card:
-                self._direct.setdefault((choice.figure, choice.card), []).append(choice)
+                self._direct.setdefault(choice.card, []).append(choice)
             elif choice.pick == "option" and not choice.refusal and not choice.revises:
                 for option in choice.options():
                     if option.card:
-                        self._listed.setdefault((choice.figure, option.card), []).append((choice, option))
+                        self._listed.setdefault(option.card, []).append((choice, option))
 
     def _choices(self) -> Iterable[Choice]:
         """The choice that is being picked, else all there are."""
@@ -145,9 +145,8 @@ class Plays:
 
     def of(self, card: Card) -> Play:
         """What a click on a card does."""
-        keys = ((card.figure, card.id), ("", card.id))
-        listed = [one for key in dict.fromkeys(keys) for one in self._listed.get(key, ())]
-        direct = [one for key in dict.fromkeys(keys) for one in self._direct.get(key, ())]
+        listed = [one for one in self._listed.get(card.id, ()) if _may_be(one[0], card)]
+        direct = [one for one in self._direct.get(card.id, ()) if _may_be(one, card)]
         usable = [choice for choice in direct if not choice.refusal]
         if usable:
             return self._chosen(card, usable)
@@ -183,3 +182,8 @@ class Plays:
             own = tuple(replace(option, label=choice.name) for choice, option in listed)
         narrowed = replace(choices[0], name=card.name, pick="option", options=lambda: own)
         return Play(partial(self.deeds.choose, narrowed), words, number=number)
+
+
+def _may_be(choice: Choice, card: Card) -> bool:
+    """Whether a choice can mean this card: of two figures that hold the same one, only its own."""
+    return not card.figure or choice.figure in ("", card.figure)

@@ -11,7 +11,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.card_face import CardFace
-from vtt.app.widgets.card_paper import HAND, LIGHT, RAISED, CardPaper
+from vtt.app.widgets.card_paper import HAND, LIGHT, RAISED, CardPaper, Size
 from vtt.app.widgets.keys import PRESS
 from vtt.rules.cards import Card, CardLook
 
@@ -37,6 +37,7 @@ class HandCard(CardFace):
         self.does = ""
         """What a click does, in a few words."""
         self.strip: HandStrip | None = None
+        self._faces: dict[Size, pygame.Surface] = {}
         self.left_out = False
         """Whether its raised face leaves something out."""
 
@@ -48,21 +49,31 @@ class HandCard(CardFace):
         return self.visible and self.rect.collidepoint(point)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        paper, raised = CardPaper.of(paint), self.strip is not None and self.strip.raised is self
-        grey = bool(self.refusal)
-        full = paper.face(self.card, RAISED if raised else HAND, grey=grey)
+        raised = self.strip is not None and self.strip.raised is self
+        full = self._face(paint, RAISED if raised else HAND)
         if full.get_size() != self.rect.size:
-            full = pygame.transform.smoothscale(paper.face(self.card, RAISED, grey=grey), self.rect.size)
+            full = pygame.transform.smoothscale(self._face(paint, RAISED), self.rect.size)
         surface.blit(full, self.rect)
-        self.left_out = paper.cut(self.card, RAISED)
         if self.chosen or raised:
             rim = paint.accent if self.able or self.chosen else paint.quiet
             paint.box(surface, self.rect.inflate(2, 2), None, rim, pixels=paint.px(9))
             paint.box(surface, self.rect, None, rim, pixels=paint.px(8))
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect.inflate(4, 4), paint.px(9))
-        if self.keys and self.able and not raised:
-            paint.key(surface, self.keys, (self.rect.right - paint.px(5), self.rect.top + paint.px(14)), LIGHT)
+
+    def _face(self, paint: Paint, units: Size) -> pygame.Surface:
+        """Its face with its key, kept as long as it lies there."""
+        if units not in self._faces:
+            paper = CardPaper.of(paint)
+            face = paper.face(self.card, units, grey=bool(self.refusal))
+            if self.keys and self.able and units == HAND:
+                face = face.copy()
+                paint.key(face, self.keys, (face.get_width() - paint.px(5), paint.px(14)), LIGHT)
+            if paint.sprites.waiting:
+                return face
+            self._faces[units] = face
+            self.left_out = paper.cut(self.card, RAISED)
+        return self._faces[units]
 
     def hint(self, point: Point) -> str:
         """All it does, where its raised face has no room for it; why not is written above it."""

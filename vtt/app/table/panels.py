@@ -10,6 +10,7 @@ from vtt.app.table.deeds import Deeds
 from vtt.app.table.dock import HEAD, LOW_HEAD, FigureCard, LastWords, turn_card
 from vtt.app.table.figure_facts import PILLS, figure_head, low_head
 from vtt.app.table.folds import Folds
+from vtt.app.table.hand_cards import hand_of
 from vtt.app.table.lifting import Lifting
 from vtt.app.table.looking import BIG_KEY, Looking
 from vtt.app.table.picking import capital
@@ -107,7 +108,11 @@ def _ended(ending: Ending, deeds: Deeds) -> list[Widget]:
 def _actions(looking: Looking, deeds: Deeds) -> list[Widget]:
     buttons: list[Widget] = []
     taken = {BIG_KEY}
+    _, in_hand = hand_of(looking)
+    held = {card.id for card in in_hand}
     for choice in looking.figure_choices():
+        if choice.pick == "option" and choice.card in held:
+            continue  # its card lies in the hand, and a click on it lists the same ways
         keys = choice.key if choice.key not in taken else ""
         taken.add(choice.key)
         button = Button(

@@ -48,7 +48,7 @@ def choose_tactic(change: Change, command: commands.ChooseTactic) -> None:
     change.update_game(tactics=tuple(tactic for tactic in game.tactics if tactic != command.tactic))
     hero = change.update_hero(command.figure, tactic=command.tactic, tactic_used=False)
     words = f"{hero.name} chooses {change.content.tactics[command.tactic].name}."
-    change.emit(CardMoved(deck="tactics", change="revealed", card=command.tactic, figure=command.figure, words=words))
+    change.emit(CardMoved(deck="tactics", change="played", card=command.tactic, figure=command.figure, words=words))
     on_choosing(change, command.figure)
     if not next_to_choose(change):
         _begin_turns(change)

@@ -105,7 +105,7 @@ def gain_unit(change: Change, figure: str, kind: UnitKind, disband: str = "") ->
     change.update_hero(figure, units=(*kept, OwnUnit(f"unit-{number}", kind.id)))
     change.update_offers(units=without(offers.units, kind.id))
     words = f"{kind.name} follow {hero.name}."
-    change.emit(CardMoved(deck="units", change="revealed", card=kind.id, figure=figure, words=words))
+    change.emit(CardMoved(deck="units", change="played", card=kind.id, figure=figure, words=words))
 
 
 def healing_price(change: Change, figure: str) -> int | None:
