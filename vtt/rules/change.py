@@ -47,6 +47,13 @@ class GameOnAnAgenda(Protocol):
 Game = TypeVar("Game", bound=GameOnAnAgenda)
 
 
+def space_of(figure: Figure) -> Space:
+    """Where a figure stands; IllegalCommand if it is not on the board."""
+    if figure.space is None:
+        raise IllegalCommand(f"{figure.name} is not on the board.")
+    return figure.space
+
+
 class TableInChange(Generic[Game]):
     """A table in the middle of a command: read its attributes, change them through the methods only.
 

@@ -9,6 +9,7 @@ import msgspec
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
+from vtt.rules.change import space_of
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.areas import area_targets
 from vtt.rules.gloomhaven.change import Change
@@ -91,9 +92,7 @@ def play_card(change: Change, command: commands.PlayCard) -> None:
 
 def update_action(change: Change, **fields: object) -> Performing:
     """Change fields of the action under way."""
-    turn = change.turn
-    assert turn.action is not None
-    playing = msgspec.structs.replace(turn.action, **fields)
+    playing = msgspec.structs.replace(change.performing, **fields)
     change.update_turn(action=playing)
     return playing
 
@@ -218,16 +217,16 @@ def target_refusal(change: Change, attacker: Figure, target: Figure, reach: int,
 
 def _target_forbidden(change: Change, attacker: Figure, target: Figure, reach: int, seen: tuple[str, ...]) -> str:
     """Why the rules forbid to attack a figure."""
-    assert attacker.space is not None
+    own = space_of(attacker)
     if target.space is None or target.side == attacker.side:
         return "Only enemies on the board can be attacked."
     if "invisible" in target.conditions:
         return f"{target.name} is invisible."
     if target.id in seen:
         return f"{target.name} has been attacked by this ability already."
-    if change.ground().distances(attacker.space)[target.space] > max(1, reach):
+    if change.ground().distances(own)[target.space] > max(1, reach):
         return f"{target.name} is out of range."
-    if not change.ground().sees(attacker.space, target.space):
+    if not change.ground().sees(own, target.space):
         return f"{target.name} is out of sight."
     return ""
 
@@ -304,15 +303,15 @@ def ability_refusal(change: Change, figure: Figure, ability: Ability, target: st
 
 def _use_forbidden(change: Change, figure: Figure, ability: Ability, other: Figure) -> str:
     """Why the rules forbid to use an ability on a figure."""
-    assert figure.space is not None
+    own = space_of(figure)
     if ability.allies or ability.kind == "heal":
         if other.side != figure.side or other.space is None:
             return "This ability touches allies only."
         if other.id == figure.id:
             return ""
-        if change.ground().distances(figure.space)[other.space] > ability.range:
+        if change.ground().distances(own)[other.space] > ability.range:
             return f"{other.name} is out of range."
-        return "" if change.ground().sees(figure.space, other.space) else f"{other.name} is out of sight."
+        return "" if change.ground().sees(own, other.space) else f"{other.name} is out of sight."
     if ability.kind == "kill" and not change.content.is_ordinary(other.kind, other.rank):
         return f"{other.name} is no normal enemy; nothing kills it outright."
     playing = change.turn.action
@@ -367,14 +366,13 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
 
 def add_bonus(change: Change, figure: str, ability: Ability, amount: int) -> None:
     """Shield, retaliate and guard last as their action says."""
-    turn = change.turn
-    assert turn.action is not None
-    action = action_of(change, turn.action)
+    playing = change.performing
+    action = action_of(change, playing)
     bonus = Bonus(
         ability.kind,
         amount,
         ability.range,
-        turn.action.card if action.lasting else "",
+        playing.card if action.lasting else "",
         action.charges,
         action.lasting != "persistent",
         action.lost or action.lasting == "persistent",

@@ -8,6 +8,7 @@ from vtt.board.pieces import Figure
 from vtt.geometry.hexagon import Axial
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
+from vtt.rules.change import space_of
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.targets import shapes_of
@@ -25,13 +26,12 @@ def area_targets(change: Change, figure: Figure, ability: Ability, spaces: tuple
 
 def hit_by(change: Change, figure: Figure, spaces: frozenset[Space]) -> tuple[str, ...]:
     """Enemies on some spaces that the attacker sees; where people bend the rules, all of them."""
-    assert figure.space is not None
     if change.bends:
         return tuple(other.id for other in change.on_board() if other.side != figure.side and other.space in spaces)
     return tuple(
         enemy.id
         for enemy in change.enemies(figure)
-        if enemy.space in spaces and enemy.space is not None and change.ground().sees(figure.space, enemy.space)
+        if enemy.space in spaces and enemy.space is not None and change.ground().sees(space_of(figure), enemy.space)
     )
 
 
@@ -39,9 +39,9 @@ def placements(change: Change, figure: Figure, ability: Ability) -> set[frozense
     """Every way to lay an area pattern, as the floor it covers: turned, and turned over unless the table forbids that
     (A33b); ranged ones anywhere with at least one hexagon in range (T91, T92). Where people bend the rules, it lies
     anywhere."""
-    assert figure.space is not None
+    own = space_of(figure)
     ground = change.ground()
-    here, distances = ground.axials[figure.space], ground.distances(figure.space)
+    here, distances = ground.axials[own], ground.distances(own)
     found: set[frozenset[Space]] = set()
     anchors = [here]
     if ability.range or change.bends:

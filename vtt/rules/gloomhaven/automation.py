@@ -94,7 +94,8 @@ def answer_result(change: Change, question: MonsterResult, key: str) -> None:
     """Do the result the players chose."""
     figure = change.figures[question.figure]
     card = card_of(change, figure)
-    assert card is not None
+    if card is None:
+        return  # its cards were taken away by hand meanwhile
     if key == BY_HAND:
         change.say(f"What {figure.name} does is done by hand.")
         change.update_turn(targets=(), planned=card.abilities[question.line].kind == "move")

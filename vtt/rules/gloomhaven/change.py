@@ -17,7 +17,7 @@ from vtt.rules.gloomhaven.enhancements import better_summon, enhanced
 from vtt.rules.gloomhaven.ground import Ground
 from vtt.rules.gloomhaven.grounds import FREE_OVERLAYS, ground_for, in_the_way
 from vtt.rules.gloomhaven.monsters import RULE_SETS, RuleSet
-from vtt.rules.gloomhaven.state import THING, Bonus, GloomhavenGame, Hero, Turn
+from vtt.rules.gloomhaven.state import THING, Bonus, GloomhavenGame, Hero, Performing, Turn
 from vtt.rules.gloomhaven.travel import Obstruction
 from vtt.rules.unseen import hidden_spaces
 
@@ -56,6 +56,13 @@ class Change(TableInChange[GloomhavenGame]):
         if self.game.turn is None:
             raise IllegalCommand("Nobody is acting now.")
         return self.game.turn
+
+    @property
+    def performing(self) -> Performing:
+        """The action under way; IllegalCommand if there is none."""
+        if self.turn.action is None:
+            raise IllegalCommand("No action is under way.")
+        return self.turn.action
 
     @property
     def level(self) -> Level:

@@ -11,6 +11,7 @@ from msgspec import structs
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import Choice, Command, Option
+from vtt.rules.change import space_of
 from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
@@ -322,10 +323,9 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
                 yield Option(called(other), command(target=other.id), other.space, other.id)
 
     def on_spaces() -> Iterable[Option]:
-        assert figure.space is not None
         floor = change.ground().floor
         far = ability.kind == "create" or change.bends
-        near = sorted(floor) if far else change.ground().around[figure.space]
+        near = sorted(floor) if far else change.ground().around[space_of(figure)]
         for space in near:
             if not ability_refusal(change, figure, ability, "", space):
                 yield Option(change.board.lattice.name(space), command(space=space), space)

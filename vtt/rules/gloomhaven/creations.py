@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
-from vtt.rules.change import free_name
+from vtt.rules.base import IllegalCommand
+from vtt.rules.change import free_name, space_of
 from vtt.rules.events import Placed
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability
@@ -12,10 +13,16 @@ from vtt.rules.gloomhaven.grounds import OBSTACLES, cuts_off, lying
 from vtt.rules.gloomhaven.state import Bonus
 
 
+def chosen(space: Space | None) -> Space:
+    """The hexagon that a command names; IllegalCommand if it names none."""
+    if space is None:
+        raise IllegalCommand("Choose a hexagon for it.")
+    return space
+
+
 def summon(change: Change, figure: Figure, ability: Ability, space: Space | None) -> None:
     """A summon comes to its summoner's side; it acts from the next round on (T80, T105)."""
-    turn, stats = change.turn, change.summon_stats(figure.id, ability.summon)
-    assert turn.action is not None and space is not None
+    stats, space = change.summon_stats(figure.id, ability.summon), chosen(space)
     name = ability.summon.replace("-", " ").capitalize()
     summoned = Figure(
         id=free_name(change.figures, ability.summon),
@@ -29,7 +36,7 @@ def summon(change: Change, figure: Figure, ability: Ability, space: Space | None
         seat=figure.seat,
     )
     change.add_figure(summoned)
-    bonus = Bonus(f"summon:{summoned.id}", card=turn.action.card, round=False, lost=True)
+    bonus = Bonus(f"summon:{summoned.id}", card=change.performing.card, round=False, lost=True)
     change.set_bonuses(figure.id, (*change.game.bonuses.get(figure.id, ()), bonus))
     change.update_game(
         summoned={**change.game.summoned, summoned.id: figure.id},
@@ -41,8 +48,7 @@ def summon(change: Change, figure: Figure, ability: Ability, space: Space | None
 
 def summon_refusal(change: Change, figure: Figure, space: Space | None) -> str:
     """Why nothing can be summoned on a hexagon, as far as it counts; empty if it can (T80)."""
-    assert figure.space is not None
-    near = change.bends or space in change.ground().around[figure.space]
+    near = change.bends or space in change.ground().around[space_of(figure)]
     if space is None or not near or not change.is_empty(space):
         return "A summon needs an empty hexagon beside its summoner."
     return ""
@@ -56,9 +62,9 @@ def create_refusal(change: Change, figure: Figure, ability: Ability, space: Spac
 
 
 def _create_forbidden(change: Change, figure: Figure, ability: Ability, space: Space) -> str:
-    assert figure.space is not None
+    own = space_of(figure)
     ground = change.ground()
-    if ground.distances(figure.space)[space] > max(1, ability.range) or not ground.sees(figure.space, space):
+    if ground.distances(own)[space] > max(1, ability.range) or not ground.sees(own, space):
         return "That hexagon is out of range or sight."
     obstacles = lying(change.tokens, change.board, OBSTACLES, "X")
     if ability.overlay == "obstacle" and cuts_off(change.ground(for_heroes=True), obstacles, space):
@@ -68,8 +74,7 @@ def _create_forbidden(change: Change, figure: Figure, ability: Ability, space: S
 
 def create(change: Change, figure: Figure, ability: Ability, space: Space | None) -> None:
     """Lay an overlay: a trap of the scenario's damage, an obstacle, …"""
-    assert space is not None
-    identity = free_name(change.tokens, f"{ability.overlay}-made")
+    identity, space = free_name(change.tokens, f"{ability.overlay}-made"), chosen(space)
     name = ability.overlay.replace("-", " ")
     token = Token(id=identity, kind=ability.overlay, spaces=(space,), name=name.capitalize())
     change.lay_token(token, f"{figure.name} creates {'an' if name[0] in 'aeiou' else 'a'} {name}.", figure.id)

@@ -47,7 +47,8 @@ def ground_for(
 @lru_cache(maxsize=64)
 def _ground(board: Board, without: frozenset[Space], sight: SightKind) -> Ground:
     lattice = board.lattice
-    assert isinstance(lattice, HexagonLattice)
+    if not isinstance(lattice, HexagonLattice):
+        raise ValueError("This game is played on hexagons; the scenario's board has none.")
     floor = frozenset(space for space in board.spaces if space not in without and board.letter(space) != "W")
     sides: set[Side] = set()
     for border, kind in board.drawn_borders().items():

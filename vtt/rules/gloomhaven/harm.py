@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from vtt.board.pieces import Door, Figure, Token
-from vtt.rules.change import free_name
+from vtt.rules.change import free_name, space_of
 from vtt.rules.events import (
     Defeated,
     Recovered,
@@ -150,9 +150,8 @@ def break_wall(change: Change, door: Door, by: str) -> None:
 
 def drop_coin(change: Change, fallen: Figure) -> None:
     """A coin lies where a monster fell."""
-    assert fallen.space is not None
     identity = free_name(change.tokens, "coin-dropped")
-    change.lay_token(Token(id=identity, kind="coin", name="Coin", spaces=(fallen.space,), amount=1))
+    change.lay_token(Token(id=identity, kind="coin", name="Coin", spaces=(space_of(fallen),), amount=1))
 
 
 def forget(change: Change, figure: str) -> None:

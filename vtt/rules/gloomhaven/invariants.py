@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from vtt.rules.change import space_of
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.modifiers import MOST_CURSES, STANDARD
 from vtt.rules.gloomhaven.state import LONG_REST
@@ -19,8 +20,7 @@ def broken(change: Change) -> list[str]:
 def _figures(change: Change) -> Iterator[str]:
     hidden, taken = change.hidden, dict[int, str]()
     for figure in change.on_board():
-        space = figure.space
-        assert space is not None
+        space = space_of(figure)
         if not change.board.has(space) or space in hidden:
             yield f"{figure.name} stands where there is no floor."
         if space in taken and not change.game.agenda and not change.pending:

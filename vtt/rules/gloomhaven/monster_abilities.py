@@ -9,6 +9,7 @@ import msgspec
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
+from vtt.rules.change import space_of
 from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability
@@ -107,8 +108,7 @@ def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
 def call_up(change: Change, figure: Figure, ability: Ability) -> None:
     """A monster summons another beside it, as near to an enemy as possible; it does not act in this round and drops no
     coin (`gloomhaven.md` 4.4)."""
-    assert figure.space is not None
-    places = [space for space in change.ground().around[figure.space] if change.is_empty(space)]
+    places = [space for space in change.ground().around[space_of(figure)] if change.is_empty(space)]
     if not places:
         change.say(f"There is no room beside {called(figure)} to summon anything.")
         return
@@ -178,8 +178,7 @@ def condition_targets(change: Change, figure: Figure, ability: Ability) -> list[
 
 def enemies_near(change: Change, figure: Figure, reach: int, targets: int) -> list[Figure]:
     """The enemies in range and sight: all of them, or so many (if more than one) in the order of the focus rules."""
-    assert figure.space is not None
-    distances = change.ground().distances(figure.space)
+    distances = change.ground().distances(space_of(figure))
     found = [enemy for enemy in change.enemies(figure) if near(change, figure, enemy, reach)]
     found.sort(key=lambda enemy: (distances[enemy.space or 0], place_in_round(change, enemy)))
     return found[:targets] if targets > 1 else found

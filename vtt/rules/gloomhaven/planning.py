@@ -11,6 +11,7 @@ from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
+from vtt.rules.change import space_of
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import Intent, MonsterResult
@@ -51,7 +52,6 @@ def situation_of(
 ) -> Situation:
     """A figure about to act: closed doors are wall for it, the invisible are obstacles. `move` tells how it moves. A
     focus it has found in this turn it keeps, as long as that is there and not attacked yet (L1054, L1094)."""
-    assert figure.space is not None
     enemies = tuple(
         Enemy(enemy.id, enemy.space, place_in_round(change, enemy))
         for enemy in change.enemies(figure)
@@ -62,7 +62,7 @@ def situation_of(
     turn = change.game.turn
     focus = turn.focus if turn is not None and turn.figure == figure.id else ""
     held = focus if any(enemy.id == focus for enemy in enemies) else ""
-    return Situation(ground, way, enemies, figure.space, manner, deed, change.rules, change.mirrors, held)
+    return Situation(ground, way, enemies, space_of(figure), manner, deed, change.rules, change.mirrors, held)
 
 
 def attack_deed(change: Change, figure: Figure, ability: Ability | None, move: int) -> Deed:
@@ -96,7 +96,8 @@ def _more_by_element(change: Change, figure: Figure, ability: Ability) -> int:
 def results_for(change: Change, figure: Figure, line: int) -> tuple[Result, ...]:
     """Everything a figure may do at a line of its card (a move or an attack)."""
     card = card_of(change, figure)
-    assert card is not None
+    if card is None:
+        return ()
     ability, turn = card.abilities[line], change.game.turn
     attacked = turn.attacked if turn is not None and turn.figure == figure.id else ()
     if ability.kind == "move":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
+from vtt.rules.change import space_of
 from vtt.rules.events import Attacked
 from vtt.rules.gloomhaven import chain
 from vtt.rules.gloomhaven.change import Change, called
@@ -129,16 +130,14 @@ def shove_spaces(change: Change, step: Shove) -> list[Space]:
     friends and not past its enemies, and from where it gets a free hexagon can still be reached (T7, T11, T14, T26 to
     T28). Flyers pass everybody and everything, and stop over what lies there (L710)."""
     figure = change.figures[step.figure]
-    assert figure.space is not None
-    return [space for space in _shoved(change, step, figure.space) if _can_end(change, step, space, step.left - 1)]
+    return [space for space in _shoved(change, step, space_of(figure)) if _can_end(change, step, space, step.left - 1)]
 
 
 def _shoved(change: Change, step: Shove, space: Space) -> list[Space]:
     """One step on from a hexagon, whoever stands there."""
     figure, by = change.figures[step.figure], change.figures[step.by]
-    assert by.space is not None
     ground, way = change.ground(), change.way(figure)
-    distances = ground.distances(by.space)
+    distances = ground.distances(space_of(by))
     blocked = frozenset() if flies(change, figure) else way.closed | way.obstacles
     return [
         other
@@ -171,10 +170,9 @@ def shove(change: Change, step: Shove) -> None:
     if not spaces:
         return
     figure = change.figures[step.figure]
-    assert figure.space is not None
     name = change.board.lattice.name
     offers = tuple(Offer(str(space), f"To {name(space)}", space=space) for space in spaces)
-    occupied = any(other.space == figure.space for other in change.on_board() if other.id != figure.id)
+    occupied = any(other.space == space_of(figure) for other in change.on_board() if other.id != figure.id)
     if not occupied:
         offers += (Offer("stop", "Not further"),)
     verb = "pulled" if step.pull else "pushed"

@@ -11,7 +11,7 @@ from vtt.board.pieces import Door, Figure, Token
 from vtt.geometry.lattice import Space
 from vtt.rules import rooms
 from vtt.rules.base import IllegalCommand
-from vtt.rules.change import free_name
+from vtt.rules.change import free_name, space_of
 from vtt.rules.events import Entered, Moved, Placed
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import NEGATIVE, Ability
@@ -87,8 +87,7 @@ def _teleport_cost(travel: Travel, path: Sequence[Space]) -> int:
 
 def travel_of(change: Change, figure: Figure, move: Ability | None = None, for_heroes: bool = True) -> Travel:
     """All ways of a figure from where it stands."""
-    assert figure.space is not None
-    return Travel(change.ground(for_heroes), manner_of(change, figure, move), change.way(figure), figure.space)
+    return Travel(change.ground(for_heroes), manner_of(change, figure, move), change.way(figure), space_of(figure))
 
 
 def walk(change: Change, step: Walk) -> None:
@@ -97,9 +96,8 @@ def walk(change: Change, step: Walk) -> None:
         return
     figure = change.figures[step.figure]
     there, rest = step.path[0], step.path[1:]
-    assert figure.space is not None
     change.update(figure.id, space=there)
-    change.emit(Moved(figure=figure.id, path=(figure.space, there), space=there, cause=step.cause))
+    change.emit(Moved(figure=figure.id, path=(space_of(figure), there), space=there, cause=step.cause))
     follow: list[Reveal | Walk | Suffer] = []
     door = closed_door(change, there)
     if door is not None and change.is_hero(figure.id):
@@ -187,9 +185,9 @@ def place_monster(change: Change, figure: Figure) -> None:
             return
         pick, change.chance = change.chance.shuffled(free)
         figure = numbered(figure, pick[0])
-    assert figure.space is not None
-    if not change.board.has(figure.space) or any(other.space == figure.space for other in change.on_board()):
-        space = change.nearest_empty(figure.space)
+    own = space_of(figure)
+    if not change.board.has(own) or any(other.space == own for other in change.on_board()):
+        space = change.nearest_empty(own)
         if space is None:
             return
         figure = msgspec.structs.replace(figure, space=space)
@@ -241,10 +239,10 @@ def comes_down(change: Change, name: str) -> bool:
 
 def loot_spaces(change: Change, figure: Figure, reach: int) -> frozenset[Space]:
     """Hexagons in range and sight: whatever stands or lies between (L730, L989)."""
-    assert figure.space is not None
-    ground, distances = change.ground(), change.ground().distances(figure.space)
+    own = space_of(figure)
+    ground, distances = change.ground(), change.ground().distances(own)
     near = (space for space in ground.floor if distances[space] <= reach)
-    return frozenset(space for space in near if ground.sees(figure.space, space))
+    return frozenset(space for space in near if ground.sees(own, space))
 
 
 def loot(change: Change, figure: str, spaces: frozenset[Space]) -> None:

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Command
+from vtt.rules.change import space_of
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import BASIC, action_of
 from vtt.rules.gloomhaven.areas import hit_by
@@ -121,8 +122,7 @@ def attack_worth(change: Change, command: commands.Attack) -> float:
 
 def best_blows(change: Change, figure: Figure, ability: Ability, walked: int) -> float:
     """The best an attack could do after so many hexagons of moving."""
-    assert figure.space is not None
-    distances = change.ground().distances(figure.space)
+    distances = change.ground().distances(space_of(figure))
     reach = max(1, ability.range) + walked
     blows = sorted(
         (
@@ -138,8 +138,7 @@ def best_blows(change: Change, figure: Figure, ability: Ability, walked: int) ->
 
 def best_kill(change: Change, figure: Figure, reach: int) -> float:
     """The most a normal enemy so near has left, and its defeat."""
-    assert figure.space is not None
-    distances = change.ground().distances(figure.space)
+    distances = change.ground().distances(space_of(figure))
     return max(
         (
             DEFEAT + enemy.health - enemy.damage

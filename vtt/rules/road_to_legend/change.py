@@ -37,7 +37,8 @@ class Change(square.Change):
     @property
     def dungeon(self) -> DungeonGame:
         """The state with what runs the dungeon."""
-        assert isinstance(self.game, DungeonGame)
+        if not isinstance(self.game, DungeonGame):
+            raise TypeError("This table is one of the game with an overlord.")
         return self.game
 
     @property

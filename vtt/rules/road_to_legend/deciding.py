@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import Footprint
+from vtt.rules.change import space_of
 from vtt.rules.descent import aim, using
 from vtt.rules.descent.abilities.bearing import card_of, is_flying, passes_enemies
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
@@ -73,10 +74,9 @@ def useful(change: Change, figure: Figure) -> frozenset[str]:
 
 def moment(change: Change, figure: Figure, progress: Progress) -> Moment:
     """How far an activation has come, with what stands on the table."""
-    assert figure.space is not None
     acting = change.dungeon.acting
     return Moment(
-        Footprint(figure.space, figure.width, figure.height),
+        Footprint(space_of(figure), figure.width, figure.height),
         change.turn.points_left,
         acting.attacked if acting is not None else (),
         frozenset(figure.conditions),
@@ -154,7 +154,6 @@ def show(change: Change, figure: Figure, progress: Progress, ways: tuple[Way, ..
     if len(ways) == 1 and not change.shows:
         change.push(Perform(figure=figure.id, progress=progress, way=ways[0]))
         return
-    assert figure.space is not None
     keyed = {str(number): way for number, way in enumerate(ways)}
     ends = {(way.space, way.width, way.height) for way in ways}
     targets = {way.target for way in ways}
@@ -183,7 +182,7 @@ def show(change: Change, figure: Figure, progress: Progress, ways: tuple[Way, ..
             figure=figure.id,
             offers=(*offers, by_hand) if by_hand else tuple(offers),
             progress=progress,
-            start=(figure.space, figure.width, figure.height),
+            start=(space_of(figure), figure.width, figure.height),
             ways=keyed,
         )
     )

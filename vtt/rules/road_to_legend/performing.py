@@ -45,8 +45,7 @@ def performed(outlook: Outlook, orders: Orders, moment: Moment, entry: Entry) ->
             yield Step(moment.next, False, *end, away_from=goal)
     elif entry.as_many:
         yield from _visits(outlook, moment, points)
-    else:
-        assert entry.target is not None
+    elif entry.target is not None:
         for goal, end in _led(outlook, orders, moment, entry, entry.target, points):
             yield Step(moment.next, False, *end, target=None if entry.target.space else goal)
 

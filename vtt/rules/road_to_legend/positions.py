@@ -56,7 +56,8 @@ def answer(entry: object) -> list[list[dict[str, Any]]]:
     ValueError with one sentence for a wrong position.
     """
     board, figures = read(entry)
-    assert isinstance(entry, dict)
+    if not isinstance(entry, dict):
+        raise ValueError("A position is an object.")
     told = _read(entry.get("activation"))
     facts = {item["id"]: _facts(item) for item in entry["figures"]}
     monster = figures.get(told.monster)
@@ -66,7 +67,6 @@ def answer(entry: object) -> list[list[dict[str, Any]]]:
         if name not in figures:
             raise ValueError(f"The attacked hero {name} is not among the figures.")
     outlook = Outlook(make_ground(board, figures, options=Options(large_pit="free")), monster)
-    assert told.entry is not None or told.list is not None
     orders = Orders(
         (told.entry,) if told.entry is not None else told.list or (),
         told.speed,
