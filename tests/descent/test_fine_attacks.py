@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from arena import B2_2S, B3_2, BLACK2, BLACK4, CONTENT, GREY1, GREY3, MISS, NONE, R1, R2, R3S, Arena
 
-from vtt.rules.descent import aim, dealing, lasting, surges, wasted
+from vtt.rules.descent import aim, attack, dealing, lasting, surges, wasted
 from vtt.rules.descent.arms import arms
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Surge
@@ -23,8 +23,8 @@ def under_way(arena: Arena, attacker: str, weapon: str, target: str, *dice: tupl
     defended = tuple(Dice(*die) for die in fields.pop("defence", ()))
     space = change.figures[target].space or 0
     defence = Defence(target, space, dice=defended, less=fields.pop("less", 0))
-    attack = Attack(attacker, weapon, (target,), (fields.pop("aimed", space),), defences=(defence,), **fields)
-    change.update_game(attack=attack)
+    made = Attack(attacker, weapon, (target,), (fields.pop("aimed", space),), defences=(defence,), **fields)
+    change.update_game(attack=made)
     change.update_attack(dice=tuple(Dice(*die) for die in dice))
     return change
 
@@ -339,3 +339,19 @@ def test_pierce_without_shields_and_a_condition_twice_bring_nothing_by_themselve
     assert why_not(duel(("blue", B3_2), z=("burning",), **nothing), burn) == "Nobody can be burning twice."
     hotter = Surge("Sear", condition="burning", damage=1)
     assert why_not(duel(("blue", B3_2), z=("burning",), **nothing), hotter) == ""
+
+
+# --- who suffers when -------------------------------------------------------------------------------------------------
+
+
+def test_an_attacker_hit_by_its_own_attack_suffers_last() -> None:
+    """5.1 step 5: its fall would end the attack, and somebody would be spared."""
+    change = duel(("blue", B3_2))
+    own, other = Defence("mira", 0), Defence("z", 1)
+    for order in ((own, other), (other, own)):
+        change.update_attack(defences=order)
+        assert [one.figure for one in attack.waiting_defences(change)] == ["z", "mira"]
+    change.update_attack(defences=(own, msgspec.structs.replace(other, done=True)))
+    assert [one.figure for one in attack.waiting_defences(change)] == ["mira"]
+    change.update("mira", space=None)
+    assert attack.waiting_defences(change) == ()

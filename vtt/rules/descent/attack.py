@@ -238,7 +238,7 @@ def answer_surges(change: Change, question: SpendSurges, key: str) -> None:
 
 def _miss(change: Change, why: str) -> None:
     attack = change.attack
-    for defence in _waiting_defences(change):
+    for defence in waiting_defences(change):
         change.emit(chain.reckoned(change, attack, defence, missed=why))
     words = f"{change.figures[attack.attacker].name} misses: {why}."
     change.emit(Missed(figure=attack.attacker, words=words))
@@ -248,7 +248,7 @@ def _miss(change: Change, why: str) -> None:
 # --- step 5: damage -----------------------------------------------------------------------------------------------
 
 
-def _waiting_defences(change: Change) -> tuple[Defence, ...]:
+def waiting_defences(change: Change) -> tuple[Defence, ...]:
     """Who has still to suffer. An attacker hit by its own attack comes last: its fall would end the attack (`5.1`)."""
     attack = change.attack
     return tuple(
@@ -290,12 +290,12 @@ def answer_victim(change: Change, question: ChooseVictim, key: str) -> None:
     else:
         first = sorted(attack.defences, key=lambda one: one.figure != key)
         change.update_attack(defences=tuple(first))
-    _announce(change, _waiting_defences(change))
+    _announce(change, waiting_defences(change))
 
 
 def _damage(change: Change) -> None:
     """What the next affected figure will suffer, and the window ``damage``; the attack is over after the last."""
-    waiting = _waiting_defences(change)
+    waiting = waiting_defences(change)
     if not _ask_victim(change, waiting):
         _announce(change, waiting)
 
@@ -313,7 +313,7 @@ def _announce(change: Change, waiting: tuple[Defence, ...]) -> None:
 
 def _suffer(change: Change) -> None:
     """Damage is dealt (conditions come with it, `G83`, `G84`, also where less is suffered, `T6`), then suffered."""
-    waiting = _waiting_defences(change)
+    waiting = waiting_defences(change)
     attack = change.attack
     change.push(AttackStep(at="damage"))
     if not waiting:

@@ -17,8 +17,7 @@ from vtt.rules.gloomhaven.steps import AfterStrike, Retaliate, Shove, Strike, Su
 
 def distance(change: Change, one: Figure, other: Figure) -> int:
     """Range between two figures, round walls."""
-    assert one.space is not None and other.space is not None
-    return change.ground().distances(one.space)[other.space]
+    return change.ground().distances(space_of(one))[space_of(other)]
 
 
 def mode_of(change: Change, attacker: Figure, target: Figure, ranged: bool) -> Mode:
