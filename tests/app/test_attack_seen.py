@@ -17,6 +17,7 @@ from vtt.rules.attacks import Addend, DrawnCard, Reckoned
 from vtt.rules.base import Command
 from vtt.rules.by_hand import PlaceFigure, TypeRoll
 from vtt.rules.descent.commands import Answer, Attack, Begin, StartTurn
+from vtt.scene.marks import LabelMark
 
 from .hands import TableHands
 
@@ -244,3 +245,13 @@ def test_commands_are_not_slowed() -> None:
     for command in commands:
         hands.screen.submit(command)
     assert not hands.screen.attacks.shown
+
+
+def test_the_odds_stand_over_the_target_before_it_is_struck() -> None:
+    hands = at_the_bell(motion="reduced")
+    hands.key(pygame.K_a, text="a")
+    hands.move(hands.at(hands.place("risen-1") or 0))
+    hands.wait(0.4)
+    marks = [mark for mark in hands.screen.scene.marks if isinstance(mark, LabelMark)]
+    odds = [mark.text for mark in marks if "on average" in mark.text]
+    assert len(odds) == 1 and odds[0].startswith("83\N{NO-BREAK SPACE}% hits") and "falls" in odds[0]

@@ -9,6 +9,7 @@ from math import hypot
 from vtt.app.table.carry import Carry
 from vtt.app.table.looking import Looking
 from vtt.app.table.meant import options_at, why_not
+from vtt.app.table.odds_marks import odds_marks
 from vtt.app.table.places import (
     border_in_words,
     coordinates,
@@ -98,6 +99,7 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
     marks += option_marks(looking.table, looking.open_options(), option)
     if option is not None:
         threat = looking.session.ruleset.threat(looking.table, option.command)
+        marks += odds_marks(looking, option.command)
         if threat is not None:
             marks += threat_marks(threat)
             words = threat.words
