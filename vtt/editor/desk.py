@@ -23,6 +23,7 @@ from vtt.editor.room_edits import whole_rooms
 from vtt.editor.sheet_flip import FlipSheet, taken_away
 from vtt.editor.tile_library import LibraryTile, TileLibrary
 from vtt.editor.together import places_together, together
+from vtt.editor.zone_joining import MergeZones, WeldZones
 from vtt.editor.zone_tiles import LayZones, TurnSheet
 from vtt.geometry.lattice import Lattice
 from vtt.geometry.motion import Motion, about_the_middle, shift
@@ -193,6 +194,21 @@ class Desk:
             return self._about_the_middle("Turn", turns)
         sheets = [TurnSheet(placed, tile.side, turns) for placed, tile in self._chosen_sheets()]
         return bool(sheets) and self.do(Several(sheets[0].name, tuple(sheets)))
+
+    def merge_chosen(self) -> bool:
+        """Make one zone of the chosen ones."""
+        zones = tuple(item.id for item in self.selection if item.kind == "zones")
+        done = self.do(MergeZones(zones))
+        self._forget_gone()
+        return done
+
+    def weld_chosen(self) -> bool:
+        """Draw the corners of the chosen zones, or of all, onto the zones beside them."""
+        before = self.document
+        done = self.do(WeldZones(tuple(item.id for item in self.selection if item.kind == "zones")))
+        if done and self.document is before:
+            self.message = "No corner lies within a quarter of a space of another zone."
+        return done
 
     def mirror_chosen(self) -> bool:
         """What is chosen, with left and right changed about its middle."""

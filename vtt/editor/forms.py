@@ -34,7 +34,6 @@ from vtt.scenario.words import kind_words, slug
 # --- things ---------------------------------------------------------------------------------------------------------
 
 _SKIPPED: Final = frozenset({"id", "at", "spaces", "borders", "polygon", "marker", "tile", "tiles"})
-_SIDES: Final = ("monsters", "heroes", "allies")
 _AREA_KINDS: Final = ("", "room", "start", "entrance", "exit")
 _DOOR_KINDS: Final = ("door", "locked", "portcullis", "thicket", "stone", "wooden", "fog")
 _RANKS: Final = ("none", "normal", "elite", "boss", "object")
@@ -134,7 +133,7 @@ def _size_rows(sizes: dict[str, tuple[int, int]]) -> Iterator[FormRow]:
 
 def _choices_of(scenario: Scenario, kind: Kind, name: str, known: Known) -> Choices:
     fixed: dict[tuple[str, str], Iterable[str]] = {
-        ("figures", "side"): _SIDES,
+        ("figures", "side"): game_called(scenario.game).stands_for,
         ("areas", "kind"): _AREA_KINDS,
         ("doors", "kind"): _DOOR_KINDS,
         ("doors", "state"): ("closed", "open", "removed"),

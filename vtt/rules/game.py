@@ -55,6 +55,8 @@ class Game:
     unseated: tuple[UsualSeat, ...] = (UsualSeat("heroes", "Heroes", "heroes"),)
     sides: tuple[str, ...] = ("heroes", "monsters")
     camps: Mapping[str, str] = field(default_factory=lambda: {"allies": "heroes"})
+    stands_for: tuple[str, ...] = ("monsters", "heroes", "allies")
+    """The sides that figures on its board stand for, in the order authors are offered them."""
     needs_story: bool = False
     """Whether a scenario has to say where heroes start and how somebody wins; else the rules know."""
     settings: Mapping[str, str] = field(default_factory=dict)

@@ -133,6 +133,8 @@ class CardDeeds:
             turn=lambda: self.bench.act(self.bench.desk.turn_chosen()),
             flip=lambda: self.bench.act(self.bench.desk.flip_chosen()),
             mirror=lambda: self.bench.act(self.bench.desk.mirror_chosen()),
+            merge=lambda: self.bench.act(self.bench.desk.merge_chosen()),
+            weld=lambda: self.bench.act(self.bench.desk.weld_chosen()),
             pick=pick,
             play_puzzle=self.trying.play_puzzle,
             write_long=self._write_long,

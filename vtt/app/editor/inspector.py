@@ -43,6 +43,8 @@ class InspectorDeeds:
     turn: Callable[[], None]
     flip: Callable[[], None]
     mirror: Callable[[], None]
+    merge: Callable[[], None]
+    weld: Callable[[], None]
     pick: Callable[[Item | None, FormRow], None]
     play_puzzle: Callable[[str], None]
     write_long: Callable[[str, str, Callable[[str], None]], None]
@@ -138,6 +140,11 @@ def _buttons(deeds: InspectorDeeds, items: Sequence[Item], several: bool = False
     flips = [flip] if "tiles" in kinds else []
     turns = [turn] if several or kinds & {"tiles", "figures"} else []
     rows: list[Widget] = [Row([*turns, *flips, double, delete], gap=6)]
+    if "zones" in kinds:
+        merge = Button("Merge", deeds.merge, small=True, tip="Make one zone of those that are chosen")
+        weld = Button("Weld", deeds.weld, small=True, tip="Draw their corners onto the zones beside them")
+        merge.refusal = "" if sum(item.kind == "zones" for item in items) > 1 else "Choose two zones or more (Shift)."
+        rows.append(Row([merge, weld, Gap(weight=1)], gap=6))
     return [*rows, Row([mirror, Gap(weight=1)], gap=6)] if several else rows
 
 

@@ -299,7 +299,8 @@ def _figures(opened: Opened, tool: Tool, state: PaletteState, deeds: PaletteDeed
     inside: list[Widget] = [Heading("Groups" if isinstance(tool, GroupTool) else "Figures")]
     inside.append(_scrolled(state, "figures", Column(swatches, gap=4)))
     if isinstance(tool, FigureTool):
-        sides = ("monsters", "heroes", "allies")
+        sides = game_called(desk.document.game).stands_for
+        desk.palette.side = desk.palette.side if desk.palette.side in sides else sides[0]
 
         def side(number: int) -> None:
             desk.palette.side = sides[number]

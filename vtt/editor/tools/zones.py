@@ -11,6 +11,7 @@ from vtt.editor.desk import Desk
 from vtt.editor.edits import Put
 from vtt.editor.parts import Item, free_id, thing
 from vtt.editor.tools.tool import Pointer, Preview, StrokeTool
+from vtt.editor.zone_joining import SplitZone
 from vtt.geometry.zones import UNIT, Point, doubled_area, edges, holds, marker_inside
 from vtt.scenario.document import Zone
 
@@ -30,7 +31,7 @@ class ZoneTool(StrokeTool):
     shortcut: ClassVar[str] = "Z"
     hint: ClassVar[str] = (
         "drag: a box, or click corner by corner · drag a zone to move it · click a zone for its handles: drag corners "
-        "and marker, Shift adds a corner to an edge, Ctrl removes it"
+        "and marker, Shift adds a corner to an edge, Ctrl removes it, Ctrl and a drag across a zone cuts it in two"
     )
     corners: tuple[Point, ...] = ()
     _start: Pointer | None = None
@@ -55,6 +56,8 @@ class ZoneTool(StrokeTool):
             return
         if max(abs(pointer.x - start.x), abs(pointer.y - start.y)) < MOVED:
             self._click(desk, start)
+        elif start.remove and not self.corners:
+            self._cut(desk, start, pointer)
         elif not self.corners:
             changed = self._dragged(desk, start, pointer)
             if changed:
@@ -77,6 +80,9 @@ class ZoneTool(StrokeTool):
         if desk.document.board.lattice != "zones":
             return Preview()
         near = snapped(desk, pointer)
+        if self._start is not None and self._start.remove and not self.corners:
+            ends = _drawn((snapped(desk, self._start), near))
+            return Preview(outlines=(ends,), label="cut the zone in two")
         if self._start is not None and not self.corners:
             shapes = self._dragged(desk, self._start, pointer)
             return Preview(outlines=tuple(_drawn(zone.polygon) for zone in shapes))
@@ -114,6 +120,16 @@ class ZoneTool(StrokeTool):
             self._drawn = ""
         elif near not in self.corners:
             self.corners = (*self.corners, near)
+
+    def _cut(self, desk: Desk, start: Pointer, pointer: Pointer) -> None:
+        """A stroke across a zone cuts it: the zone in which the middle of the stroke lies."""
+        middle = Pointer((start.x + pointer.x) / 2, (start.y + pointer.y) / 2)
+        zone = _zone_under(desk, middle)
+        if zone is None:
+            desk.message = "Draw the cut across one zone, from one edge to another."
+        elif desk.do(SplitZone(zone.id, snapped(desk, start), snapped(desk, pointer))):
+            desk.select(Item("zones", desk.document.board.zones[-1].id))
+            self._drawn = ""
 
     def _close(self, desk: Desk) -> None:
         polygon, self.corners = self.corners, ()
