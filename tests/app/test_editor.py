@@ -389,6 +389,8 @@ def test_trying_it_changes_nothing_in_the_editor(hands: Hands) -> None:
     editor = EditorHands(hands.window, EditorScreen(hands.window, scenarios[0]))
     before = editor.document
     editor.key(pygame.K_F5)
+    if editor.screen.ui.layers:  # it asks how many heroes
+        editor.key(pygame.K_RETURN)
     assert isinstance(hands.window.screen, TableScreen)
     hands.window.pop()
     assert hands.window.screen is editor.screen

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from vtt.board.table import Table
 from vtt.geometry.lattice import Border, Space
-from vtt.rules.base import Choice, Command, Option
+from vtt.rules.base import Choice, Command, Footprint, Option
 from vtt.rules.cards import Card, CardPile
 
 
@@ -132,6 +132,24 @@ class Advises(Protocol):
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
         """Everything the rules leave open to a figure in its next move and attack; empty for figures that people play,
         and while it is not known yet."""
+
+
+@dataclass(frozen=True)
+class Foretold:
+    """What a monster that nobody leads would do by some `orders`: one piece of `Advice` after the other, skipped ones
+    with their reason, and where it would lie in the end."""
+
+    orders: str
+    steps: tuple[Advice, ...]
+    end: Footprint
+
+
+@runtime_checkable
+class Foretells(Protocol):
+    """Games whose monsters act by lists: what a figure would do by each of them if it acted now and nothing came in
+    between. Authors look at it in the editor."""
+
+    def foretell(self, table: Table[Any], figure: str) -> tuple[Foretold, ...]: ...
 
 
 @runtime_checkable

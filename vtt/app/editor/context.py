@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from vtt.app.editor.files_menu import FilesMenu
+from vtt.app.editor.foretold import Foretelling
 from vtt.app.editor.try_out import TryOut
 from vtt.app.editor.workbench import Workbench
 from vtt.app.widgets.base import Point
@@ -30,6 +31,7 @@ class ContextMenu:
         self.bench = bench
         self.files = files
         self.trying = trying
+        self.foretelling = Foretelling(bench)
 
     def open(self, point: Point, pointer: Pointer) -> bool:
         """The menu for a point of the window and the board. Whether there is one now."""
@@ -61,7 +63,11 @@ class ContextMenu:
         def act(words: str, deed: object) -> Button:
             return Button(words, deed, kind="quiet")  # type: ignore[arg-type]
 
-        entries = [
+        (item,) = desk.selection if desk.chosen == len(desk.selection) == 1 else (None,)
+        entries = []
+        if item is not None and item.kind == "figures" and self.foretelling.knows(item.id):
+            entries.append(act("What it would do", lambda: self.foretelling.show(item.id)))
+        entries += [
             act("Turn", lambda: bench.act(desk.turn_chosen())),
             act("Mirror", lambda: bench.act(desk.mirror_chosen())),
         ]

@@ -152,7 +152,7 @@ class EditorScreen(Screen):
         marks = editor_marks(desk, preview, self.bench.heat)
         if isinstance(self.tool, TileTool):
             marks += connector_marks(desk)
-        self.scene.show_marks(marks)
+        self.scene.show_marks([*marks, *self.bench.told])
         place = place_under(desk, pointer) if pointer is not None else None
         said = [f"space {place[0]}, {place[1]}"] if place is not None else []
         if place is not None and desk.lattice.kind == "zones":

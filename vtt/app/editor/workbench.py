@@ -31,7 +31,7 @@ from vtt.editor.tools.select import SelectTool
 from vtt.editor.tools.tool import Pointer, Tool
 from vtt.scenario.document import Scenario
 from vtt.scene.board_scene import BoardScene
-from vtt.scene.marks import HeatMark
+from vtt.scene.marks import HeatMark, Mark
 
 LARGEST_FIT = 62
 EMPTY_SCALE = 40
@@ -57,6 +57,8 @@ class Workbench:
         self.lower_tab = 0
         self.note = ""
         self.heat: HeatMark | None = None
+        self.told: tuple[Mark, ...] = ()
+        """What a monster would do, drawn until the next edit."""
         self.picking: tuple[Item | None, FormRow] | None = None
         self.shown = Shown()
         self.fitted = False
@@ -101,7 +103,7 @@ class Workbench:
             self.tool.cancel(self.desk)
             self._remember_view()
         self.tabs.number = number % len(self.tabs.all)
-        self.note, self.heat, self.picking, self.palette.opening = "", None, None, None
+        self.note, self.heat, self.told, self.picking, self.palette.opening = "", None, (), None, None
         self.renew()
         opened = self.opened
         if opened.focus is not None:
@@ -186,7 +188,7 @@ class Workbench:
             here = note_under(self.desk, pointer) if pointer is not None else None
             self.note = here or "" if isinstance(self.tool, SelectTool) and not self.desk.chosen else ""
         if done:
-            self.heat = None
+            self.heat, self.told = None, ()
             self.build()
         else:
             self.show_board()

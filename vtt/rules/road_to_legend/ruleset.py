@@ -15,12 +15,13 @@ from vtt.rules.base import Choice, Footprint, Standing, StatusMark
 from vtt.rules.descent import choices, threat, view, windows
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.ruleset import Descent
-from vtt.rules.optional import Advice
+from vtt.rules.optional import Advice, Foretold
 from vtt.rules.plan import Plan
 from vtt.rules.road_to_legend import card_faces
 from vtt.rules.road_to_legend.activations import Behaviour
 from vtt.rules.road_to_legend.change import Change
 from vtt.rules.road_to_legend.engine import ENGINE
+from vtt.rules.road_to_legend.foretelling import foretell
 from vtt.rules.road_to_legend.set_up import set_up
 from vtt.rules.road_to_legend.showing import DungeonDecision, ShowStep
 from vtt.rules.road_to_legend.state import DungeonGame
@@ -82,6 +83,10 @@ class Dungeon(Descent):
         found = super().standings(table)
         mine = change.game.groups[acting.group].members if acting is not None else ()
         return tuple(replace(one, plan=name) if one.figures == mine and mine else one for one in found)
+
+    def foretell(self, table: Table[Any], figure: str) -> tuple[Foretold, ...]:
+        """What a monster would do by each of its lists (`vtt.rules.optional.Foretells`)."""
+        return foretell(self.change(table), figure)
 
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
         """What a monster is about to do, while it is shown (`vtt.rules.optional.Advises`)."""
