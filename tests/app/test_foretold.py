@@ -92,8 +92,8 @@ def test_where_nobody_acts_by_lists_nothing_is_offered(hands: Hands, home: Path,
 
 
 def test_what_cannot_be_told_is_said_in_a_sentence(hands: Hands, home: Path) -> None:
-    bare = msgspec.structs.replace(quest().board, areas=())
-    editor = opened(hands, home, quest(start="", rooms=(), board=bare))
+    nobody = (FigurePlacement(id="z", kind="zombie", at=(4, 3), ranks={"2": "none"}),)
+    editor = opened(hands, home, quest(rooms=(), figures=nobody))
     editor.click(editor.at(4, 3), 3)
     editor.press("What it would do")
     assert editor.screen.ui.notices and not editor.screen.bench.told
