@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from vtt.app.settings import Settings
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.label import Label
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.rules.mage_knight.fight_board import FightShown, fight_shown
+from vtt.rules.mage_knight.scoring import totals
 
 from .hands import TableHands
 
@@ -58,3 +60,16 @@ def test_what_is_enough_is_done_by_a_click_on_the_board() -> None:
     assert session.moment.number > before
     after = fight_shown(session.ruleset.change(session.table))  # type: ignore[attr-defined]
     assert after is None or after != fight
+
+
+def test_at_the_end_the_scores_lie_there_with_their_total() -> None:
+    found = open_scenario(find_scenario("beyond-the-grey-gate"))
+    session = new_game(found, seats_for(found.scenario, bots=True), seed=1)
+    bots = {seat.id: Bot(seat.id) for seat in session.seats}
+    while session.ending() is None and play_on(session, bots, lambda *_: None):
+        pass
+    hands = seated(session)
+    assert hands.has("score table")
+    words = [widget.words for widget in hands.widgets() if isinstance(widget, Label)]
+    change = session.ruleset.change(session.table)  # type: ignore[attr-defined]
+    assert str(totals(change)["runa"]) == words[words.index("Total") + 1]

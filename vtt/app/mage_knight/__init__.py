@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from vtt.app.game_screens import GameScreens
 from vtt.app.mage_knight.fight_board import fight_board
+from vtt.app.mage_knight.score_table import score_table
+from vtt.app.widgets.base import Widget
+from vtt.board.table import Table
+from vtt.play.session import Session
+from vtt.rules.base import Command
+from vtt.rules.mage_knight.ruleset import Exploration
 
-SCREENS: Final = GameScreens(over_the_board=fight_board)
+
+def over_the_board(session: Session, table: Table[Any], submit: Callable[[Command], None]) -> Widget | None:
+    """The combat board while somebody fights, and at the end the scores: then every card lies open."""
+    if not isinstance(session.ruleset, Exploration):
+        return None
+    if session.ruleset.ending(table) is not None:
+        return score_table(session.ruleset.change(session.table))
+    return fight_board(session.ruleset.change(table), submit)
+
+
+SCREENS: Final = GameScreens(over_the_board=over_the_board)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -13,11 +13,9 @@ from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Icon, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row
-from vtt.board.table import Table
-from vtt.play.session import Session
 from vtt.rules.base import Command
+from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight_board import PHASES, FightShown, FoeShown, Need, fight_shown
-from vtt.rules.mage_knight.ruleset import Exploration
 
 CELLS: Final = 12
 """Needs up to this many are told in cells; more become one bar."""
@@ -25,11 +23,9 @@ FOE: Final = 196
 """Units of an enemy's card at least."""
 
 
-def fight_board(session: Session, table: Table[Any], submit: Callable[[Command], None]) -> Widget | None:
+def fight_board(change: Change, submit: Callable[[Command], None]) -> Widget | None:
     """The combat board of a view of the table while somebody fights, else None."""
-    if not isinstance(session.ruleset, Exploration):
-        return None
-    shown = fight_shown(session.ruleset.change(table))
+    shown = fight_shown(change)
     return None if shown is None else FightBoard(shown, submit)
 
 

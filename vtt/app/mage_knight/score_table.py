@@ -1,0 +1,50 @@
+"""The table of scores at the end of a game: a row a category, a column a hero, titles and all (`mage_knight.md` 15)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.label import Heading, Label
+from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.scoring import Score, table_of_scores, totals
+
+NAMES: Final = {
+    "knowledge": "Spells and actions",
+    "loot": "Artifacts and crystals",
+    "leader": "Units",
+    "conqueror": "Keeps, towers, monasteries",
+    "adventurer": "Adventures",
+    "beating": "Wounds",
+    "cities": "Cities",
+    "mines": "Mines",
+}
+
+
+def score_table(change: Change) -> Widget:
+    """How the fame of every hero comes together, once the game is over."""
+    heroes = change.game.heroes
+    scores, total = table_of_scores(change), totals(change)
+    lines: list[Widget] = [Heading("Scores"), _line("", [hero.name for hero in heroes.values()], bold=True)]
+    lines.append(_line("Fame won", [str(hero.fame) for hero in heroes.values()]))
+    for number, first in enumerate(next(iter(scores.values()), [])):
+        cells = []
+        for figure in heroes:
+            line = scores[figure][number]
+            cells.append(f"{line.fame}" + (f" {line.title:+d}" if line.title else ""))
+        lines.append(_line(NAMES.get(first.category, first.category.capitalize()), cells))
+    if change.game.rules.cooperative or change.game.rules.dummy:
+        others = [total[figure] - hero.fame - _sum(scores[figure]) for figure, hero in heroes.items()]
+        lines.append(_line("Goal and time", [f"{other:+d}" for other in others]))
+    lines += [Gap(2), _line("Total", [str(total[figure]) for figure in heroes], bold=True)]
+    return Card(Column(lines, gap=4), name="score table")
+
+
+def _sum(lines: list[Score]) -> int:
+    return sum(line.fame + line.title for line in lines)
+
+
+def _line(words: str, cells: list[str], *, bold: bool = False) -> Row:
+    shown: list[Widget] = [Label(words, bold=bold, weight=1.4)]
+    return Row([*shown, *(Label(cell, bold=bold, align="right", weight=1) for cell in cells)], gap=8)
