@@ -14,7 +14,7 @@ from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.keys import Keys, shown, written
 from vtt.app.widgets.label import Label, Paragraph
-from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row
 from vtt.app.widgets.page import Page
 
 SHORTCUTS: Final[tuple[tuple[Keys, str], ...]] = (
@@ -24,6 +24,11 @@ SHORTCUTS: Final[tuple[tuple[Keys, str], ...]] = (
     ("S", "What the chosen figure sees"),
     ("H", "Look back in time"),
     ("F10", "Menu"),
+    ("F2", "Who acts, unfolded"),
+    ("F6", "The log, unfolded"),
+    ("F7", "All about the chosen figure"),
+    ("F8", "Cards that lie about"),
+    ("F9", "Goals"),
     ("Home", "Show the whole board"),
     ("End", "Newest line of the log"),
     ("W", "Set a waypoint"),
@@ -71,7 +76,7 @@ class KeysScreen(Screen):
 
     def build(self) -> None:
         rows: list[Widget] = [
-            Row([Label(words, weight=1), KeyButton(keys, partial(self._change, keys))], gap=16)
+            Row([Label(words, weight=1), KeyButton(keys, partial(self._change, keys)), Gap(12)], gap=8)
             for keys, words in SHORTCUTS
         ]
         words = (
@@ -79,8 +84,9 @@ class KeysScreen(Screen):
         )
         shipped = Button("As shipped", lambda: self._set({}), name="as shipped")
         done = Row([shipped, Gap(weight=1), Button("Done", self.window.pop, keys="Esc", kind="accent")])
-        inside = Column([Label("Keys", size=20, bold=True), Paragraph(words, quiet=True), *rows, Gap(4), done], gap=6)
-        self.ui.show(Page(Card(inside, padding=28), wide=640))
+        table = Grid(rows, least=300, gap=6)
+        inside = Column([Label("Keys", size=20, bold=True), Paragraph(words, quiet=True), table, Gap(4), done], gap=6)
+        self.ui.show(Page(Card(inside, padding=28), wide=720))
 
     def _change(self, shipped: Keys, keys: Keys) -> None:
         """Give a shortcut another key; empty: leave it."""
