@@ -24,8 +24,8 @@ KEY: Final = "F2"
 """Folds and unfolds the list."""
 TALL, LOW = 52, 30
 """Units of a line of the strip, at most and at least."""
-FEW: Final = 3
-"""Lines of the strip in a small window, where it lies over the board."""
+FEW, FLAT = 2, 40
+"""Lines of the strip in a small window, where it lies over the board, and units of each."""
 
 
 def rows(looking: Looking, deeds: Deeds, kind: type[StandingRow]) -> Iterator[tuple[str, list[StandingRow]]]:
@@ -85,10 +85,12 @@ class Strip(Card):
         return (self.unfold, *self.rows)
 
     def _gaps(self, paint: Paint) -> int:
-        return 2 * paint.px(self.padding) + self.unfold.height(paint, 0) + paint.px(6) * len(self.groups)
+        parts = 1 if self.few else len(self.groups)
+        return 2 * paint.px(self.padding) + self.unfold.height(paint, 0) + paint.px(6) * parts
 
     def height(self, paint: Paint, width: int) -> int:
-        return self._gaps(paint) + paint.px(TALL) * (min(FEW, len(self.rows)) if self.few else len(self.rows))
+        shown, tall = (min(FEW, len(self.rows)), FLAT) if self.few else (len(self.rows), TALL)
+        return self._gaps(paint) + paint.px(tall) * shown
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         Widget.place(self, paint, rect)
@@ -102,8 +104,8 @@ class Strip(Card):
         tall = min(paint.px(TALL), room // fitting)
         first = self._first(fitting)
         top, number = self.unfold.rect.bottom, 0
-        for group in self.groups:
-            top += paint.px(6)
+        for part, group in enumerate(self.groups):
+            top += 0 if part and self.few else paint.px(6)
             for row in group:
                 row.visible = first <= number < first + fitting
                 if row.visible:

@@ -299,7 +299,7 @@ class TableScreen(Screen):
             unfolded=folds.order,
             figure=figure_card(looking, deeds, low=low),
             turn=turn(looking, deeds, self.handing_over.lifting, folds, entries, second=self.attacks.waits),
-            rail=rail(looking, deeds, folds),
+            rail=rail(looking, deeds, folds, low=low),
             shelf=shelf_card(looking, deeds, folds, self.log),
             question=question_card(looking, deeds, rolling=self.tray.rolling),
             words=HintCard(self.hint),

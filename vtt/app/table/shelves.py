@@ -23,8 +23,8 @@ from vtt.app.widgets.list import Entry, LongList
 from vtt.rules.events import RolledDie
 
 
-def rail(looking: Looking, deeds: Deeds, folds: Folds) -> Card:
-    """A button for each shelf, and below them the counters that decide the game."""
+def rail(looking: Looking, deeds: Deeds, folds: Folds, *, low: bool) -> Card:
+    """A button for each shelf, and below them the counters that decide the game. `low`: in a small window."""
     icons: list[Widget] = [
         Button(
             "",
@@ -35,10 +35,11 @@ def rail(looking: Looking, deeds: Deeds, folds: Folds) -> Card:
             chosen=folds.shelf == shelf,
             name=f"show {shelf}",
             tip=tip,
+            spacing="snug" if low else "roomy",
         )
         for shelf, icon, keys, tip in SHELVES
     ]
-    return Card(Column([*icons, *progress(looking, deeds)], gap=5), padding=5, name="rail")
+    return Card(Column([*icons, *progress(looking, deeds)], gap=3 if low else 5), padding=5, name="rail")
 
 
 def shelf_card(looking: Looking, deeds: Deeds, folds: Folds, log: LongList) -> Card | None:

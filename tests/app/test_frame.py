@@ -1,0 +1,184 @@
+"""The frame round the board: how much it leaves free, what folds and unfolds, and what never moves."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from vtt.app.settings import Settings
+from vtt.app.table.dock import LastWords
+from vtt.app.table.layout import clear_of_cards, small
+from vtt.app.table.order import FEW
+from vtt.app.table.rows import StandingRow
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.layout import Scroll
+from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario
+from vtt.files.library import find_scenario
+from vtt.rules.descent.commands import Begin, StartTurn
+from vtt.scenario.set_up import default_seats
+
+from .hands import Table, TableHands
+
+SIZES = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((1920, 1080), 1.5)]
+BUTTONS = ("Undo", "Redo", "strictness", "Sight", "menu", "Help")
+
+
+def gatehouse(size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> TableHands:
+    """Mira's turn in the first scenario."""
+    window = Window(Settings(size=size, scale=scale, motion="reduced", hints=False), keep=False)
+    scenario = open_scenario(find_scenario("lamp-in-the-gatehouse"))
+    table = TableHands(window, TableScreen(window, new_game(scenario, default_seats(scenario.scenario), seed=1)))
+    table.settle()
+    table.screen.submit(Begin(seat="heroes"))
+    table.screen.submit(StartTurn(seat="heroes", figure="mira"))
+    table.settle()
+    table.screen.ui.settle()
+    return table
+
+
+def rects(table: TableHands, *names: str) -> list[pygame.Rect]:
+    return [table.find(name).rect.copy() for name in names]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_board_has_three_fifths_of_the_window(size: tuple[int, int], scale: float) -> None:
+    table = gatehouse(size, scale)
+    free = clear_of_cards(table.screen.ui.paint, table.screen.ui.screen)
+    assert free.width * free.height >= 0.6 * size[0] * size[1]
+    beside = [one for one in rects(table, "top bar", "figure", "turn") if one.height > 0]
+    assert small(table.screen.ui.paint, table.screen.ui.screen) or not any(one.colliderect(free) for one in beside)
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_the_buttons_of_the_bar_stand_still_whatever_the_words_beside_them(size: tuple[int, int], scale: float) -> None:
+    table = gatehouse(size, scale)
+    before = rects(table, *BUTTONS)
+    for _ in range(3):
+        table.press("strictness")
+        assert rects(table, *BUTTONS) == before
+    session = table.screen.session
+    long = "A very long name of a scenario that nobody can say at once"
+    session.scenario = msgspec.structs.replace(session.scenario, title=long)
+    table.screen.looking.sight_on = True
+    table.screen.build()
+    assert rects(table, *BUTTONS) == before
+    bar = table.find("top bar").rect
+    assert all(bar.contains(one) for one in before)
+
+
+def test_the_list_of_who_acts_unfolds_by_click_and_key_and_esc_folds_it(table: Table) -> None:
+    hands = table()
+    strip = hands.find("left").rect.copy()
+    hands.press("unfold order")
+    assert hands.find("left").rect.width > 2 * strip.width and hands.has("THIS ROUND")
+    hands.key(pygame.K_ESCAPE)
+    assert hands.find("left").rect == strip
+    hands.key(pygame.K_F2)
+    assert hands.find("left").rect.width > 2 * strip.width
+    hands.press("fold order")
+    assert hands.find("left").rect == strip
+
+
+def test_a_pinned_list_is_remembered_and_the_board_makes_room(table: Table) -> None:
+    hands = table()
+    before = hands.screen.scene.screen_rect(0)
+    hands.press("unfold order")
+    hands.press("pin")
+    assert hands.window.settings.pinned
+    hands.key(pygame.K_ESCAPE)
+    listed = hands.find("left").rect
+    spaces = [hands.screen.scene.screen_rect(space) for space in hands.screen.looking.board.spaces]
+    assert listed.width > 200 and not any(space.colliderect(listed) for space in spaces)
+    again = TableScreen(hands.window, hands.screen.session)
+    assert again.folds.order
+    hands.press("fold order")
+    assert not hands.window.settings.pinned and hands.screen.scene.screen_rect(0) == before
+
+
+def test_shelves_unfold_one_at_a_time_by_click_and_key(table: Table) -> None:
+    hands = table()
+    hands.press("show log")
+    assert hands.screen.folds.shelf == "log" and hands.screen.log.rect.height > 100
+    hands.press("show goals")
+    assert hands.screen.folds.shelf == "goals"
+    for key, shelf in ((pygame.K_F6, "log"), (pygame.K_F7, "about"), (pygame.K_F8, "cards"), (pygame.K_F9, "goals")):
+        hands.key(key)
+        assert hands.screen.folds.shelf == shelf
+    hands.key(pygame.K_F9)
+    assert hands.screen.folds.shelf is None
+    hands.key(pygame.K_F6)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.screen.folds.shelf is None
+
+
+def test_looking_back_unfolds_the_log_until_it_is_folded(table: Table) -> None:
+    hands = table()
+    hands.down(hands.at(0))
+    hands.up(hands.at(2))
+    hands.key(pygame.K_h)
+    assert hands.screen.looking.back is not None and hands.screen.folds.shelf == "log"
+    hands.press("show log")
+    assert hands.screen.folds.shelf is None
+    hands.key(pygame.K_h)
+    hands.key(pygame.K_h)
+    assert hands.screen.folds.shelf == "log", "it unfolds again with the next look"
+
+
+def test_the_last_words_of_the_log_are_read_without_it_and_a_click_unfolds_it(table: Table) -> None:
+    hands = table()
+    hands.down(hands.at(0))
+    hands.up(hands.at(2))
+    last = hands.find("last words")
+    assert isinstance(last, LastWords) and last.entries[-1] == hands.screen.log.entries[-1].words
+    hands.press("last words")
+    assert hands.screen.folds.shelf == "log"
+
+
+def test_in_a_small_window_the_strip_shows_who_acts_and_the_next() -> None:
+    table = gatehouse((1280, 720), 1.5)
+    shown = [row for row in table.widgets() if isinstance(row, StandingRow)]
+    assert len(shown) == FEW and shown[0].standing.label == "Mira"
+    assert all(table.find("left").rect.contains(row.rect) for row in shown)
+
+
+def test_nothing_that_scrolls_lies_in_something_that_scrolls() -> None:
+    table = gatehouse()
+
+    def scrolls(widget: Widget, inside: bool) -> bool:
+        if not widget.visible:
+            return False
+        nested = inside and isinstance(widget, Scroll)
+        return nested or any(scrolls(child, inside or isinstance(widget, Scroll)) for child in widget.children())
+
+    for name in ("unfold order", "show about", "show cards", "show goals", "show log"):
+        table.press(name)
+        assert not scrolls(table.screen.ui.root, False), name
+
+
+def test_while_a_figure_is_in_the_hand_enter_sets_it_down_and_the_one_amber_button_says_so() -> None:
+    table = gatehouse()
+    assert table.find("big").kind == "accent"  # type: ignore[attr-defined]
+    looking = table.screen.looking
+    assert not looking.take("mira") and looking.carry is not None
+    table.screen.build()
+    amber = [w.name for w in table.widgets() if getattr(w, "kind", "") == "accent" and getattr(w, "able", False)]
+    assert amber == ["set down"]
+    end = min(end for end, move in looking.carry.moves.ends.items() if not move.danger)
+    table.move(table.at(end))
+    table.key(pygame.K_RETURN)
+    assert table.place("mira") == end
+
+
+def test_a_question_lies_where_it_covers_fewer_of_the_figures_it_is_about() -> None:
+    table = gatehouse()
+    root = table.screen.ui.root
+    question = table.find("figure")
+    for middle, side in ((1100, "left"), (300, "right")):
+        root.mind = (pygame.Rect(middle, 500, 60, 60),)  # type: ignore[attr-defined]
+        root.parts.question = question  # type: ignore[attr-defined]
+        table.screen.ui.lay_out()
+        table.screen.ui.settle()
+        assert (question.rect.centerx < 640) == (side == "left")
