@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from vtt.app.settings import Settings
+from vtt.app.table.ending_page import outcome
 from vtt.app.table.screen import TableScreen
 from vtt.app.widgets.label import Label
 from vtt.app.window import Window
@@ -68,6 +69,11 @@ def test_at_the_end_the_scores_lie_there_with_their_total() -> None:
     bots = {seat.id: Bot(seat.id) for seat in session.seats}
     while session.ending() is None and play_on(session, bots, lambda *_: None):
         pass
+    ending = session.ending()
+    assert ending is not None and ending.winner == "runa"
+    for seat in session.seats:
+        session.set_bot(seat.id, False)
+    assert outcome(session, ending) == "Victory", "whoever leads the hero that wins has won"
     hands = seated(session)
     assert hands.has("score table")
     words = [widget.words for widget in hands.widgets() if isinstance(widget, Label)]

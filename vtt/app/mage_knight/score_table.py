@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from vtt.app.paint import Paint
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.label import Heading, Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row
@@ -38,7 +39,18 @@ def score_table(change: Change) -> Widget:
         others = [total[figure] - hero.fame - _sum(scores[figure]) for figure, hero in heroes.items()]
         lines.append(_line("Goal and time", [f"{other:+d}" for other in others]))
     lines += [Gap(2), _line("Total", [str(total[figure]) for figure in heroes], bold=True)]
-    return Card(Column(lines, gap=4), name="score table")
+    return _Sheet(Column(lines, gap=4), len(heroes))
+
+
+class _Sheet(Card):
+    """Wide enough for every name."""
+
+    def __init__(self, inside: Widget, heroes: int) -> None:
+        super().__init__(inside, name="score table")
+        self.heroes = heroes
+
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(230 + 150 * self.heroes)
 
 
 def _sum(lines: list[Score]) -> int:

@@ -29,9 +29,15 @@ GAP: Final = 14
 
 
 def outcome(session: Session, ending: Ending) -> str:
-    """What the end is for the people at the table: “Victory”, “Defeat”; empty where they were on both sides."""
+    """What the end is for the people at the table: “Victory”, “Defeat”; empty where they were on both sides. Where
+    heroes are rivals one figure wins, and the seat that leads it."""
     camp = game_called(session.scenario.game).camp
-    won = {camp(seat.side) == camp(ending.winner) for seat in session.seats if not seat.bot}
+    one = session.table.pieces.figures.get(ending.winner)
+    won = {
+        seat.id == one.seat if one is not None else camp(seat.side) == camp(ending.winner)
+        for seat in session.seats
+        if not seat.bot
+    }
     return "Victory" if won == {True} else "Defeat" if won == {False} else ""
 
 
