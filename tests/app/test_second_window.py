@@ -12,9 +12,9 @@ import pytest
 
 from vtt.app import monitors
 from vtt.app.home import HomeScreen
-from vtt.app.play import begin_game
+from vtt.app.play import begin_game, tour
 from vtt.app.second_window import NOTHING, scale_for
-from vtt.app.table.public_view import PublicView
+from vtt.app.table.public_view import PublicView, ShownAttack
 from vtt.app.table.screen import TableScreen
 from vtt.files.library import find_scenario
 from vtt.play.session import Session
@@ -204,6 +204,32 @@ def test_its_frame_closes_it_and_the_first_ones_frame_closes_the_program(table: 
     open_beside(seat)
     seat.send(pygame.WINDOWCLOSE, window=None)
     assert not seat.window.running
+
+
+def test_an_attack_is_seen_by_all_while_it_is_decided_and_nothing_there_can_be_pressed(hands: Hands) -> None:
+    hands.window.push(HomeScreen(hands.window))
+    tour(hands.window)
+    open_beside(hands)
+    screen = hands.window.screen
+    assert isinstance(screen, TableScreen)
+    looking, board = screen.looking, screen.looking.board
+    screen.choose(next(choice for choice in looking.choices if choice.role == "begin"))
+    foe = next(one for one in looking.table.pieces.figures.values() if one.rank != "hero" and one.space is not None)
+    beside = next(space for space in board.lattice.neighbours(foe.space) if board.has(space))
+    screen.submit(PlaceFigure(figure=looking.acting_figure, space=beside))
+    hands.wait(0.3)
+    before = seen(hands)
+    attack = next(choice for choice in looking.choices if choice.role == "attack" and not choice.refusal)
+    screen.submit(next(iter(attack.options())).command)
+    hands.wait(0.5)
+    public = aside_of(hands)
+    assert public._attack.shown and public._attack.over and seen(hands) != before
+    panel = ShownAttack(public._attack, lambda: None, lambda: None, low=False)
+    assert list(panel.children()) == []
+    decisions = len(screen.session)
+    there(hands, pygame.MOUSEBUTTONDOWN, pos=(480, 400), button=1)
+    there(hands, pygame.MOUSEBUTTONUP, pos=(480, 400), button=1)
+    assert public._attack.shown and len(screen.session) == decisions
 
 
 def test_unplugging_its_screen_costs_nothing(table: Table) -> None:

@@ -12,10 +12,14 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
+from vtt.app.table.attack_panel import AttackPanel
+from vtt.app.table.attack_stage import AttackStage
+from vtt.app.table.looking import Looking
 from vtt.app.table.news import news_for
 from vtt.app.table.public_bars import last_band, turn_bar
 from vtt.app.table.shown_board import ShownBoard
 from vtt.app.table.tray import Tray, deeds
+from vtt.app.table.worn import worn_by
 from vtt.app.widgets.base import Look
 from vtt.board.table import Table
 from vtt.files.games import known_in
@@ -32,6 +36,25 @@ LINES: Final = 2
 """Of the log, the newest lines that are shown."""
 
 
+class Onlooker(Looking):
+    """Somebody without a seat: sees what all may, and when something is decided, but never has to do anything."""
+
+    @property
+    def my_turn(self) -> bool:
+        return False
+
+    @property
+    def deciding(self) -> bool:
+        return bool(self.table.pending)
+
+
+class ShownAttack(AttackPanel):
+    """The attack as the first window shows it, with nothing to press."""
+
+    def _has_foot(self) -> bool:
+        return False
+
+
 class PublicView:
     """The second window's picture of one table. `eye` is set by people. `main` is the board of the first window: where
     it looks, and where pictures of the board lie; what is drawn on it is none of this one's business."""
@@ -42,8 +65,10 @@ class PublicView:
         self._paint = self.stage.paint
         self._size = self.stage.size
         self._table: Table[Any] = self.session.view(EVERYBODY)
+        self._looking = Onlooker(self.session)
         self._scene: BoardScene | None = None
         self._tray = Tray(self._paint, {})
+        self._attack = AttackStage(self.stage, self._looking, self._tray)
         self._shown: object = None
         self._number = 0
         self._looked: object = None
@@ -65,6 +90,7 @@ class PublicView:
         scene.clear = self.clear
         scene.paint_at_once()
         self._tray = Tray(paint, known_in(self.session.scenario.game).dice)
+        self._attack = AttackStage(self.stage, self._looking, self._tray)
         self._shown, self._looked, self._stale = None, None, True
 
     @property
@@ -90,23 +116,28 @@ class PublicView:
             self._number = max(self._number, shown[0])
         self._look(scene)
         moved = scene.tick(min(seconds, 0.1))
-        rolling = self._tray.tick(seconds)
-        if rolling == 0.0:
+        waits = [self._tray.tick(seconds), self._attack.tick(seconds)]
+        if 0.0 in waits or self._attack.turns():
             self._stale = True
-        return 0.0 if moved else rolling
+        return 0.0 if moved else min((wait for wait in waits if wait is not None), default=None)
 
     def _take_up(self, scene: BoardScene, *, fresh: bool) -> None:
         """The session stands at another moment."""
         table, before = self.session.view(EVERYBODY), self._table
         self._table, self._stale = table, True
-        news = news_for(self.session.moment.events, EVERYBODY)
+        moment = self.session.moment
+        news = news_for(moment.events, EVERYBODY)
         if table.board.laid != before.board.laid:
             scene.set_picture(printed_for(self.session.scenario, self.main.beside, table.board.laid))
         scene.show(table.board, table.pieces, paths=news.paths if fresh else {}, animate=fresh, passing=news.passing())
         if table.board.spaces != before.board.spaces:
             self._looked = None
+        scene.show_worn(worn_by(self._looking))
         self._tray.clear()
-        if fresh and news.rolls:
+        bots = {seat.id for seat in self.session.seats if seat.bot}
+        by_bot = moment.command is not None and moment.command.seat in bots
+        self._attack.take_up(moment.events, moment.number, fresh=fresh, quick=by_bot)
+        if fresh and news.rolls and not self._attack.shown:
             self._tray.roll(deeds(news.rolls), self._number, speed=SPEEDS[self.stage.settings.motion])
 
     # --- the eye ---------------------------------------------------------------------------------------------------
@@ -161,7 +192,7 @@ class PublicView:
     def lines(self) -> Sequence[Line]:
         """What happened last, as everybody may read it; not what dice come to that still roll."""
         told, now = self.session.log(EVERYBODY), self.session.moment.number
-        if self._tray.rolling:
+        if self._tray.rolling or self._attack.counting:
             told = tuple(line for line in told if line.moment != now)
         return told[-LINES:]
 
@@ -183,7 +214,18 @@ class PublicView:
         tall = band.height(paint, wide)
         band.place(paint, pygame.Rect((screen.width - wide) // 2, screen.bottom - edge - tall, wide, tall))
         band.draw(paint, surface, Look())
+        if self._attack.shown:
+            self._draw_attack(surface, band.rect.top)
         self._tray.draw(surface, self.clear, paint, self._busy(scene))
+
+    def _draw_attack(self, surface: pygame.Surface, bottom: int) -> None:
+        """The panel of an attack, above what happened last."""
+        paint, edge = self._paint, self._paint.px(8)
+        panel = ShownAttack(self._attack, lambda: None, lambda: None, low=False)
+        wide = min(panel.natural_width(paint), surface.get_width() - 2 * edge)
+        tall = panel.height(paint, wide)
+        panel.place(paint, pygame.Rect((surface.get_width() - wide) // 2, bottom - edge - tall, wide, tall))
+        panel.draw(paint, surface, Look())
 
     def _busy(self, scene: BoardScene) -> list[pygame.Rect]:
         """Where figures stand: no dice shall lie on them."""
