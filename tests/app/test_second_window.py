@@ -224,7 +224,7 @@ def test_an_attack_is_seen_by_all_while_it_is_decided_and_nothing_there_can_be_p
     hands.wait(0.5)
     public = aside_of(hands)
     assert public._attack.shown and public._attack.over and seen(hands) != before
-    panel = ShownAttack(public._attack, lambda: None, lambda: None, low=False)
+    panel = ShownAttack(public._attack)
     assert list(panel.children()) == []
     decisions = len(screen.session)
     there(hands, pygame.MOUSEBUTTONDOWN, pos=(480, 400), button=1)

@@ -51,6 +51,10 @@ class Onlooker(Looking):
 class ShownAttack(AttackPanel):
     """The attack as the first window shows it, with nothing to press."""
 
+    def __init__(self, stage: AttackStage) -> None:
+        nothing = lambda: None  # noqa: E731
+        super().__init__(stage, nothing, counted=nothing, close=nothing, low=False)
+
     def _has_foot(self) -> bool:
         return False
 
@@ -221,7 +225,7 @@ class PublicView:
     def _draw_attack(self, surface: pygame.Surface, bottom: int) -> None:
         """The panel of an attack, above what happened last."""
         paint, edge = self._paint, self._paint.px(8)
-        panel = ShownAttack(self._attack, lambda: None, lambda: None, low=False)
+        panel = ShownAttack(self._attack)
         wide = min(panel.natural_width(paint), surface.get_width() - 2 * edge)
         tall = panel.height(paint, wide)
         panel.place(paint, pygame.Rect((surface.get_width() - wide) // 2, bottom - edge - tall, wide, tall))
