@@ -109,7 +109,7 @@ def test_a_city_takes_a_week_restores_morale_and_has_what_fame_and_act_open() ->
     assert len(there.stock) == BOOK.cities["drey"].stalls
     offered = market.on_offer(campaign, BOOK, "drey")
     assert all(gear.act == 1 and gear.fame == 0 for gear in offered)
-    famous = msgspec.structs.replace(campaign, fame=9, act=2)
+    famous = msgspec.structs.replace(campaign, fame=12, act=2)
     assert {"falcon-spear", "star-rod"} <= {gear.id for gear in market.on_offer(famous, BOOK, "drey")}
 
 
@@ -177,7 +177,7 @@ def test_an_answer_says_what_it_needs() -> None:
     with pytest.raises(ValueError, match="needs a scout"):
         travel.answer(campaign, CONTENT, BOOK, 1)
     hidden = travel.choice_refusal(campaign, CONTENT, BOOK.events["rival-band"].choices[0])
-    assert hidden == "It needs 4 fame; the party has 0."
+    assert hidden == "It needs 6 fame; the party has 0."
     waited, words = travel.answer(campaign, CONTENT, BOOK, 2)
     assert waited.morale_lost == 1 and "-1 morale" in words
     assert travel.travel_refusal(waited, BOOK, "cistern") == ""

@@ -22,12 +22,7 @@ from vtt.rules.road_to_legend.rounds import Morale, morale_of
 from vtt.rules.road_to_legend.state import DungeonGame
 from vtt.rules.road_to_legend.ties import POLICIES
 
-CHOICES = {
-    DIFFICULTY: ("normal", "hard"),
-    TIES: POLICIES,
-    SHOWN: ("shown", "at once"),
-    ALONE: ("two", "one"),
-}
+CHOICES = {DIFFICULTY: ("normal", "hard"), TIES: POLICIES, SHOWN: ("shown", "at once"), ALONE: ("two", "one")}
 
 
 def set_up(board: Board, plan: Plan, content: Content) -> Table[Any]:
