@@ -6,12 +6,16 @@ import pygame
 
 from vtt.app.settings import Settings
 from vtt.app.table.away import told
+from vtt.app.table.replay_strip import DeedFrame, Sight, sight_of
 from vtt.app.table.screen import TableScreen
 from vtt.app.window import Window
 from vtt.play.session import Line
+from vtt.rules.events import CardMoved, Damaged, Moved, Rolled, RolledDie
 
 from .fake_game import make_session
 from .hands import Table, TableHands
+
+NOBODY: frozenset[str] = frozenset()
 
 
 def walked(hands: TableHands) -> None:
@@ -88,3 +92,27 @@ def test_of_each_moment_the_line_that_says_most_is_told() -> None:
         Line(4, "Ogre begins.", "turn_began"),
     )
     assert [(deed.moment, deed.words) for deed in told(lines)] == [(2, "Rat attacks."), (4, "Ogre begins.")]
+
+
+def test_deeds_are_frames_and_a_click_on_one_goes_on_from_there() -> None:
+    window = Window(Settings(motion="full", bot_delay=0.0), keep=False)
+    hands = TableHands(window, TableScreen(window, make_session()))
+    hands.settle()
+    walked(hands)
+    hands.lift()
+    away = hands.screen.away
+    frames = [widget for widget in hands.widgets() if isinstance(widget, DeedFrame)]
+    assert [frame.words for frame in frames] == [deed.words for deed in away.deeds]
+    assert [frame.running for frame in frames] == [True, False, False] and frames[0].sight.steps == 3
+    hands.click(frames[2].rect.center)
+    assert away.running == 2 and hands.screen.looking.back == away.deeds[2].moment
+    hands.press("skip")
+    assert away.running is None
+
+
+def test_what_a_frame_shows() -> None:
+    walk, dice = Moved(figure="a", path=(0, 1, 2), space=2), (RolledDie("red", 1),)
+    assert sight_of((walk,), NOBODY) == Sight("a", steps=2)
+    assert sight_of((walk, Damaged(figure="b", amount=3)), NOBODY) == Sight("b", change=-3)
+    assert sight_of((Rolled(dice=dice), Damaged(figure="b", amount=3)), NOBODY).dice == dice
+    assert sight_of((CardMoved(deck="x", change="drawn", secret_to=("other",)),), frozenset(("me",))) == Sight()

@@ -49,6 +49,14 @@ def reckoned_in(events: Iterable[Event], seats: frozenset[str]) -> tuple[Reckone
     )
 
 
+def falls_now(events: Iterable[Event]) -> bool:
+    """Whether dice were thrown or cards drawn for an attack in these very events, and not before."""
+    return any(
+        (isinstance(event, Rolled) and event.reason in ATTACKS) or (isinstance(event, Reckoned) and bool(event.cards))
+        for event in events
+    )
+
+
 class AttackStage:
     """`shown`: the attack, once for each figure it hits; empty: none. `asked`: people decide about it now. `passes`: it
     goes by itself. `small`: it has nothing to decide and passes in the small form. `counted`: addends that are counted
@@ -122,8 +130,7 @@ class AttackStage:
         """The session stands at another moment. `quick`: a bot's command led there."""
         found = reckoned_in(events, self.looking.seats) if fresh else ()
         asked = () if found else self._under_way()
-        rolled = fresh and any(isinstance(event, Rolled) and event.reason in ATTACKS for event in events)
-        rolled = rolled or any(one.cards for one in found)
+        rolled = fresh and falls_now(events)
         if not found and not asked:
             self.close()
         elif found != self.shown or asked:
@@ -139,8 +146,8 @@ class AttackStage:
         found = reckoned_in(events, self.looking.seats)
         self.close()
         if found:
-            self._show(found, number, rolled=replayed, counted=not replayed)
-            self.passes = replayed
+            self._show(found, number, rolled=falls_now(events), counted=not replayed)
+            self.passes = self.small = replayed
 
     def _under_way(self) -> tuple[Reckoned, ...]:
         ruleset, looking = self.looking.session.ruleset, self.looking

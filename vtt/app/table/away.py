@@ -10,6 +10,7 @@ from typing import Final
 from vtt.app.settings import SPEEDS
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.news import news_for
+from vtt.app.table.replay_strip import DeedFrame, Frames, ReplayStrip, sight_of
 from vtt.app.table.tray import deeds as rolled_deeds
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -77,9 +78,7 @@ class Away:
 
     def replay(self) -> None:
         """Show the board as it was when they last looked, and then each deed."""
-        self.running, self._due = max(0, len(self.deeds) - MOST), None
-        self._show(self._last if self.running == 0 else self.deeds[self.running - 1].moment, animate=False)
-        self._frame()
+        self.jump(max(0, len(self.deeds) - MOST))
 
     def _show(self, number: int, *, animate: bool) -> None:
         looking = self.looking
@@ -155,9 +154,18 @@ class Away:
         shown = f"{self.running + 1} of {count}" if not first else f"{count} deeds, {MOST} shown"
         skip = Button("Skip", self.stop, keys="Esc", small=True, name="skip")
         rows: list[Widget] = [Row([Label(f"While you were away · {shown}", bold=True), Gap(weight=1), skip])]
-        rows += [
-            Label(deed.words, quiet=number != self.running, bold=number == self.running)
-            for number, deed in enumerate(self.deeds)
-            if number >= first
-        ]
-        return Card(Column(rows, gap=2), name="away", chosen=True)
+        rows.append(Frames([self._framed(number) for number in range(first, count)], self.running - first))
+        return ReplayStrip(Column(rows, gap=8), name="away")
+
+    def _framed(self, number: int) -> DeedFrame:
+        """A deed as a small picture; a click on it goes on from there."""
+        deed, at = self.deeds[number], self.at
+        sight = sight_of(self.session.step(deed.moment).events, self.looking.seats)
+        face = at.attacks.faces.get(sight.figure)
+        return DeedFrame(deed.words, sight, at.tray, face, lambda: self.jump(number))
+
+    def jump(self, number: int) -> None:
+        """Go on with a later deed, or begin again with an earlier one."""
+        self.running, self._due = number, None
+        self._show(self._last if number == 0 else self.deeds[number - 1].moment, animate=False)
+        self._frame()

@@ -12,6 +12,7 @@ from vtt.app.paint import Paint
 from vtt.app.table.attack_light import Light
 from vtt.app.table.dock import FigureCard
 from vtt.app.table.hand import Hand
+from vtt.app.table.replay_strip import WIDE, ReplayStrip
 from vtt.app.table.slots import Slots
 from vtt.app.widgets.base import Host, Look, Point, Widget
 from vtt.scene.board_scene import BoardScene
@@ -37,6 +38,7 @@ TURN: Final = (250, 196)
 """Units of the card with the large button: usually, and in a small window."""
 ORDER: Final = 236
 SHELF: Final = 304
+FLOATING: Final = 560
 QUESTION: Final = 304
 """Units of what unfolds over the board."""
 SMALL: Final = (1100, 620)
@@ -171,7 +173,8 @@ class Places(Widget):
         self._place_question(paint, free)
         top = free.top
         for widget in self.parts.floating:
-            width = min(widget.natural_width(paint), free.width, paint.px(560))
+            most = paint.px(WIDE if isinstance(widget, ReplayStrip) else FLOATING)
+            width = min(widget.natural_width(paint), free.width, most)
             tall = widget.height(paint, width)
             widget.place(paint, pygame.Rect(free.centerx - width // 2, top, width, tall))
             top += tall + edge

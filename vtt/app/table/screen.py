@@ -309,7 +309,7 @@ class TableScreen(Screen):
 
     def _needed(self) -> Shelf | None:
         """The shelf that unfolds by itself now."""
-        return "log" if self.looking.back is not None else None
+        return "log" if self.looking.back is not None and self.away.running is None else None
 
     def _asked_about(self) -> Iterator[pygame.Rect]:
         """Where on the screen the figures are that people are asked about, and those that ask."""
@@ -337,7 +337,7 @@ class TableScreen(Screen):
             self.lit.refresh()
         self.ui.draw(surface)
         if not self.curtain_for:
-            if not self.attacks.shown:
+            if not self.attacks.shown or self.attacks.small:
                 self.tray.draw(surface, self._free(), self.ui.paint, self._busy())
             self.lit.draw_reason(surface)
             self.hover.draw(surface)
