@@ -200,7 +200,7 @@ def archives() -> st.SearchStrategy[bytes]:
             "a\x00.png",
             "p.PNG",
         ]
-    ) | st.text(max_size=12).map(lambda words: f"{words}.png")
+    ) | st.text(max_size=12).map(lambda words: f"x{words}.png")
     inside = st.sampled_from(
         [b"", b"{}", terrain_picture(), (MAPS / "lamp-in-the-gatehouse.scenario.json").read_bytes()]
     )
