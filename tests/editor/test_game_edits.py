@@ -14,7 +14,8 @@ from vtt.editor.history import EditError
 from vtt.editor.parts import Item
 from vtt.files.games import known_in
 from vtt.rules.known import NOTHING_KNOWN
-from vtt.scenario.document import Group, Scenario, SeatPlan
+from vtt.rules.registry import game_called
+from vtt.scenario.document import BoardDocument, FigurePlacement, Group, Scenario, SeatPlan
 
 
 def new() -> Scenario:
@@ -59,3 +60,19 @@ def test_a_stand_in_and_the_usual_size_are_said_in_the_form() -> None:
         if row.control == "fact"
     }
     assert facts == {"Plays as": "Goblin guard", "Usually": "one a hero"}
+
+
+def test_ranks_sides_and_numbers_of_heroes_come_from_the_game_and_the_scenario() -> None:
+    figure = FigurePlacement(id="rat", kind="rat", at=(0, 0))
+    for game, players, rank, numbers in (
+        ("sword_and_sorcery", (1, 5), "III", "12345"),
+        ("descent", (2, 4), "elite", "234"),
+    ):
+        scenario = Scenario(id="x", title="x", game=game, players=players, board=BoardDocument(), figures=(figure,))
+        rows = thing_form(scenario, Item("figures", "rat"), NOTHING_KNOWN)
+        ranks = [row for row in rows if row.path[:1] == ("ranks",) and row.control == "choice"]
+        assert "".join(str(row.path[1]) for row in ranks) == numbers
+        assert rank in dict(ranks[0].choices) and "none" in dict(ranks[0].choices)
+        assert ("I" in dict(ranks[0].choices)) == (rank == "III")
+        side = next(row for row in rows if row.path == ("side",))
+        assert tuple(value for value, _ in side.choices) == game_called(game).stands_for

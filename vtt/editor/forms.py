@@ -36,8 +36,6 @@ from vtt.scenario.words import kind_words, slug
 _SKIPPED: Final = frozenset({"id", "at", "spaces", "borders", "polygon", "marker", "tile", "tiles"})
 _AREA_KINDS: Final = ("", "room", "start", "entrance", "exit")
 _DOOR_KINDS: Final = ("door", "locked", "portcullis", "thicket", "stone", "wooden", "fog")
-_RANKS: Final = ("none", "normal", "elite", "boss", "object")
-_PLAYERS: Final = ("2", "3", "4")
 
 
 def thing_form(scenario: Scenario, item: Item, known: Known) -> tuple[FormRow, ...]:
@@ -74,9 +72,11 @@ def _field_rows(scenario: Scenario, item: Item, name: str, value: Any, known: Kn
     choices = _choices_of(scenario, item.kind, name, known)
     if name == "ranks":
         heading = FormRow("By number of heroes", "heading")
-        ranks = tuple((rank, rank) for rank in ("", *_RANKS))
+        ranks = tuple((rank, rank) for rank in ("", "none", *game_called(scenario.game).ranks))
         rows = (
-            FormRow(f"Heroes: {count}", "choice", ("ranks", count), value.get(count, ""), ranks) for count in _PLAYERS
+            FormRow(f"Heroes: {count}", "choice", ("ranks", count), now, with_value(ranks, now))
+            for count in _numbers_of_heroes(scenario)
+            for now in (value.get(count, ""),)
         )
         return [heading, *rows]
     if name == "sizes":
@@ -84,7 +84,7 @@ def _field_rows(scenario: Scenario, item: Item, name: str, value: Any, known: Kn
         return [
             FormRow("Size by number of heroes", "heading"),
             FormRow("Usually", "fact", value=usual),
-            *_size_rows(value),
+            *_size_rows(value, _numbers_of_heroes(scenario)),
         ]
     if name == "reveals":
         door = thing(scenario, item)
@@ -120,8 +120,14 @@ def _neighbour_rows(scenario: Scenario, item: Item, named: tuple[str, ...]) -> I
         yield FormRow("Name a neighbour", "add", ("neighbours", len(named)), default=free[0])
 
 
-def _size_rows(sizes: dict[str, tuple[int, int]]) -> Iterator[FormRow]:
-    for count in _PLAYERS:
+def _numbers_of_heroes(scenario: Scenario) -> tuple[str, ...]:
+    """The numbers of heroes for which a scenario may say something of its own: two to four, and as many as may play."""
+    least, most = scenario.players
+    return tuple(str(count) for count in range(max(1, min(least, 2)), max(most, 4) + 1))
+
+
+def _size_rows(sizes: dict[str, tuple[int, int]], numbers: tuple[str, ...]) -> Iterator[FormRow]:
+    for count in numbers:
         if count in sizes:
             normal, elite = sizes[count]
             yield FormRow(f"Heroes: {count}, normal", "number", ("sizes", count, 0), str(normal))
