@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar
 
 import msgspec
@@ -54,6 +55,13 @@ class Ground:
 
     def __and__(self, other: Ground) -> Ground:
         return self - (self - other)
+
+    @cached_property
+    def corners(self) -> tuple[Position, ...]:
+        """The top left and the bottom right place of the rectangle round paint and borders."""
+        places = (*self.paint, *((x, y) for x, y, _ in self.borders))
+        xs, ys = [x for x, _ in places], [y for _, y in places]
+        return ((max(0, min(xs)), max(0, min(ys))), (max(xs), max(ys))) if places else ()
 
     def places(self, kind: LatticeKind) -> tuple[Position, ...]:
         """The places it lies on or beside, sorted."""

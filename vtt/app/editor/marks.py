@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from vtt.board.doorways import free_lines
 from vtt.board.pieces import Figure
 from vtt.editor.desk import Desk
+from vtt.editor.ground import Ground
 from vtt.editor.jigsaw import Opening
 from vtt.editor.parts import Item, note_place, places_of, thing
 from vtt.editor.tile_design import CONNECTOR
@@ -32,6 +34,8 @@ from vtt.scene.marks import (
 )
 
 _ROOM_COLOURS = ((176, 132, 196), (126, 158, 206), (196, 150, 120), (132, 182, 140), (200, 140, 160), (150, 150, 200))
+MOST_BORDERS = 200
+"""Chosen borders that are marked one by one."""
 _AREA_KINDS: dict[str, AreaKind] = {"start": "start", "entrance": "entrance", "exit": "exit", "room": "room"}
 
 
@@ -111,21 +115,22 @@ def _chosen_marks(desk: Desk) -> Iterator[Mark]:
                 spaces = desk.board.areas.get(getattr(one, named) if named else one.id, frozenset())
             if spaces:
                 yield AreaMark(spaces, "chosen")
-    yield from _ground_marks(desk)
+    yield from _ground_marks(desk.lattice, desk.ground)
 
 
-def _ground_marks(desk: Desk) -> Iterator[Mark]:
-    """What is chosen of that which is drawn on the board."""
-    lattice, ground = desk.lattice, desk.ground
+@lru_cache(maxsize=4)
+def _ground_marks(lattice: Lattice, ground: Ground) -> tuple[Mark, ...]:
+    """What is chosen of that which is drawn on the board: where there are many borders, the spaces they lie on."""
     places = {*ground.paint, *(place for note in ground.notes if (place := note_place(note)) is not None)}
-    if places:
-        yield AreaMark(frozenset(space for at in places if (space := lattice.space(*at)) is not None), "chosen")
-    for x, y, side in sorted(ground.borders):
-        border = border_at(lattice, (x, y), side)
-        if border is not None:
-            yield BorderMark(border, "open")
-    for x1, y1, x2, y2 in sorted(ground.walls):
-        yield LineMark((x1 / 60, y1 / 60), (x2 / 60, y2 / 60), "chosen")
+    many = len(ground.borders) > MOST_BORDERS
+    places |= {(x, y) for x, y, _ in ground.borders} if many else set()
+    spaces = frozenset(space for at in places if (space := lattice.space(*at)) is not None)
+    drawn = (border_at(lattice, (x, y), side) for x, y, side in (() if many else sorted(ground.borders)))
+    return (
+        *((AreaMark(spaces, "chosen"),) if spaces else ()),
+        *(BorderMark(border, "open") for border in drawn if border is not None),
+        *(LineMark((x1 / 60, y1 / 60), (x2 / 60, y2 / 60), "chosen") for x1, y1, x2, y2 in sorted(ground.walls)),
+    )
 
 
 def _preview_marks(desk: Desk, preview: Preview) -> Iterator[Mark]:

@@ -17,6 +17,8 @@ from vtt.geometry.turning import Position, shifted
 from vtt.scenario.document import PlacedTile
 
 CLICK_REACH = 0.2
+MOST_SHOWN = 1000
+"""Of so much that is carried each space is shown where it would lie."""
 SHEETS = ("zones", "tiles")
 
 
@@ -106,6 +108,8 @@ class SelectTool(Tool):
         start, end = place_under(desk, self._start), place_under(desk, pointer)
         if start is None or end is None:
             return Preview()
+        if desk.chosen > MOST_SHOWN:
+            return self._as_a_box(desk, pointer)
         places = {
             at
             for item in desk.selection
@@ -121,6 +125,15 @@ class SelectTool(Tool):
             placed = PlacedTile(id=tile.id, tile=tile.tile, at=corner, turns=tile.turns, size=tile.size)
             fit = desk.jigsaw.snapped(placed, corner) or desk.jigsaw.judge(placed)
         return Preview(spaces=spaces, fit=fit)
+
+    def _as_a_box(self, desk: Desk, pointer: Pointer) -> Preview:
+        """Where very much is carried: the rectangle round what is drawn, moved as the hand is."""
+        start = self._start or pointer
+        spaces = (desk.lattice.space(*at) for at in desk.ground.corners)
+        points = [desk.lattice.centre(space) for space in spaces if space is not None]
+        across, down = round(pointer.x - start.x), round(pointer.y - start.y)
+        xs, ys = [x + across for x, _ in points], [y + down for _, y in points]
+        return Preview(box=(min(xs) - 0.5, min(ys) - 0.5, max(xs) + 0.5, max(ys) + 0.5)) if points else Preview()
 
     def _click(self, desk: Desk, pointer: Pointer) -> None:
         """A click on what is already chosen takes the next thing below it."""
