@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from tests.road_to_legend.campaigning import BOOK, CONTENT, a_campaign, after, game_of, rich
+from vtt.files.documents import read_scenario
+from vtt.files.places import maps_folder
 from vtt.files.road_to_legend.campaigns import book_problems, campaign_problems
 from vtt.play.road_to_legend import growing, journey, market, travel
 from vtt.play.road_to_legend.book import Reward, in_words, reward_in_words
@@ -26,6 +28,15 @@ def test_the_shipped_book_names_only_what_is_there() -> None:
     assert len(BOOK.of_kind("main")) + len(BOOK.of_kind("side")) >= 8
     assert [quest.number for quest in BOOK.of_kind("stage")] == [1, 2, 3, 4, 5, 6]
     assert all(in_words(thing) != "nothing" for thing in (*BOOK.gear.values(), *BOOK.skills.values()))
+
+
+def test_every_quest_says_for_how_many_heroes_it_is() -> None:
+    for quest in BOOK.quests.values():
+        scenario = read_scenario(maps_folder() / quest.file)
+        assert scenario.players == (1, 4) and "ne to four heroes" in scenario.summary
+        assert {row.difficulty for row in scenario.peril_track} == {"normal", "hard"}
+        listed = [group for group in scenario.groups if group.sizes]
+        assert all(set(group.sizes) == {"2", "3", "4"} for group in listed)
 
 
 # --- weeks and quests ------------------------------------------------------------------------------------------------
