@@ -77,7 +77,7 @@ class CardPiles:
             inside += [Heading(f"Lie open · {len(pile.up)}"), _faces([(card, 1) for card in pile.up])]
         if pile.left:
             count = sum(number for _, number in pile.left)
-            title = f"May still come · {count}" if pile.down else f"Cards · {count}"
+            title = f"May still come, or lie in a hand · {count}" if count != pile.down else f"May still come · {count}"
             inside += [Heading(title), _faces(pile.left)]
         return Scroll(Column([*inside, Gap(4)], gap=8), name="pile", weight=1)
 

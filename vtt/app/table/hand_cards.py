@@ -105,8 +105,8 @@ def _hidden(looking: Looking, deeds: Deeds, seat_id: str) -> Hidden:
     assert seat is not None
     ruleset, session = looking.session.ruleset, looking.session
     assert isinstance(ruleset, DealsCards)
-    own = ruleset.hand(session.view(frozenset((seat.id,))), seat.id)
-    shown = ruleset.hand(session.view(frozenset()), seat.id)
+    views = session.view(frozenset((seat.id,))), session.view(frozenset())
+    own, shown = ([card for card in ruleset.hand(view, seat.id) if card.state in IN_HAND] for view in views)
     return Hidden(seat.name, len(own) - len(shown), "plain", partial(deeds.hand, seat), f"hand {seat.id}")
 
 

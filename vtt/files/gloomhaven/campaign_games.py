@@ -15,6 +15,7 @@ from vtt.play.gloomhaven import journey
 from vtt.play.gloomhaven.book import RANDOM_DUNGEON, ScenarioEntry
 from vtt.play.gloomhaven.sheet import Campaign, UnderWay
 from vtt.play.session import Session
+from vtt.rules.gloomhaven.characters import goal_setting
 from vtt.rules.plan import Seat
 
 COLOURS: Final = ("#2FB3A8", "#D0533B", "#6AA5E8", "#A58BEA", "#7FB84C", "#E58FB4")
@@ -51,6 +52,11 @@ def start(
     if refusal:
         raise ValueError(refusal)
     settings = journey.settings_for(campaign, hex_content(), entry.id)
+    for adventurer in campaign.players:
+        goal = campaign_book().goals.get((goals or {}).get(adventurer.id, ""))
+        if goal is not None:
+            name, value = goal_setting(adventurer.hero_class, goal.name, goal.text)
+            settings[name] = value
 
     def under_way(save: str) -> UnderWay:
         return UnderWay(scenario=entry.id, save=save, goals=dict(goals or {}))

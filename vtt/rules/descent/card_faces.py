@@ -140,6 +140,8 @@ def piles(change: Change, overlord: bool = True) -> Iterator[CardPile]:
         yield CardPile(
             "Overlord's deck", len(game.overlord.draw), tuple(open_cards), _left(down, all_cards - gone), "power"
         )
+        if hidden := game.overlord.hand.count(UNKNOWN):
+            yield CardPile("Overlord's hand", hidden, look="power")
     finds = Counter({name: card.copies for name, card in content.search_cards.items()})
     held = Counter(name for hero in game.heroes.values() for name in hero.search_cards)
     faces = {name: search_face(content.search_cards[name]) for name in finds}

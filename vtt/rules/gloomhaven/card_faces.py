@@ -19,6 +19,8 @@ from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN
 from vtt.rules.gloomhaven.state import CARDS, GloomhavenGame
 from vtt.rules.unseen import UNKNOWN
 
+GOAL_PARTS: Final = 2
+"""A battle goal has a name and a text."""
 NUMBERED: Final = ("push", "pull", "pierce")
 WAYS: Final = ("jump", "fly", "teleport")
 LOOKS: Final[dict[str, CardLook]] = {
@@ -106,6 +108,12 @@ def hand(change: Change, seat: str) -> Iterator[Face]:
             waits = state == "held" and game.phase == "turns"
             yield replace(made, half=_half(game, figure, identity), refusal="Not chosen this round." if waits else "")
         hero = game.heroes[figure]
+        if len(hero.goal) == GOAL_PARTS:
+            name, text = hero.goal
+            art = ("icon/flag",)
+            yield Face(
+                name, text, figure, state="active", id="goal", look="event", kind="Battle goal", sign=art[0], art=art
+            )
         for name in dict.fromkeys(hero.items if game.phase == "turns" else ()):
             yield item_face(change.content.items[name], figure, "It is spent." if name in hero.spent else "")
 
@@ -136,6 +144,9 @@ def piles(change: Change) -> Iterator[CardPile]:
         up = tuple(faces[card] for card in (group.card, *reversed(group.discard)) if card in faces)
         left = tuple((one, 1) for name, one in faces.items() if name not in (group.card, *group.discard))
         yield CardPile(monster.name, len(group.draw), up, left, "attack")
+    for figure, hero in change.game.heroes.items():
+        if held := hero.hand.count(UNKNOWN):
+            yield CardPile(f"Hand: {change.figures[figure].name}", held)
     for name, deck in change.game.decks.items():
         whose = change.figures[name].name if name in change.figures else name.capitalize()
         drawn = tuple(modifier_face(card) for card in reversed(deck.discard))

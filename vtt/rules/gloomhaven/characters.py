@@ -38,6 +38,21 @@ def setting(hero_class: str, character: Character) -> tuple[str, str]:
     return f"character:{hero_class}", msgspec.json.encode(character).decode()
 
 
+GOAL: Final = "goal:"
+"""What the setting begins with that hands a battle goal to a game, followed by the class."""
+
+
+def goal_setting(hero_class: str, name: str, text: str) -> tuple[str, str]:
+    """The setting that hands a character's battle goal to a game: only its seat will know it."""
+    return f"{GOAL}{hero_class}", msgspec.json.encode((name, text)).decode()
+
+
+def goal_of(settings: Mapping[str, str], hero_class: str) -> tuple[str, ...]:
+    """Name and text of a character's battle goal; empty if it has none."""
+    given = settings.get(f"{GOAL}{hero_class}", "")
+    return msgspec.json.decode(given, type=tuple[str, ...]) if given else ()
+
+
 def character_for(settings: Mapping[str, str], hero_class: HeroClass, level: int, content: Content) -> Character:
     """The character a game is played with, complete; without a setting a new one of that level.
 

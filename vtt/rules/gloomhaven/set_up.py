@@ -11,7 +11,7 @@ from vtt.board.table import Table
 from vtt.geometry.hexagon import HexagonLattice
 from vtt.geometry.lattice import Space
 from vtt.rules.gloomhaven.change import Change
-from vtt.rules.gloomhaven.characters import Character, character_for, modifier_cards
+from vtt.rules.gloomhaven.characters import GOAL, Character, character_for, goal_of, modifier_cards
 from vtt.rules.gloomhaven.content import Content, recommended_level
 from vtt.rules.gloomhaven.grounds import OBSTACLES, PERILS, lying
 from vtt.rules.gloomhaven.group_places import planned_groups
@@ -48,7 +48,8 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[GloomhavenGame]:
         start=tuple(sorted(plan.start)),
     )
     lying_open = (token for token in _tokens(plan, "", *open_rooms) if not is_sturdy(token))
-    settings = {"monster_turns": _monster_turns(plan), **plan.settings}
+    public = {name: value for name, value in plan.settings.items() if not name.startswith(GOAL)}
+    settings = {"monster_turns": _monster_turns(plan), **public}
     change = Change(plan.table(board, game, lying_open, settings), content)
     rooms = {
         room.id: Room(
@@ -175,6 +176,7 @@ def _add_heroes(change: Change, plan: Plan, characters: Mapping[str, Character])
                 hand=character.cards,
                 items=items,
                 enhancements=character.enhancements,
+                goal=goal_of(plan.settings, identity),
             )
             cards = modifier_cards(sheet, character, change.content)
             decks[identity], change.chance = fresh(change.chance, cards)

@@ -53,6 +53,8 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     exhausted: bool = False
     rested: bool = False
     enhancements: tuple[Enhancement, ...] = ()
+    goal: tuple[str, ...] = ()
+    """Name and text of the battle goal that its seat alone knows; empty: none."""
     dead: bool = False
     """Without health in a game for life and death (`gloomhaven.md` 6.10); exhausted too."""
     rests_anyway: bool = False

@@ -43,11 +43,12 @@ def view_for(table: Table[GloomhavenGame], seats: frozenset[str]) -> Table[Gloom
 
 
 def _hero(hero: Hero, choosing: bool) -> Hero:
-    """Another seat's character: the hand is not shown, nor what it has committed; a long rest is announced."""
+    """Another seat's character: the hand is not shown, nor what it has committed, nor its battle goal; a long rest is
+    announced."""
     chosen = hero.chosen
     if choosing and chosen and chosen[0] != LONG_REST:
         chosen = (UNKNOWN, UNKNOWN) if hero.committed else ()
-    return msgspec.structs.replace(hero, hand=face_down(hero.hand), chosen=chosen)
+    return msgspec.structs.replace(hero, hand=face_down(hero.hand), chosen=chosen, goal=())
 
 
 def _group(group: MonsterGroup) -> MonsterGroup:

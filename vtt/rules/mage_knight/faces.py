@@ -139,6 +139,8 @@ def piles(change: Change) -> Iterator[CardPile]:
             "Tactics left", 0, tuple(tactic_face(content.tactics[name]) for name in game.tactics), look="event"
         )
     for figure, hero in game.heroes.items():
+        if held := hero.hand.count(UNKNOWN):
+            yield CardPile(f"{hero.name}: hand", held, look="green")
         gone = tuple(face(cards[card], figure, "discarded") for card in reversed(hero.discard))
         yield CardPile(f"{hero.name}: deck and discards", len(hero.deck), gone, look="green")
 
