@@ -20,6 +20,8 @@ RISES: Final = 0.14
 GAP: Final = 8
 LEAST: Final = 56
 """Units of a card that stay seen where cards overlap."""
+HEAD: Final = 2
+"""Lines of a card's head, below which its key stands."""
 PAGE: Final = 12
 """Cards that lie in the strip at once; more are paged."""
 
@@ -68,7 +70,9 @@ class HandCard(CardFace):
             face = paper.face(self.card, units, grey=bool(self.refusal))
             if self.keys and self.able and units == HAND:
                 face = face.copy()
-                paint.key(face, self.keys, (face.get_width() - paint.px(5), paint.px(14)), LIGHT)
+                paint.key(
+                    face, self.keys, (face.get_width() - paint.px(5), HEAD * paint.line(13) + paint.px(18)), LIGHT
+                )
             if paint.sprites.waiting:
                 return face
             self._faces[units] = face
@@ -284,6 +288,7 @@ class HandStrip(Widget):
     def tick(self, ui: Host, now: float, changed: Callable[[], None]) -> float | None:
         """Time passes: the card below the mouse, or with the focus of the keyboard, rises; the others sink. 0.0 while
         any moves."""
+        ui.settle()  # after a rebuild the mouse is on another widget
         wanted = ui.hover if ui.hover in self.cards else ui.focus if ui.keyboard and ui.focus in self.cards else None
         raised = wanted if isinstance(wanted, HandCard) and not ui.blocked else None
         seconds = now - self._last if self._last is not None else 0.0

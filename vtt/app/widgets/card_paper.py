@@ -204,11 +204,12 @@ class CardPaper:
         """Fields below each other, the one in use brighter with an amber line. Whether all they do is there."""
         paint, count = self.paint, len(card.halves)
         seam, whole = rest.top, True
+        seam_room = paint.px(2 * 12) if card.number and count > 1 and rest.width > paint.px(HAND[0]) else 0
         for number, half in enumerate(card.halves):
             bottom = rest.top + rest.height * (number + 1) // count
             field = pygame.Rect(rest.left, seam, rest.width, bottom - seam)
             made.fill(PAPER if number == 0 else LOWER, field)
-            whole = self._marks(made, half, field, size) and whole
+            whole = self._marks(made, half, field.inflate(-seam_room, 0).move(-seam_room // 2, 0), size) and whole
             used = card.half == number
             if card.half >= 0 and not used:
                 veil = pygame.Surface(field.size, pygame.SRCALPHA)
