@@ -63,7 +63,8 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float) -> HandStrip | None
         )
         made.does, made.anyway = play.words, play.action if play.refusal else None
         cards.append(made)
-    return HandStrip(cards, backs, empty=empty, speed=speed)
+    owner = looking.figure(shown[0].figure) if shown and shown[0].figure != looking.selected else None
+    return HandStrip(cards, backs, empty=empty, title=owner.name if owner is not None else "", speed=speed)
 
 
 def hand_of(looking: Looking) -> tuple[list[str], list[Card]]:

@@ -144,17 +144,23 @@ class HandBacks(Widget):
 
 class HandStrip(Widget):
     """Cards side by side, seven at most without overlapping; more than twelve are paged with the wheel. `empty`: what
-    is said where there is none; `aside`: what lies beside them (a pile, hands of others)."""
+    is said where there is none; `title`: whose cards they are, where nothing else says it."""
 
     topic = "hand"
 
     def __init__(
-        self, cards: Sequence[HandCard], backs: Sequence[HandBacks] = (), *, empty: str = "", speed: float = 1.0
+        self,
+        cards: Sequence[HandCard],
+        backs: Sequence[HandBacks] = (),
+        *,
+        empty: str = "",
+        title: str = "",
+        speed: float = 1.0,
     ) -> None:
         super().__init__(name="hand strip")
         self.cards = list(cards)
         self.backs = list(backs)
-        self.empty = empty
+        self.empty, self.title = empty, title
         self.speed = speed
         self.raised: HandCard | None = None
         self.first = 0
@@ -266,10 +272,19 @@ class HandStrip(Widget):
         paint.text(surface, shown, (box.left + paint.px(10), box.top + paint.px(4)), 12, paint.words)
 
     def _pages(self, paint: Paint, surface: pygame.Surface) -> None:
-        if len(self.cards) <= self.page:
+        """Above the cards: whose they are, and which of many are seen."""
+        last, count = min(len(self.cards), self.first + self.page), len(self.cards)
+        paged = f"{self.first + 1}–{last} of {count} · wheel" if count > self.page else ""
+        words = " · ".join(part for part in (self.title, paged) if part)
+        if not words:
             return
-        words = f"{self.first + 1}–{min(len(self.cards), self.first + self.page)} of {len(self.cards)} · wheel"
-        paint.text(surface, words, (self.rect.left, self.rect.top - paint.line(12)), 12, paint.words)
+        left = self.shown[0].rect.left
+        box = pygame.Rect(left, 0, paint.width(words, 12) + paint.px(16), paint.line(12) + paint.px(4))
+        box.bottom = self.rect.top - paint.px(4)
+        if self.raised is not None and self.raised.rect.colliderect(box):
+            return
+        paint.box(surface, box, paint.field, None, pixels=box.height // 2)
+        paint.text(surface, words, (box.left + paint.px(8), box.top + paint.px(2)), 12, paint.words)
 
     def wheel(self, amount: int, point: Point, ui: Host) -> bool:
         if len(self.cards) <= self.page:
