@@ -41,6 +41,20 @@ def rest_on(table: TableHands, space: int) -> None:
     table.wait(0.4)
 
 
+def bare_floor(bell: TableHands) -> int:
+    """A space where nothing lies or stands."""
+    looking = bell.screen.looking
+    taken = {figure.space for figure in looking.table.pieces.figures.values()}
+    return next(
+        space
+        for space in sorted(looking.board.spaces, reverse=True)
+        if looking.board.letter(space) == "."
+        and space not in taken
+        and not list(doors_at(looking, space))
+        and not any(space in token.spaces for token in looking.table.pieces.tokens.values())
+    )
+
+
 def test_it_comes_up_after_a_quarter_of_a_second_and_goes_when_the_mouse_means_something_else(bell: TableHands) -> None:
     place = bell.place("mira")
     assert place is not None
@@ -78,16 +92,7 @@ def test_of_ground_and_of_tokens_it_says_the_rule_of_the_game(bell: TableHands) 
 
 
 def test_of_bare_floor_it_says_how_it_is_seen_and_where_nobody_is_chosen_nothing(bell: TableHands) -> None:
-    looking = bell.screen.looking
-    taken = {figure.space for figure in looking.table.pieces.figures.values()}
-    bare = next(
-        space
-        for space in sorted(looking.board.spaces, reverse=True)
-        if looking.board.letter(space) == "."
-        and space not in taken
-        and not list(doors_at(looking, space))
-        and not any(space in token.spaces for token in looking.table.pieces.tokens.values())
-    )
+    looking, bare = bell.screen.looking, bare_floor(bell)
     looking.select("mira")
     rest_on(bell, bare)
     assert "away" in words(bell)
@@ -134,3 +139,16 @@ def test_at_the_rims_of_the_window_it_flips(bell: TableHands, mouse: tuple[int, 
     card = bell.screen.hover.card
     assert card is not None and bell.screen.ui.screen.contains(card.rect)
     assert not card.rect.collidepoint(mouse)
+
+
+def test_a_mouse_that_rests_keeps_no_frame_of_a_moving_view_back(bell: TableHands) -> None:
+    bell.screen.looking.select("")
+    rest_on(bell, bare_floor(bell))
+    assert not words(bell)
+    pictures = set()
+    for _ in range(4):
+        bell.screen.scene.camera.pan(5, 0)
+        bell.screen.board.changed()
+        bell.window.step([])
+        pictures.add(pygame.image.tobytes(bell.window.surface, "RGB"))
+    assert len(pictures) == 4

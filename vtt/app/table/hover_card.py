@@ -30,22 +30,22 @@ class HoverCard:
         self.card: Card | None = None
         self._about: object = None
         self._since = 0.0
+        self._asked = False
+        """Whether what is meant now has been made a card of, or found to need none."""
 
     def tick(self, now: float) -> float | None:
         """Bring it up or take it away. Seconds until it must be asked again; None: not before something changes."""
         meant = self._meant()
         if meant != self._about:
-            self._about, self._since = meant, now
+            self._about, self._since, self._asked = meant, now, False
             self.at.ui.dirty |= self.card is not None
             self.card = None
-        if meant is None or self.card is not None:
+        if meant is None or self._asked:
             return None
         if (wait := self._since + DELAY - now) > 0:
             return wait
-        self.card = self._made()
-        if self.card is None:
-            return None
-        self.at.ui.dirty = True
+        self._asked, self.card = True, self._made()
+        self.at.ui.dirty |= self.card is not None
         return None
 
     def _row(self) -> StandingRow | None:
@@ -71,7 +71,6 @@ class HoverCard:
         if row is not None and row.single is not None:
             inside = about_figure(looking, row.single)
         else:
-            self.lit.refresh()
             inside = about(looking, self.hand.pointing, self.lit.aside)
         return Card(Column(inside, gap=5), padding=10, name="hover card") if inside else None
 
