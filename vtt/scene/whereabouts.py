@@ -16,6 +16,8 @@ WEST: Final = frozenset({"heroes", "allies"})
 """The sides whose figures stand west of a zone's marker."""
 BESIDE, ABREAST, TALL = 0.75, 0.95, 2.0
 """In a zone: from the marker to the first figure, from one to the next, and how tall all rows are at most."""
+TOP: Final = 0.62
+"""Spaces that a figure with its badges reaches above its middle."""
 Thing = TypeVar("Thing")
 Area = tuple[float, float, float, float]
 Point = tuple[float, float]
@@ -81,6 +83,16 @@ class Whereabouts:
         for token, space in self._tokens.within(_wider(area, 1.0)):
             here.setdefault(space, []).append(token)
         return here
+
+
+def rise(plan: Plan, pieces: Pieces) -> dict[Space, float]:
+    """How far above the marker of a zone its figures reach, with their badges, in spaces."""
+    shifts = _gathered(plan, pieces)
+    found: dict[Space, float] = {}
+    for figure in pieces.figures.values():
+        if figure.space is not None and figure.id in shifts:
+            found[figure.space] = max(found.get(figure.space, 0.0), TOP - shifts[figure.id][1])
+    return found
 
 
 def _wider(area: Area, by: float) -> Area:

@@ -12,18 +12,20 @@ from vtt.board.doorways import sides_of
 from vtt.board.pieces import Door, Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Border, Space
+from vtt.geometry.plan import plan_of
 from vtt.rules.game import Game
 from vtt.rules.optional import Lasting, NamesBorders, NotesSpaces, ShowsEffects
 from vtt.rules.registry import game_called
 from vtt.scene.marks import Anchor, AreaMark, LabelMark, Mark
+from vtt.scene.whereabouts import rise
 
 WAYS: Final[dict[str, Literal["entrance", "exit"]]] = {"entrance": "entrance", "exit": "exit"}
 """Kinds of areas that are drawn throughout a game."""
 NAMED: Final = ("entrance", "exit", "room")
 """Kinds of areas that are named to everybody (rooms once they are revealed); other areas belong to the story."""
 PLAIN: Final = ("#", ".")
-NOTE: Final = 1.15
-"""Spaces above the middle of a space of what is written on it."""
+NOTE: Final = 0.95
+"""Spaces above the middle of a space of what is written on it, at least: it keeps clear of figures."""
 RIM: Final = 0.2
 """Spaces between the board and its coordinates."""
 LETTER: Final = 0.2
@@ -45,9 +47,11 @@ def place_marks(looking: Looking) -> Iterator[Mark]:
             words = f"{area.name} · {kind}" if area.name else kind.capitalize()
             yield _beside(board, spaces, words, lettered=lettered)
     ruleset, lines = looking.session.ruleset, Counter[int]()
+    risen = rise(plan_of(board.lattice), pieces)
     for note in ruleset.space_notes(looking.table) if isinstance(ruleset, NotesSpaces) else ():
         x, y = board.lattice.centre(note.space)
-        yield LabelMark((x, y - NOTE - 0.5 * lines[note.space]), note.words, note.warning)
+        above = max(NOTE, risen.get(note.space, 0.0)) + 0.5 * lines[note.space]
+        yield LabelMark((x, y - above), note.words, note.warning, "midbottom")
         lines[note.space] += 1
     for token in pieces.tokens.values():
         carrier = pieces.figures.get(token.carrier)
