@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vtt.rules.descent.meanings import BORDERS, MEANING, TERRAIN, TOKENS
+from vtt.rules.descent.meanings import BORDERS, GLOSSARY, MEANING, TERRAIN, TOKENS
 from vtt.rules.game import Game, UsualSeat
 from vtt.rules.known import Reading
 
@@ -103,6 +103,7 @@ GAME: Final = Game(
     conditions=MEANING,
     terrain=TERRAIN,
     borders=BORDERS,
+    glossary=GLOSSARY,
     tokens=TOKENS,
     weights={
         "stand_up": 10.0,

@@ -52,3 +52,23 @@ TOKENS: Final = {
     "crumbling": TokenKind("It may break under whoever enters.", "entered"),
 }
 """`descent.md` 3.2, L390"""
+
+GLOSSARY: Final = {
+    "action": "A hero has two in its turn: move, attack, rest, search, revive, open a door, or what a skill offers.",
+    "attribute test": "A grey and a black die: no more shields than the attribute, and it is passed.",
+    "blast": "The attack affects everybody beside the target's space, friend and foe.",
+    "defence dice": "Rolled against an attack; brown is weaker than grey, and grey than black.",
+    "fatigue": "A hero may take it for movement points, one each, up to its stamina.",
+    "feat": "What only this hero can do, once in an encounter.",
+    "knocked out": "A hero without health: a friend beside it revives it, or it stands up: an action, and its only one.",
+    "line of sight": "A line from corner to corner of two spaces that nothing stops; figures stop it, too.",
+    "move action": "Gives movement points by the speed; other actions may come between the steps.",
+    "pierce": "So many shields of the defence do not count.",
+    "range": "A ranged attack misses where its dice show less range than the target is away.",
+    "reach": "A melee attack that strikes up to two spaces away.",
+    "rest": "An action: at the end of the turn all fatigue goes. Nothing is healed.",
+    "shield": "Each one the defence dice show takes one damage away.",
+    "surge": "A flash on the dice: each pays once for what the weapon, a skill or a monster offers.",
+    "x on the blue die": "The attack misses, whatever the other dice show.",
+}
+"""Words that people ask about; `descent.md` 2 to 6."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vtt.rules.game import Game, UsualSeat
-from vtt.rules.gloomhaven.meanings import MEANING, TERRAIN, TOKENS
+from vtt.rules.gloomhaven.meanings import GLOSSARY, MEANING, TERRAIN, TOKENS
 from vtt.rules.known import Reading
 
 _READINGS: Final = (
@@ -78,6 +78,7 @@ GAME: Final = Game(
     readings=_READINGS,
     conditions=MEANING,
     terrain=TERRAIN,
+    glossary=GLOSSARY,
     tokens=TOKENS,
     group_size="one a hero",
     weights={"attack": 1.0, "begin": 1.0, "use_ability": 0.2, "place_hero": 0.02, "end_turn": 0.1},

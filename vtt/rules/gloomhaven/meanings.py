@@ -37,3 +37,24 @@ TOKENS: Final = {
     "trap": TokenKind("It springs on whoever enters, and is gone.", "entered"),
 }
 """`gloomhaven.md` L989"""
+
+GLOSSARY: Final = {
+    "advantage": "Two modifier cards are turned over, and the better one counts.",
+    "attack modifier": "A card turned over for each target that changes the attack.",
+    "damage avoided": "Losing one card of the hand, or two discarded ones, undoes all damage of one hit.",
+    "disadvantage": "Two modifier cards are turned over, the worse one counts; ranged attacks at a neighbour have it.",
+    "discarded": "A card that was played: a rest brings it back, but for one that is lost.",
+    "element": "Strong after the turn that made it, and weaker with each round; some actions use it up.",
+    "exhausted": "Without health, or with too few cards to play two or to rest: out of the scenario.",
+    "focus": "Whom a monster goes for: reached with the fewest points, then nearest, then of the lowest initiative.",
+    "initiative": "The number of the first of the two cards: the lowest acts first.",
+    "long rest": "Instead of two cards, at initiative 99: lose a chosen discarded card, take the others back, heal 2.",
+    "loot": "Takes all money and treasures within that many spaces.",
+    "lost": "A card that is gone until the scenario is over.",
+    "pierce": "So much of the target's shield does not count.",
+    "retaliate": "Who attacks it from beside it, or within the range given, suffers so much after the attack.",
+    "shield": "Takes so much from every attack against it; not from traps or wounds.",
+    "short rest": "At the end of a round: one discarded card by lot is lost, the others come back.",
+    "top and bottom": "Of the two cards one gives its upper half and the other its lower half, in either order.",
+}
+"""Words that people ask about; `gloomhaven.md` 3 to 5."""

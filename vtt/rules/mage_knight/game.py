@@ -6,7 +6,7 @@ from typing import Final
 
 from vtt.rules.game import Game, UsualSeat
 from vtt.rules.known import Reading
-from vtt.rules.mage_knight.meanings import TERRAIN, TOKENS
+from vtt.rules.mage_knight.meanings import GLOSSARY, TERRAIN, TOKENS
 
 _READINGS: Final = (
     Reading(
@@ -26,6 +26,7 @@ GAME: Final = Game(
     settings={"scenario": "first-steps"},
     readings=_READINGS,
     terrain=TERRAIN,
+    glossary=GLOSSARY,
     tokens=TOKENS,
     weights={"choose_tactic": 1.0, "finish_turn": 0.15, "walk": 0.3, "use_tactic": 0.3},
     begins=frozenset({"choose_tactic"}),

@@ -58,3 +58,26 @@ ABILITIES: Final = {
     "arcane_immunity": "No effects touch it; only attacks and blocks do.",
 }
 """`mage_knight.md` 8.3"""
+
+GLOSSARY: Final = {
+    "armour": "Attacks of at least so much together defeat an enemy.",
+    "black mana": "Pays, beside the spell's colour, for the strong half of a spell, by night.",
+    "block": "As much block as an enemy attacks with stops it; less stops nothing.",
+    "crystal": "Mana kept from turn to turn, of each colour up to three.",
+    "end of the round": "Whose deck is empty as its turn begins may announce it; everybody else has one turn more.",
+    "explore": "Two movement points at the rim of the map turn over the next tile.",
+    "fame": "Points for enemies and conquests; enough of it brings the next level.",
+    "gold mana": "Stands for any basic colour, by day.",
+    "influence": "Pays for units, spells and healing; reputation adds to it or takes from it.",
+    "mana": "Pays for the strong half of a card: a die of the source, a token, or a crystal.",
+    "provoke": "A step from beside a rampaging enemy to another place beside it makes it attack.",
+    "ranged attack": "Comes before enemies strike, against those that are not fortified.",
+    "resistance": "Halves attacks of its kind: physical, fire or ice.",
+    "siege attack": "Comes before enemies strike, against fortified ones, too.",
+    "sideways": "Any card but a wound gives 1 of move, influence, attack or block that way.",
+    "tactic": "Chosen at the start of a round: the lowest number has the first turn, and each has its own gift.",
+    "unit": "Stands beside the hero; it is ready, spent or wounded, and each needs a command token.",
+    "wound": "A card in the hand that does nothing; healing puts it away.",
+    **{name.replace("_", " "): words for name, words in ABILITIES.items()},
+}
+"""Words that people ask about, and what enemies can; `mage_knight.md` 3 to 8."""

@@ -56,6 +56,7 @@ GAME: Final = Game(
     conditions=square.GAME.conditions,
     terrain=square.GAME.terrain,
     borders=square.GAME.borders,
+    glossary=square.GAME.glossary,
     tokens=square.GAME.tokens,
     weights={name: weight for name, weight in square.GAME.weights.items() if name != "end_overlord_turn"},
     begins=frozenset({"start_turn"}),

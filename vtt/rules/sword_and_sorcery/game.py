@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vtt.rules.game import Game, UsualSeat
-from vtt.rules.sword_and_sorcery.meanings import BORDERS, MEANING, TERRAIN, TOKENS
+from vtt.rules.sword_and_sorcery.meanings import BORDERS, GLOSSARY, MEANING, TERRAIN, TOKENS
 from vtt.rules.sword_and_sorcery.options import READINGS
 
 GAME: Final = Game(
@@ -19,6 +19,7 @@ GAME: Final = Game(
     conditions=MEANING,
     terrain=TERRAIN,
     borders=BORDERS,
+    glossary=GLOSSARY,
     tokens=TOKENS,
     weights={
         "begin": 1.0,

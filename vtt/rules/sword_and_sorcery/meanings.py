@@ -46,3 +46,24 @@ TOKENS: Final = {
     TRAP: TokenKind("It springs on the first hero that enters.", "entered"),
 }
 """`sword_and_sorcery.md` 2"""
+
+GLOSSARY: Final = {
+    "activation card": "Drawn after each hero's turn while enemies are there: it says which of them act.",
+    "armour": "Takes so many hits away before dice; not lethal ones, and not from who is knocked down.",
+    "control": "More figures in a zone than the other side has.",
+    "disengage": "Leaving a zone with enemies: they strike at once, unless heroes dominate the zone.",
+    "dominate": "At least twice as many figures in a zone as the other side.",
+    "engaged": "A hero with an enemy in its zone: targets in this zone only; no searching, trading, forcing or gear.",
+    "free action": "Opening a door that is not locked, picking up and dropping, disengaging: as often as wanted.",
+    "fire": "Its markers add up: 1 wound each when time passes.",
+    "hourglass": "A used ability has some; one goes each time that time passes, and with the last one it is ready.",
+    "lethal hit": "Armour and blocks do not stop it; a magic shield does.",
+    "magic shield": "Takes one hit away, a lethal one, too, and is gone.",
+    "marker": "The middle of a zone: sight is a straight line from marker to marker.",
+    "prepare": "A standard action, once a turn, for a better next attack in this turn.",
+    "provoke": "A standard action, once a turn, where a boss is in sight: it draws the threat marker.",
+    "sprint": "A standard action, once a turn: more movement, or standing up.",
+    "superiority": "Attacks into a zone that one's own side dominates are better.",
+    "time passes": "At the start of a round: wounds of poison and fire, hourglasses, souls that come back at an altar.",
+}
+"""Words that people ask about; `sword_and_sorcery.md` 2 to 5."""
