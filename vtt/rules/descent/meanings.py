@@ -60,7 +60,7 @@ GLOSSARY: Final = {
     "defence dice": "Rolled against an attack; brown is weaker than grey, and grey than black.",
     "fatigue": "A hero may take it for movement points, one each, up to its stamina.",
     "feat": "What only this hero can do, once in an encounter.",
-    "knocked out": "A hero without health: a friend beside it revives it, or it stands up: an action, and its only one.",
+    "knocked out": "A hero without health: a friend beside it revives it, or standing up is its only action.",
     "line of sight": "A line from corner to corner of two spaces that nothing stops; figures stop it, too.",
     "move action": "Gives movement points by the speed; other actions may come between the steps.",
     "pierce": "So many shields of the defence do not count.",
