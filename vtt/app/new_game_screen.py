@@ -10,7 +10,7 @@ from functools import partial
 from vtt.app import thumbnails
 from vtt.app.before_start import BeforeStart
 from vtt.app.game_filter import game_filter
-from vtt.app.new_game_widgets import ColourButton, Margins, shelf_card
+from vtt.app.new_game_widgets import ColourButton, Margins, heroes_chosen, shelf_card
 from vtt.app.own_scenarios import draw_dungeon
 from vtt.app.screen import Screen
 from vtt.app.seat_signs import COLOURS
@@ -192,12 +192,13 @@ class NewGameScreen(Screen):
         """How many heroes are chosen, and a way to seat one more person."""
         if not self.known.offers:
             return Heading("Seats")
-        full = len(self._leaders()) >= max(self.opened.scenario.players[1], 1) if self.opened else True
+        players = self.opened.scenario.players if self.opened is not None else (0, 0)
+        full = len(self._leaders()) >= max(players[1], 1)
         refusal = "There are as many players as heroes already." if full else ""
         more = Button(
             "Add a player", self._add_seat, icon="icon/plus", small=True, refusal=refusal, name="add a player"
         )
-        return Row([Heading(f"Seats · {self._count()}"), Gap(weight=1), more])
+        return Row([Heading(f"Seats · {heroes_chosen(self._chosen(), players)}"), Gap(weight=1), more])
 
     def _seat_rows(self, number: int) -> list[Widget]:
         seat = self.seats[number]
@@ -355,18 +356,6 @@ class NewGameScreen(Screen):
 
     def _chosen(self) -> int:
         return sum(len(seat.heroes) for seat in self.seats)
-
-    def _count(self) -> str:
-        """How many heroes are chosen, of how many."""
-        assert self.opened is not None
-        least, most = self.opened.scenario.players
-        count = self._chosen()
-        heroes = "hero" if count == 1 else "heroes"
-        return (
-            f"{count} of {most} heroes chosen"
-            if least == most
-            else f"{count} {heroes} chosen ({least} to {most} can play)"
-        )
 
     def start(self, kept: bool = True) -> None:
         """Set the table up and show it, or say in one sentence why not."""

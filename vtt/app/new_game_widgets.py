@@ -86,6 +86,14 @@ def shelf_card(
     return Card(Column([head, *([Flow(filters, gap=6)] if filters else ()), shown], gap=10), name="shelf", weight=1)
 
 
+def heroes_chosen(count: int, players: tuple[int, int]) -> str:
+    """How many heroes are chosen, of how many."""
+    least, most = players
+    if least == most:
+        return f"{count} of {most} heroes chosen"
+    return f"{count} {'hero' if count == 1 else 'heroes'} chosen ({least} to {most} can play)"
+
+
 class ColourButton(Button):
     """A seat's shape in its colour; a press takes the next ones."""
 

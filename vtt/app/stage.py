@@ -7,7 +7,6 @@ import gc
 import os
 import time
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 import msgspec
 import pygame
@@ -18,11 +17,12 @@ from vtt.app.frame_times import FrameTimes
 from vtt.app.paint import Paint
 from vtt.app.second_window import Aside, Beside
 from vtt.app.settings import Settings
+from vtt.app.shown import Shown
 from vtt.app.sound import Sound
 from vtt.app.ways import Ways
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.widgets.keys import ENTER, bind
-from vtt.app.widgets.ui import DOUBLE_CLICK, STILL, Ui
+from vtt.app.widgets.ui import DOUBLE_CLICK, STILL
 from vtt.scene.sprites import SpriteStore
 from vtt.scene.theme import PALETTES, Theme, drawable
 
@@ -45,38 +45,6 @@ def _sweep() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
-
-
-class Shown(Protocol):
-    """What the stage asks of a screen (`vtt.app.screen.Screen`)."""
-
-    ui: Ui
-
-    @property
-    def title(self) -> str: ...
-
-    @property
-    def dirty(self) -> bool: ...
-
-    def enter(self) -> None: ...
-
-    def leave(self) -> None: ...
-
-    def worry(self) -> str: ...
-
-    def place(self) -> problems.Place: ...
-
-    def aside(self) -> Aside | None: ...
-
-    def help(self) -> None: ...
-
-    def resize(self, size: tuple[int, int]) -> None: ...
-
-    def handle(self, event: pygame.event.Event) -> bool: ...
-
-    def tick(self, now: float) -> float | None: ...
-
-    def draw(self, surface: pygame.Surface) -> None: ...
 
 
 class Stage:
