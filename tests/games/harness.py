@@ -45,8 +45,8 @@ class Trial:
         chance = random.Random(seed)
         session = new_game(self.opened, seats_for(self.opened.scenario, bots=True), seed=seed)
         bots = {seat.id: Bot(seat.id, seed + n, curiosity=curiosity) for n, seat in enumerate(session.seats)}
-        for _ in range(commands):
-            if chance.random() < often:
+        for number in range(commands):
+            if not number or chance.random() < often:
                 self.examine(session, chance)
             if not self.step(session, bots, chance, at_random=chance.random() < curiosity):
                 break
@@ -103,7 +103,9 @@ class Trial:
         whole = _text(session, session.table)
         for owner in session.seats:
             held = Counter(
-                card.id for card in rules.hand(session.view(frozenset({owner.id})), owner.id) if card.state == "held"
+                card.id
+                for card in rules.hand(session.view(frozenset({owner.id})), owner.id)
+                if card.state == "held" and not card.open
             )
             alone = [card for card, count in held.items() if card and whole.count(f'"{card}"') == count]
             for other in session.seats:

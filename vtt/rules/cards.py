@@ -44,6 +44,8 @@ class Card:
     art: tuple[str, ...] = ()
     half: int = -1
     refusal: str = ""
+    open: bool = False
+    """Whether everybody may know that it is there, as what heroes can and wear."""
 
     @property
     def label(self) -> str:

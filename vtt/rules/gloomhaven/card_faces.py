@@ -62,7 +62,8 @@ def item_face(item: Item, figure: str = "", refusal: str = "") -> Face:
     look = LOOKS.get(item.effect, "unit")
     art = (f"icon/{ICONS.get(item.effect, 'feat')}",)
     words = f"{item_in_words(item).capitalize()}."
-    return Face(item.name, words, figure, id=item.id, look=look, kind=kind, sign="icon/feat", art=art, refusal=refusal)
+    made = Face(item.name, words, figure, id=item.id, look=look, kind=kind, sign="icon/feat", art=art)
+    return replace(made, refusal=refusal, open=True)
 
 
 def monster_face(monster: MonsterType, card: MonsterCard) -> Face:

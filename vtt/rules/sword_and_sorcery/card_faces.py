@@ -51,7 +51,7 @@ def power_face(card: AbilityCard, figure: str, hourglasses: int = 0) -> Card:
     rests = f"It rests: {hourglasses} hourglass{'' if hourglasses == 1 else 'es'}." if hourglasses else ""
     kind, words = f"Power · {card.action} action", _sentence(power_words(card))
     number = str(card.hourglasses) if card.hourglasses else ""
-    return Card(card.name, words, figure, number, id=card.id, look=look, kind=kind, art=art, refusal=rests)
+    return Card(card.name, words, figure, number, id=card.id, look=look, kind=kind, art=art, refusal=rests, open=True)
 
 
 def item_face(item: ItemCard, figure: str = "", worn: bool = False) -> Card:
@@ -61,7 +61,7 @@ def item_face(item: ItemCard, figure: str = "", worn: bool = False) -> Card:
     look: CardLook = "attack" if item.attack is not None else "heal" if item.slot == "draught" else "unit"
     art, kind = SLOTS.get(item.slot, "icon/feat"), f"Item · {item.slot}{' · worn' if worn else ''}"
     text = _sentence(", ".join(words))
-    return Card(item.name, text, figure, id=item.id, look=look, kind=kind, sign="icon/feat", art=(art,))
+    return Card(item.name, text, figure, id=item.id, look=look, kind=kind, sign="icon/feat", art=(art,), open=True)
 
 
 def _numbers(item: ItemCard) -> tuple[tuple[str, int], ...]:
