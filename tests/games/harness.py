@@ -45,8 +45,8 @@ class Trial:
         chance = random.Random(seed)
         session = new_game(self.opened, seats_for(self.opened.scenario, bots=True), seed=seed)
         bots = {seat.id: Bot(seat.id, seed + n, curiosity=curiosity) for n, seat in enumerate(session.seats)}
-        for number in range(commands):
-            if not number or chance.random() < often:
+        for _ in range(commands):
+            if chance.random() < often:
                 self.examine(session, chance)
             if not self.step(session, bots, chance, at_random=chance.random() < curiosity):
                 break

@@ -55,7 +55,7 @@ def test_a_shipped_scenario_passes(name: str) -> None:
 
 @pytest.mark.parametrize("file", SMALL, ids=lambda file: file.name.partition(".")[0])
 def test_a_small_quest_of_a_campaign_passes(file: Path) -> None:
-    tried(file, games=1, commands=120)
+    tried(file, games=2, commands=80)
 
 
 def test_exploration_passes_with_two_heroes(tmp_path: Path) -> None:

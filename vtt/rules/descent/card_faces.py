@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from vtt.rules.cards import Card, CardLook, CardPile
@@ -77,9 +78,8 @@ def search_face(card: SearchCard, figure: str = "", used: bool = False) -> Card:
     kind = "Find · used once" if card.effect is not None else "Find · nothing"
     spent = "It has been used." if used else ""
     look: CardLook = "heal" if card.effect is not None and card.effect.id in ("heal", "refresh", "cure") else "unit"
-    return Card(
-        card.name, card.text, figure, id=card.id, look=look, kind=kind, sign="icon/search", art=drawn, refusal=spent
-    )
+    made = Card(card.name, card.text, figure, id=card.id, look=look, kind=kind, sign="icon/search", art=drawn)
+    return replace(made, refusal=spent, open=True)
 
 
 def hand(change: Change, seat: str) -> Iterator[Card]:
