@@ -355,3 +355,14 @@ def test_an_attacker_hit_by_its_own_attack_suffers_last() -> None:
     assert [one.figure for one in attack.waiting_defences(change)] == ["mira"]
     change.update("mira", space=None)
     assert attack.waiting_defences(change) == ()
+
+
+def test_what_costs_more_surges_than_are_left_is_not_bought() -> None:
+    """5.1: a surge ability may cost two."""
+    for dice, found in ((("blue", B2_2S),), []), ((("blue", B2_2S), ("red", R3S)), ["Dear"]):
+        change = duel(*dice, step="surges")
+        sheet = change.content.heroes["mira"]
+        dear = tuple(msgspec.structs.replace(one, surges=(Surge("Dear", cost=2, damage=3),)) for one in sheet.weapons)
+        heroes = {**change.content.heroes, "mira": msgspec.structs.replace(sheet, weapons=dear)}
+        change.content = msgspec.structs.replace(change.content, heroes=heroes)
+        assert bought(change) == [*found, "recover"]

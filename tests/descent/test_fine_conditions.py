@@ -59,3 +59,29 @@ def test_flames_are_put_out_from_beside_only() -> None:
     arena.do(StartTurn(figure="mira"))
     help_him = DiscardCondition(figure="mira", condition="burning", bearer="bruno")
     assert arena.refusal(help_him) == "Bruno is not beside Mira." and not arena.legal(help_him)
+
+
+def test_only_its_bearer_shakes_off_what_is_no_fire() -> None:
+    """L3001: others put out flames, and nothing else."""
+    arena = Arena("MB..", {"M": "mira", "B": "bruno"}).set("bruno", conditions=("bleeding", "stunned"))
+    arena.do(StartTurn(figure="mira"))
+    for condition in ("bleeding", "stunned"):
+        said = arena.refusal(DiscardCondition(figure="mira", condition=condition, bearer="bruno"))
+        assert said == f"Only Bruno can shake off being {condition}."
+
+
+def test_who_does_not_act_takes_no_points_from_who_does() -> None:
+    """L3019: its own points go."""
+    arena = Arena("M.B.", {"M": "mira", "B": "bruno"}).do(StartTurn(figure="mira"))
+    arena.do(Move(figure="mira", path=(0, 1), space=1, actions=1))
+    change = arena.change()
+    assert conditions.gain(change, "bruno", "immobilized") and change.turn.points_left == 3
+
+
+@pytest.mark.parametrize(("value", "fits"), [("0", True), ("99", True), ("100", False), ("", False), ("x", False)])
+def test_amounts_have_two_digits_at_most(value: str, fits: bool) -> None:
+    if fits:
+        conditions.check_settings({"conditions.burning.amount": value})
+    else:
+        with pytest.raises(ValueError, match="small number"):
+            conditions.check_settings({"conditions.burning.amount": value})

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from random import Random
+
 import pytest
 
-from vtt.geometry.free_walls import parts_on, spaces_beside
+from vtt.geometry.free_walls import SPACE, cells_of, parts_on, spaces_beside
 from vtt.geometry.hexagon import HexagonLattice
 from vtt.geometry.square import SquareLattice
 from vtt.geometry.zones import Point, ZoneLattice, ZoneShape, cross, marker_inside, meeting, overlap
@@ -146,3 +149,53 @@ def test_the_parts_of_a_wall_that_lie_on_some_spaces() -> None:
     assert list(parts_on((0.0, 0.0, 240.0, 0.0), frozenset({1}), 4, 4)) == [(60, 0, 120, 0)]
     assert list(parts_on((240.0, 0.0, 240.0, 240.0), frozenset({7}), 4, 4)) == [(240, 60, 240, 120)]
     assert list(parts_on((0.0, 240.0, 240.0, 240.0), frozenset({13}), 4, 4)) == [(60, 240, 120, 240)]
+
+
+def touched(wall: tuple[int, int, int, int], column: int, row: int) -> bool:
+    """Whether a wall has a point in a closed square: what is left of it between the four sides, in fractions."""
+    x1, y1, x2, y2 = wall
+    low, high = Fraction(0), Fraction(1)
+    for start, way, first in ((x1, x2 - x1, column * SPACE), (y1, y2 - y1, row * SPACE)):
+        if way == 0:
+            if not first <= start <= first + SPACE:
+                return False
+            continue
+        ends = sorted((Fraction(first - start, way), Fraction(first + SPACE - start, way)))
+        low, high = max(low, ends[0]), min(high, ends[1])
+    return low <= high
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_the_spaces_that_a_wall_touches(seed: int) -> None:
+    """Walls anywhere, also along the grid, through its corners and beyond the board, both ways round."""
+    chance = Random(seed)
+    part = SPACE // chance.choice((1, 2, 7))
+    x1, y1, x2, y2 = (chance.randint(-2, 6 * SPACE // part) * part for _ in range(4))
+    expected = {(column, row) for row in range(4) for column in range(5) if touched((x1, y1, x2, y2), column, row)}
+    for wall in ((x1, y1, x2, y2), (x2, y2, x1, y1)):
+        cells = list(cells_of(wall, 5, 4))
+        assert set(cells) == expected and len(cells) == len(expected)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_of_a_wall_is_left_what_lies_on_some_spaces(seed: int) -> None:
+    """A point of the wall on the board stays exactly where it lies in, or on the side of, one of them (but for the last
+    point of a wall that only just touches one)."""
+    chance = Random(seed)
+    wall = tuple(float(chance.randint(-2, 30) * 10) for _ in range(4))
+    spaces = frozenset(chance.sample(range(20), chance.randint(1, 12)))
+    parts = list(parts_on((wall[0], wall[1], wall[2], wall[3]), spaces, 5, 4))
+    for step in range(1, 97):
+        at = Fraction(step, 97)
+        x, y = (Fraction(wall[i]) + Fraction(wall[i + 2] - wall[i]) * at for i in (0, 1))
+        if not (0 <= x <= 300 and 0 <= y <= 240):
+            continue
+        kept = any(
+            min(a, c) - 1e-3 <= x <= max(a, c) + 1e-3 and min(b, d) - 1e-3 <= y <= max(b, d) + 1e-3
+            for a, b, c, d in parts
+        )
+        inside = any(
+            60 * (space % 5) <= x <= 60 * (space % 5 + 1) and 60 * (space // 5) <= y <= 60 * (space // 5 + 1)
+            for space in spaces
+        )
+        assert kept is inside, (wall, parts, float(x), float(y))
