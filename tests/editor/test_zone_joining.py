@@ -159,3 +159,36 @@ def test_a_drag_without_ctrl_moves_zones_as_before() -> None:
     click(tool, desk, 1, 1.5)
     drag(tool, desk, (1, 1.5), (2, 1.5))
     assert desk.document.board.zones[0].polygon[0] == (60, 0)
+
+
+def test_copies_of_zones_bring_along_what_lies_in_and_between_them() -> None:
+    desk = furnished()
+    desk.select_all()
+    assert desk.paste(desk.copy_chosen(), (0, 0))
+    document = desk.document
+    zones = document.board.zones
+    assert [zone.id for zone in zones] == ["a", "b", "c", "a-2", "b-2", "c-2"]
+    assert min(x for zone in zones[3:] for x, _ in zone.polygon) == 9 * 60, "right of all there is"
+    assert set(desk.lattice.neighbours(4)) == {3, 5}
+    assert [figure.at for figure in document.figures] == [(1, 0), (2, 0), (4, 0), (5, 0)]
+    assert [door.borders for door in document.doors] == [((1, 0, "c"),), ((4, 0, "c-2"),)]
+    assert document.board.borders == ((0, 0, "b", "wall"), (3, 0, "b-2", "wall"))
+    assert document.board.areas[1].spaces == ((4, 0), (5, 0))
+    other = new_desk(box("z", 0, 0, 1, 1))
+    desk.undo()
+    desk.select_all()
+    assert other.paste(desk.copy_chosen(), None)
+    assert [figure.at for figure in other.document.figures] == [(2, 0), (3, 0)]
+    desk.select(Item("zones", "b"))
+    assert desk.duplicate_chosen()
+    assert desk.document.board.zones[3].polygon[0] == (180, 60) and len(desk.document.figures) == 2
+
+
+def test_zones_move_with_all_that_is_chosen_and_nothing_changes_its_zone() -> None:
+    desk = furnished()
+    desk.select_all()
+    assert desk.shift_chosen(desk.first_place, (desk.first_place[0] + 1, desk.first_place[1] + 2))
+    assert desk.document.board.zones[0].polygon[0] == (60, 120)
+    assert [figure.at for figure in desk.document.figures] == [(1, 0), (2, 0)]
+    assert desk.document.board.borders == ((0, 0, "b", "wall"),)
+    assert not desk.mirror_chosen() and "cannot be mirrored" in desk.message

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,9 +11,11 @@ import msgspec
 from vtt.editor.edits import Put
 from vtt.editor.ground import Ground, LayGround, Lifted, lifted, moved_ground
 from vtt.editor.history import Edit, EditError
-from vtt.editor.parts import TYPES, Item, Kind, free_id, moved, places_of, thing
+from vtt.editor.parts import TYPES, Item, Kind, free_name, moved, places_of, thing, things
 from vtt.editor.references import following
 from vtt.editor.tile_library import TileLibrary
+from vtt.editor.zone_copies import between, copied_zones
+from vtt.editor.zone_edits import with_their_zones
 from vtt.geometry.lattice import LatticeKind
 from vtt.geometry.motion import shift
 from vtt.geometry.turning import Position
@@ -29,6 +31,8 @@ class Clipping(Part, frozen=True, kw_only=True):
     lattice: LatticeKind
     things: tuple[tuple[str, dict[str, Any]], ...]
     ground: Lifted = Lifted()
+    numbers: dict[str, int] = msgspec.field(default_factory=dict)
+    """The numbers of the zones among the things: what lies in a zone names it by its number."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,7 @@ class Pasted:
 
 def copied(scenario: Scenario, items: Iterable[Item], ground: Ground | None = None) -> str:
     """The chosen things as text; a room goes with its area."""
-    chosen = list(items)
+    chosen = list(with_their_zones(scenario, list(items)))
     areas = {item.id for item in chosen if item.kind == "areas"}
     chosen += [Item("rooms", room.id) for room in scenario.rooms if room.area in areas]
     found = [
@@ -58,8 +62,10 @@ def copied(scenario: Scenario, items: Iterable[Item], ground: Ground | None = No
         for item in dict.fromkeys(chosen)
         if thing(scenario, item)
     ]
-    up = lifted(scenario, ground) if ground else Lifted()
-    clipping = Clipping(lattice=scenario.board.lattice, things=tuple(found), ground=up)
+    zones = {item.id for item in chosen if item.kind == "zones"}
+    up = lifted(scenario, (ground or Ground()) | between(scenario, zones))
+    numbers = {zone.id: number for number, zone in enumerate(scenario.board.zones) if zone.id in zones}
+    clipping = Clipping(lattice=scenario.board.lattice, things=tuple(found), ground=up, numbers=numbers)
     return msgspec.json.encode(clipping).decode("utf-8")
 
 
@@ -102,15 +108,22 @@ def pasted(
     else:
         motion = shift(clipping.lattice, places[0], at)
     names: dict[tuple[str, str], str] = {}
-    taken = scenario
     for kind, one in found:
-        names[kind, one.id] = free_id(taken, kind, one.id)
-        taken = Put(kind, (msgspec.structs.replace(one, id=names[kind, one.id]),)).apply(taken)
-    things = tuple(
-        (kind, moved(following(msgspec.structs.replace(one, id=names[kind, one.id]), names), motion.place))
-        for kind, one in found
-    )
-    return Pasted(things, moved_ground(ground, motion), left_out)
+        names[kind, one.id] = _free(scenario, kind, one.id, names)
+    fresh = [(kind, following(msgspec.structs.replace(one, id=names[kind, one.id]), names)) for kind, one in found]
+    if clipping.numbers:
+        return Pasted(
+            *copied_zones(scenario, clipping.numbers, names, fresh, ground, by if at is None else None), left_out
+        )
+    laid = tuple((kind, moved(one, motion.place)) for kind, one in fresh)
+    return Pasted(laid, moved_ground(ground, motion), left_out)
+
+
+def _free(scenario: Scenario, kind: Kind, wanted: str, given: Mapping[tuple[str, str], str]) -> str:
+    """A name that neither a thing of the scenario has nor one that comes with it."""
+    kinds: tuple[Kind, ...] = ("tiles", "areas") if kind in ("tiles", "areas") else (kind,)
+    there = (one.id for each in kinds for one in things(scenario, each))
+    return free_name(wanted, (*there, *(name for (each, _), name in given.items() if each in kinds)))
 
 
 def _things(clipping: Clipping) -> list[tuple[Kind, Any]]:

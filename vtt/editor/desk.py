@@ -273,8 +273,12 @@ class Desk:
         return [(one, tile) for one in placed if one and (tile := self.library.tile(one.tile)) is not None]
 
     def shift_chosen(self, start: Position, end: Position) -> bool:
-        """Move what is chosen."""
-        if self.ground and self.document.board.lattice != "zones":
+        """Move what is chosen. Zones and their sheets take along what lies in them and between them."""
+        if self.document.board.lattice == "zones":
+            sheets = tuple(item for item in self.selection if item.kind in ("zones", "tiles"))
+            if sheets:
+                return self.do(Shift(sheets, start, end))
+        elif self.ground:
             motion = shift(self.document.board.lattice, start, end)
             return start != end and self._move_all(motion, "Move what is chosen")
         return bool(self.selection) and self.do(Shift(whole_rooms(self.document, self.selection), start, end))
@@ -300,12 +304,7 @@ class Desk:
 
         def put() -> None:
             found = pasted(self.document, text, None, counted, by=(1, 1))
-            edits = found.edits
-            if self.document.board.lattice == "zones":
-                # What lies in a zone stays in it: only zones have places of their own on their sheet.
-                zones = tuple(item for item in found.items if item.kind == "zones")
-                edits = (*edits, Shift(zones, (0, 0), (1, 1)))
-            self._put_in("Duplicate", found, edits)
+            self._put_in("Duplicate", found, found.edits)
 
         return self._try(put)
 

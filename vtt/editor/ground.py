@@ -65,7 +65,9 @@ class Ground:
 
     def places(self, kind: LatticeKind) -> tuple[Position, ...]:
         """The places it lies on or beside, sorted."""
-        sides = {at for x, y, side in self.borders for at in ((x, y), beside(kind, (x, y), side))}
+        sides = {(x, y) for x, y, _ in self.borders}
+        if kind != "zones":
+            sides |= {beside(kind, (x, y), side) for x, y, side in self.borders}
         ends = {
             (column, row)
             for x1, y1, x2, y2 in self.walls
@@ -127,7 +129,9 @@ def lifted(scenario: Scenario, ground: Ground) -> Lifted:
 
 
 def moved_ground(up: Lifted, motion: Motion) -> Lifted:
-    """What was lifted as it comes to lie."""
+    """What was lifted as it comes to lie. (What lies between zones goes with them: `zone_copies`.)"""
+    if motion.kind == "zones":
+        return up
     notes = {}
     for note, text in up.notes.items():
         place = note_place(note)
