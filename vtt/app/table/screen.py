@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -59,6 +59,7 @@ from vtt.app.table.toolbox import Toolbox
 from vtt.app.table.tools import Tools
 from vtt.app.table.top_bar import top_bar
 from vtt.app.table.tray import Tray
+from vtt.app.table.watched import asked_about, busy
 from vtt.app.table.why_asked import away, why
 from vtt.app.widgets.base import Action
 from vtt.app.widgets.list import LongList
@@ -283,7 +284,7 @@ class TableScreen(Screen):
             self._parts(),
             self.slots,
             pinned=self.folds.pinned,
-            mind=tuple(self._asked_about()),
+            mind=tuple(asked_about(self.looking, self.scene)),
         )
         self.lit.forget()
         self.ui.show(places)
@@ -311,15 +312,6 @@ class TableScreen(Screen):
         """The shelf that unfolds by itself now."""
         return "log" if self.looking.back is not None and self.away.running is None else None
 
-    def _asked_about(self) -> Iterator[pygame.Rect]:
-        """Where on the screen the figures are that people are asked about, and those that ask."""
-        pieces = self.looking.table.pieces.figures
-        names = {option.figure for option in self.looking.open_options() if option.figure}
-        for name in sorted(names | {self.looking.selected, self.looking.acting_figure}):
-            figure = pieces.get(name)
-            if figure is not None and figure.space is not None:
-                yield self.scene.screen_rect(figure.space, figure.width, figure.height)
-
     def _keep_pinned(self, pinned: bool) -> None:
         """Remember the pin, and fit the board beside it."""
         self.board.fitted = False
@@ -338,23 +330,13 @@ class TableScreen(Screen):
         self.ui.draw(surface)
         if not self.curtain_for:
             if not self.attacks.shown or self.attacks.small:
-                self.tray.draw(surface, self._free(), self.ui.paint, self._busy())
+                self.tray.draw(surface, self._free(), self.ui.paint, busy(self.looking, self.scene))
             self.lit.draw_reason(surface)
             self.hover.draw(surface)
 
     def _free(self) -> pygame.Rect:
         """The part of the window that no card covers."""
         return clear_of_cards(self.ui.paint, self.ui.screen, pinned=self.folds.pinned)
-
-    def _busy(self) -> Iterator[pygame.Rect]:
-        """What on the board people look at while dice are rolled: figures, and less so the floor."""
-        table, rect = self.looking.table, self.scene.screen_rect
-        for figure in table.pieces.figures.values():
-            if figure.space is not None:
-                place = rect(figure.space, figure.width, figure.height)
-                # Those whose turn it is count most: the fight is theirs.
-                yield from (place,) * (12 if figure.id in (self.looking.acting_figure, self.looking.selected) else 6)
-        yield from (rect(space) for space in table.board.spaces)
 
     def handle(self, event: pygame.event.Event) -> bool:
         return self.events.handle(event)
