@@ -275,3 +275,31 @@ def test_the_end_of_a_game_and_undoing_it_are_seen(table: Table) -> None:
 )
 def test_words_grow_with_the_screen(size: tuple[int, int], scale: float) -> None:
     assert scale_for(size) == scale
+
+
+def test_with_two_screens_people_choose_where_either_window_opens(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = table()
+    monkeypatch.setattr(monitors, "sizes", lambda: [(1280, 720), (1920, 1080)])
+    opened: list[tuple[int, int]] = []
+    monkeypatch.setattr(seat.window.beside, "open", lambda monitor, first, icon: opened.append((monitor, first)) or "")
+    seat.key(pygame.K_F10)
+    seat.press("Second window …")
+    assert seat.has("Screen 1 · 1280 × 720")
+    seat.press("Screen 2 · 1920 × 1080")
+    assert opened == [(1, 0)]
+    wanted: list[int] = []
+    surface = seat.window.surface
+    monkeypatch.setattr(monitors, "open_window", lambda settings: (wanted.append(settings.monitor), surface)[1])
+    seat.window.ways.settings()
+    seat.wait(0.1)
+    seat.press("monitor")
+    seat.press("Screen 2 · 1920 × 1080")
+    assert wanted == [1] and seat.window.settings.monitor == 1
+
+
+def test_a_screen_that_is_gone_is_the_main_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(monitors, "sizes", lambda: [(1280, 720)])
+    assert monitors.there(1) == monitors.there(-1) == monitors.there(0) == 0
+    assert monitors.middle_of(3) == monitors.middle_of(0)
