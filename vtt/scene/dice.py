@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from vtt.physics.dice_tray import DiceTray
+from vtt.physics.dice_tray import DiceTray, DieNow
 from vtt.scene.ground import lighter
 from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.shapes import code, svg_picture
@@ -114,8 +114,11 @@ class Throw:
 
     def shown(self) -> tuple[DieLook, ...]:
         """The face each die shows now."""
+        return self._faces(self.tray.dice)
+
+    def _faces(self, dice: Sequence[DieNow]) -> tuple[DieLook, ...]:
         faces = []
-        for number, (die, rolled) in enumerate(zip(self.tray.dice, self.rolled, strict=True)):
+        for number, (die, rolled) in enumerate(zip(dice, self.rolled, strict=True)):
             flashing = self.others[number] if number < len(self.others) else ()
             faces.append(rolled if die.fallen or not flashing else flashing[die.turns % len(flashing)])
         return tuple(faces)
@@ -134,7 +137,8 @@ class Throw:
     def draw_dice(self, surface: pygame.Surface, felt: pygame.Rect) -> None:
         """The dice alone, on a felt of the tray's shape."""
         scale = min(felt.width / self.tray.width, felt.height / self.tray.height)
-        for die, face in zip(self.tray.dice, self.shown(), strict=True):
+        dice = self.tray.dice
+        for die, face in zip(dice, self._faces(dice), strict=True):
             picture = self.painter.die(face, round(scale))
             if abs(die.angle) > 0.5:
                 picture = pygame.transform.rotozoom(picture, -die.angle, 1.0)
