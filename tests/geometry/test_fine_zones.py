@@ -151,6 +151,20 @@ def test_the_parts_of_a_wall_that_lie_on_some_spaces() -> None:
     assert list(parts_on((0.0, 240.0, 240.0, 240.0), frozenset({13}), 4, 4)) == [(60, 240, 120, 240)]
 
 
+@pytest.mark.parametrize(
+    ("wall", "spaces", "left"),
+    [
+        ((240.0, 0.0, 240.0, 120.0), {4, 7}, (240, 60, 240, 120)),
+        ((0.0, 0.0, 0.0, 120.0), {0, 3}, (0, 0, 0, 60)),
+    ],
+)
+def test_beyond_the_rim_is_no_space_of_the_next_row(
+    wall: tuple[float, float, float, float], spaces: set[int], left: tuple[int, int, int, int]
+) -> None:
+    """The right rim of D1 does not lie on A2, nor the left rim of A2 on D1."""
+    assert list(parts_on(wall, frozenset(spaces), 4, 4)) == [left]
+
+
 def touched(wall: tuple[int, int, int, int], column: int, row: int) -> bool:
     """Whether a wall has a point in a closed square: what is left of it between the four sides, in fractions."""
     x1, y1, x2, y2 = wall
