@@ -104,7 +104,9 @@ class Foretelling:
             Row([Gap(weight=1), Button("Close", close, keys="Esc")]),
         ]
         clear = clear_of_cards(ui.paint, ui.screen, bench.widths)
-        anchor = pygame.Rect(clear.left + ui.paint.px(8), clear.top, ui.paint.px(WIDE), 0)
+        _, high = bench.scene.camera.to_screen(*table.board.lattice.centre(told.end.space))
+        top = clear.bottom if high < clear.centery else clear.top  # it covers neither the way nor the end
+        anchor = pygame.Rect(clear.left + ui.paint.px(8), top, ui.paint.px(WIDE), 0)
         self._layer = ui.open(Card(Column(inside, gap=10), padding=16, name="foretold"), beside(anchor), dismiss=close)
 
 
