@@ -195,6 +195,18 @@ def test_a_gap_is_found_from_three_spaces_on(drawing: str, found: bool) -> None:
     assert gap_found(change, arena.figure("z"), 0) == ""
 
 
+def test_by_a_gap_the_best_die_is_left_out() -> None:
+    """Its text: one die; where the target has several, the attacker leaves out the strongest."""
+    near = rolled_against(Arena("R.EE\n..EE", {"R": "robin"}, {"E": "ettin"}, turn="robin"), "robin", "long-bow", "e")
+    far = Arena("R..EE\n...EE", {"R": "robin"}, {"E": "ettin"}, turn="robin")
+    assert near == ["grey", "grey"] and rolled_against(far, "robin", "long-bow", "e") == ["grey"]
+    arena = Arena("R..M", {"R": "robin", "M": "mira"}, turn="robin")
+    change = under_way(arena, "robin", "long-bow", "mira")
+    change.update_defence("mira", colours=("black", "brown"))
+    dice = defence_dice(change, change.attack, change.attack.defences[0])
+    assert "black" not in dice and "brown" in dice
+
+
 # --- whom it may be aimed at ------------------------------------------------------------------------------------------
 
 
