@@ -128,11 +128,8 @@ class HomeScreen(Screen):
             Button("Editor", lambda: ways.editor(None), keys="E", icon="icon/tile"),
             Button("Settings", ways.settings, keys="S", icon="icon/settings"),
         ]
-        if not self.window.settings.toured:
-            buttons += [
-                Gap(8),
-                Button("Start the tour", self.window.ways.tour, keys="T", icon="icon/flag", name="tour"),
-            ]
+        if kept:  # else it has the large place
+            buttons += self._tour()
         second = Button("Second window", self._second_window, icon="icon/fullscreen", small=True, name="second window")
         second.weight = 1
         low = Row([second, Button("Quit", self.window.quit, keys="Q", small=True)], gap=8)
@@ -184,12 +181,15 @@ class HomeScreen(Screen):
             "Choose a scenario and who plays: friends round this screen, or bots. The tour shows the table in ten "
             "minutes, and F1 explains whatever you point at."
         )
-        return Card(
-            Column([picture, Label("New here?", size=20, bold=True), Paragraph(words, quiet=True)], gap=12),
-            padding=16,
-            name="first",
-            weight=1,
-        )
+        head = Row([Label("New here?", size=20, bold=True, weight=1), *self._tour()])
+        return Card(Column([picture, head, Paragraph(words, quiet=True)], gap=12), padding=16, name="first", weight=1)
+
+    def _tour(self) -> list[Widget]:
+        """The way round the first table, until it was taken or skipped."""
+        tour = self.window.ways.tour
+        if self.window.settings.toured:
+            return []
+        return [Button("Start the tour", tour, keys="T", icon="icon/flag", name="tour")]
 
 
 class _Halves(Widget):
