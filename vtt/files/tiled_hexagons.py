@@ -130,7 +130,7 @@ def _side_near(lattice: Lattice, start: Point, end: Point) -> tuple[int, int, st
         for y in (-NEAR, NEAR)
         if (space := lattice.space_under(middle[0] + x, middle[1] + y)) is not None
     }
-    for space in under:
+    for space in sorted(under):
         for other in lattice.neighbours(space):
             border = lattice.border(space, other)
             if border is None:

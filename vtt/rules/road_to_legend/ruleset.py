@@ -57,6 +57,10 @@ class Dungeon(Descent):
     def set_up(self, board: Board, plan: Plan) -> Table[Any]:
         return set_up(board, plan, self.content)
 
+    def empty_hand(self, table: Table[Any], seat: str) -> str:
+        """Nobody draws cards at the start of a turn here."""
+        return ""
+
     def offered(self, change: Any, seat: str) -> tuple[Choice, ...]:
         if change.game.turn is None and not change.pending and change.game.phase == "overlord":
             return ()
