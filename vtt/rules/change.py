@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sized
 from dataclasses import replace
 from itertools import count
 from typing import Any, Generic, Protocol, TypeVar
@@ -22,6 +22,7 @@ from vtt.rules.events import (
     DoorChanged,
     GameOver,
     Placed,
+    RolledDie,
     RoomRevealed,
     Said,
     TileLaid,
@@ -274,6 +275,15 @@ class TableInChange(Generic[Game]):
     def say(self, words: str, secret_to: tuple[str, ...] = ()) -> None:
         """A sentence for the log."""
         self.emit(Said(words=words, secret_to=secret_to))
+
+    def cast(self, colours: Iterable[str], dice: Mapping[str, Sized]) -> tuple[RolledDie, ...]:
+        """A die of each colour, as it comes to lie by the table's own chance (typed results first). `dice`: sides by
+        colour. Tells nothing."""
+        lying = list[RolledDie]()
+        for colour in colours:
+            face, self.chance = self.chance.below(len(dice[colour]), colour)
+            lying.append(RolledDie(colour, face))
+        return tuple(lying)
 
     def finish(self, winner: str, words: str, **fields: Any) -> None:
         """The game is over; `fields` of the game's own state end with it."""

@@ -151,11 +151,7 @@ class Change(TableInChange[DescentGame]):
 
     def roll(self, colours: Iterable[str]) -> tuple[Dice, ...]:
         """Roll dice by colour with the table's own chance (typed results first). Emits nothing."""
-        rolled: list[Dice] = []
-        for colour in colours:
-            face, self.chance = self.chance.below(len(self.content.dice[colour]), colour)
-            rolled.append(Dice(colour, face))
-        return tuple(rolled)
+        return tuple(Dice(die.colour, die.face) for die in self.cast(colours, self.content.dice))
 
     def face(self, die: Dice) -> Face:
         """What a die shows."""

@@ -8,11 +8,13 @@ from collections.abc import Iterable, Iterator
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.sides import is_hero_figure, is_monster
 from vtt.rules.descent.state import Deck
+from vtt.rules.sound import broken_figures
 
 
 def broken(change: Change) -> list[str]:
     """Everything that is wrong; empty for a sound table."""
     return [
+        *broken_figures(change),
         *_figures(change),
         *_heroes(change),
         *_groups(change),
@@ -35,12 +37,8 @@ def _figures(change: Change) -> Iterator[str]:
             if space in taken and not _walking(change, figure.id) and not _walking(change, taken[space]):
                 yield f"{name} and {change.figures[taken[space]].name} stand on one space."
             taken[space] = figure.id
-        if not 0 <= figure.damage <= figure.health:
-            yield f"{name} has {figure.damage} damage of {figure.health}."
         if figure.damage >= figure.health and not change.game.agenda and change.game.phase != "over":
             yield f"{name} has no health left and stands."
-        if len(set(figure.conditions)) != len(figure.conditions):
-            yield f"{name} has a condition twice."
 
 
 def _walking(change: Change, figure: str) -> bool:

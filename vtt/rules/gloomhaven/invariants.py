@@ -10,6 +10,7 @@ from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.modifiers import MOST_CURSES, STANDARD
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.gloomhaven.steps import BeginFigure
+from vtt.rules.sound import broken_figures
 
 
 def broken(change: Change) -> list[str]:
@@ -18,20 +19,15 @@ def broken(change: Change) -> list[str]:
 
 
 def _figures(change: Change) -> Iterator[str]:
-    hidden, taken = change.hidden, dict[int, str]()
+    taken = dict[int, str]()
+    yield from broken_figures(change, change.hidden)
     for figure in change.on_board():
         space = space_of(figure)
-        if not change.board.has(space) or space in hidden:
-            yield f"{figure.name} stands where there is no floor."
         if space in taken and not change.game.agenda and not change.pending:
             yield f"{figure.name} and {taken[space]} stand on one hexagon."
         taken[space] = figure.name
-        if not 0 <= figure.damage <= figure.health:
-            yield f"{figure.name} has {figure.damage} damage of {figure.health}."
         if figure.damage >= figure.health and change.game.phase != "over":
             yield f"{figure.name} has no health left and stands."
-        if len(set(figure.conditions)) < len(figure.conditions):
-            yield f"{figure.name} has a condition twice."
     standees = Counter((figure.kind, figure.number) for figure in change.on_board() if figure.side == "monsters")
     for (kind, number), count in standees.items():
         if count > 1:

@@ -215,13 +215,10 @@ class Change(TableInChange[ZonesGame]):
 
     def throw(self, figure: str, colours: Iterable[str], reason: str) -> tuple[RolledDie, ...]:
         """Dice of these colours, as they come to lie."""
-        dice = list[RolledDie]()
-        for colour in colours:
-            number, self.chance = self.chance.below(len(self.content.dice[colour]), colour)
-            dice.append(RolledDie(colour, number))
+        dice = self.cast(colours, self.content.dice)
         if dice:
-            self.emit(Rolled(figure=figure, dice=tuple(dice), reason=reason))
-        return tuple(dice)
+            self.emit(Rolled(figure=figure, dice=dice, reason=reason))
+        return dice
 
     def shown(self, dice: Iterable[RolledDie]) -> tuple[Side, ...]:
         """The sides that dice show."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from vtt.rules.sound import broken_figures
 from vtt.rules.sword_and_sorcery.change import Change
 from vtt.rules.sword_and_sorcery.conditions import kind_of
 
@@ -14,13 +15,10 @@ def broken(change: Change) -> list[str]:
 
 
 def _broken(change: Change) -> Iterator[str]:
-    game, hidden = change.game, change.hidden
+    game = change.game
+    yield from broken_figures(change, change.hidden)
     for figure in change.on_board():
         name = figure.name
-        if figure.space in hidden or not change.board.has(figure.space or 0):
-            yield f"{name} stands where no zone is."
-        if not 0 <= figure.damage <= figure.health:
-            yield f"{name} has {figure.damage} damage of {figure.health}."
         if figure.id not in game.heroes and figure.id not in game.enemies:
             yield f"{name} is of no side."
         kinds = [kind_of(marker) for marker in change.markers(figure.id)]
