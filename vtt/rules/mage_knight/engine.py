@@ -14,6 +14,7 @@ from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.by_hand import ByHand
 from vtt.rules.engine import Engine
 from vtt.rules.mage_knight import (
+    aftermath,
     commands,
     decisions,
     ending,
@@ -62,7 +63,7 @@ STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
     steps.EndTurn: ending.do_stage,
     steps.NextTurn: rounds.next_turn,
     steps.NewRound: rounds.new_round,
-    steps.FinishFight: fighting.finish_fight,
+    steps.FinishFight: aftermath.finish_fight,
 }
 ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.Choosing: performing.settle,

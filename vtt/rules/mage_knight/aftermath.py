@@ -1,0 +1,85 @@
+"""What victory and defeat bring: fame, reputation, what becomes of the site (`mage_knight.md` 2, 8.2)."""
+
+from __future__ import annotations
+
+from vtt.geometry.hexagon import Axial
+from vtt.rules.mage_knight import combat
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.content import FORTIFIED
+from vtt.rules.mage_knight.fight import Fight, Foe
+from vtt.rules.mage_knight.fighting import fight_of
+from vtt.rules.mage_knight.sites import STAY, add_shield, is_conquered, rewards_of
+from vtt.rules.mage_knight.state import MapToken
+from vtt.rules.mage_knight.steps import FinishFight
+
+
+def finish_fight(change: Change, step: FinishFight) -> None:
+    """Fame, reputation, what becomes of the site, and the way back from an assault in vain (`mage_knight.md` 2,
+    8.2)."""
+    figure, turn = step.hero, change.turn
+    fight, place = fight_of(change), turn.fought_at
+    for foe in fight.foes:
+        if foe.summoner:
+            change.discard_token(foe.enemy.id)
+    for foe in fight.defeated:
+        _take_away(change, foe)
+    change.update_turn(fight=None, fight_phase="over", stage="acted", values=(), move=0, influence=0)
+    change.gain_fame(figure, combat.fame(fight))
+    change.gain_reputation(figure, combat.reputation(fight))
+    if place is None or fight.site == "field":
+        return
+    beaten = combat.conquered(fight)
+    if fight.site == "city":
+        for _ in combat.defenders(fight.defeated):
+            add_shield(change, figure, place)
+    if beaten is not False:
+        _conquer(change, figure, fight, place)
+    else:
+        _fail(change, figure, fight, place)
+
+
+def _take_away(change: Change, foe: Foe) -> None:
+    """A defeated enemy's token leaves the map."""
+    tokens = change.world.tokens
+    lying = next((token for token in tokens if token.at == foe.at and token.enemy == foe.enemy.id), None)
+    if lying is not None:
+        where = tokens.index(lying)
+        change.update_world(tokens=(*tokens[:where], *tokens[where + 1 :]))
+    change.discard_token(foe.enemy.id)
+
+
+def _conquer(change: Change, figure: str, fight: Fight, place: Axial) -> None:
+    first = not is_conquered(change, place)
+    if first and fight.site != "foreign_keep":
+        change.update_turn(rewards=(*change.turn.rewards, *rewards_of(change, place, fight.site)))
+    match fight.site:
+        case "foreign_keep":
+            change.update_world(shields=tuple(shield for shield in change.world.shields if shield.at != place))
+            add_shield(change, figure, place)
+        case "city":
+            change.update_world(conquered=(*change.world.conquered, place))
+        case "monastery":
+            change.update_world(burnt=(*change.world.burnt, place))
+            add_shield(change, figure, place)
+        case _ if first:
+            add_shield(change, figure, place)
+            if fight.site == "mine":
+                change.gain_reputation(figure, 2 if change.tile_at(place).kind == "core" else 1)
+            change.update_world(ruins=tuple(token for token in change.world.ruins if token.at != place))
+    change.say(f"{change.hero(figure).name} is victorious.")
+
+
+def _fail(change: Change, figure: str, fight: Fight, place: Axial) -> None:
+    """Enemies stay or go; who assaulted in vain goes back without a wound (`mage_knight.md` 4.6)."""
+    if fight.site not in STAY:
+        stay = tuple[MapToken, ...]()
+        for token in change.world.tokens:
+            if token.at == place and not token.rampaging:
+                change.discard_token(token.enemy)
+            else:
+                stay = (*stay, token)
+        change.update_world(tokens=stay)
+    path = change.turn.path
+    if fight.site in (*FORTIFIED, "foreign_keep") and len(path) > 1:
+        change.update_hero(figure, place=path[-2])
+        change.update_turn(path=path[:-1], assault_lost=True)
