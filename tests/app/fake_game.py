@@ -39,7 +39,8 @@ from vtt.rules.base import (
     Threat,
 )
 from vtt.rules.plan import Plan, Seat
-from vtt.scenario.document import Area, BoardDocument, Do, Objective, Puzzle, Scenario, Trigger, When
+from vtt.scenario.document import Area, BoardDocument, Scenario
+from vtt.scenario.story_parts import Do, Objective, Puzzle, Trigger, When
 
 ROWS = ("..........", "..X.......", "..X...ww..", "......ww..", "..........", "##........")
 POINTS = 4

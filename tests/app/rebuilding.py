@@ -22,15 +22,12 @@ from vtt.scenario.document import (
     DoorPlacement,
     FigurePlacement,
     Group,
-    Objective,
     PlacedTile,
-    Puzzle,
-    Reinforcement,
     Room,
     Scenario,
     TokenPlacement,
-    Trigger,
 )
+from vtt.scenario.story_parts import Objective, Puzzle, Reinforcement, Trigger
 from vtt.scenario.words import DO, IF, WHEN, kind_words
 
 from .editor_hands import EditorHands

@@ -18,7 +18,7 @@ from vtt.editor.edits import Put
 from vtt.editor.painting import painted_rows
 from vtt.editor.parts import Item
 from vtt.files.documents import read_tile_set
-from vtt.scenario.document import Puzzle
+from vtt.scenario.story_parts import Puzzle
 
 from .editor_hands import EditorHands
 from .hands import Hands

@@ -18,7 +18,8 @@ from vtt.editor.parts import Item
 from vtt.editor.tools.painting import BrushTool
 from vtt.editor.tools.select import SelectTool
 from vtt.files.exported import Shows
-from vtt.scenario.document import Area, Do, TokenPlacement, Trigger, When
+from vtt.scenario.document import Area, TokenPlacement
+from vtt.scenario.story_parts import Do, Trigger, When
 
 from .editor_hands import EditorHands
 from .hands import Hands

@@ -11,7 +11,8 @@ import pytest
 from vtt.app.editor.screen import EditorScreen
 from vtt.app.widgets.label import Paragraph
 from vtt.files.documents import write_document
-from vtt.scenario.document import Area, BoardDocument, FigurePlacement, Objective, Painted, Room, Scenario
+from vtt.scenario.document import Area, BoardDocument, FigurePlacement, Painted, Room, Scenario
+from vtt.scenario.story_parts import Objective
 from vtt.scene.marks import GhostMark, LineMark, PathMark
 
 from .editor_hands import EditorHands

@@ -14,7 +14,7 @@ from vtt.app.table.why_asked import away, why
 from vtt.play.story import counted_by_people
 from vtt.rules import by_hand
 from vtt.rules.plan import Seat
-from vtt.scenario.document import Do, Trigger, When
+from vtt.scenario.story_parts import Do, Trigger, When
 
 from .fake_game import Cheering, make_session
 from .hands import Hands, Table, TableHands

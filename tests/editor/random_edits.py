@@ -15,20 +15,16 @@ from vtt.editor.parts import TYPES, Item, free_id, things
 from vtt.scenario.document import (
     Area,
     BoardDocument,
-    Do,
     DoorPlacement,
     FigurePlacement,
     Group,
     Painted,
-    Paragraph,
     PlacedTile,
-    Puzzle,
     Room,
     Scenario,
     TokenPlacement,
-    Trigger,
-    When,
 )
+from vtt.scenario.story_parts import Do, Paragraph, Puzzle, Trigger, When
 
 SMALL_MAP = BoardDocument(
     columns=3,

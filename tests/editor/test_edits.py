@@ -22,23 +22,17 @@ from vtt.editor.references import references
 from vtt.scenario.document import (
     Area,
     BoardDocument,
-    Do,
     DoorPlacement,
     FigurePlacement,
     Group,
-    If,
-    Objective,
     Painted,
     PlacedTile,
-    Puzzle,
-    Reinforcement,
     Room,
     Scenario,
     SeatPlan,
     TokenPlacement,
-    Trigger,
-    When,
 )
+from vtt.scenario.story_parts import Do, If, Objective, Puzzle, Reinforcement, Trigger, When
 
 
 @settings(max_examples=60, deadline=None)

@@ -19,19 +19,16 @@ from vtt.rules.known import Known, Reading
 from vtt.scenario.document import (
     Area,
     BoardDocument,
-    Do,
     DoorPlacement,
     FigurePlacement,
     Group,
-    Puzzle,
     Room,
     Scenario,
     TokenPlacement,
-    Trigger,
-    When,
     Zone,
 )
 from vtt.scenario.puzzles import SIZES
+from vtt.scenario.story_parts import Do, Puzzle, Trigger, When
 from vtt.scenario.words import kind_words
 
 KNOWN = Known(figures={"zombie": (1, 1), "barghest": (1, 2)}, heroes=frozenset({"mira", "pip"}))

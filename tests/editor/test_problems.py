@@ -18,19 +18,8 @@ from vtt.editor.problems import ProblemFinder
 from vtt.editor.story_problems import trigger_problems
 from vtt.scenario.check import check_scenario
 from vtt.scenario.compile import compile_board
-from vtt.scenario.document import (
-    Do,
-    DoorPlacement,
-    If,
-    PlacedTile,
-    Puzzle,
-    Room,
-    Scenario,
-    TileSet,
-    TokenPlacement,
-    Trigger,
-    When,
-)
+from vtt.scenario.document import DoorPlacement, PlacedTile, Room, Scenario, TileSet, TokenPlacement
+from vtt.scenario.story_parts import Do, If, Puzzle, Trigger, When
 
 MAPS = Path(__file__).parents[2] / "maps"
 TILES = msgspec.json.decode((MAPS / "descent-base.tiles.json").read_bytes(), type=TileSet)

@@ -13,7 +13,8 @@ from vtt.editor.forms import scenario_form
 from vtt.editor.story_forms import trigger_rows
 from vtt.editor.victory import victory_problems, ways_to_win
 from vtt.rules.known import NOTHING_KNOWN
-from vtt.scenario.document import Area, Do, FigurePlacement, Group, If, Objective, Scenario, SeatPlan, Trigger, When
+from vtt.scenario.document import Area, FigurePlacement, Group, Scenario, SeatPlan
+from vtt.scenario.story_parts import Do, If, Objective, Trigger, When
 
 DOG = FigurePlacement(id="dog", kind="barghest", name="The dog", at=(3, 3))
 QUIET = Objective(side="heroes", text="Quiet.", conditions=(If(what="figures_left", who="monsters"),))

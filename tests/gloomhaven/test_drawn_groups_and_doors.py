@@ -18,7 +18,8 @@ from vtt.play.session import Session
 from vtt.rules.by_hand import RevealRoom
 from vtt.rules.plan import Seat
 from vtt.scenario.check import check_scenario
-from vtt.scenario.document import Area, BoardDocument, DoorPlacement, Group, If, Objective, Painted, Room, Scenario
+from vtt.scenario.document import Area, BoardDocument, DoorPlacement, Group, Painted, Room, Scenario
+from vtt.scenario.story_parts import If, Objective
 
 HALL = tuple((column, row) for row in range(4) for column in range(4))
 CELLAR = tuple((column, row) for row in range(4) for column in range(4, 10))

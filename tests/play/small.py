@@ -21,20 +21,16 @@ from vtt.rules.plan import Seat
 from vtt.scenario.document import (
     Area,
     BoardDocument,
-    Do,
     DoorPlacement,
     FigurePlacement,
     Group,
-    If,
-    Objective,
     Painted,
     Room,
     Scenario,
     SeatPlan,
     TokenPlacement,
-    Trigger,
-    When,
 )
+from vtt.scenario.story_parts import Do, If, Objective, Trigger, When
 
 ROWS = ("......#.....", "............", "............", "......#.....")
 HEROES = ("mira", "tilda")

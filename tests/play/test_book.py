@@ -15,7 +15,8 @@ from vtt.play.telling import LONGEST_CHAIN
 from vtt.rules import by_hand
 from vtt.rules.known import Known
 from vtt.scenario.check import check_scenario
-from vtt.scenario.document import Do, Paragraph, Scenario, When
+from vtt.scenario.document import Scenario
+from vtt.scenario.story_parts import Do, Paragraph, When
 
 READS = trigger("t", When(what="entered", where="hall"), Do(what="read", name="twelve"), once=False)
 NOISE = Do(what="add", name="noise", number=1)

@@ -18,7 +18,8 @@ from vtt.play.simulate import Report, simulate
 from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.descent.commands import Begin, PickUp, StartTurn
 from vtt.rules.descent.meanings import TOKENS
-from vtt.scenario.document import Do, If, Objective, TokenPlacement, When
+from vtt.scenario.document import TokenPlacement
+from vtt.scenario.story_parts import Do, If, Objective, When
 
 FIND = TOKENS["search"].draws
 SHIPPED = ("lamp-in-the-gatehouse", "the-drowned-bell")

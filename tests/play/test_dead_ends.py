@@ -10,7 +10,7 @@ from vtt.play.session import Session
 from vtt.rules import by_hand
 from vtt.rules.descent import commands
 from vtt.rules.gloomhaven import commands as hexagons
-from vtt.scenario.document import Do, When
+from vtt.scenario.story_parts import Do, When
 
 GONE = Do(what="remove", who="tilda")
 

@@ -9,7 +9,8 @@ from vtt.files.games import seats_for
 from vtt.play.bots import Bot, play_on
 from vtt.play.session import Session
 from vtt.play.standstill import Standstill, not_passed
-from vtt.scenario.document import Do, If, Objective, Puzzle, Scenario, TokenPlacement, When
+from vtt.scenario.document import Scenario, TokenPlacement
+from vtt.scenario.story_parts import Do, If, Objective, Puzzle, When
 
 from .small import SMALL, begin, trigger, with_triggers
 

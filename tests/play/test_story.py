@@ -17,8 +17,9 @@ from vtt.rules import by_hand
 from vtt.rules.base import Command, Event, IllegalCommand, Outcome
 from vtt.rules.descent.commands import Begin, EndTurn, OpenDoor, StartTurn
 from vtt.rules.events import Defeated
-from vtt.scenario.document import Do, FigurePlacement, If, Objective, Puzzle, Trigger, When
+from vtt.scenario.document import FigurePlacement
 from vtt.scenario.puzzles import SlidingTiles
+from vtt.scenario.story_parts import Do, If, Objective, Puzzle, Trigger, When
 
 HEROES = frozenset({"heroes"})
 NOISE = Do(what="add", name="noise", number=1)

@@ -18,24 +18,18 @@ from vtt.scenario.document import (
     Area,
     BoardDocument,
     Connector,
-    Do,
     DoorPlacement,
     FigurePlacement,
     Group,
-    If,
-    Objective,
     Painted,
-    Puzzle,
-    Reinforcement,
     Room,
     Scenario,
     TilePiece,
     TileSet,
     TileSide,
     TokenPlacement,
-    Trigger,
-    When,
 )
+from vtt.scenario.story_parts import Do, If, Objective, Puzzle, Reinforcement, Trigger, When
 
 
 def problems(scenario: Scenario) -> dict[str, str]:

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.counts import seeds
-from vtt.scenario.document import Puzzle
 from vtt.scenario.puzzles import (
     CodeLock,
     IllegalMove,
@@ -21,6 +20,7 @@ from vtt.scenario.puzzles import (
     begun,
     follows,
 )
+from vtt.scenario.story_parts import Puzzle
 
 KINDS = ("sliding", "code", "swap", "tower")
 

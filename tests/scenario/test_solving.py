@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from vtt.scenario.document import Puzzle
 from vtt.scenario.puzzles import SIZES, begun, follows
 from vtt.scenario.solving import next_move
+from vtt.scenario.story_parts import Puzzle
 
 MOST = {"sliding": 400, "code": 1, "swap": 24, "tower": 255}
 

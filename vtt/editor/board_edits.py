@@ -17,7 +17,8 @@ from vtt.editor.references import places_shifted
 from vtt.editor.zone_edits import borders_between
 from vtt.geometry import free_walls
 from vtt.geometry.turning import Position, shifted
-from vtt.scenario.document import Area, BoardDocument, FreeLine, Scenario
+from vtt.scenario.document import Area, BoardDocument, Scenario
+from vtt.scenario.part import FreeLine
 
 LARGEST = 400
 SIXTIETHS = 60

@@ -19,7 +19,8 @@ from vtt.editor.zone_edits import with_their_zones
 from vtt.geometry.lattice import LatticeKind
 from vtt.geometry.motion import shift
 from vtt.geometry.turning import Position
-from vtt.scenario.document import Part, PlacedTile, Scenario
+from vtt.scenario.document import PlacedTile, Scenario
+from vtt.scenario.part import Part
 
 LARGEST_CLIPBOARD: Final = 4_000_000
 

@@ -19,7 +19,8 @@ from vtt.editor.references import counter_renamed, renamed
 from vtt.editor.zone_edits import with_their_zones, zone_sides_renamed, zones_removed
 from vtt.geometry.borders import BorderName
 from vtt.geometry.turning import OWNED, Position, shifted, turns_around
-from vtt.scenario.document import FigurePlacement, FreeLine, Part, PlacedTile, Scenario
+from vtt.scenario.document import FigurePlacement, PlacedTile, Scenario
+from vtt.scenario.part import FreeLine, Part
 
 _OWN_EDITS: Final = {"format", "version", "board", *(kind for kind in TYPES)}
 

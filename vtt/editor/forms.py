@@ -28,7 +28,8 @@ from vtt.editor.story_forms import page_rows, step_rows, trigger_rows
 from vtt.editor.victory import ways_to_win
 from vtt.rules.known import Known
 from vtt.rules.registry import game_called, playable_games, room
-from vtt.scenario.document import DoorPlacement, Puzzle, Scenario
+from vtt.scenario.document import DoorPlacement, Scenario
+from vtt.scenario.story_parts import Puzzle
 from vtt.scenario.words import kind_words, slug
 
 # --- things ---------------------------------------------------------------------------------------------------------

@@ -19,7 +19,8 @@ from vtt.geometry.borders import BorderName
 from vtt.geometry.lattice import LatticeKind
 from vtt.geometry.motion import Motion
 from vtt.geometry.turning import Position, beside
-from vtt.scenario.document import BorderPlacement, FreeLine, Part, Scenario
+from vtt.scenario.document import Scenario
+from vtt.scenario.part import BorderPlacement, FreeLine, Part
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,8 @@ from vtt.geometry.borders import border_at
 from vtt.geometry.lattice import Border, Lattice
 from vtt.scenario.compile import compile_board
 from vtt.scenario.compiled import Compiled
-from vtt.scenario.document import BoardDocument, BorderPlacement, TileSet
+from vtt.scenario.document import BoardDocument, TileSet
+from vtt.scenario.part import BorderPlacement
 
 _KNOWN = frozenset(TERRAIN) | {AS_PRINTED}
 

@@ -14,17 +14,15 @@ from vtt.scenario.document import (
     DoorPlacement,
     FigurePlacement,
     Group,
-    Paragraph,
-    Part,
     PlacedTile,
-    Puzzle,
     Room,
     Scenario,
     SeatPlan,
     TokenPlacement,
-    Trigger,
     Zone,
 )
+from vtt.scenario.part import Part
+from vtt.scenario.story_parts import Paragraph, Puzzle, Trigger
 
 Kind = Literal[
     "tiles",

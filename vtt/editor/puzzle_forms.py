@@ -11,9 +11,10 @@ from vtt.editor.filling import Fill
 from vtt.editor.form_rows import Choices, FormRow
 from vtt.editor.history import Edit
 from vtt.editor.parts import Item, free_id
-from vtt.scenario.document import Do, Puzzle, Scenario, Trigger, When
+from vtt.scenario.document import Scenario
 from vtt.scenario.names import deeds_of
 from vtt.scenario.puzzles import SIZES
+from vtt.scenario.story_parts import Do, Puzzle, Trigger, When
 
 KINDS: Final[Choices] = (
     ("sliding", "sliding tiles"),

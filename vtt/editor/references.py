@@ -12,22 +12,9 @@ import msgspec
 
 from vtt.editor.parts import ON_BOARD, Item
 from vtt.geometry.turning import Position
-from vtt.scenario.document import (
-    Area,
-    Do,
-    DoorPlacement,
-    FigurePlacement,
-    Group,
-    If,
-    Objective,
-    Part,
-    Reinforcement,
-    Room,
-    Scenario,
-    TokenPlacement,
-    When,
-    Zone,
-)
+from vtt.scenario.document import Area, DoorPlacement, FigurePlacement, Group, Room, Scenario, TokenPlacement, Zone
+from vtt.scenario.part import Part
+from vtt.scenario.story_parts import Do, If, Objective, Reinforcement, When
 
 RANKS: Final = frozenset({"heroes", "monsters", "allies", "hero", "normal", "elite", "boss", "acting"})
 _PLACES: Final = ("areas", "tiles")

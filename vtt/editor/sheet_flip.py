@@ -16,7 +16,8 @@ from vtt.editor.zone_tiles import covered, zones_laid
 from vtt.geometry.borders import border_at
 from vtt.rules.enumeration import enumerated
 from vtt.scenario.compile_zones import zone_lattice
-from vtt.scenario.document import BorderPlacement, PlacedTile, Scenario, TileSide, Zone
+from vtt.scenario.document import PlacedTile, Scenario, TileSide, Zone
+from vtt.scenario.part import BorderPlacement
 
 _LIES_IN_ZONES: Final[tuple[Kind, ...]] = ("figures", "tokens", "doors")
 

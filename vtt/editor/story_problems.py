@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from vtt.editor.puzzle_forms import laying, waiting
 from vtt.rules.registry import GAMES
-from vtt.scenario.document import Do, If, Scenario, Trigger, When
+from vtt.scenario.document import Scenario
 from vtt.scenario.names import deeds_of
 from vtt.scenario.problem import Problem
+from vtt.scenario.story_parts import Do, If, Trigger, When
 
 
 def trigger_problems(scenario: Scenario) -> tuple[Problem, ...]:

@@ -22,7 +22,6 @@ from vtt.geometry.zones import UNIT, box_round
 from vtt.scenario.compile_zones import zone_problems
 from vtt.scenario.document import (
     BoardDocument,
-    BorderPlacement,
     Connector,
     DoorPlacement,
     Painted,
@@ -31,6 +30,7 @@ from vtt.scenario.document import (
     TileSet,
     TileSide,
 )
+from vtt.scenario.part import BorderPlacement
 
 MARGIN: Final = 6
 SMALLEST: Final = 16

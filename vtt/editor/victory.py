@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from vtt.editor.story_problems import never_holds
-from vtt.scenario.document import If, Objective, Scenario
+from vtt.scenario.document import Scenario
 from vtt.scenario.names import Names
 from vtt.scenario.problem import Problem
+from vtt.scenario.story_parts import If, Objective
 from vtt.scenario.words import COMPARE
 
 Way = tuple[str, dict[str, Any]]

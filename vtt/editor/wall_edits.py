@@ -16,7 +16,8 @@ from vtt.editor.edits import Put
 from vtt.editor.history import EditError
 from vtt.editor.parts import free_id
 from vtt.geometry import free_walls
-from vtt.scenario.document import BoardDocument, DoorPlacement, FreeLine, Scenario, Sixtieth
+from vtt.scenario.document import BoardDocument, DoorPlacement, Scenario
+from vtt.scenario.part import FreeLine, Sixtieth
 
 End = tuple[Sixtieth, Sixtieth]
 

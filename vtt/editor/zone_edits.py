@@ -13,7 +13,8 @@ import msgspec
 
 from vtt.editor.parts import Item, moved, places_of, things, with_things
 from vtt.geometry.turning import Position
-from vtt.scenario.document import Area, BorderPlacement, DoorPlacement, Scenario, TokenPlacement
+from vtt.scenario.document import Area, DoorPlacement, Scenario, TokenPlacement
+from vtt.scenario.part import BorderPlacement
 
 Between = Callable[[Position, str], tuple[int, int, str] | None]
 """What becomes of a border: the place of its zone and the zone beyond it; None: nothing."""

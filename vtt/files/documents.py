@@ -12,7 +12,8 @@ import msgspec
 
 from vtt.files.atomic import write_file
 from vtt.files.problem import FileProblem, check_ordinary, reading_failed
-from vtt.scenario.document import VERSION, MapDocument, Scenario, TileSet
+from vtt.scenario.document import MapDocument, Scenario, TileSet
+from vtt.scenario.part import VERSION
 
 Document = Scenario | MapDocument | TileSet
 Kind = TypeVar("Kind", Scenario, MapDocument, TileSet)

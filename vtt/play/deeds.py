@@ -10,7 +10,7 @@ from vtt.play.naming import empty_spaces, figures_called, position_called, space
 from vtt.rules import by_hand
 from vtt.rules.base import Command
 from vtt.rules.plan import Plan
-from vtt.scenario.document import Do
+from vtt.scenario.story_parts import Do
 
 TELLER: Final = "story"
 

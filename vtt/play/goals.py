@@ -25,8 +25,9 @@ from vtt.play.triggers import figures_left
 from vtt.rules.game import Game
 from vtt.rules.plan import Plan
 from vtt.rules.registry import game_called
-from vtt.scenario.document import Do, If, Scenario, Trigger, When
+from vtt.scenario.document import Scenario
 from vtt.scenario.names import deeds_of
+from vtt.scenario.story_parts import Do, If, Trigger, When
 from vtt.scenario.words import COMPARE
 
 BARRED: Final = frozenset({"wall", "ancient", "locked"})

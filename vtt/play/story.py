@@ -1,6 +1,6 @@
 """The story's own state, saved with every moment, and what it says and asks.
 
-The triggers of a scenario (`vtt.scenario.document.Trigger`) run in `vtt.play.telling`. Texts are events (`Told`), so
+The triggers of a scenario (`vtt.scenario.story_parts.Trigger`) run in `vtt.play.telling`. Texts are events (`Told`), so
 they appear once, when they are told; a question waits in `Story.ask` until a seat answers it.
 """
 
@@ -11,9 +11,10 @@ from collections.abc import Mapping
 import msgspec
 
 from vtt.rules.base import Command, Event
-from vtt.scenario.document import Do, Scenario
+from vtt.scenario.document import Scenario
 from vtt.scenario.names import deeds_of
 from vtt.scenario.puzzles import PuzzleState
+from vtt.scenario.story_parts import Do
 
 
 class Job(msgspec.Struct, frozen=True, omit_defaults=True):

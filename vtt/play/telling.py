@@ -34,9 +34,10 @@ from vtt.play.triggers import acting_figure, holds, matches
 from vtt.rules import by_hand, events
 from vtt.rules.base import Command, Event, IllegalCommand, Ruleset
 from vtt.rules.plan import Plan
-from vtt.scenario.document import Do, If, Scenario, Trigger
+from vtt.scenario.document import Scenario
 from vtt.scenario.names import answer_deeds
 from vtt.scenario.puzzles import begun, follows
+from vtt.scenario.story_parts import Do, If, Trigger
 from vtt.scenario.words import COMPARE
 
 LONGEST_CHAIN = 200

@@ -11,7 +11,7 @@ from vtt.play.story import PuzzleSolved, Started, Story
 from vtt.rules import events
 from vtt.rules.base import Event, Ruleset
 from vtt.rules.plan import Plan
-from vtt.scenario.document import If, When
+from vtt.scenario.story_parts import If, When
 from vtt.scenario.words import COMPARE
 
 

@@ -11,9 +11,10 @@ import msgspec
 from vtt.board.terrain import BORDER_CODE, TERRAIN
 from vtt.rules.known import Known
 from vtt.rules.registry import game_called
-from vtt.scenario.document import Do, If, Scenario, When
+from vtt.scenario.document import Scenario
 from vtt.scenario.names import Names, deeds_of
 from vtt.scenario.problem import Problem
+from vtt.scenario.story_parts import Do, If, When
 from vtt.scenario.words import COMPARE, DO, IF, WHEN
 
 TEST_RESULTS: Final = frozenset({"passed", "failed"})

@@ -6,7 +6,8 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from vtt.scenario.document import Do, If, Objective, Scenario, Trigger, When
+from vtt.scenario.document import Scenario
+from vtt.scenario.story_parts import Do, If, Objective, Trigger, When
 
 GoalKind = Literal["none", "defeat", "kind", "hold", "own"]
 NOTE: Final = "goal"

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from vtt.scenario.compiled import Compiled
-from vtt.scenario.document import Do, Scenario, Trigger
+from vtt.scenario.document import Scenario
+from vtt.scenario.story_parts import Do, Trigger
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from vtt.board.chance import Chance
-from vtt.scenario.document import Puzzle
+from vtt.scenario.story_parts import Puzzle
 
 SIZES: Final[dict[str, tuple[int, int]]] = {"sliding": (2, 5), "code": (3, 6), "swap": (2, 5), "tower": (2, 8)}
 """Kind of puzzle -> smallest and largest size."""

@@ -30,7 +30,8 @@ from vtt.editor.problems import FoundProblem
 from vtt.editor.room_edits import RenameRoom, free_room_name
 from vtt.editor.rooms import place_for_room
 from vtt.editor.tools.tiles import TileTool
-from vtt.scenario.document import Paragraph, Puzzle, Room, SeatPlan, Trigger, When
+from vtt.scenario.document import Room, SeatPlan
+from vtt.scenario.story_parts import Paragraph, Puzzle, Trigger, When
 
 
 class CardDeeds:

@@ -24,7 +24,7 @@ from vtt.app.widgets.dialog import ask_text, tell
 from vtt.play.story import counted_by_people
 from vtt.rules import by_hand
 from vtt.rules.base import Command
-from vtt.scenario.document import Paragraph
+from vtt.scenario.story_parts import Paragraph
 
 PATIENCE: Final = 2.0
 """Seconds that the list of saved games waits for the picture of the game it is opened over."""

@@ -11,7 +11,8 @@ from vtt.editor.parts import Item, Kind, note_place, places_of, things
 from vtt.editor.tools.pointing import group_label
 from vtt.geometry.borders import border_at
 from vtt.geometry.turning import Position
-from vtt.scenario.document import Area, DoorPlacement, FreeLine, Group, PlacedTile, Zone
+from vtt.scenario.document import Area, DoorPlacement, Group, PlacedTile, Zone
+from vtt.scenario.part import FreeLine
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom in spaces."""

@@ -9,7 +9,8 @@ from vtt.editor.desk import Desk
 from vtt.editor.parts import thing
 from vtt.editor.tools.tool import Pointer, Preview
 from vtt.editor.wall_edits import DrawFreeDoor, DrawFreeWall, End, MoveEnd, drawn_to, ends_of
-from vtt.scenario.document import DoorPlacement, FreeLine
+from vtt.scenario.document import DoorPlacement
+from vtt.scenario.part import FreeLine
 
 REACH: Final = 0.22
 """Spaces round the end of a wall in which a press takes hold of it."""

@@ -12,7 +12,7 @@ from vtt.editor.tools.tool import Pointer
 from vtt.geometry.borders import border_name
 from vtt.geometry.lattice import Border, Lattice, Space
 from vtt.geometry.turning import Position
-from vtt.scenario.document import FreeLine
+from vtt.scenario.part import FreeLine
 
 DOOR_REACH = 0.25
 LINE_REACH = 0.12

@@ -28,22 +28,18 @@ from vtt.geometry.turning import Turning, corner_for
 from vtt.scenario.document import (
     Area,
     BoardDocument,
-    Do,
     DoorPlacement,
     FigurePlacement,
-    If,
-    Objective,
     Painted,
     PlacedTile,
-    Position,
     Room,
     Scenario,
     SeatPlan,
     TileSet,
     TokenPlacement,
-    Trigger,
-    When,
 )
+from vtt.scenario.part import Position
+from vtt.scenario.story_parts import Do, If, Objective, Trigger, When
 
 TILES: Final = "hex-tiles"
 CREDIT: Final = "Layout from the Virtual Gloomhaven Board by Purple Kingdom Games, Creative Commons Attribution 4.0."

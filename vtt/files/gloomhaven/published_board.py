@@ -10,7 +10,7 @@ from typing import Final
 
 from vtt.files.gloomhaven.published_layout import DOORS, Joint, Layout, Placed
 from vtt.geometry.hexagon import DIRECTION_NAMES, DIRECTIONS, Axial, from_axial
-from vtt.scenario.document import BorderPlacement, Position
+from vtt.scenario.part import BorderPlacement, Position
 
 START: Final = "starting-location"
 

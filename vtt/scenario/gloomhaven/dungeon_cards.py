@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from vtt.scenario.document import Position
+from vtt.scenario.part import Position
 
 SPOTS: Final = 12
 """Numbered spots of a room."""

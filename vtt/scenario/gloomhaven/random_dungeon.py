@@ -17,20 +17,18 @@ from vtt.geometry.turning import OWNED, SIDES, Turning, beside, corner_for, on_b
 from vtt.scenario.document import (
     Area,
     BoardDocument,
-    BorderPlacement,
     DoorPlacement,
     FigurePlacement,
-    If,
-    Objective,
     Painted,
     PlacedTile,
-    Position,
     Room,
     Scenario,
     SeatPlan,
     TokenPlacement,
 )
 from vtt.scenario.gloomhaven.dungeon_cards import SPOTS, DungeonDeck, MonsterCard, Opening, Placement, RoomCard
+from vtt.scenario.part import BorderPlacement, Position
+from vtt.scenario.story_parts import If, Objective
 
 KIND: Final = "hexagon"
 ROOMS: Final = 3
