@@ -50,7 +50,7 @@ class ScenarioCard(Button):
         paint.text(surface, paint.fitted(self.entry.title, room, 16, True), (left, top), 16, paint.words, True)
         top += paint.line(16)
         least, most = self.entry.players
-        players = f"{least} to {most} heroes" if least != most else f"{least} heroes"
+        players = f"{least} to {most} heroes" if least != most else "1 hero" if least == 1 else f"{least} heroes"
         facts = f"{game_called(self.entry.game).title} · {players} · {self.entry.minutes} min"
         for line in paint.wrapped(facts, room, 12)[:2]:
             paint.text(surface, line, (left, top), 12, paint.quiet)

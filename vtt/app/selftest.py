@@ -13,6 +13,7 @@ import pygame
 from vtt.app.home import HomeScreen
 from vtt.app.play import continue_game
 from vtt.app.settings import Settings
+from vtt.app.table.layout import BoardView
 from vtt.app.table.lifting import DEAD, HOLD
 from vtt.app.table.questions import OptionButton
 from vtt.app.table.screen import TableScreen
@@ -105,10 +106,16 @@ def _drop(window: Window, screen: TableScreen) -> None:
     """Carry the figure to a space it can reach and let it go there."""
     carry = screen.looking.carry
     assert carry is not None
-    plain = [space for space, end in carry.moves.ends.items() if shade_of(end.price) != "strained" and not end.danger]
+    board = next(widget for widget in walk(screen.ui.root) if isinstance(widget, BoardView))
+    plain = [
+        space
+        for space, end in carry.moves.ends.items()
+        if shade_of(end.price) != "strained"
+        and not end.danger
+        and board.clear.collidepoint(screen.scene.screen_rect(space).center)
+    ]
     if not plain:
-        _key(window, pygame.K_ESCAPE)
-        _key(window, pygame.K_RETURN)
+        _end(window)
         return
     point = screen.scene.screen_rect(plain[len(screen.session) * 7 % len(plain)]).center
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -116,8 +123,13 @@ def _drop(window: Window, screen: TableScreen) -> None:
         pygame.event.post(pygame.event.Event(kind, pos=point, **details))
         _turn(window)
     if screen.looking.carry is not None:
-        _key(window, pygame.K_ESCAPE)
-        _key(window, pygame.K_RETURN)
+        _end(window)
+
+
+def _end(window: Window) -> None:
+    """Put the figure back and end the turn, also where actions are left."""
+    for key in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_RETURN):
+        _key(window, key)
 
 
 def _key(window: Window, key: int) -> None:

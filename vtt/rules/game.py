@@ -63,6 +63,8 @@ class Game:
     readings: tuple[Reading, ...] = ()
     conditions: Mapping[str, str] = field(default_factory=dict)
     """Condition -> what it does, in one line."""
+    called: Mapping[str, str] = field(default_factory=dict)
+    """Condition -> what people call it, where its word does not say so."""
     terrain: Mapping[str, str] = field(default_factory=dict)
     """Letter -> the rule of that terrain in one line; letters left out are no terrain of this game."""
     borders: Mapping[str, str] = field(default_factory=dict)
@@ -106,6 +108,10 @@ class Game:
     def camp(self, side: str) -> str:
         """The name under which a side and its friends fight."""
         return self.camps.get(side, side)
+
+    def condition_name(self, condition: str) -> str:
+        """What people call a condition."""
+        return self.called.get(condition) or condition.replace("-", " ").replace("_", " ").capitalize()
 
     def handled(self, how: Handling) -> frozenset[str]:
         """The kinds of tokens that heroes search, take, or set off."""

@@ -76,6 +76,14 @@ CONDITIONS: Final[dict[str, str]] = {
     "burn": "burning",
     "doom": "doomed",
     "terrify": "terrified",
+    "bleeding_flipped": "bleeding",
+    "poisoned_1": "poisoned",
+    "poisoned_2": "poisoned",
+    "permanent_critical": "wounded",
+    "slowed": "immobilized",
+    "exhausted": "weakened",
+    "blinded": "muddled",
+    "knocked_down": "disarmed",
 }
 """Other words for a condition -> sprite in ``condition/``."""
 

@@ -39,7 +39,8 @@ class FightBoard(Card):
             for number, words in enumerate(PHASES.values())
         ]
         comes = [Paragraph(words, quiet=number < len(fight.comes) - 1) for number, words in enumerate(fight.comes)]
-        end = Column([Heading("If the phase ends now"), *comes], gap=2)
+        when = "If nothing is blocked" if fight.place == 0 else "If the phase ends now"
+        end = Column([Heading(when), *comes], gap=2)
         parts = Grid([*(_foe(foe, submit) for foe in fight.foes), end], least=FOE, gap=8)
         head = Row([*steps, Gap(weight=1)], gap=8)
         super().__init__(Column([head, parts], gap=8), padding=12, name="fight board")

@@ -13,9 +13,7 @@ from vtt.app.table.shown_cards import ShownRow
 from vtt.app.widgets.keys import ENTER
 
 FIRM: Final = (*ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
-"""Keys that mean the card while it has just come up: nobody ends a turn by them who has not seen it."""
-NEW: Final = 0.6
-"""Seconds in which a card has just come up."""
+"""Keys that mean the card alone: nobody ends a turn by going on from what has come up."""
 
 
 class CardMotion:
@@ -64,7 +62,6 @@ class CardMotion:
             return False
         if pygame.key.name(event.key).endswith(("shift", "ctrl", "alt")):
             return False
-        fresh = cards.gone < NEW
         cards.close()
         self._lay()
-        return event.key == pygame.K_ESCAPE or (fresh and event.key in FIRM)
+        return event.key in FIRM

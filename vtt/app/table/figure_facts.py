@@ -43,9 +43,9 @@ def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: b
     pills: list[Widget] = [
         Pill(f"{label} {value}", tip=f"{label}: {value}", icon=i) for label, value, i in facts[:most]
     ]
-    meanings = game_called(looking.session.scenario.game).conditions
+    game = game_called(looking.session.scenario.game)
     for condition in figure.conditions:
-        name, tip = condition.replace("-", " ").capitalize(), meanings.get(condition, "")
+        name, tip = game.condition_name(condition), game.conditions.get(condition, "")
         pills.append(Pill(name, tip=tip, icon=condition_sprite(condition.lower())))
     pills += [Pill(effect.name, tip=effect.words) for effect in effects(looking) if effect.figure == figure.id]
     inside: list[Widget] = [Heading(figure.name), FigureHead(figure, badges, tight=tight)]

@@ -59,9 +59,9 @@ def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
     facts = [one for one in ruleset.figure_facts(looking.table, figure.id) if one[0] not in said]
     values += [f"{label} {value}" for label, value in facts if len(label) + len(value) <= SHORT][:MOST]
     inside: list[Widget] = [Row(head, gap=6), Flow([Label(value, size=14) for value in values], gap=8)]
-    meanings = game_called(looking.session.scenario.game).conditions
+    game = game_called(looking.session.scenario.game)
     for condition in figure.conditions:
-        name, rule = condition.replace("-", " ").capitalize(), meanings.get(condition, "")
+        name, rule = game.condition_name(condition), game.conditions.get(condition, "")
         words = NamedRule(name, rule)
         words.weight = 1
         inside.append(Row([Icon(condition_sprite(condition.lower()), side=18), words], gap=6))

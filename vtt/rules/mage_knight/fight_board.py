@@ -126,7 +126,7 @@ def _shown(fight: Fight, foe: Foe, phase: str, needs: tuple[Need, ...] = (), sta
     for index, attack in enumerate(enemy.attacks):
         element = "" if attack.element == "physical" else f" {attack.element.replace('_', ' ')}"
         words = f"summons a {attack.summons} enemy" if attack.summons else f"{fight.attack_of(foe, index)}{element}"
-        attacks.append(words + (" (blocked)" if index in foe.blocked else ""))
+        attacks.append(words)
     return FoeShown(
         enemy.name,
         enemy.picture or PICTURES.get(enemy.colour, ""),

@@ -36,7 +36,23 @@ def in_a_fight(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     end = commands.NextPhase(seat=seat, figure=figure)
     words = PHASE_ENDS.get(turn.fight_phase, "End of the phase")
     last = now(words, end, figure, "Enter", "play", change.counts(phase_refusal(change)), role="end")
-    yield replace(last, note=what_comes(fight) if turn.fight_phase in ("ranged", "block") else "")
+    note = what_comes(fight) if turn.fight_phase in ("ranged", "block") else ""
+    yield replace(last, note=note, waste=_wasted(change, fight))
+
+
+def _wasted(change: Change, fight: Fight) -> str:
+    """What lies on the table and would do something, if this phase did not end."""
+    if change.turn.fight_phase == "block":
+        for foe, index in fight.unstopped():
+            values = values_at(change, blocking(change, fight, foe.name, index))
+            if combat.block(fight, foe.name, index, values).blocked:
+                return f"What lies here would block {foe.enemy.name}"
+        return ""
+    if change.turn.fight_phase in ("ranged", "attack"):
+        for command, outcome in sums(change, fight):
+            if outcome.defeated:
+                return f"What lies here would defeat {_name_of(fight, command.targets[0])}"
+    return ""
 
 
 def _against(element: str) -> str:

@@ -79,7 +79,8 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
     refusal = change.counts(no_move(change.turn, limits, markers))
     yield Choice("Move", "move", hero, "M", "move", refusal)
     card = change.attack_card(hero, "")
-    yield _attack(change, seat, hero, "", f"Attack ({card.name})", "A", attack_words(card))
+    strike = _attack(change, seat, hero, "", f"Attack ({card.name})", "A", attack_words(card))
+    yield strike
     for ability in learned(change, hero):
         if ability.attack is not None:
             attack = _attack(change, seat, hero, ability.id, ability.name, "", power_words(ability))
@@ -95,7 +96,10 @@ def _in_turn(change: Change, seat: str, hero: str) -> Iterator[Choice]:
         yield from offering.doors(change, seat, hero)
         yield from offering.tokens(change, seat, hero)
         yield from offering.items(change, seat, hero)
-    yield now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next", role="end")
+    left = [*(["the move"] if change.turn.moving == "ahead" and not refusal else [])]
+    left += [] if strike.refusal else ["an attack"]
+    waste = f"{' and '.join(left)} left".capitalize() if left and not change.soul(hero).fallen else ""
+    yield now("End turn", commands.EndTurn(seat=seat, figure=hero), hero, "Enter", "next", waste=waste, role="end")
 
 
 def _attack(change: Change, seat: str, hero: str, ability: str, name: str, key: str, words: str) -> Choice:

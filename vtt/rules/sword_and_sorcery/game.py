@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vtt.rules.game import Game, UsualSeat
-from vtt.rules.sword_and_sorcery.meanings import BORDERS, GLOSSARY, MEANING, TERRAIN, TOKENS
+from vtt.rules.sword_and_sorcery.meanings import BORDERS, CALLED, GLOSSARY, MEANING, TERRAIN, TOKENS
 from vtt.rules.sword_and_sorcery.options import READINGS
 
 GAME: Final = Game(
@@ -17,6 +17,7 @@ GAME: Final = Game(
     forces_locks=True,
     readings=READINGS,
     conditions=MEANING,
+    called=CALLED,
     terrain=TERRAIN,
     borders=BORDERS,
     glossary=GLOSSARY,

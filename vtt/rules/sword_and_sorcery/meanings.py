@@ -22,6 +22,13 @@ MEANING: Final = {
 }
 """`sword_and_sorcery.md` 5"""
 
+CALLED: Final = {
+    "permanent_critical": "Lasting wound",
+    "poisoned_1": "Poisoned",
+    "poisoned_2": "Badly poisoned",
+    "bleeding_flipped": "Bleeding, for the last round",
+}
+
 TERRAIN: Final = {
     ".": "Nothing hinders here.",
     "d": "Difficult: heroes pay 1 movement point more to enter.",
