@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from vtt.board.terrain import NOTHING
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.sides import is_hero_figure, is_monster
 from vtt.rules.descent.state import Deck
@@ -30,9 +31,10 @@ def _figures(change: Change) -> Iterator[str]:
     for figure in change.on_board():
         name = figure.name
         for space in ground.spaces_of(figure):
-            if not board.has(space):
+            letter = board.letter(space)
+            if letter == NOTHING:
                 yield f"{name} stands where there is no floor."
-            elif board.letter(space) in "XW":
+            elif letter in "XW":
                 yield f"{name} stands on an obstacle."
             if space in taken and not _walking(change, figure.id) and not _walking(change, taken[space]):
                 yield f"{name} and {change.figures[taken[space]].name} stand on one space."
