@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 
 from vtt.app.screen import Screen
 from vtt.app.stage import Stage
+from vtt.app.widgets.base import Host
 from vtt.app.widgets.dialog import tell
 from vtt.files.campaign_games import come_home
 from vtt.files.campaigns import write_campaign
@@ -84,3 +85,30 @@ class CampaignPage(Screen, Generic[Sheet]):
         if after is None or not self.change(lambda _: after):
             return
         tell(self.ui, "Won" if after.history[-1].won else "Lost", self.outcome(before, after))
+
+
+class PageSheets(Generic[Sheet]):
+    """What the tabs of every campaign's page work on; a game adds whose sheet is shown."""
+
+    def __init__(self, page: CampaignPage[Sheet]) -> None:
+        self.page = page
+
+    @property
+    def campaign(self) -> Sheet:
+        return self.page.campaign
+
+    @property
+    def ui(self) -> Host:
+        return self.page.ui
+
+    @property
+    def stage(self) -> Stage:
+        return self.page.window
+
+    def change(self, make: Callable[[Sheet], Sheet]) -> bool:
+        """Do something to the campaign and keep it; what is not allowed is said in one sentence."""
+        return self.page.change(make)
+
+    def build(self) -> None:
+        """All widgets are stale."""
+        self.page.build()

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import msgspec
 
-from vtt.app.campaign_page import CampaignPage
+from vtt.app.campaign_page import CampaignPage, PageSheets
 from vtt.app.paint import RING
-from vtt.app.stage import Stage
-from vtt.app.widgets.base import Host, walk
+from vtt.app.widgets.base import walk
 from vtt.app.widgets.layout import Scroll
 from vtt.files.gloomhaven.campaigns import campaign_book
 from vtt.files.gloomhaven.content import hex_content
@@ -28,12 +26,12 @@ class Joining:
     quest: str = ""
 
 
-class Sheets:
+class Sheets(PageSheets[Campaign]):
     """What the tabs of a campaign's page work on. `chosen` is the character that they are about; `joining` the form
     of a new one; `card_out` a card that is looked at."""
 
     def __init__(self, page: CampaignPage[Campaign]) -> None:
-        self.page = page
+        super().__init__(page)
         self.content = hex_content()
         self.book = campaign_book()
         active = page.campaign.active
@@ -41,26 +39,6 @@ class Sheets:
         self.chosen = active[0].id if active else ""
         self.card_out = ""
         self.joining: Joining | None = None if active else Joining()
-
-    @property
-    def campaign(self) -> Campaign:
-        return self.page.campaign
-
-    @property
-    def ui(self) -> Host:
-        return self.page.ui
-
-    @property
-    def stage(self) -> Stage:
-        return self.page.window
-
-    def change(self, make: Callable[[Campaign], Campaign]) -> bool:
-        """Do something to the campaign and keep it; what is not allowed is said in one sentence."""
-        return self.page.change(make)
-
-    def build(self) -> None:
-        """All widgets are stale."""
-        self.page.build()
 
     @property
     def adventurer(self) -> Adventurer | None:

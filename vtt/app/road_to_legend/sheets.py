@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from vtt.app.campaign_page import CampaignPage
-from vtt.app.stage import Stage
-from vtt.app.widgets.base import Host
+from vtt.app.campaign_page import CampaignPage, PageSheets
 from vtt.files.descent.content import content
 from vtt.files.road_to_legend.campaigns import campaign_book
 from vtt.play.road_to_legend.sheet import Adventurer, Campaign
 
 
-class Sheets:
+class Sheets(PageSheets[Campaign]):
     """What the tabs of a campaign's page work on. `chosen` is the hero that they are about; `player` what has been
     typed in the form of a new one."""
 
     def __init__(self, page: CampaignPage[Campaign]) -> None:
-        self.page = page
+        super().__init__(page)
         self.content = content()
         self.book = campaign_book()
         self.tab = 0
@@ -26,26 +22,6 @@ class Sheets:
         self.player = ""
         self.learning: set[str] = set()
         """Who takes part in a lesson of the city."""
-
-    @property
-    def campaign(self) -> Campaign:
-        return self.page.campaign
-
-    @property
-    def ui(self) -> Host:
-        return self.page.ui
-
-    @property
-    def stage(self) -> Stage:
-        return self.page.window
-
-    def change(self, make: Callable[[Campaign], Campaign]) -> bool:
-        """Do something to the campaign and keep it; what is not allowed is said in one sentence."""
-        return self.page.change(make)
-
-    def build(self) -> None:
-        """All widgets are stale."""
-        self.page.build()
 
     @property
     def hero(self) -> Adventurer | None:
