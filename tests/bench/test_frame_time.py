@@ -30,7 +30,7 @@ SIDE = 100
 def window() -> Iterator[object]:
     """A window on an X server of its own."""
     if not shutil.which("Xvfb"):
-        pytest.skip("it wants an X server: install Xvfb (package xvfb), then run it by hand as its first lines say")
+        pytest.fail("it wants an X server: install Xvfb (package xvfb), then run it by hand as its first lines say")
     display = ":97"
     server = subprocess.Popen(
         ["Xvfb", display, "-screen", "0", "1920x1080x24"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

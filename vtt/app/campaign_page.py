@@ -3,15 +3,19 @@ taken back, and a game that is over is written down when somebody comes back to 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
 
 from vtt.app.screen import Screen
 from vtt.app.stage import Stage
-from vtt.app.widgets.base import Host
-from vtt.app.widgets.dialog import tell
-from vtt.files.campaign_games import come_home
+from vtt.app.widgets.base import Host, Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.dialog import ask, tell
+from vtt.app.widgets.label import Paragraph
+from vtt.app.widgets.layout import Card, Column
+from vtt.files.campaign_games import come_home, give_up, save_of
 from vtt.files.campaigns import write_campaign
 from vtt.files.problem import FileProblem
 from vtt.play.campaigns import Campaign
@@ -112,3 +116,25 @@ class PageSheets(Generic[Sheet]):
     def build(self) -> None:
         """All widgets are stale."""
         self.page.build()
+
+    def under_way(self, what: str, title: str, between: Sequence[Widget] = ()) -> Widget:
+        """The game that is being played: how to go on with it, what else belongs to it, and how to give it up."""
+        file = save_of(self.campaign)
+
+        def go_on() -> None:
+            if file is not None:
+                self.stage.ways.go_on(file)
+
+        def forget() -> None:
+            words = "Nothing of this game will be brought home. The saved game itself stays where it is."
+            act = partial(self.change, give_up)
+            ask(self.ui, f"Give this {what} up?", words, [("Give it up", act), ("Keep it", None)], danger=True)
+
+        refusal = "" if file is not None else "Its saved game is gone."
+        words = f"“{title}” is being played. When it is over, come back here: the sheets are filled in by then."
+        buttons: list[Widget] = [
+            Button("Go on", go_on, keys="G", kind="accent", icon="icon/play", refusal=refusal, name="go on"),
+            *between,
+            Button("Give it up", forget, icon="icon/close", name="give up"),
+        ]
+        return Card(Column([Paragraph(words), *buttons], gap=8), padding=14, chosen=True)

@@ -15,7 +15,6 @@ from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.dialog import ask, tell
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row
-from vtt.files.campaign_games import give_up, save_of
 from vtt.files.gloomhaven import campaign_games
 from vtt.files.problem import FileProblem
 from vtt.play.gloomhaven import events, goals, journey, rewards
@@ -229,40 +228,20 @@ def _begin(sheets: Sheets, entry: ScenarioEntry, seed: int, kept: Kept) -> None:
 
 
 def _under_way(sheets: Sheets) -> Widget:
-    campaign = sheets.campaign
+    campaign, adventurer = sheets.campaign, sheets.adventurer
     assert campaign.under_way is not None
     entry = sheets.book.scenarios.get(campaign.under_way.scenario)
-    title = entry.title if entry is not None else "A scenario"
-    file = save_of(campaign)
-
-    def go_on() -> None:
-        if file is not None:
-            sheets.stage.ways.go_on(file)
-
-    def forget() -> None:
-        words = "Nothing of this game will be brought home. The saved game itself stays where it is."
-        act = partial(sheets.change, give_up)
-        ask(sheets.ui, "Give this scenario up?", words, [("Give it up", act), ("Keep it", None)], danger=True)
-
-    refusal = "" if file is not None else "Its saved game is gone."
-    adventurer = sheets.adventurer
     goal = sheets.book.goals.get(campaign.under_way.goals.get(adventurer.id, "")) if adventurer is not None else None
 
     def look() -> None:
         if goal is not None and adventurer is not None:
             tell(sheets.ui, f"{adventurer.name}: {goal.name}", goal.text, label="Hide")
 
-    buttons = [
-        Button("Go on", go_on, keys="G", kind="accent", icon="icon/play", refusal=refusal, name="go on"),
-        *(
-            [Button(f"Look at {adventurer.name}'s battle goal", look, icon="icon/curtain", name="look at goal")]
-            if adventurer is not None and goal is not None
-            else []
-        ),
-        Button("Give it up", forget, icon="icon/close", name="give up"),
-    ]
-    words = Paragraph(f"“{title}” is being played. When it is over, come back here: the sheets are filled in by then.")
-    return Card(Column([words, *buttons], gap=8), padding=14, chosen=True)
+    between: list[Widget] = []
+    if adventurer is not None and goal is not None:
+        words = f"Look at {adventurer.name}'s battle goal"
+        between.append(Button(words, look, icon="icon/curtain", name="look at goal"))
+    return sheets.under_way("scenario", entry.title if entry is not None else "A scenario", between)
 
 
 def history(sheets: Sheets) -> list[Widget]:

@@ -10,10 +10,9 @@ from vtt.app.road_to_legend.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import Segments
-from vtt.app.widgets.dialog import ask, tell
+from vtt.app.widgets.dialog import tell
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Grid, Row
-from vtt.files.campaign_games import give_up, save_of
 from vtt.files.problem import FileProblem
 from vtt.files.road_to_legend import campaign_games
 from vtt.play.road_to_legend import journey, market, travel
@@ -185,28 +184,9 @@ def _set_out(sheets: Sheets, quest: Quest) -> None:
 
 
 def _under_way(sheets: Sheets) -> Widget:
-    campaign = sheets.campaign
-    assert campaign.under_way is not None
-    quest = sheets.book.quests.get(campaign.under_way.scenario)
-    file = save_of(campaign)
-
-    def go_on() -> None:
-        if file is not None:
-            sheets.stage.ways.go_on(file)
-
-    def forget() -> None:
-        words = "Nothing of this game will be brought home. The saved game itself stays where it is."
-        act = partial(sheets.change, give_up)
-        ask(sheets.ui, "Give this quest up?", words, [("Give it up", act), ("Keep it", None)], danger=True)
-
-    refusal = "" if file is not None else "Its saved game is gone."
-    title = quest.title if quest is not None else "A quest"
-    words = f"“{title}” is being played. When it is over, come back here: the sheets are filled in by then."
-    buttons: list[Widget] = [
-        Button("Go on", go_on, keys="G", kind="accent", icon="icon/play", refusal=refusal, name="go on"),
-        Button("Give it up", forget, icon="icon/close", name="give up"),
-    ]
-    return Card(Column([Paragraph(words), *buttons], gap=8), padding=14, chosen=True)
+    assert sheets.campaign.under_way is not None
+    quest = sheets.book.quests.get(sheets.campaign.under_way.scenario)
+    return sheets.under_way("quest", quest.title if quest is not None else "A quest")
 
 
 def history(sheets: Sheets) -> list[Widget]:
