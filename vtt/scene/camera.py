@@ -15,7 +15,7 @@ from vtt.geometry.zones import ZoneLattice
 SCALES = (4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28, 33, 39, 46, 54, 62, 72, 85, 100, 118, 139, 164, 193, 227, 256)
 SMALLEST, LARGEST = SCALES[0], SCALES[-1]
 GLIDE = 0.14
-"""Seconds a zoom step or a centring takes."""
+"""Seconds a zoom step takes, and a centring that says nothing else."""
 
 
 def extent(lattice: Lattice) -> tuple[float, float, float, float]:
@@ -46,6 +46,7 @@ class Camera:
         self._goal: tuple[float, tuple[float, float]] | None = None
         self._from: tuple[float, tuple[float, float]] = (self.scale, focus)
         self._gone = 0.0
+        self._takes = GLIDE
 
     @property
     def origin(self) -> tuple[int, int]:
@@ -101,9 +102,9 @@ class Camera:
         held = (focus[0] + across / scale, focus[1] + down / scale)
         self._glide(wanted, (held[0] - across / wanted, held[1] - down / wanted))
 
-    def centre_on(self, x: float, y: float) -> None:
+    def centre_on(self, x: float, y: float, seconds: float = GLIDE) -> None:
         """Bring a board point to the middle of the viewport."""
-        self._glide(self._goal[0] if self._goal else self.scale, (x, y))
+        self._glide(self._goal[0] if self._goal else self.scale, (x, y), seconds)
 
     def fit(
         self, bounds: tuple[float, float, float, float], clear: pygame.Rect | None = None, margin: int = 24
@@ -129,7 +130,7 @@ class Camera:
         if self._goal is None:
             return False
         self._gone += seconds
-        part = min(1.0, self._gone / GLIDE)
+        part = min(1.0, self._gone / self._takes)
         if part >= 1.0:
             self.finish()
             return True
@@ -147,9 +148,9 @@ class Camera:
         left, top, right, bottom = self.limits
         return max(left, min(right, focus[0])), max(top, min(bottom, focus[1]))
 
-    def _glide(self, scale: float, focus: tuple[float, float]) -> None:
+    def _glide(self, scale: float, focus: tuple[float, float], seconds: float = GLIDE) -> None:
         self._from = (self.scale, self.focus)
         self._goal = (scale, self._within(focus))
-        self._gone = 0.0
+        self._gone, self._takes = 0.0, seconds
         if not self.smooth:
             self.finish()

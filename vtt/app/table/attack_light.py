@@ -21,14 +21,16 @@ COARSE: Final = 6
 """The dark is painted so many times smaller and smoothed up."""
 RIMS: Final = ((1.0, 0.85), (0.96, 0.66), (0.92, 0.48), (0.87, 0.32), (0.82, 0.18), (0.76, 0.07), (0.7, 0.0))
 """Width of each ring of the light's edge, and how much of the dark is left inside it."""
+TO_STAGE: Final = 0.26
+"""Seconds that the camera takes to who fights, and back."""
 ROUND: Final = 1.2
 """How far the light reaches beyond those who stand in it, in spaces."""
 
 
 class Light:
-    """Follows the attack that is shown. The camera moves where the panel would cover who fights, and goes back when the
-    attack has gone by itself or by its own button; wherever people look meanwhile it stays. `free`: the part of the
-    window that no card covers, but for the panel."""
+    """Follows the attack that is shown. The camera moves where the panel would cover who fights, and goes back to where
+    people looked when the attack has gone, however it went; where they look elsewhere meanwhile it stays. `free`: the
+    part of the window that no card covers, but for the panel."""
 
     def __init__(self, stage: AttackStage, slots: Slots, free: Callable[[], pygame.Rect]) -> None:
         self.stage, self.slots, self.free = stage, slots, free
@@ -44,12 +46,19 @@ class Light:
         bottom = free.bottom if panel is None else max(free.top, min(free.bottom, panel.rect.top))
         return pygame.Rect(free.left, free.top, free.width, bottom - free.top)
 
-    def aim(self, scene: BoardScene) -> None:
-        """Bring who fights into the part of the board that nothing covers."""
+    @property
+    def returns(self) -> bool:
+        """Whether the camera has still to go back."""
+        return self._before is not None and not self.stage.shown
+
+    def aim(self, scene: BoardScene, *, held: bool) -> None:
+        """Bring who fights into the part of the board that nothing covers. `held`: a mouse button is down, and the
+        board stays under it."""
         room = self.room
         places = self._places(scene)
         if not self.stage.shown or not places:
-            self._go_back(scene)
+            if not held:
+                self._go_back(scene)
             return
         union = places[0].unionall(places[1:])
         if room.contains(union) or room.height < union.height:
@@ -59,12 +68,12 @@ class Light:
         if self._before is None:
             self._before = camera.focus
         across, down = union.centerx - room.centerx, union.centery - room.centery
-        camera.centre_on(camera.focus[0] + across / camera.scale, camera.focus[1] + down / camera.scale)
+        camera.centre_on(camera.focus[0] + across / camera.scale, camera.focus[1] + down / camera.scale, TO_STAGE)
         self._put = camera.leads_to
 
     def _go_back(self, scene: BoardScene) -> None:
-        if self._before is not None and self.stage.returns and scene.camera.leads_to == self._put:
-            scene.camera.centre_on(*self._before)
+        if self._before is not None and scene.camera.leads_to == self._put:
+            scene.camera.centre_on(*self._before, TO_STAGE)
         self._before = self._put = None
 
     def _places(self, scene: BoardScene) -> list[pygame.Rect]:

@@ -287,7 +287,7 @@ def attack_panel(at: AtTable, submit: Callable[[Command], None]) -> AttackPanel 
         return None
 
     def close() -> None:
-        at.attacks.close(returns=True)
+        at.attacks.close()
         at.build()
 
     return AttackPanel(

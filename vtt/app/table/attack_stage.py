@@ -66,8 +66,6 @@ class AttackStage:
         self.stage, self.looking, self.tray = stage, looking, tray
         self.shown: tuple[Reckoned, ...] = ()
         self.asked = self.passes = self.small = False
-        self.returns = False
-        """Whether the camera goes back now that it has gone."""
         self.counted = 0
         self.throws: tuple[Throw | None, Throw | None] = (None, None)
         self.faces: dict[str, Face] = {}
@@ -214,7 +212,7 @@ class AttackStage:
         self._gone += seconds
         if self._gone < PASSES:
             return PASSES - self._gone
-        self.close(returns=True)
+        self.close()
         return 0.0
 
     def _rest(self) -> None:
@@ -229,9 +227,9 @@ class AttackStage:
         self.counted, self._gone = self.addends, 0.0
         return moved
 
-    def close(self, *, returns: bool = False) -> bool:
-        """Take it away; the camera `returns` to where it was. Whether it was there."""
-        was, self.returns = bool(self.shown), returns
+    def close(self) -> bool:
+        """Take it away. Whether it was there."""
+        was = bool(self.shown)
         self.shown, self.throws, self.counted = (), (None, None), 0
         self.asked = self.passes = self.small = False
         return was

@@ -357,7 +357,8 @@ class TableScreen(Screen):
             self.ui.settle()
             if not self.attacks.counting:
                 self.moments.hearing.release()
-            self.light.aim(self.scene)
+        if turned or self.light.returns:
+            self.light.aim(self.scene, held=self.ui.holder is not None)
         if moving or 0.0 in (rolling, attacked):
             self.scene.touch()
             return 0.0
