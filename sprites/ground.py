@@ -153,7 +153,9 @@ def borders() -> dict[str, str]:
             ellipse(x, y, 17, 10, fill)
             for x, y, fill in ((14, 18, "#5A5E66"), (38, 13, "#6A6F78"), (60, 19, "#555961"), (82, 14, "#646973"))
         ),
-        "barrier": box(0, 13, 96, 6, 3, "#8C6FC0", INK, 2) + path("M40 20L48 31L56 20Z", "#8C6FC0", INK, 2),
+        "barrier": stroke("M0 16H96", INK, 10)
+        + path("M29 14H67L48 31Z", "#A58BEA", INK, 2.5)
+        + stroke("M0 16H96", "#A58BEA", 5),
         "leaf": box(0, 11, 96, 11, 3, "#A87528", INK, 3) + box(3, 12, 90, 4, 2, "#D09A40"),
     }
 

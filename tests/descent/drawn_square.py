@@ -6,7 +6,7 @@ stand between lines of spaces. A line of borders may be left out where nothing l
 Spaces: the terrain letters of `vtt.board.terrain`; a digit 1 to 4 is a hero, 5 to 9 a monster, on plain floor (the same
 digit on several spaces is one large figure).
 Borders: ``|`` and ``-`` wall, ``!`` closed door, ``%`` locked door, ``@`` ancient wall, ``:`` elevation line, ``+``
-portcullis, ``&`` thicket, ``>`` barrier.
+portcullis, ``&`` thicket, ``>`` barrier, ``<`` one the other way.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ BORDER_SIGNS = {
     "+": "portcullis",
     "&": "thicket",
     ">": "barrier",
+    "<": "barrier-back",
 }
 
 

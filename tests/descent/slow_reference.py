@@ -58,6 +58,8 @@ class Reference:
             kind = self.kind(one, other)
             if kind == "barrier" and stops is WALKING:
                 return (one[0] > other[0]) or (one[1] > other[1])
+            if kind == "barrier-back" and stops is WALKING:
+                return (one[0] < other[0]) or (one[1] < other[1])
             return kind not in stops
 
         if a[0] == b[0] or a[1] == b[1]:

@@ -319,3 +319,13 @@ def test_a_barrier_stops_steps_one_way_and_nothing_else() -> None:
     assert not drawn.step("B1", "C1") and not drawn.step("B1", "C2")
     assert drawn.step("C1", "B1") and drawn.step("C1", "B2")
     assert drawn.adjacent("B1", "C2") and drawn.sees("A1", "D2") and drawn.distance("A1", "D1") == 3
+
+
+def test_a_barrier_turned_round_stops_steps_the_other_way() -> None:
+    drawn = Drawn("""
+        . .<. .
+        . .<. .
+    """)
+    assert drawn.step("B1", "C1") and drawn.step("B1", "C2")
+    assert not drawn.step("C1", "B1") and not drawn.step("C1", "B2")
+    assert drawn.adjacent("B1", "C2") and drawn.sees("A1", "D2")

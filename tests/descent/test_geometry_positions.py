@@ -50,7 +50,7 @@ def test_published_answers_in_the_strict_reading(entry: dict[str, Any]) -> None:
 
 
 SIZES = [(1, 1), (1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 2)]
-KINDS = ["open", "wall", "door", "locked", "portcullis", "thicket", "ancient", "elevation", "barrier"]
+KINDS = ["open", "wall", "door", "locked", "portcullis", "thicket", "ancient", "elevation", "barrier", "barrier-back"]
 
 
 @st.composite

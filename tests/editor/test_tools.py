@@ -9,7 +9,8 @@ import pytest
 from random_edits import blank
 
 from vtt.editor.desk import Desk
-from vtt.editor.edits import DrawBorders, Paint, Put
+from vtt.editor.edits import DrawBorders, Paint, Put, TurnRound
+from vtt.editor.ground import Ground
 from vtt.editor.history import History
 from vtt.editor.painting import painted_rows
 from vtt.editor.parts import Item
@@ -145,6 +146,37 @@ def test_a_stroke_from_corner_to_corner_takes_only_what_lies_between(desk: Desk)
 def test_a_click_at_a_corner_takes_the_nearest_border(desk: Desk) -> None:
     stroke(BorderTool(), desk, Pointer(6.02, 2.1))
     assert set(desk.document.board.borders) == {(5, 2, "E", "wall")}
+
+
+def test_a_one_way_barrier_is_turned_round_by_a_click_and_by_its_button(desk: Desk) -> None:
+    desk.palette.border = "barrier"
+    tool, here, moved = BorderTool(), Pointer(6.05, 2.5), Pointer(5.95, 2.6)
+    stroke(tool, desk, here, moved)
+    assert desk.document.board.borders == ((5, 2, "E", "barrier"),), "one stroke draws it once"
+    assert tool.preview(desk, here).label == "One-way barrier from G3 to F3; a click turns it round"
+    stroke(tool, desk, moved)
+    assert desk.document.board.borders == ((5, 2, "E", "barrier-back"),)
+    assert tool.preview(desk, here).label.startswith("One-way barrier from F3 to G3")
+    EyedropperTool().press(desk, here)
+    assert desk.palette.border == "barrier", "the pen draws both"
+    desk.do(TurnRound(((5, 2, "E"), (5, 3, "E"))))
+    assert desk.document.board.borders == ((5, 2, "E", "barrier"),)
+    desk.undo()
+    desk.undo()
+    assert desk.document.board.borders == ((5, 2, "E", "barrier"),)
+
+
+def test_a_one_way_barrier_leads_the_same_way_over_what_it_was_turned_or_mirrored_with(desk: Desk) -> None:
+    desk.do(DrawBorders("barrier", ((5, 2, "E"),)))
+    desk.do(DrawBorders("barrier-back", ((8, 2, "S"),)))
+    desk.select(ground=Ground(borders=frozenset(((5, 2, "E"),))))
+    assert desk.mirror_chosen()
+    assert {kind for x, _, side, kind in desk.document.board.borders if side == "E"} == {"barrier-back"}
+    desk.select(ground=Ground(borders=frozenset(((8, 2, "S"),))))
+    for kinds in ("barrier-back", "barrier", "barrier", "barrier-back"):
+        before = {one for one in desk.document.board.borders if one[:3] in desk.ground.borders}
+        assert {one[3] for one in before} == {kinds}
+        assert desk.turn_chosen()
 
 
 def test_erasing_with_the_pen_takes_a_door_off_border_by_border(desk: Desk) -> None:

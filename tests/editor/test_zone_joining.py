@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 from test_zone_editing import box, click, drag, new_desk
 
+from vtt.board.directions import way_through
 from vtt.editor.desk import Desk
-from vtt.editor.edits import Put
+from vtt.editor.edits import DrawBorders, Put
 from vtt.editor.history import EditError
 from vtt.editor.parts import Item
 from vtt.editor.tools.tool import Pointer
 from vtt.editor.tools.zones import ZoneTool
 from vtt.editor.zone_joining import MergeZones, SplitZone
+from vtt.geometry.borders import border_name
 from vtt.geometry.zone_shapes import cut, joined
 from vtt.geometry.zones import doubled_area
 from vtt.scenario.document import Area, DoorPlacement, FigurePlacement, Zone
@@ -27,6 +29,20 @@ def furnished() -> Desk:
     desk.history.do(_Walled(((0, 0, "b", "wall"),)))
     assert desk.document.board is not board
     return desk
+
+
+def test_what_lies_between_zones_keeps_its_way_and_is_found_again_after_a_cut() -> None:
+    desk = new_desk(box("a", 0, 0, 2, 4), box("b", 2, 0, 6, 4), box("c", 6, 0, 8, 4))
+    desk.history.do(_Walled(((1, 0, "c", "barrier"), (0, 0, "b", "barrier-back"))))
+    tool = ZoneTool()
+    tool.press(desk, Pointer(3.98, -0.1, remove=True))
+    tool.release(desk, Pointer(4.02, 4.1, remove=True))
+    ways = {way_through(desk.lattice, border, kind) for border, kind in desk.board.drawn_borders().items()}
+    left, right = (1, 3) if 0 in desk.lattice.neighbours(1) else (3, 1)
+    assert ways == {(2, right), (0, left)}
+    for border in desk.board.drawn_borders():
+        desk.do(DrawBorders("open", (border_name(desk.lattice, border),)))
+    assert desk.document.board.borders == ()
 
 
 class _Walled:
@@ -61,7 +77,7 @@ def test_a_cut_across_a_zone_makes_two_and_shares_out_what_lay_in_and_between() 
     left, right = (1, 3) if 0 in lattice.neighbours(1) else (3, 1)
     assert lattice.neighbours(left) and 0 in lattice.neighbours(left) and 2 in lattice.neighbours(right)
     assert desk.document.board.borders == ((0, 0, zones[left].id, "wall"),)
-    assert desk.document.doors[0].borders == ((right, 0, "c"),)
+    assert desk.document.doors[0].borders == ((2, 0, zones[right].id) if right > 2 else (right, 0, "c"),)
     assert desk.document.figures[0].at == (1, 0), "figures stay with the name"
     assert desk.document.board.areas[0].spaces == ((1, 0), (2, 0), (3, 0))
     desk.undo()

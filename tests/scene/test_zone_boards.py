@@ -7,12 +7,15 @@ from pathlib import Path
 import pygame
 
 from vtt.board.board import Board
+from vtt.board.pieces import Pieces
 from vtt.files.converting import convert
 from vtt.files.documents import write_document
+from vtt.geometry.square import SquareLattice
 from vtt.geometry.zones import ZoneLattice, ZoneShape
 from vtt.scenario.document import BoardDocument, FigurePlacement, Scenario, Zone
 from vtt.scene.board_layer import changed_rectangle
 from vtt.scene.board_painter import BoardPainter
+from vtt.scene.doors import standing_on
 from vtt.scene.ground import Ground
 from vtt.scene.rendering import draw, render
 from vtt.scene.sprites import SpriteStore
@@ -75,3 +78,18 @@ def test_all_zones_that_change_at_once_are_painted_anew() -> None:
     theme = Theme()
     found = changed_rectangle(old, new, BoardPainter(old, Ground(theme, SpriteStore())))
     assert found == (1.0, 0.0, 11.0, 6.0), "the far zone between the first and the last one, too"
+
+
+def test_the_arrowheads_of_a_one_way_barrier_point_where_one_may_go() -> None:
+    shapes = (ZoneShape("quay", QUAY, (210, 180)), ZoneShape("pond", POND, (430, 120)))
+    for lattice in (ZoneLattice(12, 7, shapes), ZoneLattice(12, 7, shapes[::-1]), SquareLattice(2, 2)):
+        board = Board.from_rows(lattice, tuple("." * lattice.columns for _ in range(lattice.rows)))
+        for space in range(lattice.size):
+            for beyond in lattice.neighbours(space):
+                border = lattice.border(space, beyond)
+                assert border is not None
+                kind = "barrier" if lattice.sides(border)[0] == beyond else "barrier-back"
+                (thing,) = standing_on(board.with_borders({border: kind}), Pieces())
+                (x1, y1), (x2, y2) = thing.start, thing.end
+                right = (x1 + x2) / 2 + (y1 - y2) / 10, (y1 + y2) / 2 + (x2 - x1) / 10
+                assert lattice.space_under(*right) == beyond, (space, kind)

@@ -8,12 +8,15 @@ import pytest
 
 from vtt.board.board import Board
 from vtt.board.pieces import Door
+from vtt.editor.live_board import LiveBoard
 from vtt.geometry.hexagon import HexagonLattice
 from vtt.geometry.lattice import Border
 from vtt.geometry.zones import ZoneLattice, ZoneShape
 from vtt.rules.sword_and_sorcery.ground import Ground
 from vtt.rules.sword_and_sorcery.grounds import ground_of
 from vtt.rules.sword_and_sorcery.options import USUAL, Options
+from vtt.scenario.compile import compile_board
+from vtt.scenario.document import BoardDocument, Zone
 
 SIZE = 60
 
@@ -80,6 +83,28 @@ def test_barriers_stop_one_way_and_heroes_only_where_the_table_plays_so() -> Non
     assert other.steps["enemies"] == ((1,), (0, 2), (1, 3), (2,))
     assert other.steps["heroes"] == ((1,), (0,), (1, 3), (2,))
     assert other.seen("heroes", 0, ()) == 0b1111
+
+
+def test_a_barrier_stops_whichever_way_it_was_turned() -> None:
+    assert ground(board(kinds={1: "barrier-back"})).steps["heroes"] == ((1,), (0, 2), (3,), (2,))
+
+
+def test_a_barrier_is_named_from_the_zone_that_nobody_leaves() -> None:
+    """`sword_and_sorcery.md` 2: whichever of both zones comes first in the document."""
+    zones = tuple(
+        Zone(
+            id=f"z{n}",
+            polygon=((n * 60, 0), (n * 60 + 60, 0), (n * 60 + 60, 60), (n * 60, 60)),
+            marker=(n * 60 + 30, 30),
+        )
+        for n in range(2)
+    )
+    for number, other, steps in ((0, "z1", ((), (0,))), (1, "z0", ((1,), ()))):
+        document = BoardDocument(
+            lattice="zones", columns=2, rows=1, zones=zones, borders=((number, 0, other, "barrier"),)
+        )
+        assert ground(compile_board(document, {}).board).steps["heroes"] == steps
+        assert ground(LiveBoard({}).board_of(document)).steps["heroes"] == steps
 
 
 def test_terrain_and_hidden_rooms() -> None:

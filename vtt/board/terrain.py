@@ -49,8 +49,13 @@ BORDERS: Final[tuple[str, ...]] = (
     "ancient",
     "elevation",
     "barrier",
+    "barrier-back",
 )
 """Kinds of borders. `door` and `locked` are closed doors; an open or removed door is `open`. A `barrier` stops
-steps one way (from the owner of the border to its far side) and nothing else."""
+steps one way (from the owner of the border to its far side) and nothing else; a `barrier-back` stops
+those the other way."""
+
+ONE_WAY: Final[dict[str, str]] = {"barrier": "barrier-back", "barrier-back": "barrier"}
+"""Kinds of borders that differ by side -> the kind that does the same the other way round."""
 
 BORDER_CODE: Final[dict[str, int]] = {kind: code for code, kind in enumerate(BORDERS)}

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final
 
 import msgspec
 
+from vtt.board.directions import turned_round
 from vtt.board.terrain import AS_PRINTED, BORDERS, NOTHING, TERRAIN
 from vtt.editor.history import Edit, EditError
 from vtt.editor.painting import as_layers, painted_rows, with_letter
@@ -205,6 +206,24 @@ class DrawBorders:
         if set(after) == set(board.borders):
             return scenario
         return msgspec.structs.replace(scenario, board=msgspec.structs.replace(board, borders=after))
+
+
+@dataclass(frozen=True)
+class TurnRound:
+    """Turn one-way barriers round: they let figures through the other way. Other borders stay as they are."""
+
+    borders: tuple[BorderName, ...]
+    name: str = "Turn a one-way barrier round"
+
+    def apply(self, scenario: Scenario) -> Scenario:
+        touched = set(self.borders)
+        borders = tuple(
+            (x, y, side, turned_round(kind) if (x, y, side) in touched else kind)
+            for x, y, side, kind in scenario.board.borders
+        )
+        if borders == scenario.board.borders:
+            return scenario
+        return msgspec.structs.replace(scenario, board=msgspec.structs.replace(scenario.board, borders=borders))
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from typing import ClassVar
 
 import msgspec
 
+from vtt.board.directions import turned_round
 from vtt.board.terrain import AS_PRINTED
 from vtt.editor.history import EditError
 from vtt.editor.painting import as_layers, painted_rows, with_letter
@@ -139,10 +140,17 @@ def moved_ground(up: Lifted, motion: Motion) -> Lifted:
         notes[note if place is None else "{},{}".format(*motion.place(place))] = text
     return Lifted(
         paint=tuple((*motion.place((x, y)), letter) for x, y, letter in up.paint),
-        borders=tuple((*motion.border((x, y, side)), kind) for x, y, side, kind in up.borders),
+        borders=tuple(_moved_border(one, motion) for one in up.borders),
         walls=tuple(motion.line(one) for one in up.walls),
         notes=notes,
     )
+
+
+def _moved_border(border: BorderPlacement, motion: Motion) -> BorderPlacement:
+    """What one may cross one way only still leads the same way over the things that moved with it."""
+    column, row, side, kind = border
+    after = motion.border((column, row, side))
+    return (*after, kind if after[:2] == motion.place((column, row)) else turned_round(kind))
 
 
 @dataclass(frozen=True)

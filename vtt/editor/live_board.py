@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 import msgspec
 
 from vtt.board.board import Board
+from vtt.board.directions import as_owned
 from vtt.board.terrain import AS_PRINTED, BORDER_CODE, TERRAIN
 from vtt.editor.painting import overlaid, painted_rows
 from vtt.geometry.borders import border_at
@@ -82,10 +83,12 @@ class LiveBoard:
 
 def drawn_borders(placements: tuple[BorderPlacement, ...], lattice: Lattice) -> dict[Border, str]:
     """The borders a document draws, by number; what does not lie on the board is left out."""
-    found = {
-        border_at(lattice, (column, row), side): kind for column, row, side, kind in placements if kind in BORDER_CODE
-    }
-    return {border: kind for border, kind in found.items() if border is not None}
+    found: dict[Border, str] = {}
+    for column, row, side, kind in placements:
+        border = border_at(lattice, (column, row), side) if kind in BORDER_CODE else None
+        if border is not None:
+            found[border] = as_owned(lattice, border, lattice.space(column, row), kind)
+    return found
 
 
 def _row(base: str, paint: str) -> bytes:

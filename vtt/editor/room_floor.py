@@ -10,7 +10,7 @@ from vtt.editor.desk import Desk
 from vtt.geometry.free_walls import borders_met
 from vtt.geometry.lattice import Border, Space
 
-_PASSED: Final = ("open", "elevation", "barrier")
+_PASSED: Final = ("open", "elevation", "barrier", "barrier-back")
 """Borders that do not end a room."""
 
 

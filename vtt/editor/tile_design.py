@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from vtt.board.directions import turned_round
 from vtt.board.terrain import AS_PRINTED, NOTHING
 from vtt.editor.history import EditError
 from vtt.editor.painting import painted_rows
@@ -66,10 +67,16 @@ def design_of(side: TileSide, lattice: LatticeKind) -> Scenario:
         columns=columns,
         rows=rows,
         painted=(Painted(rows=painted),) if any(row.strip() for row in painted) else (),
-        borders=tuple((*owned_border(lattice, (x, y), name), kind) for x, y, name, kind in borders),
+        borders=tuple(_owned(lattice, one) for one in borders),
         picture=side.picture,
     )
     return Scenario(id=side.name, title=side.name, game="", board=board, doors=doors)
+
+
+def _owned(lattice: LatticeKind, border: BorderPlacement) -> BorderPlacement:
+    column, row, side, kind = border
+    owned = owned_border(lattice, (column, row), side)
+    return (*owned, kind if owned[:2] == (column, row) else turned_round(kind))
 
 
 def side_of(design: Scenario, name: str) -> TileSide:

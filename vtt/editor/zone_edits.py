@@ -6,14 +6,15 @@ a border is called after the zone beyond it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
 
+from vtt.board.directions import turned_round
 from vtt.editor.parts import Item, moved, places_of, things, with_things
 from vtt.geometry.turning import Position
-from vtt.scenario.document import Area, DoorPlacement, Scenario, TokenPlacement
+from vtt.scenario.document import Area, DoorPlacement, Scenario, TokenPlacement, Zone
 from vtt.scenario.part import BorderPlacement
 
 Between = Callable[[Position, str], tuple[int, int, str] | None]
@@ -50,6 +51,13 @@ def borders_kept(scenario: Scenario, keep: Callable[[Position, str], bool]) -> S
 def borders_between(borders: Iterable[BorderPlacement], first: int, names: dict[str, str]) -> list[BorderPlacement]:
     """The borders of zones that are put behind `first` others under new names."""
     return [(number + first, row, names.get(other, other), kind) for number, row, other, kind in borders]
+
+
+def owned_between(zones: Sequence[Zone], border: BorderPlacement) -> BorderPlacement:
+    """A border between zones as it is drawn: by the earlier of both, so that it is found again by its name."""
+    number, row, other, kind = border
+    far = next((place for place, zone in enumerate(zones) if zone.id == other), number)
+    return border if far >= number else (far, row, zones[number].id, turned_round(kind))
 
 
 def with_their_zones(scenario: Scenario, items: Collection[Item]) -> tuple[Item, ...]:

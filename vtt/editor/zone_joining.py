@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -9,11 +10,12 @@ import msgspec
 
 from vtt.editor.history import EditError
 from vtt.editor.parts import free_id, moved, things, with_things
-from vtt.editor.zone_edits import zone_sides_renamed, zones_removed
+from vtt.editor.zone_edits import owned_between, zone_sides_renamed, zones_removed
 from vtt.geometry.turning import Position
 from vtt.geometry.zone_shapes import Polygon, bent_to, cut, joined, onto_corners
 from vtt.geometry.zones import Point, holds, marker_inside, touch
-from vtt.scenario.document import Area, Scenario, TokenPlacement, Zone
+from vtt.scenario.document import Area, DoorPlacement, Scenario, TokenPlacement, Zone
+from vtt.scenario.part import BorderPlacement
 
 WELDED: Final = 15
 """Sixtieths within which a corner is welded to another zone."""
@@ -150,11 +152,15 @@ def _shared_out(scenario: Scenario, old: int, new: int) -> Scenario:
             return [(*at, name) for name in beyond]
         return [(*at, other)]
 
-    borders = tuple((*where, kind) for x, y, other, kind in scenario.board.borders for where in halves((x, y), other))
+    def shared(border: BorderPlacement) -> list[BorderPlacement]:
+        x, y, other, kind = border
+        return [owned_between(zones, (*where, kind)) for where in halves((x, y), other)]
+
+    borders = tuple(one for border in scenario.board.borders for one in shared(border))
     scenario = msgspec.structs.replace(scenario, board=msgspec.structs.replace(scenario.board, borders=borders))
     doors = tuple(
         msgspec.structs.replace(
-            door, borders=tuple(where for x, y, other in door.borders for where in halves((x, y), other))
+            door, borders=tuple(one[:3] for border in door.borders for one in shared((*border, "")))
         )
         for door in scenario.doors
     )
@@ -169,18 +175,19 @@ def _all_moved(scenario: Scenario, into: dict[Position, Position]) -> Scenario:
 
     for kind in ("figures", "tokens", "areas"):
         scenario = with_things(scenario, kind, tuple(_once(moved(one, step)) for one in things(scenario, kind)))
-    names = [zone.id for zone in scenario.board.zones]
+    zones = scenario.board.zones
 
-    def kept(found: list[Any]) -> tuple[Any, ...]:
-        after = ((*step((x, y)), other, *rest) for x, y, other, *rest in found)
-        return tuple(dict.fromkeys(one for one in after if names[one[0]] != one[2]))
+    def kept(found: Iterable[BorderPlacement]) -> tuple[BorderPlacement, ...]:
+        after = ((*step((x, y)), other, kind) for x, y, other, kind in found)
+        return tuple(dict.fromkeys(owned_between(zones, one) for one in after if zones[one[0]].id != one[2]))
 
-    board = msgspec.structs.replace(scenario.board, borders=kept(list(scenario.board.borders)))
+    def door_kept(door: DoorPlacement) -> DoorPlacement:
+        borders = tuple(one[:3] for one in kept((*border, "") for border in door.borders))
+        return msgspec.structs.replace(door, borders=borders, at=None if door.at is None else step(door.at))
+
+    board = msgspec.structs.replace(scenario.board, borders=kept(scenario.board.borders))
     scenario = msgspec.structs.replace(scenario, board=board)
-    doors = tuple(
-        msgspec.structs.replace(door, borders=kept(list(door.borders)), at=None if door.at is None else step(door.at))
-        for door in scenario.doors
-    )
+    doors = tuple(door_kept(door) for door in scenario.doors)
     found = tuple(door for door in doors if door.borders or door.at is not None)
     return scenario if found == scenario.doors else with_things(scenario, "doors", found)
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from vtt.board.board import Board
+from vtt.board.directions import as_owned
 from vtt.board.terrain import AS_PRINTED, BORDER_CODE, NOTHING, TERRAIN
 from vtt.geometry.borders import border_at
 from vtt.geometry.lattice import Border, Lattice, Space
@@ -73,9 +74,10 @@ class _Work:
             self.areas[tile.id] = self.tiles[tile.id]
         turning = Turning(kind, len(found.side.rows[0]) if found.side.rows else 0, len(found.side.rows), turns)
         for column, row, side, border_kind in found.side.borders:
-            border = self._border(on_board(kind, tile.at, turning.position((column, row))), turning.side(side))
+            at = on_board(kind, tile.at, turning.position((column, row)))
+            border = self._border(at, turning.side(side))
             if border is not None and border_kind in BORDER_CODE:
-                self.borders[border] = border_kind
+                self.borders[border] = as_owned(self.lattice, border, self.lattice.space(*at), border_kind)
         if found.side.connectors:
             seams = (
                 self._border(on_board(kind, tile.at, turning.position(connector.at)), turning.side(connector.side))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from vtt.board.board import Board
+from vtt.board.directions import as_owned
 from vtt.board.terrain import BORDER_CODE, NOTHING, TERRAIN
 from vtt.geometry.borders import border_at
 from vtt.geometry.lattice import Border, Lattice
@@ -74,7 +75,7 @@ def _borders(document: BoardDocument, lattice: Lattice) -> tuple[dict[Border, st
             sentence = f"the zones “{owner}” and “{side}” are no neighbours; nothing can lie between them"
             problems.append(Problem(f"board.borders[{index}]", sentence))
         else:
-            found[border] = kind
+            found[border] = as_owned(lattice, border, column, kind)
     return found, problems
 
 

@@ -11,8 +11,10 @@ from typing import Final
 import pygame
 
 from vtt.board.board import Board
+from vtt.board.directions import way_through
 from vtt.board.doorways import free_lines
 from vtt.board.pieces import Door, Pieces
+from vtt.board.terrain import ONE_WAY
 from vtt.geometry.lattice import Border, Space
 from vtt.scene.kept import MEGABYTE, Kept
 from vtt.scene.sprites import SpriteStore
@@ -20,6 +22,8 @@ from vtt.scene.sprites import SpriteStore
 Point = tuple[float, float]
 THICKNESS: Final = 1 / 3
 """Height of a border sprite against its length of one space."""
+BESIDE: Final = 0.05
+"""Spaces from a border to a point that lies on one side of it for certain."""
 SLIVER: Final = 0.05
 """Parts of a door off the grid that are shorter, in spaces, are not drawn beside longer ones."""
 STANDING: Final[dict[str, str]] = {
@@ -33,6 +37,7 @@ STANDING: Final[dict[str, str]] = {
     "ancient": "border/ancient",
     "stone": "border/stone",
     "barrier": "border/barrier",
+    "barrier-back": "border/barrier",
     "fog": "border/fog",
     "dark-fog": "border/fog",
     "light-fog": "border/fog",
@@ -79,11 +84,14 @@ def standing_on(board: Board, pieces: Pieces) -> list[Standing]:
         found.extend(_door_pieces(board, door))
     rest: dict[str, list[tuple[Point, Point]]] = {}
     for border, kind in board.drawn_borders().items():
-        if kind in STANDING and border not in covered:
+        if border in covered:
+            continue
+        if kind in ONE_WAY:
+            found.append(Standing(STANDING[kind], *_one_way(board, border, kind)))
+        elif kind in STANDING:
             rest.setdefault(kind, []).append(line(border) if kind == "ancient" else _hung(board, border))
     for kind, lines in rest.items():
-        whole = lines if kind == "barrier" else joined(lines)
-        found.extend(Standing(STANDING[kind], start, end) for start, end in whole)
+        found.extend(Standing(STANDING[kind], start, end) for start, end in joined(lines))
     return found
 
 
@@ -111,6 +119,19 @@ def _hung(board: Board, border: Border) -> tuple[Point, Point]:
     off = (1 - 1 / long) / 2
     across, down = (end[0] - start[0]) * off, (end[1] - start[1]) * off
     return (start[0] + across, start[1] + down), (end[0] - across, end[1] - down)
+
+
+def _one_way(board: Board, border: Border, kind: str) -> tuple[Point, Point]:
+    """The line of a one-way barrier, so that who looks along it has on the right where one may go: there its picture's
+    arrowheads point."""
+    start, end = board.lattice.border_line(border)
+    way, long = way_through(board.lattice, border, kind), math.dist(start, end)
+    if way is None or not long:
+        return start, end
+    right = (start[1] - end[1]) / long * BESIDE, (end[0] - start[0]) / long * BESIDE
+    middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    beyond = board.lattice.space_under(middle[0] + right[0], middle[1] + right[1])
+    return (start, end) if beyond == way[1] else (end, start)
 
 
 def _across(board: Board, space: Space) -> tuple[Point, Point]:

@@ -17,8 +17,9 @@ from vtt.app.widgets.field import TextField
 from vtt.app.widgets.keys import ENTER
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
+from vtt.board.terrain import ONE_WAY
 from vtt.editor.desk import Desk
-from vtt.editor.edits import Change
+from vtt.editor.edits import Change, TurnRound
 from vtt.editor.filling import Path
 from vtt.editor.form_rows import FormRow, edit_for
 from vtt.editor.forms import scenario_form, thing_form
@@ -88,7 +89,8 @@ def inspector_card(opened: Opened, note: str, deeds: InspectorDeeds, scroll: Scr
     elif desk.chosen == len(desk.selection) == 1:
         inside = _thing(opened, desk.selection[0], deeds)
     elif desk.chosen:
-        inside = [Heading("Chosen"), *_what_is_chosen(desk), Gap(4), *_buttons(deeds, desk.selection, several=True)]
+        buttons = [*_barriers(desk, deeds), *_buttons(deeds, desk.selection, several=True)]
+        inside = [Heading("Chosen"), *_what_is_chosen(desk), Gap(4), *buttons]
     else:
         rows = scenario_form(desk.document, opened.known)
         inside = [Heading("Scenario"), *_rows(None, rows, deeds)]
@@ -146,6 +148,16 @@ def _buttons(deeds: InspectorDeeds, items: Sequence[Item], several: bool = False
         merge.refusal = "" if sum(item.kind == "zones" for item in items) > 1 else "Choose two zones or more (Shift)."
         rows.append(Row([merge, weld, Gap(weight=1)], gap=6))
     return [*rows, Row([mirror, Gap(weight=1)], gap=6)] if several else rows
+
+
+def _barriers(desk: Desk, deeds: InspectorDeeds) -> list[Widget]:
+    """What the chosen one-way barriers can do."""
+    drawn = (one for one in desk.document.board.borders if one[:3] in desk.ground.borders and one[3] in ONE_WAY)
+    barriers = tuple((x, y, side) for x, y, side, _ in drawn)
+    if not barriers:
+        return []
+    words = "Turn the barrier round" if len(barriers) == 1 else "Turn the barriers round"
+    return [Button(words, partial(deeds.do, TurnRound(barriers)), tip="One may pass them the other way")]
 
 
 def _note(opened: Opened, key: str, deeds: InspectorDeeds) -> list[Widget]:

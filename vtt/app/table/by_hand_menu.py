@@ -31,6 +31,7 @@ BORDER_WORDS = {
     "ancient": "Ancient wall",
     "elevation": "Elevation line",
     "barrier": "One-way barrier",
+    "barrier-back": "One-way barrier, the other way",
 }
 """What kinds of borders are called where their own word does not say it."""
 

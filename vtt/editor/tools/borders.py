@@ -9,8 +9,10 @@ from typing import ClassVar, Final
 
 import msgspec
 
+from vtt.board.directions import way_through
+from vtt.board.terrain import ONE_WAY
 from vtt.editor.desk import Desk
-from vtt.editor.edits import DrawBorders, Put, Remove, TakeFreeWalls
+from vtt.editor.edits import DrawBorders, Put, Remove, TakeFreeWalls, TurnRound
 from vtt.editor.ground import Ground
 from vtt.editor.parts import Item, free_id
 from vtt.editor.tools import free_walls
@@ -57,6 +59,8 @@ class BorderTool(StrokeTool):
     _corner: Pointer | None = None
     """Where the stroke began, if at a corner: which border is meant shows only as it goes on."""
 
+    _passed: frozenset[Border] = frozenset()
+    """The one-way barriers that this stroke drew or turned round: it does each once."""
     _free: Pointer | None = None
     """Where a wall off the grid begins."""
     _end: End | None = None
@@ -66,10 +70,11 @@ class BorderTool(StrokeTool):
         if self._lies_free(desk):
             return f"{self.title}: {TITLES.get(desk.palette.border, '')} off the grid · {OFF_THE_GRID}"
         hint = "click the hexagon it lies on" if self._lies_on_a_space(desk) else self.hint
+        hint = f"{hint}; clicked once more it is turned round" if desk.palette.border in ONE_WAY else hint
         return f"{self.title}: {TITLES.get(desk.palette.border, desk.palette.border)} · {hint}"
 
     def begin(self, desk: Desk, pointer: Pointer) -> None:
-        self._door, self._corner, self._free, self._end = "", None, None, None
+        self._door, self._corner, self._free, self._end, self._passed = "", None, None, None, frozenset()
         if self._lies_free(desk):
             self._begin_free(desk, pointer)
             return
@@ -121,7 +126,15 @@ class BorderTool(StrokeTool):
                 spaces=frozenset() if space is None else frozenset({space}), label=TITLES[desk.palette.border]
             )
         border = border_under(desk.lattice, pointer.x, pointer.y)
-        return Preview(borders=() if border is None else (border,), label=TITLES.get(desk.palette.border, ""))
+        return Preview(borders=() if border is None else (border,), label=self._label(desk, border))
+
+    def _label(self, desk: Desk, border: Border | None) -> str:
+        """What is drawn here; of a one-way barrier that lies here, which way it leads."""
+        title, names = TITLES.get(desk.palette.border, ""), desk.lattice.name
+        way = None if border is None else way_through(desk.lattice, border, desk.board.border_kind(border))
+        if way is None or desk.palette.border not in ONE_WAY:
+            return title
+        return f"{title} from {names(way[0])} to {names(way[1])}; a click turns it round"
 
     def _lies_free(self, desk: Desk) -> bool:
         """Whether it draws off the grid: of all kinds walls and doors can."""
@@ -158,9 +171,21 @@ class BorderTool(StrokeTool):
         if desk.palette.border in DOORS:
             self._draw_door(desk, border)
             return
+        if desk.palette.border in ONE_WAY:
+            self._draw_one_way(desk, border)
+            return
         if desk.palette.border == "open":
             self._take_doors_off(desk, border)
         desk.do(DrawBorders(desk.palette.border, (border_name(desk.lattice, border),)))
+
+    def _draw_one_way(self, desk: Desk, border: Border) -> None:
+        """A one-way barrier; where one lies already it is turned round."""
+        if border in self._passed:
+            return
+        self._passed |= {border}
+        names = (border_name(desk.lattice, border),)
+        lies = desk.board.border_kind(border) in ONE_WAY
+        desk.do(TurnRound(names) if lies else DrawBorders(desk.palette.border, names))
 
     def _take_doors_off(self, desk: Desk, border: Border) -> None:
         """Erasing takes a border from the door that hangs there; with the last one goes the door."""

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 import msgspec
 
+from vtt.board.terrain import ONE_WAY
 from vtt.editor.desk import Desk
 from vtt.editor.edits import Change, Put
 from vtt.editor.history import Edit
@@ -270,7 +271,8 @@ class EyedropperTool(Tool):
                 return "Border pen"
         border = border_under(desk.lattice, pointer.x, pointer.y, 0.15)
         if border is not None and desk.board.border_kind(border) != "open":
-            palette.border = desk.board.border_kind(border)
+            kind = desk.board.border_kind(border)
+            palette.border = "barrier" if kind in ONE_WAY else kind
             return "Border pen"
         space = space_under(desk, pointer)
         if space is None:

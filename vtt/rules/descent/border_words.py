@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vtt.board.board import Board
+from vtt.board.directions import way_through
 from vtt.board.doorways import borders_of
 from vtt.board.pieces import Door, Pieces
 from vtt.geometry.lattice import Border
@@ -14,7 +15,6 @@ NAMES: Final = {
     "locked": "locked door",
     "ancient": "ancient wall",
     "elevation": "elevation line",
-    "barrier": "one-way border",
 }
 """What a kind of border is called where the kind's own word does not say it."""
 
@@ -26,6 +26,10 @@ def border_words(board: Board, pieces: Pieces, border: Border) -> str:
     if door is not None:
         return _door_words(door)
     kind = board.border_kind(border)
+    way = way_through(board.lattice, border, kind)
+    if way is not None:
+        off, to = map(board.lattice.name, way)
+        return f"One-way border: can be crossed from {off} to {to} only; sight and attacks pass."
     name = NAMES.get(kind, kind)
     return _said(name.capitalize(), kind) if kind in BORDERS else ""
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from vtt.board.board import Board
 from vtt.board.pieces import Door, Token
-from vtt.board.terrain import BORDER_CODE, BORDERS, NOTHING
+from vtt.board.terrain import BORDER_CODE, BORDERS, NOTHING, ONE_WAY
 from vtt.geometry.bits import bits_of, members_of
 from vtt.geometry.free_walls import Segment, pairs, steps_met
 from vtt.geometry.lattice import Border, Space
@@ -240,13 +240,15 @@ class Plan:
 
     def _links(self, stops: tuple[str, ...], barriers: bool = False) -> Links:
         """The links of appendix A: a diagonal is open if one of the two ways round is, and no free wall lies across."""
-        w, walls = self.width, self.free_walls((*stops, "barrier") if barriers else stops)
+        w, walls = self.width, self.free_walls((*stops, *ONE_WAY) if barriers else stops)
         east, south = self.open_sides(stops)
         east, south = east & ~self._met(walls, 1, 0), south & ~self._met(walls, 0, 1)
         west, north = east << 1, south << w
         if barriers:
             east &= ~self.border_bits(EAST, ("barrier",))
             south &= ~self.border_bits(SOUTH, ("barrier",))
+            west &= ~(self.border_bits(EAST, ("barrier-back",)) << 1)
+            north &= ~(self.border_bits(SOUTH, ("barrier-back",)) << w)
         masks = {1: east, -1: west, w: south, -w: north}
         sealed = self._sealed_corners() if self.options.sealed_corner == "open" else {}
         crossed = self._diagonals_met(walls)

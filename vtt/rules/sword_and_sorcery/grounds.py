@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from vtt.board.board import Board
+from vtt.board.directions import way_through
 from vtt.board.pieces import Door
 from vtt.geometry.lattice import Border
 from vtt.geometry.zone_borders import rim
@@ -34,7 +35,8 @@ def ground_of(board: Board, doors: Mapping[str, Door], hidden: frozenset[int], o
     walls = {border for border, kind in drawn.items() if kind in CLOSED}
     at_doors = {border for door in doors.values() for border in door.borders}
     shut = {border for door in doors.values() if door.state == "closed" for border in door.borders}
-    barred = frozenset(border for border, kind in drawn.items() if kind == "barrier")
+    through = (way_through(lattice, border, kind) for border, kind in drawn.items())
+    barred = frozenset((to, off) for off, to in filter(None, through))
     letters = "".join(board.letter(zone) for zone in range(lattice.size))
     absent = hidden | frozenset(zone for zone in range(lattice.size) if not board.has(zone))
     walled, closed = frozenset(walls | at_doors), frozenset(walls - at_doors | shut)
@@ -69,15 +71,13 @@ def _ground(
     sight: ZoneSight,
     walled: frozenset[Border],
     closed: frozenset[Border],
-    barred: frozenset[Border],
+    barred: frozenset[tuple[int, int]],
     letters: str,
     absent: frozenset[int],
     barriers_stop_enemies: bool,
 ) -> Ground:
-    ways = {lattice.sides(border) for border in barred}
-
     def steps(side: Side) -> tuple[tuple[int, ...], ...]:
-        stopped = ways if side == "heroes" or barriers_stop_enemies else set()
+        stopped = barred if side == "heroes" or barriers_stop_enemies else frozenset()
         return tuple(
             tuple(
                 near
