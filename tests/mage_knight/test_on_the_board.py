@@ -134,7 +134,7 @@ def test_a_hand_shows_its_cards_to_its_own_seat_alone() -> None:
 def test_the_edges_of_the_screen_tell_round_tracks_and_points() -> None:
     table = begun(points=3)
     words = [mark.words for mark in RULES.status(table)]
-    assert words[0] == "Day · round 1 of 4" and "Moves 3" in words
+    assert words[0] == "Day · round 1 of 4" and "3 move" in words
     assert [line.state for line in RULES.standings(table) if line.figures] == ["acting"]
     enemy = next(name for name in table.pieces.figures if name.startswith("enemy-"))
     assert dict(RULES.figure_facts(table, enemy)).keys() >= {"Attack", "Armour", "Fame"}

@@ -281,12 +281,22 @@ class Badge:
 
 class StatusMark(NamedTuple):
     """One part of the line at the top. With an `icon` it is a mark of its own, with `hint` in one sentence; without it
-    stands in the line. `is_round`: it says which round it is."""
+    stands in the line. `is_round`: it says which round it is. `track`: lowest, current and highest of what is counted,
+    drawn as a bar, or, where it goes below 0, as cells. Marks of a `group` ("Source") lie under its name beside the
+    chosen figure; one without words is its picture alone. `faint`: it cannot be used now."""
 
     words: str
     icon: str = ""
     hint: str = ""
     is_round: bool = False
+    track: tuple[int, int, int] | None = None
+    group: str = ""
+    faint: bool = False
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is drawn as a mark of its own."""
+        return bool(self.icon or self.track or self.group)
 
 
 def in_a_line(marks: Iterable[StatusMark]) -> str:

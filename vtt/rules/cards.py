@@ -57,10 +57,13 @@ class Card:
 class CardPile:
     """A deck as everybody may know it: `down` cards lie face down; `up`: those that lie open, the last one first;
     `left`: what those face down may be, with how many of each, as far as the game lets people know. `look`: its
-    back."""
+    back. `shelf`: the sprite of the shelf on which the open ones lie before everybody (empty: on none); `note` says
+    in one sentence how they are had."""
 
     name: str
     down: int
     up: tuple[Card, ...] = ()
     left: tuple[tuple[Card, int], ...] = ()
     look: CardLook = "plain"
+    shelf: str = ""
+    note: str = ""

@@ -83,10 +83,11 @@ def now(
     detail: str = "",
     waste: str = "",
     role: Role = "",
+    card: str = "",
 ) -> Choice:
     """A choice with exactly one way of doing it."""
 
     def options() -> Iterable[Option]:
         return () if refusal else (Option(label=name, command=command, figure=figure),)
 
-    return Choice(name, "now", figure, key, icon, refusal, detail, waste=waste, role=role, options=options)
+    return Choice(name, "now", figure, key, icon, refusal, detail, waste=waste, role=role, card=card, options=options)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Final
 
 from vtt.app.widgets.base import Action
 
-Shelf = Literal["log", "about", "cards", "goals"]
+Shelf = str
+"""The name of a shelf: of one of these, or of a pile that has its own (`vtt.app.table.offers`)."""
 SHELVES: Final[tuple[tuple[Shelf, str, str, str], ...]] = (
     ("log", "icon/log", "F6", "Everything that has happened."),
     ("about", "icon/hero", "F7", "All that is known of the chosen figure."),

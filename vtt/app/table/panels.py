@@ -13,8 +13,10 @@ from vtt.app.table.folds import Folds
 from vtt.app.table.hand_cards import hand_of
 from vtt.app.table.lifting import Lifting
 from vtt.app.table.looking import BIG_KEY, Looking
+from vtt.app.table.offers import offers
 from vtt.app.table.picking import capital
 from vtt.app.table.questions import is_pass, options_of, question
+from vtt.app.table.status_marks import Beside, in_groups
 from vtt.app.table.summary import ending_title
 from vtt.app.table.who_acts import who_acts
 from vtt.app.widgets.base import Widget
@@ -25,15 +27,18 @@ from vtt.app.widgets.list import Entry
 from vtt.rules.base import Choice, Ending
 
 
-def figure_card(looking: Looking, deeds: Deeds, *, low: bool) -> FigureCard:
-    """The chosen figure, and what it can do unless something else must be answered first. `low`: in a small window."""
+def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None = None) -> FigureCard:
+    """The chosen figure, and what it can do unless something else must be answered first. `low`: in a small window.
+    What may be had from the unfolded `shelf` stands there."""
     figure, head = looking.figure(looking.selected), list[Widget]()
     if figure is not None:
         head = low_head(looking, figure) if low else figure_head(looking, figure, PILLS, tight=True)
-    actions = [] if looking.listing else _actions(looking, deeds)
+    actions = [] if looking.listing else _actions(looking, deeds, shelf)
     if not head:
         words = "Click on a figure to see what it can do."
         head = [Heading("Nobody chosen"), Paragraph(words, size=12, quiet=True)]
+    if purse := in_groups(looking.session.ruleset.status(looking.table)):
+        head = [Beside(head, purse)]
     return FigureCard(head, actions, wide=LOW_HEAD if low else HEAD)
 
 
@@ -105,14 +110,15 @@ def _ended(ending: Ending, deeds: Deeds) -> list[Widget]:
     return [*inside, again, Button("Home", deeds.home, icon="icon/home", name="go home")]
 
 
-def _actions(looking: Looking, deeds: Deeds) -> list[Widget]:
+def _actions(looking: Looking, deeds: Deeds, shelf: str | None) -> list[Widget]:
     buttons: list[Widget] = []
     taken = {BIG_KEY}
     _, in_hand = hand_of(looking)
     held = {card.id for card in in_hand}
+    offered = {card.id for pile in offers(looking) if pile.name == shelf for card in pile.up}
     for choice in looking.figure_choices():
-        if choice.pick == "option" and choice.card in held:
-            continue  # its card lies in the hand, and a click on it lists the same ways
+        if choice.card in (held if choice.pick == "option" else offered):
+            continue  # its card lies there, and a click on it does the same
         keys = choice.key if choice.key not in taken else ""
         taken.add(choice.key)
         button = Button(

@@ -10,6 +10,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.seat_signs import draw_sign, signed
 from vtt.app.table.rows import sprite_of
+from vtt.app.table.status_marks import chips, in_the_bar
 from vtt.app.table.summary import ending_title
 from vtt.app.table.why_asked import why
 from vtt.app.widgets.base import Look, Widget
@@ -41,7 +42,8 @@ def turn_bar(session: Session, table: Table[Any]) -> Card:
         inside.append(Label(_turn(session, seat), size=20, bold=True, name="turn"))
     if not any(mark.is_round for mark in status):
         inside.append(Pill(f"Round {ruleset.round(table)}"))
-    inside.append(Label(in_a_line(mark for mark in status if not mark.icon), quiet=True, weight=1))
+    inside += [*in_the_bar(status), *chips(status, next((mark.group for mark in status if mark.group), ""))]
+    inside.append(Label(in_a_line(mark for mark in status if not mark.alone), quiet=True, weight=1))
     inside.append(_Order([one for one in ruleset.standings(table) if one.state != "hidden"][:MOST], table))
     return Card(Row(inside, gap=12), padding=10, name="turn bar")
 

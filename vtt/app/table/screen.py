@@ -43,6 +43,7 @@ from vtt.app.table.lit import Lit
 from vtt.app.table.looking import Looking
 from vtt.app.table.menu import TableMenu
 from vtt.app.table.moments import Moments
+from vtt.app.table.offers import wanted
 from vtt.app.table.order import order_card, strip
 from vtt.app.table.panels import figure_card, question_card, turn
 from vtt.app.table.past import BackAndForth
@@ -298,7 +299,7 @@ class TableScreen(Screen):
             bar=top_bar(looking, deeds, paint, screen.width, self.leaving.saved_words(), self.bots.words()),
             order=order_card(looking, deeds, folds) if folds.order else strip(looking, deeds, folds, few=low),
             unfolded=folds.order,
-            figure=figure_card(looking, deeds, low=low),
+            figure=figure_card(looking, deeds, low=low, shelf=folds.shelf),
             turn=turn(looking, deeds, self.handing_over.lifting, folds, entries, second=self.attacks.waits),
             rail=rail(looking, deeds, folds, low=low),
             shelf=shelf_card(looking, deeds, folds, self.log),
@@ -310,7 +311,9 @@ class TableScreen(Screen):
 
     def _needed(self) -> Shelf | None:
         """The shelf that unfolds by itself now."""
-        return "log" if self.looking.back is not None and self.away.running is None else None
+        if self.looking.back is not None:
+            return "log" if self.away.running is None else None
+        return wanted(self.looking)
 
     def _keep_pinned(self, pinned: bool) -> None:
         """Remember the pin, and fit the board beside it."""

@@ -1,4 +1,4 @@
-"""The rail at the right and its shelves: the log, what is known of the chosen figure, cards, goals."""
+"""The rail at the right and its shelves: the log, the chosen figure, cards, goals, what is on offer."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from vtt.app.table.deeds import Deeds
 from vtt.app.table.figure_facts import figure_head, long_facts
 from vtt.app.table.folds import SHELVES, Folds
 from vtt.app.table.looking import Looking
+from vtt.app.table.offers import OfferButton, offer_shelf, offers
 from vtt.app.table.rows import CounterBar
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -39,6 +40,15 @@ def rail(looking: Looking, deeds: Deeds, folds: Folds, *, low: bool) -> Card:
         )
         for shelf, icon, keys, tip in SHELVES
     ]
+    icons += [
+        OfferButton(
+            pile,
+            partial(folds.toggle, pile.name),
+            chosen=folds.shelf == pile.name,
+            spacing="snug" if low else "roomy",
+        )
+        for pile in offers(looking)
+    ]
     return Card(Column([*icons, *progress(looking, deeds)], gap=3 if low else 5), padding=5, name="rail")
 
 
@@ -55,7 +65,8 @@ def shelf_card(looking: Looking, deeds: Deeds, folds: Folds, log: LongList) -> C
         return _scrolled(inside or [Paragraph("There are no cards to look at.", quiet=True)], "cards", looking.selected)
     if folds.shelf == "goals":
         return _scrolled(goals(looking) or [Paragraph("No goal is set.", quiet=True)], "goals")
-    return None
+    offered = offer_shelf(looking, deeds, folds.shelf) if folds.shelf is not None else []
+    return _scrolled(offered, "offers", folds.shelf or "") if offered else None
 
 
 def _scrolled(inside: Sequence[Widget], name: str, about: str = "") -> Card:

@@ -14,6 +14,7 @@ from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.looking import Looking
 from vtt.app.table.rows import SeatSign
+from vtt.app.table.status_marks import in_the_bar
 from vtt.app.table.summary import ending_title
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.button import Button
@@ -74,9 +75,9 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
 
 
 def _status(status: Sequence[StatusMark]) -> list[Widget]:
-    """The status line: marks with a picture of their own (an element) as pills, then the others in a line."""
-    pills = [Pill(mark.words, icon=mark.icon, tip=mark.hint) for mark in status if mark.icon]
-    return [*pills, Status(in_a_line(mark for mark in status if not mark.icon), quiet=True, weight=1)]
+    """The status line: marks that are drawn by themselves (an element, a track), then the others in a line."""
+    line = in_a_line(mark for mark in status if not mark.alone)
+    return [*in_the_bar(status), Status(line, quiet=True, weight=1)]
 
 
 class Status(Label):

@@ -228,18 +228,19 @@ def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choic
         kind = change.content.units[name]
         refusal = change.counts(recruit_refusal(change, figure, kind))
         command = commands.Recruit(seat=seat, figure=figure, unit=name)
-        yield now(f"Recruit {kind.name}", command, figure, icon="figure", refusal=refusal)
+        yield now(f"Recruit {kind.name}", command, figure, icon="figure", refusal=refusal, card=name)
         swaps = [unit for unit in hero.units if not recruit_refusal(change, figure, kind, unit.id)]
         for unit in swaps if refusal else ():
             swap = commands.Recruit(seat=seat, figure=figure, unit=name, disband=unit.id)
             gone = change.content.units[unit.kind].name
-            yield now(f"Recruit {kind.name} for {gone}", swap, figure, icon="figure")
+            yield now(f"Recruit {kind.name} for {gone}", swap, figure, icon="figure", card=name)
     for card in dict.fromkeys((*offers.spells, *offers.monastery, *offers.actions, "")):
         if ware(change, figure, card):
             refusal = change.counts(buy_refusal(change, figure, card))
             name = f"Learn {change.card(card).name}" if card else "Buy an artifact"
             buy = commands.BuyCard(seat=seat, figure=figure, card=card)
-            yield now(name, buy, figure, icon="cards", refusal=refusal, detail=change.card(card).text if card else "")
+            detail = change.card(card).text if card else ""
+            yield now(name, buy, figure, icon="cards", refusal=refusal, detail=detail, card=card)
     price_of_healing = healing_price(change, figure)
     if price_of_healing is not None:
         short = change.turn.influence < price_of_healing

@@ -42,6 +42,12 @@ MANA: Final = {
     "black": "element/dark",
 }
 """Mana never goes without its sign."""
+NOTES: Final = {
+    "units": "Recruited for influence where people live: end your walk in such a place and talk.",
+    "deeds": "A level reached, or a victory, brings one; monasteries teach those that lie there.",
+    "spells": "Won with mage towers, which then sell them for influence and one mana; some dungeons hide one.",
+}
+"""How what is on offer is had (`mage_knight.md` 2, 7)."""
 ART: Final = {"mana": "icon/surge", "crystal": "icon/surge", "dice": "icon/dice", "wound": "icon/heart", **SIGNS}
 
 
@@ -94,10 +100,11 @@ def _signs(effect: Effect) -> tuple[str, ...]:
 
 def unit_face(kind: UnitKind, figure: str = "", refusal: str = "", identity: str = "") -> Face:
     """A unit, in somebody's service or on offer."""
-    lines = (f"{_for(ability.mana)}{in_words(ability.action)}".capitalize() for ability in kind.abilities)
-    words = f"{'. '.join(lines)}. Armour {kind.armour}."
+    lines = "; ".join(f"{_for(ability.mana)}{in_words(ability.action)}" for ability in kind.abilities)
+    places = ", ".join(site.replace("_", " ") for site in kind.sites)
+    words = f"{'One of: ' if len(kind.abilities) > 1 else ''}{lines}. Armour {kind.armour}. Found: {places}."
     art = (f"figure/{kind.picture}",) if kind.picture else ("icon/hero",)
-    told = f"{'Elite unit' if kind.elite else 'Unit'} · level {kind.level} · {kind.influence} influence"
+    told = f"{kind.influence} influence · {'elite, ' if kind.elite else ''}level {kind.level}"
     made = Face(kind.name, words, figure, id=identity or kind.id, look="unit", kind=told, sign="icon/hero", art=art)
     return replace(made, refusal=refusal)
 
@@ -127,13 +134,15 @@ def piles(change: Change) -> Iterator[CardPile]:
     game, content = change.game, change.content
     offers, cards = game.offers, content.cards
     units = tuple(unit_face(content.units[name]) for name in offers.units)
-    yield CardPile("Units on offer", len(offers.silver_deck) + len(offers.gold_deck), units, look="unit")
-    for name, open_cards, deck in (
-        ("Advanced deeds on offer", (*offers.actions, *offers.monastery), offers.action_deck),
-        ("Spells on offer", offers.spells, offers.spell_deck),
-        ("Artifacts", (), offers.artifact_deck),
+    elites = len(offers.silver_deck) + len(offers.gold_deck)
+    yield CardPile("Units on offer", elites, units, look="unit", shelf="icon/hero", note=NOTES["units"])
+    for name, open_cards, deck, sign, note in (
+        ("Advanced deeds on offer", (*offers.actions, *offers.monastery), offers.action_deck, "icon/star", "deeds"),
+        ("Spells on offer", offers.spells, offers.spell_deck, "icon/surge", "spells"),
+        ("Artifacts", (), offers.artifact_deck, "", ""),
     ):
-        yield CardPile(name, len(deck), tuple(face(cards[card]) for card in open_cards), look="power")
+        faces = tuple(face(cards[card]) for card in open_cards)
+        yield CardPile(name, len(deck), faces, look="power", shelf=sign, note=NOTES.get(note, ""))
     if game.tactics:
         yield CardPile(
             "Tactics left", 0, tuple(tactic_face(content.tactics[name]) for name in game.tactics), look="event"

@@ -8,13 +8,22 @@ from vtt.rules.base import Badge, Standing, StatusMark
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS, Enemy
 from vtt.rules.mage_knight.dummy import DUMMY
+from vtt.rules.mage_knight.faces import MANA
 from vtt.rules.mage_knight.fight import Value
 from vtt.rules.mage_knight.fight_choices import what_comes
+from vtt.rules.mage_knight.mana import is_usable
 from vtt.rules.mage_knight.meanings import ABILITIES
 from vtt.rules.mage_knight.rounds import next_to_choose
 from vtt.rules.mage_knight.showing import ENEMY, enemy_at
-from vtt.rules.mage_knight.state import Hero
+from vtt.rules.mage_knight.state import HIGHEST_REPUTATION, LOWEST_REPUTATION, Hero
+from vtt.rules.mage_knight.talking import influence_for
 
+DAY = "By day gold mana stands for any basic colour, and black mana is no use."
+NIGHT = "By night black mana makes spells strong, gold mana is no use, and woods are harder to cross."
+DICE = {
+    "gold": "A gold die: any basic colour, but only by day.",
+    "black": "A black die: only by night, for the strong half of spells.",
+}
 PHASES = {"ranged": "Ranged and siege", "block": "Block", "damage": "Damage", "attack": "Attack", "over": "Over"}
 
 
@@ -84,32 +93,50 @@ def _line(change: Change, figure: str, place: int) -> Standing:
 
 
 def status(change: Change) -> tuple[StatusMark, ...]:
-    """Day or night and the round, what the acting hero may spend, its fame and reputation, the source."""
+    """Day or night and the round, fame and reputation of the acting hero, what it may spend, the source."""
     game = change.game
     last = game.rules.rounds_for(len(game.heroes))
-    time = StatusMark(f"{game.time.capitalize()} · round {game.round} of {last}", is_round=True)
+    sky = ("element/light", DAY) if game.time == "day" else ("element/dark", NIGHT)
+    time = StatusMark(f"{game.time.capitalize()} · round {game.round} of {last}", *sky, is_round=True)
     figure = acting(change)
     hero = game.heroes.get(figure)
     ends = (StatusMark("Last turns"),) if game.announced or game.ending else ()
     if hero is None:
-        return (time, *ends)
-    return (time, *ends, *_spendable(change), *_tracks(change, figure, hero), *_mana(change))
+        return (time, *ends, *_source(change))
+    return (time, *_tracks(change, figure, hero), *ends, *_fight(change), *_source(change), *_purse(change, hero))
 
 
-def _spendable(change: Change) -> Iterator[StatusMark]:
+def _fight(change: Change) -> Iterator[StatusMark]:
+    turn = change.game.turn
+    if turn is not None and turn.fight is not None:
+        yield StatusMark(f"Fight: {PHASES[turn.fight_phase]}")
+        coming = what_comes(turn.fight) if turn.fight_phase in ("ranged", "block") else ""
+        if coming:
+            yield StatusMark(coming)
+
+
+def _purse(change: Change, hero: Hero) -> Iterator[StatusMark]:
+    """Crystals, and what cards have given in this turn."""
+    for colour in COLOURS:
+        if number := hero.crystals.get(colour, 0):
+            hint = f"{number} {colour} crystal{'s' if number > 1 else ''}: kept until they pay for {colour} mana."
+            yield StatusMark(str(number), MANA[colour], hint, group="Crystals")
     turn = change.game.turn
     if turn is None:
         return
-    if turn.fight is not None:
-        coming = what_comes(turn.fight) if turn.fight_phase in ("ranged", "block") else ""
-        yield StatusMark(f"Fight: {PHASES[turn.fight_phase]}")
-        if coming:
-            yield StatusMark(coming)
-    for words, number in (("Moves", turn.move), ("Influence", turn.influence), ("Healing", turn.heal)):
+    for words, icon, number, hint in (
+        ("move", "icon/move", turn.move, "Movement points: walk, or explore for two."),
+        ("influence", "icon/story", turn.influence, "Influence pays for units, healing and cards where people live."),
+        ("healing", "icon/heart", turn.heal, "Each heals one wound; not in a fight."),
+    ):
         if number:
-            yield StatusMark(f"{words} {number}")
+            yield StatusMark(f"{number} {words}", icon, f"{hint} Lost at the end of the turn.", group="Turn")
+    for mana in turn.mana:
+        hint = f"A {mana} mana: pays in this turn only."
+        yield StatusMark("", MANA[mana], hint, group="Turn", faint=not is_usable(mana, change.time))
     if turn.values:
-        yield StatusMark(f"On the table: {', '.join(map(value_words, turn.values))}")
+        words = ", ".join(map(value_words, turn.values))
+        yield StatusMark(words, hint="On the table, for this phase of the fight.", group="Turn")
 
 
 def value_words(value: Value) -> str:
@@ -121,19 +148,28 @@ def value_words(value: Value) -> str:
 
 def _tracks(change: Change, figure: str, hero: Hero) -> Iterator[StatusMark]:
     levels = change.content.land.numbers.levels
+    reached = max((level.fame for level in levels if level.fame <= hero.fame), default=0)
     following = next((level.fame for level in levels if level.fame > hero.fame), None)
-    to_go = f" of {following}" if following is not None else ""
-    yield StatusMark(f"Fame {hero.fame}{to_go}")
-    yield StatusMark(f"Reputation {hero.reputation:+d}" if hero.reputation else "Reputation 0")
+    way = (reached, hero.fame, following) if following is not None else None
+    to_go = f" The next level comes at {following}." if following is not None else ""
+    yield StatusMark(f"Fame {hero.fame}", hint=f"Fame wins the game.{to_go}", track=way)
+    counts = influence_for(change, hero.reputation)
+    told = "nobody talks to you" if counts is None else f"{counts:+d} influence where people live" if counts else ""
+    hint = f"Reputation: {told or 'influence as it is'}."
+    track = (LOWEST_REPUTATION, hero.reputation, HIGHEST_REPUTATION)
+    yield StatusMark(f"Reputation {hero.reputation:+d}" if hero.reputation else "Reputation 0", hint=hint, track=track)
 
 
-def _mana(change: Change) -> Iterator[StatusMark]:
+def _source(change: Change) -> Iterator[StatusMark]:
+    """The dice that lie there; faint where one cannot be taken now (`mage_knight.md` 6.2)."""
     source, turn = change.game.source, change.game.turn
-    dice = [colour for index, colour in enumerate(source.dice) if index not in source.taken]
-    if dice:
-        yield StatusMark(f"Source: {', '.join(dice)}")
-    if turn is not None and turn.mana:
-        yield StatusMark(f"Mana: {', '.join(turn.mana)}")
+    left = turn is None or turn.dice > 0
+    for index, colour in enumerate(source.dice):
+        if index not in source.taken:
+            usable = is_usable(colour, change.time)
+            why = "" if left else " You have taken your die of this turn."
+            hint = f"{DICE.get(colour, f'A {colour} die: pays for one {colour} mana.')}{why}"
+            yield StatusMark("", MANA[colour], hint, group="Source", faint=not (usable and left))
 
 
 # --- a figure's card ---------------------------------------------------------------------------------------------
