@@ -1,10 +1,12 @@
-"""Battle goals at the table: each seat reads its own, and no view of another one has it."""
+"""What a campaign hands to a game in secret: battle goals and chosen hands. Each seat reads its own, and no view of
+another one has it."""
 
 from __future__ import annotations
 
+from tests.gloomhaven.tables import Game
 from vtt.files.games import new_game, open_scenario, seats_for
 from vtt.files.library import find_scenario
-from vtt.rules.gloomhaven.characters import goal_of, goal_setting
+from vtt.rules.gloomhaven.characters import Character, goal_of, goal_setting, setting
 from vtt.rules.optional import DealsCards
 from vtt.rules.plan import Seat
 
@@ -29,3 +31,13 @@ def test_a_battle_goal_is_a_card_that_its_seat_alone_sees() -> None:
 
 def test_a_class_without_a_goal_has_none() -> None:
     assert goal_of({}, "warden") == ()
+
+
+def test_l643_nobody_can_tell_a_hand_by_the_cards_that_a_campaign_has_handed_over() -> None:
+    """With the open piles taken away from them, they would be the hand."""
+    brought = tuple(f"alpha/{number}" for number in range(1, 7))
+    game = Game("A B . m", settings=dict([setting("alpha", Character(cards=brought))]))
+    assert game.table.game.heroes["alpha"].hand == brought
+    for looking, sees in ((frozenset[str](), False), (frozenset(("beta",)), False), (frozenset(("alpha",)), True)):
+        view = game.rules.view_for(game.table, looking)
+        assert ("alpha/3" in game.rules.encode(view).decode()) is sees

@@ -33,9 +33,13 @@ class Character(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     enhancements: tuple[Enhancement, ...] = ()
 
 
+CHARACTER: Final = "character:"
+"""What the setting begins with that hands a character to a game, followed by the class."""
+
+
 def setting(hero_class: str, character: Character) -> tuple[str, str]:
     """The setting that hands a character to a game."""
-    return f"character:{hero_class}", msgspec.json.encode(character).decode()
+    return f"{CHARACTER}{hero_class}", msgspec.json.encode(character).decode()
 
 
 GOAL: Final = "goal:"
@@ -57,7 +61,7 @@ def character_for(settings: Mapping[str, str], hero_class: HeroClass, level: int
     """The character a game is played with, complete; without a setting a new one of that level.
 
     ValueError (one sentence) if the setting does not fit the class."""
-    text = settings.get(f"character:{hero_class.id}", "")
+    text = settings.get(f"{CHARACTER}{hero_class.id}", "")
     try:
         character = msgspec.json.decode(text, type=Character) if text else Character(level=level)
     except msgspec.DecodeError as error:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import msgspec
 
 from vtt.board.table import Table
+from vtt.rules.gloomhaven.characters import CHARACTER
 from vtt.rules.gloomhaven.modifiers import ModifierDeck
 from vtt.rules.gloomhaven.state import LONG_REST, GloomhavenGame, Hero, MonsterGroup
 from vtt.rules.unseen import UNKNOWN, face_down, hidden_spaces, masked, pieces_seen, question_seen, rooms_seen
@@ -16,7 +17,8 @@ def view_for(table: Table[GloomhavenGame], seats: frozenset[str]) -> Table[Gloom
     """The table as these seats may see it together.
 
     Hidden: rooms not yet revealed with all that waits there; other seats' hands and the cards they have committed; the
-    order of all decks; contents of treasures; the generator; what is still on the agenda."""
+    order of all decks; contents of treasures; the generator; what is still on the agenda; which cards characters
+    brought from a campaign, because with the piles that lie open they tell the hand (L643)."""
     game, pieces = table.game, table.pieces
     hidden = hidden_spaces(game.rooms.values(), pieces.revealed)
     open_hands = table.settings.get("hands", "secret") == "open"
@@ -39,6 +41,7 @@ def view_for(table: Table[GloomhavenGame], seats: frozenset[str]) -> Table[Gloom
             start=tuple(space for space in game.start if space not in hidden),
         ),
         pending=tuple(question_seen(question, seats) for question in table.pending),
+        settings={name: value for name, value in table.settings.items() if not name.startswith(CHARACTER)},
     )
 
 
