@@ -12,7 +12,7 @@ from vtt.app.widgets.base import walk
 from vtt.board.terrain import TERRAIN
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
-from vtt.rules.by_hand import ToggleCondition
+from vtt.rules.by_hand import SpawnFigure, ToggleCondition
 from vtt.rules.registry import game_called
 from vtt.scenario.set_up import default_seats
 
@@ -152,3 +152,21 @@ def test_a_mouse_that_rests_keeps_no_frame_of_a_moving_view_back(bell: TableHand
         bell.window.step([])
         pictures.add(pygame.image.tobytes(bell.window.surface, "RGB"))
     assert len(pictures) == 4
+
+
+def test_where_a_zone_has_no_room_for_all_it_lists_who_is_only_counted(hands: Hands) -> None:
+    hands.window.change(msgspec.structs.replace(hands.window.settings, hints=False))
+    scenario = open_scenario(find_scenario("the-cold-kiln"))
+    session = new_game(scenario, default_seats(scenario.scenario), seed=1)
+    for number in range(8):
+        session.submit(SpawnFigure(kind="cellar-rat", space=1, rank="I", name=f"Vole {number}"))
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    shown = table.screen.board.scene
+    crowd = next(crowd for crowd in shown.crowds if crowd.rest)
+    x, y = shown.camera.to_screen(*crowd.at)
+    table.move((round(x), round(y)))
+    table.wait(0.4)
+    assert "for want of room" in words(table)
+    names = [session.table.pieces.figures[one].name for one in crowd.rest]
+    assert all(name in words(table) for name in names)

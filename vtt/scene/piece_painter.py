@@ -27,6 +27,9 @@ def draw_doors(canvas: Canvas, painter: DoorPainter, things: list[Standing]) -> 
 
 SIGN, LARGE_SIGN = 0.6, 0.8
 """How large a token shows on a figure that stands on it, and on a large one, compared with one that lies free."""
+PILL, RIM = 40, 170
+"""How much of its colour the pill round figures of a zone has, and its rim."""
+DARK = (29, 27, 25)
 PALE = (245, 240, 230)
 LYING = 90
 """Degrees by which a figure that falls tips over."""
@@ -110,8 +113,10 @@ def draw_figures(
         else:
             _draw_figure(canvas, figure, middle, "", 1 - timeline.appearing(figure.id), False)
     walks = {walk.figure: walk for walk in timeline.running if isinstance(walk, Walk)}
+    _draw_crowds(canvas)
+    counted = canvas.whereabouts.counted
     for figure, middle in canvas.whereabouts.figures(canvas.seen):
-        if figure.id not in walks:
+        if figure.id not in walks and (figure.id not in counted or figure.id in emphasis):
             visible = timeline.appearing(figure.id) if timeline.running else 1.0
             if figure.id in hurts:
                 figure = msgspec.structs.replace(figure, damage=hurts[figure.id])
@@ -120,6 +125,38 @@ def draw_figures(
         if walk.figure in canvas.pieces.figures:
             figure = canvas.pieces.figures[walk.figure]
             _draw_figure(canvas, figure, walk.at(), emphasis.get(figure.id, ""), 1.0, False)
+    _draw_counts(canvas)
+
+
+def _draw_crowds(canvas: Canvas) -> None:
+    """A pill in the colour of their side round figures that share a zone."""
+    for crowd in canvas.whereabouts.crowds:
+        left, top, right, bottom = crowd.box
+        x, y = canvas.point((left, top))
+        box = pygame.Rect(round(x), round(y), 0, 0)
+        box.size = round((right - left) * canvas.camera.scale), round((bottom - top) * canvas.camera.scale)
+        if not canvas.area.colliderect(box):
+            continue
+        colour, radius = canvas.palette.ring(crowd.side), round(canvas.camera.scale * 0.4)
+        pill = pygame.Surface(box.size, pygame.SRCALPHA)
+        pygame.draw.rect(pill, (*colour, PILL), pill.get_rect(), border_radius=radius)
+        pygame.draw.rect(pill, (*colour, RIM), pill.get_rect(), max(1, round(canvas.camera.scale / 30)), radius)
+        canvas.surface.blit(pill, box)
+
+
+def _draw_counts(canvas: Canvas) -> None:
+    """How many figures of a zone there is no room for."""
+    for crowd in canvas.whereabouts.crowds:
+        if crowd.rest:
+            words = canvas.theme.text_in_pixels(f"+{len(crowd.rest)}", max(12, round(canvas.scale * 0.3)), True)
+            words = canvas.fitted(words)
+            x, y = canvas.point(crowd.at)
+            box = words.get_rect(center=(round(x), round(y))).inflate(words.get_height(), words.get_height() // 3)
+            if canvas.area.colliderect(box):
+                pygame.draw.rect(canvas.surface, DARK, box, border_radius=box.height // 2)
+                rim = max(1, round(canvas.camera.scale / 30))
+                pygame.draw.rect(canvas.surface, canvas.palette.ring(crowd.side), box, rim, box.height // 2)
+                canvas.surface.blit(words, words.get_rect(center=box.center))
 
 
 def _draw_figure(

@@ -13,6 +13,7 @@ from vtt.board.pieces import Pieces
 from vtt.geometry.lattice import Border, Space
 from vtt.geometry.plan import footprint_spaces, plan_of
 from vtt.scene.camera import Camera
+from vtt.scene.packing import Crowd
 from vtt.scene.whereabouts import Whereabouts
 
 FIGURE_REACH: Final = 0.5
@@ -66,6 +67,15 @@ class UnderMouse:
             ):
                 return figure.id
         return ""
+
+    @property
+    def crowds(self) -> tuple[Crowd, ...]:
+        """The figures that share a zone, side by side."""
+        return self._whereabouts.crowds
+
+    def counted_with(self, figure: str) -> tuple[str, ...]:
+        """The ids of all figures that stand where this one does and are only counted there; none if it is seen."""
+        return next((crowd.rest for crowd in self.crowds if figure in crowd.rest), ())
 
     def token_at(self, point: tuple[float, float]) -> str:
         """The id of the token under a window point, or ""."""

@@ -9,13 +9,10 @@ from vtt.board.pieces import Figure, Pieces, Token
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import Plan, footprint_spaces
 from vtt.scene.changes import figure_middle
+from vtt.scene.packing import packed
 
 CELL: Final = 4
 """Spaces along a side of the grid by which things are found."""
-WEST: Final = frozenset({"heroes", "allies"})
-"""The sides whose figures stand west of a zone's marker."""
-BESIDE, ABREAST, TALL = 0.75, 0.95, 2.0
-"""In a zone: from the marker to the first figure, from one to the next, and how tall all rows are at most."""
 TOP: Final = 0.62
 """Spaces that a figure with its badges reaches above its middle."""
 Thing = TypeVar("Thing")
@@ -57,14 +54,17 @@ class Whereabouts:
         self._figures: Grid[tuple[Figure, Point]] = Grid()
         self._lattice, self._lying = plan.lattice, pieces.tokens
         self._reach = 1.0
-        shifts = _gathered(plan, pieces)
+        found = packed(plan, pieces)
+        self.crowds = found.crowds
+        self.counted = frozenset(name for crowd in found.crowds for name in crowd.rest)
+        """The figures of zones for which there is no room: they stand where their number is written."""
         for figure in pieces.figures.values():
             middle = figure_middle(plan, figure)
             if figure.space is None or middle is None:
                 continue
             for space in footprint_spaces(plan.lattice, figure.space, figure.width, figure.height):
                 self.covered[space] = figure.width * figure.height > 1
-            across, down = shifts.get(figure.id, (0.0, 0.0))
+            across, down = found.shifts.get(figure.id, (0.0, 0.0))
             middle = middle[0] + across, middle[1] + down
             self._figures.put((figure, middle), middle)
             self._reach = max(self._reach, figure.width, figure.height)
@@ -87,7 +87,7 @@ class Whereabouts:
 
 def rise(plan: Plan, pieces: Pieces) -> dict[Space, float]:
     """How far above the marker of a zone its figures reach, with their badges, in spaces."""
-    shifts = _gathered(plan, pieces)
+    shifts = packed(plan, pieces).shifts
     found: dict[Space, float] = {}
     for figure in pieces.figures.values():
         if figure.space is not None and figure.id in shifts:
@@ -105,24 +105,3 @@ def _lying(plan: Plan, pieces: Pieces) -> Grid[tuple[Token, Space]]:
         for space in token.spaces:
             grid.put((token, space), plan.lattice.centre(space))
     return grid
-
-
-def _gathered(plan: Plan, pieces: Pieces) -> dict[str, Point]:
-    """How far figures that share a zone stand from its marker: those of the heroes west of it, their enemies east, two
-    beside each other and the pairs in rows; many rows move together."""
-    if plan.lattice.kind != "zones":
-        return {}
-    here: dict[tuple[Space, bool], list[str]] = {}
-    for figure in pieces.figures.values():
-        if figure.space is not None:
-            here.setdefault((figure.space, figure.side in WEST), []).append(figure.id)
-    shifts: dict[str, Point] = {}
-    for (_, west), names in here.items():
-        in_row = 1 if len(names) < 3 else 2
-        rows = -(-len(names) // in_row)
-        apart = min(1.0, TALL / (rows - 1)) if rows > 1 else 0.0
-        for number, name in enumerate(names):
-            row, column = divmod(number, in_row)
-            across = BESIDE + column * ABREAST
-            shifts[name] = (-across if west else across, (row - (rows - 1) / 2) * apart)
-    return shifts

@@ -8,7 +8,7 @@ import pygame
 
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.hand import Hand
-from vtt.app.table.hover_words import about, about_figure
+from vtt.app.table.hover_words import about, about_figure, others
 from vtt.app.table.lit import Lit
 from vtt.app.table.rows import StandingRow
 from vtt.app.widgets.base import Look
@@ -72,6 +72,7 @@ class HoverCard:
             inside = about_figure(looking, row.single)
         else:
             inside = about(looking, self.hand.pointing, self.lit.aside)
+            inside = [*inside, *others(looking, self.hand.pointing.figure, self.at.board.scene)]
         return Card(Column(inside, gap=5), padding=10, name="hover card") if inside else None
 
     def draw(self, surface: pygame.Surface) -> None:

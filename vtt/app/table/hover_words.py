@@ -12,12 +12,13 @@ from vtt.app.table.places import NAMED, PLAIN, border_in_words, doors_at, effect
 from vtt.app.table.rows import NamedRule, SeatSign
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.label import Flow, Icon, Label, Paragraph
-from vtt.app.widgets.layout import Row
+from vtt.app.widgets.layout import Gap, Row
 from vtt.board.pieces import Figure, Token
 from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Space
 from vtt.rules.registry import game_called
 from vtt.scene.names import condition_sprite
+from vtt.scene.under_mouse import UnderMouse
 
 SHORT = 14
 """Letters of a fact that stands in the line of values; longer ones lie on the shelf about the figure."""
@@ -72,6 +73,16 @@ def about_figure(looking: Looking, figure: Figure) -> list[Widget]:
     if plan:
         inside.append(NamedRule("This round", plan))
     return inside
+
+
+def others(looking: Looking, figure: str, scene: UnderMouse) -> list[Widget]:
+    """Who is only counted where a figure stands, for want of room in its zone."""
+    figures = looking.table.pieces.figures
+    counted = [figures[name] for name in scene.counted_with(figure) if name != figure]
+    if not counted:
+        return []
+    lines = [f"{one.name} {one.health - one.damage}/{one.health}" if one.health else one.name for one in counted]
+    return [Gap(2), Label("And here, for want of room", size=12, quiet=True), *map(Label, lines)]
 
 
 def _seen(looking: Looking, space: Space, told: str) -> str:

@@ -1,0 +1,87 @@
+"""Figures that share a zone: heroes west of its marker, enemies east; from seven of a side on in two rows, with a pill
+that counts those for whom there is no room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from vtt.board.pieces import Pieces
+from vtt.geometry.lattice import Space
+from vtt.geometry.plan import Plan
+
+WEST: Final = frozenset({"heroes", "allies"})
+"""The sides whose figures stand west of a zone's marker."""
+BESIDE, ABREAST, CLOSE = 0.75, 0.95, 0.6
+"""Spaces from the marker to the first figure, and from one to the next: where there is room, and at least."""
+IN_ROWS: Final = 3
+"""Figures in each of two rows, where there are more than six."""
+MOST: Final = 2 * IN_ROWS
+HALF: Final = 0.5
+"""Spaces from the middle of a figure to the rim of the pill round all of them."""
+BELOW: Final = 0.75
+"""Spaces from the lower row to the pill that counts the others, who all stand there."""
+Point = tuple[float, float]
+
+
+class Crowd(NamedTuple):
+    """Figures of one side in one zone: the box round those that are seen (left, top, right, bottom in drawing units),
+    and the ids of those that are only counted, at `at`."""
+
+    space: Space
+    side: str
+    box: tuple[float, float, float, float]
+    at: Point
+    rest: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Packed:
+    """How far figures stand from the marker of their zone, and where several of a side stand."""
+
+    shifts: dict[str, Point]
+    crowds: tuple[Crowd, ...] = ()
+
+
+def packed(plan: Plan, pieces: Pieces) -> Packed:
+    """The figures of all zones; on other boards nobody shares a space."""
+    if plan.lattice.kind != "zones":
+        return Packed({})
+    here: dict[tuple[Space, bool], list[str]] = {}
+    for figure in pieces.figures.values():
+        if figure.space is not None:
+            here.setdefault((figure.space, figure.side in WEST), []).append(figure.id)
+    shifts: dict[str, Point] = {}
+    crowds: list[Crowd] = []
+    for (space, west), names in here.items():
+        places = list(_places(len(names), _room(plan, space, west), -1 if west else 1))
+        shifts.update(zip(names, places, strict=True))
+        if len(names) > 1:
+            x, y = plan.lattice.centre(space)
+            xs, ys = [x + across for across, _ in places[:MOST]], [y + down for _, down in places[:MOST]]
+            box = min(xs) - HALF, min(ys) - HALF, max(xs) + HALF, max(ys) + HALF
+            at = x + places[-1][0], y + places[-1][1]
+            crowds.append(Crowd(space, pieces.figures[names[0]].side, box, at, tuple(names[MOST:])))
+    return Packed(shifts, tuple(crowds))
+
+
+def _places(many: int, room: float, way: int) -> Iterator[Point]:
+    """Where so many figures of one side stand from the marker, `way` to the east or the west: one or two below each
+    other, up to six in pairs, of more six in two rows and the others all at one point below."""
+    shown = min(many, MOST)
+    in_row = IN_ROWS if many > MOST else 1 if many < 3 else 2
+    rows = -(-shown // in_row)
+    apart = min(ABREAST, max(CLOSE, (room - BESIDE - HALF) / (in_row - 1))) if in_row > 1 else 0.0
+    for number in range(shown):
+        row, column = divmod(number, in_row)
+        yield way * (BESIDE + column * apart), row - (rows - 1) / 2
+    for _ in range(many - shown):
+        yield way * (BESIDE + apart), (rows - 1) / 2 + BELOW
+
+
+def _room(plan: Plan, space: Space, west: bool) -> float:
+    """Spaces from the marker of a zone to its end on one side."""
+    left, _, right, _ = plan.bounds((space,)) or (0.0, 0.0, 0.0, 0.0)
+    x, _ = plan.lattice.centre(space)
+    return x - left if west else right - x
