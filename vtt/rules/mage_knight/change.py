@@ -151,7 +151,7 @@ class Change(TableInChange[ExplorationGame]):
             others,
             turn.effects if turn is not None and turn.hero == figure else (),
             barred=self.barred,
-            fights=self.game.rules.fights and not self.game.announced,
+            fights=self.game.rules.fights and not self.game.announced and not self.game.ending,
         )
 
     @property

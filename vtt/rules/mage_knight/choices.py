@@ -9,6 +9,7 @@ from vtt.rules.base import Choice, Option
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.duel_choices import in_a_duel, to_begin
 from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.ending import end_refusal, rest_refusal
 from vtt.rules.mage_knight.exploring import EXPLORING_COST
@@ -62,7 +63,7 @@ def choices(change: Change, seat: str) -> tuple[Choice, ...]:
     figure = turn.hero
     if must_announce(change, figure) and not announce_refusal(change, figure):
         return (_announce(change, seat, figure),)
-    stage = in_a_fight if turn.fight is not None else _peace
+    stage = in_a_duel if game.duel else in_a_fight if turn.fight is not None else _peace
     return (*stage(change, seat, figure), *_cards(change, seat, figure))
 
 
@@ -200,6 +201,7 @@ def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Cho
     place = hero.place
     if place is None:
         return
+    yield from to_begin(change, seat, figure)
     if not entering_refusal(change, place):
         name = "Burn it down" if change.hexes[place].site == "monastery" else "Enter the site"
         refusal = change.counts(enter_refusal(change, figure, place))

@@ -145,6 +145,23 @@ class NextPhase(HeroCommand, frozen=True, kw_only=True, tag="next_phase"):
     """End the phase of the fight."""
 
 
+class AttackHero(HeroCommand, frozen=True, kw_only=True, tag="attack_hero"):
+    """Attack the other hero on the same hexagon."""
+
+    target: str
+
+
+class Launch(HeroCommand, frozen=True, kw_only=True, tag="launch"):
+    """Attack the other hero with what lies on the table."""
+
+
+class SpendDamage(HeroCommand, frozen=True, kw_only=True, tag="spend_damage"):
+    """Spend damage that was not blocked: on the ``hero``, a unit, an artifact, or to push the other hero to `at`."""
+
+    target: str = "hero"
+    at: Axial | None = None
+
+
 class EndTurn(HeroCommand, frozen=True, kw_only=True, tag="finish_turn"):
     """Announce the end of the turn."""
 
@@ -175,6 +192,9 @@ ExplorationCommand: TypeAlias = (
     | SlowAttack
     | TakeDamage
     | NextPhase
+    | AttackHero
+    | Launch
+    | SpendDamage
     | EndTurn
     | AnnounceEnd
 )

@@ -51,6 +51,10 @@ class Discarding(Question, frozen=True, kw_only=True, tag="discarding"):
         return True
 
 
+class Committing(Question, frozen=True, kw_only=True, tag="committing"):
+    """Whether an attacked hero takes its whole turn in the fight (``whole``) or not (``part``)."""
+
+
 class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
     """What a tactic asks when it is chosen or used: cards or a die."""
 
@@ -62,4 +66,4 @@ class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
         return True
 
 
-ExplorationDecision: TypeAlias = Choosing | Reward | LevelUp | Discarding | Tactical
+ExplorationDecision: TypeAlias = Choosing | Reward | LevelUp | Discarding | Committing | Tactical

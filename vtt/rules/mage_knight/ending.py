@@ -11,6 +11,7 @@ from vtt.rules.mage_knight import commands, mana
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import Discarding
+from vtt.rules.mage_knight.duelling import rivals
 from vtt.rules.mage_knight.levels import level_up
 from vtt.rules.mage_knight.movement import around, withdrawal
 from vtt.rules.mage_knight.playing import own_turn
@@ -18,6 +19,7 @@ from vtt.rules.mage_knight.rewards import next_reward
 from vtt.rules.mage_knight.sites import is_conquered
 from vtt.rules.mage_knight.state import Hero
 from vtt.rules.mage_knight.steps import END_OF_TURN, EndTurn, NextTurn
+from vtt.rules.mage_knight.waiting import resume
 from vtt.rules.questions import Offer
 
 
@@ -57,7 +59,8 @@ def end_refusal(change: Change, figure: str) -> str:
     turn = change.turn
     if turn.stage == "fight" and turn.fight is not None:
         return "First the fight must be fought out."
-    return ""
+    met = rivals(change, figure) if turn.stage == "movement" else []
+    return f"{change.hero(met[0]).name} stands here too: attack, or walk on." if met else ""
 
 
 def end_turn(change: Change, command: commands.EndTurn) -> None:
@@ -73,6 +76,9 @@ def do_stage(change: Change, step: EndTurn) -> None:
 
 
 def _dice(change: Change, figure: str) -> None:
+    """Used dice come back when the last hero of a fight has ended its turn."""
+    if change.game.waiting:
+        return
     source, change.chance = mana.returned(change.game.source, change.chance)
     change.update_game(source=source)
 
@@ -200,7 +206,8 @@ def _draw(change: Change, figure: str) -> None:
 
 
 def _pass(change: Change, figure: str) -> None:
-    change.push(NextTurn(hero=figure))
+    if not resume(change):
+        change.push(NextTurn(hero=figure))
 
 
 _STAGES: Final[dict[str, Callable[[Change, str], None]]] = {

@@ -17,6 +17,7 @@ from vtt.rules.mage_knight import (
     aftermath,
     commands,
     decisions,
+    duelling,
     ending,
     fighting,
     levels,
@@ -49,7 +50,10 @@ COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.BlockAttack: fighting.block_attack,
     commands.SlowAttack: fighting.slow_attack,
     commands.TakeDamage: fighting.take_damage,
-    commands.NextPhase: fighting.next_phase,
+    commands.NextPhase: duelling.end_phase,
+    commands.AttackHero: duelling.attack_hero,
+    commands.Launch: duelling.launch,
+    commands.SpendDamage: duelling.spend_damage,
     commands.Interact: talking.interact,
     commands.Recruit: talking.recruit,
     commands.BuyHealing: talking.buy_healing,
@@ -70,6 +74,7 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.Reward: rewards.taken,
     decisions.LevelUp: levels.levelled,
     decisions.Discarding: ending.discarded,
+    decisions.Committing: duelling.committed,
     decisions.Tactical: tactics.settled,
 }
 

@@ -11,6 +11,8 @@ from vtt.rules.mage_knight.content import FORTIFIED, NO_UNITS, Attack, Element, 
 ValueType = Literal["attack", "ranged", "siege", "block"]
 Phase = Literal["ranged", "block", "damage", "attack", "over"]
 FORTIFIED_FIGHTS: Final = FORTIFIED | {"foreign_keep"}
+DUEL: Final = "duel"
+"""The site of a fight between heroes."""
 BRUTAL, POISON, PARALYZE, SWIFT = "brutal", "poison", "paralyze", "swift"
 
 

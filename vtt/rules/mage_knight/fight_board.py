@@ -67,7 +67,7 @@ class FightShown:
 def fight_shown(change: Change) -> FightShown | None:
     """The fight of the hero whose turn it is; None where nobody fights."""
     turn = change.game.turn
-    if turn is None or turn.fight is None or turn.fight_phase not in PHASES:
+    if turn is None or turn.fight is None or turn.fight_phase not in PHASES or change.game.duel:
         return None
     fight, phase = turn.fight, turn.fight_phase
     foes = tuple(_foe(change, fight, phase, foe) for foe in fight.foes)

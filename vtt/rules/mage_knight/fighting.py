@@ -59,20 +59,22 @@ def begin_fight(change: Change, figure: str, site: str, place: Axial, provoked: 
         level.armour,
         level.hand,
         sum(card != WOUND for card in hero.hand),
-        tuple(_fighter(change, unit) for unit in hero.units),
+        tuple(fighter(change, unit) for unit in hero.units),
     )
     phase = "ranged" if foes else "over"
     change.update_turn(stage="fight", fight=fight, fight_phase=phase, fought_at=place, move=0, influence=0, heal=0)
-    change.say(f"{hero.name} fights {_listed([foe.enemy.name for foe in foes])}.")
+    change.say(f"{hero.name} fights {listed([foe.enemy.name for foe in foes])}.")
     if not foes:
         change.push(FinishFight(hero=figure))
 
 
-def _listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str]) -> str:
+    """Names one after the other; “nobody” where there are none."""
     return " and ".join(names) if names else "nobody"
 
 
-def _fighter(change: Change, unit: OwnUnit) -> Unit:
+def fighter(change: Change, unit: OwnUnit) -> Unit:
+    """A unit as it goes into a fight."""
     kind = change.content.units[unit.kind]
     return Unit(unit.id, kind.armour, kind.level, kind.resists, "wounded" if unit.wounds else "unhurt")
 
@@ -87,11 +89,18 @@ def fight_of(change: Change) -> Fight:
 # --- beginning one -----------------------------------------------------------------------------------------------
 
 
-def action_refusal(change: Change, figure: str) -> str:
-    """Why a hero can do no action now: one a turn (`mage_knight.md` 6, 5)."""
+def acted_refusal(change: Change, figure: str) -> str:
+    """Why a hero has no action left: one a turn (`mage_knight.md` 6, 5)."""
     if change.turn.stage != "movement":
         return "There is one action a turn, and it is done." if change.turn.stage != "rest" else "It rests."
     return "" if change.hero(figure).place is not None else "It is not on the map."
+
+
+def action_refusal(change: Change, figure: str) -> str:
+    """Why a hero can do no action here and now: none but a fight where another hero stands (`mage_knight.md` 4.5)."""
+    place = change.hero(figure).place
+    met = place is not None and bool(change.land(figure).heroes_at(place))
+    return acted_refusal(change, figure) or ("Another hero stands here." if met else "")
 
 
 def enter_refusal(change: Change, figure: str, place: Axial) -> str:
@@ -219,7 +228,7 @@ def strike(change: Change, command: Strike) -> None:
     names = [foe.enemy.name for foe in beaten]
     change.emit(chain.struck(change, command.figure, beaten, values, outcome.needed or 0))
     change.update_turn(fight=outcome.fight, values=_left(change, indexes))
-    change.say(f"{change.hero(command.figure).name} defeats {_listed(names)}.")
+    change.say(f"{change.hero(command.figure).name} defeats {listed(names)}.")
     if not outcome.fight.foes:
         change.push(FinishFight(hero=command.figure))
 

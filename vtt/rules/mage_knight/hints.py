@@ -64,7 +64,7 @@ class _Source(NamedTuple):
 def best_attack(change: Change, figure: str) -> Hint | None:
     """The group that brings most fame with the fewest plays, in the phase under way; None if nobody can be beaten."""
     turn, fight = change.turn, change.turn.fight
-    if fight is None or turn.fight_phase not in ("ranged", "attack"):
+    if fight is None or change.game.duel or turn.fight_phase not in ("ranged", "attack"):
         return None
     sources, purse = _sources(change, figure), Purse.of(change, figure)
     groups = [(group, sum(fight.armour_of(foe, turn.fight_phase) for foe in group)) for group in _groups(change, fight)]
@@ -95,7 +95,7 @@ def best_attack(change: Change, figure: str) -> Hint | None:
 def best_block(change: Change, figure: str) -> Hint | None:
     """The attack that does most damage among those that can be blocked, with the fewest plays."""
     turn, fight = change.turn, change.turn.fight
-    if fight is None or turn.fight_phase != "block":
+    if fight is None or change.game.duel or turn.fight_phase != "block":
         return None
     sources, purse = _sources(change, figure), Purse.of(change, figure)
     best: tuple[tuple[int, int], Hint] | None = None

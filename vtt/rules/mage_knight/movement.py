@@ -15,6 +15,7 @@ from vtt.geometry.hexagon import DIRECTIONS, Axial
 from vtt.rules.mage_knight.content import FORTIFIED, Hex, Terrains
 
 ALL: Final = "all"
+OWNER_THERE: Final = "foreign_keep_owner_there"
 End = Literal["safe", "portal", "pvp", "assault", "withdraw"]
 
 
@@ -103,7 +104,7 @@ class Land:
         if site != "keep" or owner == self.hero:
             return ""
         there = any(other.name == owner and other.at == place for other in self.others)
-        return "foreign_keep_owner_there" if there else "foreign_keep"
+        return OWNER_THERE if there else "foreign_keep"
 
     def step(self, start: Axial, place: Axial) -> Step:
         """What a step would be, whatever the points (`mage_knight.md` 4.2)."""
@@ -127,7 +128,7 @@ class Land:
     def end(self, place: Axial) -> End:
         """What it means to stop there, before any fight (`mage_knight.md` 4.5)."""
         assaulted = self.assault_at(place)
-        if assaulted and assaulted != "foreign_keep_owner_there":
+        if assaulted and assaulted != OWNER_THERE:
             return "assault"
         heroes = self.heroes_at(place)
         if heroes:

@@ -9,9 +9,10 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.events import Moved
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import Explore, Walk
+from vtt.rules.mage_knight.duelling import begin_duel, rivals
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, Exploration, Stacks, exploration
 from vtt.rules.mage_knight.fighting import begin_fight
-from vtt.rules.mage_knight.movement import Step, around
+from vtt.rules.mage_knight.movement import OWNER_THERE, Step, around
 from vtt.rules.mage_knight.playing import own_turn
 from vtt.rules.mage_knight.showing import fits, space_of
 from vtt.rules.mage_knight.sites import reveal_tile, see_garrisons
@@ -92,6 +93,12 @@ def _stopped(change: Change, figure: str, start: Axial, place: Axial, step: Step
             change.gain_reputation(figure, -1)
     else:
         change.say(f"{hero.name} provokes an enemy.")
+    if step.assault == OWNER_THERE:
+        met = rivals(change, figure)
+        change.update_turn(stage="acted", move=0)
+        if met:
+            begin_duel(change, figure, met[0])
+        return
     site = "foreign_keep" if step.assault.startswith("foreign_keep") else step.assault
     begin_fight(change, figure, site or "field", place, step.provoked)
 

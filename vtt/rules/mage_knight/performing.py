@@ -13,7 +13,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS
 from vtt.rules.mage_knight.decisions import Choosing, What
 from vtt.rules.mage_knight.effects import AT_ENEMIES, Effect, in_words, strengthened
-from vtt.rules.mage_knight.fight import Value
+from vtt.rules.mage_knight.fight import DUEL, Value
 from vtt.rules.mage_knight.mana import ways_to_pay
 from vtt.rules.mage_knight.movement import CostEffect
 from vtt.rules.mage_knight.paying import spend
@@ -56,7 +56,7 @@ def counted(change: Change, figure: str, effect: Effect) -> int:
         case "wounds":
             return hero.hand.count(WOUND)
         case "enemies":
-            return len(fight.foes) if fight else 0
+            return len(fight.foes) + (fight.site == DUEL) if fight else 0
         case "crystals":
             return sum(hero.crystals.values())
         case "cards":

@@ -127,6 +127,9 @@ def skill_refusal(change: Change, figure: str, skill: str) -> str:
     known = change.content.skills.get(skill)
     if known is None or skill not in hero.skills:
         return f"{hero.name} has no such skill."
+    duel = change.game.duel
+    if duel is not None and figure == duel.defender and not duel.committed:
+        return "Skills take the whole turn of who is attacked."
     if skill in hero.flipped:
         return "It has been used in this round."
     if skill in change.turn.used:

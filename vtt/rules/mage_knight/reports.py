@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from vtt.rules.base import Badge, Standing, StatusMark
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import COLOURS, Enemy
+from vtt.rules.mage_knight.duel_choices import told
 from vtt.rules.mage_knight.dummy import DUMMY
 from vtt.rules.mage_knight.faces import MANA
 from vtt.rules.mage_knight.fight import Value
@@ -59,7 +60,7 @@ def _foes(change: Change) -> Iterator[Standing]:
     """Whom the acting hero fights, with attack and armour as they are in this fight."""
     turn = change.game.turn
     fight = turn.fight if turn is not None else None
-    if turn is None or fight is None:
+    if turn is None or fight is None or change.game.duel:
         return
     for foe in fight.foes:
         attacks = " + ".join(
@@ -108,7 +109,9 @@ def status(change: Change) -> tuple[StatusMark, ...]:
 
 def _fight(change: Change) -> Iterator[StatusMark]:
     turn = change.game.turn
-    if turn is not None and turn.fight is not None:
+    if change.game.duel is not None:
+        yield StatusMark(told(change))
+    elif turn is not None and turn.fight is not None:
         yield StatusMark(f"Fight: {PHASES[turn.fight_phase]}")
         coming = what_comes(turn.fight) if turn.fight_phase in ("ranged", "block") else ""
         if coming:
@@ -154,8 +157,8 @@ def _tracks(change: Change, figure: str, hero: Hero) -> Iterator[StatusMark]:
     to_go = f" The next level comes at {following}." if following is not None else ""
     yield StatusMark(f"Fame {hero.fame}", hint=f"Fame wins the game.{to_go}", track=way)
     counts = influence_for(change, hero.reputation)
-    told = "nobody talks to you" if counts is None else f"{counts:+d} influence where people live" if counts else ""
-    hint = f"Reputation: {told or 'influence as it is'}."
+    spoken = "nobody talks to you" if counts is None else f"{counts:+d} influence where people live" if counts else ""
+    hint = f"Reputation: {spoken or 'influence as it is'}."
     track = (LOWEST_REPUTATION, hero.reputation, HIGHEST_REPUTATION)
     yield StatusMark(f"Reputation {hero.reputation:+d}" if hero.reputation else "Reputation 0", hint=hint, track=track)
 

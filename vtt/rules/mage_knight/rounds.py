@@ -12,6 +12,7 @@ from vtt.rules.mage_knight.dummy import DUMMY, after_turn, for_a_new_round
 from vtt.rules.mage_knight.ending import hand_limit
 from vtt.rules.mage_knight.goals import goal_reached
 from vtt.rules.mage_knight.scoring import table_of_scores, totals
+from vtt.rules.mage_knight.sites import first_mana
 from vtt.rules.mage_knight.state import ExplorationGame, Turn
 from vtt.rules.mage_knight.steps import NewRound, NextTurn
 from vtt.rules.mage_knight.tactics import on_choosing
@@ -143,11 +144,10 @@ def _begin_turn(change: Change, figure: str) -> None:
         return
     place = hero.place if hero.place is not None else hero.portal
     change.update_hero(figure, place=place, portal=None)
-    found = change.site_at(place)
-    glade = found is not None and found.site == "magical_glade"
-    token: tuple[str, ...] = ("gold" if change.game.time == "day" else "black",) if glade else ()
     path = () if place is None else (place,)
-    change.update_game(turn=Turn(figure, path=path, mana=token, begun_with=hero.fame))
+    mana_tokens = (*hero.kept_mana, *first_mana(change, place))
+    change.update_hero(figure, kept_mana=())
+    change.update_game(turn=Turn(figure, path=path, mana=mana_tokens, begun_with=hero.fame))
     change.say(f"{hero.name} begins a turn.")
 
 

@@ -21,8 +21,8 @@ class Score(NamedTuple):
 
 def owned(change: Change, figure: str) -> list[str]:
     """Every deed card of a hero, wherever it lies."""
-    hero, turn = change.hero(figure), change.game.turn
-    played = [card.card for card in turn.played if not card.gone] if turn and turn.hero == figure else []
+    hero, turns = change.hero(figure), (*((change.game.turn,) if change.game.turn else ()), *change.game.waiting)
+    played = [card.card for turn in turns if turn.hero == figure for card in turn.played if not card.gone]
     return [*hero.deck, *hero.hand, *hero.discard, *hero.stored, *played]
 
 

@@ -189,6 +189,13 @@ def _foes(change: Change, place: Axial, rampaging: bool) -> Iterator[Foe]:
             yield Foe("", change.enemy(token.enemy), token.rampaging, at=place)
 
 
+def first_mana(change: Change, place: Axial | None) -> tuple[str, ...]:
+    """The token that a turn begins with on a glade: gold by day, black by night (data README, glade)."""
+    found = change.site_at(place)
+    glade = found is not None and found.site == "magical_glade"
+    return ("gold" if change.game.time == "day" else "black",) if glade else ()
+
+
 def add_shield(change: Change, figure: str, place: Axial) -> None:
     """Lay a shield of a hero on a hexagon."""
     change.update_world(shields=(*change.world.shields, Shield(place, figure)))

@@ -67,6 +67,8 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     spare_die: str = ""
     face_down: bool = False
     more_cards: int = 0
+    kept_mana: tuple[str, ...] = ()
+    """Tokens of a fight in another hero's turn, until the own turn."""
     out: bool = False
     """It has lost and takes no more turns."""
 
@@ -116,6 +118,21 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     again: bool = False
     barrier: str = ""
     barriers: int = 0
+
+
+class Duel(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A fight between heroes (`mage_knight.md` 11). `melee`: its second phase; `committed`: the defender takes its
+    whole turn in it; `attack`: what is thrown at the blocker, `left`: damage of it to be spent; `passed`: the one
+    before has not attacked. Whoever acts has the turn under way, the other one waits."""
+
+    aggressor: str
+    defender: str
+    place: Axial
+    melee: bool = False
+    committed: bool = False
+    attack: tuple[Value, ...] = ()
+    left: int = 0
+    passed: bool = False
 
 
 class LaidTile(msgspec.Struct, frozen=True):
@@ -223,6 +240,9 @@ class ExplorationGame(msgspec.Struct, frozen=True, tag="mage_knight", omit_defau
     order: tuple[str, ...] = ()
     place: int = 0
     turn: Turn | None = None
+    waiting: tuple[Turn, ...] = ()
+    """Turns that go on after the one under way: of a hero in a fight with another, of those who assault together."""
+    duel: Duel | None = None
     announced: str = ""
     last_turns: tuple[str, ...] = ()
     ending: bool = False

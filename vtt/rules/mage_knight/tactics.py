@@ -58,6 +58,8 @@ def use_refusal(change: Change, figure: str) -> str:
     """Why a tactic cannot be used now."""
     hero, turn = change.hero(figure), change.turn
     kind = _kind(change, figure)
+    if change.game.duel is not None and change.game.duel.defender == figure:
+        return "That is for the own turn."
     if hero.tactic_used:
         return "It has been used."
     match kind:

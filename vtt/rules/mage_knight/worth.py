@@ -116,7 +116,33 @@ def _answer(change: Change, command: Answer) -> float | None:
     return 1.5 if command.option == "done" else None
 
 
+def _in_a_duel(change: Change, command: Command) -> float | None:
+    """Whatever fits the phase is played; the other hero is driven away, its units are hurt before it."""
+    phase = change.turn.fight_phase
+    kinds = {"ranged": ("ranged", "siege"), "block": ("block",), "attack": ATTACKS}.get(phase, ())
+    match command:
+        case commands.Launch():
+            return 4.0
+        case commands.SpendDamage():
+            return 5.0 if command.at is not None else 3.0 if command.target == "hero" else 4.0
+        case commands.PlayCard() if command.how == "sideways":
+            return 1.0 if command.sideways == phase else NEVER
+        case commands.PlayCard():
+            card = change.card(command.card)
+            action = card.strong if command.how == "strong" else card.basic
+            return 5.0 if any(_gives(action, kind) for kind in kinds) else NEVER
+        case commands.ActivateUnit():
+            unit = change.hero(command.figure).unit(command.unit)
+            action = change.content.units[unit.kind].abilities[command.ability].action if unit is not None else ()
+            return 5.0 if any(_gives(action, kind) for kind in kinds) else NEVER
+        case commands.NextPhase():
+            return 0.5
+    return LITTLE
+
+
 def _in_fight(change: Change, command: Command, seen: Outlook) -> float | None:
+    if change.game.duel is not None:
+        return _in_a_duel(change, command)
     fight, hint = change.turn.fight, seen.hint
     match command:
         case commands.Strike():
@@ -160,6 +186,8 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
             return 3.0 if wounds else NEVER
         case commands.Recruit() | commands.BuyCard():
             return 4.0
+        case commands.AttackHero():
+            return LITTLE / 2
         case commands.Challenge():
             return _challenge(change, command)
         case commands.EnterSite():

@@ -1,0 +1,353 @@
+"""Fights between heroes at the table (`mage_knight.md` 11): roles change until one is pushed away or neither attacks.
+The sums are `vtt.rules.mage_knight.duels`; opposing units are the foes that cards can touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from vtt.geometry.hexagon import Axial
+from vtt.rules.base import IllegalCommand
+from vtt.rules.decks import without
+from vtt.rules.mage_knight import duels
+from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.commands import AttackHero, Launch, NextPhase, SpendDamage
+from vtt.rules.mage_knight.content import Enemy
+from vtt.rules.mage_knight.decisions import Committing
+from vtt.rules.mage_knight.fight import DUEL, Fight, Foe, Phase, Value
+from vtt.rules.mage_knight.fighting import acted_refusal, fighter, listed, next_phase
+from vtt.rules.mage_knight.movement import around
+from vtt.rules.mage_knight.playing import own_turn
+from vtt.rules.mage_knight.sites import add_shield, first_mana
+from vtt.rules.mage_knight.state import Duel, Hero, Turn
+from vtt.rules.mage_knight.waiting import hand_over
+from vtt.rules.questions import Offer
+
+WHOLE = Offer("whole", "With the whole turn", detail="Skills and a die; draw afterwards; the next turn is skipped.")
+PART = Offer("part", "With cards alone", detail="No die and no skills, nothing afterwards; the next turn is kept.")
+
+
+def duel_of(change: Change) -> Duel:
+    """The fight between heroes; IllegalCommand if there is none."""
+    if change.game.duel is None:
+        raise IllegalCommand("No heroes fight each other.")
+    return change.game.duel
+
+
+def other(duel: Duel, figure: str) -> str:
+    """The opponent in a fight between heroes."""
+    return duel.defender if figure == duel.aggressor else duel.aggressor
+
+
+# --- beginning ---------------------------------------------------------------------------------------------------
+
+
+def rivals(change: Change, figure: str) -> list[str]:
+    """Heroes on the same hexagon who can be attacked there (`mage_knight.md` 4.5)."""
+    place, land = change.hero(figure).place, change.land(figure)
+    if place is None or not land.fights:
+        return []
+    return [one.name for one in land.heroes_at(place) if not one.face_down]
+
+
+def attack_hero(change: Change, command: AttackHero) -> None:
+    """Attack another hero: the one action of the turn."""
+    own_turn(change, command.figure)
+    change.hero(command.target)
+    if command.target not in rivals(change, command.figure):
+        raise IllegalCommand("Nobody stands here who can be attacked.")
+    change.forbid(acted_refusal(change, command.figure))
+    begin_duel(change, command.figure, command.target)
+
+
+def begin_duel(change: Change, aggressor: str, defender: str) -> None:
+    """The defender says how far it goes into the fight; with wounds alone in hand not all the way."""
+    hero, place = change.hero(defender), change.hero(aggressor).place
+    if place is None:
+        return
+    change.update_turn(stage="fight", fight=_side(change, aggressor, defender), move=0, influence=0, heal=0)
+    change.update_game(duel=Duel(aggressor, defender, place))
+    change.say(f"{change.hero(aggressor).name} attacks {hero.name}.")
+    if all(card == WOUND for card in hero.hand):
+        _commit(change, False)
+        return
+    words, seat = f"{hero.name}: how do you fight?", change.seat_of(defender)
+    change.ask(Committing(seat=seat, figure=defender, prompt=words, offers=(WHOLE, PART)))
+
+
+def committed(change: Change, question: Committing, key: str) -> None:
+    """Go on with the defender's answer."""
+    _commit(change, key == WHOLE.key)
+
+
+def _commit(change: Change, whole: bool) -> None:
+    duel = duel_of(change)
+    hero = change.hero(duel.defender)
+    mana = (*hero.kept_mana, *(first_mana(change, hero.place) if whole else ()))
+    change.update_hero(duel.defender, kept_mana=(), face_down=whole)
+    fight = _side(change, duel.defender, duel.aggressor)
+    turn = Turn(duel.defender, "fight", mana=mana, dice=int(whole), begun_with=hero.fame, fight=fight)
+    change.update_game(duel=msgspec.structs.replace(duel, committed=whole), waiting=(turn, *change.game.waiting))
+    hand_over(change, fight_phase="ranged")
+
+
+def _side(change: Change, figure: str, opponent: str) -> Fight:
+    """One hero's side of the fight: the opponent's unwounded units are whom effects can touch."""
+    kinds, hero, level = change.content.units, change.hero(figure), change.level(figure)
+    foes = []
+    for unit in change.hero(opponent).units:
+        kind = kinds[unit.kind]
+        if not unit.wounds:
+            shown = Enemy(unit.kind, kind.name, "white", kind.armour, 0, (), resists=kind.resists)
+            foes.append(Foe(unit.id, shown))
+    units = tuple(fighter(change, unit) for unit in hero.units)
+    return Fight(tuple(foes), DUEL, "", level.armour, level.hand, units=units)
+
+
+# --- attack and block --------------------------------------------------------------------------------------------
+
+
+def _acting(change: Change, figure: str, *phases: Phase) -> Duel:
+    own_turn(change, figure)
+    if change.turn.fight_phase not in phases:
+        raise IllegalCommand("That is for another part of the fight.")
+    return duel_of(change)
+
+
+def aimed(change: Change) -> list[Value]:
+    """The values on the table that an attack would be made of: by range none but siege against a defender's walls
+    (`mage_knight.md` 11, phase A)."""
+    duel, turn = duel_of(change), change.turn
+    site = change.hexes[duel.place].site
+    walls = not duel.melee and turn.hero == duel.aggressor and site in ("keep", "mage_tower")
+    fitting = ("siege",) if walls else ("ranged", "siege") if not duel.melee else ("attack", "ranged", "siege")
+    return [value for value in turn.values if value.type in fitting]
+
+
+def launch(change: Change, command: Launch) -> None:
+    """Attack with everything that fits; the other hero may block."""
+    duel, values = _acting(change, command.figure, "ranged", "attack"), aimed(change)
+    if not values:
+        raise IllegalCommand("No attack lies on the table that reaches the other hero.")
+    kinds = listed(sorted({value.element.replace("_", " ") for value in values}))
+    change.say(f"{change.hero(command.figure).name} attacks with {sum(value.value for value in values)} ({kinds}).")
+    change.update_turn(values=(), fight_phase="damage")
+    change.update_game(duel=msgspec.structs.replace(duel, attack=tuple(values), passed=False))
+    hand_over(change, fight_phase="block")
+
+
+def not_blocked(change: Change) -> int:
+    """What the block on the table would leave of the attack."""
+    duel = duel_of(change)
+    block = [value for value in change.turn.values if value.type == "block"]
+    return duels.attack_left(duel.attack, block, duel.melee)
+
+
+def end_phase(change: Change, command: NextPhase) -> None:
+    """End a phase of a fight; between heroes: leave an attack off, block with what lies there, or let damage lapse."""
+    if change.game.duel is None:
+        next_phase(change, command)
+        return
+    duel = _acting(change, command.figure, "ranged", "attack", "block", "damage")
+    name, left = change.hero(command.figure).name, not_blocked(change)
+    phase = change.turn.fight_phase
+    change.update_turn(values=())
+    if phase == "block":
+        change.say(f"{name} blocks: {left} get through.")
+        change.update_game(duel=msgspec.structs.replace(duel, left=left))
+        hand_over(change)
+        if not any(not spending.refusal for spending in spendings(change)):
+            _other_attacks(change)
+    elif phase == "damage":
+        _other_attacks(change)
+    elif not duel.passed:
+        change.say(f"{name} does not attack.")
+        change.update_game(duel=msgspec.structs.replace(duel, passed=True))
+        _other_attacks(change)
+    elif not duel.melee:
+        change.say("They close in on each other.")
+        change.update_game(duel=msgspec.structs.replace(duel, melee=True, passed=False))
+        if change.turn.hero != duel.aggressor:
+            hand_over(change)
+        change.update_turn(fight_phase="attack")
+    else:
+        _draw(change)
+
+
+def _other_attacks(change: Change) -> None:
+    duel = duel_of(change)
+    change.update_game(duel=msgspec.structs.replace(duel, attack=(), left=0))
+    hand_over(change, fight_phase="attack" if duel.melee else "ranged")
+
+
+# --- damage ------------------------------------------------------------------------------------------------------
+
+
+class Spending(NamedTuple):
+    """One use of damage: what it is spent on, in words, what it takes, and why it cannot be."""
+
+    target: str
+    words: str
+    cost: int
+    at: Axial | None = None
+    refusal: str = ""
+
+
+def spendings(change: Change) -> Iterator[Spending]:
+    """Everything that damage could be spent on, the attacker chooses (`mage_knight.md` 11)."""
+    duel, turn = duel_of(change), change.turn
+    blocker = other(duel, turn.hero)
+    hero, fight = change.hero(blocker), turn.fight
+    elements = [value.element for value in duel.attack]
+
+    def priced(target: str, words: str, cost: int, at: Axial | None = None, refusal: str = "") -> Spending:
+        short = f"That takes {cost} damage; {duel.left} are left." if cost > duel.left else ""
+        return Spending(target, words, cost, at, refusal or short)
+
+    yield priced("hero", f"Wound {hero.name}", change.level(blocker).armour)
+    units = {
+        unit.name: unit for one in change.game.waiting if one.hero == blocker and one.fight for unit in one.fight.units
+    }
+    for foe in fight.foes if fight is not None else ():
+        resists = [one for one in (*foe.enemy.resists, *units[foe.name].resists) if one not in foe.loses]
+        cost = duels.unit_price(fight.armour_of(foe, "attack") if fight else 1, resists, elements)
+        yield priced(foe.name, f"Wound {foe.enemy.name}", cost)
+    if not duel.melee:
+        return
+    for card in artifacts(change, blocker):
+        yield priced(card, f"Take {change.card(card).name}", duels.STEALING)
+    land, costs = change.land(blocker), change.content.land.costs(change.game.time)
+    for place in around(duel.place):
+        if place in land.hexes:
+            takes = costs.get(land.terrain(place))
+            why = duels.push_refusal(duel.left, takes, land.is_safe(place))
+            yield Spending("push", f"Push {hero.name} away", takes or 0, place, why)
+
+
+def artifacts(change: Change, figure: str) -> list[str]:
+    """A hero's artifacts that lie open: discarded, or played in this fight."""
+    played = [card.card for turn in change.game.waiting if turn.hero == figure for card in turn.played if not card.gone]
+    lying = dict.fromkeys((*change.hero(figure).discard, *played))
+    return [card for card in lying if change.card(card).kind == "artifact"]
+
+
+def spend_damage(change: Change, command: SpendDamage) -> None:
+    """Spend damage that was not blocked (`mage_knight.md` 11)."""
+    duel = _acting(change, command.figure, "damage")
+    found = [one for one in spendings(change) if (one.target, one.at) == (command.target, command.at)]
+    if not found:
+        raise IllegalCommand("Damage cannot be spent on that.")
+    change.forbid(found[0].refusal)
+    blocker = other(duel, command.figure)
+    change.update_game(duel=msgspec.structs.replace(duel, left=max(0, duel.left - found[0].cost)))
+    if command.at is not None:
+        _push(change, command.figure, blocker, command.at)
+        return
+    if command.target == "hero":
+        _wound(change, blocker)
+    elif change.hero(blocker).unit(command.target) is not None:
+        _wound_unit(change, blocker, command.target)
+    else:
+        _steal(change, command.figure, blocker, command.target)
+    if not any(not spending.refusal for spending in spendings(change)):
+        _other_attacks(change)
+
+
+def _wound(change: Change, figure: str) -> None:
+    """A wound; as many as the hand limit knock out (`mage_knight.md` 8.1, phase 3)."""
+    change.take_wounds(figure, 1)
+    hero, wounds = change.hero(figure), 0
+    waiting = []
+    for turn in change.game.waiting:
+        if turn.hero == figure and turn.fight is not None:
+            wounds = turn.fight.wounds + 1
+            turn = msgspec.structs.replace(turn, fight=msgspec.structs.replace(turn.fight, wounds=wounds))
+        waiting.append(turn)
+    change.update_game(waiting=tuple(waiting))
+    change.say(f"{hero.name} takes a wound.")
+    if wounds >= change.level(figure).hand:
+        lost = tuple(card for card in hero.hand if card != WOUND)
+        change.update_hero(figure, hand=(WOUND,) * hero.hand.count(WOUND), discard=(*hero.discard, *lost))
+        change.say(f"{hero.name} is knocked out.")
+
+
+def _wound_unit(change: Change, figure: str, unit: str) -> None:
+    hero, fight = change.hero(figure), change.turn.fight
+    units = tuple(msgspec.structs.replace(one, wounds=one.wounds + (one.id == unit)) for one in hero.units)
+    change.update_hero(figure, units=units)
+    if fight is not None:
+        foes = tuple(foe for foe in fight.foes if foe.name != unit)
+        change.update_turn(fight=msgspec.structs.replace(fight, foes=foes))
+    change.say(f"A unit of {hero.name} is wounded.")
+
+
+def _steal(change: Change, figure: str, blocker: str, card: str) -> None:
+    """An artifact to the attacker's discard pile."""
+    thief, hero = change.hero(figure), change.hero(blocker)
+    if card in hero.discard:
+        change.update_hero(blocker, discard=without(hero.discard, card))
+    else:
+        change.update_game(
+            waiting=tuple(
+                msgspec.structs.replace(turn, played=tuple(one for one in turn.played if one.card != card))
+                if turn.hero == blocker
+                else turn
+                for turn in change.game.waiting
+            )
+        )
+    change.update_hero(figure, discard=(*thief.discard, card))
+    change.say(f"{thief.name} takes {change.card(card).name} from {hero.name}.")
+
+
+# --- how it ends -------------------------------------------------------------------------------------------------
+
+
+def _push(change: Change, winner: str, loser: str, place: Axial) -> None:
+    """The fight is over; a keep that its owner is driven from changes hands (`mage_knight.md` 11)."""
+    duel, one, two = duel_of(change), change.hero(winner), change.hero(loser)
+    change.update_hero(loser, place=place)
+    change.say(f"{one.name} drives {two.name} away.")
+    change.gain_fame(
+        winner, duels.fame_for_pushing(duels.Standing(one.level, one.fame), duels.Standing(two.level, two.fame))
+    )
+    if winner == duel.aggressor and change.land(winner).assault_at(duel.place):
+        shields = tuple(shield for shield in change.world.shields if shield.at != duel.place)
+        change.update_world(shields=shields)
+        add_shield(change, winner, duel.place)
+    _over(change, (place,) if loser == duel.aggressor else ())
+
+
+def _draw(change: Change) -> None:
+    """Nobody was driven away: the aggressor goes back to where it came from, without a wound (`mage_knight.md` 11)."""
+    duel = duel_of(change)
+    change.say("Neither attacks any more: the aggressor goes back.")
+    if change.turn.hero != duel.aggressor:
+        hand_over(change)
+    path = change.turn.path
+    if len(path) > 1:
+        change.update_hero(duel.aggressor, place=path[-2])
+        change.update_turn(path=path[:-1])
+    _over(change, ())
+
+
+def _over(change: Change, further: tuple[Axial, ...]) -> None:
+    """A committed defender ends its turn first, then the aggressor goes on with its own."""
+    duel = duel_of(change)
+    if change.turn.hero != duel.aggressor:
+        hand_over(change)
+    change.update_turn(path=(*change.turn.path, *further))
+    done = {"stage": "acted", "fight": None, "fight_phase": "over", "values": (), "move": 0, "influence": 0}
+    change.update_turn(**done)
+    defending = next(turn for turn in change.game.waiting if turn.hero == duel.defender)
+    others = tuple(turn for turn in change.game.waiting if turn.hero != duel.defender)
+    if duel.committed:
+        change.update_game(duel=None, waiting=(defending, *others))
+        hand_over(change, **done)
+        return
+    hero: Hero = change.hero(duel.defender)
+    played = tuple(card.card for card in defending.played if not card.gone)
+    change.update_hero(duel.defender, discard=(*hero.discard, *played), kept_mana=defending.mana)
+    change.update_game(duel=None, waiting=others)
