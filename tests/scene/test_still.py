@@ -129,6 +129,37 @@ def test_a_moving_view_that_is_kept_whole_paints_nothing(board: Board, monkeypat
     assert painted == []
 
 
+def test_what_was_prepared_at_rest_is_there_when_the_view_moves(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = scene_of(board, SEEN, 50)
+    assert not scene.prepare()  # there is something to draw first
+    while scene.dirty():
+        surface = pygame.transform.scale(pygame.display.get_surface(), SIZE)
+        scene.draw(surface)
+    prepared = 0
+    while scene.prepare():
+        prepared += 1
+    assert prepared == len(scene._still) > 0
+    painted: list[str] = []
+    monkeypatch.setattr(scene, "_draw_pieces", lambda canvas: painted.append("pieces"))
+    for step in (40, -30, 20, -40):
+        scene.camera.pan(step, step)
+        picture(scene)
+    assert painted == []
+    monkeypatch.undo()
+    assert unlike(picture(scene), fresh(scene)) < 0.002
+
+
+def test_what_is_prepared_stays_within_the_budget(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = scene_of(board, SEEN, 50)
+    monkeypatch.setattr(still, "BUDGET", 3 * 4 * still.CHUNK**2)
+    while scene.dirty():
+        scene.draw(pygame.transform.scale(pygame.display.get_surface(), SIZE))
+    prepared = 0
+    while scene.prepare():
+        prepared += 1
+    assert 0 < prepared <= 4
+
+
 def test_what_is_kept_stays_within_its_budget(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(still, "BUDGET", 0)
     scene = scene_of(board, SEEN, 50)

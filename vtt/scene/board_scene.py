@@ -86,6 +86,7 @@ class BoardScene(UnderMouse):
         self._resting = Resting()
         self._content: Content = ()
         self._origin = (0, 0)
+        self._area: pygame.Rect | None = None
         self._dirty = True
 
     # --- what is shown ---------------------------------------------------------------------------------------------
@@ -278,6 +279,13 @@ class BoardScene(UnderMouse):
         self.sprites.end_frame()
         return [area]
 
+    def prepare(self) -> bool:
+        """Use a moment in which nothing is to be drawn for painting what would show if the view moved. Whether that was
+        of use: then ask again."""
+        if self._dirty or self._area is None or not self._could_stay():
+            return False
+        return self._still.prepare(self.camera, self._area, self._content)
+
     def _draw_all(self, canvas: Canvas) -> bool:
         """Everything but words from the desk up. Whether nothing of it had to wait."""
         first: Content = (*canvas.origin, self.camera.scale, *canvas.area, self.board, self._standing)
@@ -348,18 +356,16 @@ class BoardScene(UnderMouse):
         )
         content = (*content, round(camera.scale), self.sprites.edition)
         again, self._content = same(content, self._content), content
-        moved, self._origin = canvas.origin != self._origin, canvas.origin
-        if (
-            not camera.resting
-            or camera.scale != round(camera.scale)
-            or self.timeline.running
-            or self._leaving
-            or self._following.moving
-        ):
+        moved, self._origin, self._area = canvas.origin != self._origin, canvas.origin, canvas.area
+        return self._could_stay() and (self._still.holds(content) or (again and moved))
+
+    def _could_stay(self) -> bool:
+        """Whether nothing but the camera can change what shows, and that by whole pixels of whole zoom levels."""
+        if self.timeline.running or self._leaving or self._following.moving:
             return False
         if not self._hurry or self._ground != "desk" or self._below is not None or self._whole_at_once:
             return False
-        return self._still.holds(content) or (again and moved)
+        return self.camera.resting and self.camera.scale == round(self.camera.scale)
 
     def canvas(self, surface: pygame.Surface, area: pygame.Rect, camera: Camera | None = None) -> Canvas:
         """A canvas for drawing over the board, with this scene's camera or another."""

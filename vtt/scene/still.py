@@ -90,9 +90,7 @@ class StillLayer:
     ) -> pygame.Rect:
         """Draw what is kept of a content, and paint more of it while there is time. The rectangle round what could not
         be drawn yet. `desk` covers the camera's viewport; the view rests at a whole zoom level."""
-        if not same(content, self._content):
-            self.forget()
-            self._content = content
+        self._take(content)
         (left, top), scale = camera.origin, round(camera.scale)
         seen = _places(area.move(-left, -top))
         missing = [place for place in seen if place not in self._chunks]
@@ -106,6 +104,18 @@ class StillLayer:
         self._trim(found)
         rests = [WHOLE.move(left + column * CHUNK, top + row * CHUNK) for column, row in late]
         return rests[0].unionall(rests[1:]).clip(area) if rests else pygame.Rect(area.topleft, (0, 0))
+
+    def prepare(self, camera: Camera, area: pygame.Rect, content: Content) -> bool:
+        """Paint one chunk of what shows, or lies around it, in a moment in which nothing is to be drawn, so that
+        panning finds it there. Whether one was painted: then there may be more."""
+        self._take(content)
+        left, top = camera.origin
+        return self._bytes < BUDGET and self._paint_ahead(area.move(-left, -top), round(camera.scale))
+
+    def _take(self, content: Content) -> None:
+        if not same(content, self._content):
+            self.forget()
+            self._content = content
 
     def _copy(
         self,
@@ -139,12 +149,11 @@ class StillLayer:
         surface.fblits(through, pygame.BLEND_RGB_MULT)
         surface.fblits(over, pygame.BLEND_RGB_ADD)
 
-    def _paint_ahead(self, area: pygame.Rect, scale: int) -> None:
-        """Paint one chunk just outside what shows, so that panning finds it there."""
-        around = _places(area.inflate(2 * CHUNK, 2 * CHUNK))
+    def _paint_ahead(self, area: pygame.Rect, scale: int) -> bool:
+        """Paint one chunk that shows, or lies just outside that. Whether there was one to paint."""
+        around = _places(area) + _places(area.inflate(2 * CHUNK, 2 * CHUNK))
         place = next((place for place in around if place not in self._chunks), None)
-        if place is not None:
-            self._paint(place, scale)
+        return place is not None and self._paint(place, scale)
 
     def _paint(self, place: Place, scale: int) -> bool:
         """Paint a chunk. Whether all that belongs on it was there: else it is not kept."""

@@ -384,7 +384,7 @@ class TableScreen(Screen):
             return min((wait for wait in waits if wait is not None), default=None)
         if not self.curtain_for and not self.ui.blocked and self.looking.back is None and not self.telling.ended():
             waits.append(self.bots.tick(now, self.take_up, self._bot_problem))
-        if self.scene.dirty():
+        if self.scene.dirty() or self.scene.prepare():
             return 0.0
         return min((wait for wait in waits if wait is not None), default=None)
 
