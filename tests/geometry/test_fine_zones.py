@@ -146,6 +146,7 @@ def test_the_parts_of_a_wall_that_lie_on_some_spaces() -> None:
     """Through the first row at half height: what lies on B1 and D1; and along the rim, where only the inside counts."""
     parts = list(parts_on((0.0, 30.0, 240.0, 30.0), frozenset({1, 3}), 4, 4))
     assert parts == [(60, 30, 120, 30), (180, 30, 240, 30)]
+    assert list(parts_on((0.0, 30.0, 240.0, 30.0), frozenset({1, 2}), 4, 4)) == [(60, 30, 180, 30)], "in one piece"
     assert list(parts_on((0.0, 0.0, 240.0, 0.0), frozenset({1}), 4, 4)) == [(60, 0, 120, 0)]
     assert list(parts_on((240.0, 0.0, 240.0, 240.0), frozenset({7}), 4, 4)) == [(240, 60, 240, 120)]
     assert list(parts_on((0.0, 240.0, 240.0, 240.0), frozenset({13}), 4, 4)) == [(60, 240, 120, 240)]

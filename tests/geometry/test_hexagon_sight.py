@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from random import Random
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -258,3 +259,27 @@ def test_sides_have_one_owner() -> None:
     assert side_of((1, 1), 3) == side_of((0, 1), 0)
     assert side_of((1, 1), 4) == side_of((1, 0), 1)
     assert side_of((1, 1), 5) == side_of((2, 0), 2)
+
+
+def test_sight_is_the_same_whichever_way_the_board_is_turned() -> None:
+    """Between hexagons all of whose corners lie at walls: any of the six may be the only one a line leads to."""
+    chance = Random(6)
+    near = [(q, r) for q in range(-3, 4) for r in range(-3, 4) if abs(q + r) <= 3]
+
+    def turned(hexagon: Axial, times: int) -> Axial:
+        q, r = hexagon
+        for _ in range(times):
+            q, r = -r, q + r
+        return q, r
+
+    for _ in range(150):
+        one, other = chance.sample(near, 2)
+        walls = [(chance.choice(near), chance.randrange(6)) for _ in range(chance.randrange(14))]
+        walls += [(hexagon, side) for hexagon in (one, other)[: chance.randint(1, 2)] for side in (0, 2, 4)]
+        found = set()
+        for times in range(6):
+            sides = frozenset(side_of(turned(hexagon, times), (side + times) % 6) for hexagon, side in walls)
+            sight = HexagonSight(LATTICE, sides)
+            here, there = turned(one, times), turned(other, times)
+            found |= {sight.corner_line(here, there) is None, sight.corner_line(there, here) is None}
+        assert len(found) == 1, (one, other, walls)

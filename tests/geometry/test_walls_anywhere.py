@@ -69,3 +69,9 @@ def test_a_wall_touches_the_spaces_whose_square_it_meets(wall: tuple[int, int, i
     found = list(cells_of(exact(wall), COLUMNS, ROWS))
     assert set(found) == slow and len(found) == len(slow)
     assert 2 * HALF == SPACE
+
+
+def test_a_wall_that_ends_a_hair_short_of_a_line_does_not_meet_it() -> None:
+    """It points at the line from the nearest place beside it that there is."""
+    assert not meet((0, 0), (2, 1), (1, 1), (1, 5)) and not meet((1, 1), (1, 5), (2, 1), (0, 0))
+    assert meet((0, 0), (2, 1), (1, 1), (1, 0))

@@ -53,16 +53,24 @@ def test_a_wall_between_hides_in_every_direction(far: Point) -> None:
 
 def test_the_end_of_a_wall_stops_a_line_that_touches_it_unless_the_option_says_no() -> None:
     assert not sees((0, 0), (10, 10), ((5, 5), (5, 9)))
+    assert ZoneSight(((0, 0), (10, 10)), ((((5, 5), (5, 9)),),)).seen(0, (0,)) == 1, "unless somebody says otherwise"
     assert sees((0, 0), (10, 10), ((5, 5), (5, 9)), touching=False)
     assert not sees((0, 0), (10, 10), ((5, 5), (5, 9)), ((5, 1), (5, 5)), ((3, 5), (5, 3)), touching=False)
 
 
-def test_a_line_along_a_wall_is_stopped_and_one_that_ends_before_it_is_not() -> None:
-    for touching in (True, False):
-        assert not sees((0, 0), (9, 0), ((3, 0), (5, 0)), touching=touching)
-        assert not sees((9, 0), (0, 0), ((5, 0), (3, 0)), touching=touching)
-        assert sees((0, 0), (2, 0), ((3, 0), (5, 0)), touching=touching)
-        assert sees((2, 0), (0, 0), ((3, 0), (5, 0)), touching=touching)
+@pytest.mark.parametrize("aside", [0, 3, -4])
+@pytest.mark.parametrize("level", [True, False])
+@pytest.mark.parametrize("touching", [True, False])
+def test_a_line_along_a_wall_is_stopped_and_one_that_ends_before_it_is_not(
+    touching: bool, level: bool, aside: int
+) -> None:
+    def at(along: int) -> Point:
+        return (along, aside) if level else (aside, along)
+
+    assert not sees(at(0), at(9), (at(3), at(5)), touching=touching)
+    assert not sees(at(9), at(0), (at(5), at(3)), touching=touching)
+    assert sees(at(0), at(2), (at(3), at(5)), touching=touching)
+    assert sees(at(2), at(0), (at(3), at(5)), touching=touching)
 
 
 def test_whoever_stands_on_a_wall_touches_it() -> None:
@@ -82,6 +90,20 @@ def test_a_line_passes_through_a_zone_only_if_a_stretch_of_it_lies_inside() -> N
     assert not passes((0, 4), (12, 4), BOX), "along an edge"
     assert passes((0, 8), (12, 8), BOX, ((4, 8), (8, 8), (8, 12), (4, 12))), "along the border of its two halves"
     assert not passes((0, 2), (3, 6), BOX)
+
+
+@pytest.mark.parametrize("over", [(6, 0), (10, 4), (10, 0)])
+@pytest.mark.parametrize("mirrored", range(8))
+def test_a_line_past_the_corner_of_a_zone_touches_it_only(over: Point, mirrored: int) -> None:
+    """The zone lies straight above, below or beside the one who looks, who sees past each of its corners."""
+
+    def at(point: Point) -> Point:
+        x, y = (12 - point[0] if mirrored & 1 else point[0]), (12 - point[1] if mirrored & 2 else point[1])
+        return (y, x) if mirrored & 4 else (x, y)
+
+    zone = tuple(at(corner) for corner in BOX)
+    sight = ZoneSight((at((6, 12)), at(over), at((6, 6))), (), ((), (), (zone,)))
+    assert (sight.seen(0, (), (2,)) >> 1 & 1) == (over == (10, 4)), "the corner at (8, 8) only"
 
 
 def test_standing_walls_and_occupied_zones_are_named_as_hindrances() -> None:

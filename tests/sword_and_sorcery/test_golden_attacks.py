@@ -79,3 +79,8 @@ def test_dice_that_are_not_there_are_told() -> None:
         struck(2, defence=Defence(dice=2), rolls=(0,))
     with pytest.raises(ValueError, match="re-roll"):
         struck(2, rerolls=((1, Face(1)),))
+
+
+def test_a_die_that_shows_nothing_hits_nobody() -> None:
+    result = struck(0, faces=(Face(),), critical_property=True)
+    assert (result.counted, result.criticals, result.wounds) == ((0, 0), 0, 0)

@@ -39,11 +39,10 @@ class Side(NamedTuple):
 
 
 class CornerLine(NamedTuple):
-    """A line between two corners. `inset` tells whether its start and its end are moved a hair inwards."""
+    """A line between two corners, by their numbers."""
 
     start: int
     end: int
-    inset: tuple[bool, bool]
 
 
 def side_of(hexagon: Axial, direction: int) -> Side:
@@ -166,7 +165,7 @@ class HexagonSight:
             walls = self._walls_around(q, r)
             for end, other_kind, (to_q, to_r) in ends:
                 if not walls & frame.between_vertices(kind, other[0] + to_q - q, other[1] + to_r - r, other_kind):
-                    return CornerLine(corner, end, (False, False))
+                    return CornerLine(corner, end)
         return None
 
     def _inset_line(
@@ -178,7 +177,7 @@ class HexagonSight:
             start = _hair_point((0, 0), corner, inset=not mine)
             for end in theirs or range(6):
                 if not walls & self._frame.between_points(start, _hair_point(offset, end, inset=not theirs)):
-                    return CornerLine(corner, end, (not mine, not theirs))
+                    return CornerLine(corner, end)
         return None
 
     def seen_from(self, viewer: Space, among: int | None = None) -> int:

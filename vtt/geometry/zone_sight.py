@@ -46,7 +46,7 @@ class ZoneSight:
             hidden |= view.behind(wall)
         for other in occupied:
             hidden |= view.through(other)
-        return self._everything & ~hidden | 1 << zone
+        return self._everything & ~hidden  # nothing hides a marker from itself
 
     def hindrances(
         self, zone: int, target: int, standing: Iterable[int], occupied: Iterable[int] = ()

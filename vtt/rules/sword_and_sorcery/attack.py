@@ -22,10 +22,6 @@ class Pools(NamedTuple):
     hits: int = 0
     lethal: int = 0
 
-    def plus(self, other: Pools) -> Pools:
-        """Both together; no pool falls below 0."""
-        return Pools(max(0, self.hits + other.hits), max(0, self.lethal + other.lethal))
-
 
 ONE_HIT: Final = Pools(1, 0)
 

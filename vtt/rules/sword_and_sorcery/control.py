@@ -9,11 +9,6 @@ from typing import Literal, NamedTuple
 Side = Literal["heroes", "enemies"]
 
 
-def other_side(side: Side) -> Side:
-    """The side that this one fights."""
-    return "enemies" if side == "heroes" else "heroes"
-
-
 class Standing(NamedTuple):
     """A figure in a zone."""
 
