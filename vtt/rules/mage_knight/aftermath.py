@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight import combat
+from vtt.rules.mage_knight.assaulting import fought
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import FORTIFIED
 from vtt.rules.mage_knight.fight import Fight, Foe
@@ -22,7 +23,7 @@ def finish_fight(change: Change, step: FinishFight) -> None:
         if foe.summoner:
             change.discard_token(foe.enemy.id)
     for foe in fight.defeated:
-        _take_away(change, foe)
+        _take_away(change, figure, foe)
     change.update_turn(fight=None, fight_phase="over", stage="acted", values=(), move=0, influence=0)
     change.gain_fame(figure, combat.fame(fight))
     change.gain_reputation(figure, combat.reputation(fight))
@@ -32,16 +33,19 @@ def finish_fight(change: Change, step: FinishFight) -> None:
     if fight.site == "city":
         for _ in combat.defenders(fight.defeated):
             add_shield(change, figure, place)
-    if beaten is not False:
+    if change.game.assault is not None:
+        fought(change, figure)
+    elif beaten is not False:
         _conquer(change, figure, fight, place)
     else:
         _fail(change, figure, fight, place)
 
 
-def _take_away(change: Change, foe: Foe) -> None:
+def _take_away(change: Change, figure: str, foe: Foe) -> None:
     """A defeated enemy's token leaves the map."""
     tokens = change.world.tokens
-    lying = next((token for token in tokens if token.at == foe.at and token.enemy == foe.enemy.id), None)
+    there = (token for token in tokens if token.at == foe.at and token.taken_by in ("", figure))
+    lying = next((token for token in there if token.enemy == foe.enemy.id), None)
     if lying is not None:
         where = tokens.index(lying)
         change.update_world(tokens=(*tokens[:where], *tokens[where + 1 :]))

@@ -136,11 +136,12 @@ class Change(TableInChange[ExplorationGame]):
 
     def land(self, figure: str) -> Land:
         """What a hero's steps depend on now."""
-        turn = self.game.turn
+        turn, assault = self.game.turn, self.game.assault
+        together = {name for name, _ in assault.shares} if assault is not None else set()
         others = tuple(
             OtherHero(name, hero.place, hero.face_down)
             for name, hero in self.game.heroes.items()
-            if name != figure and hero.place is not None
+            if name != figure and hero.place is not None and name not in together
         )
         return Land(
             self.hexes,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
+from vtt.geometry.hexagon import Axial
 from vtt.rules.base import Choice, Option
 from vtt.rules.mage_knight import commands
+from vtt.rules.mage_knight.assaulting import Shares, cities_beside, invite_refusal, proposals
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.duel_choices import in_a_duel, to_begin
@@ -16,7 +18,7 @@ from vtt.rules.mage_knight.exploring import EXPLORING_COST
 from vtt.rules.mage_knight.fight_choices import in_a_fight
 from vtt.rules.mage_knight.fighting import action_refusal, enter_refusal
 from vtt.rules.mage_knight.movement import around
-from vtt.rules.mage_knight.moving import REASONS, movement_refusal, places_to_explore, stacks
+from vtt.rules.mage_knight.moving import REASONS, explore_refusal, movement_refusal, places_to_explore, stacks
 from vtt.rules.mage_knight.paying import payments
 from vtt.rules.mage_knight.playing import (
     heal_refusal,
@@ -169,7 +171,8 @@ def _peace(change: Change, seat: str, figure: str) -> Iterator[Choice]:
     if not hero.deck:
         yield _announce(change, seat, figure)
     end = commands.EndTurn(seat=seat, figure=figure)
-    yield now("End turn", end, figure, "E", "play", change.counts(end_refusal(change, figure)), role="end")
+    words = "Stay outside" if change.game.assault is not None else "End turn"
+    yield now(words, end, figure, "E", "play", change.counts(end_refusal(change, figure)), role="end")
 
 
 def _move(change: Change, seat: str, figure: str) -> Choice:
@@ -188,7 +191,7 @@ def _explore(change: Change, seat: str, figure: str) -> Choice:
             detail = f"A {drawn} tile for {EXPLORING_COST} movement points."
             yield Option("Lay the next tile here", command, space_of(lattice, place), detail=detail)
 
-    refusal = movement_refusal(change, figure)
+    refusal = explore_refusal(change, figure)
     if not refusal:
         found = places_to_explore(change, figure)
         refusal = "" if found.legal else REASONS[found.reasons[0]]
@@ -202,6 +205,7 @@ def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Cho
     if place is None:
         return
     yield from to_begin(change, seat, figure)
+    yield from _together(change, seat, figure)
     if not entering_refusal(change, place):
         name = "Burn it down" if change.hexes[place].site == "monastery" else "Enter the site"
         refusal = change.counts(enter_refusal(change, figure, place))
@@ -222,6 +226,25 @@ def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Cho
     if inhabited(change, figure, place):
         refusal = change.counts(interact_refusal(change, figure))
         yield now("Talk", commands.Interact(seat=seat, figure=figure), figure, "K", "ability", refusal)
+
+
+def _together(change: Change, seat: str, figure: str) -> Iterator[Choice]:
+    """Assaults on a city with others who stand beside it."""
+    for city in cities_beside(change, figure):
+        shared = list(proposals(change, figure, city))
+        if not shared:
+            continue
+        refusal = change.counts(invite_refusal(change, figure))
+
+        def options(city: Axial = city, shared: list[Shares] = shared) -> Iterable[Option]:
+            for shares in shared:
+                words = ", ".join(f"{change.hero(name).name} {count}" for name, count in shares)
+                command = commands.AssaultTogether(seat=seat, figure=figure, city=city, shares=shares)
+                yield Option(words, command, detail="So many defenders each; every one of them must agree.")
+
+        yield Choice(
+            "Assault together", "option", figure, "J", "attack", refusal, options=_none if refusal else options
+        )
 
 
 def _wares(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choice]:

@@ -162,6 +162,13 @@ class SpendDamage(HeroCommand, frozen=True, kw_only=True, tag="spend_damage"):
     at: Axial | None = None
 
 
+class AssaultTogether(HeroCommand, frozen=True, kw_only=True, tag="assault_together"):
+    """Propose to assault a city beside the hero together: who takes how many defenders, the hero itself first."""
+
+    city: Axial
+    shares: tuple[tuple[str, int], ...]
+
+
 class EndTurn(HeroCommand, frozen=True, kw_only=True, tag="finish_turn"):
     """Announce the end of the turn."""
 
@@ -195,6 +202,7 @@ ExplorationCommand: TypeAlias = (
     | AttackHero
     | Launch
     | SpendDamage
+    | AssaultTogether
     | EndTurn
     | AnnounceEnd
 )

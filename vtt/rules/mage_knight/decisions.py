@@ -55,6 +55,10 @@ class Committing(Question, frozen=True, kw_only=True, tag="committing"):
     """Whether an attacked hero takes its whole turn in the fight (``whole``) or not (``part``)."""
 
 
+class Joining(Question, frozen=True, kw_only=True, tag="joining"):
+    """Whether an invited hero takes part in an assault (``yes``, ``no``)."""
+
+
 class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
     """What a tactic asks when it is chosen or used: cards or a die."""
 
@@ -66,4 +70,4 @@ class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
         return True
 
 
-ExplorationDecision: TypeAlias = Choosing | Reward | LevelUp | Discarding | Committing | Tactical
+ExplorationDecision: TypeAlias = Choosing | Reward | LevelUp | Discarding | Committing | Joining | Tactical

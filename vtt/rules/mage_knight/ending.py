@@ -8,6 +8,7 @@ from typing import Final
 from vtt.rules.base import IllegalCommand
 from vtt.rules.decks import without
 from vtt.rules.mage_knight import commands, mana
+from vtt.rules.mage_knight.assaulting import fought
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import Discarding
@@ -49,7 +50,7 @@ def rest(change: Change, command: commands.Rest) -> None:
 def rest_refusal(change: Change, figure: str) -> str:
     """Why a hero cannot rest: it has moved, talked or fought."""
     turn, hero = change.turn, change.hero(figure)
-    if turn.stage != "movement" or len(turn.path) > 1:
+    if turn.stage != "movement" or len(turn.path) > 1 or change.game.assault is not None:
         return "Who rests does not move, talk or fight in this turn."
     return "" if hero.hand else "There is no card to discard."
 
@@ -64,9 +65,12 @@ def end_refusal(change: Change, figure: str) -> str:
 
 
 def end_turn(change: Change, command: commands.EndTurn) -> None:
-    """Announce the end of the turn; no effects from now on."""
+    """Announce the end of the turn; no effects from now on. Of several who assault a city, stay outside."""
     own_turn(change, command.figure)
     change.forbid(end_refusal(change, command.figure))
+    if change.game.assault is not None:
+        fought(change, command.figure)
+        return
     change.push(*(EndTurn(hero=command.figure, stage=stage) for stage in END_OF_TURN))
 
 

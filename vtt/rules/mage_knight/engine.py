@@ -15,6 +15,7 @@ from vtt.rules.by_hand import ByHand
 from vtt.rules.engine import Engine
 from vtt.rules.mage_knight import (
     aftermath,
+    assaulting,
     commands,
     decisions,
     duelling,
@@ -54,6 +55,7 @@ COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.AttackHero: duelling.attack_hero,
     commands.Launch: duelling.launch,
     commands.SpendDamage: duelling.spend_damage,
+    commands.AssaultTogether: assaulting.assault_together,
     commands.Interact: talking.interact,
     commands.Recruit: talking.recruit,
     commands.BuyHealing: talking.buy_healing,
@@ -75,6 +77,7 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.LevelUp: levels.levelled,
     decisions.Discarding: ending.discarded,
     decisions.Committing: duelling.committed,
+    decisions.Joining: assaulting.joined,
     decisions.Tactical: tactics.settled,
 }
 

@@ -30,6 +30,7 @@ from vtt.rules.mage_knight.sites import add_shield, entering_refusal, gather, ru
 from vtt.rules.mage_knight.state import Hero, OwnUnit
 from vtt.rules.mage_knight.steps import FinishFight
 
+TOGETHER = "Who assaults together steps straight into the city."
 STATES = {"unhurt": 0, "absorbed": 0, "wounded": 1, "poisoned": 2}
 REASONS = {
     "no_target": "One of them is no target now.",
@@ -51,7 +52,7 @@ UNIT_REASONS = {
 def begin_fight(change: Change, figure: str, site: str, place: Axial, provoked: tuple[Axial, ...] = ()) -> None:
     """Everybody takes part who waits in the site or was provoked; unspent points lapse (`mage_knight.md` 4.1, 10)."""
     hero, level = change.hero(figure), change.level(figure)
-    foes = gather(change, place, site, provoked)
+    foes = gather(change, figure, place, site, provoked)
     fight = Fight(
         foes,
         site,
@@ -91,6 +92,8 @@ def fight_of(change: Change) -> Fight:
 
 def acted_refusal(change: Change, figure: str) -> str:
     """Why a hero has no action left: one a turn (`mage_knight.md` 6, 5)."""
+    if change.game.assault is not None:
+        return TOGETHER
     if change.turn.stage != "movement":
         return "There is one action a turn, and it is done." if change.turn.stage != "rest" else "It rests."
     return "" if change.hero(figure).place is not None else "It is not on the map."
@@ -159,7 +162,7 @@ def challenge(change: Change, command: Challenge) -> None:
     joined = {foe.at for foe in (*turn.fight.foes, *turn.fight.defeated) if foe.rampaging}
     if turn.fight_phase != "ranged" or turn.fight.site not in ("field", "foreign_keep", *FORTIFIED):
         change.forbid("Nobody else can be challenged in this fight.")
-    foes = gather(change, place, "field", tuple(at for at in command.places if at not in joined))
+    foes = gather(change, command.figure, place, "field", tuple(at for at in command.places if at not in joined))
     first = len(turn.fight.foes) + len(turn.fight.defeated) + 1
     more = [msgspec.structs.replace(foe, name=f"foe-{number}") for number, foe in enumerate(foes, first)]
     change.update_turn(fight=msgspec.structs.replace(turn.fight, foes=(*turn.fight.foes, *more)))

@@ -11,7 +11,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.commands import Explore, Walk
 from vtt.rules.mage_knight.duelling import begin_duel, rivals
 from vtt.rules.mage_knight.exploring import EXPLORING_COST, Exploration, Stacks, exploration
-from vtt.rules.mage_knight.fighting import begin_fight
+from vtt.rules.mage_knight.fighting import TOGETHER, begin_fight
 from vtt.rules.mage_knight.movement import OWNER_THERE, Step, around
 from vtt.rules.mage_knight.playing import own_turn
 from vtt.rules.mage_knight.showing import fits, space_of
@@ -40,6 +40,11 @@ def movement_refusal(change: Change, figure: str) -> str:
     return "" if change.hero(figure).place is not None else f"{change.hero(figure).name} is not on the map."
 
 
+def explore_refusal(change: Change, figure: str) -> str:
+    """Why a hero cannot explore at all now."""
+    return movement_refusal(change, figure) or (TOGETHER if change.game.assault is not None else "")
+
+
 def walk(change: Change, command: Walk) -> None:
     """Walk step by step; a step that provokes or assaults is the last."""
     own_turn(change, command.figure)
@@ -47,6 +52,8 @@ def walk(change: Change, command: Walk) -> None:
     hero = change.hero(command.figure)
     if len(command.path) < 2 or command.path[0] != hero.place:
         raise IllegalCommand("A way begins where the hero stands.")
+    if change.game.assault is not None and command.path[1:] != (change.game.assault.city,):
+        change.forbid(TOGETHER)
     land, left = change.land(command.figure), change.turn.move
     seen = len(change.events)
     for walked, (start, place) in enumerate(pairwise(command.path), 1):
@@ -132,7 +139,7 @@ def places_to_explore(change: Change, figure: str) -> Exploration:
 def explore(change: Change, command: Explore) -> None:
     """Pay, lay the next tile, and do what its sites do; nothing before can be taken back."""
     own_turn(change, command.figure)
-    change.forbid(movement_refusal(change, command.figure))
+    change.forbid(explore_refusal(change, command.figure))
     found = places_to_explore(change, command.figure)
     reasons = found.refused.get(command.at, () if command.at in found.legal else (found.reasons or ("none_adjacent",)))
     if "exhausted" in reasons or (command.at not in found.legal and command.at not in found.refused):

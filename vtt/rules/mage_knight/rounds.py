@@ -154,6 +154,8 @@ def _begin_turn(change: Change, figure: str) -> None:
 def announce_refusal(change: Change, figure: str) -> str:
     """Why the end of the round cannot be announced (`mage_knight.md` 5)."""
     turn, game = change.turn, change.game
+    if game.assault is not None or game.waiting:
+        return "Others act in this turn."
     if game.announced:
         return "The end of the round is announced already."
     if change.hero(figure).deck:

@@ -110,11 +110,13 @@ def see_garrisons(change: Change, figure: str) -> None:
         show(change, {token.at for token in turned})
 
 
-def show(change: Change, places: set[Axial]) -> None:
-    """Turn the tokens on some hexagons face up: nothing before can be taken back."""
-    hidden = [token for token in change.world.tokens if token.at in places and not token.face_up]
+def show(change: Change, places: set[Axial], figure: str = "") -> None:
+    """Turn the tokens on some hexagons face up, but not those that another hero takes: nothing before can be taken
+    back."""
+    near = [token for token in change.world.tokens if token.at in places and token.taken_by in ("", figure)]
+    hidden = [token for token in near if not token.face_up]
     tokens = tuple(
-        msgspec.structs.replace(token, face_up=True) if token.at in places else token for token in change.world.tokens
+        msgspec.structs.replace(token, face_up=True) if token in hidden else token for token in change.world.tokens
     )
     ruins = tuple(
         msgspec.structs.replace(token, face_up=True) if token.at in places else token for token in change.world.ruins
@@ -170,22 +172,23 @@ def waiting_colours(change: Change, place: Axial, site: str) -> tuple[str, ...]:
     return tuple(colours)
 
 
-def gather(change: Change, place: Axial, site: str, provoked: tuple[Axial, ...] = ()) -> tuple[Foe, ...]:
-    """Everybody a fight is against: tokens on the site, those drawn for it, rampaging ones that join."""
-    show(change, {place, *provoked})
+def gather(change: Change, figure: str, place: Axial, site: str, provoked: tuple[Axial, ...] = ()) -> tuple[Foe, ...]:
+    """Everybody a fight of a hero is against: tokens on the site (of several heroes its own share), those drawn for it,
+    rampaging ones that join."""
+    show(change, {place, *provoked}, figure)
     if site != "field":
         for colour in waiting_colours(change, place, site):
             _lay_enemy(change, place, colour, True)
             change.barrier("Enemies were drawn.")
-    foes = [*_foes(change, place, rampaging=False)] if site != "field" else []
+    foes = [*_foes(change, figure, place, rampaging=False)] if site != "field" else []
     for where in provoked:
-        foes += _foes(change, where, rampaging=True)
+        foes += _foes(change, figure, where, rampaging=True)
     return tuple(msgspec.structs.replace(foe, name=f"foe-{number}") for number, foe in enumerate(foes, 1))
 
 
-def _foes(change: Change, place: Axial, rampaging: bool) -> Iterator[Foe]:
+def _foes(change: Change, figure: str, place: Axial, rampaging: bool) -> Iterator[Foe]:
     for token in change.world.tokens:
-        if token.at == place and bool(token.rampaging) == rampaging:
+        if token.at == place and token.taken_by in ("", figure) and bool(token.rampaging) == rampaging:
             yield Foe("", change.enemy(token.enemy), token.rampaging, at=place)
 
 

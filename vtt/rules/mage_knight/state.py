@@ -135,6 +135,16 @@ class Duel(msgspec.Struct, frozen=True, omit_defaults=True):
     passed: bool = False
 
 
+class Assault(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A city that several heroes assault together (`mage_knight.md` 12). `shares`: who takes how many defenders, first
+    the one who proposed it; `agreed`: how many others have said yes; `to_go`: who has not fought yet."""
+
+    city: Axial
+    shares: tuple[tuple[str, int], ...]
+    agreed: int = 0
+    to_go: tuple[str, ...] = ()
+
+
 class LaidTile(msgspec.Struct, frozen=True):
     """A tile on the map by its centre."""
 
@@ -144,13 +154,14 @@ class LaidTile(msgspec.Struct, frozen=True):
 
 class MapToken(msgspec.Struct, frozen=True, omit_defaults=True):
     """An enemy token on a hexagon. `rampaging` ones bar it, others guard a site or were left there. `back`: its
-    colour, which everybody sees."""
+    colour, which everybody sees. `taken_by`: the hero whose share it is in an assault of several."""
 
     at: Axial
     enemy: str
     face_up: bool = True
     rampaging: str = ""
     back: str = ""
+    taken_by: str = ""
 
 
 class RuinToken(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -243,6 +254,7 @@ class ExplorationGame(msgspec.Struct, frozen=True, tag="mage_knight", omit_defau
     waiting: tuple[Turn, ...] = ()
     """Turns that go on after the one under way: of a hero in a fight with another, of those who assault together."""
     duel: Duel | None = None
+    assault: Assault | None = None
     announced: str = ""
     last_turns: tuple[str, ...] = ()
     ending: bool = False

@@ -113,7 +113,7 @@ def _answer(change: Change, command: Answer) -> float | None:
         wanted = "influence" if turn.stage == "interaction" else "move"
     if wanted and wanted in label:
         return 2.0
-    return 1.5 if command.option == "done" else None
+    return 1.5 if command.option in ("done", "yes") else None
 
 
 def _in_a_duel(change: Change, command: Command) -> float | None:
