@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from vtt.app.table.questions import OptionButton
 from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.paper_face import PaperFace
 from vtt.files import games
 from vtt.files.library import find_scenario
+from vtt.play.bots import Bot, play_on
 from vtt.rules.descent.commands import Begin, StandingOrder, StartTurn
 from vtt.rules.descent.decisions import Offer, React
 from vtt.rules.descent.windows import ALWAYS
+from vtt.rules.optional import GivesMotives
 
 from .hands import Hands, TableHands
 
@@ -69,3 +73,19 @@ def test_always_can_be_chosen_at_new_game() -> None:
     assert games.new_game(opened, seats, seed=5).table.game.passes == {}
     reading = next(rule for rule in games.known_in("descent").rules if rule.setting == "asking")
     assert "give the card away" in reading.help
+
+
+def test_the_card_of_an_enemy_with_what_applies_lies_in_the_question_where_there_is_room(hands: Hands) -> None:
+    scenario = games.open_scenario(find_scenario("the-cold-kiln"))
+    session = games.new_game(scenario, games.seats_for(scenario.scenario), seed=3)
+    bots = {seat.id: Bot(seat.id, 1) for seat in session.seats}
+    while not (isinstance(session.ruleset, GivesMotives) and session.ruleset.motive(session.table)):
+        assert play_on(session, bots, pytest.fail)
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    (face,) = [widget for widget in table.widgets() if isinstance(widget, PaperFace)]
+    assert face.card.half >= 0 and table.find("option 1").rect.top > face.rect.bottom
+    assert any(getattr(widget, "words", "").startswith("Goes for ") for widget in table.widgets())
+    hands.window.change(msgspec.structs.replace(hands.window.settings, scale=1.5))
+    table.wait(0.2)
+    assert not [widget for widget in table.widgets() if isinstance(widget, PaperFace)]

@@ -135,6 +135,25 @@ class Advises(Protocol):
 
 
 @dataclass(frozen=True)
+class Motive:
+    """Why a figure that plays itself does what people are asked about: its card, the half of it that applies in use,
+    whom it goes for (a figure's id; empty: that is open), and in sentences why, and whom it does not see."""
+
+    card: Card
+    focus: str = ""
+    reasons: tuple[str, ...] = ()
+    unseen: tuple[str, ...] = ()
+
+
+@runtime_checkable
+class GivesMotives(Protocol):
+    """A ruleset whose monsters act by cards that say for each case what they do."""
+
+    def motive(self, table: Table[Any]) -> Motive | None:
+        """Of the figure that the decision in hand is about, from a view; None where no such card is in use."""
+
+
+@dataclass(frozen=True)
 class Foretold:
     """What a monster that nobody leads would do by some `orders`: one piece of `Advice` after the other, skipped ones
     with their reason, and where it would lie in the end."""

@@ -42,16 +42,16 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
     return FigureCard(head, actions, wide=LOW_HEAD if low else HEAD)
 
 
-def question_card(looking: Looking, deeds: Deeds, *, rolling: bool) -> Card | None:
+def question_card(looking: Looking, deeds: Deeds, *, rolling: bool, roomy: bool = True) -> Card | None:
     """The question that waits, or the options of a choice; None where nothing is asked. Passing stays in sight. While
-    dice are `rolling` nobody is asked what to make of them."""
+    dice are `rolling` nobody is asked what to make of them. `roomy`: in a window that is large for its letters."""
     if looking.deciding and rolling:
         inside: list[Widget] = [
             Heading("The dice roll"),
             Paragraph("A click or a key lets them lie at once.", quiet=True),
         ]
     elif looking.deciding:
-        inside = question(looking, deeds)
+        inside = question(looking, deeds, roomy=roomy)
     elif looking.picking is not None and not looking.armed:
         inside = options_of(looking, deeds)
     else:

@@ -13,6 +13,7 @@ import pygame
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.hand_cards import held_cards
 from vtt.app.table.looking import Looking
+from vtt.app.table.motive import motive
 from vtt.app.table.picking import Picking, beginning_of, capital
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
@@ -98,9 +99,12 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
     return inside
 
 
-def question(looking: Looking, deeds: Deeds) -> list[Widget]:
-    """The decision that waits: who is asked, what, how things stand, and the answers."""
-    inside: list[Widget] = [Heading(_asked(looking)), *([Paragraph(looking.prompt)] if looking.prompt else ())]
+def question(looking: Looking, deeds: Deeds, *, roomy: bool) -> list[Widget]:
+    """The decision that waits: who is asked, what, how things stand, and the answers. `roomy`: there is room for more
+    than words."""
+    why = motive(looking, roomy=roomy)
+    said = () if (why and roomy) or not looking.prompt else (Paragraph(looking.prompt),)
+    inside: list[Widget] = [Heading(_asked(looking)), *said, *why]
     if looking.so_far:
         inside.append(Paragraph(looking.so_far, quiet=True))
     inside.append(Gap(4))

@@ -303,7 +303,7 @@ class TableScreen(Screen):
             turn=turn(looking, deeds, self.handing_over.lifting, folds, entries, second=self.attacks.waits),
             rail=rail(looking, deeds, folds, low=low),
             shelf=shelf_card(looking, deeds, folds, self.log),
-            question=question_card(looking, deeds, rolling=self.tray.rolling),
+            question=question_card(looking, deeds, rolling=self.tray.rolling, roomy=not low),
             words=HintCard(self.hint),
             floating=floating(self.past, self.puzzle, self.telling, self.away),
             own=None if self._own is None else self._own(self.session, looking.table, self.submit),

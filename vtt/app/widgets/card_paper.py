@@ -41,6 +41,8 @@ HEADS: Final[Mapping[CardLook, Colour]] = {
     "white": (110, 105, 94),
 }
 """Heads of cards by their kind; light words on them keep 4.5 : 1 or better."""
+BANDS: Final = 0.19
+"""How much of a card is art that says for many cases what is done."""
 KEPT: Final = 160
 """Pictures of cards that are kept."""
 
@@ -118,9 +120,9 @@ class CardPaper:
         made.fill(PAPER)
         colour = HEADS[card.look]
         text = 14 if large else 12
-        on_seam = len(card.halves) > 1 and units != HAND
+        on_seam = len(card.halves) == 2 and units != HAND
         below = self._head(made, replace(card, number="") if on_seam else card, whole, large)
-        share = 0.35 if not card.halves or large else 0.27
+        share = BANDS if len(card.halves) > 2 else 0.35 if not card.halves or large else 0.27
         art = pygame.Rect(0, below, whole.width, round(whole.height * share))
         made.blit(ground(art.size, colour, card.id or card.name), art)
         self._art(made, card.art, art)
@@ -204,9 +206,10 @@ class CardPaper:
         """Fields below each other, the one in use brighter with an amber line. Whether all they do is there."""
         paint, count = self.paint, len(card.halves)
         seam, whole = rest.top, True
-        seam_room = paint.px(2 * 12) if card.number and count > 1 and rest.width > paint.px(HAND[0]) else 0
+        seam_room = paint.px(2 * 12) if card.number and count == 2 and rest.width > paint.px(HAND[0]) else 0
+        tall = self._shares(card, rest.width, size)
         for number, half in enumerate(card.halves):
-            bottom = rest.top + rest.height * (number + 1) // count
+            bottom = rest.top + rest.height * sum(tall[: number + 1]) // sum(tall)
             field = pygame.Rect(rest.left, seam, rest.width, bottom - seam)
             made.fill(PAPER if number == 0 else LOWER, field)
             whole = self._marks(made, half, field.inflate(-seam_room, 0).move(-seam_room // 2, 0), size) and whole
@@ -219,6 +222,14 @@ class CardPaper:
                 pygame.draw.rect(made, AMBER, field, max(2, paint.px(2)))
             seam = bottom
         return whole
+
+    def _shares(self, card: Card, width: int, size: int) -> list[int]:
+        """How fields share a card: two alike, more by what they have to say."""
+        if len(card.halves) <= 2:
+            return [1] * len(card.halves)
+        paint = self.paint
+        lines = [flow(paint, half, width - paint.px(12), size, self._sprite) for half in card.halves]
+        return [2 + 3 * (1 + found[-1][1] if found else 1) for found in lines]
 
     def _seam(self, made: pygame.Surface, number: str, rest: pygame.Rect) -> None:
         """A number (an initiative) where two halves meet."""

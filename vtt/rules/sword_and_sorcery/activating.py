@@ -3,7 +3,7 @@ leave open is given, so that players choose among it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from vtt.rules.sword_and_sorcery.behaviours import GENERAL, Behaviour, Behaviours, Priority, Sentence
@@ -38,12 +38,32 @@ class Intent(NamedTuple):
     target: str
 
 
+class Choosing(NamedTuple):
+    """How an enemy comes to whom it goes for: the number of its behaviour, the heroes that this fits, and whom each
+    preference that parted them left of those."""
+
+    row: int
+    fitting: tuple[Standing, ...]
+    parted: tuple[tuple[Priority, tuple[Standing, ...]], ...]
+
+    @property
+    def left(self) -> tuple[Standing, ...]:
+        """The heroes that preferences leave to the players."""
+        return self.parted[-1][1] if self.parted else self.fitting
+
+
 def intents(scene: Scene, enemy: Standing, card: Behaviours, markers: tuple[Marker, ...] = ()) -> tuple[Intent, ...]:
     """The first behaviour that fits, with each hero that preferences leave to the players; nothing for a stunned enemy
-    (L97), or where no behaviour fits. A blinded one uses only the behaviour for any distance (L98)."""
+    (L97), or where no behaviour fits."""
+    found = choosing(scene, enemy, card, markers)
+    return tuple(Intent(found.row, hero.id) for hero in found.left) if found is not None else ()
+
+
+def choosing(scene: Scene, enemy: Standing, card: Behaviours, markers: tuple[Marker, ...] = ()) -> Choosing | None:
+    """The same with what led to it. A blinded enemy uses only the behaviour for any distance (L98)."""
     found = effects(markers, "enemies")
     if any(effect.skips_turn for effect in found):
-        return ()
+        return None
     blind = any(effect.far_only for effect in found)
     steps = scene.ground.distances("enemies", enemy.zone)
     heroes = [figure for figure in scene.figures if figure.side == "heroes"]
@@ -52,9 +72,9 @@ def intents(scene: Scene, enemy: Standing, card: Behaviours, markers: tuple[Mark
             continue
         fitting = [hero for hero in heroes if _fits(scene, enemy, behaviour, hero, steps)]
         if fitting:
-            preferred = _preferred(scene, fitting, (*card.priorities, *scene.general), steps)
-            return tuple(Intent(row, hero.id) for hero in preferred)
-    return ()
+            parted = tuple(_parted(scene, fitting, (*card.priorities, *scene.general), steps))
+            return Choosing(row, tuple(fitting), parted)
+    return None
 
 
 def sentences(behaviour: Behaviour, markers: tuple[Marker, ...] = ()) -> tuple[Sentence, ...]:
@@ -107,15 +127,17 @@ def _fits(scene: Scene, enemy: Standing, behaviour: Behaviour, hero: Standing, s
     return behaviour.nearest <= steps[hero.zone] <= behaviour.farthest
 
 
-def _preferred(
+def _parted(
     scene: Scene, heroes: list[Standing], priorities: tuple[Priority, ...], steps: Mapping[int, int]
-) -> list[Standing]:
-    """The heroes that are left when each preference in turn has kept the best."""
+) -> Iterator[tuple[Priority, tuple[Standing, ...]]]:
+    """Each preference in turn keeps the best: those that leave out somebody, with whom they leave."""
     for priority in priorities:
         ranks = {hero.id: _rank(priority, hero, scene.facts.get(hero.id, {}), steps) for hero in heroes}
         best = min(ranks.values())
-        heroes = [hero for hero in heroes if ranks[hero.id] == best]
-    return heroes
+        kept = [hero for hero in heroes if ranks[hero.id] == best]
+        if len(kept) < len(heroes):
+            heroes = kept
+            yield priority, tuple(kept)
 
 
 def _rank(priority: Priority, hero: Standing, facts: Mapping[str, int], steps: Mapping[int, int]) -> int:

@@ -15,7 +15,7 @@ from vtt.rules.base import Badge, Command, Sight
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.card_game import GameOfBlows
 from vtt.rules.events import RolledDie
-from vtt.rules.optional import Advice, SpaceNote
+from vtt.rules.optional import Advice, Motive, SpaceNote
 from vtt.rules.plan import Plan
 from vtt.rules.sword_and_sorcery import (
     advising,
@@ -25,6 +25,7 @@ from vtt.rules.sword_and_sorcery import (
     commands,
     engine,
     invariants,
+    motives,
     preview,
     reports,
     view,
@@ -85,6 +86,10 @@ class SwordAndSorcery(GameOfBlows[ZonesGame, Change]):
     def advice(self, table: Table[Any], figure: str) -> tuple[Advice, ...]:
         """What an enemy would do now (`vtt.rules.optional.Advises`)."""
         return advising.advice(self.change(table), figure)
+
+    def motive(self, table: Table[Any]) -> Motive | None:
+        """Why an enemy does what is asked about (`vtt.rules.optional.GivesMotives`)."""
+        return motives.motive(self.change(table))
 
     def worth(self, table: Table[Any], command: Command) -> float | None:
         """What a command may be expected to do (`vtt.rules.optional.WeighsCommands`)."""
