@@ -77,12 +77,11 @@ def _reasons(change: Change, enemy: str, found: Choosing) -> Iterator[str]:
     elif told.at_any_distance and len(card.rows) > 1:
         yield "Nothing else fits."
     steps = change.ground().distances("enemies", change.standing(enemy).zone)
-    name = lambda hero: change.figures[hero].name  # noqa: E731
-    among = found.fitting
+    names, among = {hero.id: change.figures[hero.id].name for hero in found.fitting}, found.fitting
     for priority, kept in found.parted:
-        gone = enumerated([name(one.id) for one in among if one not in kept], "or")
+        gone = enumerated([names[one.id] for one in among if one not in kept], "or")
         better = _preference(change, priority, kept[0].id)
-        yield f"{enumerated([name(one.id) for one in kept])} before {gone}: {better}."
+        yield f"{enumerated([names[one.id] for one in kept])} before {gone}: {better}."
         among = kept
     if len(found.left) > 1:
         yield "Nothing parts them any more: you choose."
@@ -90,7 +89,7 @@ def _reasons(change: Change, enemy: str, found: Choosing) -> Iterator[str]:
     away = steps.get(found.left[0].zone)
     where = "out of its way" if away is None else f"{count(away, 'zone')} away" if away else "in its own zone"
     alone = "" if found.parted else "the only hero that this fits, "
-    yield f"{name(found.left[0].id)} is {alone}{where}."
+    yield f"{names[found.left[0].id]} is {alone}{where}."
     if any(effect.one_action for effect in applied):
         yield "It is slowed: it does only the first of it."
 
