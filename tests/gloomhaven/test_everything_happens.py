@@ -70,10 +70,12 @@ def every_kind() -> set[str]:
 
 
 ENHANCED: Final = dict(
-    setting(name, Character(enhancements=tuple(Enhancement(card, "top", 0, "any element") for card in cards)))
-    for name, cards in (
-        ("warden", ("warden/grindstone", "warden/knock-flat", "warden/hook-and-haul")),
-        ("thornbow", ("thornbow/loose-at-will", "thornbow/first-arrow", "thornbow/bramble-shot")),
+    setting(
+        name, Character(perks=perks, enhancements=tuple(Enhancement(card, "top", 0, "any element") for card in cards))
+    )
+    for name, perks, cards in (
+        ("warden", (), ("warden/grindstone", "warden/knock-flat", "warden/hook-and-haul")),
+        ("thornbow", (9, 9), ("thornbow/loose-at-will", "thornbow/first-arrow", "thornbow/bramble-shot")),
     )
 )
 

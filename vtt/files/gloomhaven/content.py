@@ -26,6 +26,7 @@ from vtt.rules.gloomhaven.content import (
     MonsterType,
     Stats,
 )
+from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.modifiers import MODIFIERS
 
 HERO_LEVELS: Final = 9
@@ -100,8 +101,10 @@ def _card_problems(name: str, card: Card) -> Iterator[str]:
             yield f"{name}: both actions of “{card.name}” need an ability."
         if action.charges and not action.lasting:
             yield f"{name}: “{card.name}” has charges but does not last."
+        if len(action.charge_xp) > action.charges:
+            yield f"{name}: “{card.name}” gives experience for more charges than it has."
         for element in action.elements:
-            if element not in ELEMENTS:
+            if element not in (*ELEMENTS, ANY):
                 yield f"{name}: “{card.name}” creates an element “{element}” that there is not."
 
 
@@ -118,16 +121,19 @@ def _monster_problems(monster: MonsterType) -> Iterator[str]:
         if not 1 <= card.initiative <= 99:
             yield f"{monster.name}: the initiative of the card “{card.id}” must be from 1 to 99."
         for element in card.elements:
-            if element not in ELEMENTS:
+            if element not in (*ELEMENTS, ANY):
                 yield f"{monster.name}: the card “{card.id}” creates an element “{element}” that there is not."
 
 
 def _ability_problems(owner: str, ability: Ability, found: Content) -> Iterator[str]:
-    for condition in ability.conditions:
+    for condition in (*ability.conditions, *ability.bonus_conditions):
         if condition not in NEGATIVE + POSITIVE:
             yield f"{owner}: there is no condition “{condition}”."
-    if ability.consume and ability.consume not in ELEMENTS:
+    wanted = ability.consume.split()
+    if ability.consume != ANY and not (set(wanted) <= set(ELEMENTS) and len(set(wanted)) == len(wanted)):
         yield f"{owner} consumes an element “{ability.consume}” that there is not."
+    if (ability.kind == "boost") != bool(ability.boosts):
+        yield f"{owner}: a boost, and nothing else, says whether it boosts attacks or moves."
     if ability.kind == "summon" and not (ability.summon in found.summons or ability.summon in found.monsters):
         yield f"{owner} summons “{ability.summon}”, which is not in summons.json."
 

@@ -9,7 +9,10 @@ def in_words(action: Action) -> str:
     """An action in words, for buttons and tooltips."""
     parts = [ability_in_words(ability) for ability in action.abilities]
     if action.lasting:
-        parts.append("until the round ends" if action.lasting == "round" else "stays active")
+        often = f"for {action.charges} time{'' if action.charges == 1 else 's'}" if action.charges else "stays active"
+        parts.append("until the round ends" if action.lasting == "round" else often)
+    if any(action.charge_xp):
+        parts.append(f"experience for its uses: {', '.join(map(str, action.charge_xp))}")
     if action.elements:
         parts.append("makes " + " and ".join(action.elements))
     if action.xp:
@@ -21,6 +24,8 @@ def in_words(action: Action) -> str:
 
 def ability_in_words(ability: Ability) -> str:
     """One ability in words: “Attack 3, range 2, poison”."""
+    if ability.kind == "boost":
+        return _boost_in_words(ability)
     what = {
         "condition": "",
         "guard": "Cancel damage",
@@ -41,6 +46,34 @@ def ability_in_words(ability: Ability) -> str:
         if getattr(ability, name):
             parts.append(f"{name} {getattr(ability, name)}")
     parts += [name for name in ("jump", "fly", "teleport") if getattr(ability, name)]
+    if ability.add_targets:
+        parts.append(_added(ability.add_targets))
+    if ability.advantage:
+        parts.append("advantage")
     if ability.consume:
-        parts.append(f"{ability.consume}: +{ability.bonus}")
+        parts.append(consuming_in_words(ability))
     return ", ".join(part for part in parts if part)
+
+
+def consuming_in_words(ability: Ability) -> str:
+    """What an ability gains by elements: “fire and ice: +2, stun”."""
+    gains = [f"+{ability.bonus}"] if ability.bonus else []
+    gains += [*ability.bonus_conditions]
+    gains += [f"{ability.bonus_xp} experience"] if ability.bonus_xp else []
+    return f"{' and '.join(ability.consume.split())}: {', '.join(gains)}"
+
+
+def _boost_in_words(ability: Ability) -> str:
+    """What an active bonus does: “Melee attacks: +1, advantage”."""
+    what = f"{ability.only} {ability.boosts}s".strip().capitalize()
+    gains = [f"{ability.amount:+d}"] if ability.amount else []
+    gains += ["doubled"] if ability.doubles else []
+    gains += ["advantage"] if ability.advantage else []
+    gains += [f"{name} {getattr(ability, name)}" for name in ("pierce", "push") if getattr(ability, name)]
+    gains += [*ability.conditions]
+    gains += [_added(ability.add_targets)] if ability.add_targets else []
+    return f"{what}: {', '.join(gains)}"
+
+
+def _added(targets: int) -> str:
+    return "add a target" if targets == 1 else f"add {targets} targets"

@@ -1,4 +1,4 @@
-"""A character's actions, ability by ability (`gloomhaven.md` 2, 3.4, 3.5)."""
+"""A character's actions: played, ability by ability, and ended; its moves (`gloomhaven.md` 2, 3.4, 3.5)."""
 
 from __future__ import annotations
 
@@ -6,30 +6,20 @@ from typing import Final
 
 import msgspec
 
-from vtt.board.pieces import Figure
-from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
-from vtt.rules.change import space_of
 from vtt.rules.gloomhaven import commands
-from vtt.rules.gloomhaven.areas import area_targets
+from vtt.rules.gloomhaven.boosts import MOVE, more_movement, use_boosts
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Action
-from vtt.rules.gloomhaven.creations import create, create_refusal, summon, summon_refusal
 from vtt.rules.gloomhaven.decisions import ChooseElement, Offer
 from vtt.rules.gloomhaven.enhancements import ANY
-from vtt.rules.gloomhaven.harm import fall, gain_condition, heal
-from vtt.rules.gloomhaven.recovering import recover_card, recoverable, refresh_item
-from vtt.rules.gloomhaven.state import Bonus, Performing
-from vtt.rules.gloomhaven.steps import ActionDone, Strike, Suffer, Walk
-from vtt.rules.gloomhaven.walking import loot, loot_spaces, manner_of, path_cost
+from vtt.rules.gloomhaven.state import Performing
+from vtt.rules.gloomhaven.steps import ActionDone, Walk
+from vtt.rules.gloomhaven.walking import manner_of, path_cost
 
 BASIC: Final = {"top": Action((Ability("attack", 2),)), "bottom": Action((Ability("move", 2),))}
 """What every card can be played as instead (T35)."""
 BUSY: Final = "Finish the action first, or skip the rest of it."
-COMING_BACK: Final = ("recover", "refresh")
-"""Abilities that are used on so many cards or items of one's own."""
-GIVES_CONDITIONS: Final = ("condition", "heal", "shield", "retaliate", "guard")
-"""Abilities that bring their conditions themselves; those of an attack come after its damage."""
 
 
 def action_of(change: Change, playing: Performing) -> Action:
@@ -145,24 +135,30 @@ def action_done(change: Change, step: ActionDone) -> None:
         change.update_hero(step.figure, discard=(*hero.discard, playing.card), xp=hero.xp + gained)
 
 
+def elements_of(ability: Ability, element: str = "") -> tuple[str, ...]:
+    """The elements an ability consumes, all of them at once (L874). Where it may be any, `element` is it."""
+    return tuple(element if wanted == ANY else wanted for wanted in ability.consume.split())
+
+
 def element_refusal(change: Change, ability: Ability, element: str = "") -> str:
     """Why no element can be consumed for an ability; empty if it can (T38). Where it may be any, `element` is it."""
-    wanted = element if ability.consume == ANY else ability.consume
-    there = wanted and change.game.elements.get(wanted)
-    return "" if there else "That element is not there to be consumed."
+    wanted = elements_of(ability, element)
+    if wanted and all(change.game.elements.get(one) for one in wanted):
+        return ""
+    return "That element is not there to be consumed." if len(wanted) < 2 else "Not all of these elements are there."
 
 
 def amount_of(
     change: Change, playing: Performing, ability: Ability, command: commands.Attack | commands.UseAbility
 ) -> int:
-    """The value of an ability with what items and an element add; consuming spends the element (T38)."""
+    """The value of an ability with what items and elements add; consuming spends the elements (T38)."""
     more = playing.bonus
     if command.consume and not playing.consumed:
         change.forbid(element_refusal(change, ability, command.element))
         if not ability.consume:
             raise IllegalCommand("This ability consumes no element.")
-        wanted = command.element if ability.consume == ANY else ability.consume
-        change.update_game(elements={name: power for name, power in change.game.elements.items() if name != wanted})
+        wanted = elements_of(ability, command.element)
+        change.update_game(elements={name: power for name, power in change.game.elements.items() if name not in wanted})
         playing = update_action(change, consumed=True, xp=playing.xp + ability.bonus_xp)
     return ability.amount + more + (ability.bonus if playing.consumed else 0)
 
@@ -178,12 +174,13 @@ def points_left(change: Change, figure: str) -> int:
     ability = action_of(change, turn.action).abilities[turn.action.line]
     if ability.kind != "move" or "immobilize" in change.figures[figure].conditions:
         return 0
-    return turn.action.points if turn.action.points >= 0 else ability.amount + turn.action.bonus
+    begun = turn.action.points >= 0
+    return turn.action.points if begun else ability.amount + turn.action.bonus + more_movement(change, figure)
 
 
 def move(change: Change, command: commands.Move) -> None:
     """Go some way with the current move (T13). Who bends the rules goes farther than the points reach."""
-    _, ability = performing(change, command.figure)
+    playing, ability = performing(change, command.figure)
     figure = change.figures[command.figure]
     if ability.kind != "move":
         raise IllegalCommand("The current ability is no move.")
@@ -194,187 +191,11 @@ def move(change: Change, command: commands.Move) -> None:
         raise IllegalCommand("Choose where to go.")
     if cost > points:
         change.forbid(f"That takes {cost} movement points; {points} are left.")
+    if playing.points < 0:
+        use_boosts(change, command.figure, change.bonuses(command.figure, MOVE))
     update_action(change, points=max(0, points - cost), used=True)
     if points <= cost:
         next_ability(change, command.figure)
     manner = manner_of(change, figure, ability)
     change.update_turn(flew=change.turn.flew or manner.flying)
     change.push(Walk(figure=command.figure, path=command.path[1:], jumps=manner.jumping, flies=manner.flying))
-
-
-# --- attacking ------------------------------------------------------------------------------------------
-
-
-def target_refusal(change: Change, attacker: Figure, target: Figure, reach: int, seen: tuple[str, ...]) -> str:
-    """Why a figure cannot be attacked, as far as it counts; empty if it can."""
-    forbidden = _target_forbidden(change, attacker, target, reach, seen)
-    if change.counts(forbidden):
-        return forbidden
-    if target.space is None:
-        return f"{target.name} is not on the board."
-    return "Nobody attacks itself." if target.id == attacker.id else ""
-
-
-def _target_forbidden(change: Change, attacker: Figure, target: Figure, reach: int, seen: tuple[str, ...]) -> str:
-    """Why the rules forbid to attack a figure."""
-    own = space_of(attacker)
-    if target.space is None or target.side == attacker.side:
-        return "Only enemies on the board can be attacked."
-    if "invisible" in target.conditions:
-        return f"{target.name} is invisible."
-    if target.id in seen:
-        return f"{target.name} has been attacked by this ability already."
-    if change.ground().distances(own)[target.space] > max(1, reach):
-        return f"{target.name} is out of range."
-    if not change.ground().sees(own, target.space):
-        return f"{target.name} is out of sight."
-    return ""
-
-
-def attack(change: Change, command: commands.Attack) -> None:
-    """Attack one enemy, or everybody in an area (T19, T20, T91, T92, T117, T118)."""
-    playing, ability = performing(change, command.figure)
-    figure = change.figures[command.figure]
-    if ability.kind != "attack":
-        raise IllegalCommand("The current ability is no attack.")
-    change.forbid(f"{figure.name} is disarmed." if "disarm" in figure.conditions else "")
-    if ability.pattern:
-        targets = area_targets(change, figure, ability, command.spaces)
-    else:
-        refusal = target_refusal(change, figure, change.figure(command.target), ability.range, playing.attacked)
-        if refusal:
-            raise IllegalCommand(refusal)
-        targets = (command.target,)
-    blows = blows_of(change, command, targets)
-    playing = update_action(change, used=True, attacked=(*playing.attacked, *targets))
-    if ability.pattern or len(playing.attacked) >= ability.targets:
-        next_ability(change, command.figure)
-    change.push(*blows)
-
-
-def blows_of(change: Change, command: commands.Attack, targets: tuple[str, ...]) -> tuple[Strike, ...]:
-    """The current ability aimed at some figures, one blow each."""
-    playing, ability = performing(change, command.figure)
-    value = amount_of(change, playing, ability, command)
-    return tuple(
-        Strike(
-            attacker=command.figure,
-            target=target,
-            attack=value,
-            ranged=bool(ability.range),
-            pierce=ability.pierce,
-            conditions=() if command.plain else ability.conditions,
-            push=ability.push,
-            pull=ability.pull,
-        )
-        for target in targets
-    )
-
-
-# --- everything else ------------------------------------------------------------------------------------------
-
-
-def ability_refusal(change: Change, figure: Figure, ability: Ability, target: str, space: Space | None) -> str:
-    """Why an ability cannot be used on something, as far as it counts; empty if it can. Who bends the rules recovers
-    lost cards too, and uses it as far away and on whom it likes."""
-    if ability.kind in ("move", "attack"):
-        return "This ability has a command of its own."
-    if ability.kind == "summon":
-        return summon_refusal(change, figure, space)
-    if ability.kind == "create":
-        return create_refusal(change, figure, ability, space)
-    hero = change.game.heroes[figure.id]
-    if ability.kind == "recover":
-        if change.bends and target in (*hero.discard, *hero.lost):
-            return ""
-        pile = "among the lost cards" if ability.lost else "in the discard pile"
-        there = target in recoverable(change, figure.id, ability.lost)
-        return "" if there else f"That card is not {pile}, or never comes back."
-    if ability.kind == "refresh":
-        return "" if target in hero.spent else "That item is not used up."
-    if ability.kind not in ("heal", "condition", "damage", "kill") or not needs_target(ability):
-        return ""
-    other = change.figure(target)
-    forbidden = _use_forbidden(change, figure, ability, other)
-    if change.counts(forbidden):
-        return forbidden
-    return "" if other.space is not None else f"{other.name} is not on the board."
-
-
-def _use_forbidden(change: Change, figure: Figure, ability: Ability, other: Figure) -> str:
-    """Why the rules forbid to use an ability on a figure."""
-    own = space_of(figure)
-    if ability.allies or ability.kind == "heal":
-        if other.side != figure.side or other.space is None:
-            return "This ability touches allies only."
-        if other.id == figure.id:
-            return ""
-        if change.ground().distances(own)[other.space] > ability.range:
-            return f"{other.name} is out of range."
-        return "" if change.ground().sees(own, other.space) else f"{other.name} is out of sight."
-    if ability.kind == "kill" and not change.content.is_ordinary(other.kind, other.rank):
-        return f"{other.name} is no normal enemy; nothing kills it outright."
-    playing = change.turn.action
-    return target_refusal(change, figure, other, ability.range, playing.attacked if playing else ())
-
-
-def needs_target(ability: Ability) -> bool:
-    """Whether an ability is used on a figure of the user's choice."""
-    if ability.kind in ("heal", "condition"):
-        return bool(ability.range) or (ability.kind == "condition" and not ability.allies)
-    return ability.kind in ("damage", "kill", *COMING_BACK)
-
-
-def use_ability(change: Change, command: commands.UseAbility) -> None:
-    """Use the current ability."""
-    playing, ability = performing(change, command.figure)
-    figure = change.figures[command.figure]
-    refusal = ability_refusal(change, figure, ability, command.target, command.space)
-    if refusal:
-        raise IllegalCommand(refusal)
-    amount = amount_of(change, playing, ability, command)
-    target = command.target if needs_target(ability) else command.figure
-    playing = update_action(change, used=True, attacked=(*playing.attacked, target))
-    match ability.kind:
-        case "heal":
-            heal(change, target, amount)
-        case "condition":
-            pass
-        case "damage":
-            change.push(Suffer(figure=target, amount=amount, by=command.figure))
-        case "kill":
-            fall(change, target, command.figure)
-        case "loot":
-            loot(change, command.figure, loot_spaces(change, figure, amount))
-        case "recover":
-            recover_card(change, command.figure, target)
-        case "refresh":
-            refresh_item(change, command.figure, target)
-        case "summon":
-            summon(change, figure, ability, command.space)
-        case "create":
-            create(change, figure, ability, command.space)
-        case _:
-            add_bonus(change, command.figure, ability, amount)
-    if ability.kind in GIVES_CONDITIONS:
-        for condition in ability.conditions:
-            gain_condition(change, target, condition)
-    times = ability.amount if ability.kind in COMING_BACK else ability.targets
-    if len(playing.attacked) >= times or not needs_target(ability):
-        next_ability(change, command.figure)
-
-
-def add_bonus(change: Change, figure: str, ability: Ability, amount: int) -> None:
-    """Shield, retaliate and guard last as their action says."""
-    playing = change.performing
-    action = action_of(change, playing)
-    bonus = Bonus(
-        ability.kind,
-        amount,
-        ability.range,
-        playing.card if action.lasting else "",
-        action.charges,
-        action.lasting != "persistent",
-        action.lost or action.lasting == "persistent",
-    )
-    change.set_bonuses(figure, (*change.game.bonuses.get(figure, ()), bonus))

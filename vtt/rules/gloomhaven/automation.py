@@ -11,7 +11,13 @@ from vtt.rules.gloomhaven.content import ELEMENTS, Ability, MonsterCard
 from vtt.rules.gloomhaven.decisions import BY_HAND, Intent, MonsterResult, Offer
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.happenings import MonsterPlanned
-from vtt.rules.gloomhaven.monster_abilities import ask_element, asks_for_element, consumed_bonus, other_ability
+from vtt.rules.gloomhaven.monster_abilities import (
+    ask_element,
+    asks_for_element,
+    bonus_conditions,
+    consumed_bonus,
+    other_ability,
+)
 from vtt.rules.gloomhaven.planning import card_of, in_words, intents, meant_by
 from vtt.rules.gloomhaven.steps import MonsterLine, Strike, Walk
 
@@ -131,6 +137,7 @@ def strike_all(change: Change, figure: Figure, ability: Ability, targets: tuple[
     stats = change.stats(figure)
     value = max(0, stats.attack + ability.amount + consumed_bonus(change, ability))
     reach = ability.range or stats.range
+    conditions = (*ability.conditions, *bonus_conditions(change, figure, ability), *stats.conditions)
     change.update_turn(attacked=(*change.turn.attacked, *targets))
     change.push(
         *(
@@ -140,7 +147,8 @@ def strike_all(change: Change, figure: Figure, ability: Ability, targets: tuple[
                 attack=value,
                 ranged=reach > 1,
                 pierce=ability.pierce + stats.pierce,
-                conditions=tuple(dict.fromkeys((*ability.conditions, *stats.conditions))),
+                conditions=tuple(dict.fromkeys(conditions)),
+                advantage=ability.advantage,
                 push=ability.push,
                 pull=ability.pull,
             )

@@ -9,7 +9,7 @@ from typing import Final
 
 from vtt.rules.cards import Card as Face
 from vtt.rules.cards import CardLook, CardMark, CardPile, CardState
-from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
+from vtt.rules.gloomhaven.ability_words import ability_in_words, consuming_in_words, in_words
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.choices import ICONS
@@ -212,12 +212,20 @@ def _ability(ability: Ability) -> Iterable[CardMark]:
         yield CardMark("", f"{ability.targets} targets")
     if ability.pattern:
         yield CardMark("icon/area", str(len(ability.pattern)), ability.pattern)
-    yield from (CardMark(condition, condition) for condition in ability.conditions if ability.kind != "condition")
-    yield from (CardMark("", f"{name} {getattr(ability, name)}") for name in NUMBERED if getattr(ability, name))
+    yield from (CardMark(one, one) for one in ability.conditions if ability.kind not in ("condition", "boost"))
+    numbers = NUMBERED if ability.kind != "boost" else ()
+    yield from (CardMark("", f"{name} {getattr(ability, name)}") for name in numbers if getattr(ability, name))
     yield from (CardMark("", name) for name in WAYS if getattr(ability, name))
+    if ability.add_targets and ability.kind != "boost":
+        yield CardMark("", f"+{ability.add_targets} target{'' if ability.add_targets == 1 else 's'}")
+    if ability.advantage and ability.kind != "boost":
+        yield CardMark("", "advantage")
     if ability.consume:
-        picture = "" if ability.consume == ANY else f"element/{ability.consume}"
-        yield CardMark(picture, f"{'' if picture else 'any element '}used: +{ability.bonus}")
+        several = ability.consume == ANY or " " in ability.consume
+        named = "any element" if ability.consume == ANY else " and ".join(ability.consume.split())
+        picture = "" if several else f"element/{ability.consume}"
+        what = consuming_in_words(ability).partition(": ")[2]
+        yield CardMark(picture, f"{'' if picture else f'{named} '}used: {what}")
 
 
 def _what(ability: Ability) -> Iterable[CardMark]:
@@ -233,6 +241,8 @@ def _what(ability: Ability) -> Iterable[CardMark]:
             yield CardMark("icon/monster", ability.summon.replace("-", " "))
         case "create":
             yield CardMark("icon/trap", ability.overlay.replace("-", " "))
+        case "boost":
+            yield CardMark(f"icon/{ability.boosts}", ability_in_words(ability).partition(": ")[2])
         case "guard":
             yield CardMark("icon/shield", "cancels damage")
         case "kill":

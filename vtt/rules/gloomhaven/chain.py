@@ -44,7 +44,8 @@ def _addends(step: Strike, drawn: Drawn, poisoned: bool, shield: int) -> Iterato
     5.1), and only what is left meets the shield."""
     yield Addend("attack", step.attack, "icon/attack")
     yield Addend("poison", int(poisoned), "condition/poisoned")
-    value = step.attack + int(poisoned)
+    yield Addend("active cards", step.boost, "icon/cards")
+    value = step.attack + step.boost + int(poisoned)
     counted = drawn.counted
     modifiers = {card: MODIFIERS[card] for card in counted}
     void = next((card for card in counted if modifiers[card].cancels), None)
@@ -60,7 +61,7 @@ def _addends(step: Strike, drawn: Drawn, poisoned: bool, shield: int) -> Iterato
             value *= 2
     for card in counted:
         yield Addend(f"card {card}".replace("-", "−"), min(0, modifiers[card].value), "icon/card")
-    hits = applied(step.attack + int(poisoned), counted)
+    hits = applied(step.attack + step.boost + int(poisoned), counted)
     stopped = min(shield, hits) if hits else 0
     yield Addend("shield", -stopped, "icon/shield")
     pierce = step.pierce + sum(modifiers[card].pierce for card in counted)

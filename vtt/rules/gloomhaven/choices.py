@@ -14,19 +14,19 @@ from vtt.rules.base import Choice, Command, Option
 from vtt.rules.change import space_of
 from vtt.rules.enumeration import enumerated
 from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.abilities import ability_refusal, needs_target
 from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
 from vtt.rules.gloomhaven.actions import (
     BASIC,
     BUSY,
-    ability_refusal,
     action_of,
     element_refusal,
-    needs_target,
+    elements_of,
     play_refusal,
     points_left,
-    target_refusal,
 )
 from vtt.rules.gloomhaven.areas import hit_by, placements
+from vtt.rules.gloomhaven.attacking import target_refusal
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability
@@ -41,6 +41,7 @@ NEXT = "Enter"
 NOBODY: Final = "No enemy is in range and sight."
 NOUNS: Final = {
     "condition": "effect",
+    "boost": "bonus",
     "create": "overlay",
     "guard": "protection",
     "recover": "recovery",
@@ -58,6 +59,7 @@ ICONS: Final = {
     "loot": "token",
     "summon": "monster",
     "create": "trap",
+    "boost": "up",
     "recover": "cards",
     "refresh": "cards",
 }
@@ -265,8 +267,10 @@ def _ability(change: Change, seat: str, figure: Figure, ability: Ability) -> Ite
         return
     anything = tuple(element for element in ELEMENTS if change.game.elements.get(element)) or (ANY,)
     elements = anything if ability.consume == ANY else (ability.consume,) if ability.consume else ()
+    printed = ability
     for element in ("", *elements):
-        consume, words = bool(element), f"{name} with {element}" if element else name
+        spent = elements_of(printed, element)
+        consume, words = bool(element), f"{name} with {enumerated(spent)}" if element else name
         ability = structs.replace(ability, consume=element or ability.consume)
         if ability.kind == "attack":
             yield _attack(change, seat, figure, ability, words, consume)

@@ -28,6 +28,7 @@ AbilityKind = Literal[
     "damage",
     "create",
     "kill",
+    "boost",
 ]
 ELEMENTS: Final = ("fire", "ice", "air", "earth", "light", "dark")
 NEGATIVE: Final = ("poison", "wound", "immobilize", "disarm", "stun", "muddle", "curse")
@@ -45,6 +46,11 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     (and `bonus_xp`). `allies`: it touches allies in range (or oneself), else enemies. `summon` names what is summoned,
     `overlay` what is created on an empty hexagon in range. `lost` cards are recovered, not discarded ones. To `kill` a
     normal enemy needs neither attack nor modifier.
+
+    A `boost` changes later `boosts` (attacks or moves), `only` melee or ranged ones: `amount` more, then `doubles`,
+    with `advantage`, `pierce`, `conditions`, `push`, and further targets (L734, L913). An attack may have `advantage`
+    itself, and `add_targets` beyond its targets or area (L810). To `consume` several elements needs all of them
+    (``fire ice``, or ``any``, L874); that may bring `bonus_conditions`, too.
     """
 
     kind: AbilityKind
@@ -66,16 +72,24 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     summon: str = ""
     overlay: Literal["", "obstacle", "trap", "hazard", "difficult-terrain"] = ""
     lost: bool = False
+    boosts: Literal["", "attack", "move"] = ""
+    only: Literal["", "melee", "ranged"] = ""
+    doubles: bool = False
+    advantage: bool = False
+    add_targets: int = 0
+    bonus_conditions: tuple[str, ...] = ()
 
 
 class Action(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Top or bottom of a card. `lasting` "round" or "persistent" keeps the card in the active area; `charges` are used
-    up one by one (0: until it is given up). `xp` if at least one ability is used; `elements` are created."""
+    up one by one (0: until it is given up), each for its `charge_xp` (L997). `xp` if at least one ability is used;
+    `elements` are created."""
 
     abilities: tuple[Ability, ...]
     lost: bool = False
     lasting: Literal["", "round", "persistent"] = ""
     charges: int = 0
+    charge_xp: tuple[int, ...] = ()
     xp: int = 0
     elements: tuple[str, ...] = ()
 

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from vtt.geometry.lattice import Space
-from vtt.rules.gloomhaven.steps import Shove, Suffer
+from vtt.rules.gloomhaven.steps import MoreTargets, Shove, Suffer
 from vtt.rules.questions import Offer as Offer
 from vtt.rules.questions import Question as Question
 
@@ -31,6 +31,12 @@ class ChooseStep(Question, frozen=True, kw_only=True, tag="choose_step"):
     """Where a pushed or pulled figure goes. Keys: spaces, ``stop``."""
 
     shove: Shove
+
+
+class AddTarget(Question, frozen=True, kw_only=True, tag="add_target"):
+    """Whom an attack hits besides. Keys: figures, ``nobody``."""
+
+    more: MoreTargets
 
 
 class Intent(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -105,6 +111,7 @@ class ChooseElement(Question, frozen=True, kw_only=True, tag="choose_element"):
 GloomhavenDecision = (
     TakeDamage
     | ChooseStep
+    | AddTarget
     | MonsterResult
     | ChooseOrder
     | LoseCard

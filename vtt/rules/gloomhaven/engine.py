@@ -8,7 +8,9 @@ from typing import Any, Final
 from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.engine import Engine
 from vtt.rules.gloomhaven import (
+    abilities,
     actions,
+    attacking,
     automation,
     commands,
     decisions,
@@ -33,8 +35,8 @@ COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.ChooseLongRest: rounds.choose_long_rest,
     commands.PlayCard: actions.play_card,
     commands.Move: actions.move,
-    commands.Attack: actions.attack,
-    commands.UseAbility: actions.use_ability,
+    commands.Attack: attacking.attack,
+    commands.UseAbility: abilities.use_ability,
     commands.SkipAbility: actions.skip,
     commands.UseItem: items.use_item,
     commands.EndTurn: rounds.end_turn,
@@ -47,6 +49,7 @@ STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
     steps.Walk: walking.walk,
     steps.Suffer: harm.suffer,
     steps.Strike: strikes.strike,
+    steps.MoreTargets: strikes.offer_targets,
     steps.AfterStrike: strikes.after_strike,
     steps.Shove: strikes.shove,
     steps.Retaliate: strikes.retaliate,
@@ -60,6 +63,7 @@ STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
 ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.TakeDamage: harm.answer_damage,
     decisions.ChooseStep: strikes.answer_step,
+    decisions.AddTarget: strikes.answer_target,
     decisions.MonsterResult: automation.answer_result,
     decisions.ChooseOrder: order.answer_order,
     decisions.LoseCard: rounds.answer_long_rest,

@@ -85,4 +85,5 @@ GAME: Final = Game(
     alone="solo",
     fallen="exhausted",
     falls_for_good=True,
+    state_version=2,
 )

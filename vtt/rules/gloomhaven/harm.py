@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import msgspec
+
 from vtt.board.pieces import Door, Figure, Token
 from vtt.rules.change import free_name, space_of
 from vtt.rules.events import (
@@ -55,17 +57,17 @@ def guarded(change: Change, figure: str) -> bool:
 
 
 def use_charge(change: Change, figure: str, bonus: Bonus) -> None:
-    """Advance the marker of a bonus with charges; after the last one its card leaves."""
+    """Advance the marker of a bonus with charges, which may bring experience (L997); after the last one its card
+    leaves, and all that lies on it ends."""
     if not bonus.charges:
         return
     held = list(change.game.bonuses.get(figure, ()))
-    place = held.index(bonus)
+    if bonus.xp and change.is_hero(figure):
+        change.update_hero(figure, xp=change.hero(figure).xp + bonus.xp[0])
     if bonus.charges > 1:
-        held[place] = Bonus(
-            bonus.kind, bonus.amount, bonus.range, bonus.card, bonus.charges - 1, bonus.round, bonus.lost
-        )
+        held[held.index(bonus)] = msgspec.structs.replace(bonus, charges=bonus.charges - 1, xp=bonus.xp[1:])
     else:
-        held.pop(place)
+        held = [other for other in held if other is not bonus and (not bonus.card or other.card != bonus.card)]
         retire(change, figure, bonus)
     change.set_bonuses(figure, tuple(held))
 

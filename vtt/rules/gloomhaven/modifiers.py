@@ -30,6 +30,7 @@ class Modifier(msgspec.Struct, frozen=True):
     push: int = 0
     pierce: int = 0
     element: str = ""
+    add_targets: int = 0
 
 
 MODIFIERS: Final[Mapping[str, Modifier]] = {
@@ -59,6 +60,14 @@ MODIFIERS: Final[Mapping[str, Modifier]] = {
     "rolling ice": Modifier(rolling=True, element="ice"),
     "rolling air": Modifier(rolling=True, element="air"),
     "rolling earth": Modifier(rolling=True, element="earth"),
+    "rolling light": Modifier(rolling=True, element="light"),
+    "rolling dark": Modifier(rolling=True, element="dark"),
+    "rolling wound": Modifier(rolling=True, conditions=("wound",)),
+    "rolling disarm": Modifier(rolling=True, conditions=("disarm",)),
+    "rolling add target": Modifier(rolling=True, add_targets=1),
+    "+1 poison": Modifier(1, conditions=("poison",)),
+    "+1 curse": Modifier(1, conditions=("curse",)),
+    "+2 muddle": Modifier(2, conditions=("muddle",)),
 }
 SPOKEN: Final = {"null": "a miss", "x2": "×2", "bless": "a blessing (×2)", "curse": "a curse (miss)"}
 """What the log calls a modifier whose name is none for players."""
@@ -147,7 +156,12 @@ def better(one: Modifier, two: Modifier) -> bool:
 
 
 def _effects(modifier: Modifier) -> set[str]:
-    marks = (("push", modifier.push), ("pierce", modifier.pierce), (modifier.element, modifier.element))
+    marks = (
+        ("push", modifier.push),
+        ("pierce", modifier.pierce),
+        ("add target", modifier.add_targets),
+        (modifier.element, modifier.element),
+    )
     return {*modifier.conditions, *(name for name, there in marks if there)}
 
 

@@ -31,11 +31,17 @@ def consumed_bonus(change: Change, ability: Ability) -> int:
     figure = change.figures[change.turn.figure]
     if _has_consumed(change, figure, ability):
         return ability.bonus
-    element = next(iter(change.game.elements), "") if ability.consume == ANY else ability.consume
-    if not change.game.elements.get(element):
+    there = tuple(change.game.elements)
+    elements = there[:1] if ability.consume == ANY else tuple(ability.consume.split())
+    if not elements or not set(elements) <= set(there):
         return 0
-    use_up(change, figure, ability.consume, element)
+    use_up(change, figure, ability.consume, *elements)
     return ability.bonus
+
+
+def bonus_conditions(change: Change, figure: Figure, ability: Ability) -> tuple[str, ...]:
+    """The conditions that come with an element its type has consumed."""
+    return ability.bonus_conditions if ability.consume and _has_consumed(change, figure, ability) else ()
 
 
 def _has_consumed(change: Change, figure: Figure, ability: Ability) -> bool:
@@ -43,11 +49,12 @@ def _has_consumed(change: Change, figure: Figure, ability: Ability) -> bool:
     return any(bonus.kind == f"consumed:{ability.consume}" for bonus in change.game.bonuses.get(figure.kind, ()))
 
 
-def use_up(change: Change, figure: Figure, wanted: str, element: str) -> None:
-    """An element is consumed for all monsters of a type (`wanted`: as their card says)."""
-    change.update_game(elements={name: power for name, power in change.game.elements.items() if name != element})
+def use_up(change: Change, figure: Figure, wanted: str, *elements: str) -> None:
+    """Elements are consumed for all monsters of a type (`wanted`: as their card says)."""
+    left = {name: power for name, power in change.game.elements.items() if name not in elements}
+    change.update_game(elements=left)
     change.set_bonuses(figure.kind, (*change.game.bonuses.get(figure.kind, ()), Bonus(f"consumed:{wanted}")))
-    change.say(f"{change.content.monster(figure.kind).name} consumes {element}.")
+    change.say(f"{change.content.monster(figure.kind).name} consumes {enumerated(elements)}.")
 
 
 def asks_for_element(change: Change, figure: Figure, ability: Ability) -> bool:
@@ -88,7 +95,7 @@ def other_ability(change: Change, figure: Figure, ability: Ability) -> None:
             heal_most_hurt(change, figure, ability, amount)
         case "condition":
             for target in condition_targets(change, figure, ability):
-                for condition in ability.conditions:
+                for condition in (*ability.conditions, *bonus_conditions(change, figure, ability)):
                     gain_condition(change, target.id, condition)
         case "loot":
             reached = loot_spaces(change, figure, amount)

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from vtt.rules.attacks import Odds
+from vtt.rules.gloomhaven.boosts import boosted
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.harm import deck_of
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, Mode, ModifierDeck, applied, chosen
@@ -32,10 +33,11 @@ def odds(change: Change, strike: Strike) -> Odds | None:
     """The odds of one strike; None where the deck cannot be followed."""
     attacker, target = change.figures[strike.attacker], change.figures[strike.target]
     deck = change.game.decks[deck_of(change, attacker.id)]
-    found = counted(deck, mode_of(change, attacker, target, strike.ranged))
+    strike = boosted(change, strike)
+    found = counted(deck, mode_of(change, strike))
     if not found:
         return None
-    value, left = strike.attack + ("poison" in target.conditions), target.health - target.damage
+    value, left = strike.attack + strike.boost + ("poison" in target.conditions), target.health - target.damage
     whole = shield_of(change, target)
     hit = damage = defeat = Fraction(0)
     for cards, share in found.items():

@@ -88,7 +88,8 @@ def moving_deed(change: Change, figure: Figure, card: MonsterCard, line: int) ->
 
 def _more_by_element(change: Change, figure: Figure, ability: Ability) -> int:
     """What the element of an ability adds, if the monster's type has consumed it in this round or can (L876)."""
-    there = change.game.elements if ability.consume == ANY else change.game.elements.get(ability.consume)
+    elements = change.game.elements
+    there = elements if ability.consume == ANY else set(ability.consume.split()) <= set(elements)
     consumed = change.bonuses(figure.kind, f"consumed:{ability.consume}")
     return ability.bonus if ability.consume and (consumed or there) else 0
 

@@ -9,8 +9,9 @@ from vtt.geometry.lattice import Space
 from vtt.rules.attacks import Odds, in_words
 from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves, Sight, SightLine, Threat
 from vtt.rules.gloomhaven import commands
-from vtt.rules.gloomhaven.actions import action_of, blows_of, points_left
+from vtt.rules.gloomhaven.actions import action_of, points_left
 from vtt.rules.gloomhaven.areas import hit_by
+from vtt.rules.gloomhaven.attacking import blows_of
 from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import Ability
 from vtt.rules.gloomhaven.decisions import MonsterResult

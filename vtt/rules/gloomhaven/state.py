@@ -25,7 +25,8 @@ THING: Final = "thing"
 
 class Bonus(msgspec.Struct, frozen=True, omit_defaults=True):
     """An active bonus: the card it lies on (empty: a monster's, until the round ends), what it gives, charges left
-    (0: without limit), whether it ends with the round, and whether its card is lost then."""
+    (0: without limit), whether it ends with the round, and whether its card is lost then. `xp` for the next charges.
+    What boosts give beyond an amount is as in `vtt.rules.gloomhaven.content.Ability`."""
 
     kind: str
     amount: int = 0
@@ -34,6 +35,14 @@ class Bonus(msgspec.Struct, frozen=True, omit_defaults=True):
     charges: int = 0
     round: bool = True
     lost: bool = False
+    xp: tuple[int, ...] = ()
+    only: str = ""
+    doubles: bool = False
+    advantage: bool = False
+    pierce: int = 0
+    push: int = 0
+    conditions: tuple[str, ...] = ()
+    add_targets: int = 0
 
 
 class Hero(msgspec.Struct, frozen=True, omit_defaults=True):

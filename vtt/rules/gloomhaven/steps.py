@@ -38,7 +38,9 @@ class Suffer(Step, frozen=True, kw_only=True, tag="suffer"):
 
 
 class Strike(Step, frozen=True, kw_only=True, tag="strike"):
-    """One target of an attack: draw, work out, hurt, effects, retaliate."""
+    """One target of an attack: draw, work out, hurt, effects, retaliate. `boost` is what active bonuses add. `struck`
+    are all targets of the attack so far, of which no other one may be one of the `add_targets` within `reach`; to an
+    `added` target none are added (L810)."""
 
     attacker: str
     target: str
@@ -48,6 +50,24 @@ class Strike(Step, frozen=True, kw_only=True, tag="strike"):
     conditions: tuple[str, ...] = ()
     push: int = 0
     pull: int = 0
+    boost: int = 0
+    advantage: bool = False
+    reach: int = 0
+    struck: tuple[str, ...] = ()
+    add_targets: int = 0
+    added: bool = False
+
+
+class MoreTargets(Step, frozen=True, kw_only=True, tag="more_targets"):
+    """So many further targets of an attack are chosen, one by one; each is struck like `strike`."""
+
+    strike: Strike
+    left: int
+
+    @property
+    def figure(self) -> str:
+        """Whoever attacks."""
+        return self.strike.attacker
 
 
 class AfterStrike(Step, frozen=True, kw_only=True, tag="after_strike"):
@@ -117,6 +137,7 @@ AnyStep = (
     | Walk
     | Suffer
     | Strike
+    | MoreTargets
     | AfterStrike
     | Shove
     | Retaliate

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.change import space_of
 from vtt.rules.events import Attacked
 from vtt.rules.gloomhaven import chain
+from vtt.rules.gloomhaven.boosts import attack_boosts, boosted, use_boosts
 from vtt.rules.gloomhaven.change import Change, called
-from vtt.rules.gloomhaven.decisions import ChooseStep, Offer
-from vtt.rules.gloomhaven.harm import deck_of, gain_condition, use_charge
+from vtt.rules.gloomhaven.decisions import AddTarget, ChooseStep, Offer
+from vtt.rules.gloomhaven.harm import deck_of, gain_condition
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN, Mode, applied, draw
 from vtt.rules.gloomhaven.state import THING
-from vtt.rules.gloomhaven.steps import AfterStrike, Retaliate, Shove, Strike, Suffer, Walk
+from vtt.rules.gloomhaven.steps import AfterStrike, AnyStep, MoreTargets, Retaliate, Shove, Strike, Suffer, Walk
 
 
 def distance(change: Change, one: Figure, other: Figure) -> int:
@@ -20,10 +23,12 @@ def distance(change: Change, one: Figure, other: Figure) -> int:
     return change.ground().distances(space_of(one))[space_of(other)]
 
 
-def mode_of(change: Change, attacker: Figure, target: Figure, ranged: bool) -> Mode:
-    """Advantage and disadvantage do not add up, and cancel each other (T52, T68, T69)."""
-    advantage = "strengthen" in attacker.conditions
-    disadvantage = "muddle" in attacker.conditions or (ranged and distance(change, attacker, target) == 1)
+def mode_of(change: Change, strike: Strike) -> Mode:
+    """Advantage and disadvantage do not add up, and cancel each other (T52, T68, T69, L761)."""
+    attacker, target = change.figures[strike.attacker], change.figures[strike.target]
+    advantage = strike.advantage or "strengthen" in attacker.conditions
+    near = strike.ranged and distance(change, attacker, target) == 1
+    disadvantage = near or "muddle" in attacker.conditions
     if advantage == disadvantage:
         return "normal"
     return "advantage" if advantage else "disadvantage"
@@ -40,12 +45,13 @@ def strike(change: Change, step: Strike) -> None:
     if not change.stands(step.target) or not change.stands(step.attacker):
         return
     attacker, target = change.figures[step.attacker], change.figures[step.target]
+    boosts, step = attack_boosts(change, step.attacker, step.ranged), boosted(change, step)
     deck = deck_of(change, attacker.id)
-    drawn = draw(change.game.decks[deck], change.chance, mode_of(change, attacker, target, step.ranged))
+    drawn = draw(change.game.decks[deck], change.chance, mode_of(change, step))
     change.chance = drawn.chance
     change.update_game(decks={**change.game.decks, deck: drawn.deck})
-    poisoned = 1 if "poison" in target.conditions else 0
-    value = applied(step.attack + poisoned, drawn.counted)
+    plain = step.attack + step.boost + ("poison" in target.conditions)
+    value = applied(plain, drawn.counted)
     effects = [MODIFIERS[card] for card in drawn.counted]
     shield = max(0, shield_of(change, target) - step.pierce - sum(effect.pierce for effect in effects))
     amount = max(0, value - shield)
@@ -57,15 +63,16 @@ def strike(change: Change, step: Strike) -> None:
     )
     cards = ", ".join(SPOKEN.get(card, card) for card in drawn.counted)
     less = f", {shield} shielded" if shield else ""
-    words = f"{called(attacker)} attacks {called(target)}: {step.attack + poisoned} with {cards}{less} is {amount}."
+    words = f"{called(attacker)} attacks {called(target)}: {plain} with {cards}{less} is {amount}."
     spaces = () if target.space is None else (target.space,)
     change.emit(Attacked(figure=attacker.id, targets=(target.id,), spaces=spaces, words=words))
     survives = amount < target.health - target.damage
     back = retaliation(change, target, distance(change, target, attacker)) if survives else 0
     notes = (*conditions, f"then it retaliates {back}") if back else conditions
     change.emit(chain.reckoned(change, step, drawn, shield_of(change, target), notes))
-    for bonus in change.bonuses(target.id, "shield"):
-        use_charge(change, target.id, bonus)
+    use_boosts(change, target.id, change.bonuses(target.id, "shield"))
+    use_boosts(change, attacker.id, boosts)
+    more = 0 if step.added else step.add_targets + sum(effect.add_targets for effect in effects)
     change.push(
         Suffer(figure=target.id, amount=amount, by=attacker.id),
         AfterStrike(
@@ -75,7 +82,51 @@ def strike(change: Change, step: Strike) -> None:
             push=step.push + sum(effect.push for effect in effects),
             pull=step.pull,
         ),
+        *((MoreTargets(strike=step, left=more),) if more else ()),
     )
+
+
+def offer_targets(change: Change, step: MoreTargets) -> None:
+    """Ask whom the attack hits besides: one more enemy in range and sight, by all its effects but those that would add
+    further targets (L810)."""
+    if not change.stands(step.figure) or step.left <= 0:
+        return
+    attacker, strike = change.figures[step.figure], step.strike
+    near = change.ground().distances(space_of(attacker))
+    found = [
+        enemy
+        for enemy in change.enemies(attacker)
+        if enemy.id not in strike.struck
+        and enemy.space is not None
+        and near[enemy.space] <= max(1, strike.reach)
+        and change.ground().sees(space_of(attacker), enemy.space)
+    ]
+    if not found:
+        return
+    offers = (*(Offer(enemy.id, called(enemy), figure=enemy.id) for enemy in found), Offer("nobody", "Nobody else"))
+    prompt = f"Whom does the attack of {called(attacker)} hit besides?"
+    change.ask(AddTarget(seat=change.seat_of(attacker.id), figure=attacker.id, prompt=prompt, offers=offers, more=step))
+
+
+def answer_target(change: Change, question: AddTarget, key: str) -> None:
+    """One more target is struck; another one may follow."""
+    if key == "nobody":
+        return
+    template = question.more.strike
+    another = msgspec.structs.replace(template, target=key, added=True, boost=0)
+    change.push(MoreTargets(strike=template, left=question.more.left - 1))
+    change.update_game(agenda=tuple(_having_struck(step, question.figure, key) for step in change.game.agenda))
+    change.push(another)
+
+
+def _having_struck(step: AnyStep, attacker: str, target: str) -> AnyStep:
+    """What is still to be done of an attack, once it has hit one more target."""
+    if isinstance(step, MoreTargets) and step.figure == attacker:
+        strike = msgspec.structs.replace(step.strike, struck=(*step.strike.struck, target))
+        return msgspec.structs.replace(step, strike=strike)
+    if isinstance(step, Strike) and step.attacker == attacker:
+        return msgspec.structs.replace(step, struck=(*step.struck, target))
+    return step
 
 
 def after_strike(change: Change, step: AfterStrike) -> None:
@@ -113,9 +164,8 @@ def retaliate(change: Change, step: Retaliate) -> None:
     figure, attacker = change.figures[step.figure], change.figures[step.attacker]
     away = step.away or distance(change, figure, attacker)
     amount = retaliation(change, figure, away)
-    for bonus in change.bonuses(figure.id, "retaliate"):
-        if away <= max(1, bonus.range):
-            use_charge(change, figure.id, bonus)
+    reaching = (bonus for bonus in change.bonuses(figure.id, "retaliate") if away <= max(1, bonus.range))
+    use_boosts(change, figure.id, reaching)
     if amount:
         why = f" as {figure.name} retaliates"
         change.push(Suffer(figure=attacker.id, amount=amount, by=figure.id, why=why))

@@ -198,6 +198,8 @@ def ability_worth(change: Change, figure: Figure, ability: Ability, walked: int,
             return ability.amount * (1.0 if any_near(change, figure, NEAR) else 0.1)
         case "guard":
             return CHARGE * max(1, action.charges)
+        case "boost":
+            return boost_worth(ability, action) * (1.0 if any_near(change, figure, NEAR) else 0.3)
         case "condition":
             near = ability.allies or any_near(change, figure, max(1, ability.range) + walked)
             return CONDITION * len(ability.conditions) * ability.targets * (1.0 if near else 0.0)
@@ -210,6 +212,16 @@ def ability_worth(change: Change, figure: Figure, ability: Ability, walked: int,
         case "recover":
             return RECOVERED * min(ability.amount, len(change.hero(figure.id).discard))
     return 0.0
+
+
+def boost_worth(ability: Ability, action: Action) -> float:
+    """An active bonus: what it adds each time, for as many times as it has charges."""
+    if ability.boosts == "move":
+        once = A_STEP * ability.amount
+    else:
+        once = ability.amount + CONDITION * len(ability.conditions) + 0.5 * ability.pierce + ability.add_targets
+        once += (2.0 if ability.doubles else 0.0) + (0.7 if ability.advantage else 0.0)
+    return once * min(4, action.charges or (1 if action.lasting == "round" else 4))
 
 
 def any_near(change: Change, figure: Figure, reach: int) -> bool:
@@ -320,6 +332,8 @@ def _ability_plain(ability: Ability, action: Action) -> float:
             return 2 * DEFEAT
         case "guard":
             return CHARGE * max(1, action.charges)
+        case "boost":
+            return boost_worth(ability, action)
         case "condition":
             return conditions * ability.targets
     return 0.7 * ability.amount

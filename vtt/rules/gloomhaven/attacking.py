@@ -1,0 +1,88 @@
+"""A character's attacks: whom they may hit, and one blow for each (`gloomhaven.md` 2.2 to 2.4)."""
+
+from __future__ import annotations
+
+from vtt.board.pieces import Figure
+from vtt.rules.base import IllegalCommand
+from vtt.rules.change import space_of
+from vtt.rules.gloomhaven import commands
+from vtt.rules.gloomhaven.actions import amount_of, next_ability, performing, update_action
+from vtt.rules.gloomhaven.areas import area_targets
+from vtt.rules.gloomhaven.boosts import more_targets
+from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.steps import Strike
+
+
+def target_refusal(change: Change, attacker: Figure, target: Figure, reach: int, seen: tuple[str, ...]) -> str:
+    """Why a figure cannot be attacked, as far as it counts; empty if it can."""
+    forbidden = _target_forbidden(change, attacker, target, reach, seen)
+    if change.counts(forbidden):
+        return forbidden
+    if target.space is None:
+        return f"{target.name} is not on the board."
+    return "Nobody attacks itself." if target.id == attacker.id else ""
+
+
+def _target_forbidden(change: Change, attacker: Figure, target: Figure, reach: int, seen: tuple[str, ...]) -> str:
+    """Why the rules forbid to attack a figure."""
+    own = space_of(attacker)
+    if target.space is None or target.side == attacker.side:
+        return "Only enemies on the board can be attacked."
+    if "invisible" in target.conditions:
+        return f"{target.name} is invisible."
+    if target.id in seen:
+        return f"{target.name} has been attacked by this ability already."
+    if change.ground().distances(own)[target.space] > max(1, reach):
+        return f"{target.name} is out of range."
+    if not change.ground().sees(own, target.space):
+        return f"{target.name} is out of sight."
+    return ""
+
+
+def attack(change: Change, command: commands.Attack) -> None:
+    """Attack one enemy, or everybody in an area (T19, T20, T91, T92, T117, T118)."""
+    playing, ability = performing(change, command.figure)
+    figure = change.figures[command.figure]
+    if ability.kind != "attack":
+        raise IllegalCommand("The current ability is no attack.")
+    change.forbid(f"{figure.name} is disarmed." if "disarm" in figure.conditions else "")
+    if ability.pattern:
+        targets = area_targets(change, figure, ability, command.spaces)
+    else:
+        refusal = target_refusal(change, figure, change.figure(command.target), ability.range, playing.attacked)
+        if refusal:
+            raise IllegalCommand(refusal)
+        targets = (command.target,)
+    blows = blows_of(change, command, targets)
+    playing = update_action(change, used=True, attacked=(*playing.attacked, *targets))
+    if ability.pattern or len(playing.attacked) >= ability.targets:
+        next_ability(change, command.figure)
+    change.push(*blows)
+
+
+def blows_of(change: Change, command: commands.Attack, targets: tuple[str, ...]) -> tuple[Strike, ...]:
+    """The current ability aimed at some figures, one blow each."""
+    playing, ability = performing(change, command.figure)
+    value = amount_of(change, playing, ability, command)
+    consumed = command.consume or playing.consumed
+    conditions = (*ability.conditions, *(ability.bonus_conditions if consumed else ()))
+    struck = (*playing.attacked, *targets)
+    over = bool(ability.pattern) or len(struck) >= ability.targets
+    more = ability.add_targets + more_targets(change, command.figure, bool(ability.range)) if over else 0
+    return tuple(
+        Strike(
+            attacker=command.figure,
+            target=target,
+            attack=value,
+            ranged=bool(ability.range),
+            pierce=ability.pierce,
+            conditions=() if command.plain else conditions,
+            push=ability.push,
+            pull=ability.pull,
+            advantage=ability.advantage,
+            reach=ability.range,
+            struck=struck,
+            add_targets=more if target == targets[-1] else 0,
+        )
+        for target in targets
+    )
