@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
 from vtt.editor.board_edits import PutMap, Resize
 from vtt.editor.desk import Desk
-from vtt.editor.edits import Paint, Put, Remove, Rename
+from vtt.editor.edits import Paint, Put, Remove, Rename, Shift
 from vtt.editor.filling import Fill
 from vtt.editor.forms import thing_form
 from vtt.editor.history import History
@@ -17,6 +19,7 @@ from vtt.editor.tools.placing import FigureTool
 from vtt.editor.tools.select import SelectTool
 from vtt.editor.tools.tool import Pointer
 from vtt.editor.tools.zones import ZoneTool
+from vtt.files.documents import read_scenario, write_document
 from vtt.rules.known import NOTHING_KNOWN
 from vtt.scenario.compile import compile_board
 from vtt.scenario.document import Area, BoardDocument, FigurePlacement, Scenario, TokenPlacement, Zone
@@ -226,3 +229,20 @@ def test_resizing_and_putting_a_map_in_keep_the_zones_together() -> None:
     assert [zone.id for zone in desk.document.board.zones] == ["a", "b", "a-2"]
     assert desk.document.board.zones[2].polygon[0] == (600, 0)
     assert desk.board.areas["in"] == frozenset({2})
+
+
+def test_zones_go_only_as_far_as_a_file_can_say(tmp_path: Path) -> None:
+    """Copies lie right of everything, so that a few of all there is run far away; what was drawn is never lost."""
+    desk = new_desk(box("yard", 0, 0, 12, 3))
+    refused = 0
+    for _ in range(9):
+        desk.select_all()
+        refused += not desk.paste(desk.copy_chosen(), (0, 0))
+        if refused:
+            assert desk.message == "Zones lie at most 166 spaces from the top left corner; move the others nearer first."
+    file = tmp_path / "isle.scenario.json"
+    write_document(file, desk.document)
+    assert read_scenario(file) == desk.document
+    assert refused and len(desk.document.board.zones) > 5
+    assert not desk.do(Shift((Item("zones", "yard"),), (0, 0), (0, 170))) and "166 spaces" in desk.message
+    assert not desk.do(Put("zones", (box("isle", -170, 0, -168, 2),))) and "166 spaces" in desk.message

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
+from vtt.editor.history import EditError
 from vtt.geometry import free_walls
 from vtt.geometry.turning import Position
 from vtt.scenario.document import (
@@ -21,7 +22,7 @@ from vtt.scenario.document import (
     TokenPlacement,
     Zone,
 )
-from vtt.scenario.part import Part
+from vtt.scenario.part import FARTHEST, Part
 from vtt.scenario.story_parts import Paragraph, Puzzle, Trigger
 
 Kind = Literal[
@@ -97,11 +98,21 @@ def thing(scenario: Scenario, item: Item) -> Any:
 
 
 def with_things(scenario: Scenario, kind: Kind, found: tuple[Any, ...]) -> Scenario:
-    """The scenario with other things of one kind; what did not change is shared."""
+    """The scenario with other things of one kind; what did not change is shared. EditError where zones would lie
+    farther away than a file can say."""
+    if kind == "zones":
+        _check_near(found)
     if kind in ON_BOARD:
         board = msgspec.structs.replace(scenario.board, **{kind: found})
         return msgspec.structs.replace(scenario, board=board)
     return msgspec.structs.replace(scenario, **{kind: found})
+
+
+def _check_near(zones: tuple[Zone, ...]) -> None:
+    for zone in zones:
+        if any(abs(x) > FARTHEST or abs(y) > FARTHEST for x, y in (*zone.polygon, zone.marker)):
+            spaces = FARTHEST // ZONE_UNIT
+            raise EditError(f"Zones lie at most {spaces} spaces from the top left corner; move the others nearer first.")
 
 
 def free_name(wanted: str, taken: Iterable[str]) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
 
 VERSION = 1
 
-Coordinate = Annotated[int, Meta(ge=-10_000, le=10_000)]
+FARTHEST: Final = 10_000
+"""How far from the beginning of a board anything may lie, in its own unit."""
+Coordinate = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 Position = tuple[Coordinate, Coordinate]
 BorderPlacement = tuple[Coordinate, Coordinate, str, str]
 Sixtieth = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | Annotated[float, Meta(ge=-1_000_000, le=1_000_000)]
