@@ -239,7 +239,9 @@ def test_zones_go_only_as_far_as_a_file_can_say(tmp_path: Path) -> None:
         desk.select_all()
         refused += not desk.paste(desk.copy_chosen(), (0, 0))
         if refused:
-            assert desk.message == "Zones lie at most 166 spaces from the top left corner; move the others nearer first."
+            assert (
+                desk.message == "Zones lie at most 166 spaces from the top left corner; move the others nearer first."
+            )
     file = tmp_path / "isle.scenario.json"
     write_document(file, desk.document)
     assert read_scenario(file) == desk.document

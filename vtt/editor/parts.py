@@ -112,7 +112,9 @@ def _check_near(zones: tuple[Zone, ...]) -> None:
     for zone in zones:
         if any(abs(x) > FARTHEST or abs(y) > FARTHEST for x, y in (*zone.polygon, zone.marker)):
             spaces = FARTHEST // ZONE_UNIT
-            raise EditError(f"Zones lie at most {spaces} spaces from the top left corner; move the others nearer first.")
+            raise EditError(
+                f"Zones lie at most {spaces} spaces from the top left corner; move the others nearer first."
+            )
 
 
 def free_name(wanted: str, taken: Iterable[str]) -> str:
