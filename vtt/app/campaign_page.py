@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from vtt.app.journal import journal, keep_picture
 from vtt.app.screen import Screen
 from vtt.app.stage import Stage
 from vtt.app.widgets.base import Host, Widget
@@ -18,6 +19,7 @@ from vtt.app.widgets.layout import Card, Column
 from vtt.files.campaign_games import come_home, give_up, save_of
 from vtt.files.campaigns import write_campaign
 from vtt.files.problem import FileProblem
+from vtt.files.slots import read_slot
 from vtt.play.campaigns import Campaign
 from vtt.play.session import Session
 
@@ -80,9 +82,11 @@ class CampaignPage(Screen, Generic[Sheet]):
 
     def come_home(self) -> None:
         """Write on the sheets what a finished game brings."""
-        before = self.campaign
+        before, save = self.campaign, save_of(self.campaign)
         try:
             after = come_home(before, self.after)
+            if after is not None and save is not None:
+                keep_picture(self.file, len(after.history), read_slot(save).picture)
         except FileProblem as problem:
             self.ui.notify(str(problem), warning=True)
             return
@@ -116,6 +120,10 @@ class PageSheets(Generic[Sheet]):
     def build(self) -> None:
         """All widgets are stale."""
         self.page.build()
+
+    def journal(self) -> list[Widget]:
+        """What was played, evening by evening."""
+        return journal(self.ui, self.stage.paint.theme, self.page.file, self.campaign)
 
     def under_way(self, what: str, title: str, between: Sequence[Widget] = ()) -> Widget:
         """The game that is being played: how to go on with it, what else belongs to it, and how to give it up."""

@@ -3,6 +3,7 @@ back."""
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
@@ -13,6 +14,7 @@ from vtt.files import games
 from vtt.files.places import saves_folder
 from vtt.files.slots import slot_file
 from vtt.play.campaigns import Campaign, UnderWay
+from vtt.play.evenings import told
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
 
@@ -51,14 +53,19 @@ def save_of(campaign: Campaign) -> Path | None:
 
 
 def come_home(campaign: Sheet, after: Callable[[Sheet, str, Session], Sheet | None]) -> Sheet | None:
-    """The campaign after the scenario under way (`after` writes down what came of it, None while its game is not over).
-    FileProblem (one sentence) if the saved game cannot be read."""
+    """The campaign after the scenario under way (`after` writes down what came of it, None while its game is not over),
+    told in its journal. FileProblem (one sentence) if the saved game cannot be read."""
     file, under_way = save_of(campaign), campaign.under_way
     if file is None or under_way is None:
         return None
     opened = games.open_save(file)
     try:
-        return after(campaign, under_way.scenario, opened.session)
+        home = after(campaign, under_way.scenario, opened.session)
+        if home is None or len(home.history) == len(campaign.history):
+            return home
+        *earlier, last = home.history
+        today = datetime.date.today()
+        return msgspec.structs.replace(home, history=(*earlier, told(last, opened.session, today)))
     finally:
         games.close(opened.session)
 

@@ -88,11 +88,19 @@ def write_campaign(file: Path, campaign: Campaign) -> None:
     )
 
 
+def journal_picture(file: Path, evening: int) -> Path:
+    """Where the journal of a campaign's file keeps its picture of an evening (they count from 1)."""
+    return file.with_name(f"{file.name.removesuffix(ENDING)}-journal") / f"{evening}.png"
+
+
 def delete_campaign(file: Path) -> None:
-    """Delete a campaign with its backups. FileProblem (one sentence) if it fails."""
+    """Delete a campaign with its backups and the pictures of its journal. FileProblem (one sentence) if it fails."""
+    pictures = journal_picture(file, 1).parent
     try:
-        for old in (*backups_of(file), file):
+        for old in (*sorted(pictures.glob("*.png")), *backups_of(file), file):
             old.unlink(missing_ok=True)
+        if pictures.is_dir():
+            pictures.rmdir()
     except OSError as error:
         raise FileProblem(file, "", f"it was not deleted ({error.strerror or error})") from error
 

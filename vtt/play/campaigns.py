@@ -30,13 +30,25 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     notes: Text = ""
 
 
+class Deeds(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What one of the party did in a game, in words; `most`: what nobody did as much of."""
+
+    name: str
+    did: str = ""
+    most: tuple[str, ...] = ()
+
+
 class Played(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One line of the history. `level`: how hard it was, where the game says so."""
+    """One game of the history, as the journal tells it. `level`: how hard it was, where the game says so; `day`: when
+    it was brought home (``2026-11-28``; empty in campaigns from before there was a journal)."""
 
     scenario: str
     won: bool
     level: int = 0
     words: str = ""
+    title: str = ""
+    day: str = ""
+    deeds: tuple[Deeds, ...] = ()
 
 
 class UnderWay(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -67,3 +79,7 @@ class Campaign(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
         """For the list of campaigns, in two lines: who plays, and how far they came."""
         names = " · ".join(person.name for person in self.people)
         return names or "nobody yet", f"{len(self.history)} played"
+
+    def hardness(self, played: Played) -> str:
+        """How hard a game of the history was ("at level 2"); empty where the game does not say."""
+        return ""

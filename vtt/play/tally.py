@@ -54,6 +54,19 @@ def _tally(lines: tuple[Line, ...], figure: str) -> Tally:
     )
 
 
+def did(tally: Tally, fallen: str) -> str:
+    """What one figure did, in a line; what it did none of is left out. `fallen`: what the game calls who went down."""
+    parts = [
+        (tally.dealt, f"{tally.dealt} damage dealt"),
+        (tally.felled, f"{tally.felled} felled"),
+        (tally.healed, f"{tally.healed} healed"),
+        (tally.suffered, f"{tally.suffered} suffered"),
+        (tally.steps, f"{tally.steps} {'space' if tally.steps == 1 else 'spaces'} walked"),
+        (tally.fell, f"{fallen} {tally.fell}×" if tally.fell > 1 else fallen),
+    ]
+    return " · ".join(words for count, words in parts if count) or "stood by"
+
+
 def most(counted: Iterable[Tally]) -> dict[str, tuple[str, ...]]:
     """What each figure did more of than any other: figure -> words of `MOST`. Nobody is praised for nothing, or where
     several did equally much."""

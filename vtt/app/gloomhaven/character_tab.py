@@ -6,6 +6,7 @@ from functools import partial
 
 from vtt.app.gloomhaven.sheets import Sheets
 from vtt.app.gloomhaven.widgets import EvenButton, ability_card
+from vtt.app.journal import story_of
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.dialog import ask, ask_text
@@ -42,6 +43,7 @@ def tab(sheets: Sheets) -> list[Widget]:
         *_perks(sheets, adventurer),
         *_items(sheets, adventurer),
         *_hand(sheets, adventurer),
+        *story_of(adventurer.name, sheets.campaign.history),
     ]
 
 

@@ -245,18 +245,8 @@ def _under_way(sheets: Sheets) -> Widget:
 
 
 def history(sheets: Sheets) -> list[Widget]:
-    """What was played, the newest first; who has retired."""
-    campaign = sheets.campaign
-    inside: list[Widget] = [Heading("Played")]
-    for played in reversed(campaign.history):
-        entry = sheets.book.scenarios.get(played.scenario)
-        title = entry.title if entry is not None else played.scenario
-        how = "won" if played.won else "lost"
-        inside.append(Label(f"{title}: {how} at level {played.level}", bold=True))
-        if played.words:
-            inside.append(Paragraph(played.words, size=12, quiet=True))
-    if not campaign.history:
-        inside.append(Paragraph("Nothing yet.", quiet=True))
+    """The journal, and who has retired."""
+    campaign, inside = sheets.campaign, sheets.journal()
     retired = [adventurer for adventurer in campaign.adventurers if adventurer.retired]
     if retired:
         inside.append(Heading("Retired"))

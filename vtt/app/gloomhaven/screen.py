@@ -1,4 +1,4 @@
-"""One campaign: the party at the left, and at the right a character, the shop, the scenarios or the history.
+"""One campaign: the party at the left, and at the right a character, the shop, the scenarios or the journal.
 
 Every change is kept at once. When a game of the campaign is over, what it brings is written on the sheets as soon as
 this screen is seen again.
@@ -42,7 +42,7 @@ from vtt.play.gloomhaven.sheet import (
 )
 from vtt.play.session import Session
 
-TABS: Final = ("Character", "Shop", "Scenarios", "History")
+TABS: Final = ("Character", "Shop", "Scenarios", "Journal")
 
 
 class CampaignScreen(CampaignPage[Campaign]):

@@ -6,6 +6,7 @@ from functools import partial
 
 import msgspec
 
+from vtt.app.journal import story_of
 from vtt.app.road_to_legend.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
@@ -52,6 +53,7 @@ def tab(sheets: Sheets) -> list[Widget]:
         *([Heading("Owned"), *(_owned(sheets, hero, gear) for gear in owned)] if owned else []),
         Heading(f"Training · {hero.experience - hero.spent} experience"),
         Grid(learned, least=300, gap=8),
+        *story_of(hero.name, sheets.campaign.history),
     ]
 
 

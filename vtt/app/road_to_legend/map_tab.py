@@ -1,4 +1,4 @@
-"""Where to next: what happens on the way, quests, cities; and what was played."""
+"""Where to next: what happens on the way, quests, cities."""
 
 from __future__ import annotations
 
@@ -187,18 +187,3 @@ def _under_way(sheets: Sheets) -> Widget:
     assert sheets.campaign.under_way is not None
     quest = sheets.book.quests.get(sheets.campaign.under_way.scenario)
     return sheets.under_way("quest", quest.title if quest is not None else "A quest")
-
-
-def history(sheets: Sheets) -> list[Widget]:
-    """What was played, the newest first."""
-    campaign = sheets.campaign
-    inside: list[Widget] = [Heading("Played")]
-    for played in reversed(campaign.history):
-        quest = sheets.book.quests.get(played.scenario)
-        title = quest.title if quest is not None else played.scenario
-        inside.append(Label(f"{title}: {'won' if played.won else 'lost'} in act {played.level}", bold=True))
-        if played.words:
-            inside.append(Paragraph(played.words, size=12, quiet=True))
-    if not campaign.history:
-        inside.append(Paragraph("Nothing yet.", quiet=True))
-    return inside

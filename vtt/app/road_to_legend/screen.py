@@ -1,4 +1,4 @@
-"""One campaign, or delve: the party at the left; at the right the map, a hero, the market or the history."""
+"""One campaign, or delve: the party at the left; at the right the map, a hero, the market or the journal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Final
 from vtt.app.campaign_page import CampaignPage
 from vtt.app.road_to_legend.hero_tab import joining
 from vtt.app.road_to_legend.hero_tab import tab as hero_tab
-from vtt.app.road_to_legend.map_tab import history
 from vtt.app.road_to_legend.map_tab import tab as map_tab
 from vtt.app.road_to_legend.market_tab import tab as market_tab
 from vtt.app.road_to_legend.sheets import Sheets
@@ -26,8 +25,8 @@ from vtt.play.road_to_legend.growing import join_refusal
 from vtt.play.road_to_legend.sheet import MOST_HEROES, Adventurer, Campaign
 from vtt.play.session import Session
 
-TABS: Final = ("Map", "Hero", "Market", "History")
-DELVE_TABS: Final = ("Stages", "Hero", "Finds", "History")
+TABS: Final = ("Map", "Hero", "Market", "Journal")
+DELVE_TABS: Final = ("Stages", "Hero", "Finds", "Journal")
 
 
 class CampaignScreen(CampaignPage[Campaign]):
@@ -133,6 +132,6 @@ class CampaignScreen(CampaignPage[Campaign]):
             return joining(sheets)
         names = DELVE_TABS if self.campaign.mode == "delve" else TABS
         tabs = Segments(names, sheets.tab, sheets.turn_to, name="tabs")
-        inside = (map_tab, hero_tab, market_tab, history)[sheets.tab](sheets)
+        inside = (map_tab, hero_tab, market_tab, Sheets.journal)[sheets.tab](sheets)
         topic = f"tab {sheets.tab} {sheets.chosen}"
         return Column([tabs, Scroll(Column(inside, gap=10), weight=1, name="tab", topic=topic)], gap=14)

@@ -18,7 +18,7 @@ from vtt.app.widgets.label import Heading, Paragraph, Picture
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.board.pieces import Figure
 from vtt.play.session import Session
-from vtt.play.tally import Tally, most, party, tallies
+from vtt.play.tally import did, most, party, tallies
 from vtt.rules.base import Ending
 from vtt.rules.registry import game_called
 
@@ -39,19 +39,6 @@ def outcome(session: Session, ending: Ending) -> str:
         if not seat.bot
     }
     return "Victory" if won == {True} else "Defeat" if won == {False} else ""
-
-
-def did(tally: Tally, fallen: str) -> str:
-    """What one figure did, in a line; what it did none of is left out."""
-    parts = [
-        (tally.dealt, f"{tally.dealt} damage dealt"),
-        (tally.felled, f"{tally.felled} felled"),
-        (tally.healed, f"{tally.healed} healed"),
-        (tally.suffered, f"{tally.suffered} suffered"),
-        (tally.steps, f"{tally.steps} {'space' if tally.steps == 1 else 'spaces'} walked"),
-        (tally.fell, f"{fallen} {tally.fell}×" if tally.fell > 1 else fallen),
-    ]
-    return " · ".join(words for count, words in parts if count) or "stood by"
 
 
 def show_ending(

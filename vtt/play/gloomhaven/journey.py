@@ -167,7 +167,8 @@ def after_scenario(
             campaign = add_checkmarks(campaign, adventurer.id, goal.checkmarks)
         if hero is not None and hero.dead:
             campaign = bury(campaign, adventurer.id)
-    played = Played(scenario=scenario, won=won, level=game.level, words=game.winning_words)
+    title = book.scenarios[scenario].title if scenario in book.scenarios else ""
+    played = Played(scenario=scenario, won=won, level=game.level, words=game.winning_words, title=title)
     campaign = msgspec.structs.replace(campaign, history=(*campaign.history, played), under_way=None)
     campaign = with_party(campaign, location=scenario, events_due=())
     if entry is None or entry.file != "random":

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from vtt.play import campaigns
-from vtt.play.campaigns import Amount, Name, Person, Text
+from vtt.play.campaigns import Amount, Name, Person, Played, Text
 from vtt.rules.gloomhaven.content import Content, HeroClass, Item
 from vtt.rules.gloomhaven.enhancements import Enhancement
 
@@ -103,6 +103,9 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
     def active(self) -> tuple[Adventurer, ...]:
         """Characters that have not retired."""
         return tuple(adventurer for adventurer in self.adventurers if not adventurer.retired)
+
+    def hardness(self, played: Played) -> str:
+        return f"at level {played.level}"
 
     @property
     def people(self) -> tuple[Adventurer, ...]:

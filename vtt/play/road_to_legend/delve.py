@@ -33,7 +33,8 @@ def after_stage(
     tokens searched; two pieces are kept, one by two heroes, and one more if no monster was left (L1347 to L1353)."""
     game = table.game
     words = game.winning_words
-    history = (*campaign.history, Played(scenario=quest, won=won, level=campaign.act, words=words))
+    title = book.quests[quest].title
+    history = (*campaign.history, Played(scenario=quest, won=won, level=campaign.act, words=words, title=title))
     campaign = msgspec.structs.replace(
         campaign, under_way=None, bound="", history=history, done=(*campaign.done, quest), morale=game.morale.left
     )

@@ -190,7 +190,8 @@ def after_quest(
         )
         if part
     )
-    history = (*campaign.history, Played(scenario=quest, won=won, level=campaign.act, words=words))
+    played = Played(scenario=quest, won=won, level=campaign.act, words=words, title=entry.title)
+    history = (*campaign.history, played)
     campaign = msgspec.structs.replace(campaign, history=history, done=(*campaign.done, quest))
     if entry.kind == "side":
         campaign = pass_weeks(campaign)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from vtt.play import campaigns
-from vtt.play.campaigns import Amount, Person
+from vtt.play.campaigns import Amount, Person, Played
 from vtt.rules.descent.content import Content, HeroSheet
 from vtt.rules.road_to_legend.arrivals import Arrival
 
@@ -72,6 +72,9 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
         names = " · ".join(one.name for one in self.heroes) or "nobody yet"
         far = f"stage {self.stage} of the delve" if self.mode == "delve" else f"week {self.week} · fame {self.fame}"
         return names, f"{self.ended} · {far}" if self.ended else far
+
+    def hardness(self, played: Played) -> str:
+        return f"in act {played.level}"
 
     @property
     def players(self) -> tuple[Adventurer, ...]:

@@ -1,0 +1,84 @@
+"""The journal of a campaign: every game brought home is told with its day, its board and what each of the party did."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from vtt.app.journal import picture_of
+from vtt.files.campaigns import delete_campaign, journal_picture, listed_campaigns, read_campaign
+from vtt.play.campaigns import Deeds, Played
+from vtt.scene.journal_pages import Evening, journal_as_pdf
+from vtt.scene.theme import Theme
+
+from .hands import Hands
+from .test_legend_campaign import begun, played, screen_of
+
+__all__ = ["begun"]
+
+
+@pytest.fixture
+def home_again(begun: Hands) -> Hands:
+    """A quest has been won and brought home."""
+    played(begun, "cistern")
+    return begun
+
+
+def test_an_evening_has_its_title_day_deeds_and_picture(home_again: Hands) -> None:
+    screen = screen_of(home_again)
+    (evening,) = screen.campaign.history
+    assert evening.title == "The cistern under Tallow Street" and re.fullmatch(r"\d{4}-\d\d-\d\d", evening.day)
+    assert [deeds.name for deeds in evening.deeds] == ["Mira", "Wendel"]
+    assert read_campaign(screen.file) == screen.campaign
+    assert picture_of(screen.file, 1) is not None and picture_of(screen.file, 2) is None
+    screen.sheets.turn_to(3)
+    assert home_again.has("evening 1") and home_again.has(f"{evening.title}: won in act 1")
+    screen.sheets.choose("mira")
+    assert home_again.has("THE STORY SO FAR")
+
+
+def test_a_damaged_picture_leaves_the_words(home_again: Hands) -> None:
+    screen = screen_of(home_again)
+    journal_picture(screen.file, 1).write_bytes(b"no picture")
+    screen.sheets.turn_to(3)
+    assert home_again.has("evening 1")
+
+
+def test_the_journal_is_printed_and_goes_with_its_campaign(home_again: Hands, tmp_path: Path) -> None:
+    screen = screen_of(home_again)
+    screen.sheets.turn_to(3)
+    home_again.press("Print …")
+    target = tmp_path / "journal.pdf"
+    home_again.key(pygame.K_a, pygame.KMOD_CTRL)
+    home_again.type(str(target))
+    home_again.key(pygame.K_RETURN)
+    assert target.read_bytes().startswith(b"%PDF-1.4")
+    assert any("journal.pdf" in words for words in home_again.notices())
+    delete_campaign(screen.file)
+    assert listed_campaigns() == () and not journal_picture(screen.file, 1).parent.exists()
+
+
+def test_campaigns_from_before_there_was_a_journal_are_told_too(begun: Hands) -> None:
+    screen = screen_of(begun)
+    screen.campaign = type(screen.campaign)(title="Old", history=(Played("cistern", True, 1, "It was dark."),))
+    screen.sheets.turn_to(3)
+    assert begun.has("It was dark.")
+    assert Played("x", True).deeds == () and Deeds("x").most == ()
+
+
+def pages(pdf: bytes) -> int:
+    return int(re.search(rb"/Type /Pages /Count (\d+)", pdf)[1])  # type: ignore[index]
+
+
+def test_pages_follow_each_other_as_the_words_need_them() -> None:
+    pygame.init()
+    theme, picture = Theme(), pygame.Surface((320, 200))
+    short = Evening("A title", "Evening 1", ("One sentence.",), picture)
+    assert pages(journal_as_pdf(theme, "Ours", [])) == 1
+    assert pages(journal_as_pdf(theme, "Ours", [short])) == 1
+    assert pages(journal_as_pdf(theme, "Ours", [short] * 5)) == 3
+    endless = Evening("Long", "Evening 2", ("word " * 4000,), None)
+    assert pages(journal_as_pdf(theme, "Ours", [endless])) > 2
