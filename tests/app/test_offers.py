@@ -21,9 +21,11 @@ from .hands import TableHands
 UNITS = "Units on offer"
 
 
-def explorer(size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> TableHands:
-    """One hero in its first turn beyond the gate."""
-    found = open_scenario(find_scenario("beyond-the-grey-gate"))
+def explorer(
+    size: tuple[int, int] = (1280, 720), scale: float = 1.0, *, name: str = "beyond-the-grey-gate"
+) -> TableHands:
+    """One hero in its first turn of a scenario."""
+    found = open_scenario(find_scenario(name))
     session = new_game(found, seats_for(found.scenario)[:1], seed=1)
     window = Window(Settings(size=size, scale=scale, motion="reduced", bot_delay=0.0), keep=False)
     hands = TableHands(window, TableScreen(window, session))

@@ -181,6 +181,22 @@ class WeighsCommands(Protocol):
         doors, things found) or is unknown. From a view that the seat may see; never used by a rule."""
 
 
+class Lesson(NamedTuple):
+    """One thing to learn, when it is needed: what it is called, and a few sentences. `name` tells it from others."""
+
+    name: str
+    title: str
+    words: str
+
+
+@runtime_checkable
+class Teaches(Protocol):
+    """A ruleset that can lead people who have no rulebook through a game (the setting ``lessons`` of a table)."""
+
+    def lessons(self, table: Table[Any], seat: str) -> tuple[Lesson, ...]:
+        """What whoever sits there, and must do something, needs to know now; the most urgent first. From a view."""
+
+
 @runtime_checkable
 class BarsTakingBack(Protocol):
     """A ruleset that says what of a game may be taken back, and what not."""

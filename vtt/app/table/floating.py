@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from vtt.app.table.away import Away
+from vtt.app.table.lessons import Lessons
 from vtt.app.table.past import BackAndForth
 from vtt.app.table.puzzle_dialog import PuzzleDialog
 from vtt.app.table.telling import Telling
@@ -14,8 +15,9 @@ from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Row
 
 
-def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: Away) -> list[Widget]:
-    """What floats over the board: the banner of the past, what the hand must do, a puzzle laid aside, a hint."""
+def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: Away, lessons: Lessons) -> list[Widget]:
+    """What floats over the board: the banner of the past, what the hand must do, a puzzle laid aside, a hint or a
+    lesson."""
     over: list[Widget] = []
     back = past.looking.back
     if (missed := away.card()) is not None and (back is None or away.running is not None):
@@ -42,4 +44,6 @@ def floating(past: BackAndForth, puzzle: PuzzleDialog, telling: Telling, away: A
         words.weight = 1
         row = Row([words, Button("Got it", telling.close_tip, small=True, name="got it")])
         over.append(Card(row, name="hint"))
+    elif (lesson := lessons.card()) is not None:
+        over.append(lesson)
     return over

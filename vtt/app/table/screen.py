@@ -39,6 +39,7 @@ from vtt.app.table.hint import Hint, HintCard
 from vtt.app.table.hover_card import HoverCard
 from vtt.app.table.layout import BoardView, Parts, Places, clear_of_cards, small
 from vtt.app.table.leaving import Leaving
+from vtt.app.table.lessons import Lessons
 from vtt.app.table.lit import Lit
 from vtt.app.table.looking import Looking
 from vtt.app.table.menu import TableMenu
@@ -118,6 +119,7 @@ class TableScreen(Screen):
             take_up=self.take_up,
         )
         self.telling = Telling(self.at)
+        self.lessons = Lessons(self.at)
         self.doing = Doing(self.at)
         self.hand = Hand(self.looking, self.scene, Tools(), self._hand_deeds())
         self.away = Away(self.at)
@@ -305,7 +307,7 @@ class TableScreen(Screen):
             shelf=shelf_card(looking, deeds, folds, self.log),
             question=question_card(looking, deeds, rolling=self.tray.rolling, roomy=not low),
             words=HintCard(self.hint),
-            floating=floating(self.past, self.puzzle, self.telling, self.away),
+            floating=floating(self.past, self.puzzle, self.telling, self.away, self.lessons),
             own=None if self._own is None else self._own(self.session, looking.table, self.submit),
         )
 

@@ -11,7 +11,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.stage import Stage
-from vtt.app.table.layout import LARGEST_FIT, clear_of_cards, for_the_board
+from vtt.app.table.layout import LARGEST_FIT, clear_of_cards, for_the_board, small
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.play.session import Session
@@ -33,6 +33,8 @@ class ShownBoard:
         self.beside = beside
         self.stale = True
         self.fitted = False
+        self.above = 0
+        """Units that are left free above the whole board, for what is told there."""
         self.scene = self._made()
 
     def _made(self) -> BoardScene:
@@ -67,6 +69,8 @@ class ShownBoard:
     def fit(self, paint: Paint, screen: pygame.Rect) -> None:
         """Show the whole board in the part no card covers."""
         clear = for_the_board(paint, screen, pinned=self.stage.settings.pinned)
+        above = 0 if small(paint, screen) else paint.px(self.above)
+        clear = pygame.Rect(clear.left, clear.top + above, clear.width, max(1, clear.height - above))
         self.scene.fit(clear)
         while self.scene.camera.scale > paint.px(LARGEST_FIT):
             self.scene.camera.zoom(-1, clear.center)

@@ -37,11 +37,13 @@ GAP: Final = 14
 
 @dataclass(frozen=True)
 class Showing:
-    """Cards that are shown together, with whose they are; the moment they belong to; whether they go by themselves."""
+    """Cards that are shown together, with whose they are; the moment they belong to; whether they go by themselves;
+    whether those who look have just played them."""
 
     moment: int
     cards: tuple[tuple[Card, str], ...]
     passes: bool
+    own: bool = False
 
 
 class ShownCards:
@@ -70,6 +72,8 @@ class ShownCards:
         if fresh and own:
             self._gone_past()
         found = list(self._found(events, number, own=own, passes=quick or not people)) if fresh else []
+        if own and len(people) == 1:  # who sits there alone has just clicked on it
+            found = [one for one in found if not one.own]
         for name in people or [""]:
             self._waiting[name] = [*self._waiting.get(name, []), *found][-KEPT:]
         if found or (self.shown is not None and self.shown not in self._queue()):
@@ -103,7 +107,8 @@ class ShownCards:
             step = MOST if change == "revealed" else 1
             for first in range(0, len(cards), step):
                 together = tuple(cards[first : first + step])
-                yield Showing(number, together, passes or (own and change == "played"))
+                mine = own and change == "played"
+                yield Showing(number, together, passes or mine, mine)
 
     def _queue(self) -> list[Showing]:
         """What waits for those who look: in public for everybody."""

@@ -47,6 +47,10 @@ class Discarding(Question, frozen=True, kw_only=True, tag="discarding"):
     must: bool = False
 
     @property
+    def usual(self) -> str:
+        return "" if self.must else "done"
+
+    @property
     def secret(self) -> bool:
         return True
 

@@ -15,6 +15,12 @@ _READINGS: Final = (
         (("secret", "in secret"), ("open", "openly")),
         "In secret, nobody sees the cards of others; openly, everybody may look on and advise.",
     ),
+    Reading(
+        "lessons",
+        "Lessons",
+        (("no", "none"), ("yes", "as you play")),
+        "As you play, a card says what can be done the first time it can be done: no rulebook is needed.",
+    ),
 )
 
 GAME: Final = Game(

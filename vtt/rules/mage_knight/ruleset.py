@@ -15,12 +15,24 @@ from vtt.rules.agenda_game import Record
 from vtt.rules.base import Badge, Command, IllegalCommand
 from vtt.rules.by_hand import PlaceFigure
 from vtt.rules.card_game import CardGame
-from vtt.rules.mage_knight import choices, engine, faces, invariants, preview, reports, taking_back, view, worth
+from vtt.rules.mage_knight import (
+    choices,
+    engine,
+    faces,
+    invariants,
+    lessons,
+    preview,
+    reports,
+    taking_back,
+    view,
+    worth,
+)
 from vtt.rules.mage_knight.cards import Content
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import ExplorationDecision
 from vtt.rules.mage_knight.set_up import set_up
 from vtt.rules.mage_knight.state import ExplorationGame
+from vtt.rules.optional import Lesson
 from vtt.rules.plan import Plan
 
 
@@ -62,6 +74,9 @@ class Exploration(CardGame[ExplorationGame, Change]):
 
     def barrier(self, now: Table[Any], then: Table[Any]) -> str:
         return taking_back.refusal(now.game, then.game)
+
+    def lessons(self, table: Table[Any], seat: str) -> tuple[Lesson, ...]:
+        return lessons.lessons(self.change(table), seat)
 
     def empty_hand(self, table: Table[Any], seat: str) -> str:
         return "No cards in hand. You draw when your turn ends."

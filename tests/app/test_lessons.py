@@ -1,0 +1,51 @@
+"""Lessons at the table: one card at a time over the board, passed by doing it, and for every seat its own."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from .hands import TableHands
+from .test_offers import explorer
+
+
+def lesson_of(hands: TableHands) -> str:
+    """The title of the lesson that lies there."""
+    return getattr(hands.find("lesson"), "words", "")
+
+
+def test_a_lesson_goes_by_when_it_is_done_and_does_not_come_again() -> None:
+    hands = explorer()
+    assert lesson_of(hands) == "Your turn: play cards"
+    hands.key(pygame.K_3)
+    hands.key(pygame.K_1)
+    hands.wait(0.2)
+    assert lesson_of(hands) == "Walk"
+    hands.key(pygame.K_ESCAPE)
+    hands.press("learned")
+    assert lesson_of(hands) == "Nothing more to do?"
+    hands.key(pygame.K_z, pygame.KMOD_CTRL)
+    hands.wait(0.2)
+    assert not hands.has("lesson card"), "what was learned is not told again after it is taken back"
+
+
+def test_who_has_had_enough_sees_none_any_more_and_the_board_takes_their_place() -> None:
+    hands = explorer()
+    scale = hands.screen.scene.camera.scale
+    hands.press("no more lessons")
+    hands.wait(0.2)
+    assert not hands.has("lesson card") and hands.screen.scene.camera.scale > scale
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0)])
+def test_it_is_read_whole_and_lies_on_no_figure(size: tuple[int, int], scale: float) -> None:
+    hands = explorer(size, scale)
+    card = hands.find("lesson card").rect
+    assert pygame.Rect((0, 0), size).contains(card)
+    assert card.contains(hands.find("learned").rect)
+    space = hands.place("runa")
+    assert space is not None and not card.collidepoint(hands.at(space))
+
+
+def test_a_table_without_the_setting_teaches_nobody() -> None:
+    assert not explorer(name="alone-against-two-cities").has("lesson card")

@@ -1,0 +1,97 @@
+"""Lessons for people without a rulebook: what they say when, and that every one of them comes up in play."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+
+from tests.mage_knight.games import RULES, change_of, game, play
+from tests.mage_knight.players import by_chance, eagerly
+from vtt.board.table import Table
+from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.commands import ChooseTactic
+from vtt.rules.mage_knight.decisions import Reward
+from vtt.rules.mage_knight.lessons import FIRST_ROUND, TEXTS
+from vtt.rules.mage_knight.sites import reveal_tile
+from vtt.rules.mage_knight.state import ExplorationGame, Turn
+from vtt.rules.questions import Offer
+
+
+def told(table: Table[Any]) -> list[str]:
+    """The lessons of whoever must act, by their seat's own view."""
+    seat = RULES.acting_seat(table)
+    return [lesson.name for lesson in RULES.lessons(RULES.view_for(table, frozenset({seat})), seat)]
+
+
+def begun() -> Table[ExplorationGame]:
+    """One hero that has chosen its tactic, with a known hand."""
+    table = play(game(heroes=1), ChooseTactic(seat="seat-torvald", figure="torvald", tactic=game().game.tactics[0]))
+    change = change_of(table)
+    change.update_hero("torvald", hand=("second-wind", "hard-blow", WOUND))
+    return change.done()
+
+
+def at_turn(table: Table[ExplorationGame], **fields: Any) -> Table[ExplorationGame]:
+    change = change_of(table)
+    change.update_game(turn=msgspec.structs.replace(table.game.turn or Turn("torvald"), **fields))
+    return change.done()
+
+
+def test_it_begins_with_tactics_then_cards_then_walking() -> None:
+    assert told(game(heroes=1)) == ["tactic"]
+    table = begun()
+    assert told(table)[:1] == ["wounds"] and "cards" in told(table)
+    assert "walk" in told(at_turn(table, move=3))
+
+
+def test_the_steps_of_a_turn_have_their_lessons() -> None:
+    table = begun()
+    assert told(at_turn(table, stage="interaction")) == ["influence"]
+    assert told(at_turn(table, stage="acted")) == ["wounds", "acted"]
+    change = change_of(table)
+    change.update_game(announced="torvald")
+    assert told(change.done())[0] == "last"
+
+
+def test_nobody_else_is_taught_and_what_the_first_round_taught_is_not_said_again() -> None:
+    table = begun()
+    assert RULES.lessons(table, "seat-ilse") == ()
+    change = change_of(table)
+    change.update_game(round=2)
+    assert not FIRST_ROUND & set(told(change.done()))
+
+
+def test_every_lesson_comes_up_in_play() -> None:
+    found: set[str] = set()
+    for seed in range(10):
+        chance, table = random.Random(seed), game(heroes=1 + seed % 2, seed=seed)
+        player = by_chance if seed % 3 == 2 else eagerly
+        for _ in range(400):
+            if table.game.phase == "over":
+                break
+            found.update(told(table))
+            table = RULES.apply(table, player(table, chance)).table
+    assert found >= set(TEXTS) - {"enter", "reward"}
+
+
+def test_a_site_to_enter_and_the_spoils_have_theirs() -> None:
+    change = change_of(begun())
+    at = change.world.shape.opening[0]
+    far = (at[0] * 2, at[1] * 2)
+    name, place = next(
+        (tile.id, one.at)
+        for tile in change.content.land.tiles.values()
+        for one in tile.hexes
+        if one.site == "monster_den"
+    )
+    reveal_tile(change, name, far)
+    change.update_hero("torvald", place=(far[0] + place[0], far[1] + place[1]), hand=("hard-blow",))
+    assert "enter" in told(change.done())
+    change.ask(Reward(seat="seat-torvald", figure="torvald", prompt="?", offers=(Offer("a", "A"), Offer("b", "B"))))
+    assert told(change.done()) == ["reward"]
+
+
+def test_lessons_are_short() -> None:
+    assert all(len(words) <= 300 and len(title) <= 40 for title, words in TEXTS.values())

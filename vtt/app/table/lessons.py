@@ -1,0 +1,66 @@
+"""Lessons: what people who have no rulebook need to know now, on a card over the board, each once for each seat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vtt.app.table.at_table import AtTable
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.layout import Card, Column, Row
+from vtt.rules.optional import Lesson, Teaches
+
+SETTING: Final = "lessons"
+"""The setting of a table that asks for them."""
+ABOVE: Final = 84
+"""Units of the board's place that a lesson usually takes."""
+
+
+class Lessons:
+    """Which lesson is shown, and which were learned: read, or left behind because people went on. Whoever has had
+    enough of them sees none any more at this table."""
+
+    def __init__(self, at: AtTable) -> None:
+        self.at = at
+        self.enough = at.session.table.settings.get(SETTING) != "yes"
+        at.board.above = 0 if self.enough else ABOVE
+        self._learned: set[tuple[str, str]] = set()
+        self._shown: tuple[str, str] | None = None
+
+    def now(self) -> Lesson | None:
+        """The lesson that fits the moment; one that was shown before and fits no more is learned."""
+        at, ruleset = self.at, self.at.session.ruleset
+        on = at.stage.settings.hints and not self.enough
+        if not on or at.curtain_for or not at.looking.my_turn or not isinstance(ruleset, Teaches):
+            return None
+        seat = at.looking.acting_seat
+        fitting = ruleset.lessons(at.looking.table, seat)
+        if self._shown is not None and self._shown[0] == seat and self._shown[1] not in {one.name for one in fitting}:
+            self._learned.add(self._shown)
+        lesson = next((one for one in fitting if (seat, one.name) not in self._learned), None)
+        self._shown = None if lesson is None else (seat, lesson.name)
+        return lesson
+
+    def card(self) -> Widget | None:
+        """What floats over the board."""
+        lesson = self.now()
+        if lesson is None:
+            return None
+        head = [
+            Label(lesson.title, bold=True, weight=1, name="lesson"),
+            Button("No more lessons", self._stop, small=True, name="no more lessons"),
+            Button("Got it", self.learn, small=True, icon="icon/check", name="learned"),
+        ]
+        return Card(Column([Row(head), Paragraph(lesson.words)], gap=4), padding=10, chosen=True, name="lesson card")
+
+    def learn(self) -> None:
+        """What is shown has been read."""
+        if self._shown is not None:
+            self._learned.add(self._shown)
+        self.at.build()
+
+    def _stop(self) -> None:
+        self.enough = True
+        self.at.board.above, self.at.board.fitted = 0, False
+        self.at.build()

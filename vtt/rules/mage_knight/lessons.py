@@ -1,0 +1,227 @@
+"""What somebody who has never played needs to know now, one thing at a time (`vtt.rules.optional.Teaches`).
+
+`TEXTS` are the lessons; the functions below only say which of them fit the moment, the most urgent first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from vtt.geometry.hexagon import Axial
+from vtt.rules.mage_knight import decisions
+from vtt.rules.mage_knight.cards import WOUND
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.exploring import bordering
+from vtt.rules.mage_knight.movement import around
+from vtt.rules.mage_knight.moving import places_to_explore
+from vtt.rules.mage_knight.reports import acting
+from vtt.rules.mage_knight.rounds import must_announce
+from vtt.rules.mage_knight.sites import GARRISONS, entering_refusal, is_conquered
+from vtt.rules.mage_knight.state import Hero
+from vtt.rules.mage_knight.talking import inhabited
+from vtt.rules.optional import Lesson
+from vtt.rules.questions import Question
+
+TEXTS: Final = {
+    "tactic": (
+        "Choose a tactic",
+        "It is a gift for this round. A lower number acts before the others; alone, only the gift matters. Press T "
+        "and take the one you like.",
+    ),
+    "cards": (
+        "Your turn: play cards",
+        "Click a card. Its upper half costs nothing. The lower half is stronger and takes one mana of the sign before "
+        "it: one die of the source a turn, at the left. Any card lies sideways for 1. To walk, play one with the four "
+        "arrows.",
+    ),
+    "walk": (
+        "Walk",
+        "Blue hexagons are in reach; the number is the price. Plains cost 2, hills 3, woods 3 by day and 5 by night; "
+        "lakes and mountains bar the way. Orange warns: that step wakes an enemy or storms a wall. More cards give "
+        "more points.",
+    ),
+    "rim": (
+        "You stand at the rim of the map",
+        "From here you can explore: it takes two movement points. Play another card for movement, sideways if need be. "
+        "Points that are left when the turn ends are lost.",
+    ),
+    "explore": (
+        "Explore",
+        "Press X and click one of the dashed places: the next tile is turned over there for two movement points. Here "
+        "that is worth a fame, and the city lies somewhere below. It cannot be taken back. You may walk on afterwards.",
+    ),
+    "challenge": (
+        "An enemy stands beside you",
+        "Sword: what its blow does. Shield: how much attack fells it. Challenge it (C) if your hand has that much "
+        "attack, as your one action of the turn. It brings fame, and a better name. Stepping from here to another "
+        "place beside it wakes it.",
+    ),
+    "walls": (
+        "A keep or a tower",
+        "Walking in storms it: that ends your way, starts a fight, and costs a reputation. By day who stands beside it "
+        "sees the defenders. Whoever wins holds more cards near a keep, or learns a spell in a tower.",
+    ),
+    "talk": (
+        "People live here",
+        "Talk to them (K): that is your one action of this turn. Then cards with the speech sign give influence, for "
+        "units at your side and for healing. Who talks walks no farther in this turn.",
+    ),
+    "enter": (
+        "Something waits in here",
+        "Point at the sign to read what lives here and what it guards. Entering (N) is your one action, and a fight. "
+        "You may also walk past, or come back with better cards.",
+    ),
+    "influence": (
+        "Influence",
+        "Play cards for influence; the shelf at the right says what each unit costs and why one cannot be had. A unit "
+        "is used once a round, by a click on its card beside your hand, or takes a blow for you.",
+    ),
+    "ranged": (
+        "The fight, first step: from afar",
+        "What you fell now never strikes. Only ranged and siege attacks count. Have you none? Go on: the large button "
+        "says what would come if nothing is stopped.",
+    ),
+    "block": (
+        "Second step: block",
+        "Play cards with the shield. As much block as the enemy's sword stops the blow, less stops nothing: the cells "
+        "show what is missing. Or save your cards for the attack and take the wounds.",
+    ),
+    "damage": (
+        "Third step: wounds",
+        "What was not blocked hits. Each wound takes as much of the blow as your armour is. A wound is a card in your "
+        "hand that does nothing. A unit can take the blow for you.",
+    ),
+    "attack": (
+        "Fourth step: attack",
+        "Now every attack counts, and any card sideways for 1. When the cells under an enemy are full, defeat it. Is "
+        "it too much? End the fight: who stays on its feet waits for another day.",
+    ),
+    "discard": (
+        "Keep or put away",
+        "You draw until your hand is full again, so a card you do not need makes room for a new one. Enter keeps all.",
+    ),
+    "level": (
+        "A new level",
+        "Fame has brought you on. Odd levels give armour, cards or room for a unit by themselves; even ones a skill, "
+        "used by its button, and an advanced card, which you draw next.",
+    ),
+    "reward": (
+        "The spoils",
+        "What you won is yours at the end of the turn. Crystals are mana that you keep; a new card lies on top of your "
+        "deck, so you draw it at once.",
+    ),
+    "wounds": (
+        "A wound in your hand",
+        "It cannot be played. Healing puts it away: cards with a heart, people in villages, or a turn that ends on a "
+        "glade. Or rest (R) instead of walking and fighting: that throws away one card and all wounds.",
+    ),
+    "announce": (
+        "Your deck is empty",
+        "A round ends when somebody whose deck is empty says so at the start of a turn; everybody else has one turn "
+        "more. Then all cards are shuffled anew. You may still play what you hold first.",
+    ),
+    "acted": (
+        "Your action is done",
+        "One action a turn: a fight, talk, or entering. Healing and other small things still go. Enter ends the turn.",
+    ),
+    "place": (
+        "A good place to end the turn",
+        "A mine gives a crystal to whoever ends a turn there, a glade heals a wound and gives mana to whoever begins "
+        "one there.",
+    ),
+    "end": (
+        "Nothing more to do?",
+        "The large button ends the turn. What you played is put away, points that are left are lost, and you draw "
+        "until your hand is full. Cards in your hand may stay for later.",
+    ),
+    "night": (
+        "Night",
+        "Gold dice rest, black ones make spells strong. Woods cost 5, deserts only 3. Who defends a keep or a ruin is "
+        "not seen from outside. Tactics are those of the night.",
+    ),
+    "last": (
+        "The last turn",
+        "The end of the game has been called: this is the last turn of everybody. Spend what you hold: what is beaten, "
+        "won or recruited now still counts.",
+    ),
+}
+FIRST_ROUND: Final = frozenset({"tactic", "cards", "walk", "end"})
+"""What nobody has to be told again in later rounds."""
+
+
+def lessons(change: Change, seat: str) -> tuple[Lesson, ...]:
+    """What fits the moment for a seat that must do something."""
+    names = dict.fromkeys(_names(change, seat))
+    told = (name for name in names if change.game.round <= 1 or name not in FIRST_ROUND)
+    return tuple(Lesson(name, *TEXTS[name]) for name in told)
+
+
+def _names(change: Change, seat: str) -> Iterator[str]:
+    game, turn, figure = change.game, change.game.turn, acting(change)
+    if change.pending:
+        yield from _asked(change.pending[-1])
+    elif game.phase == "tactics":
+        yield "night" if game.time == "night" else "tactic"
+    elif turn is not None and turn.hero == figure and change.hero(figure).seat == seat:
+        hero = change.hero(figure)
+        if game.announced or game.ending:
+            yield "last"
+        match turn.stage:
+            case "fight":
+                yield from (name for name in (turn.fight_phase,) if name in TEXTS)
+            case "interaction":
+                yield "influence"
+            case "movement":
+                yield from _on_the_way(change, figure, hero)
+            case "acted":
+                yield from (*(["wounds"] if WOUND in hero.hand else []), "acted")
+        if turn.stage != "fight" and turn.played:
+            yield "end"
+
+
+def _asked(question: Question) -> Iterator[str]:
+    match question:
+        case decisions.Discarding():
+            yield "discard"
+        case decisions.LevelUp():
+            yield "level"
+        case decisions.Reward():
+            yield "reward"
+
+
+def _on_the_way(change: Change, figure: str, hero: Hero) -> Iterator[str]:
+    """Before the action of a turn: the deck, where the hero stands, what it may spend."""
+    turn, place = change.turn, hero.place
+    if must_announce(change, figure) or not hero.deck:
+        yield "announce"
+    if not turn.played and not hero.hand.count(WOUND):
+        yield "cards"
+    if place is not None:
+        yield from _here(change, figure, place)
+    if turn.move:
+        yield "walk"
+    if WOUND in hero.hand:
+        yield "wounds"
+        if not turn.played:
+            yield "cards"
+
+
+def _here(change: Change, figure: str, place: Axial) -> Iterator[str]:
+    """What is worth knowing of a hexagon and those around it."""
+    world, near = change.world, set(around(place))
+    if places_to_explore(change, figure).legal:
+        yield "explore"
+    if any(token.rampaging and token.at in near for token in world.tokens):
+        yield "challenge"
+    if inhabited(change, figure, place):
+        yield "talk"
+    elif not entering_refusal(change, place):
+        yield "enter"
+    hexes = change.hexes
+    held = [one for one in near if one in hexes and hexes[one].site in GARRISONS]
+    if any(not is_conquered(change, one) for one in held):
+        yield "walls"
+    if hexes[place].site in ("mine", "magical_glade"):
+        yield "place"
+    if change.turn.played and bordering(world.shape, {tile.at for tile in world.tiles}, place):
+        yield "rim"
