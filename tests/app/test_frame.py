@@ -9,14 +9,15 @@ import pytest
 from vtt.app.settings import Settings
 from vtt.app.table.dock import LastWords
 from vtt.app.table.layout import clear_of_cards, small
-from vtt.app.table.order import FEW
-from vtt.app.table.rows import StandingRow
+from vtt.app.table.order import Strip
+from vtt.app.table.rows import StandingRow, StripRow
 from vtt.app.table.screen import TableScreen
-from vtt.app.widgets.base import Widget
+from vtt.app.widgets.base import Widget, walk
 from vtt.app.widgets.layout import Scroll
 from vtt.app.window import Window
 from vtt.files.games import new_game, open_scenario
 from vtt.files.library import find_scenario
+from vtt.rules.base import Standing
 from vtt.rules.descent.commands import Begin, StartTurn
 from vtt.scenario.set_up import default_seats
 
@@ -137,11 +138,31 @@ def test_the_last_words_of_the_log_are_read_without_it_and_a_click_unfolds_it(ta
     assert hands.screen.folds.shelf == "log"
 
 
-def test_in_a_small_window_the_strip_shows_who_acts_and_the_next() -> None:
+def test_in_a_small_window_the_strip_shows_all_who_have_room_and_a_count_of_the_others() -> None:
     table = gatehouse((1280, 720), 1.5)
-    shown = [row for row in table.widgets() if isinstance(row, StandingRow)]
-    assert len(shown) == FEW and shown[0].standing.label == "Mira"
-    assert all(table.find("left").rect.contains(row.rect) for row in shown)
+    rows = [row for row in walk(table.find("left")) if isinstance(row, StandingRow)]
+    assert len(rows) == 3 and all(table.find("left").rect.contains(row.rect) for row in rows)
+    left = table.find("left")
+    assert isinstance(left, Strip) and not left.more.visible
+    seen = fill(left, 20, 9)
+    table.screen.ui.lay_out()
+    table.screen.ui.settle()
+    names = [row.standing.label for row in seen if row.visible]
+    assert "Figure 9" in names and 2 < len(names) < 20, "whoever acts is among those who are seen"
+    assert left.more.visible and left.more.words == f"+{20 - len(names)}"
+    assert all(not row.rect.colliderect(left.more.rect) for row in seen if row.visible)
+    table.click(left.more.rect.center)
+    assert table.screen.folds.order
+
+
+def fill(strip: Strip, count: int, acting: int) -> list[StandingRow]:
+    """So many lines in a strip, instead of its own."""
+    strip.rows = [
+        StripRow(Standing(f"Figure {n}", (), "heroes", "acting" if n == acting else ""), [], print, chosen=False)
+        for n in range(count)
+    ]
+    strip.groups = [strip.rows]
+    return strip.rows
 
 
 def test_nothing_that_scrolls_lies_in_something_that_scrolls() -> None:

@@ -24,8 +24,8 @@ KEY: Final = "F2"
 """Folds and unfolds the list."""
 TALL, LOW = 52, 30
 """Units of a line of the strip, at most and at least."""
-FEW, FLAT = 2, 40
-"""Lines of the strip in a small window, where it lies over the board, and units of each."""
+FLAT = 40
+"""Units of a line at most in a small window, where the strip lies over the board."""
 
 
 def rows(looking: Looking, deeds: Deeds, kind: type[StandingRow]) -> Iterator[tuple[str, list[StandingRow]]]:
@@ -73,45 +73,48 @@ def order_card(looking: Looking, deeds: Deeds, folds: Folds) -> Card:
 
 
 class Strip(Card):
-    """The lines of who acts as far as they fit, whoever acts among them; a button unfolds them. `few`: in a small
-    window, where the strip lies over the board."""
+    """The lines of who acts as far as they fit, whoever acts among them; a button unfolds them, and where some have no
+    room `more` says how many and unfolds them, too. `low`: in a small window, where the strip lies over the board."""
 
-    def __init__(self, groups: Sequence[Sequence[StandingRow]], unfold: Button, *, few: bool) -> None:
-        self.groups, self.unfold, self.few = groups, unfold, few
+    def __init__(self, groups: Sequence[Sequence[StandingRow]], unfold: Button, more: Button, *, low: bool) -> None:
+        self.groups, self.unfold, self.more, self.low = groups, unfold, more, low
         self.rows = [row for group in groups for row in group]
         super().__init__(unfold, padding=4, name="left")
 
     def children(self) -> Sequence[Widget]:
-        return (self.unfold, *self.rows)
+        return (self.unfold, *self.rows, self.more)
 
     def _gaps(self, paint: Paint) -> int:
-        parts = 1 if self.few else len(self.groups)
+        parts = 1 if self.low else len(self.groups)
         return 2 * paint.px(self.padding) + self.unfold.height(paint, 0) + paint.px(6) * parts
 
     def height(self, paint: Paint, width: int) -> int:
-        shown, tall = (min(FEW, len(self.rows)), FLAT) if self.few else (len(self.rows), TALL)
-        return self._gaps(paint) + paint.px(tall) * shown
+        return self._gaps(paint) + paint.px(FLAT if self.low else TALL) * len(self.rows)
 
     def place(self, paint: Paint, rect: pygame.Rect) -> None:
         Widget.place(self, paint, rect)
         padding = paint.px(self.padding)
         inner = rect.inflate(-2 * padding, -2 * padding)
-        self.unfold.place(
-            paint, pygame.Rect(inner.left, inner.top, inner.width, self.unfold.height(paint, inner.width))
-        )
+        unfold = self.unfold.height(paint, inner.width)
+        self.unfold.place(paint, pygame.Rect(inner.left, inner.top, inner.width, unfold))
         room = rect.height - self._gaps(paint)
-        fitting = max(1, min(len(self.rows), FEW if self.few else len(self.rows), room // paint.px(LOW)))
-        tall = min(paint.px(TALL), room // fitting)
+        self.more.visible = room < paint.px(LOW) * len(self.rows)
+        if self.more.visible:
+            room -= unfold + paint.px(4)
+        fitting = max(1, min(len(self.rows), room // paint.px(LOW)))
+        tall = min(paint.px(FLAT if self.low else TALL), room // fitting)
         first = self._first(fitting)
         top, number = self.unfold.rect.bottom, 0
         for part, group in enumerate(self.groups):
-            top += 0 if part and self.few else paint.px(6)
+            top += 0 if part and self.low else paint.px(6)
             for row in group:
                 row.visible = first <= number < first + fitting
                 if row.visible:
                     row.place(paint, pygame.Rect(inner.left, top, inner.width, tall))
                     top += tall
                 number += 1
+        self.more.words = f"+{len(self.rows) - fitting}"
+        self.more.place(paint, pygame.Rect(inner.left, inner.bottom - unfold, inner.width, unfold))
 
     def _first(self, fitting: int) -> int:
         """The first line shown: so that whoever acts, or is the first who may, is seen with the next ones."""
@@ -130,11 +133,12 @@ class Strip(Card):
                 surface.fill(paint.border, line)
 
 
-def strip(looking: Looking, deeds: Deeds, folds: Folds, *, few: bool) -> Strip:
-    """Who is next, in a narrow card."""
+def strip(looking: Looking, deeds: Deeds, folds: Folds, *, low: bool) -> Strip:
+    """Who is next, in a narrow card. `low`: in a small window."""
     groups = [made for _, made in rows(looking, deeds, StripRow)]
     tip = "Who acts, with names and states."
     unfold = Button(
         "", folds.toggle_order, keys=KEY, caps=False, icon="icon/right", small=True, name="unfold order", tip=tip
     )
-    return Strip(groups, unfold, few=few)
+    more = Button("", folds.toggle_order, small=True, name="more who act", tip="All who act, with names and states.")
+    return Strip(groups, unfold, more, low=low)

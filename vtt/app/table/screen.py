@@ -299,7 +299,7 @@ class TableScreen(Screen):
         low, entries = small(paint, screen), self.log.entries
         return Parts(
             bar=top_bar(looking, deeds, paint, screen.width, self.leaving.saved_words(), self.bots.words()),
-            order=order_card(looking, deeds, folds) if folds.order else strip(looking, deeds, folds, few=low),
+            order=order_card(looking, deeds, folds) if folds.order else strip(looking, deeds, folds, low=low),
             unfolded=folds.order,
             figure=figure_card(looking, deeds, low=low, shelf=folds.shelf),
             turn=turn(looking, deeds, self.handing_over.lifting, folds, entries, second=self.attacks.waits),
