@@ -93,6 +93,21 @@ def test_every_scenario_of_the_shelf_can_be_chosen_and_its_picture_comes(at_home
         assert card.picture.picture is not None  # type: ignore[attr-defined]
 
 
+def test_what_a_filter_hides_is_not_chosen_any_more(at_home: Hands) -> None:
+    at_home.key(pygame.K_n)
+    screen = at_home.window.screen
+    assert isinstance(screen, NewGameScreen) and screen.opened is not None
+    hidden = screen.opened.scenario.game
+    other = next(entry for entry in screen.shelved if entry.game != hidden)
+    at_home.press(f"only {other.game}")
+    assert screen.opened.file == other.file and at_home.has(other.title)
+    last = [entry for entry in screen.shelved if entry.game == other.game][-1]
+    screen.choose(last)
+    at_home.press("only all")
+    at_home.press(f"only {other.game}")
+    assert screen.opened.file == last.file, "what is still listed stays chosen"
+
+
 def test_heroes_options_and_strictness_are_chosen(at_home: Hands) -> None:
     at_home.key(pygame.K_n)
     chosen = at_home.window.screen.seats[0].heroes  # type: ignore[union-attr]

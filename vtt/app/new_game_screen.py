@@ -10,7 +10,7 @@ from functools import partial
 from vtt.app import thumbnails
 from vtt.app.before_start import BeforeStart
 from vtt.app.game_filter import game_filter
-from vtt.app.new_game_widgets import ColourButton, Margins, heroes_chosen, shelf_card
+from vtt.app.new_game_widgets import ColourButton, Margins, heroes_chosen, rule_row, shelf_card
 from vtt.app.own_scenarios import draw_dungeon
 from vtt.app.screen import Screen
 from vtt.app.seat_signs import COLOURS
@@ -19,7 +19,7 @@ from vtt.app.stage import Stage
 from vtt.app.strictness import STRICT_WORDS, STRICTNESS
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
-from vtt.app.widgets.choose import DropDown, Segments
+from vtt.app.widgets.choose import Segments
 from vtt.app.widgets.field import TextField
 from vtt.app.widgets.label import Flow, Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
@@ -135,14 +135,22 @@ class NewGameScreen(Screen):
     def build(self) -> None:
         narrow = self.ui.screen.width < self.ui.paint.px(1000)
         filters = game_filter([entry.game for entry in self.shelved], self.only, self._show_only, narrow=narrow)
-        listed = [entry for entry in self.shelved if self.only in ("", entry.game)]
+        listed = self._listed()
         chosen = self.opened.file if self.opened is not None else None
         left = shelf_card(listed, chosen, self.choose, filters, self._draw)
         right = Card(self._right(), name="choices", weight=1.4)
         self.ui.show(Margins(Row([left, right], gap=16, fill=True)))
 
+    def _listed(self) -> list[Shelved]:
+        return [entry for entry in self.shelved if self.only in ("", entry.game)]
+
     def _show_only(self, game: str) -> None:
+        """List one game's scenarios. Nobody starts what the list hides: the first that is shown is chosen then."""
         self.only = game
+        file, listed = self.opened.file if self.opened is not None else None, self._listed()
+        if file in {entry.file for entry in self.shelved} - {entry.file for entry in listed}:
+            self.opened = None
+            self.open(listed[0])
         self.build()
 
     def _right(self) -> Widget:
@@ -261,15 +269,7 @@ class NewGameScreen(Screen):
         standard = self.opened.scenario.settings.get(rule.setting, values[0]) if self.opened else values[0]
         now = self._chosen_settings().get(rule.setting, standard)
         chosen = values.index(now) if now in values else 0
-        choose = DropDown(
-            [words for _, words in rule.values],
-            chosen,
-            partial(self._set_rule, number),
-            weight=1,
-            name=f"rule {rule.setting}",
-        )
-        row = Row([Label(rule.question, weight=1.3), choose], gap=12)
-        return Column([row, Paragraph(rule.help, size=12, quiet=True)], gap=2) if rule.help else row
+        return rule_row(rule, chosen, partial(self._set_rule, number))
 
     # --- what widgets do ---------------------------------------------------------------------------------------
 

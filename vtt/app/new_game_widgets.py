@@ -13,9 +13,11 @@ from vtt.app.paint import Paint
 from vtt.app.seat_signs import SHAPES, draw_sign
 from vtt.app.widgets.base import Action, Look, Widget
 from vtt.app.widgets.button import Button
-from vtt.app.widgets.label import Flow, Heading, Paragraph, Picture
+from vtt.app.widgets.choose import DropDown
+from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Picture
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.files.library import Shelved
+from vtt.rules.known import Reading
 from vtt.rules.registry import game_called
 
 
@@ -92,6 +94,13 @@ def heroes_chosen(count: int, players: tuple[int, int]) -> str:
     if least == most:
         return f"{count} of {most} heroes chosen"
     return f"{count} {'hero' if count == 1 else 'heroes'} chosen ({least} to {most} can play)"
+
+
+def rule_row(rule: Reading, chosen: int, choose: Callable[[int], None]) -> Widget:
+    """One reading of the rules and its values, with a sentence that helps to choose."""
+    values = DropDown([words for _, words in rule.values], chosen, choose, weight=1, name=f"rule {rule.setting}")
+    row = Row([Label(rule.question, weight=1.3), values], gap=12)
+    return Column([row, Paragraph(rule.help, size=12, quiet=True)], gap=2) if rule.help else row
 
 
 class ColourButton(Button):
