@@ -91,6 +91,43 @@ def test_a_raised_card_is_not_left_for_its_neighbour_while_the_mouse_stays_on_it
     assert raised(table) is strip(table)[2], "above the dock, too"
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_raised_card_moves_nobody_over_the_other_cards_of_the_dock(scale: float) -> None:
+    table = choosing(Hands(Window(Settings(size=(1280, 720), scale=scale, motion="reduced"), keep=False)))
+    for place in range(len(strip(table))):
+        table.move((640, 200))
+        table.wait(0.3)
+        card = strip(table)[place]
+        table.move((card.rect.left + 6, card.rect.top + 10))
+        table.wait(0.3)
+        beside = [table.find(name).rect for name in ("figure", "turn")]
+        assert raised(table) is strip(table)[place]
+        assert not any(card.rect.colliderect(other) for card in strip(table) for other in beside)
+
+
+def test_a_card_lies_whole_in_the_window(hands: Hands) -> None:
+    table = choosing(hands)
+    assert all(table.window.surface.get_rect().contains(card.rect) for card in strip(table))
+
+
+def test_while_cards_are_asked_for_each_bears_the_number_of_its_place_in_the_list_too(hands: Hands) -> None:
+    session = played("a-short-war", 1)
+    offered = [option for choice in session.choices(session.acting_seat()) for option in choice.options()]
+    session.submit(next(option.command for option in offered if "Sort the pack" in option.label))
+    table = TableHands(hands.window, TableScreen(hands.window, session))
+    table.settle()
+    assert table.screen.looking.deciding
+    held = strip(table)
+    ids = [card.card.id for card in held]
+    assert [card.keys for card in held] == [str(ids.index(identity) + 1) for identity in ids]
+    for identity in ids:
+        option = table.find(f"option {ids.index(identity) + 1}").option  # type: ignore[attr-defined]
+        assert option.card == identity
+    assert table.has(f"option {len(held) + 1}"), "what names no card goes on behind the hand"
+    table.key(pygame.K_2, text="2")
+    assert ids[1] not in [card.card.id for card in strip(table)]
+
+
 def test_a_number_chooses_the_card_that_bears_it(hands: Hands) -> None:
     table = choosing(hands)
     wanted = strip(table)[1]
@@ -238,3 +275,10 @@ def test_at_150_percent_heads_of_cards_stay_in_the_window() -> None:
     table.move((cards[0].rect.left + 8, cards[0].rect.top + 8))
     table.wait(0.3)
     assert screen.contains(strip(table)[0].rect), "raised, all of it is seen"
+
+
+def test_where_cards_must_be_chosen_the_hand_may_have_the_whole_dock() -> None:
+    window = Window(Settings(size=(1280, 720), scale=1.5, motion="reduced"), keep=False)
+    table = choosing(Hands(window))
+    table.press("choice Leading card: Millstone Warden")
+    assert len(strip(table)) == 10 and not table.find("hand strip").rect.colliderect(table.find("turn").rect)

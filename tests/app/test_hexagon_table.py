@@ -12,8 +12,9 @@ import pytest
 from vtt.app.settings import Settings
 from vtt.app.table.marks import Pointing, shown
 from vtt.app.table.meant import why_not
+from vtt.app.table.numbers import Beginning, grouped
 from vtt.app.table.picking import Picking
-from vtt.app.table.questions import Beginning, OptionButton, grouped
+from vtt.app.table.questions import OptionButton
 from vtt.app.table.screen import TableScreen
 from vtt.app.table.secrecy import in_public, who_looks
 from vtt.app.widgets.card_face import CardFace

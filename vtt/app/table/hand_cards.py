@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from vtt.app.table.deeds import Deeds
 from vtt.app.table.hand_strip import HandBacks, HandCard, HandStrip, Hidden
 from vtt.app.table.looking import Looking
+from vtt.app.table.numbers import numbers_of
+from vtt.app.table.own_hand import IN_HAND, hand_of
 from vtt.app.table.secrecy import private_hands
 from vtt.app.widgets.base import Action
 from vtt.rules.base import Choice, Option
-from vtt.rules.cards import Card, CardState
+from vtt.rules.cards import Card
 from vtt.rules.optional import DealsCards, ShowsCards
 from vtt.rules.plan import Seat
-
-IN_HAND: Final[tuple[CardState, ...]] = ("leading", "second", "held")
-"""Where cards lie that are in the strip; the others are looked through."""
 
 
 class Play(NamedTuple):
@@ -31,16 +30,16 @@ class Play(NamedTuple):
     """The number of its answer in the list that is open; 0: none is."""
 
 
-def hand_strip(looking: Looking, deeds: Deeds, speed: float) -> HandStrip | None:
+def hand_strip(looking: Looking, deeds: Deeds, speed: float, *, low: bool) -> HandStrip | None:
     """The hand in the middle of the dock; None where nobody here ever has cards. Covered already while the screen waits
-    to be handed over."""
+    to be handed over. `low`: in a small window."""
     ruleset, acting = looking.session.ruleset, looking.seat(looking.acting_seat)
     if not isinstance(ruleset, DealsCards):
         return None
     handing_over = acting is not None and not acting.bot and acting.id not in looking.seats and bool(looking.seats)
     if handing_over and looking.back is None:
         return None
-    backs = [HandBacks(_hidden(looking, deeds, seat.id)) for seat in _others(looking)]
+    backs = [HandBacks(_hidden(looking, deeds, seat.id), low=low) for seat in _others(looking)]
     seats, shown = hand_of(looking)
     said = (ruleset.empty_hand(looking.table, seat) for seat in seats) if isinstance(ruleset, ShowsCards) else ()
     empty = " ".join(dict.fromkeys(words for words in said if words)) if looking.seats and not shown else ""
@@ -64,36 +63,7 @@ def hand_strip(looking: Looking, deeds: Deeds, speed: float) -> HandStrip | None
         made.does, made.anyway = play.words, play.action if play.refusal else None
         cards.append(made)
     owner = looking.figure(shown[0].figure) if shown and shown[0].figure != looking.selected else None
-    return HandStrip(cards, backs, empty=empty, title=owner.name if owner is not None else "", speed=speed)
-
-
-def hand_of(looking: Looking) -> tuple[list[str], list[Card]]:
-    """The cards in the hand that is shown: of whom a question is about, else of the chosen figure, else of who acts,
-    else of the seat that leads them, or of those who look; and whose it is. From their view."""
-    ruleset = looking.session.ruleset
-    if not isinstance(ruleset, DealsCards):
-        return [], []
-    named = [looking.selected, looking.acting_figure]
-    if looking.deciding:
-        named = [*(choice.figure for choice in looking.choices if choice.figure), *named]
-    owners = [figure for name in named if (figure := looking.figure(name)) is not None]
-    leading = [figure.seat for figure in owners if figure.seat in looking.seats or not looking.seats]
-    seats = list(filter(None, leading[:1])) or sorted(looking.seats)
-    cards = [card for seat in seats for card in ruleset.hand(looking.table, seat) if card.state in IN_HAND]
-    for owner in [*(figure.id for figure in owners), "", *(card.figure for card in cards)]:
-        own = [card for card in cards if card.figure == owner]
-        if own:
-            return seats, own
-    return seats, []
-
-
-def held_cards(looking: Looking, figure: str) -> Mapping[str, Card]:
-    """The cards of a character's hand that those who look may see, by their label: an option of that label is one."""
-    ruleset = looking.session.ruleset
-    if not figure or not isinstance(ruleset, DealsCards):
-        return {}
-    cards = (card for seat in looking.seats for card in ruleset.hand(looking.table, seat))
-    return {card.label: card for card in cards if card.figure == figure and card.state == "held" and card.halves}
+    return HandStrip(cards, backs, empty=empty, title=owner.name if owner is not None else "", speed=speed, low=low)
 
 
 def _others(looking: Looking) -> Iterable[Seat]:
@@ -139,10 +109,9 @@ class Plays:
 
     def _numbered(self) -> Mapping[str, int]:
         """The numbers of cards in the list that is open."""
-        picking = self.looking.picking
-        if picking is None or not self._open:
+        if not self._open:
             return {}
-        return {option.card: number for number, option in enumerate(picking.listed, 1) if option.card}
+        return {one.card: number for one, number in numbers_of(self.looking) if isinstance(one, Option) and one.card}
 
     def of(self, card: Card) -> Play:
         """What a click on a card does."""

@@ -11,7 +11,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.widgets.base import Action, Host, Look, Point, Widget
 from vtt.app.widgets.card_face import CardFace
-from vtt.app.widgets.card_paper import HAND, LIGHT, RAISED, CardPaper, Size
+from vtt.app.widgets.card_paper import HAND, LIGHT, LOW_HAND, RAISED, CardPaper, Size
 from vtt.app.widgets.keys import PRESS
 from vtt.rules.cards import Card, CardLook
 
@@ -24,6 +24,10 @@ HEAD: Final = 2
 """Lines of a card's head, below which its key stands."""
 PAGE: Final = 12
 """Cards that lie in the strip at once; more are paged."""
+FEW: Final = 2
+"""Cards that have room whatever else lies in the dock."""
+PEEK: Final = 28
+"""Units that stay seen of a card which a raised one has moved as far aside as there is room."""
 
 
 class HandCard(CardFace):
@@ -52,7 +56,8 @@ class HandCard(CardFace):
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         raised = self.strip is not None and self.strip.raised is self
-        full = self._face(paint, RAISED if raised else HAND)
+        lying = self.strip.units if self.strip is not None else HAND
+        full = self._face(paint, RAISED if raised else lying)
         if full.get_size() != self.rect.size:
             full = pygame.transform.smoothscale(self._face(paint, RAISED), self.rect.size)
         surface.blit(full, self.rect)
@@ -68,11 +73,10 @@ class HandCard(CardFace):
         if units not in self._faces:
             paper = CardPaper.of(paint)
             face = paper.face(self.card, units, grey=bool(self.refusal))
-            if self.keys and self.able and units == HAND:
+            if self.keys and self.able and units != RAISED:
                 face = face.copy()
-                paint.key(
-                    face, self.keys, (face.get_width() - paint.px(5), HEAD * paint.line(13) + paint.px(18)), LIGHT
-                )
+                right = paint.px(5) + paint.key_width(self.keys)  # where cards overlap the left of each stays seen
+                paint.key(face, self.keys, (right, HEAD * paint.line(13) + paint.px(16)), LIGHT)
             if paint.sprites.waiting:
                 return face
             self._faces[units] = face
@@ -107,24 +111,30 @@ class Hidden:
 class HandBacks(Widget):
     """The backs of a hand that the seats that look may not see, with its number; a click asks to look at it alone."""
 
-    def __init__(self, hidden: Hidden) -> None:
-        super().__init__(name=hidden.key, tip="Look at these cards alone; everybody else looks away meanwhile.")
-        self.hidden = hidden
+    def __init__(self, hidden: Hidden, *, low: bool = False) -> None:
+        """`low`: in a small window, where the name stands in the tooltip."""
+        tip = "Look at these cards alone; everybody else looks away meanwhile."
+        super().__init__(name=hidden.key, tip=f"{hidden.name}: {tip}" if low else tip)
+        self.hidden, self.low = hidden, low
         self.focusable = hidden.action is not None
 
     def natural_width(self, paint: Paint) -> int:
-        return paint.px(104)
+        return paint.px(48 if self.low else 76)
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
-        back = pygame.transform.smoothscale(
-            CardPaper.of(paint).back(self.hidden.look, HAND), (paint.px(59), paint.px(89))
-        )
+        wide, tall = (paint.px(units) for units in HAND)
+        room = self.rect.height - paint.line(12) - paint.px(14)
+        size = wide * room // tall, room
+        back = pygame.transform.smoothscale(CardPaper.of(paint).back(self.hidden.look, HAND), size)
+        left = self.rect.centerx - (size[0] + paint.px(10)) // 2
         for number in range(min(3, self.hidden.count)):
-            surface.blit(back, (self.rect.left + paint.px(12 + 9 * number), self.rect.top + paint.px(8 + 3 * number)))
-        words = f"{self.hidden.name} · {self.hidden.count}"
-        shown = paint.fitted(words, self.rect.width, 12, True)
+            surface.blit(back, (left + paint.px(5 * number), self.rect.top + paint.px(3 * number)))
+        count = str(self.hidden.count) if self.low else f" · {self.hidden.count}"
+        room = self.rect.width - paint.width(count, 12, True)
+        words = count if self.low else paint.fitted(self.hidden.name, room, 12, True) + count
         ink = paint.accent if look.hover is self and self.hidden.action is not None else paint.words
-        paint.text(surface, shown, (self.rect.left, self.rect.top + paint.px(108)), 12, ink, True)
+        place = self.rect.centerx - paint.width(words, 12, True) // 2, self.rect.bottom - paint.line(12)
+        paint.text(surface, words, place, 12, ink, True)
         if look.focus is self and look.keyboard:
             paint.ring(surface, self.rect, paint.px(8))
 
@@ -144,7 +154,7 @@ class HandBacks(Widget):
 
 class HandStrip(Widget):
     """Cards side by side, seven at most without overlapping; more than twelve are paged with the wheel. `empty`: what
-    is said where there is none; `title`: whose cards they are, where nothing else says it."""
+    is said where there is none; `title`: whose cards they are, where nothing else says it. `low`: in a small window."""
 
     topic = "hand"
 
@@ -156,6 +166,7 @@ class HandStrip(Widget):
         empty: str = "",
         title: str = "",
         speed: float = 1.0,
+        low: bool = False,
     ) -> None:
         super().__init__(name="hand strip")
         self.cards = list(cards)
@@ -166,11 +177,12 @@ class HandStrip(Widget):
         self.first = 0
         self.page = PAGE
         """How many cards lie in the strip at once."""
+        self.units = LOW_HAND if low else HAND
+        """How large a card lies in the strip."""
         self._risen: dict[str, float] = {}
         """How far each card has risen, from 0 to 1, by its name."""
         self._last: float | None = None
         self._paint: Paint | None = None
-        self._bottom = 0
         for card in self.cards:
             card.strip = self
 
@@ -186,6 +198,18 @@ class HandStrip(Widget):
     def shown(self) -> list[HandCard]:
         """The cards of this page."""
         return self.cards[self.first : self.first + self.page]
+
+    @property
+    def choosing(self) -> bool:
+        """Whether most of these cards can be chosen now, so that they matter more than all else in the dock."""
+        able = sum(card.able and not card.chosen for card in self.cards)
+        return able > 2 and 2 * able >= len(self.cards)
+
+    def least_width(self, paint: Paint) -> int:
+        """Room for a few cards that overlap; while people choose among them for all of a page."""
+        count = min(PAGE if self.choosing else FEW, len(self.cards))
+        cards = paint.px(HAND[0]) + (count - 1) * paint.px(LEAST) if count else 0
+        return sum(back.natural_width(paint) + paint.px(GAP) for back in self.backs) + cards
 
     def natural_width(self, paint: Paint) -> int:
         """As wide as all cards need side by side."""
@@ -218,29 +242,28 @@ class HandStrip(Widget):
 
     def _lay(self, paint: Paint) -> None:
         """Every card where it lies now: side by side, or over each other where there is less room; a raised one grows
-        upwards from the lower edge of the window and moves its neighbours aside."""
+        upwards and moves its neighbours aside, as far as the strip goes."""
         shown = self.shown
         if not shown:
             return
         left = self.rect.left + sum(back.rect.width + paint.px(GAP) for back in self.backs)
-        room = self.rect.right - left
-        wide, tall = paint.px(HAND[0]), paint.px(HAND[1])
+        room, last = self.rect.right - left, len(shown) - 1
+        wide, tall = (paint.px(units) for units in self.units)
         step = paint.px(HAND[0] + GAP)  # as far as there is room
-        if len(shown) > 1:
-            step = max(paint.px(LEAST), min(step, (room - wide) // (len(shown) - 1)))
-        begin = left + max(0, (room - wide - step * (len(shown) - 1)) // 2)
+        if last:
+            step = max(paint.px(LEAST), min(step, (room - wide) // last))
+        begin = left + max(0, (room - wide - step * last) // 2)
         wider, taller = paint.px(RAISED[0]) - wide, paint.px(RAISED[1]) - tall
         parts = [self._risen.get(card.name, 0.0) for card in shown]
-        lift = max(0, self.rect.top + tall - self.rect.bottom)
+        peek = min(paint.px(PEEK), max(0, room - wide) // max(1, last))
         for number, (card, share) in enumerate(zip(shown, parts, strict=True)):
             before, after = sum(parts[:number]), sum(parts[number + 1 :])
             aside = round(wider * (before - after) / 2) if step >= wide else round((wider / 2 + wide - step) * before)
             grown = round(wider * share)
             size = (wide + grown, tall + round(taller * share))
             at = begin + number * step + aside - grown // 2
-            at = max(self.rect.left if share else at, at)
-            top = self.rect.top + tall - size[1] - round((lift + paint.px(4)) * share)
-            card.place(paint, pygame.Rect((at, top), size))
+            at = min(max(at, left + number * peek), self.rect.right - size[0] - (last - number) * peek)
+            card.place(paint, pygame.Rect((at, self.rect.bottom - size[1]), size))
 
     def draw(self, paint: Paint, surface: pygame.Surface, look: Look) -> None:
         for back in self.backs:

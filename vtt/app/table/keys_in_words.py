@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from vtt.app.table.looking import Looking
-from vtt.app.table.questions import grouped, numbers_of
+from vtt.app.table.numbers import KEYS, numbers_of
 
 
 def keys_in_words(looking: Looking) -> str:
@@ -15,7 +13,7 @@ def keys_in_words(looking: Looking) -> str:
     if not looking.listing:
         return ""
     parts = []
-    numbers = [number for number in _numbers(looking) if number <= 9]
+    numbers = sorted(number for _, number in numbers_of(looking) if number <= KEYS)
     if len(numbers) > 1:
         row = f"1 to {numbers[-1]}" if len(numbers) > 2 else "1 and 2"
         parts.append(f"{row} choose" if numbers[-1] == len(numbers) else "the numbers choose")
@@ -40,14 +38,6 @@ def _carrying(looking: Looking) -> str:
     if not looking.armed:
         parts.append("Esc puts back")
     return _sentence(parts)
-
-
-def _numbers(looking: Looking) -> Sequence[int]:
-    """The numbers that the rows bear, in order."""
-    if looking.picking is None:
-        return numbers_of(looking)
-    rows = list(grouped(looking.picking)) if looking.picking.beginnings else looking.picking.listed
-    return range(1, len(rows) + 1)
 
 
 def _sentence(parts: list[str]) -> str:

@@ -12,6 +12,7 @@ from vtt.app.paint import Paint
 from vtt.app.table.attack_light import Light
 from vtt.app.table.dock import FigureCard
 from vtt.app.table.hand import Hand
+from vtt.app.table.hand_strip import HandStrip
 from vtt.app.table.replay_strip import WIDE, ReplayStrip
 from vtt.app.table.slots import Slots
 from vtt.app.widgets.base import Host, Look, Point, Widget
@@ -30,13 +31,13 @@ LOW_BESIDE: Final = 390
 """Units that the figure's card needs for actions beside its head."""
 FIGURE: Final = 230
 """Units of the figure's card at least while a hand lies beside it."""
-HAND_KEEPS: Final = 240
-"""Units that the hand keeps where the figure's card needs room."""
 STEPS: Final = 5
 """Widths of the figure's card that are tried between those two."""
 TURN: Final = (250, 196)
 """Units of the card with the large button: usually, and in a small window."""
 ORDER: Final = 236
+LEAST_ORDER: Final = 110
+"""Units of height without which the strip has no room for even one who acts: a card of the dock covers its place."""
 SHELF: Final = 304
 FLOATING: Final = 560
 QUESTION: Final = 304
@@ -214,7 +215,9 @@ class Places(Widget):
         """Strip and rail are as tall as they need, down to the dock; what unfolds lies over the board."""
         edge, parts = paint.px(EDGE), self.parts
         wide = paint.px(ORDER if parts.unfolded else STRIP)
-        tall = min(parts.order.height(paint, wide), self._above_dock(paint, free, edge, wide) - free.top)
+        room = self._above_dock(paint, free, edge, wide) - free.top
+        parts.order.visible = room >= paint.px(LEAST_ORDER)
+        tall = min(parts.order.height(paint, wide), room)
         parts.order.place(paint, pygame.Rect(edge, free.top, wide, tall))
         wide = paint.px(RAIL)
         left = rect.right - edge - wide
@@ -233,7 +236,7 @@ class Places(Widget):
         edge = paint.px(EDGE)
         below = (card.rect for card in (self.parts.figure, self.parts.turn))
         tops = [card.top - edge for card in below if card.left < left + wide and left < card.right]
-        return max(free.top + 1, min(free.bottom, *tops))
+        return max(free.top + 1, min([free.bottom, *tops]))
 
     def _place_dock(self, paint: Paint, rect: pygame.Rect) -> None:
         """The card of the figure and that of the turn grow upwards where they need it, the hand lies between them."""
@@ -245,15 +248,21 @@ class Places(Widget):
         self.parts.turn.place(paint, turn)
         room, hand = turn.left - 2 * edge, self.slots.hand
         most, upright = (room, False) if hand is None else self._shared(paint, room, usual, hand)
-        wide, tall = self.parts.figure.shape(paint, most, usual, upright=upright)
-        self.parts.figure.place(paint, pygame.Rect(edge, bottom - tall, wide, tall))
+        figure = self.parts.figure
+        figure.visible = hand is None or not self._only_the_hand(paint, room - most - edge, hand)
+        wide, tall = figure.shape(paint, most, usual, upright=upright) if figure.visible else (-edge, usual)
+        figure.place(paint, pygame.Rect(edge, bottom - tall, max(0, wide), tall))
         if hand is not None:
             left = edge + wide + edge
             between = turn.left - edge - left
             wide = min(hand.natural_width(paint) or between, between)
-            hand.place(
-                paint, pygame.Rect(left + (between - wide) // 2, bottom - usual, wide, rect.bottom - bottom + usual)
-            )
+            hand.place(paint, pygame.Rect(left + (between - wide) // 2, bottom - usual, wide, usual))
+
+    def _only_the_hand(self, paint: Paint, between: int, hand: Widget) -> bool:
+        """Whether people choose among cards that have no room `between` the other cards, while the figure has nothing
+        to do: then the hand takes the place of its card, too."""
+        choosing = isinstance(hand, HandStrip) and hand.choosing
+        return choosing and not self.parts.figure.actions.inside and hand.least_width(paint) > between
 
     def _shared(self, paint: Paint, room: int, usual: int, hand: Widget) -> tuple[int, bool]:
         """How wide the figure's card may be beside a hand, and whether its actions stand below its head: it grows no
@@ -261,7 +270,7 @@ class Places(Widget):
         found = self._shares.get((room, usual))
         if found is not None:
             return found
-        least, wanted = paint.px(HAND_KEEPS), hand.natural_width(paint)
+        least, wanted = hand.least_width(paint), hand.natural_width(paint)
         beside = paint.px(LOW_BESIDE if usual == paint.px(LOW_DOCK) else BESIDE)
         first = max(paint.px(FIGURE), room - paint.px(EDGE) - wanted)
         last = max(first, room - paint.px(EDGE) - min(wanted, least))

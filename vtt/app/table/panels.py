@@ -10,10 +10,10 @@ from vtt.app.table.deeds import Deeds
 from vtt.app.table.dock import HEAD, LOW_HEAD, FigureCard, LastWords, turn_card
 from vtt.app.table.figure_facts import PILLS, figure_head, low_head
 from vtt.app.table.folds import Folds
-from vtt.app.table.hand_cards import hand_of
 from vtt.app.table.lifting import Lifting
 from vtt.app.table.looking import BIG_KEY, Looking
 from vtt.app.table.offers import offers
+from vtt.app.table.own_hand import hand_of
 from vtt.app.table.picking import capital
 from vtt.app.table.questions import is_pass, options_of, question
 from vtt.app.table.status_marks import Beside, in_groups

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import count
-from typing import Final, NamedTuple
+from itertools import islice
+from operator import itemgetter
+from typing import Final
 
 import pygame
 
 from vtt.app.table.deeds import Deeds
-from vtt.app.table.hand_cards import held_cards
 from vtt.app.table.looking import Looking
 from vtt.app.table.motive import motive
-from vtt.app.table.picking import Picking, beginning_of, capital
+from vtt.app.table.numbers import Answer, grouped, numbers_of
+from vtt.app.table.own_hand import held_cards
+from vtt.app.table.picking import Picking, capital
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.card_face import CardFace
@@ -61,13 +63,6 @@ class OptionButton(Button):
         return meant
 
 
-class Beginning(NamedTuple):
-    """How several answers begin, and what all of them have to say besides."""
-
-    words: str
-    detail: str
-
-
 def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
     """The options of the choice that is being picked, listed; the way back is the last."""
     assert looking.picking is not None
@@ -77,7 +72,7 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
     if choice.detail and not looking.deciding:
         inside.append(Paragraph(choice.detail, size=12, quiet=True))
     if picking.beginnings:
-        inside += _answers(grouped(picking), count(1), deeds, deeds.begin)
+        inside += _answers(numbers_of(looking), deeds, deeds.begin)
         return [*inside, Button("Back", deeds.leave, keys="Esc", kind="quiet")]
     if choice.pick in ("figure", "space"):
         inside.append(Paragraph("Click on the board, or choose here.", quiet=True))
@@ -86,7 +81,8 @@ def options_of(looking: Looking, deeds: Deeds) -> list[Widget]:
     if alike and alike != choice.detail:
         inside.append(Paragraph(alike, size=12, quiet=True))
     cards = held_cards(looking, choice.figure)
-    for number, option in enumerate(options, 1):
+    for option, number in sorted(numbers_of(looking), key=itemgetter(1)):
+        assert isinstance(option, Option)
         if (card := cards.get(option.label)) is not None:
             keys, submit = str(number) if number <= 9 else "", partial(deeds.submit, option.command)
             inside.append(CardFace(card, submit, keys=keys, name=f"option {number}"))
@@ -110,13 +106,14 @@ def question(looking: Looking, deeds: Deeds, *, roomy: bool) -> list[Widget]:
     inside.append(Gap(4))
     if looking.picking is not None:
         return inside + options_of(looking, deeds)
-    numbers = iter(numbers_of(looking))
+    numbered = iter(numbers_of(looking))
     for choice in looking.choices:
         if choice.pick == "move" or choice.refusal:
             inside.append(Button(choice.name, partial(deeds.choose, choice), keys=choice.key, refusal=choice.refusal))
             continue
-        answers = list(grouped(Picking(choice, tuple(choice.options()))))
-        inside += _passing_last(_answers(answers, numbers, deeds, partial(deeds.open, choice)))
+        count = len(list(grouped(Picking(choice, tuple(choice.options())))))
+        answers = sorted(islice(numbered, count), key=itemgetter(1))
+        inside += _passing_last(_answers(answers, deeds, partial(deeds.open, choice)))
     return [*inside, *_how_to_ask(looking, deeds)]
 
 
@@ -153,48 +150,17 @@ def _how_to_ask(looking: Looking, deeds: Deeds) -> list[Widget]:
     return [Gap(4), Flow(ways, gap=6)] if ways else []
 
 
-def numbers_of(looking: Looking) -> list[int]:
-    """The numbers of the answers to the decision that waits, in order. While it comes again with fewer answers (surges
-    are spent one after another) each keeps its own: a hasty second press never means another one."""
-    open_to = (choice for choice in looking.choices if choice.pick != "move" and not choice.refusal)
-    listed = [one for choice in open_to for one in grouped(Picking(choice, tuple(choice.options())))]
-    words = [one.words if isinstance(one, Beginning) else one.label for one in listed]
-    pending = looking.table.pending
-    about = (type(pending[-1]), getattr(pending[-1], "figure", "")) if pending else None
-    before, known = looking.numbers
-    if about is None or about != before or not set(words) <= known.keys() or len(set(words)) < len(words):
-        looking.numbers = about, {word: number for number, word in enumerate(words, 1)}
-        return list(range(1, len(words) + 1))
-    return [known[word] for word in words]
-
-
-def _answers(
-    answers: Iterable[Option | Beginning], numbers: Iterable[int], deeds: Deeds, begin: Callable[[str], None]
-) -> Iterator[Widget]:
+def _answers(answers: Iterable[tuple[Answer, int]], deeds: Deeds, begin: Callable[[str], None]) -> Iterator[Widget]:
     """A numbered button for each answer and for each beginning that several share; `begin` lists those. What several
     in a row have to say is said once."""
     said = ""
-    for answer, number in zip(answers, numbers, strict=False):
+    for answer, number in answers:
         if isinstance(answer, Option):
             yield OptionButton(replace(answer, detail="") if answer.detail == said else answer, number, deeds)
             said = answer.detail
         else:
             keys, act = str(number) if number <= 9 else "", partial(begin, answer.words)
             yield Button(f"{answer.words} …", act, keys=keys, below=answer.detail, lines=3)
-
-
-def grouped(picking: Picking) -> Iterator[Option | Beginning]:
-    """The options of a choice; of many that begin alike only how they begin, once."""
-    begun: set[str] = set()
-    for option in picking.options:
-        start = beginning_of(option.label)
-        alike = [other for other in picking.options if beginning_of(other.label) == start]
-        if len(alike) == 1 or not picking.beginnings:
-            yield option
-        elif start not in begun:
-            begun.add(start)
-            same = len({other.detail for other in alike}) == 1
-            yield Beginning(start, option.detail if same else "")
 
 
 def _asked(looking: Looking) -> str:

@@ -280,7 +280,8 @@ class TableScreen(Screen):
             self.at.fit()
         self.log.show(log_entries(self.looking, self.tray.small, rolling=self.tray.rolling))
         self.folds.suggest(self._needed())
-        self.slots.hand = hand_strip(self.looking, self.deeds, SPEEDS[self.window.settings.motion])
+        low, speed = small(self.ui.paint, self.ui.screen), SPEEDS[self.window.settings.motion]
+        self.slots.hand = hand_strip(self.looking, self.deeds, speed, low=low)
         self.slots.attack = attack_panel(self.at, self.submit)
         places = Places(
             BoardView(self.scene, self.hand, self.light),

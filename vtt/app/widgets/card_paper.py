@@ -16,10 +16,14 @@ from vtt.app.widgets.card_marks import area_size, draw_area, flow
 from vtt.rules.cards import Card, CardLook, CardMark
 from vtt.scene.names import condition_sprite
 
-HAND: Final = (118, 178)
+HAND: Final = (118, 140)
+LOW_HAND: Final = (118, 92)
 RAISED: Final = (160, 234)
 SHOWN: Final = (232, 344)
-"""Units of a card in the hand, raised, and shown to all."""
+"""Units of a card in the hand, there in a small window (head and art only), raised, and shown to all."""
+ART: Final = {HAND: (0.26, 0.2), SHOWN: (0.35, 0.35)}
+USUAL_ART: Final = (0.35, 0.27)
+"""The share of a card's height that its art has: of a rule in words, of one in halves."""
 PAPER: Final[Colour] = (239, 231, 214)
 LOWER: Final[Colour] = (228, 217, 194)
 INK: Final[Colour] = (42, 36, 32)
@@ -120,14 +124,17 @@ class CardPaper:
         made.fill(PAPER)
         colour = HEADS[card.look]
         text = 14 if large else 12
-        on_seam = len(card.halves) == 2 and units != HAND
+        on_seam = len(card.halves) == 2 and units[0] != HAND[0]
         below = self._head(made, replace(card, number="") if on_seam else card, whole, large)
-        share = BANDS if len(card.halves) > 2 else 0.35 if not card.halves or large else 0.27
-        art = pygame.Rect(0, below, whole.width, round(whole.height * share))
+        share = BANDS if len(card.halves) > 2 else ART.get(units, USUAL_ART)[bool(card.halves)]
+        tall = round(whole.height * share) if units != LOW_HAND else whole.height - below
+        art = pygame.Rect(0, below, whole.width, tall)
         made.blit(ground(art.size, colour, card.id or card.name), art)
         self._art(made, card.art, art)
         rest = pygame.Rect(0, art.bottom, whole.width, whole.height - art.bottom)
-        if card.halves:
+        if units == LOW_HAND:
+            whole_rule = False
+        elif card.halves:
             whole_rule = self._halves(made, card, rest, text)
             if on_seam and card.number:
                 self._seam(made, card.number, rest)
