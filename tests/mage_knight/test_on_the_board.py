@@ -7,13 +7,14 @@ import pytest
 
 from tests.mage_knight.games import RULES, change_of, game, play
 from vtt.board.table import Table
+from vtt.geometry.hexagon import Axial
 from vtt.rules.base import IllegalCommand
 from vtt.rules.by_hand import PlaceFigure, RemoveFigure
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.movement import around
-from vtt.rules.mage_knight.showing import LETTERS, enemy_at, place_of, space_of
-from vtt.rules.mage_knight.state import ExplorationGame
+from vtt.rules.mage_knight.showing import LETTERS, enemy_at, guard_at, place_of, space_of
+from vtt.rules.mage_knight.state import ExplorationGame, LaidTile, MapToken
 
 
 def begun(points: int = 0, seed: int = 0) -> Table[ExplorationGame]:
@@ -139,3 +140,25 @@ def test_the_edges_of_the_screen_tell_round_tracks_and_points() -> None:
     enemy = next(name for name in table.pieces.figures if name.startswith("enemy-"))
     assert dict(RULES.figure_facts(table, enemy)).keys() >= {"Attack", "Armour", "Fame"}
     assert msgspec.to_builtins(RULES.badges(table, "torvald")[0].value) == 1
+
+
+def test_guards_that_are_out_stand_on_the_board() -> None:
+    change = change_of(begun())
+    keep: Axial = (2, -4)
+    tiles = (LaidTile("a", (0, 0)), LaidTile("countryside-3", (1, -3)))
+    guards = (MapToken(keep, "gray-3"), MapToken(keep, "gray-4"), MapToken(keep, "gray-4", face_up=False, back="gray"))
+    change.update_world(tiles=tiles, tokens=guards, ruins=())
+    change.update_hero("torvald", place=(1, -3))
+    change.update_turn(path=((1, -3),), move=9)
+    table = play(change.done(), commands.Walk(figure="torvald", path=((1, -3), keep)))
+    figures = [name for name in table.pieces.figures if name.startswith("enemy-")]
+    assert figures == [guard_at(keep, *one) for one in (("gray-3", 1), ("gray-4", 1), ("gray-4", 2))]
+    assert {table.figure(name).space for name in figures} == {space_of(table.board.lattice, keep)}
+    assert dict(RULES.figure_facts(table, figures[0]))["Armour"] == "5" and RULES.badges(table, figures[0])
+    threat = RULES.threat(table, commands.Strike(figure="torvald", targets=("foe-3",)))
+    assert threat is not None and threat.figures == (figures[2],)
+    assert [line.figures for line in RULES.standings(table) if line.side == "monsters"] == [(one,) for one in figures]
+    plain = space_of(table.board.lattice, (0, -3))
+    assert plain is not None
+    moved = play(table, PlaceFigure(figure=figures[0], space=plain), RemoveFigure(figure=figures[2]))
+    assert [(token.at, token.enemy) for token in moved.game.world.tokens] == [((0, -3), "gray-3"), (keep, "gray-4")]

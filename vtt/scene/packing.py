@@ -3,6 +3,7 @@ that counts those for whom there is no room."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -20,6 +21,8 @@ IN_ROWS: Final = 3
 MOST: Final = 2 * IN_ROWS
 HALF: Final = 0.5
 """Spaces from the middle of a figure to the rim of the pill round all of them."""
+SHARED: Final = 0.27
+"""From the middle of a space of another board to each of the figures that share it."""
 BELOW: Final = 0.75
 """Spaces from the lower row to the pill that counts the others, who all stand there."""
 Point = tuple[float, float]
@@ -45,9 +48,9 @@ class Packed:
 
 
 def packed(plan: Plan, pieces: Pieces) -> Packed:
-    """The figures of all zones; on other boards nobody shares a space."""
+    """The figures of all zones; on other boards those who share a space stand round its middle."""
     if plan.lattice.kind != "zones":
-        return Packed({})
+        return Packed(dict(_round_the_middle(pieces)))
     here: dict[tuple[Space, bool], list[str]] = {}
     for figure in pieces.figures.values():
         if figure.space is not None:
@@ -64,6 +67,17 @@ def packed(plan: Plan, pieces: Pieces) -> Packed:
             at = x + places[-1][0], y + places[-1][1]
             crowds.append(Crowd(space, pieces.figures[names[0]].side, box, at, tuple(names[MOST:])))
     return Packed(shifts, tuple(crowds))
+
+
+def _round_the_middle(pieces: Pieces) -> Iterator[tuple[str, Point]]:
+    here: dict[Space, list[str]] = {}
+    for figure in pieces.figures.values():
+        if figure.space is not None and figure.width == figure.height == 1:
+            here.setdefault(figure.space, []).append(figure.id)
+    for names in here.values():
+        for number, name in enumerate(names if len(names) > 1 else ()):
+            angle = math.tau * number / len(names) + math.pi
+            yield name, (SHARED * math.cos(angle), SHARED * math.sin(angle))
 
 
 def _places(many: int, room: float, way: int) -> Iterator[Point]:

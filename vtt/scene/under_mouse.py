@@ -61,12 +61,14 @@ class UnderMouse:
             near = [(math.hypot(x - across, y - down), one.id) for one, (across, down) in standing]
             distance, found = min(near, default=(math.inf, ""))
             return found if distance <= FIGURE_REACH else ""
-        for figure in reversed(list(self.pieces.figures.values())):
+        x, y = self.camera.to_board(*point)
+        nearest: tuple[float, str] = (math.inf, "")
+        for figure, (across, down) in self._whereabouts.figures((x, y, x, y)):
             if figure.space is not None and place in footprint_spaces(
                 self.board.lattice, figure.space, figure.width, figure.height
             ):
-                return figure.id
-        return ""
+                nearest = min(nearest, (math.hypot(x - across, y - down), figure.id))
+        return nearest[1]
 
     @property
     def crowds(self) -> tuple[Crowd, ...]:

@@ -32,7 +32,7 @@ from vtt.rules.mage_knight import (
     talking,
 )
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.showing import enemy_at, place_of, space_of
+from vtt.rules.mage_knight.showing import enemies, place_of, space_of
 from vtt.rules.mage_knight.state import MapToken
 from vtt.rules.questions import Question
 
@@ -104,10 +104,10 @@ def _keep_up(change: Change) -> None:
             change.update_hero(name, place=_hexagon(change, figure))
         if figure is not None and figure.seat != hero.seat:
             change.update_hero(name, seat=figure.seat)
-    tokens = list[MapToken]()
+    tokens, shown = list[MapToken](), {id(token): name for name, token in enemies(change.world)}
     for token in change.world.tokens:
-        figure = change.figures.get(enemy_at(token.at))
-        place = token.at if not token.rampaging else _hexagon(change, figure) if figure is not None else None
+        figure = change.figures.get(shown.get(id(token), ""))
+        place = token.at if id(token) not in shown else _hexagon(change, figure) if figure is not None else None
         if place is not None:
             tokens.append(token if place == token.at else msgspec.structs.replace(token, at=place))
         else:

@@ -10,7 +10,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.exploring import hexes_of
 from vtt.rules.mage_knight.mana import CRYSTALS, FACES
 from vtt.rules.mage_knight.scoring import owned
-from vtt.rules.mage_knight.showing import ENEMY, enemy_at, space_of
+from vtt.rules.mage_knight.showing import ENEMY, enemies, space_of
 
 
 def broken(change: Change) -> list[str]:
@@ -70,8 +70,8 @@ def _board(change: Change) -> Iterator[str]:
     for name, hero in change.game.heroes.items():
         if change.figures[name].space != space_of(lattice, hero.place):
             yield f"{hero.name} stands elsewhere on the board."
-    roaming = {enemy_at(token.at) for token in change.world.tokens if token.rampaging}
-    if roaming != {name for name in change.figures if name.startswith(ENEMY)}:
+    standing = {name for name, _ in enemies(change.world)}
+    if standing != {name for name in change.figures if name.startswith(ENEMY)}:
         yield "Other enemies stand on the board than on the map."
     if [laid.tile for laid in change.board.laid] != [laid.tile for laid in change.world.tiles]:
         yield "Other tiles lie on the board than on the map."

@@ -13,7 +13,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.exploring import hexes_of
 from vtt.rules.mage_knight.movement import Land, Step, reach
 from vtt.rules.mage_knight.moving import REASONS, movement_refusal
-from vtt.rules.mage_knight.showing import enemy_at, place_of, space_of
+from vtt.rules.mage_knight.showing import enemy_at, foes, place_of, space_of
 
 
 def moves(change: Change, figure: str, points: int | None = None) -> Moves:
@@ -134,9 +134,9 @@ def _foes(change: Change, command: commands.Strike | commands.BlockAttack | comm
     """The figures on the map of the foes of a command."""
     fight = change.turn.fight
     names = command.targets if isinstance(command, commands.Strike) else (command.foe,)
-    for foe in fight.foes if fight is not None else ():
-        if foe.name in names and foe.rampaging and foe.at is not None:
-            yield enemy_at(foe.at)
+    for name, figure in foes(fight).items() if fight is not None else ():
+        if name in names:
+            yield figure
 
 
 def _under(change: Change, figures: Sequence[str]) -> frozenset[Space]:

@@ -15,7 +15,7 @@ from vtt.rules.mage_knight.fight_choices import what_comes
 from vtt.rules.mage_knight.mana import is_usable
 from vtt.rules.mage_knight.meanings import ABILITIES
 from vtt.rules.mage_knight.rounds import next_to_choose
-from vtt.rules.mage_knight.showing import ENEMY, enemy_at
+from vtt.rules.mage_knight.showing import ENEMY, enemies, foes
 from vtt.rules.mage_knight.state import HIGHEST_REPUTATION, LOWEST_REPUTATION, Hero
 from vtt.rules.mage_knight.talking import influence_for
 
@@ -62,12 +62,13 @@ def _foes(change: Change) -> Iterator[Standing]:
     fight = turn.fight if turn is not None else None
     if turn is None or fight is None or change.game.duel:
         return
+    standing = foes(fight)
     for foe in fight.foes:
         attacks = " + ".join(
             f"{fight.attack_of(foe, index)}{_element(attack.element)}" for index, attack in fight.attacks(foe)
         )
         armour = fight.armour_of(foe, turn.fight_phase)
-        figure = enemy_at(foe.at) if foe.rampaging and foe.at is not None else ""
+        figure = standing.get(foe.name, "")
         printed = "; ".join(f"{name}: {words}" for name, words in enemy_facts(foe.enemy) if words)
         plan = f"Attack {attacks or 'none'}, armour {armour}. {printed}."
         detail = f"{attacks or '-'} / {armour}"
@@ -190,7 +191,7 @@ def enemy_of(change: Change, figure: str) -> Enemy | None:
     """The enemy that a figure on the map shows."""
     if not figure.startswith(ENEMY):
         return None
-    token = next((one for one in change.world.tokens if one.rampaging and enemy_at(one.at) == figure), None)
+    token = dict(enemies(change.world)).get(figure)
     return change.enemy(token.enemy) if token is not None else None
 
 

@@ -7,6 +7,7 @@ the other. The start tile lies in the middle of the board, so that the map may g
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -18,6 +19,7 @@ from vtt.geometry.hexagon import Axial, from_axial, to_axial
 from vtt.geometry.lattice import Lattice, Space
 from vtt.rules.mage_knight.content import Terrains
 from vtt.rules.mage_knight.exploring import hexes_of
+from vtt.rules.mage_knight.fight import Fight
 from vtt.rules.mage_knight.meanings import SITES
 from vtt.rules.mage_knight.movement import laid_hexes
 from vtt.rules.mage_knight.state import Hero, MapToken, World
@@ -86,16 +88,16 @@ def grown(board: Board, world: World, land: Terrains) -> Board:
 def standing(
     figures: Mapping[str, Figure], lattice: Lattice, heroes: Mapping[str, Hero], world: World, land: Terrains
 ) -> dict[str, Figure]:
-    """The figures with heroes where they stand and every enemy that roams the map."""
+    """The figures with heroes where they stand and every enemy whose token lies face up."""
     found = {name: figure for name, figure in figures.items() if not name.startswith(ENEMY)}
     for name, hero in heroes.items():
         if name in found:
             found[name] = msgspec.structs.replace(found[name], space=space_of(lattice, hero.place))
-    for token in world.tokens:
-        if token.rampaging and token.enemy != UNKNOWN:
+    for figure, token in enemies(world):
+        if token.enemy != UNKNOWN:
             enemy = land.enemies[token.enemy]
-            found[enemy_at(token.at)] = Figure(
-                id=enemy_at(token.at),
+            found[figure] = Figure(
+                id=figure,
                 kind=enemy.id,
                 name=enemy.name,
                 side="monsters",
@@ -109,6 +111,36 @@ def standing(
 def enemy_at(place: Axial) -> str:
     """The name of the figure of an enemy that roams the map."""
     return f"{ENEMY}{place[0]}-{place[1]}"
+
+
+def enemies(world: World) -> Iterator[tuple[str, MapToken]]:
+    """The enemies that stand on the board, by the name of their figures: those that roam, and guards of sites that are
+    out. Guards of one kind on one hexagon are numbered."""
+    guards: Counter[tuple[Axial, str]] = Counter()
+    for token in world.tokens:
+        if token.rampaging:
+            yield enemy_at(token.at), token
+        elif token.face_up:
+            guards[token.at, token.enemy] += 1
+            yield guard_at(token.at, token.enemy, guards[token.at, token.enemy]), token
+
+
+def guard_at(place: Axial, enemy: str, number: int) -> str:
+    """The name of the figure of a site's guard."""
+    return f"{enemy_at(place)}-{enemy}-{number}"
+
+
+def foes(fight: Fight) -> dict[str, str]:
+    """The figures of a fight's foes by their names, as far as they stand on the board."""
+    guards: Counter[tuple[Axial, str]] = Counter()
+    found = {}
+    for foe in fight.foes:
+        if foe.at is not None and foe.rampaging:
+            found[foe.name] = enemy_at(foe.at)
+        elif foe.at is not None and not foe.summoner:
+            guards[foe.at, foe.enemy.id] += 1
+            found[foe.name] = guard_at(foe.at, foe.enemy.id, guards[foe.at, foe.enemy.id])
+    return found
 
 
 def sites(
