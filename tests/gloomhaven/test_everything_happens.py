@@ -15,13 +15,14 @@ import pytest
 
 from tests.counts import counts, seeds
 from vtt.files.games import new_game, open_scenario
+from vtt.files.gloomhaven.content import hex_content
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, kind_of
 from vtt.play.judgement import any_way
 from vtt.play.session import Session
 from vtt.rules import by_hand, events
 from vtt.rules.base import Command, IllegalCommand
-from vtt.rules.gloomhaven.characters import Character, setting
+from vtt.rules.gloomhaven.characters import Character, first_hand, setting
 from vtt.rules.gloomhaven.commands import GloomhavenCommand
 from vtt.rules.gloomhaven.content import NEGATIVE, POSITIVE
 from vtt.rules.gloomhaven.decisions import GloomhavenDecision
@@ -69,15 +70,27 @@ def every_kind() -> set[str]:
     return {f"{what}:{kind.__struct_config__.tag}" for what, kind in tagged}
 
 
-ENHANCED: Final = dict(
-    setting(
-        name, Character(perks=perks, enhancements=tuple(Enhancement(card, "top", 0, "any element") for card in cards))
-    )
-    for name, perks, cards in (
-        ("warden", (), ("warden/grindstone", "warden/knock-flat", "warden/hook-and-haul")),
-        ("thornbow", (9, 9), ("thornbow/loose-at-will", "thornbow/first-arrow", "thornbow/bramble-shot")),
-    )
+ELEMENTS_OF: Final = (
+    ("warden", "grindstone", "knock-flat", "hook-and-haul"),
+    ("thornbow", "loose-at-will", "first-arrow", "bramble-shot"),
 )
+"""Cards that make any element, so that people are asked which."""
+
+
+def enhanced(hero_class: str, *cards: str) -> tuple[str, str]:
+    """A character with those cards enhanced, with a card that is paid with others, and with modifiers that add
+    targets."""
+    names = tuple(f"{hero_class}/{card}" for card in cards)
+    stickers = tuple(Enhancement(name, "top", 0, "any element") for name in names)
+    own = hex_content().classes[hero_class]
+    hand = [name for name in first_hand(own) if name not in names]
+    dear = [card.id for card in own.cards if card.level == 0 and card.bottom.abilities[0].kind == "discard"]
+    chosen = (*names, *dear, *hand)[: own.hand]
+    perks = tuple(place for place, perk in enumerate(own.perks) if "rolling add target" in perk.adds) * 2
+    return setting(hero_class, Character(perks=perks, cards=chosen, enhancements=stickers))
+
+
+ENHANCED: Final = dict(enhanced(*cards) for cards in ELEMENTS_OF)
 
 
 class Playouts:
@@ -198,13 +211,7 @@ class Playouts:
             yield by_hand.Finish(winner=pick(["heroes", "monsters"]), words="We stop here.")
 
 
-def _classes() -> set[str]:
-    from vtt.files.gloomhaven.content import hex_content
-
-    return set(hex_content().classes)
-
-
-CLASSES: Final = _classes()
+CLASSES: Final = set(hex_content().classes)
 
 
 @pytest.mark.parametrize("times", counts(1, 7))

@@ -15,7 +15,7 @@ from vtt.files.gloomhaven.published import read
 from vtt.files.places import maps_folder
 from vtt.play.bots import Bot, play_on
 from vtt.rules.gloomhaven import commands
-from vtt.rules.gloomhaven.worth import card_worth, pair_worth
+from vtt.rules.gloomhaven.card_worth import card_worth, pair_worth
 
 CONTENT = hex_content()
 

@@ -14,9 +14,10 @@ from vtt.rules.gloomhaven.actions import action_of, amount_of, next_ability, per
 from vtt.rules.gloomhaven.attacking import target_refusal
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability
-from vtt.rules.gloomhaven.creations import create, create_refusal, summon, summon_refusal
+from vtt.rules.gloomhaven.creations import summon, summon_refusal
 from vtt.rules.gloomhaven.harm import fall, gain_condition, heal
-from vtt.rules.gloomhaven.recovering import recover_card, recoverable, refresh_item
+from vtt.rules.gloomhaven.overlays import WORKS, work, work_refusal
+from vtt.rules.gloomhaven.recovering import recover_card, recoverable, refresh_item, refreshable
 from vtt.rules.gloomhaven.state import Bonus
 from vtt.rules.gloomhaven.steps import Suffer
 from vtt.rules.gloomhaven.walking import loot, loot_spaces
@@ -34,8 +35,8 @@ def ability_refusal(change: Change, figure: Figure, ability: Ability, target: st
         return "This ability has a command of its own."
     if ability.kind == "summon":
         return summon_refusal(change, figure, space)
-    if ability.kind == "create":
-        return create_refusal(change, figure, ability, space)
+    if ability.kind in WORKS:
+        return work_refusal(change, figure, ability, space)
     hero = change.game.heroes[figure.id]
     if ability.kind == "recover":
         if change.bends and target in (*hero.discard, *hero.lost):
@@ -44,7 +45,10 @@ def ability_refusal(change: Change, figure: Figure, ability: Ability, target: st
         there = target in recoverable(change, figure.id, ability.lost)
         return "" if there else f"That card is not {pile}, or never comes back."
     if ability.kind == "refresh":
-        return "" if target in hero.spent else "That item is not used up."
+        if change.bends and target in hero.spent:
+            return ""
+        there = target in refreshable(change, figure.id, ability.lost)
+        return "" if there else f"That item is not {'consumed' if ability.lost else 'spent'}, or never comes back."
     if ability.kind not in ("heal", "condition", "damage", "kill") or not needs_target(ability):
         return ""
     other = change.figure(target)
@@ -105,8 +109,11 @@ def use_ability(change: Change, command: commands.UseAbility) -> None:
             refresh_item(change, command.figure, target)
         case "summon":
             summon(change, figure, ability, command.space)
-        case "create":
-            create(change, figure, ability, command.space)
+        case "create" | "destroy" | "shift" | "defuse":
+            held = work(change, figure, ability, command.space)
+            if held:
+                update_action(change, attacked=(held,))
+                return
         case _:
             add_bonus(change, command.figure, ability, amount)
     if ability.kind in GIVES_CONDITIONS:

@@ -30,11 +30,17 @@ def ability_in_words(ability: Ability) -> str:
         "condition": "",
         "guard": "Cancel damage",
         "kill": "Kill a normal enemy",
-        "create": f"Create {ability.overlay.replace('-', ' ')}",
+        "create": f"Create {ability.overlay.replace('-', ' ')}" + (f" with {ability.amount}" if ability.amount else ""),
+        "suffer": f"Suffer {ability.amount} damage" if ability.amount else "Suffer",
+        "discard": f"{'Lose' if ability.lost else 'Discard'} {_cards(ability.amount)} of the hand",
+        "destroy": "Destroy an obstacle",
+        "shift": f"Move an obstacle {ability.amount}",
+        "defuse": "Disarm a trap",
+        "refresh": f"Refresh {ability.amount} {'consumed' if ability.lost else 'spent'}",
         "summon": f"Summon {ability.summon.replace('-', ' ')}",
     }
     parts = [what.get(ability.kind, f"{ability.kind.capitalize()} {ability.amount}")]
-    parts += ["of the lost cards"] if ability.lost else []
+    parts += ["of the lost cards"] if ability.lost and ability.kind == "recover" else []
     parts += [condition.capitalize() if not parts[0] else condition for condition in ability.conditions]
     if ability.range:
         parts.append(f"range {ability.range}")
@@ -73,6 +79,10 @@ def _boost_in_words(ability: Ability) -> str:
     gains += [*ability.conditions]
     gains += [_added(ability.add_targets)] if ability.add_targets else []
     return f"{what}: {', '.join(gains)}"
+
+
+def _cards(number: int) -> str:
+    return "a card" if number == 1 else f"{number} cards"
 
 
 def _added(targets: int) -> str:

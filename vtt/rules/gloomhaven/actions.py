@@ -11,14 +11,17 @@ from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.boosts import MOVE, more_movement, use_boosts
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability, Action
-from vtt.rules.gloomhaven.decisions import ChooseElement, Offer
+from vtt.rules.gloomhaven.decisions import ChooseElement, Offer, PayCard
 from vtt.rules.gloomhaven.enhancements import ANY
+from vtt.rules.gloomhaven.harm import gain_condition
 from vtt.rules.gloomhaven.state import Performing
-from vtt.rules.gloomhaven.steps import ActionDone, Walk
+from vtt.rules.gloomhaven.steps import ActionDone, Pay, Suffer, Walk
 from vtt.rules.gloomhaven.walking import manner_of, path_cost
 
 BASIC: Final = {"top": Action((Ability("attack", 2),)), "bottom": Action((Ability("move", 2),))}
 """What every card can be played as instead (T35)."""
+COSTS: Final = ("suffer", "discard")
+"""Lines that are the price of an action."""
 BUSY: Final = "Finish the action first, or skip the rest of it."
 
 
@@ -38,7 +41,7 @@ def performing(change: Change, figure: str) -> tuple[Performing, Ability]:
     return turn.action, action_of(change, turn.action).abilities[turn.action.line]
 
 
-def play_refusal(change: Change, figure: str, card: str, half: str) -> str:
+def play_refusal(change: Change, figure: str, card: str, half: str, basic: bool = False) -> str:
     """Why a half of a card cannot be played now, as far as it counts; empty if it can. Who bends the rules plays any
     half of any card that is not in the active area."""
     turn = change.game.turn
@@ -53,6 +56,8 @@ def play_refusal(change: Change, figure: str, card: str, half: str) -> str:
         forbidden = f"A {half} action has been played in this turn already."
     elif "stun" in change.figures[figure].conditions:
         forbidden = f"{change.figures[figure].name} is stunned and can do nothing."
+    elif not basic and len(hero.hand) < price_of(change, card, half):
+        forbidden = "It costs more cards than are in the hand."
     if change.counts(forbidden):
         return forbidden
     if card in hero.active:
@@ -62,9 +67,15 @@ def play_refusal(change: Change, figure: str, card: str, half: str) -> str:
     return "" if card in (*turn.cards, *hero.kept) else "This character has no such card."
 
 
+def price_of(change: Change, card: str, half: str) -> int:
+    """How many cards of the hand an action costs."""
+    action = change.card(card).top if half == "top" else change.card(card).bottom
+    return sum(ability.amount for ability in action.abilities if ability.kind == "discard")
+
+
 def play_card(change: Change, command: commands.PlayCard) -> None:
     """Begin an action; its abilities follow one by one."""
-    refusal = play_refusal(change, command.figure, command.card, command.half)
+    refusal = play_refusal(change, command.figure, command.card, command.half, command.basic)
     if refusal:
         raise IllegalCommand(refusal)
     end_action(change)
@@ -78,6 +89,7 @@ def play_card(change: Change, command: commands.PlayCard) -> None:
     how = {"top": "Attack 2", "bottom": "Move 2"}[command.half] if command.basic else f"the {command.half} of"
     words = f"{name} as {how}" if command.basic else f"{how} {name}"
     change.say(f"{change.figures[command.figure].name} plays {words}.")
+    pay_at_once(change, command.figure)
 
 
 def update_action(change: Change, **fields: object) -> Performing:
@@ -88,13 +100,57 @@ def update_action(change: Change, **fields: object) -> Performing:
 
 
 def next_ability(change: Change, figure: str) -> None:
-    """On to the next line of the action, or to its end."""
+    """On to the next line of the action, or to its end. What a line costs is paid as soon as it is reached."""
     playing, _ = performing(change, figure)
     line = playing.line + 1
     if line < len(action_of(change, playing).abilities):
         update_action(change, line=line, points=-1, attacked=(), bonus=0, consumed=False)
+        pay_at_once(change, figure)
     else:
         change.push(ActionDone(figure=figure))
+
+
+def pay_at_once(change: Change, figure: str) -> None:
+    """Where the current line is what the action costs, it is paid before anything else happens (L692)."""
+    _, ability = performing(change, figure)
+    if ability.kind in COSTS:
+        change.push(Pay(figure=figure))
+
+
+def pay(change: Change, step: Pay) -> None:
+    """Damage and conditions come over whoever pays, or cards leave the hand; then the action goes on."""
+    turn = change.game.turn
+    if turn is None or turn.action is None or turn.figure != step.figure:
+        return
+    _, ability = performing(change, step.figure)
+    next_ability(change, step.figure)
+    if ability.kind == "discard":
+        ask_for_card(change, step.figure, ability.amount, ability.lost)
+        return
+    for condition in ability.conditions:
+        gain_condition(change, step.figure, condition)
+    change.push(Suffer(figure=step.figure, amount=ability.amount, why=" as the price of the action"))
+
+
+def ask_for_card(change: Change, figure: str, number: int, lost: bool) -> None:
+    """Which card of the hand is paid, as long as there are any."""
+    hand = change.hero(figure).hand
+    if number <= 0 or not hand:
+        return
+    verb = "lose" if lost else "discard"
+    offers = tuple(Offer(card, f"{verb.capitalize()} {change.card(card).name}", card=card) for card in hand)
+    prompt = f"Which card does {change.figures[figure].name} {verb} for the action?"
+    seat = change.seat_of(figure)
+    change.ask(PayCard(seat=seat, figure=figure, prompt=prompt, offers=offers, more=number - 1, lost=lost))
+
+
+def answer_payment(change: Change, question: PayCard, key: str) -> None:
+    """The card leaves the hand; another one may follow."""
+    hero = change.hero(question.figure).without(key)
+    pile = "lost" if question.lost else "discard"
+    change.update_hero(question.figure, hand=hero.hand, **{pile: (*getattr(hero, pile), key)})
+    change.say(f"{change.figures[question.figure].name} pays with {change.card(key).name}.")
+    ask_for_card(change, question.figure, question.more, question.lost)
 
 
 def skip(change: Change, command: commands.SkipAbility) -> None:

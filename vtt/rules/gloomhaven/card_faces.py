@@ -243,6 +243,12 @@ def _what(ability: Ability) -> Iterable[CardMark]:
             yield CardMark("icon/trap", ability.overlay.replace("-", " "))
         case "boost":
             yield CardMark(f"icon/{ability.boosts}", ability_in_words(ability).partition(": ")[2])
+        case "suffer":
+            yield CardMark("icon/heart", f"suffer {ability.amount}")
+        case "discard":
+            yield CardMark("icon/cards", f"{'lose' if ability.lost else 'discard'} {ability.amount}")
+        case "destroy" | "shift" | "defuse" | "refresh":
+            yield CardMark(f"icon/{ICONS[ability.kind]}", ability_in_words(ability).partition(",")[0].lower())
         case "guard":
             yield CardMark("icon/shield", "cancels damage")
         case "kill":

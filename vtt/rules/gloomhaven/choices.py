@@ -32,6 +32,7 @@ from vtt.rules.gloomhaven.characters import item_in_words
 from vtt.rules.gloomhaven.content import ELEMENTS, Ability
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.items import item_refusal
+from vtt.rules.gloomhaven.overlays import WORKS
 from vtt.rules.gloomhaven.rounds import rest_refusal
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.questions import Question, answers, now
@@ -43,6 +44,9 @@ NOUNS: Final = {
     "condition": "effect",
     "boost": "bonus",
     "create": "overlay",
+    "destroy": "destruction",
+    "shift": "obstacle",
+    "defuse": "trap",
     "guard": "protection",
     "recover": "recovery",
     "refresh": "item",
@@ -60,6 +64,11 @@ ICONS: Final = {
     "summon": "monster",
     "create": "trap",
     "boost": "up",
+    "suffer": "heart",
+    "discard": "cards",
+    "destroy": "miss",
+    "shift": "move",
+    "defuse": "trap",
     "recover": "cards",
     "refresh": "cards",
 }
@@ -238,7 +247,7 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
         for half, action in (("top", printed.top), ("bottom", printed.bottom)):
             name = ("Attack 2" if half == "top" else "Move 2") if basic else f"{printed.name} ({half})"
             label = f"{printed.name} as {name}" if basic else name
-            refusal = play_refusal(change, figure, card, half)
+            refusal = play_refusal(change, figure, card, half, basic)
             command = commands.PlayCard(seat=seat, figure=figure, card=card, half=half, basic=basic)  # type: ignore[arg-type]
             printed_action = BASIC[half] if basic else action
             detail = "" if basic else in_words(action)
@@ -328,7 +337,7 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
 
     def on_spaces() -> Iterable[Option]:
         floor = change.ground().floor
-        far = ability.kind == "create" or change.bends
+        far = ability.kind in WORKS or change.bends
         near = sorted(floor) if far else change.ground().around[space_of(figure)]
         for space in near:
             if not ability_refusal(change, figure, ability, "", space):
@@ -336,6 +345,8 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
 
     def on_items() -> Iterable[Option]:
         for item in change.hero(figure.id).spent:
+            if ability_refusal(change, figure, ability, item, None):
+                continue
             yield Option(change.content.items[item].name, command(target=item), card=item)
 
     def on_cards() -> Iterable[Option]:
@@ -345,7 +356,7 @@ def _use(change: Change, seat: str, figure: Figure, ability: Ability, words: str
                 yield Option(change.card(card).name, command(target=card), card=card)
 
     options: Callable[[], Iterable[Option]]
-    if ability.kind in ("summon", "create"):
+    if ability.kind in ("summon", *WORKS):
         pick, options = "space", on_spaces
     elif ability.kind == "recover":
         pick, options = "option", on_cards

@@ -29,6 +29,11 @@ AbilityKind = Literal[
     "create",
     "kill",
     "boost",
+    "suffer",
+    "discard",
+    "destroy",
+    "shift",
+    "defuse",
 ]
 ELEMENTS: Final = ("fire", "ice", "air", "earth", "light", "dark")
 NEGATIVE: Final = ("poison", "wound", "immobilize", "disarm", "stun", "muddle", "curse")
@@ -44,8 +49,11 @@ class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     `range` 0 is melee (monsters: the printed range) or, for other abilities, oneself. `pattern` as in
     `vtt.rules.gloomhaven.monsters.Deed`. A move may `jump`, `fly` or `teleport`. `consume` an element for `bonus` more
     (and `bonus_xp`). `allies`: it touches allies in range (or oneself), else enemies. `summon` names what is summoned,
-    `overlay` what is created on an empty hexagon in range. `lost` cards are recovered, not discarded ones. To `kill` a
-    normal enemy needs neither attack nor modifier.
+    `overlay` what is created on an empty hexagon in range: a trap with `conditions`, an obstacle with health. `lost`
+    cards are recovered, not discarded ones, consumed items refreshed, not spent ones. To `kill` a normal enemy needs
+    neither attack nor modifier. To `destroy` or `shift` an obstacle, or `defuse` a trap, needs one in range.
+
+    What must be paid (L692): to `suffer` damage and conditions oneself, to `discard` (or lose) cards of the hand.
 
     A `boost` changes later `boosts` (attacks or moves), `only` melee or ranged ones: `amount` more, then `doubles`,
     with `advantage`, `pierce`, `conditions`, `push`, and further targets (L734, L913). An attack may have `advantage`
@@ -193,6 +201,8 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     copies: int = 2
     prosperity: int = 1
     """From which level of prosperity on the shop has it (`gloomhaven.md` 6.6)."""
+    final: bool = False
+    """It never comes back in a scenario once it is consumed, however it was (L966)."""
     minus_ones: int = 0
     """Cards of -1 in the modifier deck of whoever takes it along (`gloomhaven.md` 1.4, 3.7)."""
 

@@ -1,15 +1,14 @@
-"""What a character brings onto the board: summons and overlays (`gloomhaven.md` 1.2, 3.5)."""
+"""What a character summons (`gloomhaven.md` 3.5)."""
 
 from __future__ import annotations
 
-from vtt.board.pieces import Figure, Token
+from vtt.board.pieces import Figure
 from vtt.geometry.lattice import Space
 from vtt.rules.base import IllegalCommand
 from vtt.rules.change import free_name, space_of
 from vtt.rules.events import Placed
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.content import Ability
-from vtt.rules.gloomhaven.grounds import OBSTACLES, cuts_off, lying
 from vtt.rules.gloomhaven.state import Bonus
 
 
@@ -52,29 +51,3 @@ def summon_refusal(change: Change, figure: Figure, space: Space | None) -> str:
     if space is None or not near or not change.is_empty(space):
         return "A summon needs an empty hexagon beside its summoner."
     return ""
-
-
-def create_refusal(change: Change, figure: Figure, ability: Ability, space: Space | None) -> str:
-    """Why an overlay cannot be created on a hexagon, as far as it counts; empty if it can (T110)."""
-    if space is None or not change.is_empty(space):
-        return "That needs an empty hexagon."
-    return change.counts(_create_forbidden(change, figure, ability, space))
-
-
-def _create_forbidden(change: Change, figure: Figure, ability: Ability, space: Space) -> str:
-    own = space_of(figure)
-    ground = change.ground()
-    if ground.distances(own)[space] > max(1, ability.range) or not ground.sees(own, space):
-        return "That hexagon is out of range or sight."
-    obstacles = lying(change.tokens, change.board, OBSTACLES, "X")
-    if ability.overlay == "obstacle" and cuts_off(change.ground(for_heroes=True), obstacles, space):
-        return "An obstacle there would cut a part of the map off."
-    return ""
-
-
-def create(change: Change, figure: Figure, ability: Ability, space: Space | None) -> None:
-    """Lay an overlay: a trap of the scenario's damage, an obstacle, …"""
-    identity, space = free_name(change.tokens, f"{ability.overlay}-made"), chosen(space)
-    name = ability.overlay.replace("-", " ")
-    token = Token(id=identity, kind=ability.overlay, spaces=(space,), name=name.capitalize())
-    change.lay_token(token, f"{figure.name} creates {'an' if name[0] in 'aeiou' else 'a'} {name}.", figure.id)

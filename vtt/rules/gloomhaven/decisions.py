@@ -84,6 +84,18 @@ class LoseCard(Question, frozen=True, kw_only=True, tag="lose_card"):
     """Which discarded card is lost by a long rest. Keys: cards."""
 
 
+class PayCard(Question, frozen=True, kw_only=True, tag="pay_card"):
+    """Which card of the hand is paid for an action, discarded or `lost`; so many `more` after it. Keys: cards."""
+
+    more: int = 0
+    lost: bool = False
+
+    @property
+    def secret(self) -> bool:
+        """The cards of the hand are nobody else's business."""
+        return True
+
+
 class KeepCard(Question, frozen=True, kw_only=True, tag="keep_card"):
     """The card a short rest would lose: accept, or pay 1 damage for another random one. Keys: accept, pay."""
 
@@ -115,6 +127,7 @@ GloomhavenDecision = (
     | MonsterResult
     | ChooseOrder
     | LoseCard
+    | PayCard
     | KeepCard
     | RecoverCard
     | ChooseHealed

@@ -26,6 +26,13 @@ def recover_card(change: Change, figure: str, card: str) -> None:
     change.say(f"{change.figures[figure].name} recovers {change.card(card).name}.")
 
 
+def refreshable(change: Change, figure: str, consumed: bool = False) -> tuple[str, ...]:
+    """The spent (or the consumed) items that may be used again; some never come back once they are consumed (L966)."""
+    items = (change.content.items[item] for item in change.hero(figure).spent)
+    after = "consumed" if consumed else "spent"
+    return tuple(item.id for item in items if item.after == after and not item.final)
+
+
 def refresh_item(change: Change, figure: str, item: str) -> None:
     """A used item may be used again (L968)."""
     left = tuple(other for other in change.hero(figure).spent if other != item)

@@ -116,6 +116,12 @@ class LongRest(Step, frozen=True, kw_only=True, tag="long_rest"):
     figure: str
 
 
+class Pay(Step, frozen=True, kw_only=True, tag="pay"):
+    """A character pays what the current line of its action costs, and the action goes on."""
+
+    figure: str
+
+
 class FigureDone(Step, frozen=True, kw_only=True, tag="figure_done"):
     """The turn of a figure ends: conditions run out, strong elements appear."""
 
@@ -144,6 +150,7 @@ AnyStep = (
     | MonsterLine
     | BeginFigure
     | LongRest
+    | Pay
     | FigureDone
     | NextActor
     | ActionDone

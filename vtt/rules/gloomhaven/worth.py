@@ -13,33 +13,44 @@ from vtt.rules.change import space_of
 from vtt.rules.gloomhaven import commands
 from vtt.rules.gloomhaven.actions import BASIC, action_of
 from vtt.rules.gloomhaven.areas import hit_by
+from vtt.rules.gloomhaven.card_worth import (
+    A_CARD,
+    A_STEP,
+    CHARGE,
+    CONDITION,
+    DEFEAT,
+    LOST_CARD,
+    SOMETHING,
+    SUMMON,
+    boost_worth,
+    card_worth,
+    pair_worth,
+)
 from vtt.rules.gloomhaven.change import Change
-from vtt.rules.gloomhaven.content import Ability, Action, Card
-from vtt.rules.gloomhaven.decisions import BY_HAND, KeepCard, LoseCard, MonsterResult, RecoverCard, TakeDamage
+from vtt.rules.gloomhaven.content import Ability, Action
+from vtt.rules.gloomhaven.decisions import (
+    BY_HAND,
+    AddTarget,
+    KeepCard,
+    LoseCard,
+    MonsterResult,
+    PayCard,
+    RecoverCard,
+    TakeDamage,
+)
 from vtt.rules.gloomhaven.ground import FAR
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.strikes import shield_of
 
-DEFEAT: Final = 3.0
-"""A defeat, beyond the damage it takes."""
 NEARLY: Final = 0.5
 """All that an enemy has left, if it does not fall: who is hurt already is struck first."""
-CONDITION: Final = 0.8
-LOST_CARD: Final = 2.5
-A_CARD: Final = 3.5
-"""A card from the hand, spent to cancel damage; two discarded ones are dearer."""
 TWO_CARDS: Final = 5.0
 FEW_CARDS: Final = 7
 """With fewer cards in hand and discards each is dearer."""
 NEAR_DEATH: Final = 2.0
-A_STEP: Final = 0.3
 COIN: Final = 0.6
-SUMMON: Final = 4.0
-CHARGE: Final = 1.5
 CREATED: Final = 0.6
 RECOVERED: Final = 1.2
-SOMETHING: Final = 0.15
-"""More than ending the turn: cards are there to be played."""
 NEAR: Final = 5
 """Hexagons from which enemies make a shield worth while."""
 REST: Final = 5.0
@@ -207,21 +218,15 @@ def ability_worth(change: Change, figure: Figure, ability: Ability, walked: int,
             return COIN * coins_near(change, figure, ability.amount + walked)
         case "summon":
             return SUMMON
-        case "create":
+        case "create" | "destroy" | "shift" | "defuse":
             return CREATED
+        case "suffer":
+            return -0.8 * ability.amount - CONDITION * len(ability.conditions)
+        case "discard":
+            return -ability.amount * (A_CARD if ability.lost else 1.0)
         case "recover":
             return RECOVERED * min(ability.amount, len(change.hero(figure.id).discard))
     return 0.0
-
-
-def boost_worth(ability: Ability, action: Action) -> float:
-    """An active bonus: what it adds each time, for as many times as it has charges."""
-    if ability.boosts == "move":
-        once = A_STEP * ability.amount
-    else:
-        once = ability.amount + CONDITION * len(ability.conditions) + 0.5 * ability.pierce + ability.add_targets
-        once += (2.0 if ability.doubles else 0.0) + (0.7 if ability.advantage else 0.0)
-    return once * min(4, action.charges or (1 if action.lasting == "round" else 4))
 
 
 def any_near(change: Change, figure: Figure, reach: int) -> bool:
@@ -298,47 +303,6 @@ def choice_worth(change: Change, command: commands.ChooseCards) -> float:
     return max((pair_worth(lead, change.card(card), fights) for card in others), default=SOMETHING)
 
 
-def pair_worth(lead: Card, second: Card, fights: bool = True) -> float:
-    """Two cards for a round: the better way to play them, an early lead a little better. Where nobody fights, cards
-    that only walk are the ones to spend."""
-    if not fights:
-        spared = sum(max(0.0, _plain(card.top)) for card in (lead, second))
-        return 10.0 + 2 * max(_walk(lead), _walk(second)) - spared
-    best = max(_plain(lead.top) + _plain(second.bottom), _plain(second.top) + _plain(lead.bottom))
-    return max(SOMETHING, best) + (100 - lead.initiative) / 100
-
-
-def _walk(card: Card) -> int:
-    """How far a card walks."""
-    return max(2, sum(ability.amount for ability in card.bottom.abilities if ability.kind == "move"))
-
-
-def _plain(action: Action) -> float:
-    """An action wherever it may be used."""
-    total = sum(_ability_plain(ability, action) for ability in action.abilities)
-    return max(2.0, total) if not action.lost else total - LOST_CARD
-
-
-def _ability_plain(ability: Ability, action: Action) -> float:
-    conditions = CONDITION * len(ability.conditions)
-    match ability.kind:
-        case "attack" | "damage":
-            return (ability.amount + conditions) * max(1, 0.7 * ability.targets, 0.4 * len(ability.pattern))
-        case "move":
-            return 0.6 * ability.amount
-        case "summon":
-            return SUMMON
-        case "kill":
-            return 2 * DEFEAT
-        case "guard":
-            return CHARGE * max(1, action.charges)
-        case "boost":
-            return boost_worth(ability, action)
-        case "condition":
-            return conditions * ability.targets
-    return 0.7 * ability.amount
-
-
 # --- answers ---------------------------------------------------------------------------------------------------------
 
 
@@ -352,6 +316,10 @@ def answer_worth(change: Change, option: str) -> float | None:
             return 0.0 if option == BY_HAND else 1.0
         case KeepCard():
             return 1.0 if option == "accept" else 0.1
+        case AddTarget():
+            return 0.0 if option == "nobody" else 1.0
+        case PayCard():
+            return 1.0 / (1.0 + card_worth(change.card(option)))
         case RecoverCard():
             return card_worth(change.card(option))
         case LoseCard():
@@ -372,8 +340,3 @@ def _damage_worth(change: Change, question: TakeDamage, option: str) -> float:
         few = max(0, FEW_CARDS - len(hero.hand) - len(hero.discard))
         cost = (A_CARD if where == "hand" else TWO_CARDS) + few + 0.1 * (max(worths) if cards else min(worths))
     return 10.0 / (1.0 + cost)
-
-
-def card_worth(card: Card) -> float:
-    """How much a card would be missed."""
-    return max(0.0, _plain(card.top)) + max(0.0, _plain(card.bottom))
