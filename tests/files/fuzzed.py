@@ -56,11 +56,12 @@ HANGS_AFTER: Final = 60
 def documents(*samples: Any) -> st.SearchStrategy[bytes]:
     """JSON documents with one to three values left out, put in twice, exchanged or replaced, and some with their bytes
     changed."""
+    written = [json.dumps(one).encode() for one in samples]
     changes = st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 10**6), st.integers(0, 4)), max_size=3)
     whole = st.tuples(st.integers(0, len(samples) - 1), changes).map(
-        lambda drawn: _changed(samples[drawn[0]], drawn[1])
+        lambda drawn: _changed(json.loads(written[drawn[0]]), drawn[1]) if drawn[1] else written[drawn[0]]
     )
-    return whole | blobs(*(json.dumps(one).encode() for one in samples))
+    return whole | blobs(*written)
 
 
 def blobs(*samples: bytes) -> st.SearchStrategy[bytes]:
@@ -77,8 +78,7 @@ def _patched(data: bytes, pieces: list[tuple[float, int, bytes]], share: float) 
     return data[: int(len(data) * share)]
 
 
-def _changed(sample: Any, changes: list[tuple[int, int, int]]) -> bytes:
-    document = deepcopy(sample)
+def _changed(document: Any, changes: list[tuple[int, int, int]]) -> bytes:
     for where, what, how in changes:
         places = [one for one in _containers(document) if one]
         if not places:
@@ -99,11 +99,15 @@ def _changed(sample: Any, changes: list[tuple[int, int, int]]) -> bytes:
     return json.dumps(document).encode()
 
 
-def _containers(value: Any) -> list[Any]:
+def _containers(document: Any) -> list[Any]:
     """Every object and list inside a document, itself first."""
-    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    here = [value] if isinstance(value, dict | list) else []
-    return here + [found for one in inner for found in _containers(one)]
+    found, waiting = [], [document]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict | list):
+            found.append(value)
+            waiting.extend(value.values() if isinstance(value, dict) else value)
+    return found
 
 
 def stands(inputs: st.SearchStrategy[Any], read: Callable[[Any], object], times: int) -> None:

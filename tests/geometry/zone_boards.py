@@ -101,15 +101,17 @@ def _in_zones(polygons: list[Polygon], chance: random.Random) -> list[tuple[Poly
 
 def touching(one: Polygon, other: Polygon) -> bool:
     """By counting whole points of both: two are a stretch of border here, as corners are whole."""
-    left, top = min(x for x, _ in one), min(y for _, y in one)
-    right, bottom = max(x for x, _ in one), max(y for _, y in one)
-    both = [
+    (left, right), (top, bottom) = (
+        (max(min(found), min(others)), min(max(found), max(others)))
+        for found, others in zip(zip(*one, strict=True), zip(*other, strict=True), strict=True)
+    )
+    both = (
         (x, y)
         for x in range(left, right + 1)
         for y in range(top, bottom + 1)
         if holds(one, (x, y)) and holds(other, (x, y))
-    ]
-    return len(both) > 1
+    )
+    return next(both, None) is not None and next(both, None) is not None
 
 
 def _marker(shape: Sequence[Polygon], chance: random.Random) -> Point:
@@ -131,9 +133,9 @@ def _on_an_edge(polygon: Polygon, point: tuple[Real, Real] | Point) -> bool:
     )
 
 
-def _side(edge: Edge, point: tuple[Real, Real] | Point) -> Real:
+def _side(edge: Edge, point: tuple[Real, Real] | Point) -> Real | int:
     (x1, y1), (x2, y2) = edge
-    return Real((x2 - x1) * (point[1] - y1) - (y2 - y1) * (point[0] - x1))
+    return (x2 - x1) * (point[1] - y1) - (y2 - y1) * (point[0] - x1)
 
 
 def _open(sight: ZoneSight, walls: Sequence[Edge], occupied: Sequence[int], one: int, other: int) -> bool:
@@ -154,11 +156,9 @@ def _stops(wall: Edge, line: Edge, touching: bool) -> bool:
         start, end = sorted(Real(point[axis]) for point in line)
         first, last = max(low, start), min(high, end)
         return first < last or (first == last and touching)
-    if at_start == at_end:
+    if at_start * at_end > 0:
         return False
-    along = at_start / (at_start - at_end)
-    if not 0 <= along <= 1:
-        return False
+    along = Real(at_start, at_start - at_end)
     x, y = x1 + along * (x2 - x1), y1 + along * (y2 - y1)
     axis = 0 if wall[0][0] != wall[1][0] else 1
     low, high = sorted(Real(point[axis]) for point in wall)
@@ -173,9 +173,9 @@ def _passes(polygons: Sequence[Polygon], line: Edge) -> bool:
     for polygon in polygons:
         for edge in edges(polygon):
             at_start, at_end = _side(edge, line[0]), _side(edge, line[1])
-            if at_start != at_end:
-                cuts.add(at_start / (at_start - at_end))
-    places = sorted(cut for cut in cuts if 0 <= cut <= 1)
+            if at_start != at_end and at_start * at_end <= 0:
+                cuts.add(Real(at_start, at_start - at_end))
+    places = sorted(cuts)
     middles = [(one + other) / 2 for one, other in pairwise(places)]
     return any(_inside(polygons, (x1 + at * (x2 - x1), y1 + at * (y2 - y1))) for at in middles)
 
