@@ -82,3 +82,39 @@ def test_pages_follow_each_other_as_the_words_need_them() -> None:
     assert pages(journal_as_pdf(theme, "Ours", [short] * 5)) == 3
     endless = Evening("Long", "Evening 2", ("word " * 4000,), None)
     assert pages(journal_as_pdf(theme, "Ours", [endless])) > 2
+
+
+def test_numbers_are_set_by_hand_and_taken_back(begun: Hands) -> None:
+    screen = screen_of(begun)
+    begun.key(pygame.K_b)
+    begun.press("set week")
+    begun.key(pygame.K_a, pygame.KMOD_CTRL)
+    begun.type("7")
+    begun.key(pygame.K_RETURN)
+    assert screen.campaign.week == 7 and read_campaign(screen.file).week == 7  # type: ignore[attr-defined]
+    begun.key(pygame.K_b)
+    begun.press("set act")
+    begun.key(pygame.K_a, pygame.KMOD_CTRL)
+    begun.type("9")
+    begun.key(pygame.K_RETURN)
+    assert screen.campaign.act == 1 and any("1 to 2" in words for words in begun.notices())
+    begun.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert screen.campaign.week == 1
+    begun.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert [hero.id for hero in screen.campaign.heroes] == ["mira"]
+
+
+def test_a_campaign_is_carried_away_and_brought_in(begun: Hands, tmp_path: Path) -> None:
+    begun.key(pygame.K_ESCAPE)
+    begun.press("export Lean times")
+    target = tmp_path / "ours.vttcampaign"
+    begun.key(pygame.K_a, pygame.KMOD_CTRL)
+    begun.type(str(target))
+    begun.key(pygame.K_RETURN)
+    assert target.is_file()
+    begun.press("Bring in")
+    begun.key(pygame.K_a, pygame.KMOD_CTRL)
+    begun.type(str(target))
+    begun.key(pygame.K_RETURN)
+    assert screen_of(begun).campaign.title == "Lean times"
+    assert len(listed_campaigns()) == 2

@@ -10,12 +10,13 @@ from typing import Generic, TypeVar
 
 from vtt.app.journal import journal, keep_picture
 from vtt.app.screen import Screen
+from vtt.app.set_by_hand import set_by_hand
 from vtt.app.stage import Stage
 from vtt.app.widgets.base import Host, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import ask, tell
 from vtt.app.widgets.label import Paragraph
-from vtt.app.widgets.layout import Card, Column
+from vtt.app.widgets.layout import Card, Column, Row
 from vtt.files.campaign_games import come_home, give_up, save_of
 from vtt.files.campaigns import write_campaign
 from vtt.files.problem import FileProblem
@@ -55,13 +56,14 @@ class CampaignPage(Screen, Generic[Sheet]):
         if self.campaign.under_way is not None:
             self.come_home()
 
-    def change(self, make: Callable[[Sheet], Sheet]) -> bool:
-        """Do something to the campaign and keep it; what is not allowed is said in one sentence."""
+    def change(self, make: Callable[[Sheet], Sheet], *, by_hand: bool = False) -> bool:
+        """Do something to the campaign and keep it; what is not allowed is said in one sentence. What is set `by_hand`
+        can be taken back whatever it was."""
         try:
             changed = make(self.campaign)
             if changed != self.campaign:
                 write_campaign(self.file, changed)
-                same = self.course(changed) == self.course(self.campaign)
+                same = by_hand or self.course(changed) == self.course(self.campaign)
                 self.before = [*self.before, self.campaign] if same else []
             self.campaign = changed
         except (ValueError, FileProblem) as problem:
@@ -76,9 +78,22 @@ class CampaignPage(Screen, Generic[Sheet]):
             self.ui.notify("There is nothing to take back.")
             return
         *earlier, last = self.before
-        if self.change(lambda _: last):
+        if self.change(lambda _: last, by_hand=True):
             self.before = earlier
             self.build()
+
+    def foot(self, *, leaves: bool = True) -> Widget:
+        """What stands below everybody: the way back (Esc, if it `leaves`), numbers by hand, taking back."""
+
+        def by_hand() -> None:
+            set_by_hand(self.ui, self.campaign, lambda make: self.change(make, by_hand=True))
+
+        refusal = "" if self.before else "Nothing to take back."
+        tip = "Set any number of the campaign, whatever the rules say."
+        hand = Button("By hand", by_hand, keys="B", icon="icon/hand", tip=tip, small=True, weight=1)
+        undo = Button("Undo", self.undo, keys="Ctrl+Z", icon="icon/undo", refusal=refusal, small=True, weight=1)
+        back = Button("Back", self.window.pop, keys="Esc" if leaves else "", icon="icon/left")
+        return Column([Row([hand, undo], gap=8), back], gap=8)
 
     def come_home(self) -> None:
         """Write on the sheets what a finished game brings."""

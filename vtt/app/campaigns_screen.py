@@ -1,11 +1,14 @@
-"""All campaigns of the person: open, begin a new one, delete (it asks)."""
+"""All campaigns of the person: open, begin a new one, carry one to another table and back, delete (it asks)."""
 
 from __future__ import annotations
 
 import random
 from functools import partial
+from pathlib import Path
 
 from vtt.app.game_screens import CampaignScreens, campaigns
+from vtt.app.journal import LONGEST_PATH
+from vtt.app.open_file import OpenFile
 from vtt.app.own_scenarios import draw_dungeon
 from vtt.app.screen import Screen
 from vtt.app.widgets.base import Widget
@@ -15,7 +18,10 @@ from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.app.widgets.page import Page
 from vtt.app.widgets.press_card import PressCard
-from vtt.files.campaigns import Listed, delete_campaign, listed_campaigns, new_file, write_campaign
+from vtt.files.atomic import write_file
+from vtt.files.campaigns import ENDING, Listed, delete_campaign, listed_campaigns, new_file, write_campaign
+from vtt.files.packed_campaigns import ENDING as PACKED
+from vtt.files.packed_campaigns import pack_campaign
 from vtt.files.problem import FileProblem
 
 
@@ -30,6 +36,7 @@ class CampaignsScreen(Screen):
         head = Row(
             [
                 Label("Campaigns", size=20, bold=True, weight=1),
+                Button("Bring in", self._bring_in, keys="I", icon="icon/import", tip="A campaign from another table."),
                 Button("Draw a dungeon", self._draw, keys="D", icon="icon/dice", tip="Three random rooms."),
                 Button("New campaign", self._new, keys="N", icon="icon/new", kind="accent"),
                 Button("Back", self.window.pop, keys="Esc", icon="icon/left"),
@@ -52,6 +59,7 @@ class CampaignsScreen(Screen):
         buttons = Row(
             [
                 Button("Open", partial(self._open, entry), icon="icon/play", small=True, name=f"open {name}"),
+                Button("Export", partial(self._export, entry), icon="icon/export", small=True, name=f"export {name}"),
                 Button("Delete", partial(self._delete, entry), icon="icon/delete", small=True, name=f"delete {name}"),
                 Gap(weight=1),
             ]
@@ -90,6 +98,24 @@ class CampaignsScreen(Screen):
         """A random dungeon becomes a scenario of the person's own, ready for a new game."""
         if (file := draw_dungeon(self)) is not None:
             self.window.ways.open(file)
+
+    def _bring_in(self) -> None:
+        OpenFile(self.ui, self.window.ways.open, (PACKED,), "Bring a campaign in", Path.home()).ask()
+
+    def _export(self, entry: Listed) -> None:
+        """The campaign with its journal and the game under way as one file."""
+
+        def write(words: str) -> None:
+            target = Path(words).expanduser()
+            try:
+                write_file(target, pack_campaign(entry.file))
+            except FileProblem as problem:
+                self.ui.notify(str(problem), warning=True)
+                return
+            self.ui.notify(f"“{target}” holds all of the campaign; bring it in at another table.")
+
+        suggested = str(Path.home() / f"{entry.file.name.removesuffix(ENDING).removeprefix('campaign-')}{PACKED}")
+        ask_text(self.ui, "Export to", "", suggested, write, label="Export", longest=LONGEST_PATH)
 
     def _delete(self, entry: Listed) -> None:
         assert entry.campaign is not None

@@ -14,7 +14,7 @@ from vtt.app.widgets.layer import centred
 from vtt.app.widgets.layout import Card, Column, Gap, Row, Scroll
 from vtt.files.places import maps_folder, saves_folder, scenarios_folder
 
-ENDINGS = (".json", ".vttsave", ".vttz", ".uvtt", ".dd2vtt", ".df2vtt", ".tmj", ".tmx")
+ENDINGS = (".json", ".vttsave", ".vttz", ".vttcampaign", ".uvtt", ".dd2vtt", ".df2vtt", ".tmj", ".tmx")
 MOST = 400
 """Entries of one folder that are listed."""
 

@@ -19,6 +19,7 @@ from vtt.app.which_game import which_game
 from vtt.app.widgets.dialog import tell
 from vtt.files.campaigns import ENDING as CAMPAIGN_ENDING
 from vtt.files.library import SCENARIO_ENDING
+from vtt.files.packed_campaigns import ENDING as PACKED_CAMPAIGN
 from vtt.files.problem import FileProblem
 from vtt.files.saves import ENDING
 from vtt.play.session import Session
@@ -149,7 +150,7 @@ def open_path(window: Stage, path: Path) -> None:
     if path.name.lower().endswith(ENDING):
         continue_game(window, path)
         return
-    if path.name.lower().endswith(CAMPAIGN_ENDING):
+    if path.name.lower().endswith((CAMPAIGN_ENDING, PACKED_CAMPAIGN)):
         open_campaign(window, path)
         return
     from vtt.app.new_game_screen import NewGameScreen
@@ -181,11 +182,14 @@ def is_ours(path: Path) -> bool:
 
 
 def open_campaign(window: Stage, file: Path) -> None:
-    """A campaign's sheets, or why they cannot be read."""
+    """A campaign's sheets, or why they cannot be read; a packed one is brought among one's own first."""
     from vtt.app.game_screens import screens_of
     from vtt.files.campaigns import read_campaign
+    from vtt.files.packed_campaigns import unpack_campaign
 
     try:
+        if file.name.lower().endswith(PACKED_CAMPAIGN):
+            file = unpack_campaign(file)
         campaign = read_campaign(file)
     except FileProblem as problem:
         problem_shown(window, str(problem))

@@ -56,13 +56,8 @@ def pictures_named(document: Scenario | MapDocument, tile_sets: Iterable[TileSet
 
 def pack(archive: Archive) -> bytes:
     """The bytes of a packed file; the same content gives the same bytes."""
-    stream = BytesIO()
-    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as packed:
-        files = {archive.name: encode_document(archive.document), **archive.pictures}
-        files |= {name: encode_document(tile_set) for name, tile_set in archive.tile_sets.items()}
-        for name, data in files.items():
-            packed.writestr(zipfile.ZipInfo(name, _DATE), data, zipfile.ZIP_DEFLATED)
-    return stream.getvalue()
+    files = {archive.name: encode_document(archive.document), **archive.pictures}
+    return zipped(files | {name: encode_document(tile_set) for name, tile_set in archive.tile_sets.items()})
 
 
 def pack_beside(file: Path, document: Scenario | MapDocument, tile_sets: Iterable[TileSet]) -> bytes:
@@ -92,7 +87,7 @@ def tile_set_file(tile_set: TileSet) -> str:
 
 def read_archive(file: Path) -> Archive:
     """What a packed file holds, all checked. FileProblem (one sentence) for anything that is not safe or whole."""
-    files = _unpacked(file, read_bytes(file, LARGEST_SUM))
+    files = unzipped(file, read_bytes(file, LARGEST_SUM))
     documents: dict[str, Scenario | MapDocument] = {}
     pictures: dict[str, bytes] = {}
     tile_sets: dict[str, TileSet] = {}
@@ -144,7 +139,18 @@ def loose(file: Path) -> Iterator[Path]:
         yield unpack(file, Path(folder))
 
 
-def _unpacked(file: Path, data: bytes) -> dict[str, bytes]:
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """The bytes of a packed file; the same content gives the same bytes."""
+    stream = BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, data in files.items():
+            packed.writestr(zipfile.ZipInfo(name, _DATE), data, zipfile.ZIP_DEFLATED)
+    return stream.getvalue()
+
+
+def unzipped(file: Path, data: bytes, what: str = "scenario") -> dict[str, bytes]:
+    """The files in a packed one, by name: no folders, no odd names, none that is too large. FileProblem (one sentence)
+    for anything else; `what` is said to be no packed one."""
     files: dict[str, bytes] = {}
     left = LARGEST_SUM
     try:
@@ -153,7 +159,7 @@ def _unpacked(file: Path, data: bytes) -> dict[str, bytes]:
             if len(entries) > MOST_FILES:
                 raise FileProblem(file, "", f"it holds more than {MOST_FILES} files")
             for entry in entries:
-                _check_entry(file, entry, files)
+                _check_entry(file, entry, files, what)
                 with packed.open(entry) as stream:
                     found = stream.read(min(LARGEST_FILE, left) + 1)
                 left -= len(found)
@@ -161,14 +167,14 @@ def _unpacked(file: Path, data: bytes) -> dict[str, bytes]:
                     raise FileProblem(file, entry.filename[:60], "it is too large when unpacked")
                 files[entry.filename] = found
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError) as error:
-        raise FileProblem(file, "", "this is no packed scenario, or it is damaged") from error
+        raise FileProblem(file, "", f"this is no packed {what}, or it is damaged") from error
     return files
 
 
-def _check_entry(file: Path, entry: zipfile.ZipInfo, files: Mapping[str, bytes]) -> None:
+def _check_entry(file: Path, entry: zipfile.ZipInfo, files: Mapping[str, bytes], what: str) -> None:
     name = entry.filename
     if not _NAME.fullmatch(name) or name in (".", "..") or name.endswith((" ", ".")):
-        raise FileProblem(file, name[:60], "a packed scenario holds no folders or odd names; it was not opened")
+        raise FileProblem(file, name[:60], f"a packed {what} holds no folders or odd names; it was not opened")
     if name.lower() in {known.lower() for known in files}:
         raise FileProblem(file, name, "this name is in it twice")
     if entry.flag_bits & 1:

@@ -12,7 +12,7 @@ import msgspec
 
 from vtt.files.atomic import backups_of, write_file
 from vtt.files.documents import read_bytes
-from vtt.files.game_files import all_files
+from vtt.files.game_files import CampaignKind, all_files
 from vtt.files.places import campaigns_folder
 from vtt.files.problem import FileProblem, writing_failed
 from vtt.play.campaigns import VERSION, Campaign
@@ -40,23 +40,40 @@ class Listed:
 
 
 def read_campaign(file: Path) -> Campaign:
-    """A campaign of any game. FileProblem (one sentence, with the place) if it is none, or names what its game does not
-    have."""
-    data = read_bytes(file, LARGEST).removeprefix(b"\xef\xbb\xbf")
+    """A campaign of any game. FileProblem as `decode_campaign`, or if it cannot be read."""
+    return decode_campaign(read_bytes(file, LARGEST), file)
+
+
+def decode_campaign(data: bytes, file: Path) -> Campaign:
+    """A campaign from the bytes of a file. FileProblem (one sentence, with the place) if it is none, or names what its
+    game does not have."""
+    data = data.removeprefix(b"\xef\xbb\xbf")
     header = _decoded(data, _Header, file)
     if header.format != "vtt-campaign":
         raise FileProblem(file, "format", "this is no campaign")
     if header.version > VERSION:
         sentence = f"it was made by a newer version of the program (format {header.version}); update to open it"
         raise FileProblem(file, "version", sentence)
-    kinds = [(game.name, files.campaign) for game, files in all_files() if files.campaign is not None]
-    kind = next((one for name, one in kinds if name == header.game or (not header.game and one.unnamed)), None)
+    kind = _kind(header.game)
     if kind is None:
         raise FileProblem(file, "game", f"this program has no campaign of a game “{header.game[:40]}”")
     return sound(_decoded(data, kind.sheet, file), kind.problems, file)
 
 
+def _kind(game: str) -> CampaignKind | None:
+    kinds = [(one.name, files.campaign) for one, files in all_files() if files.campaign is not None]
+    return next((kind for name, kind in kinds if name == game or (not game and kind.unnamed)), None)
+
+
 Sheet = TypeVar("Sheet", bound=Campaign)
+
+
+def checked(campaign: Sheet) -> Sheet:
+    """A campaign in which its game finds no problem. ValueError (one sentence) with the first one."""
+    kind = _kind(campaign.game)
+    for problem in kind.problems(campaign) if kind is not None else ():
+        raise ValueError(f"{problem.place}: {problem.sentence}" if problem.place else problem.sentence)
+    return campaign
 
 
 def sound(campaign: Sheet, problems: Callable[[Any], Iterator[Problem]], file: Path) -> Sheet:
@@ -82,10 +99,13 @@ def write_campaign(file: Path, campaign: Campaign) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise writing_failed(file, error) from error
+    write_file(file, encode_campaign(campaign))
+
+
+def encode_campaign(campaign: Campaign) -> bytes:
+    """The bytes of a campaign's file."""
     head = {"format": campaign.format, "version": campaign.version, "game": campaign.game}
-    write_file(
-        file, msgspec.json.format(msgspec.json.encode({**head, **msgspec.to_builtins(campaign)}), indent=2) + b"\n"
-    )
+    return msgspec.json.format(msgspec.json.encode({**head, **msgspec.to_builtins(campaign)}), indent=2) + b"\n"
 
 
 def journal_picture(file: Path, evening: int) -> Path:

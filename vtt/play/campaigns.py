@@ -5,8 +5,8 @@ A game's own campaign (`vtt.play.<game>`) adds its fields to these values and sa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Final, Literal
+from collections.abc import Mapping, Sequence
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -59,8 +59,10 @@ class UnderWay(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
 
 class Campaign(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """``*.campaign.json``: a campaign of a game. `seed`: state of the generator of what the campaign draws."""
+    """``*.campaign.json``: a campaign of a game. `seed`: state of the generator of what the campaign draws;
+    `number_words`: what numbers are called where their field's name does not say it (empty: nobody needs to see it)."""
 
+    number_words: ClassVar[Mapping[str, str]] = {}
     format: Literal["vtt-campaign"] = "vtt-campaign"
     version: Annotated[int, Meta(ge=1, le=VERSION)] = VERSION
     game: str = ""

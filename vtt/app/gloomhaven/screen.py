@@ -91,13 +91,8 @@ class CampaignScreen(CampaignPage[Campaign]):
         known = (*party.achievements, *campaign.achievements)
         if known:
             inside += [Heading("Achievements"), Flow([Pill(name) for name in known])]
-        keys = "" if self.sheets.joining is not None else "Esc"
-        refusal = "" if self.before else "Nothing to take back."
-        undo = Button("Undo", self.undo, keys="Ctrl+Z", icon="icon/undo", refusal=refusal, small=True)
-        back = Button("Back", self.window.pop, keys=keys, icon="icon/left", weight=1)
-        return Column(
-            [Scroll(Column(inside, gap=10), weight=1, name="party", topic="party"), Row([back, undo])], gap=12
-        )
+        people = Scroll(Column(inside, gap=10), weight=1, name="party", topic="party")
+        return Column([people, self.foot(leaves=self.sheets.joining is None)], gap=12)
 
     def _pills(self) -> list[Widget]:
         campaign = self.campaign

@@ -75,12 +75,8 @@ class CampaignScreen(CampaignPage[Campaign]):
             refusal = join_refusal(campaign, "")
             kind = "plain" if campaign.heroes else "accent"
             inside.append(Button("New hero", self.sheets.join, keys="N", icon="icon/hero", refusal=refusal, kind=kind))
-        refusal = "" if self.before else "Nothing to take back."
-        undo = Button("Undo", self.undo, keys="Ctrl+Z", icon="icon/undo", refusal=refusal, small=True)
-        back = Button("Back", self.window.pop, keys="" if self.sheets.joining else "Esc", icon="icon/left", weight=1)
-        return Column(
-            [Scroll(Column(inside, gap=10), weight=1, name="party", topic="party"), Row([back, undo])], gap=12
-        )
+        party = Scroll(Column(inside, gap=10), weight=1, name="party", topic="party")
+        return Column([party, self.foot(leaves=not self.sheets.joining)], gap=12)
 
     def _where(self) -> str:
         campaign, book = self.campaign, self.sheets.book

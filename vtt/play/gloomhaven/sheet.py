@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -70,6 +70,11 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
     """``*.campaign.json``: the world's state with one party. `prosperity` in checkmarks; `designs` are items the shop
     sells beyond those of its prosperity; `retirements` counts by player; decks hold event and quest ids, top first."""
 
+    number_words: ClassVar[Mapping[str, str]] = {
+        "prosperity": "Prosperity checkmarks",
+        "counted": "Progress of the quest",
+        "more_perks": "Perks of the family",
+    }
     game: str = "gloomhaven"
     mode: Mode = "campaign"
     party: Party

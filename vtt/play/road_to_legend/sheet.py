@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -38,6 +39,12 @@ class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unkno
     and may go back to as long as no time has passed. `morale_lost` is missing at the next quest. In a delve `stage`
     counts from 1; between two stages gear was `revealed`, of which the party may keep `keeps`."""
 
+    number_words: ClassVar[Mapping[str, str]] = {
+        "main": "Main quests done",
+        "weeks": "Weeks left",
+        "keeps": "Finds to keep",
+        "spent": "Experience spent",
+    }
     game: str = "road_to_legend"
     mode: Mode = "campaign"
     difficulty: Literal["normal", "hard"] = "normal"
