@@ -135,6 +135,19 @@ def test_a_click_on_a_card_of_the_hand_chooses_it(hands: Hands) -> None:
     assert all(face.action is not None for face in faces[1:]), "the second card is chosen in the same way"
 
 
+def test_a_plain_use_of_a_card_names_it_and_is_grey_where_it_reaches_nobody(hands: Hands) -> None:
+    table = one_person(hands)
+    choose_first_cards(table)
+    looking = table.screen.looking
+    played = [c for c in looking.figure_choices() if c.name.endswith("as Attack 2")]
+    words = [choice.minor for choice in played]
+    assert len(set(words)) == len(words) > 1 and all(c.name.startswith(c.minor.partition(" · ")[2]) for c in played)
+    for choice in played:
+        button = table.find(f"choice {choice.name}")
+        assert button.words == choice.minor and button.refusal == choice.reason  # type: ignore[attr-defined]
+    assert any(choice.reason for choice in played)
+
+
 def test_what_is_begun_is_in_the_hand_at_once(hands: Hands) -> None:
     table = one_person(hands)
     choose_first_cards(table)

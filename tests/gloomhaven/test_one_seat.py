@@ -78,7 +78,7 @@ def test_the_end_of_the_turn_says_what_is_not_played() -> None:
     game.begin(alpha=("1", "2"))
     choices = {choice.name: choice for choice in game.rules.choices(game.table, "alpha")}
     assert choices["End turn"].waste == "1 and 2 are not played"
-    assert "No enemy is in range and sight." in choices["1 as Attack 2"].detail
+    assert choices["1 as Attack 2"].reason == "No enemy is in range and sight."
     game.bottom("alpha", "1")
     choices = {choice.name: choice for choice in game.rules.choices(game.table, "alpha")}
     assert choices["Move 3: 3 left"].begun and "Skip the move" in choices

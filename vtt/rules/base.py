@@ -97,8 +97,8 @@ class Choice:
     besides its name: a price that is not the usual one. `waste` is what doing it now would throw away ("2 actions
     left"): people are asked once more. `revises`: it takes back what this seat has decided already; bots never do.
     `begun`: only where or on whom is left to say, so that a screen shows it at once. `minor`: short words for a
-    plain way of using the thing named before it, shown small. `aside`: no action but a wish for later (a standing
-    order), listed last.
+    plain way of using the thing it names, shown small. `aside`: no action but a wish for later (a standing order),
+    listed last. `reason`: why it is allowed but brings nothing now, in one sentence (screens grey it).
     """
 
     name: str
@@ -114,6 +114,7 @@ class Choice:
     begun: bool = False
     minor: str = ""
     aside: bool = False
+    reason: str = ""
     role: Role = ""
     card: str = ""
     """The card (`Card.id`) that it plays."""

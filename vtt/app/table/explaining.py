@@ -140,8 +140,8 @@ def _figure(looking: Looking, figure: Figure) -> Iterator[Term]:
 def _refused(looking: Looking) -> Iterator[Term]:
     """Why the chosen figure cannot do what its card shows in grey."""
     for choice in _choices(looking):
-        if choice.refusal:
-            yield Term(f"Why not “{choice.name}”?", choice.refusal)
+        if words := choice.refusal or choice.reason:
+            yield Term(f"Why not “{choice.name}”?", words)
 
 
 def _choices(looking: Looking) -> tuple[Choice, ...]:
@@ -163,7 +163,8 @@ def _ground(looking: Looking, pointing: Pointing, space: Space) -> Iterator[Term
 def terms(looking: Looking) -> Iterator[Section]:
     """What can be done now, then every term of the game with its rule in one line, then how this table reads it."""
     game = game_called(looking.session.scenario.game)
-    now = tuple(Term(one.name, one.refusal or one.detail) for one in _choices(looking) if one.refusal or one.detail)
+    said = ((one.name, one.refusal or one.reason or one.detail) for one in _choices(looking))
+    now = tuple(Term(name, words) for name, words in said if words)
     settings = looking.table.settings
     readings = tuple(
         Term(f"{one.question}: {dict(one.values).get(settings.get(one.setting, one.values[0][0]), '')}", one.help)

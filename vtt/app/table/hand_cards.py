@@ -134,7 +134,7 @@ class Plays:
         def ways() -> Iterable[Option]:
             for choice in choices:
                 for option in choice.options():
-                    yield replace(option, label=choice.name, detail=choice.detail)
+                    yield replace(option, label=choice.name, detail=choice.detail, reason=choice.reason)
 
         together = Choice(card.name, "option", card.figure, detail=card.text, options=ways)
         return Play(partial(self.deeds.choose, together), "play it")

@@ -130,11 +130,11 @@ def _actions(looking: Looking, deeds: Deeds, shelf: str | None) -> list[Widget]:
             lines=2,
             small=bool(choice.minor),
             tip=capital(choice.detail),
-            refusal=choice.refusal,
+            refusal=choice.refusal or choice.reason,
             anyway=partial(deeds.choose, choice),
             name=f"choice {choice.name}",
         )
-        button.told = bool(choice.refusal)
+        button.told = bool(button.refusal)
         buttons.append(button)
     carry = looking.carry
     if carry is not None and carry.moves.other_way is not None:

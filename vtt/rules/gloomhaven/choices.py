@@ -251,10 +251,10 @@ def _halves(change: Change, seat: str, figure: str, card: str) -> Iterable[Choic
             command = commands.PlayCard(seat=seat, figure=figure, card=card, half=half, basic=basic)  # type: ignore[arg-type]
             printed_action = BASIC[half] if basic else action
             detail = "" if basic else in_words(action)
-            if not refusal and not _reaches(change, change.figures[figure], printed_action.abilities[0]):
-                detail = f"{detail}. {NOBODY}" if detail else NOBODY
-            played = now(label, command, figure, "", "card", refusal, detail, role="card")
-            yield replace(played, minor=f"as {name}" if basic else "", card=card)
+            reaches = refusal or _reaches(change, change.figures[figure], printed_action.abilities[0])
+            played = now(label, command, figure, "", "card", refusal, detail, role="card", card=card)
+            minor = f"{name} · {printed.name}" if basic else ""
+            yield replace(played, minor=minor, reason="" if reaches else NOBODY)
 
 
 def _reaches(change: Change, figure: Figure, ability: Ability) -> bool:
