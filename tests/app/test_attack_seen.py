@@ -170,7 +170,7 @@ def test_what_passes_by_itself_holds_the_bots_and_goes(small: bool) -> None:
     stage = hands.screen.attacks
     assert stage.small == small
     if not small:
-        stage.passes = True  # as for a bot's command
+        stage.rests = 1.2  # as for a bot's command
     assert stage.holds
     tall = panel(hands).rect.height
     hands.until(lambda: not stage.shown, 4.0)

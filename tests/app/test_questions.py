@@ -129,6 +129,9 @@ def test_a_decision_is_headed_by_who_is_asked_and_by_which_figure_or_side(hands:
         assert command is not None
         table.screen.submit(command)
         if table.screen.looking.deciding and session.ask is None:
+            if not table.screen.attacks.asked:  # what was struck before is read first
+                table.screen.attacks.close()
+                table.screen.build()
             card = table.find("right")
             heads.add(next(one.words for one in walk(card) if isinstance(one, Heading)))
     assert "MIRA · OVERLORD" in heads, "a card of the overlord against a hero"

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pygame
 import pytest
+
+from vtt.app.settings import Settings
+from vtt.app.table.attack_stage import PASSES, READ
+from vtt.app.table.clear_place import clearest
+from vtt.app.table.deed_rows import DeedRow
+from vtt.app.table.screen import TableScreen
+from vtt.app.window import Window
+from vtt.files.games import new_game, open_scenario
+from vtt.files.library import find_scenario
+from vtt.play.bots import Bot
+from vtt.play.others import Deed
+from vtt.rules.attacks import Addend, Reckoned
 
 from .hands import TableHands
 from .test_attack_seen import at_the_bell, panel, struck
@@ -53,3 +66,137 @@ def test_the_board_stays_where_people_look_meanwhile() -> None:
     _enter(hands)
     hands.wait(0.5)
     assert camera.focus == looked
+
+
+# --- a turn of others is summed up ----------------------------------------------------------------------------------
+
+
+def struck_by_risen(**fields: object) -> Reckoned:
+    plain = Reckoned(
+        figure="risen-1",
+        target="mira",
+        figure_name="Risen 1",
+        target_name="Mira",
+        addends=(Addend("dice", 2),),
+        result=2,
+        health=12,
+        full=12,
+    )
+    return msgspec.structs.replace(plain, **fields)
+
+
+def test_attacks_of_a_turn_of_others_pass_by_themselves_but_for_one_that_fells() -> None:
+    hands = at_the_bell(motion="reduced")
+    hands.screen.session.set_bot("overlord", True)
+    summing = hands.screen.summing_up
+    summing.hear(hands.screen.session.moment, fresh=False)
+    summing.turn.theirs = True
+    assert summing.rests((struck_by_risen(),)) == READ
+    assert summing.rests((struck_by_risen(falls=True),)) is None, "a fall stays until it was read"
+    assert summing.rests((struck_by_risen(target="risen-2"),)) == PASSES
+    assert summing.rests((struck_by_risen(figure="mira", target="risen-1"),)) is None, "one's own stays"
+    hands.window.change(msgspec.structs.replace(hands.window.settings, each_attack=True))
+    assert summing.rests((struck_by_risen(),)) is None, "by choice each stays"
+
+
+def test_the_only_deed_of_a_turn_that_is_over_stays_until_clicked() -> None:
+    hands = at_the_bell(motion="reduced")
+    hands.screen.session.set_bot("overlord", True)
+    summing = hands.screen.summing_up
+    summing.hear(hands.screen.session.moment, fresh=False)
+    summing.turn.theirs = False
+    summing.turn.deeds = (Deed(1, "one"),)
+    assert summing.rests((struck_by_risen(),)) is None
+    summing.turn.deeds = (Deed(1, "one"), Deed(1, "two"))
+    assert summing.rests((struck_by_risen(),)) == READ, "it is told again with the others"
+
+
+def test_attacks_of_one_moment_are_seen_one_after_the_other() -> None:
+    hands = at_the_bell(motion="reduced")
+    stage = hands.screen.attacks
+    both = (struck_by_risen(), struck_by_risen(target="tilda"))
+    other = struck_by_risen(figure="risen-2")
+    stage.take_up((*both, other, struck_by_risen()), 99, fresh=True, rests=lambda shown: READ)
+    assert [one.target for one in stage.shown] == ["mira", "tilda"], "one blow may hit several"
+    hands.wait(READ + 0.3)
+    assert [one.figure for one in stage.shown] == ["risen-2"] and stage.read == []
+    stage.go_on()
+    assert stage.read == [other] and [one.figure for one in stage.shown] == ["risen-1"]
+    stage.go_on()
+    assert not stage.shown
+
+
+def after_a_turn_of_the_overlord(**fields: object) -> TableHands:
+    """People and the bot play on until a turn has been summed up that hurt somebody."""
+    settings = msgspec.structs.replace(Settings(motion="reduced", bot_delay=0.1, hints=False), **fields)
+    session = new_game(open_scenario(find_scenario("lamp-in-the-gatehouse")), seed=4, strictness="free")
+    session.set_bot("overlord", True)
+    window = Window(settings, keep=False)
+    hands = TableHands(window, TableScreen(window, session))
+    screen, heroes = hands.screen, Bot("heroes", 1)
+    for _ in range(900):
+        if screen.away.reads:
+            return hands
+        if screen.ui.layers or screen.attacks.waits or screen.at.cards.shown:
+            hands.key(pygame.K_RETURN)
+        elif session.acting_seat() == "heroes" and not screen.attacks.holds:
+            command = heroes.choose(session)
+            assert command is not None
+            screen.submit(command)
+            hands.wait(0.1)
+        else:
+            hands.wait(0.1)
+    raise AssertionError("nobody was hurt")
+
+
+def test_a_turn_of_a_bot_is_summed_up_until_it_is_read_and_stays_a_click_away() -> None:
+    hands = after_a_turn_of_the_overlord()
+    away = hands.screen.away
+    card = hands.find("deeds of others")
+    rows = [widget for widget in hands.widgets() if isinstance(widget, DeedRow)]
+    assert [row.deed for row in rows] == list(away.deeds) and any(deed.matters for deed in away.deeds)
+    assert away.words.startswith("Overlord · ") and hands.screen.ui.screen.contains(card.rect)
+    assert not getattr(hands.find("big"), "keys", ""), "Enter means the lines first"
+    hands.wait(5.0)
+    moment = hands.screen.session.moment.number
+    assert away.reads, "they stay until somebody has read them"
+    hands.key(pygame.K_RETURN)
+    assert not hands.has("deeds of others") and hands.has("away")
+    assert hands.screen.session.moment.number == moment
+    hands.key(pygame.K_j, text="j")
+    assert hands.has("Replay")
+
+
+def test_a_line_shows_its_deed_again() -> None:
+    hands = after_a_turn_of_the_overlord(motion="full")
+    away = hands.screen.away
+    hands.wait(0.2)
+    row = next(widget for widget in hands.widgets() if isinstance(widget, DeedRow) and widget.deed.matters)
+    hands.click((row.rect.left + 20, row.rect.centery))
+    assert hands.screen.looking.back == row.deed.moment and away.running is not None
+    hands.key(pygame.K_ESCAPE)
+    assert hands.screen.looking.back is None and away.reads
+
+
+def test_the_lines_lie_where_they_cover_nobody_they_tell_of() -> None:
+    mind = [pygame.Rect(400, 200, 60, 60), pygame.Rect(700, 220, 60, 60)]
+    room = pygame.Rect(100, 60, 1000, 500)
+    place = clearest((420, 300), room, mind)
+    assert room.contains(place) and not any(place.colliderect(one) for one in mind)
+    assert clearest((420, 300), room, []).center == room.center
+
+
+def test_who_lets_bots_wait_for_nothing_reads_no_sum() -> None:
+    hands = at_the_bell(motion="reduced", bot_delay=0.0)
+    summing = hands.screen.summing_up
+    summing.turn.deeds = (Deed(1, "Mira suffers 1 damage.", matters=True),)
+    summing.tick()
+    assert not hands.screen.away.reads and hands.screen.away.deeds
+
+
+def test_what_was_taken_back_is_told_no_more() -> None:
+    hands = at_the_bell(motion="reduced")
+    hands.screen.away.sum_up("Overlord", (Deed(hands.screen.session.moment.number, "It bites."),), 1, unfolded=True)
+    assert hands.screen.away.reads
+    hands.screen.past.undo()
+    assert not hands.screen.away.deeds

@@ -51,10 +51,8 @@ class SettingsScreen(Screen):
             ),
             self._row(
                 "Attacks",
-                Toggle(
-                    "Pass in the small form", now.small_attacks, lambda on: self._set(small_attacks=on), name="small"
-                ),
-                "Where there is nothing to decide.",
+                self._attacks(now),
+                "Those of others: summed up after their turn, or each until a click. Small: yours, too.",
             ),
             self._row("Keys", Button("Change keys …", self._keys, name="change keys"), "Which key does what."),
             self._row("Language", self._languages()),
@@ -114,6 +112,11 @@ class SettingsScreen(Screen):
     def _motions(self, now: Settings) -> Segments:
         chosen = [name for name, _ in MOTIONS].index(now.motion)
         return Segments([w for _, w in MOTIONS], chosen, lambda n: self._set(motion=MOTIONS[n][0]), name="motion")
+
+    def _attacks(self, now: Settings) -> Segments:
+        chosen = 2 if now.small_attacks else int(now.each_attack)
+        words = ["Summed up", "Each", "Small"]
+        return Segments(words, chosen, lambda n: self._set(each_attack=n == 1, small_attacks=n == 2), name="attacks")
 
     def _palettes(self, now: Settings) -> DropDown:
         names = list(PALETTES)

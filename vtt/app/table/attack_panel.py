@@ -255,7 +255,7 @@ class AttackPanel(Widget):
     def _foot(self, paint: Paint, surface: pygame.Surface, inner: pygame.Rect) -> None:
         stays = "A click counts it at once." if self.stage.counting else "Decide how it goes on."
         if self.stage.over and not self.stage.asked:
-            stays = "" if self.stage.passes else "It stays until clicked."
+            stays = "" if self.stage.rests is not None else "It stays until clicked."
         hidden = len(self.stage.shown) - MOST
         words = f"{hidden} more are hit. {stays}" if hidden > 0 else stays
         right = (
@@ -287,7 +287,7 @@ def attack_panel(at: AtTable, submit: Callable[[Command], None]) -> AttackPanel 
         return None
 
     def close() -> None:
-        at.attacks.close()
+        at.attacks.go_on()
         at.build()
 
     return AttackPanel(

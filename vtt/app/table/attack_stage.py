@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -24,7 +24,10 @@ LIES: Final = 0.25
 ADDEND: Final = 0.12
 FLIP: Final = 0.18
 PASSES: Final = 1.2
-"""Seconds that the attack of a bot stays once it is counted, and every one in the small form."""
+"""Seconds that an attack stays once it is counted which hurts nobody's figure who sits here, and every one in the
+small form."""
+READ: Final = 2.2
+"""Seconds that one stays which passes by itself and is told once more at the end of the turn."""
 ATTACKS: Final = ("attack", "defence")
 """Reasons of rolls that belong to an attack."""
 FELT: Final = 1.7
@@ -40,6 +43,10 @@ class Face:
     figure: Figure | None = None
 
 
+Shown = tuple[Reckoned, ...]
+"""An attack, once for each figure it hits."""
+
+
 def reckoned_in(events: Iterable[Event], seats: frozenset[str]) -> tuple[Reckoned, ...]:
     """The attacks among events that these seats may know."""
     return tuple(
@@ -47,6 +54,18 @@ def reckoned_in(events: Iterable[Event], seats: frozenset[str]) -> tuple[Reckone
         for event in events
         if isinstance(event, Reckoned) and (not event.secret_to or seats & set(event.secret_to))
     )
+
+
+def apart(found: Shown) -> list[Shown]:
+    """The attacks of a moment, one for each time that somebody strikes: several may act in it."""
+    attacks: list[Shown] = []
+    for one in found:
+        last = attacks[-1] if attacks else ()
+        if last and last[0].figure == one.figure and one.target not in [other.target for other in last]:
+            attacks[-1] = (*last, one)
+        else:
+            attacks.append((one,))
+    return attacks
 
 
 def falls_now(events: Iterable[Event]) -> bool:
@@ -58,14 +77,18 @@ def falls_now(events: Iterable[Event]) -> bool:
 
 
 class AttackStage:
-    """`shown`: the attack, once for each figure it hits; empty: none. `asked`: people decide about it now. `passes`: it
-    goes by itself. `small`: it has nothing to decide and passes in the small form. `counted`: addends that are counted
-    in already."""
+    """`shown`: the attack, once for each figure it hits; empty: none. `asked`: people decide about it now. `rests`: the
+    seconds that it stays once it is counted; None: until it is clicked. `small`: it has nothing to decide and passes in
+    the small form. `counted`: addends that are counted in already. `read`: those that somebody has clicked away."""
 
     def __init__(self, stage: Stage, looking: Looking, tray: Tray) -> None:
         self.stage, self.looking, self.tray = stage, looking, tray
-        self.shown: tuple[Reckoned, ...] = ()
-        self.asked = self.passes = self.small = False
+        self.shown: Shown = ()
+        self.asked = self.small = False
+        self.rests: float | None = None
+        self.read: list[Reckoned] = []
+        self._coming: list[tuple[Shown, float | None]] = []
+        """What is shown after it, and how long each rests."""
         self.counted = 0
         self.throws: tuple[Throw | None, Throw | None] = (None, None)
         self.faces: dict[str, Face] = {}
@@ -115,27 +138,43 @@ class AttackStage:
         return self.counting or self.stage.settings.bot_delay > 0
 
     @property
+    def lies(self) -> bool:
+        """Whether what was struck lies over the board: what is asked waits until it has gone."""
+        return bool(self.shown) and not self.asked and not self.small
+
+    @property
     def waits(self) -> bool:
         """Whether it stays until somebody clicks it."""
-        return self.over and not self.asked and not self.passes
+        return self.over and not self.asked and self.rests is None
 
     def turns(self) -> bool:
         """Whether it looks different since it was last asked: it came, everything is counted, or it has gone."""
         before, self._stood = self._stood, (self.shown, self.over)
         return before != self._stood
 
-    def take_up(self, events: Sequence[Event], number: int, *, fresh: bool, quick: bool) -> None:
-        """The session stands at another moment. `quick`: a bot's command led there."""
-        found = reckoned_in(events, self.looking.seats) if fresh else ()
+    def take_up(
+        self,
+        events: Sequence[Event],
+        number: int,
+        *,
+        fresh: bool,
+        rests: Callable[[Shown], float | None] = lambda shown: None,
+    ) -> None:
+        """The session stands at another moment. `rests`: how long an attack stays. Of several all but the last one pass
+        by themselves."""
+        found = apart(reckoned_in(events, self.looking.seats) if fresh else ())
         asked = () if found else self._under_way()
         rolled = fresh and falls_now(events)
-        if not found and not asked:
+        first = found[0] if found else asked
+        if not first:
             self.close()
-        elif found != self.shown or asked:
-            self._show(found or asked, number, rolled=rolled, counted=not rolled and bool(self.shown))
-        self.asked, self.passes = bool(asked), bool(found) and quick
-        self.small = bool(found) and self.stage.settings.small_attacks and not self.asked
-        self.passes = self.passes or self.small
+        elif first != self.shown or asked:
+            self._show(first, number, rolled=rolled, counted=not rolled and bool(self.shown))
+        self.asked = bool(asked)
+        self.small = bool(found) and self.stage.settings.small_attacks
+        stay = [PASSES if self.small else rests(one) for one in found]
+        self.rests = stay[0] if stay else None
+        self._coming = list(zip(found[1:], stay[1:], strict=True))
         self._remember()
 
     def look_back(self, events: Sequence[Event], number: int, *, replayed: bool = False) -> None:
@@ -145,15 +184,15 @@ class AttackStage:
         self.close()
         if found:
             self._show(found, number, rolled=falls_now(events), counted=not replayed)
-            self.passes = self.small = replayed
+            self.small, self.rests = replayed, PASSES if replayed else None
 
-    def _under_way(self) -> tuple[Reckoned, ...]:
+    def _under_way(self) -> Shown:
         ruleset, looking = self.looking.session.ruleset, self.looking
         if not isinstance(ruleset, ExplainsAttacks) or not looking.deciding:
             return ()
         return ruleset.under_way(looking.table)
 
-    def _show(self, shown: tuple[Reckoned, ...], number: int, *, rolled: bool, counted: bool) -> None:
+    def _show(self, shown: Shown, number: int, *, rolled: bool, counted: bool) -> None:
         first, before = shown[0], self.shown[:1]
         if not before or (before[0].figure, before[0].target) != (first.figure, first.target):
             self._seed = number
@@ -207,12 +246,12 @@ class AttackStage:
             self.counted = max(self.counted, min(self.addends, int((self._gone - LIES) / ADDEND) + 1))
             self._gone = self._gone if self.counting else 0.0
             return 0.0
-        if not self.passes:
+        if self.rests is None:
             return None
         self._gone += seconds
-        if self._gone < PASSES:
-            return PASSES - self._gone
-        self.close()
+        if self._gone < self.rests:
+            return self.rests - self._gone
+        self._next()
         return 0.0
 
     def _rest(self) -> None:
@@ -227,9 +266,22 @@ class AttackStage:
         self.counted, self._gone = self.addends, 0.0
         return moved
 
+    def go_on(self) -> None:
+        """Somebody has read it: the next one comes, or none."""
+        self.read += self.shown
+        self._next()
+
+    def _next(self) -> None:
+        if not self._coming:
+            self.close()
+            return
+        (following, rests), *later = self._coming
+        self._show(following, self._seed + 2, rolled=True, counted=False)
+        self.rests, self._coming = rests, later
+
     def close(self) -> bool:
-        """Take it away. Whether it was there."""
+        """Take it away, with all that was still to come. Whether it was there."""
         was = bool(self.shown)
-        self.shown, self.throws, self.counted = (), (None, None), 0
-        self.asked = self.passes = self.small = False
+        self.shown, self.throws, self.counted, self._coming = (), (None, None), 0, []
+        self.asked, self.small, self.rests = False, False, None
         return was

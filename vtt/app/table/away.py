@@ -1,14 +1,15 @@
-"""While somebody was away: what happened since they last looked, replayed on the board in order, and a list later."""
+"""While somebody was away, or others had their turn: what happened, replayed on the board in order, and a list."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from typing import Final
 
 from vtt.app.settings import SPEEDS
 from vtt.app.table.at_table import AtTable
+from vtt.app.table.deed_rows import DeedRow, lines_card
 from vtt.app.table.news import news_for
 from vtt.app.table.replay_strip import DeedFrame, Frames, ReplayStrip, sight_of
 from vtt.app.table.tray import deeds as rolled_deeds
@@ -17,23 +18,18 @@ from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import Answer, ask
 from vtt.app.widgets.label import Label
 from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.play.others import Deed
 from vtt.play.session import Line
+from vtt.rules.enumeration import count
 
 KEY: Final = "J"
+AWAY: Final = "While you were away"
 FRAME: Final = 0.9
 """Seconds that a deed which does not move stays."""
 MOST: Final = 8
 """Deeds that are replayed; of more only the last are."""
 QUIET: Final = ("turn_began", "round_began", "said")
 """Kinds of lines that say less of a moment than its others."""
-
-
-@dataclass(frozen=True)
-class Deed:
-    """A moment that somebody missed, in one line."""
-
-    moment: int
-    words: str
 
 
 def told(lines: Iterator[Line] | tuple[Line, ...]) -> tuple[Deed, ...]:
@@ -48,13 +44,17 @@ def told(lines: Iterator[Line] | tuple[Line, ...]) -> tuple[Deed, ...]:
 
 
 class Away:
-    """`deeds` is what those who look now have missed; `running` the one that is replayed (None: none is)."""
+    """`deeds` is what those who look now have missed, a line each, under a `title`; `running` the one of their `frames`
+    that is replayed (None: none is). `unfolded`: the lines lie over the board until somebody has read them."""
 
     def __init__(self, at: AtTable) -> None:
         self.at = at
         self.session = at.session
         self.looking = at.looking
         self.deeds: tuple[Deed, ...] = ()
+        self.frames: tuple[Deed, ...] = ()
+        self.title = AWAY
+        self.unfolded = False
         self.running: int | None = None
         self._since = self.session.moment.number
         self._last = self._since
@@ -70,15 +70,33 @@ class Away:
     def come(self) -> None:
         """Other people look now: what they missed is replayed, where things move at all, and stays a click away."""
         last = min((self._seen.get(seat, self._since) for seat in self.looking.seats), default=self._since)
-        self.deeds = told(tuple(line for line in self.session.log(self.looking.seats) if line.moment > last))
-        self._last = last
+        deeds = told(tuple(line for line in self.session.log(self.looking.seats) if line.moment > last))
+        self._tell(AWAY, deeds, last)
         self.note()
         if self.deeds and SPEEDS[self.at.stage.settings.motion]:
             self.replay()
 
+    def sum_up(self, title: str, deeds: tuple[Deed, ...], since: int, unfolded: bool) -> None:
+        """A turn of others is over that began after the moment `since`. `unfolded`: people have not seen all of it."""
+        self._tell(title, deeds, since)
+        self.unfolded = unfolded
+        self.at.build()
+
+    def _tell(self, title: str, deeds: tuple[Deed, ...], since: int) -> None:
+        by_moment = groupby(deeds, key=lambda deed: deed.moment)
+        self.frames = tuple(Deed(moment, "; ".join(one.words for one in group)) for moment, group in by_moment)
+        self.title, self.deeds, self._last, self.unfolded = title, deeds, since, False
+
+    def fold(self) -> bool:
+        """Somebody has read the lines. Whether they lay there."""
+        was, self.unfolded = self.unfolded, False
+        if was:
+            self.at.build()
+        return was
+
     def replay(self) -> None:
         """Show the board as it was when they last looked, and then each deed."""
-        self.jump(max(0, len(self.deeds) - MOST))
+        self.jump(max(0, len(self.frames) - MOST))
 
     def _show(self, number: int, *, animate: bool) -> None:
         looking = self.looking
@@ -92,7 +110,7 @@ class Away:
 
     def _frame(self) -> None:
         assert self.running is not None
-        number = self.deeds[self.running].moment
+        number = self.frames[self.running].moment
         self._show(number, animate=True)
         self.at.cards.replay(self.session.step(number).events, number)
         rolls = rolled_deeds(news_for(self.session.step(number).events, self.looking.seats).rolls)
@@ -103,7 +121,7 @@ class Away:
         """Time passes while nothing moves. Seconds until the next deed, or None."""
         if self.running is None:
             return None
-        if self.looking.back != self.deeds[self.running].moment:
+        if self.looking.back != self.frames[self.running].moment:
             self.running = None  # somebody looks elsewhere
             return None
         if self._due is None:
@@ -111,7 +129,7 @@ class Away:
         if now < self._due:
             return self._due - now
         self._due = None
-        if self.running + 1 < len(self.deeds):
+        if self.running + 1 < len(self.frames):
             self.running += 1
             self._frame()
         else:
@@ -126,12 +144,13 @@ class Away:
         self.at.tray.clear()
         self.looking.settle()
         self.at.show(animate=False)
-        self.at.attacks.take_up((), 0, fresh=False, quick=False)
+        self.at.attacks.take_up((), 0, fresh=False)
         self.at.build()
 
     def forget(self) -> None:
         """Somebody acts, or the screen is handed over: what was missed is past."""
-        self.running, self.deeds = None, ()
+        self.running, self.unfolded = None, False
+        self.deeds = self.frames = ()
 
     def open(self) -> None:
         """What was missed, as a list."""
@@ -140,26 +159,52 @@ class Away:
             return
         words = "\n".join(f"{number}. {deed.words}" for number, deed in enumerate(self.deeds, 1))
         answers: list[Answer] = [("Go on", None), ("Replay", self.replay), ("Close", None)]
-        ask(self.at.ui, "While you were away", words, answers)
+        ask(self.at.ui, self.words, words, answers)
+
+    @property
+    def words(self) -> str:
+        """How much there is to read, and of whom."""
+        return f"{self.title} · {count(len(self.deeds), 'deed')}"
+
+    @property
+    def reads(self) -> bool:
+        """Whether the lines lie over the board now."""
+        return self.unfolded and self.running is None and not self.at.attacks.shown and self.looking.back is None
+
+    @property
+    def about(self) -> set[str]:
+        """The figures that the lines tell of while they lie over the board."""
+        return {name for deed in self.deeds for name in (deed.doer, deed.target)} if self.unfolded else set()
+
+    def unfolded_card(self) -> Widget | None:
+        """The lines, where they lie over the board."""
+        if not self.reads:
+            return None
+        places = {deed.moment: number for number, deed in enumerate(self.frames)}
+        rows = [DeedRow(deed, self.at.attacks.faces, partial(self.jump, places[deed.moment])) for deed in self.deeds]
+        return lines_card(self.words, rows, self.fold, self.replay)
 
     def card(self) -> Widget | None:
         """What floats over the board: the deeds while they are replayed, later the way back to them."""
-        count = len(self.deeds)
-        if not count:
+        frames = len(self.frames)
+        if not frames:
             return None
         if self.running is None:
-            words = f"While you were away · {count} deed{'s' if count > 1 else ''}"
-            return Card(Button(words, self.open, keys=KEY, icon="icon/history", small=True, name="away"), padding=4)
-        first = max(0, count - MOST)
-        shown = f"{self.running + 1} of {count}" if not first else f"{count} deeds, {MOST} shown"
+            if self.unfolded:
+                return None
+            return Card(
+                Button(self.words, self.open, keys=KEY, icon="icon/history", small=True, name="away"), padding=4
+            )
+        first = max(0, frames - MOST)
+        shown = f"{self.running + 1} of {frames}" if not first else f"{frames} deeds, {MOST} shown"
         skip = Button("Skip", self.stop, keys="Esc", small=True, name="skip")
-        rows: list[Widget] = [Row([Label(f"While you were away · {shown}", bold=True), Gap(weight=1), skip])]
-        rows.append(Frames([self._framed(number) for number in range(first, count)], self.running - first))
+        rows: list[Widget] = [Row([Label(f"{self.title} · {shown}", bold=True), Gap(weight=1), skip])]
+        rows.append(Frames([self._framed(number) for number in range(first, frames)], self.running - first))
         return ReplayStrip(Column(rows, gap=8), name="away")
 
     def _framed(self, number: int) -> DeedFrame:
         """A deed as a small picture; a click on it goes on from there."""
-        deed, at = self.deeds[number], self.at
+        deed, at = self.frames[number], self.at
         sight = sight_of(self.session.step(deed.moment).events, self.looking.seats)
         face = at.attacks.faces.get(sight.figure)
         return DeedFrame(deed.words, sight, at.tray, face, lambda: self.jump(number))
@@ -167,5 +212,5 @@ class Away:
     def jump(self, number: int) -> None:
         """Go on with a later deed, or begin again with an earlier one."""
         self.running, self._due = number, None
-        self._show(self._last if number == 0 else self.deeds[number - 1].moment, animate=False)
+        self._show(self._last if number == 0 else self.frames[number - 1].moment, animate=False)
         self._frame()

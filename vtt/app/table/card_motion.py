@@ -46,8 +46,7 @@ class CardMotion:
         lies = slots.stage.showing if isinstance(slots.stage, ShownRow) else None
         if lies is not showing:
             slots.stage = ShownRow(self.at.cards) if showing is not None else None
-            self.at.ui.lay_out()
-            self.at.board.changed()
+            self.at.build()  # it lies where the figures it is about are seen
 
     def goes_on(self, event: pygame.event.Event) -> bool:
         """A key, or a click beside what is shown, goes on: the card has been read. Whether that was all it meant."""

@@ -10,6 +10,7 @@ import pygame
 from vtt.app.table.at_table import AtTable
 from vtt.app.table.card_motion import CardMotion
 from vtt.app.table.curtain import KEY
+from vtt.app.table.deed_rows import DeedRow
 from vtt.app.table.doing import Doing
 from vtt.app.table.fingers import Fingers
 from vtt.app.table.folds import Folds
@@ -102,7 +103,7 @@ class Events:
             away.stop()
             if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
                 return True
-        if self.motion.goes_on(event) or self._ends_attack(event):
+        if self.motion.goes_on(event) or self._ends_attack(event) or self._ends_deeds(event):
             return True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.telling.story_first():
             return True
@@ -127,7 +128,7 @@ class Events:
 
     def _ends_attack(self, event: pygame.event.Event) -> bool:
         """A key or a click beside the panel of an attack counts it at once; a counted one goes with the next deed.
-        Whether that was all it meant: Enter and Esc then mean the panel."""
+        Whether that was all it meant: Enter and Esc then mean the panel, and nothing answers a question unseen."""
         attacks = self.at.attacks
         if not attacks.shown or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             return False
@@ -140,9 +141,17 @@ class Events:
             self.at.board.scene.timeline.hasten()
             self.at.build()
             return False
-        attacks.close()
+        covered = self.looking.deciding and not attacks.small
+        attacks.go_on()
         self.at.build()
-        return event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_ESCAPE)
+        return covered or (event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_ESCAPE))
+
+    def _ends_deeds(self, event: pygame.event.Event) -> bool:
+        """Enter and Esc have read what others did; everything else goes on with the lines beside it."""
+        away, firm = self.handing_over.away, event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_ESCAPE)
+        if not firm or self.ui.blocked or not away.reads or (self.ui.keyboard and isinstance(self.ui.focus, DeedRow)):
+            return False
+        return away.fold()
 
     def _holds_ring(self, event: pygame.event.Event) -> bool:
         """Whether an event fills or empties the ring by which the seat that is called answers."""

@@ -10,6 +10,7 @@ import pygame
 
 from vtt.app.paint import Paint
 from vtt.app.table.attack_light import Light
+from vtt.app.table.clear_place import ABOVE, clearest
 from vtt.app.table.dock import FigureCard
 from vtt.app.table.hand import Hand
 from vtt.app.table.hand_strip import HandStrip
@@ -97,8 +98,8 @@ class BoardView(Widget):
 @dataclass
 class Parts:
     """The cards round the board. `order` is the strip or, unfolded, the list of who acts; `shelf` the unfolded shelf of
-    the `rail`; `question` what must be answered; `floating` lies at the top of the board (a banner, a hint), `own` in
-    its middle: what only this game has."""
+    the `rail`; `question` what must be answered, `deeds` what others did; `floating` lies at the top of the board (a
+    banner, a hint), `own` in its middle: what only this game has."""
 
     bar: Widget
     order: Widget
@@ -108,6 +109,7 @@ class Parts:
     rail: Widget
     shelf: Widget | None
     question: Widget | None
+    deeds: Widget | None
     words: Widget
     floating: Sequence[Widget]
     own: Widget | None = None
@@ -135,7 +137,7 @@ class Places(Widget):
     def cards(self) -> Sequence[Widget]:
         """What is kept between frames, back to front and in the order of Tab."""
         parts = self.parts
-        over = (part for part in (parts.own, parts.shelf, parts.question, parts.words) if part is not None)
+        over = (part for part in (parts.own, parts.shelf, parts.question, parts.deeds, parts.words) if part is not None)
         return (parts.bar, parts.order, parts.figure, parts.turn, parts.rail, *parts.floating, *over)
 
     @property
@@ -172,16 +174,10 @@ class Places(Widget):
         self._place_dock(paint, rect)
         self._place_sides(paint, rect, free)
         self._place_question(paint, free)
-        top = free.top
-        for widget in self.parts.floating:
-            most = paint.px(WIDE if isinstance(widget, ReplayStrip) else FLOATING)
-            width = min(widget.natural_width(paint), free.width, most)
-            tall = widget.height(paint, width)
-            widget.place(paint, pygame.Rect(free.centerx - width // 2, top, width, tall))
-            top += tall + edge
         self._place_words(paint, free)
-        self.board.clear = pygame.Rect(free.left, top, free.width, max(1, free.bottom - top))
+        self.board.clear = self._place_floating(paint, free)
         self._place_attack(paint, free)
+        self._place_deeds(paint, self.board.clear)
         if self.parts.own is not None:
             width = min(self.parts.own.natural_width(paint), free.width - 2 * edge)
             own = pygame.Rect(0, 0, width, min(self.parts.own.height(paint, width), free.height - 2 * edge))
@@ -190,9 +186,28 @@ class Places(Widget):
         if self.slots.stage is not None:
             width = min(self.slots.stage.natural_width(paint), rect.width - 2 * edge)
             tall = min(self.slots.stage.height(paint, width), rect.height - free.top - edge)
-            stage = pygame.Rect(0, 0, width, tall)
-            stage.center = free.center
+            stage = clearest((width, tall), free, self.mind)
             self.slots.stage.place(paint, stage.clamp(pygame.Rect(0, free.top, rect.width, rect.height - free.top)))
+
+    def _place_floating(self, paint: Paint, free: pygame.Rect) -> pygame.Rect:
+        """At the top of the board, below each other; what is left of it below them."""
+        room = free.copy()
+        for widget in self.parts.floating:
+            most = paint.px(WIDE if isinstance(widget, ReplayStrip) else FLOATING)
+            width = min(widget.natural_width(paint), free.width, most)
+            tall = widget.height(paint, width)
+            widget.place(paint, clearest((width, tall), room, self.mind, ABOVE))
+            top = room.top + tall + paint.px(EDGE)
+            room = pygame.Rect(free.left, top, free.width, max(1, free.bottom - top))
+        return room
+
+    def _place_deeds(self, paint: Paint, room: pygame.Rect) -> None:
+        """What others did, where it covers least of whom it is about."""
+        deeds = self.parts.deeds
+        if deeds is not None:
+            room = room.inflate(-2 * paint.px(EDGE), -2 * paint.px(EDGE))
+            width = min(deeds.natural_width(paint), room.width)
+            deeds.place(paint, clearest((width, min(deeds.height(paint, width), room.height)), room, self.mind))
 
     def _place_attack(self, paint: Paint, free: pygame.Rect) -> None:
         """At the lower edge of the free board, so that who fights is seen above it; beside a question that is asked."""

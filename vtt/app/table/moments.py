@@ -9,6 +9,7 @@ from vtt.app.table.at_table import AtTable
 from vtt.app.table.handing_over import HandingOver
 from vtt.app.table.hearing import Hearing, sounds_of
 from vtt.app.table.news import news_for
+from vtt.app.table.summing_up import SummingUp
 from vtt.app.table.telling import Telling
 from vtt.app.table.tray import deeds
 from vtt.rules.events import LeavesDice, Rolled
@@ -17,12 +18,13 @@ from vtt.rules.events import LeavesDice, Rolled
 class Moments:
     """Follows a session from moment to moment; each is news once."""
 
-    def __init__(self, at: AtTable, handing_over: HandingOver, telling: Telling) -> None:
+    def __init__(self, at: AtTable, handing_over: HandingOver, telling: Telling, summing_up: SummingUp) -> None:
         self.at = at
         self.session = at.session
         self.looking = at.looking
         self.handing_over = handing_over
         self.telling = telling
+        self.summing_up = summing_up
         self.hearing = Hearing(at.stage.sound)
         self._shown = 0
 
@@ -38,12 +40,15 @@ class Moments:
         news = news_for(moment.events, looking.seats)
         fresh = moment.number > self._shown
         self._shown = max(self._shown, moment.number)
+        self.summing_up.hear(moment, fresh=fresh)
         if fresh:
             self.telling.hear(news.texts, news.hints)
         command = moment.command
         by_bot = command is not None and command.seat in at.bots.bots
         seat = command.seat if command is not None else ""
-        at.cards.hear(moment.events, moment.number, fresh=fresh, seat=seat, quick=by_bot)
+        at.cards.hear(
+            moment.events, moment.number, fresh=fresh, seat=seat, quick=by_bot and not self.summing_up.interrupts
+        )
         if at.curtain_for:
             at.cards.cover()
         if covered:
@@ -55,7 +60,7 @@ class Moments:
         looking.settle()
         by_bot = moment.command is not None and moment.command.seat in at.bots.bots
         if not at.curtain_for:
-            at.attacks.take_up(moment.events, moment.number, fresh=fresh, quick=by_bot)
+            at.attacks.take_up(moment.events, moment.number, fresh=fresh, rests=self.summing_up.rests)
         at.show(animate=fresh, paths=news.paths if fresh else None, passing=news.passing(at.attacks.takes))
         if not at.curtain_for:
             names = sounds_of(moment.events if fresh else (), looking.seats, self._sides())

@@ -42,9 +42,14 @@ def figure_card(looking: Looking, deeds: Deeds, *, low: bool, shelf: str | None 
     return FigureCard(head, actions, wide=LOW_HEAD if low else HEAD)
 
 
-def question_card(looking: Looking, deeds: Deeds, *, rolling: bool, roomy: bool = True) -> Card | None:
+def question_card(
+    looking: Looking, deeds: Deeds, *, rolling: bool, roomy: bool = True, second: bool = False
+) -> Card | None:
     """The question that waits, or the options of a choice; None where nothing is asked. Passing stays in sight. While
-    dice are `rolling` nobody is asked what to make of them. `roomy`: in a window that is large for its letters."""
+    dice are `rolling` nobody is asked what to make of them. `roomy`: in a window that is large for its letters;
+    `second`: something else is to be read first."""
+    if looking.deciding and second:
+        return None
     if looking.deciding and rolling:
         inside: list[Widget] = [
             Heading("The dice roll"),

@@ -160,7 +160,7 @@ class BackAndForth:
         self.at.log.choose_mark(-1 if number is None else number)
         self.at.show(animate=False)
         if number is None:
-            self.at.attacks.take_up((), 0, fresh=False, quick=False)
+            self.at.attacks.take_up((), 0, fresh=False)
         else:
             self.at.attacks.look_back(self.session.step(number).events, number)
         self.at.build()

@@ -13,7 +13,7 @@ import pygame
 from vtt.app.paint import Paint
 from vtt.app.settings import SPEEDS
 from vtt.app.table.attack_panel import AttackPanel
-from vtt.app.table.attack_stage import AttackStage
+from vtt.app.table.attack_stage import PASSES, AttackStage
 from vtt.app.table.looking import Looking
 from vtt.app.table.news import news_for
 from vtt.app.table.public_bars import last_band, turn_bar
@@ -140,7 +140,8 @@ class PublicView:
         self._tray.clear()
         bots = {seat.id for seat in self.session.seats if seat.bot}
         by_bot = moment.command is not None and moment.command.seat in bots
-        self._attack.take_up(moment.events, moment.number, fresh=fresh, quick=by_bot)
+        rests = PASSES if by_bot else None
+        self._attack.take_up(moment.events, moment.number, fresh=fresh, rests=lambda shown: rests)
         if fresh and news.rolls and not self._attack.shown:
             self._tray.roll(deeds(news.rolls), self._number, speed=SPEEDS[self.stage.settings.motion])
 

@@ -56,6 +56,7 @@ from vtt.app.table.shelves import log_entries, rail, shelf_card
 from vtt.app.table.shown_board import ShownBoard
 from vtt.app.table.shown_cards import ShownCards
 from vtt.app.table.slots import Slots
+from vtt.app.table.summing_up import SummingUp
 from vtt.app.table.telling import Telling
 from vtt.app.table.toolbox import Toolbox
 from vtt.app.table.tools import Tools
@@ -124,7 +125,8 @@ class TableScreen(Screen):
         self.hand = Hand(self.looking, self.scene, Tools(), self._hand_deeds())
         self.away = Away(self.at)
         self.handing_over = HandingOver(self.at, self.telling, self.hand, self.away)
-        self.moments = Moments(self.at, self.handing_over, self.telling)
+        self.summing_up = SummingUp(self.at, self.away)
+        self.moments = Moments(self.at, self.handing_over, self.telling, self.summing_up)
         self.past = BackAndForth(self.at, self.hand)
         self.leaving = Leaving(self.at, file, tried)
         self.toolbox = Toolbox(self.at, self.hand)
@@ -288,7 +290,7 @@ class TableScreen(Screen):
             self._parts(),
             self.slots,
             pinned=self.folds.pinned,
-            mind=tuple(asked_about(self.looking, self.scene)),
+            mind=tuple(asked_about(self.looking, self.scene, (*self.at.cards.about, *self.away.about))),
         )
         self.lit.forget()
         self.ui.show(places)
@@ -297,16 +299,17 @@ class TableScreen(Screen):
     def _parts(self) -> Parts:
         """The cards round the board, as they are now."""
         looking, deeds, folds, paint, screen = self.looking, self.deeds, self.folds, self.ui.paint, self.ui.screen
-        low, entries = small(paint, screen), self.log.entries
+        low, entries, second = small(paint, screen), self.log.entries, self.attacks.lies or self.away.reads
         return Parts(
             bar=top_bar(looking, deeds, paint, screen.width, self.leaving.saved_words(), self.bots.words()),
             order=order_card(looking, deeds, folds) if folds.order else strip(looking, deeds, folds, low=low),
             unfolded=folds.order,
             figure=figure_card(looking, deeds, low=low, shelf=folds.shelf),
-            turn=turn(looking, deeds, self.handing_over.lifting, folds, entries, second=self.attacks.waits),
+            turn=turn(looking, deeds, self.handing_over.lifting, folds, entries, second=second),
             rail=rail(looking, deeds, folds, low=low),
             shelf=shelf_card(looking, deeds, folds, self.log),
-            question=question_card(looking, deeds, rolling=self.tray.rolling, roomy=not low),
+            question=question_card(looking, deeds, rolling=self.tray.rolling, roomy=not low, second=second),
+            deeds=self.away.unfolded_card(),
             words=HintCard(self.hint),
             floating=floating(self.past, self.puzzle, self.telling, self.away, self.lessons),
             own=None if self._own is None else self._own(self.session, looking.table, self.submit),
@@ -385,6 +388,7 @@ class TableScreen(Screen):
             self.handing_over.hand_over()
         if self.at.cards.holds:
             return min((wait for wait in waits if wait is not None), default=None)
+        self.summing_up.tick()
         if not self.curtain_for and not self.ui.blocked and self.looking.back is None and not self.telling.ended():
             waits.append(self.bots.tick(now, self.take_up, self._bot_problem))
         if self.scene.dirty() or self.scene.prepare():

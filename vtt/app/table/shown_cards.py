@@ -38,12 +38,13 @@ GAP: Final = 14
 @dataclass(frozen=True)
 class Showing:
     """Cards that are shown together, with whose they are; the moment they belong to; whether they go by themselves;
-    whether those who look have just played them."""
+    whether those who look have just played them; the figures that something happened to in that moment."""
 
     moment: int
     cards: tuple[tuple[Card, str], ...]
     passes: bool
     own: bool = False
+    about: tuple[str, ...] = ()
 
 
 class ShownCards:
@@ -84,7 +85,7 @@ class ShownCards:
         self._forget(number)
         found = list(self._found(events, number, own=False, passes=True))
         if found:
-            self._show(Showing(number, found[-1].cards, True))
+            self._show(Showing(number, found[-1].cards, True, about=found[-1].about))
 
     def _found(self, events: Sequence[Event], number: int, *, own: bool, passes: bool) -> Iterator[Showing]:
         """The cards among events that everybody may see; those that are turned up at once lie beside each other."""
@@ -92,6 +93,7 @@ class ShownCards:
         if not isinstance(ruleset, ShowsCards):
             return
         view, figures = self.looking.session.view(frozenset()), self.looking.table.pieces.figures
+        about = tuple(dict.fromkeys(name for event in events if (name := str(getattr(event, "figure", "")))))
         moved = [
             event
             for event in events
@@ -108,7 +110,7 @@ class ShownCards:
             for first in range(0, len(cards), step):
                 together = tuple(cards[first : first + step])
                 mine = own and change == "played"
-                yield Showing(number, together, passes or mine, mine)
+                yield Showing(number, together, passes or mine, mine, about)
 
     def _queue(self) -> list[Showing]:
         """What waits for those who look: in public for everybody."""
@@ -163,6 +165,11 @@ class ShownCards:
         while self.close():
             pass
         return was
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The figures that what is shown is about."""
+        return self.shown.about if self.shown is not None else ()
 
     @property
     def holds(self) -> bool:

@@ -16,11 +16,14 @@ from vtt.app.table.looking import Looking
 from vtt.app.table.rows import SeatSign
 from vtt.app.table.status_marks import in_the_bar
 from vtt.app.table.summary import ending_title
+from vtt.app.table.who_acts import whose_turn
 from vtt.app.widgets.base import Look, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Pill
 from vtt.app.widgets.layout import Card, Row
+from vtt.play.others import leads
 from vtt.rules.base import StatusMark, in_a_line
+from vtt.rules.plan import Seat
 
 SAVED = "Saved"
 MARGINS = 2 * (8 + 8)
@@ -64,14 +67,28 @@ def _where(looking: Looking, paint: Paint, level: int) -> list[Widget]:
     seat = looking.seat(looking.acting_seat) if ending is None else None
     if ending is not None:
         inside.append(Pill(ending_title(ending), fill=paint.theme.palette.body(ending.winner), icon="icon/flag"))
-    if seat is not None:
-        side = seat.side.capitalize()
-        words = side if side == seat.name or level == NARROW else f"{side} · {seat.name}"
-        fill = hue(seat.colour, paint.theme.palette.body(seat.side))
-        if (sign := seat_of_figure(session.seats, seat.id)) is not None:
-            inside.append(SeatSign(sign))
-        inside.append(Pill(words, fill=fill, icon="icon/bot" if seat.bot else ""))
+    figure = whose_turn(looking) if ending is None else None
+    if figure is not None:
+        led = looking.seat(figure.seat)
+        own = led is not None and leads(led, figure, session.seats)
+        inside += _turn_of(looking, paint, led if own else None, figure.side, figure.name, level)
+        if seat is not None and looking.table.pending and level < NARROW:
+            inside.append(Label(f"{seat.name} decides", quiet=True))
+    elif seat is not None:
+        inside += _turn_of(looking, paint, seat, seat.side, "", level)
     return [*inside, *_status(status)]
+
+
+def _turn_of(looking: Looking, paint: Paint, seat: Seat | None, side: str, name: str, level: int) -> list[Widget]:
+    """Whose turn it is: a seat's, or that of a figure of a side that nobody leads."""
+    whose = [side.capitalize(), *([seat.name] if seat is not None else []), *([name] if name else [])]
+    words = dict.fromkeys(whose[-1:] if level == NARROW and name else whose[:1] if level == NARROW else whose)
+    fill = paint.theme.palette.body(side)
+    if seat is None:
+        return [Pill(" · ".join(words), fill=fill)]
+    sign = seat_of_figure(looking.session.seats, seat.id)
+    pill = Pill(" · ".join(words), fill=hue(seat.colour, fill), icon="icon/bot" if seat.bot else "")
+    return [*([SeatSign(sign)] if sign is not None else []), pill]
 
 
 def _status(status: Sequence[StatusMark]) -> list[Widget]:

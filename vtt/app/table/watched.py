@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pygame
 
@@ -10,11 +10,11 @@ from vtt.app.table.looking import Looking
 from vtt.scene.board_scene import BoardScene
 
 
-def asked_about(looking: Looking, scene: BoardScene) -> Iterator[pygame.Rect]:
-    """The figures that people are asked about, who acts, and who is chosen."""
+def asked_about(looking: Looking, scene: BoardScene, others: Iterable[str] = ()) -> Iterator[pygame.Rect]:
+    """The figures that people are asked about, who acts, and who is chosen; and `others` that are told of."""
     pieces = looking.table.pieces.figures
     names = {option.figure for option in looking.open_options() if option.figure}
-    for name in sorted(names | {looking.selected, looking.acting_figure}):
+    for name in sorted(names | {looking.selected, looking.acting_figure, *others}):
         figure = pieces.get(name)
         if figure is not None and figure.space is not None:
             yield scene.screen_rect(figure.space, figure.width, figure.height)

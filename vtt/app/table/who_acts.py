@@ -1,4 +1,4 @@
-"""The figure whose actions stand behind another figure's card: its way back, and its letter keys."""
+"""The figure that acts: at the top of the table, and behind another figure's card its way back and its letter keys."""
 
 from __future__ import annotations
 
@@ -7,7 +7,19 @@ import pygame
 from vtt.app.table.looking import Looking
 from vtt.app.widgets.keys import matches
 from vtt.board.pieces import Figure
+from vtt.play.others import leads
 from vtt.rules.base import Choice
+
+
+def whose_turn(looking: Looking) -> Figure | None:
+    """The figure that acts by itself or for another seat than the one that must do something now: a monster that is
+    asked about, the hero of a neighbour. None where the seat says it all."""
+    seat, figure = looking.seat(looking.acting_seat), looking.figure(looking.acting_figure)
+    if figure is None and looking.table.pending:
+        figure = looking.figure(str(getattr(looking.table.pending[-1], "figure", "")))
+    if figure is None or (seat is not None and leads(seat, figure, looking.session.seats)):
+        return None
+    return figure
 
 
 def who_acts(looking: Looking) -> Figure | None:

@@ -1,0 +1,92 @@
+"""What others do in their turn, in one line a deed, and whose figures are people's."""
+
+from __future__ import annotations
+
+from vtt.board.pieces import Figure
+from vtt.play.others import TurnOfOthers, attack_in_words, led_by_people, people_act, whose
+from vtt.rules.attacks import Addend, Reckoned
+from vtt.rules.events import CardMoved, Damaged, Defeated, DoorChanged, Moved, TurnBegan, TurnEnded
+from vtt.rules.plan import Seat
+
+ANN = Seat("ann", "Ann", "heroes", heroes=("ada",))
+BEN = Seat("ben", "Ben", "heroes", heroes=("bo",), bot=True)
+DARK = Seat("dark", "The dark", "overlord", bot=True)
+ADA = Figure(id="ada", kind="hero/ada", name="Ada", side="heroes", space=1, seat="ann")
+BO = Figure(id="bo", kind="hero/bo", name="Bo", side="heroes", space=2, seat="ben")
+WOLF = Figure(id="wolf", kind="wolf", name="Wolf", side="monsters", space=3, seat="dark")
+FIGURES = {figure.id: figure for figure in (ADA, BO, WOLF)}
+BITE = Reckoned(
+    figure="wolf",
+    target="ada",
+    figure_name="Wolf",
+    target_name="Ada",
+    means="its teeth",
+    addends=(Addend("dice", 3),),
+    result=3,
+    health=8,
+    full=8,
+)
+
+
+def ours(figure: str) -> bool:
+    return figure == "ada"
+
+
+def heard(*events: object, theirs: bool = True, bot: Seat | None = DARK) -> TurnOfOthers:
+    turn = TurnOfOthers(theirs=theirs)
+    turn.hear(events, 7, (ANN, BEN, DARK), ours, bot)  # type: ignore[arg-type]
+    return turn
+
+
+def test_people_lead_what_their_seat_plays_and_not_monsters_they_only_keep() -> None:
+    seats = (ANN, BEN, DARK)
+    assert led_by_people(seats, ADA) and not led_by_people(seats, BO) and not led_by_people(seats, WOLF)
+    kept = Figure(id="rat", kind="rat", name="Rat", side="monsters", space=4, seat="ann")
+    assert not led_by_people((ANN, BEN), kept), "a game that runs itself gives its monsters to a seat of heroes"
+    overlord = Seat("dark", "The dark", "overlord")
+    assert led_by_people((ANN, overlord), WOLF) and people_act((ANN, overlord), "monsters")
+    assert not people_act(seats, "monsters") and people_act(seats, "heroes")
+
+
+def test_an_attack_is_one_line_with_what_is_left() -> None:
+    assert attack_in_words(BITE) == "Wolf attacks Ada with its teeth: 3 damage, 5 of 8 left"
+    (deed,) = heard(BITE, Damaged(figure="ada", amount=3, by="wolf", words="Ada suffers 3 damage.")).deeds
+    assert (deed.doer, deed.target, deed.loses, deed.matters) == ("wolf", "ada", 3, True)
+
+
+def test_what_is_no_attack_and_hurts_is_told_in_its_own_words() -> None:
+    deeds = heard(
+        Damaged(figure="ada", amount=2, words="Ada suffers 2 damage in the fire."),
+        Defeated(figure="ada", words="Ada is knocked out."),
+        DoorChanged(door="gate", state="open", figure="wolf", words="Wolf opens the gate."),
+        Moved(figure="wolf", path=(3, 4), space=4, words="Wolf moves 1 space."),
+        Damaged(figure="wolf", amount=1, by="ada", words="Wolf suffers 1 damage."),
+    ).deeds
+    assert [deed.words.split()[0] for deed in deeds] == ["Ada", "Ada", "Wolf"], "a walk alone is no deed"
+    assert [deed.matters for deed in deeds] == [True, True, False]
+
+
+def test_only_what_comes_in_a_turn_of_others_counts() -> None:
+    before = Damaged(figure="ada", amount=1, words="Ada suffers 1 damage from poison.")
+    turn = heard(
+        before, TurnBegan(figure="wolf"), BITE, TurnEnded(figure="wolf"), TurnBegan(figure="ada"), theirs=False
+    )
+    assert len(turn.deeds) == 1 and turn.deeds[0].doer == "wolf" and not turn.theirs
+    assert heard(TurnBegan(side="monsters"), theirs=False).theirs
+    assert heard(TurnBegan(figure="bo"), theirs=False).theirs, "a bot's hero is none of people's"
+
+
+def test_a_card_counts_where_a_bot_plays_it_and_matters_where_it_is_against_people() -> None:
+    card = CardMoved(deck="plots", change="played", card="snare", words="The dark plays Snare.")
+    assert [deed.matters for deed in heard(card).deeds] == [True]
+    assert [deed.matters for deed in heard(card, bot=BEN).deeds] == [False]
+    assert heard(card, bot=None).deeds == (), "a person's answer in the middle of it is no deed of others"
+
+
+def test_whose_deeds_they_are() -> None:
+    seats, find = (ANN, BEN, DARK), FIGURES.get
+    assert whose(heard(BITE).deeds, seats, find) == "The dark"
+    assert whose(heard(BITE).deeds, (ANN,), find) == "the monsters"
+    bo = Reckoned(figure="bo", target="wolf", figure_name="Bo", target_name="Wolf", result=1)
+    assert whose(heard(BITE, bo).deeds, seats, find) == "the others"
+    assert whose(heard(bo).deeds, seats, find) == "Ben"

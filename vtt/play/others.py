@@ -1,0 +1,132 @@
+"""What others do in a game: whom people lead, whose turn goes on, and each deed of a turn of others in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from vtt.board.pieces import Figure
+from vtt.rules import events as happened
+from vtt.rules.attacks import Reckoned
+from vtt.rules.base import Event
+from vtt.rules.plan import Seat
+
+Leads = Callable[[str], bool]
+"""Whether people lead the figure of this id."""
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What somebody did, in one line. `doer` and `target`: the figures, where they are known; `seat`: the one that
+    played a card; the target `loses` so much; `matters`: a figure of people was hurt, struck by a condition or felled,
+    or a card was played against them."""
+
+    moment: int
+    words: str
+    doer: str = ""
+    target: str = ""
+    seat: str = ""
+    loses: int = 0
+    matters: bool = False
+
+
+def led_by_people(seats: Iterable[Seat], figure: Figure) -> bool:
+    """Whether a person decides what a figure does. Monsters that act by themselves may be kept by a seat of heroes:
+    then nobody leads them, people only carry out what they do."""
+    everybody = tuple(seats)
+    seat = next((one for one in everybody if one.id == figure.seat), None)
+    if seat is None:
+        return any(one.side == figure.side and not one.bot for one in everybody)
+    return not seat.bot and leads(seat, figure, everybody)
+
+
+def leads(seat: Seat, figure: Figure, seats: Iterable[Seat]) -> bool:
+    """Whether this seat decides what a figure does: more than keeping a monster that acts by itself."""
+    return figure.seat == seat.id and _plays(seat, figure.side, tuple(seats))
+
+
+def people_act(seats: Iterable[Seat], side: str) -> bool:
+    """Whether a side's turn is that of people."""
+    everybody = tuple(seats)
+    return any(not seat.bot and _plays(seat, side, everybody) for seat in everybody)
+
+
+def _plays(seat: Seat, side: str, everybody: Sequence[Seat]) -> bool:
+    """Whether a seat is of a side, or plays one that no seat has."""
+    return seat.side == side or (side not in {one.side for one in everybody} and not seat.heroes)
+
+
+@dataclass
+class TurnOfOthers:
+    """Follows events: `theirs` while a turn of others goes on, `deeds` of the turns since people last had one."""
+
+    theirs: bool = False
+    deeds: tuple[Deed, ...] = ()
+
+    def hear(
+        self, events: Iterable[Event], moment: int, seats: Iterable[Seat], ours: Leads, bot: Seat | None = None
+    ) -> None:
+        """What happened at a moment, in its order, as those who look may know it. `bot`: the seat whose bot did it."""
+        everybody, told = tuple(seats), tuple(events)
+        against = bot is not None and not people_act(everybody, bot.side)
+        struck = {event.target for event in told if isinstance(event, Reckoned)}
+        for event in told:
+            if isinstance(event, happened.TurnBegan) and (event.figure or event.side):
+                self.theirs = not (ours(event.figure) if event.figure else people_act(everybody, event.side))
+            elif not self.theirs:
+                continue
+            elif isinstance(event, happened.CardMoved) and event.change == "played" and event.words and bot is not None:
+                self.deeds = (*self.deeds, Deed(moment, event.words, seat=bot.id, matters=against))
+            else:
+                self.deeds = (*self.deeds, *_deeds(event, moment, struck, ours))
+
+
+def _deeds(event: Event, moment: int, struck: set[str], ours: Leads) -> Iterator[Deed]:
+    """An event of a turn of others as a deed, where it is one. Of those who are `struck` the attack says it."""
+    match event:
+        case Reckoned() if not ours(event.figure):
+            hurt = ours(event.target) and not event.missed and (event.result > 0 or event.falls)
+            loses = min(event.health, event.result) if event.full and not event.missed else 0
+            yield Deed(moment, attack_in_words(event), event.figure, event.target, loses=loses, matters=hurt)
+        case happened.Damaged() if ours(event.figure) and event.figure not in struck and not ours(event.by):
+            yield Deed(moment, event.words, event.by, event.figure, loses=event.amount, matters=True)
+        case happened.Defeated() if ours(event.figure) and event.figure not in struck:
+            yield Deed(moment, event.words, event.by, event.figure, matters=True)
+        case happened.ConditionChanged(gained=True) if ours(event.figure) and event.figure not in struck:
+            yield Deed(moment, event.words, target=event.figure, matters=True)
+        case happened.DoorChanged() | happened.TokenChanged() if event.words and event.figure:
+            if not ours(event.figure):
+                yield Deed(moment, event.words, event.figure)
+        case happened.Recovered() | happened.Placed() if event.words and not ours(event.figure):
+            yield Deed(moment, event.words, event.figure)
+
+
+def attack_in_words(one: Reckoned) -> str:
+    """Who struck whom, and what came of it: “Wolf attacks Ada with its teeth: 3 damage, 5 of 8 left”."""
+    means = f" with {one.means}" if one.means else ""
+    return f"{one.figure_name} attacks {one.target_name}{means}: {_outcome(one)}"
+
+
+def _outcome(one: Reckoned) -> str:
+    if one.missed:
+        return f"misses, {one.missed}"
+    if not one.result and not one.falls:
+        said = f"no {one.unit}"
+    elif one.falls:
+        said = f"{one.result} {one.unit}, {one.target_name} falls"
+    elif one.full:
+        said = f"{one.result} {one.unit}, {one.health - min(one.health, one.result)} of {one.full} left"
+    else:
+        said = f"{one.result} {one.unit}"
+    return ", ".join((said, *one.notes))
+
+
+def whose(deeds: Iterable[Deed], seats: Iterable[Seat], figures: Callable[[str], Figure | None]) -> str:
+    """Whose deeds they are: the seat of a bot that led all who did something, or one side, or “the others”."""
+    told = tuple(deeds)
+    doers = [figures(name) for name in dict.fromkeys(deed.doer for deed in told) if name]
+    known = [figure for figure in doers if figure is not None]
+    led = {figure.seat for figure in known} | {deed.seat for deed in told if deed.seat}
+    sides = {figure.side for figure in known}
+    bot = next((seat.name for seat in seats if seat.bot and led == {seat.id}), "")
+    return bot or (f"the {sides.pop()}" if len(sides) == 1 else "the others")
