@@ -283,3 +283,13 @@ def test_sight_is_the_same_whichever_way_the_board_is_turned() -> None:
             here, there = turned(one, times), turned(other, times)
             found |= {sight.corner_line(here, there) is None, sight.corner_line(there, here) is None}
         assert len(found) == 1, (one, other, walls)
+
+
+def test_a_line_may_leave_the_rectangle_and_come_back_at_once() -> None:
+    """A column four high: past the second hexagon the last one is seen along its outside, where no hexagon is."""
+    lattice, walls = HexagonLattice(1, 4), [((0, 0), 1), ((0, 0), 2), ((1, -1), 2)]
+    sight = HexagonSight.of(lattice, walls, kind="any points")
+    seen = [reference_any_points(lattice.axial(0), lattice.axial(space), [*map(segment, walls)]) for space in (1, 2, 3)]
+    assert seen == [True, False, True]
+    assert [bool(sight.seen_from(0) >> space & 1) for space in (1, 2, 3)] == seen
+    assert [sight.sees(0, space) for space in (1, 2, 3)] == seen

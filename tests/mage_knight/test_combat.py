@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.mage_knight.tables import enemy, fight, values
 from vtt.rules.mage_knight import combat
-from vtt.rules.mage_knight.content import Attack
+from vtt.rules.mage_knight.content import Attack, Element
 from vtt.rules.mage_knight.fight import Unit
 
 
@@ -94,8 +94,9 @@ def test_case_36_a_substitute_attacks_for_its_summoner() -> None:
 
 
 def test_case_42_a_blue_city_strengthens_elements() -> None:
-    start = fight(enemy(4, element="cold_fire"), enemy(4, element="ice"), enemy(4), site="city", city="blue")
-    assert [start.attack_of(foe, 0) for foe in start.foes] == [5, 6, 4]
+    elements: tuple[Element, ...] = ("cold_fire", "ice", "fire", "physical")
+    start = fight(*(enemy(4, element=element) for element in elements), site="city", city="blue")
+    assert [start.attack_of(foe, 0) for foe in start.foes] == [5, 6, 6, 4]
 
 
 def test_other_cities() -> None:
@@ -158,3 +159,10 @@ def test_what_cards_do_to_an_enemy() -> None:
 def test_half_fame_for_the_garrison_of_a_foreign_keep() -> None:
     start = fight(enemy(1, 1, fame=3), site="foreign_keep")
     assert combat.fame(combat.attack(start, "attack", ["e1"], values("attack 1")).fight) == 2
+
+
+def test_who_is_not_there_and_attacks_that_are_not_there_are_no_targets() -> None:
+    start = fight(enemy(3, 4))
+    assert combat.attack(start, "ranged", ["nobody"], values("ranged 5")).reasons == ("no_target",)
+    for target, index in (("nobody", 0), ("e1", 1), ("e1", -1)):
+        assert combat.block(start, target, index, values("block 9")).reasons == ("no_target",)

@@ -60,6 +60,10 @@ def test_case_18_the_way_back_from_a_lost_assault_is_free() -> None:
     assert way.end == (0, 0) and way.back == ()
 
 
+def test_who_never_left_stays_where_it_is() -> None:
+    assert withdrawal(plains(), [(0, 0)], assault_lost=True) == ((0, 0), ())
+
+
 def test_case_19_but_withdrawal_goes_on_from_an_unsafe_one() -> None:
     land = plains(Hex((2, 0), "plains", "keep"), others=(OtherHero("h2", (1, 0)),))
     way = withdrawal(land, [(0, 0), (1, 0), (2, 0)], assault_lost=True)
@@ -85,6 +89,8 @@ def test_keeps_of_others_are_assaulted_and_own_ones_entered() -> None:
     assert away.step((0, 0), (1, 0)).assault == "foreign_keep"
     home = plains(keep, owners={(1, 0): "h2"}, others=(OtherHero("h2", (1, 0)),))
     assert home.step((0, 0), (1, 0)).assault == "foreign_keep_owner_there" and home.end((1, 0)) == "pvp"
+    guest = plains(keep, owners={(1, 0): "h2"}, others=(OtherHero("h3", (1, 0)), OtherHero("h2", (0, 1))))
+    assert guest.step((0, 0), (1, 0)).assault == "foreign_keep", "its owner is away, whoever else stands there"
     tower = plains(Hex((1, 0), "plains", "mage_tower"), owners={(1, 0): "h2"})
     assert tower.step((0, 0), (1, 0)).assault == ""
 
@@ -93,6 +99,7 @@ def test_effects_count_in_the_cheapest_order() -> None:
     one, two = CostEffect("reduce", by=2, minimum=3), CostEffect("reduce", "hills", by=1)
     assert lowered(5, "hills", (one, two)) == lowered(5, "hills", (two, one)) == 2
     assert lowered(5, "hills", (CostEffect("set", "hills", to=2), CostEffect("reduce", by=1))) == 1
+    assert lowered(5, "hills", (CostEffect("set", "hills", to=1), CostEffect("set", to=2))) == 1
     assert lowered(1, "plains", (CostEffect("reduce", by=4),)) == 0
     assert lowered(1, "plains", (one,)) == 1
     assert lowered(None, "lake", ()) is None
