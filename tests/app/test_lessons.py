@@ -5,6 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from vtt.rules.by_hand import PlaceFigure
+from vtt.rules.mage_knight.showing import space_of
+
 from .hands import TableHands
 from .test_offers import explorer
 
@@ -49,3 +52,24 @@ def test_it_is_read_whole_and_lies_on_no_figure(size: tuple[int, int], scale: fl
 
 def test_a_table_without_the_setting_teaches_nobody() -> None:
     assert not explorer(name="alone-against-two-cities").has("lesson card")
+
+
+def test_a_click_on_a_lit_place_explores_although_the_hero_is_in_the_hand() -> None:
+    hands = explorer()
+    board = hands.screen.session.table.board
+    rim = space_of(board.lattice, (2, -3))
+    assert rim is not None
+    hands.screen.submit(PlaceFigure(figure="runa", space=rim))
+    hands.key(pygame.K_3)
+    hands.key(pygame.K_2)
+    hands.wait(0.2)
+    assert lesson_of(hands) == "Explore" and hands.screen.looking.carry is not None
+    corner = space_of(board.lattice, (4, -6))
+    assert corner is not None and not board.has(corner)
+    hands.move(hands.at(corner))
+    hands.wait(0.3)
+    assert "cannot be taken back" in hands.screen.hint.words
+    hands.click(hands.at(corner))
+    game = hands.screen.session.table.game
+    assert [tile.at for tile in game.world.tiles][-1] == (4, -5) and game.heroes["runa"].fame == 1
+    assert hands.place("runa") == rim

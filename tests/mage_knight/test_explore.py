@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.mage_knight.games import RULES, change_of, game, play
 from tests.mage_knight.tables import OPEN, WEDGE
+from vtt.board.table import Table
+from vtt.rules.mage_knight.commands import ChooseTactic
 from vtt.rules.mage_knight.exploring import Shape, Stacks, bordering, exploration, hexes_of, neighbours
+from vtt.rules.mage_knight.preview import tile_spaces
+from vtt.rules.mage_knight.state import ExplorationGame
 
 GREEN, BROWN = Stacks("countryside", 5, 3), Stacks("core", 5, 3)
 START = {(0, 0): "a", (1, -3): "t", (3, -2): "t"}
@@ -78,3 +83,36 @@ def test_sides_that_make_no_lattice_are_refused() -> None:
     for left, right in [((1, 0), (0, 1)), ((1, -3), (1, -3)), ((1, -3), (3, -1)), ((1, -3), (-1, 3))]:
         with pytest.raises(ValueError, match="neighbouring"):
             bordering(Shape(left, right), {(0, 0)}, (1, 0))
+
+
+def test_where_the_next_tile_may_lie_is_shown_and_its_price_before_it_is_paid() -> None:
+    table = begun_at((2, -3), move=1)
+    shown = RULES.beyond(table)
+    lattice = table.board.lattice
+    assert all(len(place.spaces) == 7 and not any(map(table.board.has, place.spaces)) for place in shown)
+    priced = [place for place in shown if place.words]
+    assert [place.spaces for place in priced] == [tile_spaces(lattice, (4, -5))]
+    assert priced[0].words == "Explore · 2 moves" and not priced[0].able
+    assert len(shown) > len(priced), "the others are shown, too"
+    able = RULES.beyond(begun_at((2, -3), move=2))
+    assert [place.spaces for place in able if place.words and place.able] == [priced[0].spaces]
+    assert not any(place.words for place in RULES.beyond(begun_at((0, 0), move=2)))
+
+
+def test_all_seven_hexagons_of_a_place_mean_it() -> None:
+    table = begun_at((2, -3), move=2)
+    explore = next(choice for choice in RULES.choices(table, "seat-torvald") if choice.name == "Explore")
+    assert explore.lit and [option.spaces for option in explore.options()] == [
+        tile_spaces(table.board.lattice, (4, -5))
+    ]
+
+
+def begun_at(place: tuple[int, int], move: int) -> Table[ExplorationGame]:
+    """One hero in its first turn, put somewhere with so many movement points."""
+    table = game(heroes=1)
+    tactic = table.game.tactics[0]
+    table = play(table, ChooseTactic(seat="seat-torvald", figure="torvald", tactic=tactic))
+    change = change_of(table)
+    change.update_hero("torvald", place=place)
+    change.update_turn(move=move)
+    return change.done()

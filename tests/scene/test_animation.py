@@ -7,7 +7,9 @@ import pygame
 import pytest
 
 from tests.scene.boards import BOARD, at, drawn, figure, pieces, scene
-from vtt.board.pieces import Token
+from vtt.board.board import Board, LaidTile
+from vtt.board.pieces import Pieces, Token
+from vtt.geometry.hexagon import HexagonLattice
 from vtt.scene.animation import LONGEST_MOVE, Appear, Pop, Reveal, Timeline, Walk
 
 
@@ -92,3 +94,22 @@ def test_faster_is_shorter() -> None:
     timeline = Timeline(speed=2.0)
     timeline.walk("a", [(0, 0), (4, 0)], 4)
     assert timeline.running[0].length == pytest.approx(0.12)
+
+
+def test_a_laid_tile_slides_to_its_place_and_what_lies_on_it_comes_afterwards() -> None:
+    lattice = HexagonLattice(9, 9)
+    first, second = ([row * 9 + column for column in columns] for row, columns in ((4, (4, 5)), (2, (1, 2))))
+    board = Board.empty(lattice).with_tile(LaidTile("one", "one", (4, 4)), dict.fromkeys(first, "g"), {})
+    laid = board.with_tile(LaidTile("two", "two", (1, 2)), dict.fromkeys(second, "g"), {})
+    village = Token(id="v", kind="village", spaces=(second[0],))
+    shown = scene(board, Pieces())
+    shown.show(laid, Pieces(tokens={"v": village}))
+    kinds = [type(item).__name__ for item in shown.timeline.running]
+    assert kinds == ["Slide", "Appear"] and not shown.timeline.running[1].begun
+    assert pygame.image.tobytes(drawn(shown), "RGB") != pygame.image.tobytes(drawn(scene(laid, Pieces())), "RGB")
+    while shown.tick(0.05):
+        drawn(shown)
+        shown._dirty = False
+    still = scene(laid, Pieces(tokens={"v": village}))
+    still.camera.scale, still.camera.focus = shown.camera.scale, shown.camera.focus
+    assert pygame.image.tobytes(drawn(shown), "RGB") == pygame.image.tobytes(drawn(still), "RGB")

@@ -57,7 +57,8 @@ class Outcome(NamedTuple):
 class Option:
     """One concrete way of doing a choice. `space` or `figure` say where on the board it can be clicked, `others` which
     figures besides mean it, too. `reason`: why it is allowed but brings nothing, in one sentence (screens grey it, bots
-    never do it). `usual`: the answer that Enter takes, where one goes without saying."""
+    never do it). `usual`: the answer that Enter takes, where one goes without saying. `spaces`: the whole of what
+    `space` stands for, where that is more (a tile to be laid)."""
 
     label: str
     command: Command
@@ -69,6 +70,7 @@ class Option:
     others: tuple[str, ...] = ()
     card: str = ""
     """The card (`Card.id`) that is chosen or used by it."""
+    spaces: frozenset[Space] = frozenset()
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -98,7 +100,8 @@ class Choice:
     left"): people are asked once more. `revises`: it takes back what this seat has decided already; bots never do.
     `begun`: only where or on whom is left to say, so that a screen shows it at once. `minor`: short words for a
     plain way of using the thing it names, shown small. `aside`: no action but a wish for later (a standing order),
-    listed last. `reason`: why it is allowed but brings nothing now, in one sentence (screens grey it).
+    listed last. `reason`: why it is allowed but brings nothing now, in one sentence (screens grey it). `lit`: a click
+    on one of its places means it as long as it can be done, unless something else is being chosen.
     """
 
     name: str
@@ -118,6 +121,7 @@ class Choice:
     role: Role = ""
     card: str = ""
     """The card (`Card.id`) that it plays."""
+    lit: bool = False
     options: Callable[[], Iterable[Option]] = field(default=_no_options, compare=False)
 
 

@@ -181,6 +181,23 @@ class WeighsCommands(Protocol):
         doors, things found) or is unknown. From a view that the seat may see; never used by a rule."""
 
 
+class Beyond(NamedTuple):
+    """A place where the board may grow: its spaces, and what stands there in a few words (what growing there takes,
+    empty where nobody can do it from where they are); `able`: it can be done now."""
+
+    spaces: frozenset[Space]
+    words: str
+    able: bool
+
+
+@runtime_checkable
+class GrowsBoard(Protocol):
+    """A ruleset whose board is laid while people play."""
+
+    def beyond(self, table: Table[Any]) -> tuple[Beyond, ...]:
+        """Where the next part of the board may lie, from a view."""
+
+
 class Lesson(NamedTuple):
     """One thing to learn, when it is needed: what it is called, and a few sentences. `name` tells it from others."""
 

@@ -17,6 +17,9 @@ Point = tuple[float, float]
 A_SPACE: Final = 0.06
 LONGEST_MOVE: Final = 0.6
 REVEAL: Final = 0.22
+SLIDE: Final = 0.42
+A_SITE: Final = 0.12
+"""Seconds in which a tile slides to its place, and in which each thing on it is set up."""
 FLIP: Final = 0.2
 FADE: Final = 0.18
 HURT: Final = 0.3
@@ -113,6 +116,13 @@ class Flip(Animation):
 @dataclass
 class Reveal(Animation):
     """Spaces come out of the dark."""
+
+    spaces: frozenset[Space] = frozenset()
+
+
+@dataclass
+class Slide(Animation):
+    """A tile slides from where its stack lies to its spaces."""
 
     spaces: frozenset[Space] = frozenset()
 

@@ -39,6 +39,8 @@ class Worn:
     retaliation: int = 0
     seat: tuple[str, str] | None = None
     bot: bool = False
+    blow: int = 0
+    """What its attack does: then that and its shield stand in a pill at six."""
 
 
 NOTHING: Final = Worn()
@@ -70,7 +72,7 @@ class BadgePainter:
             self._conditions(picture, figure, scale, beside=bool(worn.retaliation))
             if worn.acted:
                 self._svg(picture, ACTED, scale, _tick())
-            if worn.shield:
+            if worn.shield and not worn.blow:
                 self._svg(picture, SHIELD, scale, SHIELD_SVG, str(worn.shield))
             if worn.retaliation:
                 self._svg(picture, RETALIATION, scale, _burst(), str(worn.retaliation))
@@ -78,6 +80,8 @@ class BadgePainter:
                 self._words(picture, f"+{len(figure.conditions) - 1}", SECOND, scale)
         elif scale >= 20 and figure.conditions:
             self._condition(picture, figure.conditions[0], CONDITION, scale)
+        if scale >= FEW and worn.blow:
+            self._strength(picture, worn, scale)
         if scale >= FEW and worn.seat is not None:
             self._svg(picture, SEAT, scale, _robot(worn.seat[0]) if worn.bot else _seat(*worn.seat))
         if figure.number and scale >= 24:
@@ -109,6 +113,25 @@ class BadgePainter:
         pygame.draw.aacircle(picture, (24, 22, 20), (x, y), radius)
         picture.blit(text, text.get_rect(center=(x, y)))
 
+    def _strength(self, picture: pygame.Surface, worn: Worn, scale: int) -> None:
+        """What it strikes with and what protects it, in a dark pill over its lower rim."""
+        tall = max(LEAST, round(scale * 0.25))
+        sign = round(tall * 0.8)
+        numbers = [
+            self.theme.text_in_pixels(str(value), max(10, round(tall * 0.85)), True, PALE)
+            for value in (worn.blow, worn.shield)
+        ]
+        pill = pygame.Surface((sum(one.get_width() for one in numbers) + 2 * sign + tall, tall), pygame.SRCALPHA)
+        pygame.draw.rect(pill, (24, 22, 20, 235), pill.get_rect(), border_radius=tall // 2)
+        left = tall // 3
+        for body, number in zip((SWORD_SVG, SHIELD_SVG), numbers, strict=True):
+            mark = svg_picture(body, 20, 20, (sign, sign))
+            pill.blit(mark, mark.get_rect(midleft=(left, tall // 2)))
+            pill.blit(number, number.get_rect(midleft=(left + sign, tall // 2)))
+            left += sign + number.get_width() + tall // 3
+        width, height = picture.get_size()
+        picture.blit(pill, pill.get_rect(midbottom=(width // 2, height - round(self.margin * scale * 0.4))))
+
     def _rank(self, picture: pygame.Surface, figure: Figure, scale: int) -> None:
         body = {"elite": _star(), "boss": CROWN_SVG}.get(figure.rank)
         if body:
@@ -133,6 +156,10 @@ class BadgePainter:
 
 SHIELD_SVG: Final = (
     f'<path d="M10 1.2 18 4v6c0 5-4 7.6-8 8.8C6 17.6 2 15 2 10V4z" fill="#5E7088" stroke="{INK}" stroke-width="1.6"/>'
+)
+SWORD_SVG: Final = (
+    '<path d="M4 16 15 5l1.6-2.6L14 4 3 15z" fill="#F0A08C" stroke="#F0A08C" stroke-width="1.8"/>'
+    '<path d="M3.4 10.6l6 6M2.2 17.8l3.4-3.4" fill="none" stroke="#F0A08C" stroke-width="2.4"/>'
 )
 CROWN_SVG: Final = (
     f'<path d="M2 16.5 1 5.5l5 4L10 2.5l4 7 5-4-1 11z" fill="{GOLD}" stroke="{INK}" stroke-width="1.6" '

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 import pygame
@@ -135,9 +135,9 @@ class BoardScene(UnderMouse):
         self._resting.forget()
         self.touch()
 
-    def fit(self, clear: pygame.Rect | None = None) -> None:
-        """Show the whole floor in the part of the window that no panel covers."""
-        bounds = plan_of(self.board.lattice).bounds(self.board.spaces)
+    def fit(self, clear: pygame.Rect | None = None, also: Iterable[Space] = ()) -> None:
+        """Show the whole floor, and some spaces beyond it, in the part of the window that no panel covers."""
+        bounds = plan_of(self.board.lattice).bounds((*self.board.spaces, *also))
         self.camera.fit(bounds or extent(self.board.lattice), clear)
         self.touch()
 
@@ -159,9 +159,9 @@ class BoardScene(UnderMouse):
             self.timeline.skip()
             self._leaving = {}
         elif self.timeline.speed > 0 and board.lattice == self.board.lattice:
-            animate_board(self.timeline, self.board, board)
+            sliding = animate_board(self.timeline, self.board, board)
             self._leaving |= animate_pieces(
-                self.timeline, plan_of(board.lattice), self.pieces, pieces, paths or {}, passing
+                self.timeline, plan_of(board.lattice), self.pieces, pieces, paths or {}, passing, sliding
             )
         self._layer.show(board)
         if board.lattice != self.board.lattice:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Final
 
 from vtt.board.board import Board
@@ -11,12 +12,14 @@ from vtt.board.pieces import Figure, Pieces
 from vtt.geometry.lattice import Space
 from vtt.geometry.plan import Plan, footprint_spaces
 from vtt.scene.animation import (
+    A_SITE,
     FADE,
     FALL,
     FLIP,
     HURT,
     POP,
     REVEAL,
+    SLIDE,
     Appear,
     Fall,
     Flip,
@@ -24,6 +27,7 @@ from vtt.scene.animation import (
     Point,
     Pop,
     Reveal,
+    Slide,
     Timeline,
 )
 
@@ -57,9 +61,12 @@ def animate_pieces(
     new: Pieces,
     paths: Mapping[str, Sequence[Space]],
     passing: Passing = NOTHING_PASSES,
+    sliding: frozenset[Space] = frozenset(),
 ) -> dict[str, Figure]:
-    """Start what moves between two states of the pieces. The figures that are leaving, to be drawn while they fade."""
+    """Start what moves between two states of the pieces; what stands on spaces that are `sliding` comes when they lie
+    there, one after the other. The figures that are leaving, to be drawn while they fade."""
     leaving: dict[str, Figure] = {}
+    waits = count()
     for identity, figure in new.figures.items():
         before = old.figures.get(identity)
         if before is not None and before is figure:
@@ -72,7 +79,8 @@ def animate_pieces(
             steps = len(path) - 1 if path else plan.lattice.distance(before.space or 0, figure.space or 0)
             timeline.walk(identity, [there, *between, here], steps)
         elif here and not there:
-            timeline.start(Appear(FADE, piece=identity))
+            waiting = SLIDE + A_SITE * next(waits) if figure.space in sliding else 0.0
+            timeline.start(Appear(FADE, -waiting, piece=identity))
         elif there and not here and before:
             _leave(timeline, identity, passing)
             leaving[identity] = before
@@ -91,7 +99,8 @@ def animate_pieces(
     for identity, token in new.tokens.items():
         known = old.tokens.get(identity)
         if known is None:
-            timeline.start(Appear(FADE, piece=identity))
+            waiting = SLIDE + A_SITE * next(waits) if sliding.issuperset(token.spaces) and sliding else 0.0
+            timeline.start(Appear(FADE, -waiting, piece=identity))
         elif (known.face_up, known.contents) != (token.face_up, token.contents):
             timeline.start(Flip(FLIP, token=identity))
     return leaving
@@ -120,10 +129,15 @@ def _misses(timeline: Timeline, plan: Plan, new: Pieces, passing: Passing) -> No
             timeline.start(Pop(POP, -passing.after, at=at, words="miss", plain=True))
 
 
-def animate_board(timeline: Timeline, old: Board, new: Board) -> None:
-    """Let floor that was not there before come out of the dark."""
+def animate_board(timeline: Timeline, old: Board, new: Board) -> frozenset[Space]:
+    """Let floor that was not there before come out of the dark, or slide there where a tile was laid; the spaces that
+    slide."""
     if old is new or old.lattice != new.lattice:
-        return
+        return frozenset()
     fresh = frozenset(new.spaces) - frozenset(old.spaces)
+    if fresh and len(new.laid) == len(old.laid) + 1:
+        timeline.start(Slide(SLIDE, spaces=fresh))
+        return fresh
     if fresh:
         timeline.start(Reveal(REVEAL, spaces=fresh))
+    return frozenset()

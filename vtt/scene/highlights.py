@@ -175,6 +175,8 @@ _AREA_LOOKS: dict[str, tuple[str, int, int, bool]] = {
     "target": ("danger", 40, 255, False),
     "illegal": ("error", 60, 220, True),
     "fits": ("open_sight", 36, 240, True),
+    "beyond": ("accent", 34, 240, True),
+    "far": ("card_border", 0, 200, True),
 }
 """Kind -> colour, alpha of the fill, alpha of the rim, dashed."""
 

@@ -17,7 +17,19 @@ from vtt.rules.base import Shade
 
 Point = tuple[float, float]
 AreaKind = Literal[
-    "area", "room", "threat", "start", "entrance", "exit", "chosen", "hover", "target", "illegal", "fits"
+    "area",
+    "room",
+    "threat",
+    "start",
+    "entrance",
+    "exit",
+    "chosen",
+    "hover",
+    "target",
+    "illegal",
+    "fits",
+    "beyond",
+    "far",
 ]
 FigureEmphasis = Literal["chosen", "target", "affected", "hover", "blocker"]
 Anchor = Literal[

@@ -7,7 +7,7 @@ import pygame
 
 from vtt.board.pieces import Figure, Token
 from vtt.geometry.lattice import Space
-from vtt.scene.animation import Fall, Hurt, Ping, Pop, Reveal, Timeline, Walk
+from vtt.scene.animation import Fall, Hurt, Ping, Pop, Reveal, Slide, Timeline, Walk
 from vtt.scene.canvas import Canvas
 from vtt.scene.changes import figure_middle
 from vtt.scene.doors import DoorPainter, Standing
@@ -31,6 +31,8 @@ PILL, RIM = 40, 170
 """How much of its colour the pill round figures of a zone has, and its rim."""
 DARK = (29, 27, 25)
 PALE = (245, 240, 230)
+UNSEEN = (33, 30, 27)
+"""The colour of what has not come to light yet."""
 LYING = 90
 """Degrees by which a figure that falls tips over."""
 BELOW = 0.95
@@ -188,10 +190,12 @@ def _draw_fall(canvas: Canvas, figure: Figure, middle: tuple[float, float] | Non
 
 
 def draw_passing(canvas: Canvas, timeline: Timeline) -> None:
-    """Rising numbers, pings, and the dark that leaves revealed rooms."""
+    """Rising numbers, pings, tiles that come, and the dark that leaves revealed rooms."""
     for item in timeline.running:
         if isinstance(item, Reveal):
             _draw_dark(canvas, item)
+        elif isinstance(item, Slide):
+            _draw_slide(canvas, item)
         elif isinstance(item, Pop) and item.begun:
             _draw_pop(canvas, item)
         elif isinstance(item, Ping):
@@ -206,9 +210,33 @@ def _draw_dark(canvas: Canvas, item: Reveal) -> None:
             outline, place = shown
             size = (round(outline.width * canvas.camera.scale) + 1, round(outline.height * canvas.camera.scale) + 1)
             dark = pygame.Surface(size)
-            dark.fill((33, 30, 27))
+            dark.fill(UNSEEN)
             dark.set_alpha(alpha)
             canvas.surface.blit(dark, place)
+
+
+def _draw_slide(canvas: Canvas, item: Slide) -> None:
+    """A tile comes from the lower left, where its stack lies: what is drawn at its place is moved there."""
+    scale, shapes = canvas.camera.scale, [canvas.shown(space) for space in item.spaces]
+    outlines = [
+        [(place[0] + x * scale, place[1] + y * scale) for x, y in outline.corners]
+        for outline, place in filter(None, shapes)
+    ]
+    if not outlines:
+        return
+    across, down = [x for points in outlines for x, _ in points], [y for points in outlines for _, y in points]
+    box = pygame.Rect(min(across), min(down), max(across) - min(across) + 2, max(down) - min(down) + 2)
+    box = box.clip(canvas.surface.get_rect())
+    if not box:
+        return
+    tile, mask = canvas.surface.subsurface(box).convert_alpha(), pygame.Surface(box.size, pygame.SRCALPHA)
+    for points in outlines:
+        pygame.draw.polygon(mask, (255, 255, 255), [(x - box.left, y - box.top) for x, y in points])
+        pygame.draw.polygon(canvas.surface, UNSEEN, points)
+    tile.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    away = 1 - item.part
+    from_x, from_y = canvas.area.left - box.centerx, canvas.area.bottom - box.centery
+    canvas.surface.blit(tile, (box.left + round(from_x * away), box.top + round(from_y * away)))
 
 
 def _draw_pop(canvas: Canvas, item: Pop) -> None:

@@ -48,8 +48,13 @@ def figure_head(looking: Looking, figure: Figure, most: int = PILLS, *, tight: b
         name, tip = game.condition_name(condition), game.conditions.get(condition, "")
         pills.append(Pill(name, tip=tip, icon=condition_sprite(condition.lower())))
     pills += [Pill(effect.name, tip=effect.words) for effect in effects(looking) if effect.figure == figure.id]
-    inside: list[Widget] = [Heading(figure.name), FigureHead(figure, badges, tight=tight)]
-    if pills:
+    token = FigureHead(figure, badges, tight=tight)
+    inside: list[Widget] = [Heading(figure.name), token]
+    if pills and tight and not token.bars:
+        beside = Flow(pills, gap=4)
+        beside.weight = 1
+        inside = [Heading(figure.name), Row([token, beside], gap=8)]
+    elif pills:
         inside.append(Flow(pills))
     return [*inside, Gap(2)]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from vtt.app.table import carry as carrying
 from vtt.app.table.looking import Looking
 from vtt.app.table.marks import Pointing
-from vtt.app.table.meant import DOOR_ROLES, door_option, options_at, why_not
+from vtt.app.table.meant import DOOR_ROLES, door_option, lit_at, options_at, why_not
 from vtt.app.table.tools import Tools
 from vtt.geometry.lattice import Border, Space
 from vtt.physics.solid_walls import SolidWalls
@@ -87,6 +87,8 @@ class Hand:
         elif button == 1 and self.placing is None and self.looking.looks_away(self.scene.figure_at(point)):
             self.looking.let_go()
             self._take_under(point)
+        elif button == 1 and self.placing is None and lit_at(self.looking, self.place_under(point)) is not None:
+            self.move(point)
         elif button == 1 and self.looking.carry is None and not self._open_option(point) and self.placing is None:
             self._take_under(point)
         elif button == 1:
@@ -99,7 +101,16 @@ class Hand:
         return self._button == 1 and self._down and self._took and self.looking.carry is not None
 
     def _open_option(self, point: Point) -> bool:
-        return bool(options_at(self.looking, self.scene.space_at(point), self.scene.figure_at(point)))
+        return bool(options_at(self.looking, self.place_under(point), self.scene.figure_at(point)))
+
+    def place_under(self, point: Point) -> Space | None:
+        """The space under a window point: one with floor, or one beyond the board that can be chosen now."""
+        space = self.scene.space_at(point)
+        place = self.scene.place_at(point) if space is None else None
+        if place is None:
+            return space
+        options = (*self.looking.open_options(), *self.looking.lit_options())
+        return place if any(place in option.spaces for option in options) else None
 
     def _take_under(self, point: Point) -> None:
         figure = self.scene.figure_at(point)
@@ -148,11 +159,16 @@ class Hand:
         self.move(point)
         if self._let_go:
             return
-        space = self.scene.space_at(point)
+        space = self.place_under(point)
         if self.placing is not None:
             if space is not None:
                 place, self.placing = self.placing, None
                 place(space)
+            return
+        lit = lit_at(self.looking, space)
+        if lit is not None and not self._took and not self._moved:
+            self.looking.let_go()
+            self.deeds.submit(lit.command)
             return
         if self.looking.carry is not None:
             if not self._took or self._moved:
@@ -174,7 +190,7 @@ class Hand:
             self._click_door(point)
 
     def _do_options(self, point: Point) -> None:
-        space = self.scene.space_at(point)
+        space = self.place_under(point)
         options = options_at(self.looking, space, self.scene.figure_at(point))
         if self.looking.picking is not None and self.looking.picking.choice.pick == "option":
             options = [one for one in options if one.space == space] or options  # a second click says where on it
@@ -215,7 +231,7 @@ class Hand:
 
     def point_at(self, point: Point | None) -> None:
         """Point at what lies under a window point; None: at nothing on the board."""
-        space = self.scene.space_at(point) if point is not None else None
+        space = self.place_under(point) if point is not None else None
         figure = self.scene.figure_at(point) if point is not None else ""
         if point is not None and self.solid and self.looking.carry is not None:
             space = self._slide(point)
@@ -240,7 +256,8 @@ class Hand:
         old = self.pointing
         new = replace(old, space=space, figure=figure, border=border, option=None, slid=self._slid)
         if self.looking.carry is not None:
-            self.looking.carry = carrying.carry_to(self.looking.carry, space)
+            over = space if lit_at(self.looking, space) is None else None
+            self.looking.carry = carrying.carry_to(self.looking.carry, over)
         if new != old:
             self.pointing = new
             self.deeds.changed()

@@ -335,6 +335,12 @@ class Looking:
             self._open = (choices, tuple(o for o in options if o.figure or o.space is not None))
         return self._open[1]
 
+    def lit_options(self) -> Iterable[Option]:
+        """Options that a click on the board means although nothing is being chosen (`Choice.lit`)."""
+        if self.deciding or self.picking is not None or (self.carry is not None and not self.armed):
+            return ()
+        return (option for choice in self.choices if choice.lit and not choice.refusal for option in choice.options())
+
     def only_option(self) -> Option | None:
         """The option of a list of one, or the usual one, which is meant where nothing else is pointed at."""
         if not self.listing:

@@ -8,7 +8,7 @@ from math import hypot
 
 from vtt.app.table.carry import Carry
 from vtt.app.table.looking import Looking
-from vtt.app.table.meant import options_at, why_not
+from vtt.app.table.meant import lit_at, options_at, why_not
 from vtt.app.table.odds_marks import odds_marks
 from vtt.app.table.places import (
     border_in_words,
@@ -90,9 +90,13 @@ def shown(looking: Looking, pointing: Pointing) -> Shown:
         if looking.session.strictness == "free" and figure is not None and not looking.carry.at_home:
             marks += loose_marks(looking.carry, figure, pointing.slid)
         words = looking.carry.reason if not looking.carry.at_home else ""
+        if (lit := lit_at(looking, pointing.space)) is not None:
+            return Shown((*marks, AreaMark(lit.spaces, "hover")), _of_lit(looking, lit))
         return Shown(
             tuple(marks), words or " ".join(f"{_called(one)}: {trap_in_words(looking, one)}" for one in sprung)
         )
+    if (lit := lit_at(looking, pointing.space)) is not None:
+        return Shown((*marks, AreaMark(lit.spaces, "hover")), _of_lit(looking, lit))
     option = pointing.option or _meant(looking, pointing)
     refused = why_not(looking, None, pointing.figure) if option is None and pointing.figure else ""
     option = option if option is not None or refused else looking.only_option()
@@ -181,6 +185,12 @@ def carry_marks(
     return marks
 
 
+def _of_lit(looking: Looking, option: Option) -> str:
+    """What a click on a place that is lit all the time would do."""
+    threat = looking.session.ruleset.threat(looking.table, option.command)
+    return " ".join(filter(None, (option.detail, threat.words if threat is not None else "")))
+
+
 def _meant(looking: Looking, pointing: Pointing) -> Option | None:
     found = options_at(looking, pointing.space, pointing.figure)
     return found[0] if found else None
@@ -195,13 +205,13 @@ def option_marks(table: Table[object], options: Iterable[Option], meant: Option 
         # An option of a figure and of another space (a figure is put there) can be clicked at either.
         own = footprint_spaces(table, figures[option.figure]) if option.figure in figures else ()
         if option.space is not None and option.space not in own:
-            spaces.add(option.space)
+            spaces |= option.spaces or {option.space}
     if spaces:
         marks.append(AreaMark(frozenset(spaces), "target"))
     clickable = dict.fromkeys(figure for option in options for figure in option.about)
     marks += [FigureMark(figure, "target") for figure in clickable if figure in figures]
     if meant is not None and meant.space is not None:
-        marks.append(AreaMark(frozenset((meant.space,)), "hover"))
+        marks.append(AreaMark(meant.spaces or frozenset((meant.space,)), "hover"))
     return marks
 
 

@@ -14,7 +14,7 @@ from vtt.board.terrain import TERRAIN
 from vtt.geometry.lattice import Border, Space
 from vtt.geometry.plan import plan_of
 from vtt.rules.game import Game
-from vtt.rules.optional import Lasting, NamesBorders, NotesSpaces, ShowsEffects
+from vtt.rules.optional import GrowsBoard, Lasting, NamesBorders, NotesSpaces, ShowsEffects
 from vtt.rules.registry import game_called
 from vtt.scene.marks import Anchor, AreaMark, LabelMark, Mark
 from vtt.scene.whereabouts import rise
@@ -53,6 +53,7 @@ def place_marks(looking: Looking) -> Iterator[Mark]:
         above = max(NOTE, risen.get(note.space, 0.0)) + 0.5 * lines[note.space]
         yield LabelMark((x, y - above), note.words, note.warning, "midbottom")
         lines[note.space] += 1
+    yield from _beyond(looking)
     for token in pieces.tokens.values():
         carrier = pieces.figures.get(token.carrier)
         if carrier is not None and carrier.space is not None:
@@ -63,6 +64,15 @@ def place_marks(looking: Looking) -> Iterator[Mark]:
         if figure is not None and figure.space is not None:
             x, y = board.lattice.centre(figure.space)
             yield LabelMark((x, y - 0.5), effect.name)
+
+
+def _beyond(looking: Looking) -> Iterator[Mark]:
+    """Where the board may grow: faint, and with its price where somebody stands beside it."""
+    ruleset, plan = looking.session.ruleset, plan_of(looking.board.lattice)
+    for place in ruleset.beyond(looking.table) if isinstance(ruleset, GrowsBoard) else ():
+        yield AreaMark(place.spaces, "beyond" if place.words else "far")
+        if place.words:
+            yield LabelMark(plan.middle(sorted(place.spaces)), place.words, fixed=True)
 
 
 def effects(looking: Looking) -> tuple[Lasting, ...]:

@@ -277,6 +277,9 @@ class FigureHead(Widget):
         self.side = 44 if tight else 64
         """Units of the token."""
 
+    def natural_width(self, paint: Paint) -> int:
+        return paint.px(self.side)
+
     def height(self, paint: Paint, width: int) -> int:
         return max(paint.px(self.side + 4), len(self.bars) * self._step(paint))
 

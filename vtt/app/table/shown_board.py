@@ -15,6 +15,7 @@ from vtt.app.table.layout import LARGEST_FIT, clear_of_cards, for_the_board, sma
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
 from vtt.play.session import Session
+from vtt.rules.optional import GrowsBoard
 from vtt.scene.board_scene import BoardScene
 from vtt.scene.changes import NOTHING_PASSES, Passing
 from vtt.scene.own_pictures import show_own_pictures
@@ -35,6 +36,8 @@ class ShownBoard:
         self.fitted = False
         self.above = 0
         """Units that are left free above the whole board, for what is told there."""
+        self._table: Table[Any] = session.view(frozenset())
+        """What is shown, as those who look see it."""
         self.scene = self._made()
 
     def _made(self) -> BoardScene:
@@ -67,16 +70,26 @@ class ShownBoard:
         self.fitted = False
 
     def fit(self, paint: Paint, screen: pygame.Rect) -> None:
-        """Show the whole board in the part no card covers."""
-        clear = for_the_board(paint, screen, pinned=self.stage.settings.pinned)
-        above = 0 if small(paint, screen) else paint.px(self.above)
-        clear = pygame.Rect(clear.left, clear.top + above, clear.width, max(1, clear.height - above))
-        self.scene.fit(clear)
+        """Show the whole board, and where somebody may let it grow, in the part no card covers."""
+        clear = self._below(for_the_board(paint, screen, pinned=self.stage.settings.pinned))
+        self.scene.fit(clear, self._grows())
         while self.scene.camera.scale > paint.px(LARGEST_FIT):
             self.scene.camera.zoom(-1, clear.center)
             self.scene.camera.finish()
         self.fitted = True
         self.changed()
+
+    def _below(self, clear: pygame.Rect) -> pygame.Rect:
+        """A part of the window without what is told above the board."""
+        paint, screen = self.stage.paint, pygame.Rect((0, 0), self.stage.size)
+        above = 0 if small(paint, screen) else paint.px(self.above)
+        return pygame.Rect(clear.left, clear.top + above, clear.width, max(1, clear.height - above))
+
+    def _grows(self) -> list[Space]:
+        """Where somebody stands beside the next part of the board."""
+        ruleset = self.session.ruleset
+        places = ruleset.beyond(self._table) if isinstance(ruleset, GrowsBoard) else ()
+        return [space for place in places if place.words for space in place.spaces]
 
     def show(
         self,
@@ -89,7 +102,8 @@ class ShownBoard:
     ) -> None:
         """Draw this table. Where a revealed room lies beside what is seen between the cards (`clear`), the whole board
         comes in sight anew."""
-        fresh = set(table.board.spaces) - set(self.scene.board.spaces)
+        self._table, clear = table, self._below(clear)
+        fresh = {*table.board.spaces, *self._grows()} - set(self.scene.board.spaces)
         if table.board.laid != self.scene.board.laid:
             self.scene.set_picture(printed_for(self.session.scenario, self.beside, table.board.laid))
         self.scene.show(table.board, table.pieces, paths=dict(paths), animate=animate, passing=passing)

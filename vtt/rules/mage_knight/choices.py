@@ -28,6 +28,7 @@ from vtt.rules.mage_knight.playing import (
     skill_refusal,
     unit_refusal,
 )
+from vtt.rules.mage_knight.preview import tile_spaces
 from vtt.rules.mage_knight.rounds import announce_refusal, must_announce, next_to_choose
 from vtt.rules.mage_knight.showing import enemy_at, space_of
 from vtt.rules.mage_knight.sites import entering_refusal
@@ -189,14 +190,15 @@ def _explore(change: Change, seat: str, figure: str) -> Choice:
         for place in places_to_explore(change, figure).legal:
             command = commands.Explore(seat=seat, figure=figure, at=place)
             detail = f"A {drawn} tile for {EXPLORING_COST} movement points."
-            yield Option("Lay the next tile here", command, space_of(lattice, place), detail=detail)
+            spaces = tile_spaces(lattice, place)
+            yield Option("Lay the next tile here", command, space_of(lattice, place), detail=detail, spaces=spaces)
 
     refusal = explore_refusal(change, figure)
     if not refusal:
         found = places_to_explore(change, figure)
         refusal = "" if found.legal else REASONS[found.reasons[0]]
     refusal = change.counts(refusal)
-    return Choice("Explore", "space", figure, "X", "tile", refusal, options=_none if refusal else options)
+    return Choice("Explore", "space", figure, "X", "tile", refusal, lit=True, options=_none if refusal else options)
 
 
 def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Choice]:

@@ -47,8 +47,8 @@ TEXTS: Final = {
     ),
     "explore": (
         "Explore",
-        "Press X and click one of the dashed places: the next tile is turned over there for two movement points. Here "
-        "that is worth a fame, and the city lies somewhere below. It cannot be taken back. You may walk on afterwards.",
+        "Click a place with dashes (or press X): the next tile is turned over there for two movement points. That is "
+        "worth a fame here, and the city lies at the bottom of the stack. It cannot be taken back. You may walk on.",
     ),
     "challenge": (
         "An enemy stands beside you",

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from vtt.geometry.hexagon import Axial
-from vtt.geometry.lattice import Space
+from vtt.geometry.lattice import Lattice, Space
 from vtt.rules.base import Command, Footprint, MoveEnd, Moves, Threat
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.exploring import hexes_of
+from vtt.rules.mage_knight.exploring import EXPLORING_COST, bordering, enough_neighbours, hexes_of, neighbours
 from vtt.rules.mage_knight.movement import Land, Step, reach
-from vtt.rules.mage_knight.moving import REASONS, movement_refusal
-from vtt.rules.mage_knight.showing import enemy_at, foes, place_of, space_of
+from vtt.rules.mage_knight.moving import REASONS, movement_refusal, stacks
+from vtt.rules.mage_knight.showing import enemy_at, fits, foes, place_of, space_of
+from vtt.rules.optional import Beyond
 
 
 def moves(change: Change, figure: str, points: int | None = None) -> Moves:
@@ -114,13 +115,41 @@ class _Ways:
         return f"That is too far for {self.points} movement points."
 
 
+def beyond(change: Change) -> tuple[Beyond, ...]:
+    """Where the next tile may lie; with its price where the hero that acts borders the place, before it is paid
+    (`mage_knight.md` 1.2, 1.3)."""
+    world, turn, lattice = change.world, change.game.turn, change.board.lattice
+    laid, left = {tile.at for tile in world.tiles}, stacks(change)
+    if not left.drawn:
+        return ()
+    free = dict.fromkeys(place for tile in world.tiles for place in neighbours(world.shape, tile.at))
+    allowed = [
+        place
+        for place in free
+        if place not in laid
+        and fits(lattice, place)
+        and not world.shape.refusals(place, left.drawn == "core")
+        and enough_neighbours(world.shape, laid, place, left)
+    ]
+    hero = change.hero(turn.hero).place if turn is not None and not change.pending else None
+    near = bordering(world.shape, laid, hero) if turn is not None and hero and turn.stage == "movement" else []
+    able = turn is not None and turn.move >= EXPLORING_COST
+    words = f"Explore · {EXPLORING_COST} moves"
+    return tuple(Beyond(tile_spaces(lattice, place), words if place in near else "", able) for place in allowed)
+
+
+def tile_spaces(lattice: Lattice, centre: Axial) -> frozenset[Space]:
+    """The spaces that show a tile, as far as the board goes."""
+    spaces = (space_of(lattice, place) for place in hexes_of(centre))
+    return frozenset(space for space in spaces if space is not None)
+
+
 def threat(change: Change, command: Command) -> Threat | None:
     """What a command would touch: the hexagons of a new tile, the enemies of a fight."""
     lattice = change.board.lattice
     match command:
         case commands.Explore():
-            spaces = (space_of(lattice, place) for place in hexes_of(command.at))
-            return Threat(frozenset(space for space in spaces if space is not None), (), None, "A new tile.")
+            return Threat(tile_spaces(lattice, command.at), (), None, "A new tile: it cannot be taken back.")
         case commands.Challenge():
             figures = tuple(enemy_at(place) for place in command.places)
             return Threat(_under(change, figures), figures, None, "They fight together.")

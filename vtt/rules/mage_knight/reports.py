@@ -105,7 +105,15 @@ def status(change: Change) -> tuple[StatusMark, ...]:
     ends = (StatusMark("Last turns"),) if game.announced or game.ending else ()
     if hero is None:
         return (time, *ends, *_source(change))
-    return (time, *_tracks(change, figure, hero), *ends, *_fight(change), *_source(change), *_purse(change, hero))
+    return (
+        time,
+        *_tracks(change, figure, hero),
+        *ends,
+        *_fight(change),
+        *_source(change),
+        *_purse(change, hero),
+        *_stack(change),
+    )
 
 
 def _fight(change: Change) -> Iterator[StatusMark]:
@@ -162,6 +170,16 @@ def _tracks(change: Change, figure: str, hero: Hero) -> Iterator[StatusMark]:
     hint = f"Reputation: {spoken or 'influence as it is'}."
     track = (LOWEST_REPUTATION, hero.reputation, HIGHEST_REPUTATION)
     yield StatusMark(f"Reputation {hero.reputation:+d}" if hero.reputation else "Reputation 0", hint=hint, track=track)
+
+
+def _stack(change: Change) -> Iterator[StatusMark]:
+    """How many tiles are left of each class: their backs are public (`mage_knight.md` 1.2)."""
+    world, count = change.world, change.game.rules.count(len(change.game.heroes))
+    left = len(world.stack)
+    core = min(left, count.core_with_city + count.core_without_city)
+    hint = "Tiles still to be explored, the next one first: green countryside, brown core."
+    for words in [f"{left - core} green"] * (left > core) + [f"{core} brown"] * (core > 0):
+        yield StatusMark(words, hint=hint, group="Tiles")
 
 
 def _source(change: Change) -> Iterator[StatusMark]:
@@ -236,4 +254,4 @@ def badges(change: Change, figure: str) -> tuple[Badge, ...]:
     if enemy is None:
         return ()
     strongest = max((attack.damage for attack in enemy.attacks), default=0)
-    return (Badge("Attack", strongest), Badge("Armour", enemy.armour))
+    return (Badge("Attack", strongest, icon="blow"), Badge("Armour", enemy.armour, icon="shield"))

@@ -32,7 +32,7 @@ from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.decisions import ExplorationDecision
 from vtt.rules.mage_knight.set_up import set_up
 from vtt.rules.mage_knight.state import ExplorationGame
-from vtt.rules.optional import Lesson
+from vtt.rules.optional import Beyond, Lesson
 from vtt.rules.plan import Plan
 
 
@@ -74,6 +74,9 @@ class Exploration(CardGame[ExplorationGame, Change]):
 
     def barrier(self, now: Table[Any], then: Table[Any]) -> str:
         return taking_back.refusal(now.game, then.game)
+
+    def beyond(self, table: Table[Any]) -> tuple[Beyond, ...]:
+        return preview.beyond(self.change(table))
 
     def lessons(self, table: Table[Any], seat: str) -> tuple[Lesson, ...]:
         return lessons.lessons(self.change(table), seat)
