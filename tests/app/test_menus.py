@@ -10,7 +10,8 @@ from vtt.app.paint import RING
 from vtt.app.screen import Screen
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.choose import open_menu
-from vtt.app.widgets.layout import Scroll
+from vtt.app.widgets.label import Label
+from vtt.app.widgets.layout import Gap, Row, Scroll
 
 from .hands import Hands
 
@@ -69,3 +70,9 @@ def test_the_ring_of_the_focus_is_whole_in_a_menu(hands: Hands, number: int) -> 
             (rect.centerx, rect.bottom - 1 + out),
         )
         assert all(hands.pixel(point) == accent for point in sides)
+
+
+def test_nothing_stands_out_of_a_row_that_is_too_short_for_all(hands: Hands) -> None:
+    row = Row([Label("Many long words that need room", name="long"), Gap(weight=1), Button("A button", None)])
+    row.place(hands.window.paint, pygame.Rect(10, 10, 160, 40))
+    assert all(child.rect.right <= 170 and child.rect.width >= 0 for child in row.children())

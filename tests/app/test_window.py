@@ -13,8 +13,12 @@ import pytest
 from tests.play.small import SMALL
 from vtt.app import settings
 from vtt.app.home import HomeScreen
+from vtt.app.keys_screen import KeysScreen
 from vtt.app.play import begin_game
+from vtt.app.screen import Screen
 from vtt.app.settings import Settings
+from vtt.app.settings_screen import SettingsScreen
+from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label
 from vtt.app.window import NAME, Window
 from vtt.files.documents import write_document
@@ -129,12 +133,13 @@ def test_settings_that_cannot_be_kept_are_one_sentence(home: Path) -> None:
     assert "could not be kept" in settings.save(Settings())
 
 
-def test_every_size_and_scale_shows_the_home_screen_whole(hands: Hands) -> None:
-    hands.window.push(HomeScreen(hands.window))
+@pytest.mark.parametrize("screen", [HomeScreen, SettingsScreen, KeysScreen])
+def test_every_scale_shows_home_and_settings_whole(hands: Hands, screen: type[Screen]) -> None:
+    hands.window.push(screen(hands.window))
     for scale in (1.0, 1.5):
         hands.window.change(msgspec.structs.replace(hands.window.settings, scale=scale))
         for widget in hands.widgets():
-            if isinstance(widget, Label):
+            if isinstance(widget, Label | Button):
                 assert hands.window.surface.get_rect().contains(widget.rect)
 
 

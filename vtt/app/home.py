@@ -102,7 +102,11 @@ class HomeScreen(Screen):
     def _tall(self) -> int:
         """Units in height of the last game: what the screen has room for beside the others."""
         units = round(self.ui.screen.height / self.ui.paint.scale)
-        return LatestCard.LOW if units < LOW else max(LatestCard.TALL, units * 2 // 5)
+        return LatestCard.LOW if self._low else max(LatestCard.TALL, units * 2 // 5)
+
+    @property
+    def _low(self) -> bool:
+        return self.ui.screen.height < self.ui.paint.px(LOW)
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
@@ -132,6 +136,9 @@ class HomeScreen(Screen):
             buttons += self._tour()
         second = Button("Second window", self._second_window, icon="icon/fullscreen", small=True, name="second window")
         second.weight = 1
+        for button in buttons:
+            if isinstance(button, Button) and self._low:
+                button.spacing = "snug"
         low = Row([second, Button("Quit", self.window.quit, keys="Q", small=True)], gap=8)
         return Card(
             Column([Scroll(Column(buttons, gap=8), weight=1, name="ways"), low], gap=8), padding=16, name="ways card"
@@ -171,7 +178,9 @@ class HomeScreen(Screen):
 
     def _cards(self, others: list[Slot]) -> Widget:
         shown = [slot for slot in others if self._game in ("", slot.game)]
-        return Grid([game_card(slot, partial(self.window.ways.go_on, slot.file)) for slot in shown], least=220)
+        return Grid(
+            [game_card(slot, partial(self.window.ways.go_on, slot.file), low=self._low) for slot in shown], least=220
+        )
 
     def _first(self) -> Card:
         """Nobody has played here yet."""

@@ -20,6 +20,8 @@ from vtt.files.slots import Slot
 from vtt.rules.plan import Seat
 from vtt.rules.registry import game_called
 
+COVER, LOW_COVER = 110, 60
+"""Units in height of a game's picture: usually, and on a low screen."""
 MOST_CUT: Final = 1.2
 """How much larger than a whole picture it may become to fill its place."""
 
@@ -168,21 +170,23 @@ class LatestCard(Card):
         return paint.px(self.tall)
 
 
-def game_card(slot: Slot, open_it: Action) -> Widget:
-    """One of the other games: a click goes on with it, or opens its ending."""
+def game_card(slot: Slot, open_it: Action, *, low: bool) -> Widget:
+    """One of the other games: a click goes on with it, or opens its ending. `low`: on a screen that is low for its
+    letters."""
+    tall = LOW_COVER if low else COVER
     title = game_called(slot.game).title if slot.game else ""
     if slot.problem:
         words: list[Widget] = [
             Label(slot.name, size=16, bold=True),
             Paragraph(f"It cannot be opened: {slot.problem}.", size=12, quiet=True, most=3),
         ]
-        return Card(Column([Cover(None, tall=110), *words], gap=6), padding=10, name=f"game {slot.name}")
+        return Card(Column([Cover(None, tall=tall), *words], gap=6), padding=10, name=f"game {slot.name}")
     last = slot.stands.last or stands_in_words(slot)
     over = Label(slot.ending, size=12, bold=True) if slot.ending else Label(stands_in_words(slot), size=12, quiet=True)
     over.weight = 1
     what = Label("See how it went" if slot.ending else "Resume", size=12, quiet=True)
     inside: list[Widget] = [
-        Cover(png(slot.picture), title, tall=110),
+        Cover(png(slot.picture), title, tall=tall),
         Label(slot.name, size=16, bold=True),
         _TwoLines(last),
         Row([SeatRow(slot.seats, names=False), Gap(weight=1), Label(when(slot.changed), size=12, quiet=True)]),

@@ -42,6 +42,8 @@ SHORTCUTS: Final[tuple[tuple[Keys, str], ...]] = (
     ("Ctrl+B", "Decks and discards"),
 )
 """The shipped shortcuts that can be changed, and what they do."""
+LOW: Final = 560
+"""Units of a screen's height below which the rows stand closer."""
 FIXED: Final = ("Enter", "Esc", "Space", "Tab", "F1", "F11")
 """Keys that always mean the same."""
 
@@ -79,14 +81,16 @@ class KeysScreen(Screen):
             Row([Label(words, weight=1), KeyButton(keys, partial(self._change, keys)), Gap(12)], gap=8)
             for keys, words in SHORTCUTS
         ]
-        words = (
-            "Click a key, then press the one that takes its place. What that key did before is done by the other one."
-        )
+        words = "Click a key, then press its new one. Where another thing has that one the two change places."
         shipped = Button("As shipped", lambda: self._set({}), name="as shipped")
-        done = Row([shipped, Gap(weight=1), Button("Done", self.window.pop, keys="Esc", kind="accent")])
-        table = Grid(rows, least=300, gap=6)
-        inside = Column([Label("Keys", size=20, bold=True), Paragraph(words, quiet=True), table, Gap(4), done], gap=6)
-        self.ui.show(Page(Card(inside, padding=28), wide=720))
+        done = Button("Done", self.window.pop, keys="Esc", kind="accent")
+        head = Row([Label("Keys", size=20, bold=True, weight=1), shipped, done])
+        table = Grid(rows, least=300, gap=2 if self.ui.screen.height < self.ui.paint.px(LOW) else 6)
+        self.ui.show(Page(Card(Column([head, Paragraph(words, quiet=True), table], gap=6), padding=16), wide=720))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self.build()
 
     def _change(self, shipped: Keys, keys: Keys) -> None:
         """Give a shortcut another key; empty: leave it."""

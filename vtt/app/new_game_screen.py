@@ -206,7 +206,7 @@ class NewGameScreen(Screen):
         more = Button(
             "Add a player", self._add_seat, icon="icon/plus", small=True, refusal=refusal, name="add a player"
         )
-        return Row([Heading(f"Seats · {heroes_chosen(self._chosen(), players)}"), Gap(weight=1), more])
+        return Flow([Heading(f"Seats · {heroes_chosen(self._chosen(), players)}"), more], gap=12)
 
     def _seat_rows(self, number: int) -> list[Widget]:
         seat = self.seats[number]

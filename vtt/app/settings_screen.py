@@ -13,7 +13,7 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import DropDown, Segments, Slider
 from vtt.app.widgets.label import Label, Paragraph
-from vtt.app.widgets.layout import Card, Column, Gap, Row
+from vtt.app.widgets.layout import Card, Column, Entries, Row
 from vtt.app.widgets.page import Page
 from vtt.scene.theme import PALETTES
 
@@ -21,6 +21,9 @@ SIZES = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440), (384
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
 MOTIONS = (("full", "Full"), ("fast", "Fast"), ("reduced", "Reduced"))
 LANGUAGES = (("en", "English"),)
+WIDE, GAP, ACROSS, PADDING, EDGE, BAR = 720, 10, 28, 20, 16, 50
+"""Units: how wide a column is, between rows, between columns, round them, from the card to the window, and of the head
+with its gap."""
 PALETTE_WORDS = {
     "standard": "Standard",
     "contrast": "High contrast",
@@ -35,8 +38,23 @@ class SettingsScreen(Screen):
     title = "Settings"
 
     def build(self) -> None:
-        now = self.window.settings
-        rows = [
+        rows = Entries(self._rows(self.window.settings), gap=GAP)
+        rows.across = ACROSS
+        paint, around = self.ui.paint, self.ui.paint.px(2 * (PADDING + EDGE))
+        room = self.ui.screen.height - around - paint.px(BAR)
+        rows.columns = 1 if rows.height(paint, paint.px(WIDE) - around) <= room else 2
+        done = Button("Done", self.window.pop, keys="Esc", kind="accent")
+        head = Row([Label("Settings", size=20, bold=True, weight=1), done])
+        card = Card(Column([head, rows], gap=GAP), padding=PADDING)
+        self.ui.show(Page(card, wide=WIDE if rows.columns == 1 else 2 * WIDE))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self.build()
+
+    def _rows(self, now: Settings) -> list[Widget]:
+        """Everything that can be set, in the order in which it is looked for."""
+        return [
             self._row("Window size", self._sizes(now), "Or drag the window's edge."),
             *self._monitor(now),
             self._row("Full screen", Toggle("F11", now.full_screen, lambda on: self._set(full_screen=on), name="full")),
@@ -46,9 +64,7 @@ class SettingsScreen(Screen):
             self._row("Motion", self._motions(now), "Reduced: nothing moves."),
             self._row("Colours", self._palettes(now), "Patterns and numbers say the same."),
             self._row("Bots wait", self._delay(now), "Before each of their steps."),
-            self._row(
-                "Hints", Toggle("Show hints of a scenario", now.hints, lambda on: self._set(hints=on), name="hints")
-            ),
+            self._row("Hints", Toggle("Of the scenario", now.hints, lambda on: self._set(hints=on), name="hints")),
             self._row(
                 "Attacks",
                 self._attacks(now),
@@ -60,9 +76,6 @@ class SettingsScreen(Screen):
                 "Log", Button("Show log folder", self._show_log, icon="icon/folder"), "What to send with a report."
             ),
         ]
-        done = Row([Gap(weight=1), Button("Done", self.window.pop, keys="Esc", kind="accent")])
-        card = Card(Column([Label("Settings", size=20, bold=True), *rows, Gap(4), done], gap=12), padding=28)
-        self.ui.show(Page(card, wide=720))
 
     def _keys(self) -> None:
         from vtt.app.keys_screen import KeysScreen

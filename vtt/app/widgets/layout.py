@@ -81,6 +81,8 @@ class Entries(Column):
 
     MOST = 3
     columns = 1
+    across = 0
+    """Units between columns; 0: as many as between entries."""
 
     def fit_in(self, paint: Paint, room: tuple[int, int]) -> None:
         """Choose the number of columns for a width and height in pixels."""
@@ -96,11 +98,14 @@ class Entries(Column):
         tall = -(-len(shown) // self.columns)
         return [Column(shown[start : start + tall], gap=self.gap) for start in range(0, len(shown), max(1, tall))]
 
+    def _apart(self, paint: Paint) -> int:
+        return paint.px(self.across or self.gap)
+
     def _cell(self, paint: Paint, width: int) -> int:
-        return (width - paint.px(self.gap) * (self.columns - 1)) // self.columns
+        return (width - self._apart(paint) * (self.columns - 1)) // self.columns
 
     def natural_width(self, paint: Paint) -> int:
-        return self.columns * super().natural_width(paint) + paint.px(self.gap) * (self.columns - 1)
+        return self.columns * super().natural_width(paint) + self._apart(paint) * (self.columns - 1)
 
     def height(self, paint: Paint, width: int) -> int:
         cell = self._cell(paint, width)
@@ -111,7 +116,7 @@ class Entries(Column):
         cell, left = self._cell(paint, rect.width), rect.left
         for part in self._parts():
             part.place(paint, pygame.Rect(left, rect.top, cell, rect.height))
-            left += cell + paint.px(self.gap)
+            left += cell + self._apart(paint)
 
 
 class Pairs(Column):
@@ -184,7 +189,7 @@ class Row(Widget):
         wanted = [0 if child.weight else child.natural_width(paint) for child in shown]
         weights = sum(child.weight for child in shown)
         spare = free - sum(wanted)
-        if not weights and spare < 0:
+        if spare < 0:  # nothing stands out of the row
             return [max(1, size * free // max(1, sum(wanted))) for size in wanted]
         return [
             max(0, int(spare * child.weight / weights)) if child.weight else size
