@@ -162,3 +162,16 @@ def test_coordinates_stand_where_no_card_covers_them_and_the_corner_belongs_to_t
     canvas = scene().canvas(pygame.Surface((600, 400)), pygame.Rect(0, 0, 600, 400))
     canvas.taken(pygame.Rect(100, 100, 30, 20))
     assert canvas.covers_label(pygame.Rect(120, 110, 30, 20)) and not canvas.covers_label(pygame.Rect(131, 110, 30, 20))
+
+
+def test_labels_that_move_with_the_view_lie_where_a_fresh_view_has_them() -> None:
+    marks = (LabelMark((2.5, 2.5), "Hall"), LabelMark((2.6, 2.6), "Cellar", warning=True), LabelMark((5, 3), "Yard"))
+    moved, window = scene(marks=marks), pygame.Surface((600, 400))
+    for across, down in ((0, 0), (7, 3), (-31, 12)):
+        moved.camera.pan(across, down)
+        moved.touch()
+        moved.draw(window)
+        fresh, again = scene(marks=marks), pygame.Surface((600, 400))
+        fresh.camera.focus = moved.camera.focus
+        fresh.draw(again)
+        assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(again, "RGB")

@@ -36,6 +36,8 @@ class PictureCache(Kept[tuple[object, ...]]):
         self.latest: Kept[tuple[object, ...]] = Kept(8 * MEGABYTE)
         """The newest picture of each look, whatever its size."""
         self.spaces: dict[tuple[object, ...], frozenset[Space]] = {}
+        self.labels: tuple[tuple[object, ...], list[tuple[pygame.Surface, tuple[int, int]]]] | None = None
+        """The pills of the frame before, by their places to the board, and what they were made for."""
 
 
 @dataclass
@@ -175,6 +177,11 @@ class Canvas:
         while (hit := place.collidelist(self._labels)) >= 0:
             setattr(place, side, getattr(self._labels[hit], far) + gap)
         return place
+
+    @property
+    def labelled(self) -> bool:
+        """Whether something in this frame keeps labels away already."""
+        return bool(self._labels)
 
     def covers_label(self, place: pygame.Rect) -> bool:
         """Whether a label of this frame would be covered by one at this place."""

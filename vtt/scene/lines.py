@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
@@ -127,8 +128,19 @@ def draw_stroke(canvas: Canvas, mark: StrokeMark) -> None:
         line(canvas.surface, mark.colour, start, end, width)
 
 
-def draw_label(canvas: Canvas, mark: LabelMark) -> None:
-    """A small pill."""
+def draw_labels(canvas: Canvas, marks: Sequence[LabelMark]) -> None:
+    """Small pills. Those that stand on no rim keep their places to each other while the view only moves."""
+    moves, (left, top) = not canvas.labelled and not any(mark.rim for mark in marks), canvas.origin
+    kept, key = canvas.cache.labels, (marks, canvas.camera.scale, canvas.theme.pixels(12))
+    if not moves or kept is None or kept[0][0] is not marks or kept[0][1:] != key[1:]:
+        placed = [found for mark in marks if (found := _placed(canvas, mark)) is not None]
+        kept = key, [(words, (x - left, y - top)) for words, (x, y) in placed]
+        canvas.cache.labels = kept if moves else None
+    canvas.surface.fblits([(words, (left + x, top + y)) for words, (x, y) in kept[1]])
+
+
+def _placed(canvas: Canvas, mark: LabelMark) -> tuple[pygame.Surface, tuple[int, int]] | None:
+    """A pill and its place; None where the corner belongs to the letters."""
     fill = (*canvas.palette.error, 240) if mark.warning else (20, 19, 18, 235)
     words = pill(canvas.theme, mark.text, 12, fill)
     x, y = canvas.point(mark.at)
@@ -139,8 +151,8 @@ def draw_label(canvas: Canvas, mark: LabelMark) -> None:
     elif mark.rim == "left":
         place.left = max(place.left, canvas.clear.left)
         if canvas.covers_label(place):
-            return  # the corner belongs to the letters
-    canvas.surface.blit(words, canvas.taken(place) if mark.fixed else canvas.free(place, mark.anchor))
+            return None
+    return words, (canvas.taken(place) if mark.fixed else canvas.free(place, mark.anchor)).topleft
 
 
 def draw_border(canvas: Canvas, mark: BorderMark) -> None:

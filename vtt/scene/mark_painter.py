@@ -87,7 +87,7 @@ STAYING: Final[dict[type, Painter]] = {
 WORDS: Final[dict[type, Painter]] = {
     AreaMark: each(highlights.keep_clear_of_name),
     PathMark: each(lines.draw_path_label),
-    LabelMark: each(lines.draw_label),
+    LabelMark: lines.draw_labels,
 }
 """Words that stay in the part of the window that no card covers, or give way to each other: they do not move with the
 board alone."""

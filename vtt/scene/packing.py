@@ -81,10 +81,11 @@ def _round_the_middle(pieces: Pieces) -> Iterator[tuple[str, Point]]:
 
 
 def _places(many: int, room: float, way: int) -> Iterator[Point]:
-    """Where so many figures of one side stand from the marker, `way` to the east or the west: one or two below each
-    other, up to six in pairs, of more six in two rows and the others all at one point below."""
+    """Where so many figures of one side stand from the marker, `way` to the east or the west: one or two (in a narrow
+    zone three) below each other, up to six in pairs, of more six in two rows and the others all at one point below."""
     shown = min(many, MOST)
-    in_row = IN_ROWS if many > MOST else 1 if many < 3 else 2
+    narrow = room < BESIDE + ABREAST + HALF
+    in_row = IN_ROWS if many > MOST else 1 if many < 3 or (many == 3 and narrow) else 2
     rows = -(-shown // in_row)
     apart = min(ABREAST, max(CLOSE, (room - BESIDE - HALF) / (in_row - 1))) if in_row > 1 else 0.0
     for number in range(shown):

@@ -230,6 +230,8 @@ def _holes(board: pygame.Surface | None) -> list[pygame.Rect]:
     mask.invert()
     apart: list[pygame.Rect] = []
     for area in mask.get_bounding_rects():
+        if area.size == (1, 1):
+            continue  # where corners of zones meet: nobody sees what shines through
         while (hit := area.collidelist(apart)) >= 0:
             area = area.union(apart.pop(hit))
         apart.append(area)

@@ -18,6 +18,7 @@ from vtt.board.table import Table
 from vtt.play.session import Line, Session
 from vtt.rules.base import Choice, Ending, Footprint, Option
 from vtt.rules.plan import Seat
+from vtt.scene.marks import Mark
 
 BIG_KEY = "Enter"
 """The shortcut of the large button below the list of who acts."""
@@ -47,6 +48,8 @@ class Looking:
     """What kind of question was asked last, and the number of each of its answers."""
     forbidden: tuple[object, tuple[Option, ...]] = (None, ())
     """What is picked, and what it could mean but for the rules (`vtt.app.table.meant`)."""
+    places: tuple[Table[Any] | None, bool, tuple[Mark, ...]] = (None, False, ())
+    """The moment whose places were marked last, whether beside coordinates, and the marks."""
     _acted: str = ""
     _views: dict[tuple[int, frozenset[str]], Table[Any]] = field(default_factory=dict)
     _choices: tuple[object, tuple[Choice, ...]] = (None, ())

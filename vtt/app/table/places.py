@@ -34,10 +34,16 @@ BADGE: Final = 0.3
 """Spaces that the badges of figures stand out over their own."""
 
 
-def place_marks(looking: Looking) -> Iterator[Mark]:
-    """Entrances and exits by name, and over each figure what it carries and what lasts on it."""
+def place_marks(looking: Looking) -> tuple[Mark, ...]:
+    """Entrances and exits by name, and over each figure what it carries and what lasts on it: found once a moment."""
+    table, lettered = looking.table, needs_coordinates(looking)
+    if looking.places[0] is not table or looking.places[1] != lettered:
+        looking.places = table, lettered, tuple(_marked(looking, lettered))
+    return looking.places[2]
+
+
+def _marked(looking: Looking, lettered: bool) -> Iterator[Mark]:
     board, pieces = looking.board, looking.table.pieces
-    lettered = needs_coordinates(looking)
     for area in looking.session.scenario.board.areas:
         kind = WAYS.get(area.kind)
         if kind is None:
