@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from vtt.app.journal import picture_of
+from vtt.app.world_map import PlaceMark
 from vtt.files.campaigns import delete_campaign, journal_picture, listed_campaigns, read_campaign
 from vtt.play.campaigns import Deeds, Played
 from vtt.scene.journal_pages import Evening, journal_as_pdf
@@ -118,3 +119,14 @@ def test_a_campaign_is_carried_away_and_brought_in(begun: Hands, tmp_path: Path)
     begun.key(pygame.K_RETURN)
     assert screen_of(begun).campaign.title == "Lean times"
     assert len(listed_campaigns()) == 2
+
+
+def test_the_map_shows_what_is_open_and_done_and_leads_to_what_is_written(home_again: Hands) -> None:
+    screen = screen_of(home_again)
+    screen.sheets.turn_to(0)
+    marks = {w.name: w for w in home_again.widgets() if isinstance(w, PlaceMark)}
+    assert marks["place cistern"].marked.state == "done" and marks["place granary"].marked.state == "open"
+    assert "place larder" not in marks and "done" in marks["place cistern"].tip
+    home_again.press("place harl")
+    view = home_again.find("tab").rect
+    assert view.contains(home_again.find("city harl").rect)

@@ -9,20 +9,23 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from vtt.app.journal import journal, keep_picture
+from vtt.app.paint import RING
 from vtt.app.screen import Screen
 from vtt.app.set_by_hand import set_by_hand
 from vtt.app.stage import Stage
-from vtt.app.widgets.base import Host, Widget
+from vtt.app.widgets.base import Host, Widget, walk
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.dialog import ask, tell
 from vtt.app.widgets.label import Paragraph
-from vtt.app.widgets.layout import Card, Column, Row
+from vtt.app.widgets.layout import Card, Column, Row, Scroll
+from vtt.app.world_map import WorldMap
 from vtt.files.campaign_games import come_home, give_up, save_of
 from vtt.files.campaigns import write_campaign
 from vtt.files.problem import FileProblem
 from vtt.files.slots import read_slot
 from vtt.play.campaigns import Campaign
 from vtt.play.session import Session
+from vtt.play.world import Place
 
 Sheet = TypeVar("Sheet", bound=Campaign)
 
@@ -135,6 +138,22 @@ class PageSheets(Generic[Sheet]):
     def build(self) -> None:
         """All widgets are stale."""
         self.page.build()
+
+    def world(self, places: Sequence[Place], about: Callable[[str], str]) -> Widget:
+        """The map of the world; a click on a place goes to the widget that is `about` it (by its name)."""
+        return WorldMap(places, lambda place: self.reveal(about(place)), land=self.campaign.title)
+
+    def reveal(self, name: str) -> None:
+        """Scroll a part of the tab into view (its top, where it is taller than the tab); nothing if it is not there."""
+        self.ui.settle()
+        inside = list(walk(self.ui.root))
+        scroll = next((one for one in inside if isinstance(one, Scroll) and one.name.startswith("tab")), None)
+        part = next((one for one in inside if one.name == name), None)
+        if scroll is not None and part is not None:
+            shown = part.rect.copy()
+            shown.height = min(shown.height, scroll.rect.height - 2 * RING)
+            scroll.reveal(shown)
+            self.ui.lay_out()
 
     def journal(self) -> list[Widget]:
         """What was played, evening by evening."""

@@ -19,7 +19,8 @@ from vtt.files.gloomhaven import campaign_games
 from vtt.files.problem import FileProblem
 from vtt.play.gloomhaven import events, goals, journey, rewards
 from vtt.play.gloomhaven.book import BattleGoal, Event, ScenarioEntry, Where
-from vtt.play.gloomhaven.sheet import Campaign
+from vtt.play.gloomhaven.sheet import CITY, Campaign
+from vtt.play.world import Place, State
 
 Kept = dict[str, str]
 """Character -> battle goal."""
@@ -49,10 +50,27 @@ def tab(sheets: Sheets) -> list[Widget]:
     first = next(open_ones, "")
     inside += [
         Row([Label(f"Scenario level {journey.scenario_level(campaign)}", weight=1), *_options(sheets)], gap=12),
+        sheets.world(_places(sheets), "scenario {}".format),
         Heading("Scenarios"),
         *(_scenario(sheets, entry, entry.id == first) for entry in known),
     ]
     return inside
+
+
+def _places(sheets: Sheets) -> list[Place]:
+    """The city, and every scenario of the book with what the party may do there."""
+    campaign, book = sheets.campaign, sheets.book
+    known = {entry.id for entry in journey.scenarios(campaign, book)}
+    first = tuple(entry.id for entry in book.scenarios.values() if entry.at_start)
+    found = [Place(CITY, "The city", "here" if campaign.in_city else "open", leads=first, town=True)]
+    for entry in book.scenarios.values():
+        refusal = journey.scenario_refusal(campaign, entry, book)
+        state: State = "hidden"
+        if entry.id in known:
+            state = "here" if campaign.party.location == entry.id else "locked" if refusal else "open"
+            state = "done" if entry.id in campaign.completed else state
+        found.append(Place(entry.id, entry.title, state, refusal or entry.summary, entry.rewards.scenarios))
+    return found
 
 
 DEATH_TIP = "Whoever loses all health is dead: its gold is gone and its items go back to the shop."

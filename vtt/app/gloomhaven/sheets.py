@@ -7,9 +7,6 @@ from dataclasses import dataclass
 import msgspec
 
 from vtt.app.campaign_page import CampaignPage, PageSheets
-from vtt.app.paint import RING
-from vtt.app.widgets.base import walk
-from vtt.app.widgets.layout import Scroll
 from vtt.files.gloomhaven.campaigns import campaign_book
 from vtt.files.gloomhaven.content import hex_content
 from vtt.play.gloomhaven.sheet import Adventurer, Campaign, with_adventurer
@@ -78,17 +75,3 @@ class Sheets(PageSheets[Campaign]):
         if adventurer is not None:
             changed = msgspec.structs.replace(adventurer, **fields)
             self.change(lambda campaign: with_adventurer(campaign, changed))
-
-    def reveal(self, name: str) -> None:
-        """Scroll a part of the sheet into view (its top, where it is taller than the sheet); nothing if it is not
-        there."""
-        self.ui.settle()
-        scroll = next(
-            (one for one in walk(self.ui.root) if isinstance(one, Scroll) and one.name.startswith("tab ")), None
-        )
-        part = next((one for one in walk(self.ui.root) if one.name == name), None)
-        if scroll is not None and part is not None:
-            shown = part.rect.copy()
-            shown.height = min(shown.height, scroll.rect.height - 2 * RING)
-            scroll.reveal(shown)
-            self.ui.lay_out()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from vtt.app.road_to_legend.sheets import Sheets
@@ -18,6 +19,7 @@ from vtt.files.road_to_legend import campaign_games
 from vtt.play.road_to_legend import journey, market, travel
 from vtt.play.road_to_legend.book import City, Event, Quest, reward_in_words, weeks_in_words
 from vtt.play.road_to_legend.sheet import Campaign, Mode
+from vtt.play.world import Place, State
 
 MODES: Final[tuple[Mode, ...]] = ("campaign", "delve")
 DIFFICULTIES: Final = ("normal", "hard")
@@ -39,11 +41,38 @@ def tab(sheets: Sheets) -> list[Widget]:
         return inside
     quests = journey.quests(campaign, book)
     first = next((one.id for one in quests if not travel.travel_refusal(campaign, book, one.id)), "")
+    inside.append(sheets.world(_places(sheets), lambda place: f"{'city' if place in book.cities else 'quest'} {place}"))
     inside += [Heading("The way down" if campaign.mode == "delve" else "Quests")]
     inside += [_quest(sheets, quest, quest.id == first) for quest in quests]
     if campaign.mode == "campaign":
         inside += [Heading("Cities"), Grid([_city(sheets, city) for city in book.cities.values()], least=280, gap=8)]
     return inside
+
+
+def _places(sheets: Sheets) -> list[Place]:
+    """Cities and quests, or the stages of the delve, with what the party may do there."""
+    campaign, book = sheets.campaign, sheets.book
+    offered = {quest.id for quest in journey.quests(campaign, book)}
+    if campaign.mode == "delve":
+        ways = book.of_kind("stage")
+    else:
+        ways = (*book.of_kind("main"), *book.of_kind("side"))
+    main = [quest.id for quest in book.of_kind("main")]
+    nexts = dict(pairwise(quest.id for quest in ways)) if campaign.mode == "delve" else dict(pairwise(main))
+    found = []
+    for quest in ways:
+        refusal = travel.travel_refusal(campaign, book, quest.id) if quest.id in offered else ""
+        state: State = "done" if quest.id in campaign.done else "hidden"
+        if quest.id in offered:
+            state = "here" if campaign.bound == quest.id else "locked" if refusal else "open"
+        leads = (nexts[quest.id],) if quest.id in nexts else ()
+        found.append(Place(quest.id, quest.title, state, refusal or quest.summary, leads))
+    if campaign.mode == "campaign":
+        for city in book.cities.values():
+            refusal = "" if campaign.left == city.id else travel.travel_refusal(campaign, book, city.id)
+            here: State = "here" if campaign.city == city.id else "locked" if refusal else "open"
+            found.append(Place(city.id, city.name, here, refusal or city.text, town=True))
+    return found
 
 
 def _ending(campaign: Campaign) -> str:
