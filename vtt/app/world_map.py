@@ -16,7 +16,7 @@ from vtt.app.widgets.button import Button
 from vtt.play.world import HIGH, WIDE, Place, State, laid
 from vtt.scene.shapes import dashed_line
 
-TALL: Final = 330
+TALL: Final = 280
 """Units of the map at most."""
 MARK: Final = 34
 LABEL: Final = 132
