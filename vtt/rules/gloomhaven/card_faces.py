@@ -16,6 +16,7 @@ from vtt.rules.gloomhaven.choices import ICONS
 from vtt.rules.gloomhaven.content import Ability, Action, Card, Item, MonsterCard, MonsterType
 from vtt.rules.gloomhaven.enhancements import ANY
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN
+from vtt.rules.gloomhaven.order import members, pile_of
 from vtt.rules.gloomhaven.state import CARDS, GloomhavenGame
 from vtt.rules.unseen import UNKNOWN
 
@@ -139,12 +140,17 @@ def shown(change: Change, deck: str, card: str) -> Face | None:
 
 def piles(change: Change) -> Iterator[CardPile]:
     """Decks of monsters with what is left in them, and the modifiers that have been drawn."""
-    for kind, group in change.game.groups.items():
-        monster = change.content.monster(kind)
+    drawing: dict[str, list[str]] = {}
+    for kind in change.game.groups:
+        drawing.setdefault(pile_of(change, kind), []).append(kind)
+    for pile, kinds in drawing.items():
+        there = [kind for kind in kinds if kind != pile or len(kinds) == 1 or members(change, kind)]
+        names = ", ".join(change.content.monster(kind).name for kind in there)
+        group, monster = change.game.groups[pile], change.content.monster(pile)
         faces = {card.id: monster_face(monster, card) for card in monster.cards}
-        up = tuple(faces[card] for card in (group.card, *reversed(group.discard)) if card in faces)
-        left = tuple((one, 1) for name, one in faces.items() if name not in (group.card, *group.discard))
-        yield CardPile(monster.name, len(group.draw), up, left, "attack")
+        lying = (*(change.game.groups[kind].card for kind in kinds), *reversed(group.discard))
+        left = tuple((one, 1) for name, one in faces.items() if name not in lying)
+        yield CardPile(names, len(group.draw), tuple(faces[card] for card in lying if card in faces), left, "attack")
     for figure, hero in change.game.heroes.items():
         if held := hero.hand.count(UNKNOWN):
             yield CardPile(f"Hand: {change.figures[figure].name}", held)

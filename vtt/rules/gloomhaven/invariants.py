@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from vtt.rules.change import space_of
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.modifiers import MOST_CURSES, STANDARD
+from vtt.rules.gloomhaven.order import pile_of
 from vtt.rules.gloomhaven.state import LONG_REST
 from vtt.rules.gloomhaven.steps import BeginFigure
 from vtt.rules.sound import broken_figures
@@ -81,8 +82,11 @@ def _decks(change: Change) -> Iterator[str]:
             yield f"The modifier deck of {name} is not whole."
         if cards["curse"] > MOST_CURSES:
             yield f"The modifier deck of {name} has too many curses."
+    piles: dict[str, Counter[str]] = {}
     for kind, group in change.game.groups.items():
-        cards = Counter((*group.draw, *group.discard, *((group.card,) if group.card else ())))
+        cards = piles.setdefault(pile_of(change, kind), Counter())
+        cards.update((*group.draw, *group.discard, *((group.card,) if group.card else ())))
+    for kind, cards in piles.items():
         if "?" not in cards and (max(cards.values(), default=1) > 1 or cards.total() != 8):
             yield f"The deck of {kind} is not whole."
 

@@ -46,21 +46,52 @@ def sort_key(change: Change, actor: str) -> tuple[int, int, int]:
     return initiative(change, actor), 1, 0
 
 
+def pile_of(change: Change, kind: str) -> str:
+    """The group that keeps the deck a type draws from. All types that one type plays draw from one deck, each a card of
+    its own, as bosses and guards do (L429, L1114, A19); who has its own in an older save keeps it."""
+    group = change.game.groups.get(kind)
+    if group is not None and (group.draw or group.discard):
+        return kind
+    return change.content.player_of(kind).id
+
+
 def draw_cards(change: Change) -> None:
     """Each monster type with a figure on the board that has no card this round draws one."""
     for kind in dict.fromkeys(figure.kind for figure in change.on_board() if is_monster(change, figure.id)):
+        pile, monster = pile_of(change, kind), change.content.monster(kind)
+        if pile not in change.game.groups:
+            order, change.chance = change.chance.shuffled([card.id for card in monster.cards])
+            change.update_game(groups={**change.game.groups, pile: MonsterGroup(pile, draw=order)})
         if kind not in change.game.groups:
-            order, change.chance = change.chance.shuffled([card.id for card in change.content.monster(kind).cards])
-            change.update_game(groups={**change.game.groups, kind: MonsterGroup(kind, draw=order)})
-        group = change.game.groups[kind]
-        if group.card:
+            change.update_game(groups={**change.game.groups, kind: MonsterGroup(kind)})
+        if change.game.groups[kind].card:
             continue
-        top, draw, discard, change.chance = drawn(group.draw, group.discard, change.chance)
-        change.update_group(kind, draw=draw, discard=discard, card=top)
+        shared = change.game.groups[pile]
+        top, draw, discard, change.chance = drawn(shared.draw, shared.discard, change.chance)
+        change.update_group(pile, draw=draw, discard=discard)
+        change.update_group(kind, card=top)
         card = monster_card(change, kind)
         if card is not None:
-            words = f"{change.content.monster(kind).name} acts at {card.initiative}."
+            words = f"{monster.name} acts at {card.initiative}."
             change.emit(CardMoved(deck=kind, change="revealed", card=top, words=words))
+
+
+def return_cards(change: Change) -> None:
+    """At the end of a round the cards of all types are discarded, and decks with a card that says so shuffled."""
+    shuffling: list[str] = []
+    for kind in change.game.groups:
+        card = monster_card(change, kind)
+        if card is None:
+            continue
+        pile = pile_of(change, kind)
+        change.update_group(kind, card="", acted=())
+        change.update_group(pile, discard=(*change.game.groups[pile].discard, card.id))
+        if card.shuffle:
+            shuffling.append(pile)
+    for pile in dict.fromkeys(shuffling):
+        group = change.game.groups[pile]
+        draw, change.chance = change.chance.shuffled((*group.draw, *group.discard))
+        change.update_group(pile, draw=draw, discard=())
 
 
 def is_monster(change: Change, figure: str) -> bool:

@@ -11,7 +11,7 @@ from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.decisions import KeepCard, LoseCard, Offer
 from vtt.rules.gloomhaven.harm import conditions_run_out, exhaust, heal, hurt, retire
 from vtt.rules.gloomhaven.modifiers import shuffled
-from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, members, monster_card
+from vtt.rules.gloomhaven.order import act_at_once, decide_order, draw_cards, members, return_cards
 from vtt.rules.gloomhaven.state import CARDS, LONG_REST, Hero, MonsterGroup, Turn
 from vtt.rules.gloomhaven.steps import BeginFigure, FigureDone, LongRest, MonsterLine, NextActor, Suffer
 from vtt.rules.gloomhaven.walking import comes_down, loot
@@ -259,15 +259,7 @@ def end_round(change: Change) -> None:
         if deck.shuffles:
             decks[name], change.chance = shuffled(deck, change.chance)
     change.update_game(decks=decks)
-    for kind, group in game.groups.items():
-        card = monster_card(change, kind)
-        if card is None:
-            continue
-        draw, discard = group.draw, (*group.discard, group.card)
-        if card.shuffle:
-            draw, change.chance = change.chance.shuffled((*draw, *discard))
-            discard = ()
-        change.update_group(kind, draw=draw, discard=discard, card="", acted=())
+    return_cards(change)
     change.update_game(elements={name: power - 1 for name, power in game.elements.items() if power > 1})
     for figure, bonuses in tuple(game.bonuses.items()):
         for bonus in bonuses:
