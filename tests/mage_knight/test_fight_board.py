@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from tests.mage_knight.fights import started, with_turn
-from tests.mage_knight.games import change_of, game
+from tests.mage_knight.fights import fighting, started, with_turn
+from tests.mage_knight.games import RULES, change_of, game, play
 from tests.mage_knight.tables import enemy, fight
+from vtt.rules.mage_knight.advice import NOTHING, advice
 from vtt.rules.mage_knight.fight import Fight, Value
 from vtt.rules.mage_knight.fight_board import FightShown, fight_shown
 
@@ -53,3 +54,23 @@ def test_what_would_come_is_told_with_the_worst_last() -> None:
 
 def test_nobody_fights_nothing_is_shown() -> None:
     assert fight_shown(change_of(game())) is None
+
+
+def test_damage_that_only_the_hero_can_take_is_the_large_button() -> None:
+    table = with_turn(fighting("green-4", hand=("hard-blow",)), fight_phase="damage")
+    first = RULES.choices(table, "seat-torvald")[0]
+    assert first.role == "end" and first.name == "Take it: 2 wounds in hand"
+    after = play(table, next(iter(first.options())).command)
+    assert RULES.choices(after, "seat-torvald")[0].refusal == "No damage is left."
+
+
+def test_where_a_unit_could_take_it_people_choose() -> None:
+    table = with_turn(fighting("green-4", units=("field-hands",)), fight_phase="damage")
+    assert RULES.choices(table, "seat-torvald")[0].role == ""
+
+
+def test_advice_says_what_to_play_or_that_nothing_would_do() -> None:
+    table = with_turn(fighting("green-4"), fight_phase="attack")
+    assert "which defeats" in advice(change_of(table))
+    bare = with_turn(fighting("green-4", hand=("fair-words",)), fight_phase="attack")
+    assert advice(change_of(bare)) == NOTHING["attack"]

@@ -9,11 +9,13 @@ from typing import Final
 import pygame
 
 from vtt.app.paint import Paint
-from vtt.app.widgets.base import Look, Widget
+from vtt.app.table.rows import NamedRule
+from vtt.app.widgets.base import Look, Point, Widget
 from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Heading, Icon, Label, Paragraph, Pill
 from vtt.app.widgets.layout import Card, Column, Gap, Grid, Row
 from vtt.rules.base import Command
+from vtt.rules.mage_knight.advice import advice
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.fight_board import PHASES, FightShown, FoeShown, Need, fight_shown
 
@@ -26,13 +28,13 @@ FOE: Final = 196
 def fight_board(change: Change, submit: Callable[[Command], None]) -> Widget | None:
     """The combat board of a view of the table while somebody fights, else None."""
     shown = fight_shown(change)
-    return None if shown is None else FightBoard(shown, submit)
+    return None if shown is None else FightBoard(shown, submit, HintPill(change))
 
 
 class FightBoard(Card):
     """As wide as its enemies want, in the middle of the free board."""
 
-    def __init__(self, fight: FightShown, submit: Callable[[Command], None]) -> None:
+    def __init__(self, fight: FightShown, submit: Callable[[Command], None], hint: Widget) -> None:
         self.foes = len(fight.foes)
         steps = [
             Label(words, bold=number == fight.place, size=16, quiet=number != fight.place)
@@ -42,11 +44,26 @@ class FightBoard(Card):
         when = "If nothing is blocked" if fight.place == 0 else "If the phase ends now"
         end = Column([Heading(when), *comes], gap=2)
         parts = Grid([*(_foe(foe, submit) for foe in fight.foes), end], least=FOE, gap=8)
-        head = Row([*steps, Gap(weight=1)], gap=8)
+        head = Row([*steps, Gap(weight=1), hint], gap=8)
         super().__init__(Column([head, parts], gap=8), padding=12, name="fight board")
 
     def natural_width(self, paint: Paint) -> int:
         return max(super().natural_width(paint), paint.px(min(4, self.foes + 1) * (FOE + 8) + 24))
+
+
+class HintPill(Pill):
+    """What the hand could do in this phase, for whoever points at it: it is found out only then."""
+
+    def __init__(self, change: Change) -> None:
+        super().__init__("What could I do?", icon="icon/help")
+        self.name = "fight hint"
+        self.change = change
+        self._found: str | None = None
+
+    def hint(self, point: Point) -> str:
+        if self._found is None:
+            self._found = advice(self.change)
+        return self._found
 
 
 def _foe(foe: FoeShown, submit: Callable[[Command], None]) -> Widget:
@@ -58,8 +75,7 @@ def _foe(foe: FoeShown, submit: Callable[[Command], None]) -> Widget:
     numbers += [Icon("icon/shield", side=18, tip="Armour"), Label(str(foe.armour), size=20, bold=True), Gap(weight=1)]
     numbers += [Label(f"{foe.fame} fame", size=12, quiet=True)]
     inside: list[Widget] = [Row(head, gap=6), Row(numbers, gap=6)]
-    for name, rule in foe.abilities:
-        inside.append(Paragraph(f"*{name}.* {rule}", size=12))
+    inside += [NamedRule(name, rule) for name, rule in foe.abilities]
     if foe.state:
         inside.append(Pill(foe.state.capitalize()))
     else:

@@ -157,7 +157,7 @@ def _blocks(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
 
 
 def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
-    """Each attack that hits: to the hero, or to one unit first."""
+    """Each attack that hits: to the hero, or to one unit first. Where nothing is left to choose it is the large one."""
 
     def options() -> Iterable[Option]:
         for foe, index in fight.unstopped():
@@ -169,12 +169,21 @@ def _damage(change: Change, seat: str, figure: str, fight: Fight) -> Choice:
                 command = commands.TakeDamage(seat=seat, figure=figure, foe=foe.name, attack=index, units=taker)
                 who = next((unit.kind for unit in change.hero(figure).units if unit.id in taker), "")
                 name = change.content.units[who].name if who else change.hero(figure).name
-                wounds = f"{outcome.hand} to hand, {outcome.discard} more discarded" if outcome else ""
+                wounds = _wounds_in_words(outcome) if outcome is not None else ""
                 yield Option(f"{foe.enemy.name}: {damage} to {name}", command, detail=wounds)
 
-    left = bool(fight.unstopped())
+    left = tuple(options())
+    if len(left) == 1:
+        words = f"Take it: {left[0].detail or left[0].label}"
+        return now(words, left[0].command, figure, "D", "heart", detail=left[0].label, role="end")
     refusal = "" if left else "No damage is left."
-    return Choice("Take damage", "option", figure, "D", "heart", refusal, begun=left, options=options)
+    return Choice("Take damage", "option", figure, "D", "heart", refusal, begun=bool(left), options=options)
+
+
+def _wounds_in_words(outcome: combat.DamageOutcome) -> str:
+    """“2 wounds in hand, 2 among the discards”."""
+    hand = f"{outcome.hand} wound{'' if outcome.hand == 1 else 's'} in hand"
+    return f"{hand}, {outcome.discard} among the discards" if outcome.discard else hand
 
 
 def _none() -> Iterable[Option]:
