@@ -78,8 +78,8 @@ ELEMENTS_OF: Final = (
 
 
 def enhanced(hero_class: str, *cards: str) -> tuple[str, str]:
-    """A character with those cards enhanced, with a card that is paid with others, and with modifiers that add
-    targets."""
+    """A character with those cards enhanced, with a card that is paid with others, modifiers that add targets, and an
+    item against blows."""
     names = tuple(f"{hero_class}/{card}" for card in cards)
     stickers = tuple(Enhancement(name, "top", 0, "any element") for name in names)
     own = hex_content().classes[hero_class]
@@ -87,7 +87,8 @@ def enhanced(hero_class: str, *cards: str) -> tuple[str, str]:
     dear = [card.id for card in own.cards if card.level == 0 and card.bottom.abilities[0].kind == "discard"]
     chosen = (*names, *dear, *hand)[: own.hand]
     perks = tuple(place for place, perk in enumerate(own.perks) if "rolling add target" in perk.adds) * 2
-    return setting(hero_class, Character(perks=perks, cards=chosen, enhancements=stickers))
+    items = (*own.items, "iron-brow")
+    return setting(hero_class, Character(perks=perks, cards=chosen, items=items, enhancements=stickers))
 
 
 ENHANCED: Final = dict(enhanced(*cards) for cards in ELEMENTS_OF)

@@ -173,7 +173,7 @@ def stock(campaign: Campaign, content: Content) -> dict[str, int]:
     sold = {
         item.id: item.copies
         for item in content.items.values()
-        if item.prosperity <= campaign.prosperity_level or item.id in campaign.designs
+        if (item.prosperity <= campaign.prosperity_level and not item.random) or item.id in campaign.designs
     }
     owned = Counter(item for adventurer in campaign.players for item in adventurer.items)
     return {item: max(0, copies - owned[item]) for item, copies in sold.items()}

@@ -38,7 +38,14 @@ def performing(change: Change, figure: str) -> tuple[Performing, Ability]:
     turn = change.turn
     if turn.figure != figure or turn.action is None:
         raise IllegalCommand("Play a card first.")
-    return turn.action, action_of(change, turn.action).abilities[turn.action.line]
+    return turn.action, current(change, turn.action)
+
+
+def current(change: Change, playing: Performing) -> Ability:
+    """The current ability, with a jump where an item helps it so."""
+    ability = action_of(change, playing).abilities[playing.line]
+    jumps = any(change.content.items[name].jump for name in playing.helped)
+    return msgspec.structs.replace(ability, jump=True) if jumps and ability.kind == "move" else ability
 
 
 def play_refusal(change: Change, figure: str, card: str, half: str, basic: bool = False) -> str:
@@ -104,7 +111,7 @@ def next_ability(change: Change, figure: str) -> None:
     playing, _ = performing(change, figure)
     line = playing.line + 1
     if line < len(action_of(change, playing).abilities):
-        update_action(change, line=line, points=-1, attacked=(), bonus=0, consumed=False)
+        update_action(change, line=line, points=-1, attacked=(), bonus=0, consumed=False, helped=())
         pay_at_once(change, figure)
     else:
         change.push(ActionDone(figure=figure))
@@ -176,12 +183,8 @@ def action_done(change: Change, step: ActionDone) -> None:
     playing, hero = turn.action, change.hero(step.figure)
     action = action_of(change, playing)
     gained = playing.xp + (action.xp if playing.used else 0)
-    made = action.elements  # whoever performs the action makes them, whether or not its abilities find a target (L865)
-    change.update_turn(action=None, made=(*turn.made, *(element for element in made if element != ANY)))
-    if ANY in made:
-        offers = tuple(Offer(element, element.capitalize()) for element in ELEMENTS)
-        prompt = f"Which element does {change.figures[step.figure].name} make?"
-        change.ask(ChooseElement(seat=change.seat_of(step.figure), figure=step.figure, prompt=prompt, offers=offers))
+    change.update_turn(action=None)
+    make(change, step.figure, action.elements)
     lasting = any(bonus.card == playing.card for bonus in change.game.bonuses.get(step.figure, ()))
     if lasting and not playing.basic:
         change.update_hero(step.figure, active=(*hero.active, playing.card), xp=hero.xp + gained)
@@ -189,6 +192,16 @@ def action_done(change: Change, step: ActionDone) -> None:
         change.update_hero(step.figure, lost=(*hero.lost, playing.card), xp=hero.xp + gained)
     else:
         change.update_hero(step.figure, discard=(*hero.discard, playing.card), xp=hero.xp + gained)
+
+
+def make(change: Change, figure: str, elements: tuple[str, ...]) -> None:
+    """Elements appear at the end of the turn, whether or not the action that makes them finds a target (L865)."""
+    turn = change.turn
+    change.update_turn(made=(*turn.made, *(element for element in elements if element != ANY)))
+    if ANY in elements:
+        offers = tuple(Offer(element, element.capitalize()) for element in ELEMENTS)
+        prompt = f"Which element does {change.figures[figure].name} make?"
+        change.ask(ChooseElement(seat=change.seat_of(figure), figure=figure, prompt=prompt, offers=offers))
 
 
 def elements_of(ability: Ability, element: str = "") -> tuple[str, ...]:

@@ -65,21 +65,24 @@ def blows_of(change: Change, command: commands.Attack, targets: tuple[str, ...])
     playing, ability = performing(change, command.figure)
     value = amount_of(change, playing, ability, command)
     consumed = command.consume or playing.consumed
-    conditions = (*ability.conditions, *(ability.bonus_conditions if consumed else ()))
+    items = [change.content.items[name] for name in playing.helped]
+    given = (condition for item in items for condition in item.conditions)
+    conditions = (*ability.conditions, *(ability.bonus_conditions if consumed else ()), *given)
     struck = (*playing.attacked, *targets)
     over = bool(ability.pattern) or len(struck) >= ability.targets
-    more = ability.add_targets + more_targets(change, command.figure, bool(ability.range)) if over else 0
+    added = ability.add_targets + sum(item.add_targets for item in items)
+    more = added + more_targets(change, command.figure, bool(ability.range)) if over else 0
     return tuple(
         Strike(
             attacker=command.figure,
             target=target,
             attack=value,
             ranged=bool(ability.range),
-            pierce=ability.pierce,
+            pierce=ability.pierce + sum(item.pierce for item in items),
             conditions=() if command.plain else conditions,
-            push=ability.push,
+            push=ability.push + sum(item.push for item in items),
             pull=ability.pull,
-            advantage=ability.advantage,
+            advantage=ability.advantage or any(item.advantage for item in items),
             reach=ability.range,
             struck=struck,
             add_targets=more if target == targets[-1] else 0,

@@ -59,7 +59,8 @@ def face(card: Card, figure: str = "", state: CardState = "held") -> Face:
 
 def item_face(item: Item, figure: str = "", refusal: str = "") -> Face:
     """An item that a character carries."""
-    kind = f"{item.slot.capitalize()} · {item.after} once used"
+    after = f"{item.after} after {item.uses} uses" if item.uses > 1 else f"{item.after} once used"
+    kind = f"{item.slot.capitalize()} · {after if item.after else 'never used up'}"
     look = LOOKS.get(item.effect, "unit")
     art = (f"icon/{ICONS.get(item.effect, 'feat')}",)
     words = f"{item_in_words(item).capitalize()}."

@@ -145,13 +145,39 @@ def _counted(cards: tuple[str, ...]) -> str:
 
 def item_in_words(item: Item) -> str:
     """What an item does: “Heal 3, once a scenario”."""
-    cards = f"{item.amount} discarded card{'' if item.amount == 1 else 's'}"
+    cards = f"{item.amount} {'lost' if item.lost else 'discarded'} card{'' if item.amount == 1 else 's'}"
+    struck = item.when == "struck"
     what = {
         "heal": f"Heal {item.amount}",
-        "move": f"{item.amount} more movement",
-        "attack": f"{item.amount} more attack",
+        "move": _helping(item, "move", f"{item.amount} more movement"),
+        "attack": _helping(item, "attack", f"{item.amount} more attack"),
         "recover": f"Recover {cards}",
-        "shield": f"Shield {item.amount} for a round",
+        "shield": f"When attacked: shield {item.amount}" if struck else f"Shield {item.amount} for a round",
+        "condition": ", ".join(item.conditions).capitalize(),
+        "element": f"Makes {', '.join(_any(element) for element in item.elements)}",
+        "cleanse": "Ends all negative conditions",
+        "loot": f"Loot {item.amount}",
+        "disadvantage": "When attacked: the attack has disadvantage",
+        "less": f"When hurt: {item.amount} damage less",
+        "cancel": "When hurt: no damage",
     }[item.effect]
     heavy = f"; puts {item.minus_ones} × -1 into the modifier deck" if item.minus_ones else ""
-    return f"{what}, {'once a scenario' if item.after == 'consumed' else 'once before each long rest'}{heavy}"
+    often = {"": "as often as you like", "spent": "before each long rest", "consumed": "a scenario"}[item.after]
+    times = {1: "once ", 2: "twice "}.get(item.uses, f"{item.uses} times ") if item.after else ""
+    return f"{what}, {times}{often}{heavy}"
+
+
+def _helping(item: Item, kind: str, more: str) -> str:
+    """What an item adds to an attack or a move: “Attack: advantage, poison”; “2 more movement”."""
+    gains = ["jump"] if item.jump else []
+    gains += ["advantage"] if item.advantage else []
+    gains += [f"{name} {getattr(item, name)}" for name in ("pierce", "push") if getattr(item, name)]
+    gains += [*item.conditions]
+    gains += [f"{item.add_targets} target{'' if item.add_targets == 1 else 's'} more"] if item.add_targets else []
+    if not gains:
+        return more
+    return f"{kind.capitalize()}: {', '.join([*([f'+{item.amount}'] if item.amount else []), *gains])}"
+
+
+def _any(element: str) -> str:
+    return "any element" if element == enhancements.ANY else element

@@ -19,7 +19,7 @@ from vtt.rules.gloomhaven.ability_words import ability_in_words, in_words
 from vtt.rules.gloomhaven.actions import (
     BASIC,
     BUSY,
-    action_of,
+    current,
     element_refusal,
     elements_of,
     play_refusal,
@@ -189,8 +189,7 @@ def _rest(change: Change, seat: str, figure: str) -> Choice:
 def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
     turn = change.turn
     if turn.action is not None:
-        action = action_of(change, turn.action)
-        ability = action.abilities[turn.action.line]
+        ability = current(change, turn.action)
         yield from _ability(change, seat, figure, ability)
         rest = "Skip the rest of the" if turn.action.points >= 0 or turn.action.attacked else "Skip the"
         yield now(
@@ -207,7 +206,10 @@ def _turn(change: Change, seat: str, figure: Figure) -> Iterable[Choice]:
             yield _another(change, seat, figure.id)
     hero = change.game.heroes[figure.id]
     for item in dict.fromkeys(hero.items):
-        refusal, printed = item_refusal(change, figure.id, item), change.content.items[item]
+        printed = change.content.items[item]
+        if printed.when != "turn":
+            continue
+        refusal = item_refusal(change, figure.id, item)
         use = commands.UseItem(seat=seat, figure=figure.id, item=item)
         chosen = now(printed.name, use, figure.id, "", "feat", refusal)
         yield replace(chosen, note=item_in_words(printed), card=item)

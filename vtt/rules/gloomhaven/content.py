@@ -187,20 +187,54 @@ class MonsterType(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     """Neither normal nor elite, whatever its marker says (`gloomhaven.md` 1.6)."""
 
 
+ItemEffect = Literal[
+    "heal",
+    "move",
+    "attack",
+    "recover",
+    "shield",
+    "condition",
+    "element",
+    "cleanse",
+    "loot",
+    "disadvantage",
+    "less",
+    "cancel",
+]
+
+
 class Item(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """An item. `after`: spent (a long rest refreshes it) or consumed. `effect`: heal, move, attack, recover,
-    shield. The shop has so many `copies`."""
+    """An item (`gloomhaven.md` 3.7; L375 to L384). `after`: spent (a long rest refreshes it), consumed, or neither.
+
+    In one's turn (`when`) its `effect` is to heal, to recover discarded (or `lost`) cards, a shield for the round,
+    `conditions` or `elements`, to cleanse of negative conditions, to loot, or to help a move (with `jump`) or an
+    attack: `amount` more, with `advantage`, `pierce`, `push`, `conditions` and further targets. ``struck``: a shield or
+    disadvantage against one attack, before its card is drawn; ``hurt``: less damage, or none. With several `uses` it is
+    used up by the last one, and one for attacks must be used whenever it can (L1032)."""
 
     id: str
     name: str
     slot: Literal["head", "body", "legs", "one hand", "two hands", "small"]
     price: int
-    effect: Literal["heal", "move", "attack", "recover", "shield"]
-    amount: int
-    after: Literal["spent", "consumed"] = "spent"
+    effect: ItemEffect
+    amount: int = 0
+    after: Literal["", "spent", "consumed"] = "spent"
     copies: int = 2
+    """So many the shop has."""
     prosperity: int = 1
     """From which level of prosperity on the shop has it (`gloomhaven.md` 6.6)."""
+    random: bool = False
+    """Whether it is sold only once its design has been drawn (L1317)."""
+    when: Literal["turn", "struck", "hurt"] = "turn"
+    uses: int = 1
+    lost: bool = False
+    jump: bool = False
+    advantage: bool = False
+    pierce: int = 0
+    push: int = 0
+    add_targets: int = 0
+    conditions: tuple[str, ...] = ()
+    elements: tuple[str, ...] = ()
     final: bool = False
     """It never comes back in a scenario once it is consumed, however it was (L966)."""
     minus_ones: int = 0

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from vtt.geometry.lattice import Space
-from vtt.rules.gloomhaven.steps import MoreTargets, Shove, Suffer
+from vtt.rules.gloomhaven.steps import MoreTargets, Shove, Strike, Suffer
 from vtt.rules.questions import Offer as Offer
 from vtt.rules.questions import Question as Question
 
@@ -17,7 +17,8 @@ BY_HAND: Final = "by hand"
 
 
 class TakeDamage(Question, frozen=True, kw_only=True, tag="take_damage"):
-    """Suffer damage or cancel it with cards. Keys: ``suffer``, ``hand`` (then ``hand:CARD``), ``discard:CARD,CARD``."""
+    """Suffer damage or cancel it with cards. Keys: ``suffer``, ``item:ITEM``, ``hand`` (then
+    ``hand:CARD``), ``discard:CARD,CARD``."""
 
     harm: Suffer
 
@@ -31,6 +32,12 @@ class ChooseStep(Question, frozen=True, kw_only=True, tag="choose_step"):
     """Where a pushed or pulled figure goes. Keys: spaces, ``stop``."""
 
     shove: Shove
+
+
+class React(Question, frozen=True, kw_only=True, tag="react"):
+    """Which item the target of a blow uses against it. Keys: items, ``nothing``."""
+
+    strike: Strike
 
 
 class AddTarget(Question, frozen=True, kw_only=True, tag="add_target"):
@@ -106,6 +113,7 @@ class RecoverCard(Question, frozen=True, kw_only=True, tag="recover_card"):
     """Which discarded card comes back to the hand; so many more after it. Keys: cards."""
 
     more: int = 0
+    lost: bool = False
 
 
 class ChooseHealed(Question, frozen=True, kw_only=True, tag="choose_healed"):
@@ -123,6 +131,7 @@ class ChooseElement(Question, frozen=True, kw_only=True, tag="choose_element"):
 GloomhavenDecision = (
     TakeDamage
     | ChooseStep
+    | React
     | AddTarget
     | MonsterResult
     | ChooseOrder

@@ -19,6 +19,7 @@ from vtt.rules.gloomhaven import (
     items,
     monster_abilities,
     order,
+    reactions,
     recovering,
     rounds,
     steps,
@@ -64,6 +65,7 @@ STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
 ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.TakeDamage: harm.answer_damage,
     decisions.ChooseStep: strikes.answer_step,
+    decisions.React: reactions.answer_reaction,
     decisions.AddTarget: strikes.answer_target,
     decisions.MonsterResult: automation.answer_result,
     decisions.ChooseOrder: order.answer_order,

@@ -16,6 +16,7 @@ from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.content import EXPIRING
 from vtt.rules.gloomhaven.decisions import Offer, TakeDamage
 from vtt.rules.gloomhaven.modifiers import with_card
+from vtt.rules.gloomhaven.reactions import damage_offers, left_of_damage
 from vtt.rules.gloomhaven.state import THING, Bonus
 from vtt.rules.gloomhaven.steps import ActionDone, FigureDone, MonsterLine, Reveal, Shove, Suffer, Walk
 from vtt.rules.gloomhaven.things import wall_of
@@ -28,7 +29,7 @@ def suffer(change: Change, step: Suffer) -> None:
     if change.is_hero(step.figure):
         if guarded(change, step.figure):
             return
-        offers = ways_to_cancel(change, step.figure)
+        offers = (*damage_offers(change, step.figure), *ways_to_cancel(change, step.figure))
         if offers:
             ask_about(change, step, offers)
             return
@@ -109,6 +110,12 @@ def answer_damage(change: Change, question: TakeDamage, key: str) -> None:
     where, _, cards = key.partition(":")
     if where == "suffer":
         hurt(change, question.harm)
+        return
+    if where == "item":
+        left = left_of_damage(change, figure, cards, question.harm.amount)
+        harm = msgspec.structs.replace(question.harm, amount=left)
+        if left:
+            change.push(harm)
         return
     if not cards:
         hand = tuple(Offer(f"hand:{card}", f"Lose {named(change, card)}", card=card) for card in hero.hand)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from vtt.rules.base import IllegalCommand
 from vtt.rules.gloomhaven import commands
-from vtt.rules.gloomhaven.actions import action_of, performing, update_action
+from vtt.rules.gloomhaven.actions import action_of, make, performing, update_action
 from vtt.rules.gloomhaven.change import Change
+from vtt.rules.gloomhaven.content import NEGATIVE
 from vtt.rules.gloomhaven.decisions import Offer, RecoverCard
-from vtt.rules.gloomhaven.harm import heal
+from vtt.rules.gloomhaven.harm import gain_condition, heal, lose_condition
+from vtt.rules.gloomhaven.reactions import use_up
 from vtt.rules.gloomhaven.recovering import recover_card, recoverable
 from vtt.rules.gloomhaven.state import Bonus
+from vtt.rules.gloomhaven.walking import loot, loot_spaces
 
 
 def item_refusal(change: Change, figure: str, item: str) -> str:
@@ -27,14 +30,18 @@ def item_refusal(change: Change, figure: str, item: str) -> str:
         forbidden = "The stunned cannot use items."
     if change.counts(forbidden):
         return forbidden
-    effect = change.content.items[item].effect
-    if effect in ("move", "attack"):
+    printed = change.content.items[item]
+    if printed.when != "turn":
+        return "This item helps when its owner is attacked or hurt."
+    if printed.effect in ("move", "attack"):
         action = turn.action if turn is not None and acts else None
         kind = action_of(change, action).abilities[action.line].kind if action is not None else ""
-        if kind != effect:
-            return f"This item helps with {'a move' if effect == 'move' else 'an attack'} only."
-    if effect == "recover" and not recoverable(change, figure):
-        return "There is no discarded card to recover."
+        if kind != printed.effect:
+            return f"This item helps with {'a move' if printed.effect == 'move' else 'an attack'} only."
+    if printed.effect == "recover" and not recoverable(change, figure, printed.lost):
+        return f"There is no {'lost' if printed.lost else 'discarded'} card to recover."
+    if printed.effect == "element" and not acts:
+        return "Elements are made in one's own turn."
     return ""
 
 
@@ -43,40 +50,48 @@ def use_item(change: Change, command: commands.UseItem) -> None:
     refusal = item_refusal(change, command.figure, command.item)
     if refusal:
         raise IllegalCommand(refusal)
-    hero, item = change.hero(command.figure), change.content.items[command.item]
-    change.update_hero(command.figure, spent=tuple(dict.fromkeys((*hero.spent, item.id))))
-    change.say(f"{change.figures[command.figure].name} uses {item.name}.")
+    figure, item = change.figures[command.figure], change.content.items[command.item]
+    use_up(change, figure.id, item)
     match item.effect:
         case "heal":
-            heal(change, command.figure, item.amount)
+            heal(change, figure.id, item.amount)
         case "recover":
-            recover(change, command.figure, item.amount)
+            recover(change, figure.id, item.amount, item.lost)
         case "shield":
-            held = change.game.bonuses.get(command.figure, ())
-            change.set_bonuses(command.figure, (*held, Bonus("shield", item.amount)))
-        case "move":
-            playing, _ = performing(change, command.figure)
-            points = playing.points + item.amount if playing.points >= 0 else -1
-            update_action(change, bonus=playing.bonus + item.amount, points=points)
-        case "attack":
-            playing, _ = performing(change, command.figure)
-            update_action(change, bonus=playing.bonus + item.amount)
+            held = change.game.bonuses.get(figure.id, ())
+            change.set_bonuses(figure.id, (*held, Bonus("shield", item.amount)))
+        case "condition":
+            for condition in item.conditions:
+                gain_condition(change, figure.id, condition)
+        case "element":
+            make(change, figure.id, item.elements)
+        case "cleanse":
+            for condition in figure.conditions:
+                if condition in NEGATIVE:
+                    lose_condition(change, figure.id, condition)
+        case "loot":
+            loot(change, figure.id, loot_spaces(change, figure, item.amount))
+        case "move" | "attack":
+            playing, _ = performing(change, figure.id)
+            points = playing.points + item.amount if playing.points >= 0 and item.effect == "move" else playing.points
+            helped = (*playing.helped, item.id)
+            update_action(change, bonus=playing.bonus + item.amount, points=points, helped=helped)
 
 
-def recover(change: Change, figure: str, number: int) -> None:
-    """So many discarded cards come back to the hand; which of them the player says (L966)."""
-    cards = recoverable(change, figure)
+def recover(change: Change, figure: str, number: int, lost: bool = False) -> None:
+    """So many discarded (or lost) cards come back to the hand; which of them the player says (L966)."""
+    cards = recoverable(change, figure, lost)
     if number >= len(cards):
         for card in cards:
             recover_card(change, figure, card)
     elif number > 0:
         offers = tuple(Offer(card, change.card(card).name) for card in cards)
-        prompt = f"Which discarded card does {change.figures[figure].name} recover?"
+        prompt = f"Which {'lost' if lost else 'discarded'} card does {change.figures[figure].name} recover?"
         seat = change.seat_of(figure)
-        change.ask(RecoverCard(seat=seat, figure=figure, prompt=prompt, offers=offers, more=number - 1))
+        change.ask(RecoverCard(seat=seat, figure=figure, prompt=prompt, offers=offers, more=number - 1, lost=lost))
 
 
 def answer_recover(change: Change, question: RecoverCard, key: str) -> None:
     """The card comes back, then the next one is asked for."""
     recover_card(change, question.figure, key)
-    recover(change, question.figure, question.more)
+    recover(change, question.figure, question.more, question.lost)

@@ -14,6 +14,7 @@ from vtt.rules.gloomhaven.boosts import boosted
 from vtt.rules.gloomhaven.change import Change
 from vtt.rules.gloomhaven.harm import deck_of
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, Mode, ModifierDeck, applied, chosen
+from vtt.rules.gloomhaven.reactions import armoured
 from vtt.rules.gloomhaven.steps import Strike
 from vtt.rules.gloomhaven.strikes import mode_of, shield_of
 
@@ -33,12 +34,12 @@ def odds(change: Change, strike: Strike) -> Odds | None:
     """The odds of one strike; None where the deck cannot be followed."""
     attacker, target = change.figures[strike.attacker], change.figures[strike.target]
     deck = change.game.decks[deck_of(change, attacker.id)]
-    strike = boosted(change, strike)
+    strike = armoured(change, boosted(change, strike))
     found = counted(deck, mode_of(change, strike))
     if not found:
         return None
     value, left = strike.attack + strike.boost + ("poison" in target.conditions), target.health - target.damage
-    whole = shield_of(change, target)
+    whole = shield_of(change, target) + strike.shield
     hit = damage = defeat = Fraction(0)
     for cards, share in found.items():
         shield = max(0, whole - strike.pierce - sum(MODIFIERS[card].pierce for card in cards))

@@ -9,7 +9,7 @@ from vtt.geometry.lattice import Space
 from vtt.rules.attacks import Odds, in_words
 from vtt.rules.base import Command, Footprint, IllegalCommand, MoveEnd, Moves, Sight, SightLine, Threat
 from vtt.rules.gloomhaven import commands
-from vtt.rules.gloomhaven.actions import action_of, points_left
+from vtt.rules.gloomhaven.actions import current, points_left
 from vtt.rules.gloomhaven.areas import hit_by
 from vtt.rules.gloomhaven.attacking import blows_of
 from vtt.rules.gloomhaven.change import Change, called
@@ -80,7 +80,7 @@ def _move(change: Change) -> Ability | None:
     turn = change.game.turn
     if turn is None or turn.action is None:
         return None
-    return action_of(change, turn.action).abilities[turn.action.line]
+    return current(change, turn.action)
 
 
 def _short_ways(travel: Travel) -> Travel:

@@ -194,7 +194,14 @@ def rest_long(change: Change, figure: str, *lost: str) -> None:
     for card in lost:
         change.say(f"{change.figures[figure].name} rests and loses {change.card(card).name}.")
     hand = (*hero.hand, *(card for card in hero.discard if card not in lost))
-    change.update_hero(figure, hand=hand, discard=(), lost=(*hero.lost, *lost), spent=_consumed(change, hero.spent))
+    change.update_hero(
+        figure,
+        hand=hand,
+        discard=(),
+        lost=(*hero.lost, *lost),
+        spent=_consumed(change, hero.spent),
+        uses=_consumed(change, hero.uses),
+    )
     heal(change, figure, LONG_REST_HEAL)
 
 

@@ -57,6 +57,8 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     chosen: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
     spent: tuple[str, ...] = ()
+    uses: tuple[str, ...] = ()
+    """Items of several uses, once for each that is made already."""
     coins: int = 0
     xp: int = 0
     exhausted: bool = False
@@ -89,7 +91,8 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Performing(msgspec.Struct, frozen=True, omit_defaults=True):
     """An action under way: the card, which half, the current ability (`line`), movement left in it, whom it has
-    attacked, whether anything of the action was used, and what items add to the current ability."""
+    attacked, whether anything of the action was used, what items add to the current ability, and which they are
+    (`helped`)."""
 
     card: str
     half: str
@@ -101,6 +104,7 @@ class Performing(msgspec.Struct, frozen=True, omit_defaults=True):
     bonus: int = 0
     consumed: bool = False
     xp: int = 0
+    helped: tuple[str, ...] = ()
 
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -40,7 +40,8 @@ class Suffer(Step, frozen=True, kw_only=True, tag="suffer"):
 class Strike(Step, frozen=True, kw_only=True, tag="strike"):
     """One target of an attack: draw, work out, hurt, effects, retaliate. `boost` is what active bonuses add. `struck`
     are all targets of the attack so far, of which no other one may be one of the `add_targets` within `reach`; to an
-    `added` target none are added (L810)."""
+    `added` target none are added (L810). The target's items may give it a `shield` against this blow alone, or the blow
+    `disadvantage`; `asked`: it has been asked for them."""
 
     attacker: str
     target: str
@@ -56,6 +57,9 @@ class Strike(Step, frozen=True, kw_only=True, tag="strike"):
     struck: tuple[str, ...] = ()
     add_targets: int = 0
     added: bool = False
+    shield: int = 0
+    disadvantage: bool = False
+    asked: bool = False
 
 
 class MoreTargets(Step, frozen=True, kw_only=True, tag="more_targets"):

@@ -14,6 +14,7 @@ from vtt.rules.gloomhaven.change import Change, called
 from vtt.rules.gloomhaven.decisions import AddTarget, ChooseStep, Offer
 from vtt.rules.gloomhaven.harm import deck_of, gain_condition
 from vtt.rules.gloomhaven.modifiers import MODIFIERS, SPOKEN, Mode, applied, draw
+from vtt.rules.gloomhaven.reactions import armour, asks_to_react, helped, use_up
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.steps import AfterStrike, AnyStep, MoreTargets, Retaliate, Shove, Strike, Suffer, Walk
 
@@ -28,7 +29,7 @@ def mode_of(change: Change, strike: Strike) -> Mode:
     attacker, target = change.figures[strike.attacker], change.figures[strike.target]
     advantage = strike.advantage or "strengthen" in attacker.conditions
     near = strike.ranged and distance(change, attacker, target) == 1
-    disadvantage = near or "muddle" in attacker.conditions
+    disadvantage = strike.disadvantage or near or "muddle" in attacker.conditions
     if advantage == disadvantage:
         return "normal"
     return "advantage" if advantage else "disadvantage"
@@ -44,7 +45,13 @@ def strike(change: Change, step: Strike) -> None:
     """Draw for one target and do the damage."""
     if not change.stands(step.target) or not change.stands(step.attacker):
         return
+    if asks_to_react(change, step):
+        return
     attacker, target = change.figures[step.attacker], change.figures[step.target]
+    blow = step
+    for item in armour(change, target.id):
+        use_up(change, target.id, item)
+        step = helped(step, item)
     boosts, step = attack_boosts(change, step.attacker, step.ranged), boosted(change, step)
     deck = deck_of(change, attacker.id)
     drawn = draw(change.game.decks[deck], change.chance, mode_of(change, step))
@@ -53,7 +60,7 @@ def strike(change: Change, step: Strike) -> None:
     plain = step.attack + step.boost + ("poison" in target.conditions)
     value = applied(plain, drawn.counted)
     effects = [MODIFIERS[card] for card in drawn.counted]
-    shield = max(0, shield_of(change, target) - step.pierce - sum(effect.pierce for effect in effects))
+    shield = max(0, shield_of(change, target) + step.shield - step.pierce - sum(effect.pierce for effect in effects))
     amount = max(0, value - shield)
     made = tuple(effect.element for effect in effects if effect.element)
     if made and change.game.turn is not None:
@@ -69,7 +76,7 @@ def strike(change: Change, step: Strike) -> None:
     survives = amount < target.health - target.damage
     back = retaliation(change, target, distance(change, target, attacker)) if survives else 0
     notes = (*conditions, f"then it retaliates {back}") if back else conditions
-    change.emit(chain.reckoned(change, step, drawn, shield_of(change, target), notes))
+    change.emit(chain.reckoned(change, step, drawn, shield_of(change, target) + step.shield, notes))
     use_boosts(change, target.id, change.bonuses(target.id, "shield"))
     use_boosts(change, attacker.id, boosts)
     more = 0 if step.added else step.add_targets + sum(effect.add_targets for effect in effects)
@@ -82,7 +89,7 @@ def strike(change: Change, step: Strike) -> None:
             push=step.push + sum(effect.push for effect in effects),
             pull=step.pull,
         ),
-        *((MoreTargets(strike=step, left=more),) if more else ()),
+        *((MoreTargets(strike=blow, left=more),) if more else ()),
     )
 
 
@@ -113,7 +120,7 @@ def answer_target(change: Change, question: AddTarget, key: str) -> None:
     if key == "nobody":
         return
     template = question.more.strike
-    another = msgspec.structs.replace(template, target=key, added=True, boost=0)
+    another = msgspec.structs.replace(template, target=key, added=True, shield=0, disadvantage=False, asked=False)
     change.push(MoreTargets(strike=template, left=question.more.left - 1))
     change.update_game(agenda=tuple(_having_struck(step, question.figure, key) for step in change.game.agenda))
     change.push(another)

@@ -27,7 +27,7 @@ from vtt.rules.gloomhaven.card_worth import (
     pair_worth,
 )
 from vtt.rules.gloomhaven.change import Change
-from vtt.rules.gloomhaven.content import Ability, Action
+from vtt.rules.gloomhaven.content import NEGATIVE, Ability, Action
 from vtt.rules.gloomhaven.decisions import (
     BY_HAND,
     AddTarget,
@@ -35,10 +35,12 @@ from vtt.rules.gloomhaven.decisions import (
     LoseCard,
     MonsterResult,
     PayCard,
+    React,
     RecoverCard,
     TakeDamage,
 )
 from vtt.rules.gloomhaven.ground import FAR
+from vtt.rules.gloomhaven.reactions import NOTHING
 from vtt.rules.gloomhaven.state import THING
 from vtt.rules.gloomhaven.strikes import shield_of
 
@@ -280,11 +282,17 @@ def item_worth(change: Change, command: commands.UseItem) -> float:
         case "heal":
             return 0.9 * min(item.amount, figure.damage) - 0.9
         case "attack":
-            return item.amount if any_near(change, figure, 1) else 0.0
+            return 0.3 + item.amount if any_near(change, figure, 1) else 0.0
         case "shield":
             return 0.5 * item.amount if any_near(change, figure, 2) else 0.0
         case "recover":
             return RECOVERED * item.amount if len(change.hero(command.figure).discard) > 2 else 0.0
+        case "cleanse":
+            return CONDITION * sum(condition in NEGATIVE for condition in figure.conditions) - 0.1
+        case "condition":
+            return CONDITION if any_near(change, figure, NEAR) else 0.0
+        case "loot":
+            return COIN * coins_near(change, figure, item.amount)
     return 0.05
 
 
@@ -316,6 +324,8 @@ def answer_worth(change: Change, option: str) -> float | None:
             return 0.0 if option == BY_HAND else 1.0
         case KeepCard():
             return 1.0 if option == "accept" else 0.1
+        case React():
+            return 0.3 if option == NOTHING else 0.6
         case AddTarget():
             return 0.0 if option == "nobody" else 1.0
         case PayCard():
@@ -332,7 +342,9 @@ def _damage_worth(change: Change, question: TakeDamage, option: str) -> float:
     figure, amount, hero = change.figures[question.figure], question.harm.amount, change.hero(question.figure)
     left = figure.health - figure.damage - amount
     where, _, cards = option.partition(":")
-    if where == "suffer":
+    if where == "item":
+        cost = max(0.0, 3.0 - amount) + 0.5
+    elif where == "suffer":
         cost = amount + (0.0 if left > 1 else NEAR_DEATH) + (0.0 if left > 0 else 100.0)
     else:
         names: Sequence[str] = cards.split(",") if cards else hero.hand
