@@ -106,6 +106,7 @@ def test_the_shop_buys_sells_and_says_why_not(begun: Hands) -> None:
     adventurer = screen_of(begun).sheets.adventurer
     assert adventurer is not None and "whetstone" in adventurer.items and adventurer.gold == 20
     begun.press("give to the temple")
+    screen_of(begun).sheets.reveal("buy ring-mail")
     begun.press("buy ring-mail")
     assert any("costs 30 gold" in words for words in begun.notices())
     turn_to(begun, 0)
