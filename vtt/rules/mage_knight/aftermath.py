@@ -6,10 +6,10 @@ from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight import combat
 from vtt.rules.mage_knight.assaulting import fought
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.content import FORTIFIED
-from vtt.rules.mage_knight.fight import Fight, Foe
+from vtt.rules.mage_knight.chanting import vanish
+from vtt.rules.mage_knight.fight import CHANT, FOREIGN, FORTIFIED_FIGHTS, Fight, Foe
 from vtt.rules.mage_knight.fighting import fight_of
-from vtt.rules.mage_knight.sites import STAY, add_shield, is_conquered, rewards_of
+from vtt.rules.mage_knight.sites import STAY, add_shield, is_conquered, replace_guard, rewards_of
 from vtt.rules.mage_knight.state import MapToken
 from vtt.rules.mage_knight.steps import FinishFight
 
@@ -27,7 +27,9 @@ def finish_fight(change: Change, step: FinishFight) -> None:
     change.update_turn(fight=None, fight_phase="over", stage="acted", values=(), move=0, influence=0)
     change.gain_fame(figure, combat.fame(fight))
     change.gain_reputation(figure, combat.reputation(fight))
-    if place is None or fight.site == "field":
+    if fight.site == CHANT:
+        vanish(change, fight)
+    if place is None or fight.site in ("field", CHANT):
         return
     beaten = combat.conquered(fight)
     if fight.site == "city":
@@ -54,10 +56,10 @@ def _take_away(change: Change, figure: str, foe: Foe) -> None:
 
 def _conquer(change: Change, figure: str, fight: Fight, place: Axial) -> None:
     first = not is_conquered(change, place)
-    if first and fight.site != "foreign_keep":
+    if first and fight.site not in FOREIGN:
         change.update_turn(rewards=(*change.turn.rewards, *rewards_of(change, place, fight.site)))
     match fight.site:
-        case "foreign_keep":
+        case "foreign_keep" | "foreign_tower":
             change.update_world(shields=tuple(shield for shield in change.world.shields if shield.at != place))
             add_shield(change, figure, place)
         case "city":
@@ -83,7 +85,8 @@ def _fail(change: Change, figure: str, fight: Fight, place: Axial) -> None:
             else:
                 stay = (*stay, token)
         change.update_world(tokens=stay)
+        replace_guard(change, place)
     path = change.turn.path
-    if fight.site in (*FORTIFIED, "foreign_keep") and len(path) > 1:
+    if fight.site in FORTIFIED_FIGHTS and len(path) > 1:
         change.update_hero(figure, place=path[-2])
         change.update_turn(path=path[:-1], assault_lost=True)

@@ -117,7 +117,7 @@ def _begin(change: Change, assault: Assault) -> None:
         hero = change.update_hero(name, face_down=True)
         if name == change.turn.hero or hero.place is None:
             continue
-        mana = (*hero.kept_mana, *first_mana(change, hero.place))
+        mana = (*hero.kept_mana, *first_mana(change, name, hero.place))
         change.update_hero(name, kept_mana=())
         turns.append(Turn(name, path=(hero.place,), mana=mana, begun_with=hero.fame))
     to_go = tuple(name for name, _ in assault.shares)

@@ -17,8 +17,9 @@ from vtt.rules.mage_knight import showing
 from vtt.rules.mage_knight.cards import WOUND, Card, Content, HeroKind
 from vtt.rules.mage_knight.content import FORTIFIED, Enemy, Hex, Level, Tile, Time
 from vtt.rules.mage_knight.exploring import hexes_of
+from vtt.rules.mage_knight.landscape import landscape
 from vtt.rules.mage_knight.mana import with_crystals
-from vtt.rules.mage_knight.movement import Land, OtherHero, laid_hexes
+from vtt.rules.mage_knight.movement import Land, OtherHero
 from vtt.rules.mage_knight.state import (
     HIGHEST_REPUTATION,
     LOWEST_REPUTATION,
@@ -106,11 +107,7 @@ class Change(TableInChange[ExplorationGame]):
     @property
     def hexes(self) -> dict[Axial, Hex]:
         """Every laid hexagon."""
-        laid = laid_hexes(self.content.land, {tile.at: tile.tile for tile in self.world.tiles})
-        if self.world.gate_closed:
-            gates = [place for place, found in laid.items() if found.site == "portal"]
-            laid |= {place: msgspec.structs.replace(laid[place], site="") for place in gates}
-        return laid
+        return landscape(self.content.land, self.world)
 
     def site_at(self, place: Axial | None) -> Hex | None:
         """The laid hexagon there."""
@@ -153,6 +150,7 @@ class Change(TableInChange[ExplorationGame]):
             turn.effects if turn is not None and turn.hero == figure else (),
             barred=self.barred,
             fights=self.game.rules.fights and not self.game.announced and not self.game.ending,
+            towers=self.game.rules.goal == "hold",
         )
 
     @property

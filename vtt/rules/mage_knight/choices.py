@@ -9,8 +9,10 @@ from vtt.geometry.hexagon import Axial
 from vtt.rules.base import Choice, Option
 from vtt.rules.mage_knight import commands
 from vtt.rules.mage_knight.assaulting import Shares, cities_beside, invite_refusal, proposals
+from vtt.rules.mage_knight.below import tunnels
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.chanting import chant_refusal
 from vtt.rules.mage_knight.duel_choices import in_a_duel, to_begin
 from vtt.rules.mage_knight.effects import in_words
 from vtt.rules.mage_knight.ending import end_refusal, rest_refusal
@@ -39,6 +41,7 @@ from vtt.rules.mage_knight.talking import (
     healing_price,
     inhabited,
     interact_refusal,
+    plunder_refusal,
     recruit_refusal,
     ware,
 )
@@ -208,6 +211,13 @@ def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Cho
         return
     yield from to_begin(change, seat, figure)
     yield from _together(change, seat, figure)
+    yield from _below(change, seat, figure)
+    if change.game.rules.goal == "chant":
+        refusal = change.counts(chant_refusal(change, figure))
+        yield now("Sing", commands.Chant(seat=seat, figure=figure), figure, "G", "ability", refusal)
+    if not plunder_refusal(change, figure):
+        words = "Draw two cards; reputation -1."
+        yield now("Plunder", commands.Plunder(seat=seat, figure=figure), figure, "P", "cards", detail=words)
     if not entering_refusal(change, place):
         name = "Burn it down" if change.hexes[place].site == "monastery" else "Enter the site"
         refusal = change.counts(enter_refusal(change, figure, place))
@@ -228,6 +238,22 @@ def _actions(change: Change, seat: str, figure: str, hero: Hero) -> Iterator[Cho
     if inhabited(change, figure, place):
         refusal = change.counts(interact_refusal(change, figure))
         yield now("Talk", commands.Interact(seat=seat, figure=figure), figure, "K", "ability", refusal)
+
+
+def _below(change: Change, seat: str, figure: str) -> Iterator[Choice]:
+    """Tunnels from the conquered place below on which the hero stands."""
+    ways, left = tunnels(change, figure), change.turn.move
+
+    def options() -> Iterable[Option]:
+        for place, cost in ways.items():
+            reason = change.counts(f"That takes {cost} movement points." if cost > left else "")
+            command = commands.Tunnel(seat=seat, figure=figure, to=place)
+            space = space_of(change.board.lattice, place)
+            yield Option("Come out here", command, space, detail=f"{cost} movement points", reason=reason)
+
+    if ways:
+        refusal = change.counts(movement_refusal(change, figure))
+        yield Choice("Go below", "space", figure, "B", "door", refusal, options=_none if refusal else options)
 
 
 def _together(change: Change, seat: str, figure: str) -> Iterator[Choice]:

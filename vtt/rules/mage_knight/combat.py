@@ -12,7 +12,20 @@ from typing import Final, NamedTuple
 import msgspec
 
 from vtt.rules.mage_knight.content import Element, Enemy
-from vtt.rules.mage_knight.fight import BRUTAL, PARALYZE, POISON, SWIFT, Fight, Foe, Phase, Unit, Value, ValueType
+from vtt.rules.mage_knight.fight import (
+    BRUTAL,
+    CHANT,
+    FOREIGN,
+    PARALYZE,
+    POISON,
+    SWIFT,
+    Fight,
+    Foe,
+    Phase,
+    Unit,
+    Value,
+    ValueType,
+)
 
 PLAYABLE: Final[dict[str, tuple[ValueType, ...]]] = {
     "ranged": ("ranged", "siege"),
@@ -264,10 +277,13 @@ def conquered(fight: Fight) -> bool | None:
 
 
 def fame(fight: Fight) -> int:
-    """Fame of the defeated; a foreign keep's garrison brings half, rounded up (`mage_knight.md` 2)."""
+    """Fame of the defeated; a foreign keep's (or tower's) garrison brings half, rounded up, who was called by a song
+    twice as much (`mage_knight.md` 2, 15)."""
     site = sum(foe.enemy.fame for foe in defenders(fight.defeated))
     rampaging = sum(foe.enemy.fame for foe in fight.defeated if foe.rampaging)
-    return rampaging + (-(-site // 2) if fight.site == "foreign_keep" else site)
+    if fight.site in FOREIGN:
+        return rampaging + -(-site // 2)
+    return rampaging + site * (2 if fight.site == CHANT else 1)
 
 
 def reputation(fight: Fight) -> int:

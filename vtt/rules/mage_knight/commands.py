@@ -169,6 +169,20 @@ class AssaultTogether(HeroCommand, frozen=True, kw_only=True, tag="assault_toget
     shares: tuple[tuple[str, int], ...]
 
 
+class Chant(HeroCommand, frozen=True, kw_only=True, tag="chant"):
+    """Sing by night, and fight whom the song calls."""
+
+
+class Tunnel(HeroCommand, frozen=True, kw_only=True, tag="tunnel"):
+    """Go below from one conquered dungeon or tomb to another."""
+
+    to: Axial
+
+
+class Plunder(HeroCommand, frozen=True, kw_only=True, tag="plunder"):
+    """Plunder the village in which the turn begins."""
+
+
 class EndTurn(HeroCommand, frozen=True, kw_only=True, tag="finish_turn"):
     """Announce the end of the turn."""
 
@@ -203,6 +217,9 @@ ExplorationCommand: TypeAlias = (
     | Launch
     | SpendDamage
     | AssaultTogether
+    | Chant
+    | Tunnel
+    | Plunder
     | EndTurn
     | AnnounceEnd
 )

@@ -63,6 +63,12 @@ class Joining(Question, frozen=True, kw_only=True, tag="joining"):
     """Whether an invited hero takes part in an assault (``yes``, ``no``)."""
 
 
+class Hiding(Question, frozen=True, kw_only=True, tag="hiding"):
+    """Where a secret way lies (``q,r``)."""
+
+    site: Literal["dungeon", "tomb"]
+
+
 class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
     """What a tactic asks when it is chosen or used: cards or a die."""
 
@@ -74,4 +80,4 @@ class Tactical(Question, frozen=True, kw_only=True, tag="tactical"):
         return True
 
 
-ExplorationDecision: TypeAlias = Choosing | Reward | LevelUp | Discarding | Committing | Joining | Tactical
+ExplorationDecision: TypeAlias = Choosing | Reward | LevelUp | Discarding | Committing | Joining | Hiding | Tactical

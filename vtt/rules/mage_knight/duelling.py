@@ -86,7 +86,7 @@ def committed(change: Change, question: Committing, key: str) -> None:
 def _commit(change: Change, whole: bool) -> None:
     duel = duel_of(change)
     hero = change.hero(duel.defender)
-    mana = (*hero.kept_mana, *(first_mana(change, hero.place) if whole else ()))
+    mana = (*hero.kept_mana, *(first_mana(change, duel.defender, hero.place) if whole else ()))
     change.update_hero(duel.defender, kept_mana=(), face_down=whole)
     fight = _side(change, duel.defender, duel.aggressor)
     turn = Turn(duel.defender, "fight", mana=mana, dice=int(whole), begun_with=hero.fame, fight=fight)

@@ -11,6 +11,7 @@ from vtt.rules.mage_knight import commands, mana
 from vtt.rules.mage_knight.assaulting import fought
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.chanting import mark_glade
 from vtt.rules.mage_knight.decisions import Discarding
 from vtt.rules.mage_knight.duelling import rivals
 from vtt.rules.mage_knight.levels import level_up
@@ -114,6 +115,7 @@ def _clear(change: Change, figure: str) -> None:
 
 def _benefit(change: Change, figure: str) -> None:
     """A glade takes a wound away, a mine gives a crystal; a fourth is lost (`mage_knight.md` 2, 17 A4)."""
+    mark_glade(change, figure)
     hero = change.hero(figure)
     laid = change.site_at(hero.place)
     if laid is None or hero.place is None:

@@ -16,6 +16,8 @@ from vtt.rules.engine import Engine
 from vtt.rules.mage_knight import (
     aftermath,
     assaulting,
+    below,
+    chanting,
     commands,
     decisions,
     duelling,
@@ -56,6 +58,9 @@ COMMANDS: Final[Mapping[type[Command], Callable[[Change, Any], None]]] = {
     commands.Launch: duelling.launch,
     commands.SpendDamage: duelling.spend_damage,
     commands.AssaultTogether: assaulting.assault_together,
+    commands.Chant: chanting.chant,
+    commands.Tunnel: below.tunnel,
+    commands.Plunder: talking.plunder,
     commands.Interact: talking.interact,
     commands.Recruit: talking.recruit,
     commands.BuyHealing: talking.buy_healing,
@@ -70,6 +75,7 @@ STEPS: Final[Mapping[type[steps.Step], Callable[[Change, Any], None]]] = {
     steps.NextTurn: rounds.next_turn,
     steps.NewRound: rounds.new_round,
     steps.FinishFight: aftermath.finish_fight,
+    steps.HideWay: below.hide_way,
 }
 ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.Choosing: performing.settle,
@@ -78,6 +84,7 @@ ANSWERS: Final[Mapping[type[Question], Callable[[Change, Any, str], None]]] = {
     decisions.Discarding: ending.discarded,
     decisions.Committing: duelling.committed,
     decisions.Joining: assaulting.joined,
+    decisions.Hiding: below.hidden,
     decisions.Tactical: tactics.settled,
 }
 

@@ -171,7 +171,7 @@ def hand(change: Change, seat: str) -> Iterator[Face]:
             yield from (face(content.cards[card], figure, state) for card in cards if card != UNKNOWN)
             for unit in hero.units if state == "held" else ():
                 why = "It is wounded." if unit.wounds else "It is spent." if unit.spent else ""
-                yield unit_face(content.units[unit.kind], figure, why, unit.id)
+                yield replace(unit_face(content.units[unit.kind], figure, why, unit.id), open=True)
 
 
 def _marks(action: Action) -> Iterator[CardMark]:

@@ -10,9 +10,12 @@ from vtt.rules.mage_knight.content import FORTIFIED, NO_UNITS, Attack, Element, 
 
 ValueType = Literal["attack", "ranged", "siege", "block"]
 Phase = Literal["ranged", "block", "damage", "attack", "over"]
-FORTIFIED_FIGHTS: Final = FORTIFIED | {"foreign_keep"}
+FOREIGN: Final = frozenset({"foreign_keep", "foreign_tower"})
+FORTIFIED_FIGHTS: Final = FORTIFIED | FOREIGN
 DUEL: Final = "duel"
 """The site of a fight between heroes."""
+CHANT: Final = "chant"
+"""The site of a fight against enemies that a song has called."""
 BRUTAL, POISON, PARALYZE, SWIFT = "brutal", "poison", "paralyze", "swift"
 
 

@@ -21,8 +21,8 @@ from vtt.rules.mage_knight.commands import (
     Strike,
     TakeDamage,
 )
-from vtt.rules.mage_knight.content import FORTIFIED, Ruin
-from vtt.rules.mage_knight.fight import Fight, Unit, Value
+from vtt.rules.mage_knight.content import Ruin
+from vtt.rules.mage_knight.fight import FORTIFIED_FIGHTS, Fight, Foe, Unit, Value
 from vtt.rules.mage_knight.movement import around
 from vtt.rules.mage_knight.paying import pay, price_refusal
 from vtt.rules.mage_knight.playing import own_turn
@@ -49,10 +49,18 @@ UNIT_REASONS = {
 }
 
 
-def begin_fight(change: Change, figure: str, site: str, place: Axial, provoked: tuple[Axial, ...] = ()) -> None:
-    """Everybody takes part who waits in the site or was provoked; unspent points lapse (`mage_knight.md` 4.1, 10)."""
+def begin_fight(
+    change: Change,
+    figure: str,
+    site: str,
+    place: Axial,
+    provoked: tuple[Axial, ...] = (),
+    foes: tuple[Foe, ...] = (),
+) -> None:
+    """These take part, or everybody who waits in the site or was provoked; unspent points lapse (`mage_knight.md` 4.1,
+    10)."""
     hero, level = change.hero(figure), change.level(figure)
-    foes = gather(change, figure, place, site, provoked)
+    foes = foes or gather(change, figure, place, site, provoked)
     fight = Fight(
         foes,
         site,
@@ -160,7 +168,7 @@ def challenge(change: Change, command: Challenge) -> None:
         begin_fight(change, command.figure, "field", place, tuple(dict.fromkeys(command.places)))
         return
     joined = {foe.at for foe in (*turn.fight.foes, *turn.fight.defeated) if foe.rampaging}
-    if turn.fight_phase != "ranged" or turn.fight.site not in ("field", "foreign_keep", *FORTIFIED):
+    if turn.fight_phase != "ranged" or turn.fight.site not in ("field", *FORTIFIED_FIGHTS):
         change.forbid("Nobody else can be challenged in this fight.")
     foes = gather(change, command.figure, place, "field", tuple(at for at in command.places if at not in joined))
     first = len(turn.fight.foes) + len(turn.fight.defeated) + 1

@@ -6,8 +6,8 @@ from vtt.rules.mage_knight.change import Change
 
 
 def goal_reached(change: Change) -> str:
-    """The sentence that says so, or nothing yet. What needs rules of its own (glades, holding, the closed gate) ends
-    with the rounds."""
+    """The sentence that says so, or nothing yet. Holding keeps and going
+    home end with the rounds."""
     world, hexes = change.world, change.hexes
     cities = [place for place, laid in hexes.items() if laid.site == "city"]
     number = change.game.rules.count(len(change.game.heroes)).core_with_city
@@ -19,6 +19,10 @@ def goal_reached(change: Change) -> str:
             return "All cities are conquered." if taken else ""
         case "free_mines":
             return "All mines are free." if not world.stack and _held(change, ("mine",)) else ""
+        case "chant":
+            last = change.game.rules.rounds_for(len(change.game.heroes))
+            sung = all(hero.chanted == last or hero.out for hero in change.game.heroes.values())
+            return "Everybody has sung in the last night." if sung else ""
         case "clear_dungeons":
             cleared = not world.stack and _held(change, ("dungeon", "tomb"))
             return "Everything below is conquered." if cleared else ""

@@ -58,7 +58,8 @@ class Step(NamedTuple):
 @dataclass(frozen=True)
 class Land:
     """All that a hero's steps depend on. `rampaging`: where undefeated ones stand; `owners`: of conquered keeps, mage
-    towers and cities; `barred`: hexagons that the scenario closes; `fights`: whether heroes may fight each other."""
+    towers and cities; `barred`: hexagons that the scenario closes; `fights`: whether heroes may fight each other;
+    `towers`: whether mage towers are held like keeps."""
 
     hexes: Mapping[Axial, Hex]
     costs: Mapping[str, int | None]
@@ -69,6 +70,7 @@ class Land:
     effects: tuple[CostEffect, ...] = ()
     barred: frozenset[Axial] = frozenset()
     fights: bool = True
+    towers: bool = False
 
     @cached_property
     def _terrain_costs(self) -> dict[str, int | None]:
@@ -101,10 +103,10 @@ class Land:
         owner = self.owners.get(place)
         if owner is None:
             return site
-        if site != "keep" or owner == self.hero:
+        if owner == self.hero or (site != "keep" and not (site == "mage_tower" and self.towers)):
             return ""
         there = any(other.name == owner and other.at == place for other in self.others)
-        return OWNER_THERE if there else "foreign_keep"
+        return OWNER_THERE if there else "foreign_keep" if site == "keep" else "foreign_tower"
 
     def step(self, start: Axial, place: Axial) -> Step:
         """What a step would be, whatever the points (`mage_knight.md` 4.2)."""

@@ -65,7 +65,7 @@ def walk(change: Change, command: Walk) -> None:
         if step.cost > left:
             change.forbid(f"That step takes {step.cost} movement points; {left} are left.")
         left = max(0, left - step.cost)
-        _arrive(change, command.figure, place, left)
+        arrive(change, command.figure, place, left)
         if step.ends:
             _tell(change, command.figure, command.path[: walked + 1], seen)
             _stopped(change, command.figure, start, place, step)
@@ -85,7 +85,8 @@ def _neighbours(place: Axial) -> set[Axial]:
     return set(around(place))
 
 
-def _arrive(change: Change, figure: str, place: Axial, left: int) -> None:
+def arrive(change: Change, figure: str, place: Axial, left: int) -> None:
+    """Stand there with so many points left, and see who guards what lies around."""
     change.update_hero(figure, place=place)
     change.update_turn(move=left, path=(*change.turn.path, place))
     see_garrisons(change, figure)
@@ -106,8 +107,7 @@ def _stopped(change: Change, figure: str, start: Axial, place: Axial, step: Step
         if met:
             begin_duel(change, figure, met[0])
         return
-    site = "foreign_keep" if step.assault.startswith("foreign_keep") else step.assault
-    begin_fight(change, figure, site or "field", place, step.provoked)
+    begin_fight(change, figure, step.assault or "field", place, step.provoked)
 
 
 def stacks(change: Change) -> Stacks:

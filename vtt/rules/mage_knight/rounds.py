@@ -5,9 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from vtt.rules.base import IllegalCommand
+from vtt.rules.decks import without
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight import commands, mana
 from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.chanting import clear_glades
 from vtt.rules.mage_knight.dummy import DUMMY, after_turn, for_a_new_round
 from vtt.rules.mage_knight.ending import hand_limit
 from vtt.rules.mage_knight.goals import goal_reached
@@ -75,9 +77,10 @@ def next_turn(change: Change, step: NextTurn) -> None:
     again = ended is not None and ended.again
     change.update_game(turn=None)
     if ended is not None:
+        last = bool(game.announced or game.ending)
         _check_goal(change)
         game = change.game
-        if game.announced or game.ending:
+        if last:
             left = tuple(figure for figure in game.last_turns if figure != ended.hero)
             change.update_game(last_turns=left)
             if not left:
@@ -145,7 +148,7 @@ def _begin_turn(change: Change, figure: str) -> None:
     place = hero.place if hero.place is not None else hero.portal
     change.update_hero(figure, place=place, portal=None)
     path = () if place is None else (place,)
-    mana_tokens = (*hero.kept_mana, *first_mana(change, place))
+    mana_tokens = (*hero.kept_mana, *first_mana(change, figure, place))
     change.update_hero(figure, kept_mana=())
     change.update_game(turn=Turn(figure, path=path, mana=mana_tokens, begun_with=hero.fame))
     change.say(f"{hero.name} begins a turn.")
@@ -191,6 +194,7 @@ def announce(change: Change, command: commands.AnnounceEnd) -> None:
 def new_round(change: Change, step: NewRound) -> None:
     """The next round in the digest's order, or the end of the game (`mage_knight.md` 5)."""
     _close_the_gate(change)
+    clear_glades(change)
     game = change.game
     if game.ending or not _heroes(change) or game.round >= game.rules.rounds_for(len(game.heroes)):
         _finish(change)
@@ -304,7 +308,12 @@ def refill_units(change: Change) -> None:
     gold = (*gold, *(unit for unit in offers.units if units[unit].elite))
     actions = (*offers.action_deck, *offers.monastery)
     open_units = list[str]()
-    elites = change.game.core_revealed and change.game.rules.elites
+    game = change.game
+    half = 2 * (game.round - 1) >= game.rules.rounds_for(len(game.heroes))
+    elites = game.rules.elites and (half if game.rules.goal == "hold" else game.core_revealed)
+    if game.round == 1 and game.rules.sorted_tiles:
+        silver = tuple(sorted(silver, key=lambda unit: "village" not in units[unit].sites))[:1] + silver
+        silver = (silver[0], *without(silver[1:], silver[0]))
     for number in range(len(change.game.heroes) + 2 + change.game.rules.more_units):
         if elites and number % 2 == 0 and gold:
             open_units, gold = [*open_units, gold[0]], gold[1:]
@@ -350,6 +359,9 @@ def _finish(change: Change) -> None:
     scores = totals(change)
     best = max(scores.values())
     winners = [figure for figure, score in scores.items() if score == best]
+    if change.game.rules.goal == "hold" and len(winners) > 1:
+        change.finish("", "Nobody holds more than all others: nobody wins.")
+        return
     if change.game.rules.cooperative or len(scores) == 1:
         # Alone and together heroes win by their goal, whatever the score says of how well they played.
         reached = goal_reached(change)
@@ -358,5 +370,6 @@ def _finish(change: Change) -> None:
         change.finish(winner if reached else "", f"{words} The score is {best}.")
         return
     names = " and ".join(change.hero(figure).name for figure in winners)
+    what = "points" if change.game.rules.goal == "hold" else "fame"
     verb = "wins" if len(winners) == 1 else "win"
-    change.finish(winners[0] if len(winners) == 1 else "", f"{names} {verb} with {best} fame.")
+    change.finish(winners[0] if len(winners) == 1 else "", f"{names} {verb} with {best} {what}.")

@@ -10,7 +10,9 @@ import msgspec
 from vtt.rules.mage_knight.content import Time
 
 Goal = Literal["reveal_city", "conquer_cities", "free_mines", "chant", "clear_dungeons", "hold", "return"]
-TitleName = Literal["knowledge", "loot", "leader", "conqueror", "adventurer", "beating", "cities", "mines", "dungeons"]
+TitleName = Literal[
+    "knowledge", "loot", "leader", "conqueror", "adventurer", "beating", "cities", "mines", "dungeons", "crawler"
+]
 
 
 class Count(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -30,9 +32,10 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     """A scenario's rules.
 
     `by_number`: of heroes. `sorted_tiles`: countryside tiles by number, not shuffled. `needs`: only tiles without
-    such a site may be left out. `colour`: the only city there is. `cities_are` open to assault, closed to everybody, or
-    friendly. `fights` between heroes. `titles` for the end; `harsh`: no reputation is lost by assaults. `elites`: elite
-    units may be offered. `first_*`: what heroes begin with; `more_dice`, `more_units`: beyond two more than heroes.
+    such a site may be left out; `always`: nor these. `colour`: the only city there is. `cities_are` open to assault,
+    closed to everybody, or friendly. `fights` between heroes. `titles` for the end; `harsh`: no reputation is lost by
+    assaults. `elites`: elite units may be offered; `top_level` of units. `first_*`: what heroes begin with;
+    `more_dice`, `more_units`: beyond two more than heroes.
     """
 
     id: str
@@ -49,8 +52,10 @@ class ScenarioKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     cities_are: Literal["open", "closed", "friendly"] = "open"
     colour: str = ""
     needs: str = ""
+    always: tuple[str, ...] = ()
     sorted_tiles: bool = False
     elites: bool = True
+    top_level: int = 4
     fame_for_tiles: int = 0
     first_fame: int = 0
     first_reputation: int = 0

@@ -91,6 +91,12 @@ def mines(change: Change, figure: str) -> int:
     return fame
 
 
+def held(change: Change, figure: str) -> int:
+    """3 for a keep, 2 for a mage tower, where they are what is fought for (`mage_knight.md` 15, Conquer and Hold)."""
+    laid, worth = change.hexes, {"keep": 3, "mage_tower": 2}
+    return sum(worth.get(laid[shield.at].site, 0) for shield in change.world.shields if shield.hero == figure)
+
+
 _CATEGORIES: Final[dict[TitleName, tuple[Callable[[Change, str], int], int, int]]] = {
     "knowledge": (knowledge, 3, 1),
     "loot": (loot, 3, 1),
@@ -100,6 +106,7 @@ _CATEGORIES: Final[dict[TitleName, tuple[Callable[[Change, str], int], int, int]
     "beating": (beating, -3, -1),
     "cities": (cities, 5, 2),
     "mines": (mines, 5, 2),
+    "crawler": (adventure, 5, 2),
 }
 """How each category counts, and what its title brings alone or shared."""
 
@@ -157,6 +164,8 @@ def totals(change: Change) -> dict[str, int]:
     """Fame with everything; the same for all where they play together."""
     if change.game.rules.cooperative:
         return dict.fromkeys(change.game.heroes, together(change))
+    if change.game.rules.goal == "hold":
+        return {figure: held(change, figure) for figure in change.game.heroes}
     if change.game.rules.dummy:
         counts = (*_TOGETHER, beating)
         return {

@@ -39,7 +39,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[ExplorationGame]
     chance = Chance(plan.seed)
     world, chance = _world(content, rules, count, chance)
     heroes, chance = _heroes(content, rules, plan, chance)
-    offers, chance = _offers(content, chance)
+    offers, chance = _offers(content, rules, chance)
     order, chance = chance.shuffled(tuple(heroes))
     seats = tuple(seat.id for seat in plan.seats)
     tactics = tuple(tactic.id for tactic in content.tactics.values() if tactic.time == rules.first_time)
@@ -108,6 +108,7 @@ def _stacks(
     tiles = [tile for tile in content.land.tiles.values() if tile.kind != "start" and not tile.extension]
     shuffled, chance = chance.shuffled(tuple(tiles))
     wanted = sorted(shuffled, key=lambda tile: not any(place.site == rules.needs for place in tile.hexes))
+    wanted = sorted(wanted, key=lambda tile: tile.id not in rules.always)
     wanted = sorted(wanted, key=lambda tile: bool(rules.colour) and tile.city not in ("", rules.colour))
     countryside = [tile for tile in wanted if tile.kind == "countryside"][: count.countryside]
     cities = [tile for tile in wanted if tile.kind == "core" and tile.city][: count.core_with_city]
@@ -156,7 +157,7 @@ def _dummy(content: Content, plan: Plan, chance: Chance) -> tuple[Dummy, Chance]
     return Dummy(unused[pick], deck, crystals=content.heroes[unused[pick]].crystals), chance
 
 
-def _offers(content: Content, chance: Chance) -> tuple[Offers, Chance]:
+def _offers(content: Content, rules: ScenarioKind, chance: Chance) -> tuple[Offers, Chance]:
     """Three spells and three actions lie open; units come when the map lies."""
     decks = []
     for cards in (
@@ -164,7 +165,7 @@ def _offers(content: Content, chance: Chance) -> tuple[Offers, Chance]:
         content.deck("spell"),
         content.deck("artifact"),
         content.units_of(elite=False),
-        content.units_of(elite=True),
+        tuple(unit for unit in content.units_of(elite=True) if content.units[unit].level <= rules.top_level),
     ):
         deck, chance = chance.shuffled(cards)
         decks.append(deck)

@@ -20,6 +20,7 @@ from vtt.geometry.lattice import Lattice, Space
 from vtt.rules.mage_knight.content import Terrains
 from vtt.rules.mage_knight.exploring import hexes_of
 from vtt.rules.mage_knight.fight import Fight
+from vtt.rules.mage_knight.landscape import landscape
 from vtt.rules.mage_knight.meanings import SITES
 from vtt.rules.mage_knight.movement import laid_hexes
 from vtt.rules.mage_knight.state import Hero, MapToken, World
@@ -148,7 +149,7 @@ def sites(
 ) -> dict[str, Token]:
     """The tokens with one for each site: what it is, who waits there, whose shields lie on it."""
     found = {name: token for name, token in tokens.items() if not name.startswith(SITE)}
-    for place, laid in laid_hexes(land, {tile.at: tile.tile for tile in world.tiles}).items():
+    for place, laid in landscape(land, world).items():
         space = space_of(lattice, place)
         if not laid.site or space is None:
             continue

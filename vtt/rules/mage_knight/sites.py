@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
 from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight.change import Change
 from vtt.rules.mage_knight.content import ADVENTURE, Ruin
-from vtt.rules.mage_knight.fight import Foe
+from vtt.rules.mage_knight.fight import FOREIGN, Foe
 from vtt.rules.mage_knight.movement import around
-from vtt.rules.mage_knight.state import LaidTile, MapToken, RuinToken, Shield
+from vtt.rules.mage_knight.state import LaidTile, MapToken, RuinToken, SecretWay, Shield
+from vtt.rules.mage_knight.steps import HideWay
 
 RAMPAGING: Final = {"orcs": "green", "draconum": "red"}
+BELOW: Final = frozenset({"dungeon", "tomb"})
 GARRISONS: Final = {"keep": "gray", "mage_tower": "violet"}
 LAIRS: Final[dict[str, tuple[str, ...]]] = {
     "dungeon": ("brown",),
@@ -23,6 +25,7 @@ LAIRS: Final[dict[str, tuple[str, ...]]] = {
     "spawning_grounds": ("brown", "brown"),
     "monastery": ("violet",),
     "foreign_keep": ("gray",),
+    "foreign_tower": ("violet",),
 }
 """The colours of the enemies that wait in a site."""
 STAY: Final = frozenset({"mine", "monster_den", "spawning_grounds", "ruins", "keep", "mage_tower", "city"})
@@ -53,6 +56,9 @@ def reveal_tile(change: Change, name: str, at: Axial) -> None:
                 _lay_enemy(change, where, GARRISONS[place.site], False)
             case "monastery":
                 _monastery(change)
+                _hide_beside(change, where, "tomb")
+            case "village":
+                _hide_beside(change, where, "dungeon")
             case "ruins":
                 _ruins(change, where)
             case "mine" if change.game.rules.goal == "free_mines":
@@ -95,6 +101,41 @@ def _city(change: Change, at: Axial, colour: str) -> None:
         return
     for defender in change.content.land.numbers.cities[colour][str(level)]:
         _lay_enemy(change, at, defender, False)
+
+
+def _hide_beside(change: Change, at: Axial, site: Literal["dungeon", "tomb"]) -> None:
+    """The way below beside a village or monastery: the hero whose turn it is says where, before there are turns the
+    lot does (`mage_knight.md` 15, Dungeon Lords)."""
+    if change.game.rules.goal != "clear_dungeons":
+        return
+    if change.game.turn is not None:
+        change.push(HideWay(hero=change.game.turn.hero, at=at, site=site))
+        return
+    places = hidden_ways(change, at)
+    if places:
+        pick, change.chance = change.chance.below(len(places))
+        hide(change, places[pick], site)
+
+
+def hidden_ways(change: Change, at: Axial) -> list[Axial]:
+    """Where a way below may lie: passable hexagons without a site beside it, no swamp, and nobody there."""
+    laid, costs, world = change.hexes, change.content.land.costs("day"), change.world
+    taken = {token.at for token in world.tokens}
+    near = (place for place in around(at) if place in laid and not laid[place].site and place not in taken)
+    return [place for place in near if laid[place].terrain != "swamp" and costs.get(laid[place].terrain) is not None]
+
+
+def hide(change: Change, place: Axial, site: Literal["dungeon", "tomb"]) -> None:
+    """A secret way lies there, with whoever guards it face down."""
+    change.update_world(secret=(*change.world.secret, SecretWay(place, site)))
+    _lay_enemy(change, place, LAIRS[site][0], False)
+
+
+def replace_guard(change: Change, place: Axial) -> None:
+    """A secret way has a new guard after one that has won."""
+    for way in change.world.secret:
+        if way.at == place:
+            _lay_enemy(change, place, LAIRS[way.site][0], False)
 
 
 def see_garrisons(change: Change, figure: str) -> None:
@@ -152,19 +193,22 @@ def entering_refusal(change: Change, place: Axial) -> str:
         return "It is free already." if is_conquered(change, place) else ""
     if site not in ADVENTURE:
         return "There is nothing to be entered here."
-    if is_conquered(change, place) and site not in ("dungeon", "tomb"):
+    again = site in BELOW and change.game.rules.goal != "clear_dungeons"
+    if is_conquered(change, place) and not again:
         return "It is conquered already."
     return ""
 
 
 def waiting_colours(change: Change, place: Axial, site: str) -> tuple[str, ...]:
-    """The colours of the tokens still to be drawn for a fight in a site."""
+    """The colours of the tokens still to be drawn for a fight in a site; where keeps are what is fought for, one more
+    each day (`mage_knight.md` 15, Conquer and Hold)."""
     lying = [token for token in change.world.tokens if token.at == place and not token.rampaging]
     if site == "ruins":
         ruin = ruin_at(change, place)
         colours = list(ruin.enemies) if ruin else []
     else:
-        colours = list(LAIRS.get(site, ()))
+        held = site in FOREIGN and change.game.rules.goal == "hold"
+        colours = list(LAIRS.get(site, ())) * ((change.game.round + 1) // 2 if held else 1)
     for token in lying:
         colour = change.enemy(token.enemy).colour
         if colour in colours:
@@ -192,11 +236,19 @@ def _foes(change: Change, figure: str, place: Axial, rampaging: bool) -> Iterato
             yield Foe("", change.enemy(token.enemy), token.rampaging, at=place)
 
 
-def first_mana(change: Change, place: Axial | None) -> tuple[str, ...]:
-    """The token that a turn begins with on a glade: gold by day, black by night (data README, glade)."""
-    found = change.site_at(place)
-    glade = found is not None and found.site == "magical_glade"
-    return ("gold" if change.game.time == "day" else "black",) if glade else ()
+def first_mana(change: Change, figure: str, place: Axial | None) -> tuple[str, ...]:
+    """The tokens that a turn begins with, gold by day, black by night: one on a glade (data README, glade), one for
+    each own mage tower beside one of them, where they are held (`mage_knight.md` 15, Conquer and Hold)."""
+    laid, number = change.hexes, 0
+    if place is None or place not in laid:
+        return ()
+    if laid[place].site == "magical_glade":
+        number = 1
+    if change.game.rules.goal == "hold":
+        own = {shield.at for shield in change.world.shields if shield.hero == figure}
+        towers = {one for one in own if laid[one].site == "mage_tower"}
+        number += len(towers) if towers & {place, *around(place)} else 0
+    return ("gold" if change.game.time == "day" else "black",) * number
 
 
 def add_shield(change: Change, figure: str, place: Axial) -> None:
@@ -209,4 +261,5 @@ def rewards_of(change: Change, place: Axial, site: str) -> tuple[str, ...]:
     if site == "ruins":
         ruin = ruin_at(change, place)
         return ruin.rewards if ruin else ()
-    return REWARDS.get(site, ())
+    held = site == "mage_tower" and change.game.rules.goal == "hold"
+    return () if held else REWARDS.get(site, ())

@@ -67,6 +67,8 @@ class Hero(msgspec.Struct, frozen=True, omit_defaults=True):
     spare_die: str = ""
     face_down: bool = False
     more_cards: int = 0
+    chanted: int = 0
+    """The round in which it has last sung."""
     kept_mana: tuple[str, ...] = ()
     """Tokens of a fight in another hero's turn, until the own turn."""
     out: bool = False
@@ -179,6 +181,13 @@ class Shield(msgspec.Struct, frozen=True):
     hero: str
 
 
+class SecretWay(msgspec.Struct, frozen=True):
+    """A dungeon or tomb that no tile prints."""
+
+    at: Axial
+    site: Literal["dungeon", "tomb"]
+
+
 class Bag(msgspec.Struct, frozen=True, omit_defaults=True):
     """Enemy tokens of one colour; an empty stack is made of its discarded ones."""
 
@@ -203,6 +212,7 @@ class World(msgspec.Struct, frozen=True, omit_defaults=True):
     cities: tuple[Axial, ...] = ()
     gate_closed: bool = False
     """The portal is none any more, but an empty hexagon."""
+    secret: tuple[SecretWay, ...] = ()
     bags: Mapping[str, Bag] = {}
 
     def shields_at(self, place: Axial) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from vtt.geometry.hexagon import Axial
 from vtt.rules.mage_knight.effects import Action
 
 
@@ -57,4 +58,11 @@ class FinishFight(Step, frozen=True, kw_only=True, tag="finish_fight"):
     """Count a fight that is over."""
 
 
-AnyStep: TypeAlias = Perform | EndTurn | NextTurn | NewRound | FinishFight
+class HideWay(Step, frozen=True, kw_only=True, tag="hide_way"):
+    """Choose where the secret way beside a village or monastery lies."""
+
+    at: Axial
+    site: Literal["dungeon", "tomb"]
+
+
+AnyStep: TypeAlias = Perform | EndTurn | NextTurn | NewRound | FinishFight | HideWay

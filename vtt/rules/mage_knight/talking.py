@@ -10,7 +10,7 @@ from vtt.rules.decks import without
 from vtt.rules.events import CardMoved
 from vtt.rules.mage_knight.cards import UnitKind
 from vtt.rules.mage_knight.change import Change
-from vtt.rules.mage_knight.commands import BuyCard, BuyHealing, Interact, Recruit
+from vtt.rules.mage_knight.commands import BuyCard, BuyHealing, Interact, Plunder, Recruit
 from vtt.rules.mage_knight.fighting import action_refusal
 from vtt.rules.mage_knight.paying import pay, price_refusal
 from vtt.rules.mage_knight.playing import own_turn
@@ -32,7 +32,8 @@ def inhabited(change: Change, figure: str, place: Axial | None) -> str:
         case "keep":
             return "keep" if figure in owners else ""
         case "mage_tower":
-            return "mage_tower" if owners else ""
+            held = figure in owners if change.game.rules.goal == "hold" else bool(owners)
+            return "mage_tower" if held else ""
         case "city":
             return "city" if place in change.world.conquered else ""
     return ""
@@ -64,6 +65,27 @@ def interact(change: Change, command: Interact) -> None:
     change.update_turn(stage="interaction", spoken=True, move=0, influence=turn.influence + bonus)
 
 
+def plunder_refusal(change: Change, figure: str) -> str:
+    """Why a village cannot be plundered: only before a turn (data README, sites)."""
+    turn, laid = change.turn, change.site_at(change.hero(figure).place)
+    if laid is None or laid.site != "village":
+        return "There is no village here."
+    if "plunder" in turn.used:
+        return "It is plundered already."
+    begun = turn.stage != "movement" or len(turn.path) > 1 or turn.played or turn.used
+    return "Villages are plundered before anything else is done in a turn." if begun else ""
+
+
+def plunder(change: Change, command: Plunder) -> None:
+    """Two cards for a point of reputation."""
+    own_turn(change, command.figure)
+    change.forbid(plunder_refusal(change, command.figure))
+    change.update_turn(used=(*change.turn.used, "plunder"))
+    change.say(f"{change.hero(command.figure).name} plunders the village.")
+    change.gain_reputation(command.figure, -1)
+    change.draw(command.figure, 2)
+
+
 def recruit_refusal(change: Change, figure: str, kind: UnitKind, disband: str = "") -> str:
     """Why a unit cannot be recruited here and now."""
     hero = change.hero(figure)
@@ -71,7 +93,8 @@ def recruit_refusal(change: Change, figure: str, kind: UnitKind, disband: str = 
     if kind.id not in change.game.offers.units:
         return "This unit is not in the offer."
     white_city = site == "city" and hero.place is not None and change.city_at(hero.place) == "white"
-    if site not in kind.sites and site != "refugee_camp" and not white_city:
+    also = {"keep": "village", "mage_tower": "monastery"} if change.game.rules.goal == "hold" else {}
+    if not {site, also.get(site, site)} & set(kind.sites) and site != "refugee_camp" and not white_city:
         return f"{kind.name} are not recruited here."
     if len(hero.units) - bool(disband) >= change.level(figure).commands:
         return "No command token is free; disband a unit."

@@ -196,6 +196,12 @@ def _in_peace(change: Change, command: Command, seen: Outlook) -> float | None:
             return 1.2 if cards > READY and not wounds and not peaceful else NEVER
         case commands.Interact():
             return 0.6 if _may_recruit(change, turn.hero) else NEVER
+        case commands.Plunder():
+            return 0.4 if hero.reputation > 0 else LITTLE
+        case commands.Chant():
+            return 2.0 if cards > READY and not wounds else LITTLE
+        case commands.Tunnel():
+            return 0.0
         case commands.Rest():
             return 1.5 if wounds and not turn.played else LITTLE
         case commands.EndTurn():

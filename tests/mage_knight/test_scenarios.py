@@ -1,0 +1,279 @@
+"""What single scenarios do differently (golden cases 54, 55 and 57 stand here and beside `test_secrets`)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.mage_knight.fights import started, with_turn
+from tests.mage_knight.games import CONTENT, RULES, change_of, game, play
+from tests.mage_knight.players import by_chance, eagerly
+from tests.mage_knight.test_turns import answered
+from vtt.board.table import Table
+from vtt.geometry.hexagon import Axial
+from vtt.rules.base import IllegalCommand
+from vtt.rules.mage_knight import combat, commands, scoring
+from vtt.rules.mage_knight.change import Change
+from vtt.rules.mage_knight.fight import Fight, Foe, Value
+from vtt.rules.mage_knight.rounds import new_round, refill_units
+from vtt.rules.mage_knight.sites import first_mana, reveal_tile
+from vtt.rules.mage_knight.state import LaidTile, MapToken, SecretWay, Shield
+from vtt.rules.mage_knight.steps import NewRound
+
+
+def on(scenario: str, *tiles: tuple[str, Axial], place: Axial = (1, -3), **fields: Any) -> tuple[Change, str]:
+    """A first turn of a scenario on these tiles, with nobody there but the hero."""
+    change = change_of(started(2, scenario=scenario))
+    figure = change.turn.hero
+    start = LaidTile("a", (0, 0))
+    change.update_world(tiles=(start, *(LaidTile(*tile) for tile in tiles)), tokens=(), ruins=(), shields=(), secret=())
+    for name in change.game.heroes:
+        change.update_hero(name, place=None, portal=(0, 0))
+    change.update_hero(figure, place=place, portal=None, **fields)
+    change.update_turn(path=(place,))
+    return change, figure
+
+
+# --- ways below --------------------------------------------------------------------------------------------------
+
+
+def below() -> tuple[Change, str]:
+    """A hero on a conquered tomb; another one and a dungeon are conquered elsewhere."""
+    change, figure = on("what-lies-below", ("countryside-1", (1, -3)), ("countryside-2", (3, -2)), place=(0, -1))
+    ways = (SecretWay((0, -1), "tomb"), SecretWay((4, -3), "dungeon"))
+    change.update_world(secret=ways, shields=(Shield((0, -1), figure), Shield((4, -3), "other")))
+    return change, figure
+
+
+def test_case_54_tunnels_take_two_and_one_for_each_hexagon() -> None:
+    change, figure = below()
+    change.update_turn(move=6)
+    table = change.done()
+    choice = next(one for one in RULES.choices(table, f"seat-{figure}") if one.name == "Go below")
+    ((space, detail),) = [(option.space, option.detail) for option in choice.options()]
+    assert space is not None and detail == "6 movement points", "four hexagons away"
+    after = play(table, commands.Tunnel(figure=figure, to=(4, -3)))
+    assert after.game.heroes[figure].place == (4, -3) and after.game.turn.move == 0
+    with pytest.raises(IllegalCommand, match="takes 6"):
+        play(with_turn(table, move=5), commands.Tunnel(figure=figure, to=(4, -3)))
+
+
+def test_case_54_no_tunnel_leads_below_a_lake() -> None:
+    change, figure = below()
+    change.update_world(tiles=(LaidTile("countryside-1", (1, -3)),))
+    change.update_world(secret=(SecretWay((2, -4), "tomb"), SecretWay((0, -2), "dungeon")), shields=())
+    laid = change.hexes
+    lake = next(place for place, found in laid.items() if found.terrain == "lake")
+    change.update_world(secret=(SecretWay(lake, "tomb"), SecretWay((0, -2), "dungeon")))
+    change.update_world(shields=(Shield(lake, figure), Shield((0, -2), figure)))
+    change.update_hero(figure, place=(0, -2))
+    change.update_turn(move=20, path=((0, -2),))
+    with pytest.raises(IllegalCommand, match="No tunnel"):
+        play(change.done(), commands.Tunnel(figure=figure, to=lake))
+
+
+def test_who_reveals_a_village_hides_a_dungeon_beside_it() -> None:
+    change, figure = on("what-lies-below", ("countryside-1", (1, -3)), ("countryside-2", (3, -2)), place=(2, -3))
+    change.update_world(stack=("countryside-4", *change.world.stack))
+    change.update_turn(move=2)
+    table = play(change.done(), commands.Explore(figure=figure, at=(4, -5)))
+    question = table.pending[-1]
+    assert question.seat == f"seat-{figure}" and len(question.offers) > 1
+    laid = change_of(table).hexes
+    for offer in question.offers:
+        q, r = map(int, offer.key.split(","))
+        assert not laid[q, r].site and laid[q, r].terrain not in ("swamp", "lake", "mountain")
+        assert offer.space is not None
+    key = question.offers[0].key
+    table = answered(table, key)
+    (way,) = table.game.world.secret
+    assert f"{way.at[0]},{way.at[1]}" == key and way.site == "dungeon"
+    guards = [token for token in table.game.world.tokens if token.at == way.at]
+    assert [(token.back, token.face_up) for token in guards] == [("brown", False)]
+    assert RULES.decode(RULES.encode(table), table).game == table.game
+
+
+def test_before_the_first_turn_the_lot_hides_them() -> None:
+    table = game("what-lies-below", 2, seed=5)
+    laid = change_of(table).hexes
+    hiding = sum(found.site in ("village", "monastery") for found in laid.values())
+    assert len(table.game.world.secret) == hiding > 0
+    assert any(tile == "core-1" for tile in (*table.game.world.stack, *(one.tile for one in table.game.world.tiles)))
+
+
+def test_a_secret_way_that_holds_out_has_a_new_guard_and_a_conquered_one_is_closed() -> None:
+    change, figure = on("what-lies-below", ("countryside-1", (1, -3)), hand=("hard-blow",))
+    change.update_world(
+        secret=(SecretWay((1, -2), "dungeon"),), tokens=(MapToken((1, -2), "brown-2", False, back="brown"),)
+    )
+    change.update_hero(figure, place=(1, -2))
+    table = play(change.done(), commands.EnterSite(figure=figure))
+    assert table.game.turn.fight.site == "dungeon" and not table.game.turn.fight.uses_units
+    lost = with_turn(table, fight_phase="attack")
+    lost = play(lost, commands.NextPhase(figure=figure))
+    (guard,) = [token for token in lost.game.world.tokens if token.at == (1, -2)]
+    assert not guard.face_up and guard.back == "brown"
+    won = with_turn(table, fight_phase="attack", values=(Value("attack", "physical", 30),))
+    won = play(won, commands.Strike(figure=figure, targets=("foe-1",)))
+    assert won.game.world.shields == (Shield((1, -2), figure),) and won.game.turn.rewards == ("dungeon",)
+    with pytest.raises(IllegalCommand, match="conquered already"):
+        play(with_turn(won, stage="movement"), commands.EnterSite(figure=figure))
+    assert scoring.adventure(change_of(won), figure) == 4
+    assert {line.category: line.title for line in scoring.table_of_scores(change_of(won))[figure]}["crawler"] == 5
+
+
+# --- song --------------------------------------------------------------------------------------------------------
+
+
+def singing(night: int = 1) -> tuple[Change, str]:
+    """By night, with two glades marked, beside the forest."""
+    change, figure = on("nights-of-the-grove", ("countryside-1", (1, -3)), ("countryside-2", (3, -2)), place=(1, -2))
+    glades = [place for place, found in change.hexes.items() if found.site == "magical_glade"]
+    change.update_world(shields=tuple(Shield(place, figure) for place in glades))
+    change.update_game(time="night", round=2 * night)
+    return change, figure
+
+
+def test_who_ends_a_turn_on_a_glade_marks_it() -> None:
+    change, figure = on("nights-of-the-grove", ("countryside-1", (1, -3)))
+    change.update_turn(discarded=True)
+    table = answered(play(change.done(), commands.EndTurn(figure=figure)))
+    assert table.game.world.shields == (Shield((1, -3), figure),)
+
+
+@pytest.mark.parametrize(("night", "colour", "crystals"), [(1, "brown", 2), (2, "red", 4)])
+def test_a_song_calls_an_enemy_for_each_glade(night: int, colour: str, crystals: int) -> None:
+    change, figure = singing(night)
+    table = play(change.done(), commands.Chant(figure=figure))
+    fight = table.game.turn.fight
+    assert [foe.enemy.colour for foe in fight.foes] == [colour] * 2
+    assert table.game.turn.rewards == ("crystal",) * crystals and table.game.world.tokens == ()
+    first = fight.foes[0]
+    table = with_turn(table, fight_phase="attack", values=(Value("attack", "physical", 40),))
+    fame = table.game.heroes[figure].fame
+    table = play(table, commands.Strike(figure=figure, targets=(first.name,)), commands.NextPhase(figure=figure))
+    assert table.game.turn.fight is None and table.game.heroes[figure].fame == fame + 2 * first.enemy.fame
+    assert all(foe.enemy.id in table.game.world.bags[colour].discard for foe in fight.foes), "the other one vanishes"
+    with pytest.raises(IllegalCommand, match="sung in this night"):
+        play(with_turn(table, stage="movement"), commands.Chant(figure=figure))
+
+
+def test_songs_are_for_the_night_and_for_marked_glades() -> None:
+    change, figure = singing()
+    change.update_game(time="day")
+    with pytest.raises(IllegalCommand, match="night"):
+        play(change.done(), commands.Chant(figure=figure))
+    change.update_game(time="night")
+    change.update_world(shields=())
+    with pytest.raises(IllegalCommand, match="marked no glade"):
+        play(change.done(), commands.Chant(figure=figure))
+
+
+def test_marks_go_with_the_night_and_the_last_songs_end_the_game() -> None:
+    change, figure = singing()
+    new_round(change, NewRound())
+    assert change.world.shields == () and change.game.round == 3
+    change, figure = singing(2)
+    for name in change.game.heroes:
+        change.update_hero(name, chanted=4)
+    change.update_turn(discarded=True)
+    table = answered(play(change.done(), commands.EndTurn(figure=figure)))
+    assert table.game.ending and len(table.game.last_turns) == 2
+
+
+# --- keeps and towers --------------------------------------------------------------------------------------------
+
+
+def test_case_55_two_guards_on_the_second_day_bring_half_their_fame() -> None:
+    change, figure = on("walls-and-towers", ("countryside-3", (1, -3)))
+    rival = next(name for name in change.game.heroes if name != figure)
+    change.update_world(shields=(Shield((2, -4), rival),))
+    change.update_game(round=3)
+    change.update_turn(move=3)
+    table = play(change.done(), commands.Walk(figure=figure, path=((1, -3), (2, -4))))
+    fight = table.game.turn.fight
+    assert fight.site == "foreign_keep" and [foe.enemy.colour for foe in fight.foes] == ["gray"] * 2
+    assert table.game.heroes[figure].reputation == 0
+    three, two = (next(one for one in CONTENT.land.enemies.values() if one.fame == fame) for fame in (3, 2))
+    beaten = Fight((), "foreign_keep", defeated=(Foe("a", three), Foe("b", two)))
+    assert combat.fame(beaten) == 3
+
+
+def test_towers_are_held_like_keeps() -> None:
+    change, figure = on("walls-and-towers", ("countryside-4", (1, -3)), place=(0, -2))
+    rival = next(name for name in change.game.heroes if name != figure)
+    change.update_world(shields=(Shield((1, -3), rival),))
+    change.update_turn(move=9)
+    table = play(change.done(), commands.Walk(figure=figure, path=((0, -2), (1, -3))))
+    assert table.game.turn.fight.site == "foreign_tower"
+    assert [foe.enemy.colour for foe in table.game.turn.fight.foes] == ["violet"]
+    table = with_turn(table, fight_phase="attack", values=(Value("attack", "physical", 40),))
+    table = play(table, commands.Strike(figure=figure, targets=("foe-1",)))
+    assert table.game.world.shields == (Shield((1, -3), figure),) and table.game.turn.rewards == ()
+    won = change_of(table)
+    assert first_mana(won, figure, (0, -2)) == ("gold",) and first_mana(won, rival, (0, -2)) == ()
+    assert scoring.totals(won) == {figure: 2, rival: 0}
+
+
+def test_elites_come_in_the_second_half_and_none_of_the_highest_level() -> None:
+    change = change_of(game("walls-and-towers", 2))
+    levels = {CONTENT.units[unit].level for unit in change.game.offers.gold_deck}
+    assert levels == {3}
+    for number, elite in ((3, False), (4, True)):
+        change.update_game(round=number)
+        refill_units(change)
+        assert any(CONTENT.units[unit].elite for unit in change.game.offers.units) is elite
+    worth = {"keep": 3, "mage_tower": 2}
+    tiles = [*(tile.tile for tile in change.world.tiles), *change.world.stack]
+    assert sum(worth.get(place.site, 0) for tile in tiles for place in CONTENT.land.tiles[tile].hexes) == 25
+
+
+def test_equal_sides_do_not_win() -> None:
+    change = change_of(game("walls-and-towers", 2))
+    change.update_game(round=6, order=tuple(change.game.heroes))
+    new_round(change, NewRound())
+    assert change.game.phase == "over" and change.game.winner == ""
+
+
+# --- everywhere --------------------------------------------------------------------------------------------------
+
+
+def test_plundering_a_village_before_anything_else() -> None:
+    change, figure = on("long-war", ("countryside-1", (1, -3)), place=(2, -3))
+    table = change.done()
+    cards = len(table.game.heroes[figure].hand)
+    after = play(table, commands.Plunder(figure=figure))
+    assert len(after.game.heroes[figure].hand) == cards + 2 and after.game.heroes[figure].reputation == -1
+    with pytest.raises(IllegalCommand, match="already"):
+        play(after, commands.Plunder(figure=figure))
+    with pytest.raises(IllegalCommand, match="before anything"):
+        play(with_turn(table, path=((1, -3), (2, -3))), commands.Plunder(figure=figure))
+
+
+def test_the_first_offer_has_somebody_for_villages() -> None:
+    for seed in range(12):
+        units = game("first-steps", 1, seed=seed).game.offers.units
+        assert any("village" in CONTENT.units[unit].sites for unit in units)
+
+
+@pytest.mark.parametrize("player", [by_chance, eagerly])
+@pytest.mark.parametrize(
+    "scenario", ["what-lies-below", "nights-of-the-grove", "walls-and-towers", "only-one-goes-home"]
+)
+def test_scenarios_hold_together(scenario: str, player: Any) -> None:
+    table: Table[Any] = game(scenario, 2, 11)
+    chance = random.Random(5)
+    for _ in range(700):
+        if table.game.phase == "over":
+            break
+        table = RULES.apply(table, player(table, chance)).table
+        assert RULES.invariants(table) == []
+    assert RULES.decode(RULES.encode(table), table).game == table.game
+
+
+def test_revealing_by_itself_hides_nothing_elsewhere() -> None:
+    change, _ = on("long-war")
+    reveal_tile(change, "countryside-2", (1, -3))
+    assert change.world.secret == ()
