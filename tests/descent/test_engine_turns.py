@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from arena import B3_2, GREY1, R2, Arena
+import msgspec
+from arena import B3_2, GREY1, R2, RULES, Arena
 from walks import walk
 
 from vtt.board.pieces import Figure
@@ -260,3 +261,28 @@ def test_a_seat_commands_only_its_own_figures() -> None:
     arena = Arena("M", {"M": "mira"})
     assert arena.refusal(StartTurn(seat="dark", figure="mira")) == "Mira belongs to another seat."
     assert arena.legal(StartTurn(seat="light", figure="mira"))
+
+
+def waste(arena: Arena) -> str:
+    """What ending Mira's turn is said to give away."""
+    return next(choice for choice in RULES.choices(arena.table, "light") if choice.role == "end").waste
+
+
+def test_who_ends_a_turn_with_a_free_attack_left_is_told_so() -> None:
+    """`descent.md 4`: the extra attack of two heroes costs no action, so that none are counted when it is left."""
+    arena = Arena("MZ......\nT.......", TWO, {"Z": "ettin"}, turn="mira", dice=(0, 0, 0))
+    assert waste(arena) == "2 actions and a free attack left"
+    turn = arena.table.game.turn
+    assert turn is not None
+    arena.game(turn=msgspec.structs.replace(turn, actions=0))
+    assert waste(arena) == "A free attack left"
+    arena.game(turn=msgspec.structs.replace(turn, actions=0, used=("bonus_attack",)))
+    assert waste(arena) == ""
+
+
+def test_a_free_attack_that_reaches_nobody_is_not_wasted() -> None:
+    arena = Arena("M......Z\nT.......", TWO, {"Z": "ettin"}, turn="mira")
+    turn = arena.table.game.turn
+    assert turn is not None
+    arena.game(turn=msgspec.structs.replace(turn, actions=0))
+    assert waste(arena) == ""

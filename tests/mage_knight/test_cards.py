@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.mage_knight.fights import fighting, started, with_turn
-from tests.mage_knight.games import CONTENT, change_of, play
+from tests.mage_knight.games import CONTENT, RULES, change_of, play
 from vtt.board.chance import Chance
+from vtt.board.table import Table
 from vtt.files.mage_knight.cards import all_actions
-from vtt.rules.base import IllegalCommand
+from vtt.rules.base import Command, IllegalCommand
 from vtt.rules.mage_knight import commands, mana
 from vtt.rules.mage_knight.cards import WOUND
 from vtt.rules.mage_knight.effects import all_effects, effect_in_words, strengthened
@@ -88,6 +91,21 @@ def test_basic_strong_and_sideways() -> None:
     assert table.game.turn.move == 7 and table.game.heroes[figure].hand == ()
     with pytest.raises(IllegalCommand, match="not in hand"):
         play(table, commands.PlayCard(figure=figure, card="quiet-hour"))
+
+
+def test_what_is_played_sideways_or_discarded_is_named() -> None:
+    table, figure = dealt("quiet-hour", "makeshift", "steady-walk")
+    aside = commands.PlayCard(figure=figure, card="quiet-hour", how="sideways", sideways="move")
+    assert said(table, aside) == [f"{table.game.heroes[figure].name} plays Quiet hour sideways: move 1."]
+    table = play(table, commands.PlayCard(figure=figure, card="makeshift"))
+    assert table.pending[-1].prompt == "Discard which card?"
+    answer = Answer(option="steady-walk")
+    assert said(table, answer) == [f"{table.game.heroes[figure].name} discards Steady walk."]
+
+
+def said(table: Table[Any], command: Command) -> list[str]:
+    """What the log says of a command."""
+    return [event.words for event in RULES.apply(table, command).events if event.words]
 
 
 def test_one_die_a_turn() -> None:

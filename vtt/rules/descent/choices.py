@@ -134,13 +134,14 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
     seat, identity = seat_of(change, figure), figure.id
     down = change.is_hero(identity) and change.hero(identity).token is not None
     stays_down = change.counts(actions.stand_up_refusal(change, identity)) if down else ""
+    fights = offering.choices(change, identity)
     end = now(
         f"End {figure.name}'s turn",
         EndTurn(seat=seat, figure=identity),
         figure=identity,
         key="" if down and not stays_down else NEXT,
         icon="end-turn",
-        waste=f"{count(change.turn.actions, 'action')} left" if change.turn.actions and not down else "",
+        waste="" if down else _wasted(change, figure, fights),
         role="end",
     )
     if down:
@@ -157,7 +158,15 @@ def acting_choices(change: Change, figure: Figure) -> tuple[Choice, ...]:
         detail=_points(change),
     )
     plain = hero_actions(change, figure, seat) if is_hero_figure(figure) else monster_actions(change, figure, seat)
-    return (move, *offering.choices(change, identity), *plain, end)
+    return (move, *fights, *plain, end)
+
+
+def _wasted(change: Change, figure: Figure, fights: tuple[Choice, ...]) -> str:
+    """What ending the turn gives away: actions, and an attack that costs none where there is somebody to strike."""
+    free = [one.note for one in fights if one.role == "attack" and one.note and not one.refusal]
+    left = [count(change.turn.actions, "action")] if change.turn.actions else []
+    left += ["a free attack"] if free and actions.free_attack(change, figure.id) else []
+    return f"{' and '.join(left)} left".capitalize() if left else ""
 
 
 def _points(change: Change) -> str:

@@ -220,22 +220,22 @@ def place(change: Change, figure: str, end: Footprint, cause: str = "place", ent
     change.push(Place(figure=figure, space=end.space, width=end.width, height=end.height, cause=cause, enters=enters))
 
 
-def halt(change: Change, figure: str) -> None:
-    """A walk under way ends where the figure is now."""
+def halt(change: Change, figure: str, by: str = "") -> None:
+    """A walk under way ends where the figure is now. `by`: what stops it, as people call it."""
     agenda = list(change.game.agenda)
     for index, step in enumerate(agenda):
         if isinstance(step, Walk) and step.figure == figure:
-            agenda[index : index + 1] = [end_of(step), *break_off(step)]
+            agenda[index : index + 1] = [end_of(step), *break_off(step, by)]
             change.update_game(agenda=tuple(agenda))
             return
 
 
-def interrupt(change: Change, figure: str) -> None:
+def interrupt(change: Change, figure: str, by: str = "") -> None:
     """A move ends here, before anything else: a large figure lies down (`descent.md 3.2`). What points are left can be
     spent later; where an effect moves it, who decides chooses anew afterwards how the rest of its spaces are used."""
     for step in change.game.agenda:
         if isinstance(step, Walk) and step.figure == figure:
-            rest = (rest_of(step),) if step.cause != "move" and step.path else break_off(step)
+            rest = (rest_of(step),) if step.cause != "move" and step.path else break_off(step, by)
             at = change.game.agenda.index(step)
             change.update_game(agenda=(*change.game.agenda[:at], *rest, *change.game.agenda[at + 1 :]))
             change.push(msgspec.structs.replace(end_of(step), interrupted=True))
@@ -247,9 +247,9 @@ def rest_of(walk: Walk) -> GoOn:
     return GoOn(figure=walk.figure, spaces=len(walk.path) + walk.spare, cause=walk.cause, seat=walk.seat)
 
 
-def break_off(walk: Walk) -> tuple[BreakOff, ...]:
+def break_off(walk: Walk, by: str = "") -> tuple[BreakOff, ...]:
     """What is told of a move, once what stopped it is over; nothing where it has come to its end."""
-    return (BreakOff(figure=walk.figure),) if walk.cause == "move" and walk.path else ()
+    return (BreakOff(figure=walk.figure, by=by),) if walk.cause == "move" and walk.path else ()
 
 
 def broken_off(change: Change, step: BreakOff) -> None:
@@ -259,7 +259,7 @@ def broken_off(change: Change, step: BreakOff) -> None:
         return
     left, where = change.turn.points_left, change.board.lattice.name(figure.space)
     points = count(left, "movement point") if left else "no movement points"
-    words = f"{figure.name} is stopped at {where} with {points} left"
+    words = f"{figure.name} is stopped{f' by {step.by}' if step.by else ''} at {where} with {points} left"
     refusal = move_refusal(change, step.figure) if left else ""
     words += f". {refusal}" if refusal else " and can go on." if left else "."
     change.emit(BrokenOff(figure=step.figure, words=words))

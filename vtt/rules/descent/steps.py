@@ -103,9 +103,10 @@ class Settle(Step, frozen=True, kw_only=True, tag="settle"):
 
 
 class BreakOff(Step, frozen=True, kw_only=True, tag="break_off"):
-    """Whatever stopped a walk on its way is over: say where the figure is and whether it can go on."""
+    """Whatever stopped a walk on its way is over: say where the figure is, by what, and whether it can go on."""
 
     figure: str
+    by: str = ""
 
 
 # --- turns -----------------------------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ def terrain_acts(change: Change, figure: Figure, space: Space, cause: str) -> No
     elif letter == "p" and change.ground.in_pit(figure) and size_of(change, figure) == (figure.width, figure.height):
         show_walk(change, figure.id)
         if cause == "walk":
-            halt(change, figure.id)
+            halt(change, figure.id, "the pit")
         fall_into_pit(change, figure)
 
 

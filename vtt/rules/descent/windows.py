@@ -169,7 +169,16 @@ def answer(change: Change, question: React, key: str) -> None:
         raise IllegalCommand("That has become impossible meanwhile: choose something else, or pass.")
     change.push(Reaction(window=moment, seat=question.seat, key=key))
     if moment.window == "entered":
-        interrupt(change, moment.figure)
+        interrupt(change, moment.figure, _who_reacts(change, key))
+
+
+def _who_reacts(change: Change, key: str) -> str:
+    """What a reaction comes from, as people call it: a card, or a figure; empty where it is neither."""
+    kind, name, rest = key.split("/", 2)
+    if kind == "card":
+        return change.content.overlord_cards[name].name
+    figure = change.figures.get(rest.partition("/")[0])
+    return figure.name if figure is not None else ""
 
 
 def play(change: Change, step: Reaction) -> None:

@@ -323,6 +323,7 @@ def settle(change: Change, question: Choosing, key: str) -> None:
             change.push(msgspec.structs.replace(step, action=effect.options[0], paid=colour))
         case "discarded":
             change.update_hero(step.hero, hand=without(hero.hand, key), discard=(*hero.discard, key))
+            change.say(f"{hero.name} discards {change.card(key).name}.")
             left = msgspec.structs.replace(effect, amount=effect.amount - 1)
             change.push(msgspec.structs.replace(step, action=(left,) if left.amount else effect.options[0]))
         case "card":
@@ -346,11 +347,13 @@ def _take_card(change: Change, step: Perform, effect: Effect, card: str) -> None
     hero = change.hero(step.hero)
     if effect.do == "recall":
         change.update_hero(step.hero, discard=without(hero.discard, card), hand=(*hero.hand, card))
+        change.say(f"{hero.name} takes {change.card(card).name} back in hand.")
         if effect.amount > 1:
             again = msgspec.structs.replace(effect, amount=effect.amount - 1)
             change.push(msgspec.structs.replace(step, action=(again,)))
         return
     played = change.card(card)
+    change.say(f"{hero.name} strengthens {played.name}.")
     change.update_hero(step.hero, hand=without(hero.hand, card))
     change.update_turn(played=(*change.turn.played, Played(card, "strong", played.removed)))
     action = strengthened(played.strong, effect.amount)

@@ -43,7 +43,7 @@ def play_card(change: Change, command: PlayCard) -> None:
     if command.how == "sideways":
         change.forbid(sideways_refusal(change, card, command.sideways))
         _put_down(change, hero, command, card)
-        _sideways(change, command.sideways)
+        _sideways(change, card, command.sideways)
         return
     change.forbid(play_refusal(change, command.figure, card, command.how))
     pay(change, command.figure, price(card, command.how), command.pay)
@@ -61,13 +61,13 @@ def _put_down(change: Change, hero: Hero, command: PlayCard, card: Card) -> None
     change.update_turn(played=played, discarded=True)
 
 
-def _sideways(change: Change, kind: str) -> None:
+def _sideways(change: Change, card: Card, kind: str) -> None:
     turn = change.turn
     if kind in ("move", "influence"):
         change.update_turn(**{kind: getattr(turn, kind) + 1})
     else:
         change.update_turn(values=(*turn.values, Value(kind, "physical", 1)))  # type: ignore[arg-type]
-    change.say(f"{change.hero(turn.hero).name} plays a card sideways: {kind} 1.")
+    change.say(f"{change.hero(turn.hero).name} plays {card.name} sideways: {kind} 1.")
 
 
 def sideways_refusal(change: Change, card: Card, kind: str) -> str:
