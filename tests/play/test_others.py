@@ -49,9 +49,18 @@ def test_people_lead_what_their_seat_plays_and_not_monsters_they_only_keep() -> 
 
 
 def test_an_attack_is_one_line_with_what_is_left() -> None:
-    assert attack_in_words(BITE) == "Wolf attacks Ada with its teeth: 3 damage, 5 of 8 left"
+    assert attack_in_words(BITE, 3) == "Wolf attacks Ada with its teeth: 3 damage, 5 of 8 left"
     (deed,) = heard(BITE, Damaged(figure="ada", amount=3, by="wolf", words="Ada suffers 3 damage.")).deeds
     assert (deed.doer, deed.target, deed.loses, deed.matters) == ("wolf", "ada", 3, True)
+
+
+def test_who_is_asked_first_whether_they_bear_it_is_told_of_what_they_bore() -> None:
+    turn = heard(BITE)
+    assert [deed.words.rpartition(": ")[2] for deed in turn.deeds] == ["3 damage, prevented"]
+    assert not turn.deeds[0].matters, "a card was lost instead"
+    turn.hear((Damaged(figure="ada", amount=2, by="wolf", words="Ada suffers 2."),), 8, (ANN, BEN, DARK), ours)
+    assert [deed.words.rpartition(": ")[2] for deed in turn.deeds] == ["2 damage, 6 of 8 left"]
+    assert turn.deeds[0].matters and turn.deeds[0].loses == 2
 
 
 def test_what_is_no_attack_and_hurts_is_told_in_its_own_words() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from vtt.board.pieces import Figure
 from vtt.rules import events as happened
@@ -19,7 +19,7 @@ Leads = Callable[[str], bool]
 class Deed:
     """What somebody did, in one line. `doer` and `target`: the figures, where they are known; `seat`: the one that
     played a card; the target `loses` so much; `matters`: a figure of people was hurt, struck by a condition or felled,
-    or a card was played against them."""
+    or a card was played against them; the `attack` it was, if it was one."""
 
     moment: int
     words: str
@@ -28,6 +28,7 @@ class Deed:
     seat: str = ""
     loses: int = 0
     matters: bool = False
+    attack: Reckoned | None = None
 
 
 def led_by_people(seats: Iterable[Seat], figure: Figure) -> bool:
@@ -62,6 +63,8 @@ class TurnOfOthers:
 
     theirs: bool = False
     deeds: tuple[Deed, ...] = ()
+    lands: dict[str, Reckoned] = field(default_factory=dict)
+    """Whom an attack has struck whose damage is not suffered yet: people may be asked first whether they bear it."""
 
     def hear(
         self, events: Iterable[Event], moment: int, seats: Iterable[Seat], ours: Leads, bot: Seat | None = None
@@ -69,25 +72,39 @@ class TurnOfOthers:
         """What happened at a moment, in its order, as those who look may know it. `bot`: the seat whose bot did it."""
         everybody, told = tuple(seats), tuple(events)
         against = bot is not None and not people_act(everybody, bot.side)
-        struck = {event.target for event in told if isinstance(event, Reckoned)}
+        struck = {event.target for event in told if isinstance(event, Reckoned)} | set(self.lands)
         for event in told:
             if isinstance(event, happened.TurnBegan) and (event.figure or event.side):
                 self.theirs = not (ours(event.figure) if event.figure else people_act(everybody, event.side))
-            elif not self.theirs:
+            elif not self.theirs or self._bears(event, ours):
                 continue
             elif isinstance(event, happened.CardMoved) and event.change == "played" and event.words and bot is not None:
                 self.deeds = (*self.deeds, Deed(moment, event.words, seat=bot.id, matters=against))
             else:
                 self.deeds = (*self.deeds, *_deeds(event, moment, struck, ours))
+                if isinstance(event, Reckoned):
+                    self.lands[event.target] = event
+
+    def _bears(self, event: Event, ours: Leads) -> bool:
+        """Whether an event is the damage of an attack that was told: then its line says how much was suffered."""
+        attack = self.lands.pop(event.figure, None) if isinstance(event, happened.Damaged) else None
+        if attack is None or not isinstance(event, happened.Damaged):
+            return False
+        suffered = Deed(0, attack_in_words(attack, event.amount), loses=event.amount)
+        self.deeds = tuple(
+            replace(one, words=suffered.words, loses=suffered.loses, matters=ours(event.figure))
+            if one.attack is attack
+            else one
+            for one in self.deeds
+        )
+        return True
 
 
 def _deeds(event: Event, moment: int, struck: set[str], ours: Leads) -> Iterator[Deed]:
     """An event of a turn of others as a deed, where it is one. Of those who are `struck` the attack says it."""
     match event:
         case Reckoned() if not ours(event.figure):
-            hurt = ours(event.target) and not event.missed and (event.result > 0 or event.falls)
-            loses = min(event.health, event.result) if event.full and not event.missed else 0
-            yield Deed(moment, attack_in_words(event), event.figure, event.target, loses=loses, matters=hurt)
+            yield Deed(moment, attack_in_words(event), event.figure, event.target, attack=event)
         case happened.Damaged() if ours(event.figure) and event.figure not in struck and not ours(event.by):
             yield Deed(moment, event.words, event.by, event.figure, loses=event.amount, matters=True)
         case happened.Defeated() if ours(event.figure) and event.figure not in struck:
@@ -101,23 +118,24 @@ def _deeds(event: Event, moment: int, struck: set[str], ours: Leads) -> Iterator
             yield Deed(moment, event.words, event.figure)
 
 
-def attack_in_words(one: Reckoned) -> str:
-    """Who struck whom, and what came of it: “Wolf attacks Ada with its teeth: 3 damage, 5 of 8 left”."""
+def attack_in_words(one: Reckoned, suffered: int = 0) -> str:
+    """Who struck whom, and what was `suffered`: “Wolf attacks Ada with its teeth: 3 damage, 5 of 8 left”."""
     means = f" with {one.means}" if one.means else ""
-    return f"{one.figure_name} attacks {one.target_name}{means}: {_outcome(one)}"
+    return f"{one.figure_name} attacks {one.target_name}{means}: {_outcome(one, suffered)}"
 
 
-def _outcome(one: Reckoned) -> str:
+def _outcome(one: Reckoned, suffered: int) -> str:
     if one.missed:
         return f"misses, {one.missed}"
-    if not one.result and not one.falls:
-        said = f"no {one.unit}"
+    unit = one.unit.removesuffix("s") if (suffered or one.result) == 1 else one.unit
+    if not suffered:
+        said = f"{one.result} {unit}, prevented" if one.result else f"no {unit}"
     elif one.falls:
-        said = f"{one.result} {one.unit}, {one.target_name} falls"
+        said = f"{suffered} {unit}, {one.target_name} falls"
     elif one.full:
-        said = f"{one.result} {one.unit}, {one.health - min(one.health, one.result)} of {one.full} left"
+        said = f"{suffered} {unit}, {max(0, one.health - suffered)} of {one.full} left"
     else:
-        said = f"{one.result} {one.unit}"
+        said = f"{suffered} {unit}"
     return ", ".join((said, *one.notes))
 
 

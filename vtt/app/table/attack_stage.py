@@ -170,12 +170,18 @@ class AttackStage:
             self.close()
         elif first != self.shown or asked:
             self._show(first, number, rolled=rolled, counted=not rolled and bool(self.shown))
-        self.asked = bool(asked)
-        self.small = bool(found) and self.stage.settings.small_attacks
+        self.asked = bool(asked) or (len(found) == 1 and self._is_asked_about(first))
+        self.small = bool(found) and self.stage.settings.small_attacks and not self.asked
         stay = [PASSES if self.small else rests(one) for one in found]
-        self.rests = stay[0] if stay else None
+        self.rests = stay[0] if stay and not self.asked else None
         self._coming = list(zip(found[1:], stay[1:], strict=True))
         self._remember()
+
+    def _is_asked_about(self, shown: Shown) -> bool:
+        """Whether people are asked how one whom it hits bears it."""
+        looking = self.looking
+        pending = looking.table.pending if looking.deciding else ()
+        return bool(pending) and getattr(pending[-1], "figure", "") in [one.target for one in shown]
 
     def look_back(self, events: Sequence[Event], number: int, *, replayed: bool = False) -> None:
         """An earlier moment is looked at, or `replayed` after a handover: dice fall again as they fell."""

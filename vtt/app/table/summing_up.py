@@ -11,7 +11,7 @@ from vtt.app.table.picking import capital
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.play.moment import Moment
-from vtt.play.others import TurnOfOthers, attack_in_words, led_by_people, people_act, whose
+from vtt.play.others import TurnOfOthers, led_by_people, people_act, whose
 from vtt.rules.plan import Seat
 
 
@@ -106,9 +106,10 @@ class SummingUp:
 
     def _sum_up(self) -> None:
         deeds, self.turn.deeds = self.turn.deeds, ()
-        read = {attack_in_words(one) for one in self.at.attacks.read}
+        read = tuple(self.at.attacks.read)
         self.at.attacks.read.clear()
-        unread = any(deed.matters and deed.words not in read for deed in deeds)
+        self.turn.lands.clear()
+        unread = any(deed.matters and (deed.attack is None or deed.attack not in read) for deed in deeds)
         if self.looked_on:
             unfolded = unread and self.at.stage.settings.bot_delay > 0
             self.away.sum_up(capital(whose(deeds, self.session.seats, self._figure)), deeds, self._since, unfolded)
