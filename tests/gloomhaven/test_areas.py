@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from vtt.geometry.hexagon import Axial, axial_distance
+from vtt.rules.gloomhaven.positions import answer
 from vtt.rules.gloomhaven.targets import shapes_of
 
 HERE: Axial = (0, 0)
@@ -36,3 +37,23 @@ def test_turned_over_the_hook_bends_the_other_way() -> None:
     """Two hexagons ahead and one to the left of them instead of to the right."""
     assert ((1, 0), (2, 0), (3, -1)) in shapes_of(HOOK, True)
     assert ((1, 0), (2, 0), (3, -1)) not in shapes_of(HOOK, False)
+
+
+def test_extra_targets_of_one_rank_are_chosen_among_whatever_the_area_covers() -> None:
+    """The area takes the focus and one of two others; of three equals two are hit each time, so all pairs are open."""
+    focus, beside, beyond, apart = (6, 2), (6, 1), (7, 2), (4, 4)
+    entry = {
+        "id": "made-up",
+        "ruleset": "jaws_of_the_lion",
+        "size": [9, 9],
+        "monster": [4, 2],
+        "enemies": [{"at": list(at), "initiative": 1 + (at != focus)} for at in (focus, beside, beyond, apart)],
+        "move": 0,
+        "range": 2,
+        "targets": 2,
+        "aoe": [[0, 0], [1, 0]],
+        **{what: [] for what in ("allies", "walls", "wall_edges", "obstacles", "traps", "hazards", "difficult", "icy")},
+        **dict.fromkeys(("flying", "jumping", "teleport", "muddled"), False),
+    }
+    attacked = {frozenset(map(tuple, targets)) for _, targets in answer(entry)}
+    assert attacked == {frozenset({focus, *pair}) for pair in combinations((beside, beyond, apart), 2)}

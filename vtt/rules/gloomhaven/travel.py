@@ -111,14 +111,6 @@ class Travel:
             slid.append(onward)
         return tuple(slid)
 
-    def steps(self, space: Space) -> list[tuple[Space, int]]:
-        """Where one step leads from a space, and its weight."""
-        entering, icy = self._entering, self.way.icy if self.manner.walks else frozenset()
-        plain = [
-            (other, entering[other]) for other in self.ground.around[space] if entering[other] and other not in icy
-        ]
-        return plain + self._slides.get(space, [])
-
     @cached_property
     def _weights(self) -> tuple[list[int], dict[Space, Space]]:
         """Weight of the lightest way to each place, landing not included, and the place before it."""
