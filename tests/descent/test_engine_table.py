@@ -148,7 +148,7 @@ def test_g142_the_next_encounter_keeps_what_stays() -> None:
     assert (mira.damage, mira.conditions) == (5, ("poisoned",))
     assert (after.game.heroes["mira"].fatigue, after.game.heroes["mira"].feat_used) == (0, False)
     assert after.game.heroes["mira"].search_cards == ("whetstone",)
-    assert (pip.space, pip.damage) == (1, 7)
+    assert pip.space == 1 and 0 <= pip.damage < pip.health, "who was down stands up by a roll (L2450 to L2455)"
     assert after.game.overlord == before.game.overlord
     assert after.game.search == before.game.search
 

@@ -10,7 +10,7 @@ import pytest
 from tests.road_to_legend.campaigning import BOOK, CONTENT, a_campaign, game_of, rich
 from tests.road_to_legend.dungeons import Quest
 from vtt.play.road_to_legend import growing, journey
-from vtt.rules.road_to_legend.arrivals import COURAGE, Arrival, setting
+from vtt.rules.descent.arrivals import COURAGE, Arrival, setting
 
 ALONE = {"alone": "two"}
 HALL = "M . . . .\n. . . . .".replace(" ", "")

@@ -13,7 +13,7 @@ from vtt.play.road_to_legend.book import Book
 from vtt.play.road_to_legend.growing import own
 from vtt.play.road_to_legend.journey import searched
 from vtt.play.road_to_legend.sheet import Adventurer, Campaign, with_hero
-from vtt.rules.road_to_legend.arrivals import Arrival
+from vtt.rules.descent.arrivals import Arrival
 from vtt.rules.road_to_legend.state import DungeonGame
 from vtt.scenario.document import Scenario
 

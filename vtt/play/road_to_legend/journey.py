@@ -13,8 +13,8 @@ from vtt.play.campaigns import Played
 from vtt.play.road_to_legend.book import Book, Quest, Reward, reward_in_words
 from vtt.play.road_to_legend.growing import own, sheet_of
 from vtt.play.road_to_legend.sheet import START_GOLD, Campaign, Mode, with_hero
+from vtt.rules.descent.arrivals import COURAGE, Arrival, setting
 from vtt.rules.descent.content import Content
-from vtt.rules.road_to_legend.arrivals import COURAGE, Arrival, setting
 from vtt.rules.road_to_legend.state import DungeonGame
 from vtt.scenario.document import Scenario
 

@@ -10,8 +10,8 @@ from msgspec import Meta
 
 from vtt.play import campaigns
 from vtt.play.campaigns import Amount, Person, Played
+from vtt.rules.descent.arrivals import Arrival
 from vtt.rules.descent.content import Content, HeroSheet
-from vtt.rules.road_to_legend.arrivals import Arrival
 
 MOST_HEROES: Final = 4
 START_GOLD: Final = 50

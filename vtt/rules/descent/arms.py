@@ -84,9 +84,9 @@ def hands_refusal(change: Change, figure: str, weapon: Arms) -> str:
     if not weapon.hands or not change.acts(figure) or holding(weapon) in change.turn.used:
         return ""
     held = [other for other in arms_of(change, figure) if holding(other) in change.turn.used]
-    if weapon.hands + sum(other.hands for other in held) <= HANDS:
+    if weapon.hands + sum(other.hands for other in held) <= HANDS - change.sheet(figure).held:
         return ""
-    names = " and ".join(other.name.lower() for other in held)
+    names = " and ".join(other.name.lower() for other in held) or "shield"
     return f"{change.figures[figure].name} holds the {names}: other weapons are taken in hand only as a turn begins."
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import chain, conditions, lasting, sums, surges
 from vtt.rules.descent.abilities.bearing import card_of, seat_of
+from vtt.rules.descent.abilities.reactions import pay, pay_refusal
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS, Spread
 from vtt.rules.descent.abilities.surging import SURGE_ABILITIES, roll_defence
 from vtt.rules.descent.actions import action_refusal, take_action
@@ -34,19 +35,35 @@ IN_ANY_ORDER = "victims:any"
 
 def special_of(change: Change, attacker: str, ability: str) -> Ability:
     """The special attack a figure names; IllegalCommand if it has none such, or its feat is used."""
-    who = change.figures[attacker]
+    who = change.figure(attacker)
     if change.is_hero(attacker):
         sheet, hero = change.sheet(attacker), change.hero(attacker)
-        if ability == sheet.feat.id and hero.feat_used:
+        if ability == sheet.feat.called and hero.feat_used:
             change.forbid(f"{who.name} has used this feat already.")
-        own: tuple[Ability, ...] = (sheet.ability, sheet.feat)
+        own: tuple[Ability, ...] = (*sheet.own, sheet.feat)
     else:
         card = card_of(change, who)
         own = card.actions if card else ()
     for candidate in own:
-        if candidate.id == ability and ability in SPECIAL_ATTACKS:
+        if candidate.called == ability and candidate.id in SPECIAL_ATTACKS:
             return candidate
     raise IllegalCommand(f"{who.name} cannot attack in that way.")
+
+
+def is_feat(change: Change, figure: str, ability: Ability) -> bool:
+    """Whether an ability is the feat of a hero."""
+    return change.is_hero(figure) and ability == change.sheet(figure).feat
+
+
+def special_refusal(change: Change, figure: str, ability: Ability) -> str:
+    """Why a figure cannot use a special attack now, its aim aside; empty if it can."""
+    refusal = action_refusal(change, figure, SPECIAL)
+    if refusal or not change.is_hero(figure):
+        return refusal
+    if is_feat(change, figure, ability):
+        used = change.hero(figure).feat_used
+        return f"{change.figures[figure].name} has used this feat already." if used else ""
+    return pay_refusal(change, figure, ability)
 
 
 def aim_refusal(change: Change, command: AttackCommand) -> str:
@@ -77,10 +94,10 @@ def spread_of(change: Change, command: AttackCommand) -> Spread:
 
 def refusal(change: Change, command: AttackCommand) -> str:
     """Why an attack is illegal now, in one sentence; empty if it is legal."""
-    kind = SPECIAL if command.ability else "attack"
     who = command.figure
+    special = special_of(change, who, command.ability) if command.ability else None
     return (
-        action_refusal(change, who, kind)
+        (action_refusal(change, who, "attack") if special is None else special_refusal(change, who, special))
         or hands_refusal(change, who, arms(change, who, command.weapon))
         or aim_refusal(change, command)
     )
@@ -102,8 +119,10 @@ def declare(change: Change, command: AttackCommand) -> None:
     if command.ability:
         ability = special_of(change, command.figure, command.ability)
         name = f", {ability.name}"
-        if change.is_hero(command.figure) and ability == change.sheet(command.figure).feat:
+        if is_feat(change, command.figure, ability):
             change.update_hero(command.figure, feat_used=True)
+        elif change.is_hero(command.figure):
+            pay(change, command.figure, ability)
     affected = tuple(hit for hit in spread.affected if not shielded(change, attacker, hit[0]))
     attack = Attack(
         attacker=command.figure,

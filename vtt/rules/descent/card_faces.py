@@ -98,6 +98,9 @@ def hand(change: Change, seat: str) -> Iterator[Card]:
         feat = "It has been used in this game." if hero.feat_used else ""
         yield _own(sheet.feat, figure, "Feat · once a game", "power", sheet.picture, feat)
         yield _own(sheet.ability, figure, "Ability", "event", sheet.picture)
+        for skill in sheet.skills:
+            spent = "It is exhausted until the next turn." if skill.called in hero.exhausted else ""
+            yield _own(skill, figure, "Skill", "event", "", spent)
         used = Counter(hero.used_cards)
         for name in hero.search_cards:
             used[name] -= 1
@@ -111,7 +114,7 @@ def _own(ability: Ability, figure: str, kind: str, look: CardLook, picture: str,
         ability.text,
         figure,
         state="active",
-        id=ability.id,
+        id=ability.called,
         look=look,
         kind=kind,
         sign=sign,
@@ -133,7 +136,7 @@ def piles(change: Change, overlord: bool = True) -> Iterator[CardPile]:
     """The two decks of the game; without an `overlord` one."""
     game, content = change.game, change.content
     if overlord:
-        all_cards = Counter({name: card.copies for name, card in content.overlord_cards.items()})
+        all_cards = Counter(name for name in cards.made_of(change) if name != UNKNOWN)
         gone = Counter((*game.overlord.discard, *(card for card in game.overlord.hand if card != UNKNOWN)))
         down = {name: overlord_face(content.overlord_cards[name]) for name in all_cards}
         open_cards = [down[name] for name in reversed(game.overlord.discard)]

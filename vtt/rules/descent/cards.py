@@ -22,7 +22,7 @@ ANY = "any"
 def set_up(change: Change) -> None:
     """Shuffle both decks; the overlord's opening hand has as many cards as there are heroes (`G129`)."""
     content = change.content
-    overlord = change.draw_order(card.id for card in content.overlord_cards.values() for _ in range(card.copies))
+    overlord = change.draw_order(made_of(change))
     search = change.draw_order(card.id for card in content.search_cards.values() for _ in range(card.copies))
     deck, empty = change.game.overlord, change.game.search
     change.update_game(
@@ -31,6 +31,12 @@ def set_up(change: Change) -> None:
     )
     for _ in change.game.heroes:
         draw(change)
+
+
+def made_of(change: Change) -> tuple[str, ...]:
+    """The cards of the overlord's deck: what was bought for it in a campaign, or the usual ones."""
+    usual = (card for card in change.content.overlord_cards.values() if not card.family)
+    return change.game.deck_of or tuple(card.id for card in usual for _ in range(card.copies))
 
 
 def draw(change: Change) -> None:

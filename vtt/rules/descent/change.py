@@ -94,8 +94,9 @@ class Change(TableInChange[DescentGame]):
         return (figure for figure in self.on_board() if is_hero_figure(figure))
 
     def sheet(self, figure: str) -> HeroSheet:
-        """A hero's sheet."""
-        return self.content.heroes[self.hero(figure).sheet]
+        """A hero's sheet, as a campaign has made it."""
+        printed = self.hero(figure).sheet
+        return self.game.sheets.get(printed) or self.content.heroes[printed]
 
     def monster(self, figure: str) -> Monster:
         """The kind of a monster; IllegalCommand for others."""

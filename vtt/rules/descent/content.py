@@ -37,12 +37,18 @@ class Surge(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 class Ability(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A named ability: `id` is its implementation's name, `text` our own words for the player, `values` its
-    numbers and choices."""
+    numbers and choices. `key` tells apart several that one figure has of one implementation."""
 
     id: str
     name: str
     text: str = ""
     values: dict[str, int | str] = {}
+    key: str = ""
+
+    @property
+    def called(self) -> str:
+        """What commands, marks and cards call it by."""
+        return self.key or self.id
 
 
 class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -59,7 +65,8 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 class HeroSheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One hero (`descent.md 3.5`). Attributes: might, knowledge, willpower, awareness."""
+    """One hero (`descent.md 3.5`). Attributes: might, knowledge, willpower, awareness. `skills`: what a campaign has
+    added, by class and gear (each with a `key` of its own); `held`: hands that no weapon can use (a shield's)."""
 
     id: str
     name: str
@@ -74,6 +81,13 @@ class HeroSheet(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     weapons: tuple[Weapon, ...]
     picture: str = ""
     text: str = ""
+    skills: tuple[Ability, ...] = ()
+    held: int = 0
+
+    @property
+    def own(self) -> tuple[Ability, ...]:
+        """Everything it can by itself but the feat."""
+        return (self.ability, *self.skills)
 
 
 class Strength(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -130,7 +144,8 @@ def card_of_rank(monster: Monster, act: int, rank: str, heroes: int = 0) -> Mons
 
 class OverlordCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """An overlord card. `window` is when it may be played: turn_start, activation, entered, attack_declared, rolled,
-    damage, defeated, searched, any (own turn). `copies` in the deck."""
+    damage, defeated, searched, any (own turn). `copies` in the deck. Cards of a `family` are no part of the usual deck:
+    an overlord buys them in a campaign, by their `level`, which is what they cost in experience (`descent.md 6.1`)."""
 
     id: str
     name: str
@@ -139,16 +154,20 @@ class OverlordCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkno
     text: str
     effect: Ability
     copies: int = 1
+    family: str = ""
+    level: int = 0
 
 
 class SearchCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A search card: a single-use item, or nothing."""
+    """A search card: a single-use item, or nothing. `gold`: what it brings after a quest of a campaign, used or not
+    (L1542)."""
 
     id: str
     name: str
     text: str
     effect: Ability | None = None
     copies: int = 1
+    gold: int = 25
 
 
 class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -109,10 +109,7 @@ def _expected(change: Change, command: Attack, weapon: Arms, hit: tuple[Figure, 
 
 def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
     for ability in _special_abilities(change, who):
-        refusal = action_refusal(change, who.id, attack.SPECIAL)
-        if not refusal and change.is_hero(who.id) and change.hero(who.id).feat_used:
-            refusal = f"{who.name} has used this feat already."
-        refusal = change.counts(refusal)
+        refusal = change.counts(attack.special_refusal(change, who.id, ability))
         options = _special_options(change, who, ability)
         if not refusal and next(iter(options()), None) is None:
             refusal = f"{who.name} has no fitting targets for that."
@@ -131,7 +128,7 @@ def _special_attacks(change: Change, who: Figure) -> Iterator[Choice]:
 def _special_abilities(change: Change, who: Figure) -> tuple[Ability, ...]:
     if change.is_hero(who.id):
         sheet = change.sheet(who.id)
-        own: tuple[Ability, ...] = (sheet.ability, sheet.feat)
+        own: tuple[Ability, ...] = (*sheet.own, sheet.feat)
     else:
         card = card_of(change, who)
         own = card.actions if card else ()
@@ -176,7 +173,7 @@ def _use(change: Change, use: Use) -> Choice:
         refusal=change.counts(using.refusal(change, use)),
         detail=use.ability.text,
         role="card" if use.kind == "card" else "",
-        card=use.card or use.ability.id,
+        card=use.card or use.ability.called,
         options=_use_options(change, use),
     )
 
@@ -193,7 +190,7 @@ def _use_options(change: Change, use: Use) -> Callable[[], Iterable[Option]]:
                     seat=seat, figure=use.figure.id, ability=use.ability.id, target=way.target, space=way.space
                 )
             else:
-                name = use.card or use.ability.id
+                name = use.card or use.ability.called
                 command = UseAbility(seat=seat, figure=use.figure.id, ability=name, target=way.target, space=way.space)
             place = way.space if way.space is not None else _token_of(change, way.target)
             yield Option(way.label or use.ability.name, command, place, way.target, use.ability.text)

@@ -119,7 +119,7 @@ def _hero_facts(change: Change, figure: str) -> tuple[tuple[str, str], ...]:
         ("Defence", " + ".join(sheet.defence)),
         *((name.capitalize(), str(value)) for name, value in sheet.attributes.items()),
         *((weapon.name, " + ".join(weapon.dice)) for weapon in sheet.weapons),
-        (sheet.ability.name, sheet.ability.text),
+        *((own.name, own.text) for own in sheet.own),
         (sheet.feat.name, "used" if hero.feat_used else sheet.feat.text),
     ]
     if fate.in_use(change):

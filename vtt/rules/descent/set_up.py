@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from vtt.board.board import Board
 from vtt.board.pieces import Figure
 from vtt.board.table import Table
 from vtt.geometry.lattice import Space
-from vtt.rules.descent import cards, conditions, finding, settings
+from vtt.rules.descent import arrivals, cards, conditions, finding, settings
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.engine import ENGINE
@@ -31,7 +32,10 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
         if hero not in content.heroes:
             raise ValueError(f"There is no hero called {hero}.")
     act = plan.settings.get("act", "1")
+    coming, overlord = arrivals.arrivals(plan.settings, plan.heroes, content), arrivals.muster(plan.settings, content)
     game = DescentGame(
+        deck_of=overlord.cards,
+        sheets={hero: arrival.sheet for hero, arrival in coming.items() if arrival.sheet is not None},
         act=int(act) if act in ("1", "2") else 1,
         hero_seats=tuple(seat.id for seat in plan.seats if seat.heroes),
         overlord_seat=overlord_of(plan.seats),
@@ -56,6 +60,7 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[DescentGame]:
     settings.check(change.settings)
     conditions.check_settings(change.settings)
     cards.set_up(change)
+    arrivals.enter(change, coming, overlord)
     if settings.chosen(change.settings, settings.ASKING) == "always":
         change.update_game(passes={change.game.overlord_seat: (ALWAYS,)})
     finding.ask_for_special(change)
@@ -68,25 +73,8 @@ def next_encounter(before: Table[DescentGame], board: Board, plan: Plan, content
 
     Damage and conditions stay, knocked-out heroes stand, fatigue goes, feats are ready; search cards and the search
     deck stay as they are, and the overlord keeps hand and deck without a new opening hand (`G129`)."""
-    change = Change(set_up(board, plan, content), content)
-    old = before.game
-    for identity, hero in old.heroes.items():
-        if identity not in change.game.heroes:
-            continue
-        figure = before.pieces.figures[identity]
-        damage = min(figure.damage, figure.health - 1)
-        change.update(identity, name=figure.name, damage=damage, conditions=figure.conditions)
-        change.update_hero(
-            identity,
-            search_cards=hero.search_cards,
-            used_cards=hero.used_cards,
-            threat_taken=hero.threat_taken,
-            fate=hero.fate,
-            tainted=hero.tainted,
-        )
-    change.update_game(overlord=old.overlord, search=old.search, passes=old.passes, threat=old.threat)
-    change.chance = before.pieces.chance
-    return change.done()
+    carried = arrivals.settings_of(*arrivals.carried(before, content))
+    return set_up(board, replace(plan, settings={**plan.settings, **carried}), content)
 
 
 def overlord_of(seats: tuple[Seat, ...]) -> str:
@@ -105,7 +93,7 @@ def add_heroes(change: Change, plan: Plan) -> None:
         raise ValueError("The board has no floor.")
     for seat in plan.seats:
         for identity in seat.heroes:
-            sheet = change.content.heroes[identity]
+            sheet = change.game.sheets.get(identity) or change.content.heroes[identity]
             tainted = settings.chosen(plan.settings, settings.TAINTED) == "yes"
             figure = Figure(
                 id=free_hero_id(change, identity),

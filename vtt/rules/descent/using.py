@@ -13,7 +13,7 @@ from vtt.rules.descent.abilities.deed import Aim, Deed
 from vtt.rules.descent.abilities.deeds import DEEDS, thrown
 from vtt.rules.descent.abilities.ends import end_refusal
 from vtt.rules.descent.abilities.overlord import led
-from vtt.rules.descent.abilities.reactions import GOING_ON, can_pay, gone_on, pay
+from vtt.rules.descent.abilities.reactions import GOING_ON, gone_on, pay, pay_refusal
 from vtt.rules.descent.abilities.surging import FIRE_BREATH, breathed
 from vtt.rules.descent.actions import action_refusal, may_act, take_action
 from vtt.rules.descent.change import Change
@@ -39,7 +39,7 @@ def uses(change: Change, figure: str) -> tuple[Use, ...]:
     found: list[tuple[Ability, str, str]] = []
     if change.is_hero(figure):
         sheet = change.sheet(figure)
-        found = [(sheet.ability, "ability", ""), (sheet.feat, "feat", "")]
+        found = [*((own, "ability", "") for own in sheet.own), (sheet.feat, "feat", "")]
         for card_id in dict.fromkeys(change.hero(figure).search_cards):
             effect = change.content.search_cards[card_id].effect
             if effect is not None:
@@ -55,18 +55,24 @@ def uses(change: Change, figure: str) -> tuple[Use, ...]:
 def refusal(change: Change, use: Use) -> str:
     """Why a deed cannot be used now, its aim aside; empty if it can."""
     who = use.figure
-    reason = action_refusal(change, who.id, use.kind) if use.deed.action else may_act(change, who.id)
+    reason = action_refusal(change, who.id, use.kind) if _takes_action(use) else may_act(change, who.id)
     if reason:
         return reason
     if use.kind == "feat" and change.hero(who.id).feat_used:
         return f"{who.name} has used this feat already."
     if use.kind == "card" and not _copies_left(change, use):
         return f"{who.name} has used this up."
-    if change.is_hero(who.id) and use.kind != "card" and not can_pay(change, who.id, use.ability):
-        return f"{who.name} is too tired: {use.ability.name} costs {number(use.ability, 'fatigue', 0)} fatigue."
+    unpaid = pay_refusal(change, who.id, use.ability) if use.kind == "ability" else ""
+    if unpaid:
+        return unpaid
     if next(iter(use.deed.aims(change, who, use.ability)), None) is None:
         return use.deed.nobody.format(name=who.name)
     return ""
+
+
+def _takes_action(use: Use) -> bool:
+    """Whether a deed costs an action: as all of its kind do, or as this one says."""
+    return bool(number(use.ability, "action", int(use.deed.action)))
 
 
 def _copies_left(change: Change, use: Use) -> int:
@@ -89,14 +95,14 @@ def do(change: Change, use: Use, aim: Aim) -> None:
     if chosen is None:
         raise IllegalCommand(reason or f"{use.ability.name} cannot be used there.")
     who = use.figure
-    if use.deed.action:
+    if _takes_action(use):
         take_action(change, who.id, use.kind)
     if use.kind == "feat":
         change.update_hero(who.id, feat_used=True)
     if use.kind == "card" and _copies_left(change, use):
         change.update_hero(who.id, used_cards=(*change.hero(who.id).used_cards, use.card))
     change.say(f"{who.name} uses {use.ability.name}.")
-    if change.is_hero(who.id) and use.kind != "card":
+    if use.kind == "ability":
         pay(change, who.id, use.ability)
     use.deed.perform(change, change.figures[who.id], use.ability, chosen)
 
@@ -119,9 +125,9 @@ def monster_action(change: Change, command: MonsterAction) -> None:
 def named(change: Change, command: UseAbility | UseFeat | MonsterAction) -> Use:
     """The deed a command names; IllegalCommand if the figure has none such."""
     who = change.figure(command.figure)
-    name = change.sheet(who.id).feat.id if isinstance(command, UseFeat) else command.ability
+    name = change.sheet(who.id).feat.called if isinstance(command, UseFeat) else command.ability
     for use in uses(change, who.id):
-        if name == (use.card or use.ability.id):
+        if name == (use.card or use.ability.called):
             return use
     raise IllegalCommand(f"{who.name} has nothing of that name to use.")
 

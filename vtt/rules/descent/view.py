@@ -7,6 +7,7 @@ from dataclasses import replace
 import msgspec
 
 from vtt.board.table import Table
+from vtt.rules.descent.arrivals import OVERLORD
 from vtt.rules.descent.state import Deck, DescentGame
 from vtt.rules.unseen import face_down, hidden_spaces, masked, pieces_seen, question_seen, rooms_seen
 
@@ -14,21 +15,26 @@ from vtt.rules.unseen import face_down, hidden_spaces, masked, pieces_seen, ques
 def view_for(table: Table[DescentGame], seats: frozenset[str]) -> Table[DescentGame]:
     """The table as these seats may see it together.
 
-    Hidden: rooms not yet revealed with all that waits there; the overlord's hand (but for its seat) and what it is
-    asked; the order of all decks; what lies face down; the state of the generator; what is still on the agenda.
+    Hidden: rooms not yet revealed with all that waits there; the overlord's hand (but for its seat), what it is asked,
+    and what its deck is made of in a campaign; the order of all decks; what lies face down; the state of the generator;
+    what is still on the agenda.
     """
     game, pieces = table.game, table.pieces
     hidden = hidden_spaces(game.rooms.values(), pieces.revealed)
     board = masked(table.board, hidden)
     overlord, heroes = game.overlord_seat in seats, frozenset(game.hero_seats)
     asked = seats | heroes if seats & heroes else seats  # heroes have no secrets from each other (`descent.md 6.2`)
+    known = game.deck_of if overlord else face_down(game.deck_of[:1])
+    settings = {name: value for name, value in table.settings.items() if name != OVERLORD}
     return replace(
         table,
         board=board,
+        settings=table.settings if overlord else settings,
         pieces=pieces_seen(table, hidden, seats, secret=("search",)),
         game=msgspec.structs.replace(
             game,
             overlord=_deck(game.overlord, hand=overlord),
+            deck_of=known,
             search=_deck(game.search, hand=True),
             agenda=(),
             rooms=rooms_seen(game.rooms, pieces.revealed),

@@ -17,6 +17,7 @@ from vtt.rules.descent.abilities.bearing import bearers, seat_of
 from vtt.rules.descent.abilities.reactions import REACTIONS
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import StandingOrder
+from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import Offer, React
 from vtt.rules.descent.movement import interrupt
 from vtt.rules.descent.steps import Reaction, Window
@@ -124,13 +125,19 @@ def _offers(change: Change, moment: Window, seat: str) -> Iterator[Offer]:
         if reaction.window != moment.window:
             continue
         for bearer, its in bearers(change, ability):
-            if seat_of(change, bearer) == seat and f"{ability}/{bearer.id}" not in moment.played:
+            name = _name(its)
+            if seat_of(change, bearer) == seat and f"{name}/{bearer.id}" not in moment.played:
                 for offer in reaction.offers(change, moment, bearer, its):
-                    key, detail = f"ability/{ability}/{bearer.id}/{offer.key}", offer.detail or its.text
+                    key, detail = f"ability/{name}/{bearer.id}/{offer.key}", offer.detail or its.text
                     yield msgspec.structs.replace(offer, key=key, detail=detail)
     yield from threat.fate_offers(change, moment, seat)
     if seat == change.game.overlord_seat:
         yield from cards.offers(change, moment)
+
+
+def _name(ability: Ability) -> str:
+    """What a window calls an ability: what it does, and which of several of that kind."""
+    return f"{ability.id}:{ability.key}" if ability.key else ability.id
 
 
 def _prompt(change: Change, moment: Window) -> str:
@@ -200,8 +207,9 @@ def play(change: Change, step: Reaction) -> None:
     bearer, _, way = rest.partition("/")
     change.push(msgspec.structs.replace(moment, played=(*moment.played, f"{name}/{bearer}")))
     figure = change.figures[bearer]
-    its = next(ability for other, ability in bearers(change, name) if other.id == bearer)
-    REACTIONS[name].play(change, moment, figure, its, way)
+    verb = name.partition(":")[0]
+    its = next(ability for other, ability in bearers(change, verb) if other.id == bearer and _name(ability) == name)
+    REACTIONS[verb].play(change, moment, figure, its, way)
 
 
 def _taken(change: Change, window: str) -> Window:

@@ -66,7 +66,7 @@ def attack_worth(change: Change, command: Attack) -> float:
         points = float(found.damage) + DEFEAT * float(found.defeat)
         total += points if is_enemy(attacker, hit[0]) else -FRIEND * points
         total -= _waking(change, hit[0])
-    if command.ability and change.is_hero(attacker.id) and change.sheet(attacker.id).feat.id == command.ability:
+    if command.ability and change.is_hero(attacker.id) and change.sheet(attacker.id).feat.called == command.ability:
         total -= ONCE_A_GAME
     return total
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from vtt.board.table import Table
 from vtt.rules.descent import change as square
-from vtt.rules.descent.content import Content, HeroSheet
+from vtt.rules.descent.content import Content
 from vtt.rules.descent.state import DescentGame
 from vtt.rules.road_to_legend.activations import Activation, Behaviour
 from vtt.rules.road_to_legend.lists import Entry, Target
@@ -55,10 +55,6 @@ class Change(square.Change):
     def speaker(self) -> str:
         """The seat that is asked where nobody's figure is concerned."""
         return next(iter(self.game.hero_seats), "")
-
-    def sheet(self, figure: str) -> HeroSheet:
-        """A hero's sheet, as a campaign has made it."""
-        return self.dungeon.sheets.get(self.hero(figure).sheet) or super().sheet(figure)
 
     def behaviour(self, kind: str) -> Behaviour:
         """How a kind of monster behaves: as written, or plainly."""

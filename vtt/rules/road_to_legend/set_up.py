@@ -10,13 +10,13 @@ import msgspec
 from vtt.board.board import Board
 from vtt.board.table import Table
 from vtt.rules.descent import set_up as square
+from vtt.rules.descent.arrivals import COURAGE
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Content
 from vtt.rules.descent.decisions import ChooseSpecial
 from vtt.rules.descent.finding import answer_special
 from vtt.rules.plan import Plan
 from vtt.rules.road_to_legend.activations import told
-from vtt.rules.road_to_legend.arrivals import COURAGE, arrivals, enter
 from vtt.rules.road_to_legend.change import ALONE, DIFFICULTY, SHOWN, TIES
 from vtt.rules.road_to_legend.rounds import Morale, morale_of
 from vtt.rules.road_to_legend.state import DungeonGame
@@ -40,20 +40,15 @@ def set_up(board: Board, plan: Plan, content: Content) -> Table[Any]:
         groups=tuple(group for group in plan.groups if not group.reserve),
         settings={SHOWN: shown, **plan.settings, "threat": "no", "monsters.placing": "table"},
     )
-    coming = arrivals(plan.settings, plan.heroes, content)
-    sheets = {hero: arrival.sheet for hero, arrival in coming.items() if arrival.sheet is not None}
-    grown = msgspec.structs.replace(content, heroes={**content.heroes, **sheets})
-    change = Change(square.set_up(board, usual, grown), grown)
+    change = Change(square.set_up(board, usual, content), content)
     cards = tuple(card for card in change.game.search.draw if content.search_cards[card].effect is not None)
     change.update_game(search=msgspec.structs.replace(change.game.search, draw=cards))
-    enter(change, coming)
     hide(change)
     old = change.game
     fields = {name: getattr(old, name) for name in old.__struct_fields__}
     game = DungeonGame(
         **fields,
         morale=courage(plan),
-        sheets=sheets,
         perils=plan.perils,
         track=plan.peril_track,
         behaviours={one.id: one for one in written if one is not None},

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 import msgspec
 
-from vtt.rules.descent.content import HeroSheet
 from vtt.rules.descent.state import DescentGame
 from vtt.rules.descent.steps import AnyStep
 from vtt.rules.descent.waiting import WaitingGroup
@@ -26,8 +25,8 @@ class Acting(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class DungeonGame(DescentGame, frozen=True, tag="road_to_legend", omit_defaults=True):
     """Everything of the game that does not lie on the board. `reserves`: groups that come when a peril calls them.
-    `behaviours`: how kinds of monsters act in this quest, instead of what they usually do. `sheets`: what heroes have
-    become in a campaign. `again`: a hero who is alone has begun the second turn of the round."""
+    `behaviours`: how kinds of monsters act in this quest, instead of what they usually do. `again`: a hero who is alone
+    has begun the second turn of the round."""
 
     agenda: tuple[AnyStep | RunningStep, ...] = ()  # type: ignore[assignment]  # the same stack, with more steps
     morale: Morale = Morale(0)
@@ -38,5 +37,4 @@ class DungeonGame(DescentGame, frozen=True, tag="road_to_legend", omit_defaults=
     track: tuple[Row, ...] = ()
     reserves: Mapping[str, WaitingGroup] = {}
     behaviours: Mapping[str, Behaviour] = {}
-    sheets: Mapping[str, HeroSheet] = {}
     again: bool = False

@@ -18,10 +18,8 @@ def card_of(change: Change, figure: Figure) -> MonsterCard | None:
 
 def passive(change: Change, figure: Figure, ability: str) -> Ability | None:
     """The always working ability of this id, if the figure has it (hero ability or monster ability)."""
-    hero = change.game.heroes.get(figure.id)
-    if hero is not None:
-        own = change.content.heroes[hero.sheet].ability
-        return own if own.id == ability else None
+    if figure.id in change.game.heroes:
+        return next((own for own in change.sheet(figure.id).own if own.id == ability), None)
     card = card_of(change, figure)
     if card is not None:
         for candidate in card.abilities:
@@ -31,13 +29,14 @@ def passive(change: Change, figure: Figure, ability: str) -> Ability | None:
 
 
 def bearers(change: Change, ability: str) -> Iterator[tuple[Figure, Ability]]:
-    """Every figure on the board with an always working ability: heroes, then the others in the order of the table."""
-    sheets, kinds = _carriers(change.content).get(ability, _NOBODY)
-    if sheets:
-        for identity, hero in change.game.heroes.items():
-            figure = change.figures.get(identity)
-            if hero.sheet in sheets and figure is not None and figure.space is not None:
-                yield figure, change.content.heroes[hero.sheet].ability
+    """Every figure on the board with an always working ability: heroes (with each they have of it), then the others in
+    the order of the table."""
+    for identity in change.game.heroes:
+        for own in change.sheet(identity).own:
+            figure = change.figures.get(identity) if own.id == ability else None
+            if figure is not None and figure.space is not None:
+                yield figure, own
+    kinds = _carriers(change.content).get(ability, frozenset())
     if kinds:
         for figure in change.figures.values():
             if figure.kind in kinds and figure.space is not None:
@@ -46,28 +45,20 @@ def bearers(change: Change, ability: str) -> Iterator[tuple[Figure, Ability]]:
                     yield figure, found
 
 
-Carriers = tuple[frozenset[str], frozenset[str]]
-_NOBODY: Carriers = (frozenset(), frozenset())
-_known: list[tuple[Content, dict[str, Carriers]]] = []
+_known: list[tuple[Content, dict[str, frozenset[str]]]] = []
 
 
-def _carriers(content: Content) -> dict[str, Carriers]:
-    """Ability -> the hero sheets and the kinds of monsters that have it. Content never changes: found once for each."""
+def _carriers(content: Content) -> dict[str, frozenset[str]]:
+    """Ability -> the kinds of monsters that have it. Content never changes: found once for each."""
     for known, carriers in _known:
         if known is content:
             return carriers
-    sheets: dict[str, set[str]] = {}
     kinds: dict[str, set[str]] = {}
-    for sheet in content.heroes.values():
-        sheets.setdefault(sheet.ability.id, set()).add(sheet.id)
     for monster in content.monsters.values():
         for card in monster.cards.values():
             for ability in card.abilities:
                 kinds.setdefault(ability.id, set()).add(monster.id)
-    found = {
-        ability: (frozenset(sheets.get(ability, ())), frozenset(kinds.get(ability, ())))
-        for ability in {*sheets, *kinds}
-    }
+    found = {ability: frozenset(bearing) for ability, bearing in kinds.items()}
     del _known[:-3]
     _known.append((content, found))
     return found

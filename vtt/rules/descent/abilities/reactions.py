@@ -25,22 +25,35 @@ GOING_ON = "go_on"
 
 
 def can_pay(change: Change, hero: str, ability: Ability) -> bool:
-    """Whether a hero can still suffer the fatigue an ability asks for."""
-    cost = number(ability, "fatigue", 0)
-    return change.hero(hero).fatigue + cost <= change.sheet(hero).stamina
+    """Whether a hero can still suffer the fatigue an ability asks for, and exhaust it where it must be (L944)."""
+    return not pay_refusal(change, hero, ability)
+
+
+def pay_refusal(change: Change, hero: str, ability: Ability) -> str:
+    """Why a hero cannot pay for an ability; empty if it can."""
+    state, cost = change.hero(hero), number(ability, "fatigue", 0)
+    name = change.figures[hero].name
+    if ability.called in state.exhausted:
+        return f"{ability.name} is exhausted until {name}'s next turn."
+    tired = state.fatigue + cost > change.sheet(hero).stamina
+    return f"{name} is too tired: {ability.name} costs {cost} fatigue." if tired else ""
 
 
 def pay(change: Change, hero: str, ability: Ability) -> None:
-    """Pay the fatigue an ability asks for."""
+    """Pay the fatigue an ability asks for, and exhaust it if it must be."""
     cost = number(ability, "fatigue", 0)
     if cost:
         pay_fatigue(change, hero, cost)
+    if number(ability, "exhaust", 0):
+        change.update_hero(hero, exhausted=(*change.hero(hero).exhausted, ability.called))
 
 
-def _price(ability: Ability) -> str:
+def price(ability: Ability) -> str:
     """What an answer costs, behind its words; empty where it costs nothing."""
     cost = number(ability, "fatigue", 0)
-    return f" ({cost} fatigue)" if cost else ""
+    told = [f"{cost} fatigue"] if cost else []
+    told += ["exhausts"] if number(ability, "exhaust", 0) else []
+    return f" ({', '.join(told)})" if told else ""
 
 
 def new_target(change: Change, old: str, new: str) -> None:
@@ -78,7 +91,7 @@ def _guard_offers(change: Change, moment: Window, bearer: Figure, ability: Abili
     for target in attack.targets:
         other = change.figures[target]
         if change.counts_as_hero(target) and change.ground.figures_adjacent(bearer, other):
-            label = f"{ability.name}: {bearer.name} takes the blow for {other.name}{_price(ability)}"
+            label = f"{ability.name}: {bearer.name} takes the blow for {other.name}{price(ability)}"
             yield Offer(target, label, figure=target)
 
 
@@ -96,7 +109,7 @@ def _focus_offers(change: Change, moment: Window, bearer: Figure, ability: Abili
     if attack.attacker == bearer.id and not moment.late and can_pay(change, bearer.id, ability):
         for index, die in enumerate(attack.dice):
             words = die_in_words(change.content.dice, die)
-            yield Offer(str(index), f"{ability.name}: roll the {words} again{_price(ability)}")
+            yield Offer(str(index), f"{ability.name}: roll the {words} again{price(ability)}")
 
 
 def _focus(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
@@ -111,7 +124,7 @@ def _hide_offers(change: Change, moment: Window, bearer: Figure, ability: Abilit
         if defence.figure == bearer.id and just_rolled(moment, defence) and can_pay(change, bearer.id, ability):
             for index, die in enumerate(defence.dice):
                 words = die_in_words(change.content.dice, die)
-                yield Offer(str(index), f"{ability.name}: roll the {words} again{_price(ability)}")
+                yield Offer(str(index), f"{ability.name}: roll the {words} again{price(ability)}")
 
 
 def _hide(change: Change, moment: Window, bearer: Figure, ability: Ability, key: str) -> None:
@@ -133,7 +146,7 @@ def _sidestep_offers(change: Change, moment: Window, bearer: Figure, ability: Ab
     if not can_pay(change, bearer.id, ability):
         return
     for end in leading_offers(change, bearer, number(ability, "distance")):
-        label = f"{ability.name}: {bearer.name} moves to {end.label}{_price(ability)}"
+        label = f"{ability.name}: {bearer.name} moves to {end.label}{price(ability)}"
         yield msgspec.structs.replace(end, label=label)
 
 

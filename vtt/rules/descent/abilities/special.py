@@ -45,7 +45,7 @@ def _command(attacker: Figure, weapon: Arms, ability: Ability, target: Space, **
         figure=attacker.id,
         target=target,
         weapon=weapon.id,
-        ability=ability.id,
+        ability=ability.called,
         path=fields.get("path", ()),
         targets=fields.get("targets", ()),
     )
