@@ -11,8 +11,10 @@ from tests.road_to_legend.campaigning import BOOK, CONTENT, a_campaign, after, g
 from vtt.files.documents import read_scenario
 from vtt.files.places import maps_folder
 from vtt.files.road_to_legend.campaigns import book_problems, campaign_problems
+from vtt.play.descent import gear
+from vtt.play.descent.gear import gear_in_words, in_words
 from vtt.play.road_to_legend import growing, journey, market, travel
-from vtt.play.road_to_legend.book import Reward, in_words, reward_in_words
+from vtt.play.road_to_legend.book import Reward, reward_in_words
 from vtt.play.road_to_legend.sheet import Campaign
 from vtt.rules.descent.commands import Begin, Search, StartTurn
 
@@ -27,7 +29,8 @@ def test_the_shipped_book_names_only_what_is_there() -> None:
     assert list(book_problems(BOOK, CONTENT)) == []
     assert len(BOOK.of_kind("main")) + len(BOOK.of_kind("side")) >= 8
     assert [quest.number for quest in BOOK.of_kind("stage")] == [1, 2, 3, 4, 5, 6]
-    assert all(in_words(thing) != "nothing" for thing in (*BOOK.gear.values(), *BOOK.skills.values()))
+    assert all(gear_in_words(thing) != "nothing" for thing in BOOK.gear.values())
+    assert all(in_words(skill.gains) != "nothing" for skill in BOOK.skills.values())
 
 
 def test_every_quest_says_for_how_many_heroes_it_is() -> None:
@@ -225,9 +228,9 @@ def test_training_costs_experience_and_no_week() -> None:
 def test_one_armour_and_two_trinkets_are_worn_and_weapons_count_by_themselves() -> None:
     mira = a_campaign().hero("mira")
     for item in ("quilted-coat", "boiled-leather", "lucky-heel", "deep-flask", "blood-stone", "cleaver"):
-        mira = growing.own(mira, BOOK.gear[item], BOOK)
+        mira = gear.own(mira, BOOK.gear[item], BOOK.gear)
     assert mira.worn == ("quilted-coat", "lucky-heel", "deep-flask")
-    assert growing.wear_refusal(mira, BOOK.gear["boiled-leather"], BOOK) == "Mira wears an armour already."
+    assert gear.wear_refusal(mira, BOOK.gear["boiled-leather"], BOOK.gear) == "Mira wears an armour already."
     sheet = growing.sheet_of(mira, CONTENT, BOOK)
     assert (sheet.health, sheet.speed, sheet.stamina) == (14, 5, 5)
     assert [weapon.id for weapon in sheet.weapons] == ["longsword", "boar-spear", "cleaver"]

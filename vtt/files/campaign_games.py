@@ -4,9 +4,9 @@ back."""
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -27,6 +27,21 @@ class Started(NamedTuple, Generic[Sheet]):
     session: Session
     file: Path
     campaign: Sheet
+
+
+COLOURS: Final = ("#2FB3A8", "#D0533B", "#6AA5E8", "#A58BEA", "#7FB84C", "#E58FB4")
+HEROES: Final = "heroes"
+
+
+def hero_seats(heroes: Iterable[tuple[str, str]]) -> tuple[Seat, ...]:
+    """One seat for each player with all heroes it leads, for pairs of player (or else the hero's own name) and hero."""
+    players: dict[str, list[str]] = {}
+    for player, hero in heroes:
+        players.setdefault(player, []).append(hero)
+    return tuple(
+        Seat(f"player-{place}", name, HEROES, COLOURS[(place - 1) % len(COLOURS)], heroes=tuple(led))
+        for place, (name, led) in enumerate(players.items(), 1)
+    )
 
 
 def set_out(

@@ -6,6 +6,7 @@ from functools import partial
 
 import msgspec
 
+from vtt.app.descent.hero_parts import numbers
 from vtt.app.journal import story_of
 from vtt.app.road_to_legend.sheets import Sheets
 from vtt.app.widgets.base import Widget
@@ -13,12 +14,13 @@ from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.choose import open_menu
 from vtt.app.widgets.dialog import ask
 from vtt.app.widgets.field import TextField
-from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
+from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Column, Gap, Grid, Row, Scroll
+from vtt.play.descent.gear import Gear, gear_in_words, in_words, wear_refusal
 from vtt.play.road_to_legend import growing, market
-from vtt.play.road_to_legend.book import Gear, Skill, in_words
+from vtt.play.road_to_legend.book import Skill
 from vtt.play.road_to_legend.sheet import Adventurer, with_hero
-from vtt.rules.descent.content import HeroSheet, Weapon
+from vtt.rules.descent.content import HeroSheet
 
 
 def tab(sheets: Sheets) -> list[Widget]:
@@ -47,9 +49,7 @@ def tab(sheets: Sheets) -> list[Widget]:
             ],
             gap=12,
         ),
-        Flow(_numbers(sheet)),
-        Heading("Weapons"),
-        *(Paragraph(f"{weapon.name}: {_weapon(weapon)}", size=12) for weapon in sheet.weapons),
+        *numbers(sheet),
         *([Heading("Owned"), *(_owned(sheets, hero, gear) for gear in owned)] if owned else []),
         Heading(f"Training · {hero.experience - hero.spent} experience"),
         Grid(learned, least=300, gap=8),
@@ -57,21 +57,11 @@ def tab(sheets: Sheets) -> list[Widget]:
     ]
 
 
-def _numbers(sheet: HeroSheet) -> list[Widget]:
-    told = [("Speed", sheet.speed), ("Health", sheet.health), ("Stamina", sheet.stamina)]
-    told += [(name.capitalize(), value) for name, value in sheet.attributes.items()]
-    return [*(Pill(f"{name} {value}") for name, value in told), Pill(f"Defence {' + '.join(sheet.defence)}")]
-
-
-def _weapon(weapon: Weapon) -> str:
-    return in_words(Gear(id="", name="", slot="weapon", price=0, weapon=weapon))
-
-
 def _owned(sheets: Sheets, hero: Adventurer, gear: Gear) -> Widget:
     buttons: list[Widget] = []
     if gear.slot != "weapon":
         worn = gear.id in hero.worn
-        refusal = "" if worn else growing.wear_refusal(hero, gear, sheets.book)
+        refusal = "" if worn else wear_refusal(hero, gear, sheets.book.gear)
         act = partial(sheets.change, lambda campaign: growing.wear(campaign, sheets.book, hero.id, gear.id))
         words = "Worn" if worn else "Wear"
         wear = Button(words, act, small=True, refusal=refusal, chosen=worn, name=f"wear {gear.id}")
@@ -85,7 +75,7 @@ def _owned(sheets: Sheets, hero: Adventurer, gear: Gear) -> Widget:
         sell = partial(sheets.change, lambda campaign: market.sell(campaign, sheets.book, gear.id, hero.id))
         buttons.append(Button(f"Sell for {gear.price}", sell, small=True, name=f"sell {gear.id}"))
     name = Label(gear.name, bold=gear.id in hero.worn or gear.slot == "weapon", weight=1)
-    return Column([Row([name, *buttons], gap=8), Paragraph(in_words(gear), size=12, quiet=True)], gap=2)
+    return Column([Row([name, *buttons], gap=8), Paragraph(gear_in_words(gear), size=12, quiet=True)], gap=2)
 
 
 def _give(sheets: Sheets, hero: Adventurer, gear: Gear, others: list[Adventurer], anchor: Button) -> None:
@@ -105,10 +95,10 @@ def _skill(sheets: Sheets, hero: Adventurer, skill: Skill) -> Widget:
     return Button(
         skill.name,
         act,
-        below=f"{'learned' if learned else f'{skill.cost} experience'} · {in_words(skill)}",
+        below=f"{'learned' if learned else f'{skill.cost} experience'} · {in_words(skill.gains)}",
         chosen=learned,
         refusal="" if learned else refusal,
-        tip=in_words(skill),
+        tip=in_words(skill.gains),
         name=f"learn {skill.id}",
     )
 

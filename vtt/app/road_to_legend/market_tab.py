@@ -9,8 +9,8 @@ from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
 from vtt.app.widgets.label import Heading, Label, Paragraph
 from vtt.app.widgets.layout import Card, Column, Grid, Row
+from vtt.play.descent.gear import Gear, gear_in_words
 from vtt.play.road_to_legend import delve, market
-from vtt.play.road_to_legend.book import Gear, in_words
 
 
 def tab(sheets: Sheets) -> list[Widget]:
@@ -58,8 +58,8 @@ def _goods(sheets: Sheets, gear: Gear) -> Widget:
     return Button(
         gear.name,
         buy,
-        below=f"{gear.price} gold · {gear.slot.capitalize()} · {in_words(gear)}",
-        tip=in_words(gear),
+        below=f"{gear.price} gold · {gear.slot.capitalize()} · {gear_in_words(gear)}",
+        tip=gear_in_words(gear),
         refusal=market.buy_refusal(sheets.campaign, gear),
         name=f"buy {gear.id}",
     )
@@ -108,7 +108,7 @@ def _finds(sheets: Sheets) -> list[Widget]:
         Button(
             gear.name,
             partial(keep, gear.id),
-            below=f"{gear.slot.capitalize()} · {in_words(gear)}",
+            below=f"{gear.slot.capitalize()} · {gear_in_words(gear)}",
             name=f"keep {gear.id}",
         )
         for gear in (sheets.book.gear[item] for item in campaign.revealed)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
-from vtt.files.game_files import GameFiles, Positions
+from vtt.files.game_files import CampaignKind, GameFiles, Positions
+from vtt.play.descent.sheet import Campaign
 from vtt.rules.base import Ruleset
 from vtt.rules.known import Face, HeroOffer, Known
+from vtt.scenario.problem import Problem
 
 
 def _ruleset(stand_ins: frozenset[str]) -> Ruleset:
@@ -58,8 +61,16 @@ def _answer(entry: Any) -> Any:
     return positions.answer(entry)
 
 
+def _problems(campaign: Campaign) -> Iterator[Problem]:
+    from vtt.files.descent.campaigns import campaign_book, campaign_problems
+    from vtt.files.descent.content import content
+
+    return campaign_problems(campaign, content(), campaign_book())
+
+
 FILES: Final = GameFiles(
     ruleset=_ruleset,
     known=_known,
     positions=Positions("“rows” (squares)", lambda entry: "rows" in entry and "activation" not in entry, _answer),
+    campaign=CampaignKind(Campaign, _problems),
 )

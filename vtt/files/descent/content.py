@@ -45,18 +45,42 @@ def with_stand_ins(shipped: Content, kinds: frozenset[str]) -> Content:
 
 
 def read_content(folder: Path) -> Content:
-    """Content from the five files of a folder. ValueError (one sentence with file and place) if anything is wrong."""
+    """Content from the files of a folder. ValueError (one sentence with file and place) if anything is wrong."""
+    usual = by_id(folder / "overlord_cards.json", OverlordCard)
+    bought = {card.id: card for family in read_families(folder) for card in family.cards}
+    twice = next((card for card in bought if card in usual), "")
+    if twice:
+        raise ValueError(f"{folder}: “{twice}” is a usual card and one of a class.")
     dice = read_as(folder / "dice.json", dict[str, tuple[Face, ...]])
     found = Content(
         dice=dice,
         heroes=by_id(folder / "heroes.json", HeroSheet),
         monsters=by_id(folder / "monsters.json", Monster),
-        overlord_cards=by_id(folder / "overlord_cards.json", OverlordCard),
+        overlord_cards={**usual, **bought},
         search_cards=by_id(folder / "search_cards.json", SearchCard),
     )
     for sentence in problems(found):
         raise ValueError(f"{folder}: {sentence}")
     return found
+
+
+class FamilyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A class of overlord cards as its file has it."""
+
+    id: str
+    name: str
+    text: str
+    cards: tuple[OverlordCard, ...]
+
+
+def read_families(folder: Path) -> tuple[FamilyFile, ...]:
+    """The classes of overlord cards, each card with the name of its class."""
+    return tuple(
+        msgspec.structs.replace(
+            found, cards=tuple(msgspec.structs.replace(card, family=found.id) for card in found.cards)
+        )
+        for found in by_id(folder / "overlord_classes.json", FamilyFile).values()
+    )
 
 
 def problems(found: Content) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from vtt.files import games
-from vtt.files.campaign_games import Started, set_out
+from vtt.files.campaign_games import Started, hero_seats, set_out
 from vtt.files.gloomhaven.campaigns import campaign_book
 from vtt.files.gloomhaven.content import hex_content
 from vtt.files.gloomhaven.dungeon_deck import drawn_dungeon
@@ -18,7 +18,6 @@ from vtt.play.session import Session
 from vtt.rules.gloomhaven.characters import goal_setting
 from vtt.rules.plan import Seat
 
-COLOURS: Final = ("#2FB3A8", "#D0533B", "#6AA5E8", "#A58BEA", "#7FB84C", "#E58FB4")
 HEROES: Final = "heroes"
 
 
@@ -34,13 +33,7 @@ def open_entry(entry: ScenarioEntry, seed: int) -> games.OpenedScenario:
 
 def seats_of(campaign: Campaign) -> tuple[Seat, ...]:
     """One seat for each player with all characters it plays; a character without a player has a seat of its own."""
-    players: dict[str, list[str]] = {}
-    for adventurer in campaign.players:
-        players.setdefault(adventurer.player or adventurer.name, []).append(adventurer.hero_class)
-    return tuple(
-        Seat(f"player-{place}", name, HEROES, COLOURS[(place - 1) % len(COLOURS)], heroes=tuple(heroes))
-        for place, (name, heroes) in enumerate(players.items(), 1)
-    )
+    return hero_seats((one.player or one.name, one.hero_class) for one in campaign.players)
 
 
 def start(

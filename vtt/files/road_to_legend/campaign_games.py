@@ -3,10 +3,8 @@ what it brings home."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from vtt.files import games
-from vtt.files.campaign_games import Started, set_out
+from vtt.files.campaign_games import Started, hero_seats, set_out
 from vtt.files.descent.content import content
 from vtt.files.places import maps_folder
 from vtt.files.road_to_legend.campaigns import campaign_book
@@ -17,18 +15,10 @@ from vtt.play.road_to_legend.sheet import Campaign
 from vtt.play.session import Session
 from vtt.rules.plan import Seat
 
-COLOURS: Final = ("#2FB3A8", "#D0533B", "#6AA5E8", "#A58BEA")
-
 
 def seats_of(campaign: Campaign) -> tuple[Seat, ...]:
     """One seat for each player with all heroes it plays; a hero without a player has a seat of its own."""
-    players: dict[str, list[str]] = {}
-    for hero in campaign.players:
-        players.setdefault(hero.player or hero.name, []).append(hero.id)
-    return tuple(
-        Seat(f"player-{place}", name, journey.HEROES, COLOURS[(place - 1) % len(COLOURS)], heroes=tuple(heroes))
-        for place, (name, heroes) in enumerate(players.items(), 1)
-    )
+    return hero_seats((one.player or one.name, one.id) for one in campaign.players)
 
 
 def start(campaign: Campaign, quest: Quest, seed: int) -> Started[Campaign]:

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from vtt.files.places import maps_folder
-from vtt.play.road_to_legend.book import Book, City, Event, Gear, Quest, Skill
+from vtt.play.descent.gear import Gear
+from vtt.play.road_to_legend.book import Book, City, Event, Quest, Skill
 from vtt.play.road_to_legend.growing import total_cost
 from vtt.play.road_to_legend.sheet import Campaign
 from vtt.rules.descent.content import Content

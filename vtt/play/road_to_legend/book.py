@@ -3,44 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Final, Literal
+from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 
-from vtt.rules.descent.content import Surge, Weapon
+from vtt.play.descent.gear import Gains, Gear, Slot
 
-Slot = Literal["weapon", "armour", "trinket"]
-WORN: Final[Mapping[str, int]] = {"armour": 1, "trinket": 2}
-"""How much of a kind a hero wears; weapons are taken in hand at the table (`10`, equipment)."""
 Kind = Literal["main", "side", "stage"]
-
-
-class Gains(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What something adds to a hero's sheet: numbers, dice of `defence`, and to all weapons (`to`: only to those that
-    strike from near, or from afar) `pierce` and `surges`."""
-
-    health: int = 0
-    stamina: int = 0
-    speed: int = 0
-    attributes: Mapping[str, int] = {}
-    defence: tuple[str, ...] = ()
-    to: Literal["", "near", "far"] = ""
-    pierce: int = 0
-    surges: tuple[Surge, ...] = ()
-
-
-class Gear(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Something that is sold. `fame`: the least that the party must have for anybody to offer it."""
-
-    id: str
-    name: str
-    slot: Slot
-    price: int
-    act: int = 1
-    fame: int = 0
-    weapon: Weapon | None = None
-    gains: Gains = Gains()
 
 
 class Skill(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -135,31 +105,6 @@ class Book(msgspec.Struct, frozen=True):
     def of_kind(self, kind: Kind) -> tuple[Quest, ...]:
         """The quests of a kind, by their numbers."""
         return tuple(sorted((one for one in self.quests.values() if one.kind == kind), key=lambda one: one.number))
-
-
-def in_words(thing: Gear | Skill) -> str:
-    """What a piece of gear or a skill does."""
-    return "; ".join([*_weapon(thing), *_gains(thing.gains)]) or "nothing"
-
-
-def _weapon(thing: Gear | Skill) -> Iterator[str]:
-    weapon = thing.weapon if isinstance(thing, Gear) else None
-    if weapon is not None:
-        how = {0: "from afar", 1: "from near", 2: "with reach"}.get(weapon.reach, "with long reach")
-        yield f"{' + '.join(weapon.dice)} {how}, {weapon.hands} hand{'s' if weapon.hands > 1 else ''}"
-        if weapon.pierce:
-            yield f"pierce {weapon.pierce}"
-        yield from (f"surge: {surge.name[:1].lower()}{surge.name[1:]}" for surge in weapon.surges)
-
-
-def _gains(gains: Gains) -> Iterator[str]:
-    numbers = {"health": gains.health, "stamina": gains.stamina, "speed": gains.speed, **gains.attributes}
-    yield from (f"{value:+d} {name}" for name, value in numbers.items() if value)
-    yield from (f"one more {colour} die in defence" for colour in gains.defence)
-    weapons = {"": "all weapons", "near": "weapons from near", "far": "weapons from afar"}[gains.to]
-    if gains.pierce:
-        yield f"pierce {gains.pierce} more with {weapons}"
-    yield from (f"surge with {weapons}: {surge.name[:1].lower()}{surge.name[1:]}" for surge in gains.surges)
 
 
 def reward_in_words(reward: Reward, book: Book) -> str:

@@ -9,8 +9,8 @@ import msgspec
 from vtt.board.chance import Chance
 from vtt.board.table import Table
 from vtt.play.campaigns import Played
+from vtt.play.descent.gear import own
 from vtt.play.road_to_legend.book import Book
-from vtt.play.road_to_legend.growing import own
 from vtt.play.road_to_legend.journey import searched
 from vtt.play.road_to_legend.sheet import Adventurer, Campaign, with_hero
 from vtt.rules.descent.arrivals import Arrival
@@ -86,7 +86,7 @@ def keep(campaign: Campaign, book: Book, gear: str, identity: str) -> Campaign:
     """A hero keeps one of the pieces that were revealed; after the last one the others are gone."""
     if gear not in campaign.revealed or campaign.keeps < 1:
         raise ValueError("That cannot be kept.")
-    campaign = with_hero(campaign, own(campaign.hero(identity), book.gear[gear], book))
+    campaign = with_hero(campaign, own(campaign.hero(identity), book.gear[gear], book.gear))
     left = tuple(one for one in campaign.revealed if one != gear)
     keeps = campaign.keeps - 1
     return msgspec.structs.replace(campaign, revealed=left if keeps else (), keeps=keeps)

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 import msgspec
 
-from vtt.play.road_to_legend.book import WORN, Book, Gains, Gear, Skill
+from vtt.play.descent.gear import grown, own, part_with, worn_or_not
+from vtt.play.road_to_legend.book import Book, Skill
 from vtt.play.road_to_legend.sheet import MOST_HEROES, START_GOLD, Adventurer, Campaign, printed, with_hero
-from vtt.rules.descent.content import Content, HeroSheet, Weapon
+from vtt.rules.descent.content import Content, HeroSheet
 
 # --- the party -------------------------------------------------------------------------------------------------------
 
@@ -94,42 +95,9 @@ def learn(campaign: Campaign, content: Content, book: Book, identity: str, skill
 # --- gear ------------------------------------------------------------------------------------------------------------
 
 
-def own(hero: Adventurer, gear: Gear, book: Book) -> Adventurer:
-    """A hero who has got a piece of gear, and wears it where there is room."""
-    hero = msgspec.structs.replace(hero, items=(*hero.items, gear.id))
-    return hero if wear_refusal(hero, gear, book) else msgspec.structs.replace(hero, worn=(*hero.worn, gear.id))
-
-
-def part_with(hero: Adventurer, gear: str) -> Adventurer:
-    """A hero who has given away one piece of gear. ValueError if it owns none."""
-    if gear not in hero.items:
-        raise ValueError(f"{hero.name} does not own that.")
-    items = list(hero.items)
-    items.remove(gear)
-    worn = tuple(one for one in hero.worn if one in items)
-    return msgspec.structs.replace(hero, items=tuple(items), worn=worn)
-
-
-def wear_refusal(hero: Adventurer, gear: Gear, book: Book) -> str:
-    """Why a hero cannot wear something: one armour, two trinkets (L603 to L607); weapons are not worn."""
-    if gear.slot not in WORN:
-        return "Weapons are taken in hand at the table."
-    if gear.id in hero.worn or gear.id not in hero.items:
-        return f"{hero.name} has no other one to wear."
-    there = sum(book.gear[one].slot == gear.slot for one in hero.worn if one in book.gear)
-    most = WORN[gear.slot]
-    return f"{hero.name} wears {'an armour' if most == 1 else f'{most} trinkets'} already." if there >= most else ""
-
-
 def wear(campaign: Campaign, book: Book, identity: str, gear: str) -> Campaign:
     """A hero puts something on, or takes it off."""
-    hero = campaign.hero(identity)
-    if gear in hero.worn:
-        return with_hero(campaign, msgspec.structs.replace(hero, worn=tuple(x for x in hero.worn if x != gear)))
-    refusal = wear_refusal(hero, book.gear[gear], book) if gear in book.gear else "There is no such thing."
-    if refusal:
-        raise ValueError(refusal)
-    return with_hero(campaign, msgspec.structs.replace(hero, worn=(*hero.worn, gear)))
+    return with_hero(campaign, worn_or_not(campaign.hero(identity), gear, book.gear))
 
 
 def hand_over(campaign: Campaign, book: Book, giver: str, gear: str, taker: str) -> Campaign:
@@ -139,7 +107,7 @@ def hand_over(campaign: Campaign, book: Book, giver: str, gear: str, taker: str)
     if giver == taker or gear not in book.gear:
         raise ValueError("That cannot be handed over.")
     campaign = with_hero(campaign, part_with(campaign.hero(giver), gear))
-    return with_hero(campaign, own(campaign.hero(taker), book.gear[gear], book))
+    return with_hero(campaign, own(campaign.hero(taker), book.gear[gear], book.gear))
 
 
 # --- the sheet -------------------------------------------------------------------------------------------------------
@@ -153,36 +121,7 @@ def sheet_of(hero: Adventurer, content: Content, book: Book) -> HeroSheet:
     sheet = msgspec.structs.replace(sheet, weapons=(*sheet.weapons, *weapons.values()))
     gains = [gear.gains for gear in owned if gear.id in hero.worn or gear.slot == "weapon"]
     gains += [book.skills[skill].gains for skill in hero.skills if skill in book.skills]
-    for gain in gains:
-        sheet = _grown(sheet, gain)
-    return sheet
-
-
-def _grown(sheet: HeroSheet, gain: Gains) -> HeroSheet:
-    attributes = {name: value + gain.attributes.get(name, 0) for name, value in sheet.attributes.items()}
-    return msgspec.structs.replace(
-        sheet,
-        health=sheet.health + gain.health,
-        stamina=sheet.stamina + gain.stamina,
-        speed=max(1, sheet.speed + gain.speed),
-        attributes=attributes,
-        defence=(*sheet.defence, *gain.defence),
-        weapons=tuple(_better(weapon, gain) for weapon in sheet.weapons),
-    )
-
-
-def _better(weapon: Weapon, gain: Gains) -> Weapon:
-    if gain.to and (gain.to == "far") != (weapon.reach == 0):
-        return weapon
-    names = [surge.name for surge in weapon.surges]
-    surges = []
-    for surge in gain.surges:  # each ability is used once an attack; two of one name are two abilities
-        name = surge.name
-        while name in names:
-            name = f"{name} too"
-        names.append(name)
-        surges.append(msgspec.structs.replace(surge, name=name))
-    return msgspec.structs.replace(weapon, pierce=weapon.pierce + gain.pierce, surges=(*weapon.surges, *surges))
+    return grown(sheet, gains)
 
 
 def total_cost(skills: Iterable[str], book: Book) -> int:

@@ -10,8 +10,9 @@ import msgspec
 from vtt.board.chance import Chance
 from vtt.board.table import Table
 from vtt.play.campaigns import Played
+from vtt.play.descent.gear import own
 from vtt.play.road_to_legend.book import Book, Quest, Reward, reward_in_words
-from vtt.play.road_to_legend.growing import own, sheet_of
+from vtt.play.road_to_legend.growing import sheet_of
 from vtt.play.road_to_legend.sheet import START_GOLD, Campaign, Mode, with_hero
 from vtt.rules.descent.arrivals import COURAGE, Arrival, setting
 from vtt.rules.descent.content import Content
@@ -143,7 +144,7 @@ def reward(campaign: Campaign, book: Book, given: Reward) -> Campaign:
         campaign = with_hero(campaign, msgspec.structs.replace(hero, experience=gained))
     if given.gear in book.gear and campaign.players:
         taker = min(campaign.players, key=lambda hero: len(hero.items))
-        campaign = with_hero(campaign, own(taker, book.gear[given.gear], book))
+        campaign = with_hero(campaign, own(taker, book.gear[given.gear], book.gear))
     return pass_weeks(campaign, given.weeks) if given.weeks else campaign
 
 

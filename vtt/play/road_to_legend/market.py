@@ -7,8 +7,8 @@ from collections.abc import Collection
 import msgspec
 
 from vtt.board.chance import Chance
-from vtt.play.road_to_legend.book import Book, Gear
-from vtt.play.road_to_legend.growing import own, part_with
+from vtt.play.descent.gear import Gear, own, part_with
+from vtt.play.road_to_legend.book import Book
 from vtt.play.road_to_legend.journey import pass_weeks, week_refusal
 from vtt.play.road_to_legend.sheet import Campaign, with_hero
 
@@ -76,7 +76,7 @@ def buy(campaign: Campaign, book: Book, gear: str, identity: str) -> Campaign:
     refusal = buy_refusal(campaign, found)
     if refusal:
         raise ValueError(refusal)
-    campaign = with_hero(campaign, own(campaign.hero(identity), found, book))
+    campaign = with_hero(campaign, own(campaign.hero(identity), found, book.gear))
     stock = tuple(one for one in campaign.stock if one != gear)
     return msgspec.structs.replace(campaign, gold=campaign.gold - found.price, stock=stock)
 

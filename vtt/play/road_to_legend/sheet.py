@@ -9,7 +9,8 @@ import msgspec
 from msgspec import Meta
 
 from vtt.play import campaigns
-from vtt.play.campaigns import Amount, Person, Played
+from vtt.play.campaigns import Amount, Played
+from vtt.play.descent.gear import Wearer
 from vtt.rules.descent.arrivals import Arrival
 from vtt.rules.descent.content import Content, HeroSheet
 
@@ -20,11 +21,10 @@ Mode = Literal["campaign", "delve"]
 Ending = Literal["", "won", "lost"]
 
 
-class Adventurer(Person, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
-    """A hero; its id is that of the printed sheet. Of its `items` those `worn` count, and all weapons. `skills` were
-    learned for experience, `spent` of it. `state`: how the hero left the last stage of a delve."""
+class Adventurer(Wearer, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """A hero; its id is that of the printed sheet. `skills` were learned for experience, `spent` of it. `state`: how
+    the hero left the last stage of a delve."""
 
-    worn: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
     spent: Amount = 0
     state: Arrival | None = None

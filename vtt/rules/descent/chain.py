@@ -85,7 +85,7 @@ def _short(change: Change, attack: Attack) -> str:
 def _means(change: Change, attack: Attack) -> str:
     """The weapon or the special attack, as it is called."""
     weapon = arms(change, attack.attacker, attack.weapon)
-    return attack.ability.replace("_", " ") or (weapon.name if weapon.id else "")
+    return attack.ability.replace("_", " ").replace("-", " ") or (weapon.name if weapon.id else "")
 
 
 def _addends(change: Change, attack: Attack, defence: Defence) -> Iterator[Addend]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.rules.base import IllegalCommand
@@ -14,12 +15,16 @@ from vtt.rules.descent.abilities.deeds import DEEDS, thrown
 from vtt.rules.descent.abilities.ends import end_refusal
 from vtt.rules.descent.abilities.overlord import led
 from vtt.rules.descent.abilities.reactions import GOING_ON, gone_on, pay, pay_refusal
+from vtt.rules.descent.abilities.skills import SKILLS
 from vtt.rules.descent.abilities.surging import FIRE_BREATH, breathed
 from vtt.rules.descent.actions import action_refusal, may_act, take_action
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import DiscardCondition, MonsterAction, UseAbility, UseFeat
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import ChooseTarget
+
+USED: Final[Mapping[str, Deed]] = {**DEEDS, **SKILLS}
+"""Every ability that is used in one's own turn, by its id."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +53,7 @@ def uses(change: Change, figure: str) -> tuple[Use, ...]:
         card = card_of(change, bearer)
         found = [(action, "monster_action", "") for action in card.actions] if card else []
     return tuple(
-        Use(bearer, ability, DEEDS[ability.id], kind, card) for ability, kind, card in found if ability.id in DEEDS
+        Use(bearer, ability, USED[ability.id], kind, card) for ability, kind, card in found if ability.id in USED
     )
 
 

@@ -15,12 +15,16 @@ from vtt.rules.base import IllegalCommand
 from vtt.rules.descent import attack, cards, sums, threat
 from vtt.rules.descent.abilities.bearing import bearers, seat_of
 from vtt.rules.descent.abilities.reactions import REACTIONS
+from vtt.rules.descent.abilities.responses import RESPONSES
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.commands import StandingOrder
 from vtt.rules.descent.content import Ability
 from vtt.rules.descent.decisions import Offer, React
 from vtt.rules.descent.movement import interrupt
 from vtt.rules.descent.steps import Reaction, Window
+
+ANSWERING = {**REACTIONS, **RESPONSES}
+"""Every ability that answers a window, by its id."""
 
 WINDOWS = {
     "turn_start": "when the overlord's turn begins",
@@ -121,7 +125,7 @@ def _seats(change: Change) -> tuple[str, ...]:
 
 
 def _offers(change: Change, moment: Window, seat: str) -> Iterator[Offer]:
-    for ability, reaction in REACTIONS.items():
+    for ability, reaction in ANSWERING.items():
         if reaction.window != moment.window:
             continue
         for bearer, its in bearers(change, ability):
@@ -209,7 +213,7 @@ def play(change: Change, step: Reaction) -> None:
     figure = change.figures[bearer]
     verb = name.partition(":")[0]
     its = next(ability for other, ability in bearers(change, verb) if other.id == bearer and _name(ability) == name)
-    REACTIONS[verb].play(change, moment, figure, its, way)
+    ANSWERING[verb].play(change, moment, figure, its, way)
 
 
 def _taken(change: Change, window: str) -> Window:

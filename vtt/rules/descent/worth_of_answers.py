@@ -7,12 +7,13 @@ from typing import Final
 
 from vtt.board.pieces import Figure
 from vtt.rules.descent import area, casting, surges, threat, worth_of_cards
+from vtt.rules.descent.abilities.bearing import number
 from vtt.rules.descent.change import Change
-from vtt.rules.descent.content import Surge
+from vtt.rules.descent.content import Ability, Surge
 from vtt.rules.descent.dealing import attack_damage
 from vtt.rules.descent.decisions import ChooseSpoils, CrumblingTest, React, RollAgain, SpendSurges
 from vtt.rules.descent.dice import add_up, without
-from vtt.rules.descent.reckoning import CONDITION, FATIGUE, FRIEND, chance_to_pass, points_dealt
+from vtt.rules.descent.reckoning import CONDITION, DEFEAT, FATIGUE, FRIEND, chance_to_pass, points_dealt
 from vtt.rules.descent.sides import is_enemy
 from vtt.rules.descent.state import Attack
 from vtt.rules.descent.steps import Cast
@@ -97,7 +98,11 @@ def _reaction(change: Change, question: React, key: str) -> float:
     if kind == "card":
         return worth_of_cards.react(change, question, name, way)
     bearer, _, rest = way.partition("/")
-    return ABILITIES[name](change, change.figures[bearer], rest) if name in ABILITIES else 0.0
+    verb, _, called = name.partition(":")
+    if verb in SKILLS:
+        its = next(one for one in change.sheet(bearer).own if (one.id, one.called) == (verb, called or verb))
+        return SKILLS[verb](change, its, rest) - FATIGUE * number(its, "fatigue", 0)
+    return ABILITIES[verb](change, change.figures[bearer], rest) if verb in ABILITIES else 0.0
 
 
 def _fated(change: Change, hero: str, index: int) -> float:
@@ -143,6 +148,37 @@ def _sidestep(change: Change, bearer: Figure, way: str) -> float:
     return 0.5 if bearer.damage * 2 >= bearer.health else -FATIGUE
 
 
+POWER_DIE: Final = 1.0
+DEFENCE_DIE: Final = 0.8
+
+
+def _drive(change: Change, ability: Ability, way: str) -> float:
+    attack = change.attack
+    more = {name: number(ability, name, 0) for name in ("damage", "pierce", "range")}
+    return points_dealt(change, attack, **more) - points_dealt(change, attack)
+
+
+def _ward(change: Change, ability: Ability, way: str) -> float:
+    defence = next(one for one in change.attack.defences if one.figure == way)
+    figure = change.figures[way]
+    left, dealt = figure.health - figure.damage, defence.damage - defence.less
+    saved = min(dealt, number(ability, "damage"))
+    return saved + (DEFEAT if dealt >= left > dealt - saved else 0.0)
+
+
+def _thrill(change: Change, ability: Ability, way: str) -> float:
+    return 1.0
+
+
+SKILLS: Final[Mapping[str, Callable[[Change, Ability, str], float]]] = {
+    "press": lambda change, ability, way: POWER_DIE,
+    "cover": lambda change, ability, way: DEFENCE_DIE,
+    "drive": _drive,
+    "ward": _ward,
+    "thrill": _thrill,
+    "find": _thrill,
+}
+"""Abilities made of their numbers (`abilities.responses`)."""
 ABILITIES: Final[Mapping[str, Callable[[Change, Figure, str], float]]] = {
     "focus": _focus,
     "thick_hide": _thick_hide,

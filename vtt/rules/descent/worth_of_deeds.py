@@ -9,6 +9,7 @@ from vtt.board.pieces import Figure
 from vtt.rules.descent import area
 from vtt.rules.descent.abilities.bearing import number, word
 from vtt.rules.descent.abilities.deeds import monsters_within
+from vtt.rules.descent.abilities.skills import AIDS, HARMS, heroes_near, monsters_near
 from vtt.rules.descent.actions import action_refusal
 from vtt.rules.descent.change import Change
 from vtt.rules.descent.content import Ability
@@ -128,6 +129,38 @@ def _sharpen(change: Change, bearer: Figure, ability: Ability, target: str) -> f
     return 1.2 if ready else 0.0
 
 
+def _aid(change: Change, bearer: Figure, ability: Ability, figure: Figure) -> float:
+    """What one hero gets of an ability that helps."""
+    hero = change.game.heroes.get(figure.id)
+    down = hero is not None and hero.token is not None
+    total = min(number(ability, "health", 0), figure.damage) + (DEFEAT if down else 0.0)
+    if hero is not None and not down:
+        total += FATIGUE * min(number(ability, "relief", 0), hero.fatigue)
+    total += CONDITION * len(figure.conditions) * number(ability, "cure", 0)
+    boon = word(ability, "boon")
+    if boon in ("sharpen", "extra_attack"):
+        total += _sharpen(change, bearer, ability, "")
+    elif boon:
+        total += SHELTERED * min(2, len(_enemies_within(change, figure, NEAR))) if figure.space is not None else 0.0
+    return total
+
+
+def _aided(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    whole = ability.id == "aid_all"
+    helped = list(heroes_near(change, bearer, ability)) if whole else [change.figures[target or bearer.id]]
+    return sum(_aid(change, bearer, ability, figure) for figure in helped)
+
+
+def _harmed(change: Change, bearer: Figure, ability: Ability, target: str) -> float:
+    hurt, condition = number(ability, "damage", 0), word(ability, "condition")
+    victims = list(monsters_near(change, bearer, ability)) if ability.id == "harm_all" else [change.figures[target]]
+    total = 0.0
+    for figure in victims:
+        total += min(hurt, figure.health - figure.damage) + (DEFEAT if hurt >= figure.health - figure.damage else 0.0)
+        total += CONDITION if condition and condition not in figure.conditions else 0.0
+    return total
+
+
 WORTH: Final[Mapping[str, Weigh]] = {
     "mend_wounds": _mend,
     "mend_flesh": _mend,
@@ -145,5 +178,7 @@ WORTH: Final[Mapping[str, Weigh]] = {
     "refresh": _drink_strength,
     "cure": _cure,
     "sharpen": _sharpen,
+    **dict.fromkeys(AIDS, _aided),
+    **dict.fromkeys(HARMS, _harmed),
 }
 """Ability id -> what it is worth; the others (blink, hurry) a little."""

@@ -183,7 +183,7 @@ def _less_damage(change: Change, moment: Window, effect: Ability, key: str) -> N
 
 def _parting_offers(change: Change, moment: Window, effect: Ability) -> Iterator[Offer]:
     if not change.counts_as_hero(moment.figure) and any(_beside(change, moment)):
-        yield Offer("", "each hero beside it suffers 1 damage")
+        yield Offer("", f"each hero beside it suffers {number(effect, 'damage')} damage")
 
 
 def _beside(change: Change, moment: Window) -> Iterator[Figure]:
@@ -195,8 +195,9 @@ def _beside(change: Change, moment: Window) -> Iterator[Figure]:
 
 
 def _parting_damage(change: Change, moment: Window, effect: Ability, key: str) -> None:
+    hurt = number(effect, "damage")
     for hero in tuple(_beside(change, moment)):
-        suffer(change, hero.id, number(effect, "damage"), words=f"{hero.name} suffers 1 damage from the last gasp.")
+        suffer(change, hero.id, hurt, words=f"{hero.name} suffers {hurt} damage from {effect.name}.")
 
 
 ATTACK_EFFECTS = {

@@ -1,0 +1,110 @@
+"""Campaigns of the square game for tests: a party, and people made of dice who spend what they have."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from vtt.files.descent.campaign_games import seats_of
+from vtt.files.descent.campaigns import campaign_book
+from vtt.files.descent.content import content
+from vtt.files.games import new_game, open_scenario
+from vtt.files.places import maps_folder
+from vtt.play.bots import Bot
+from vtt.play.descent import growing, journey, market, plotting
+from vtt.play.descent.book import Book, Quest
+from vtt.play.descent.sheet import Campaign
+from vtt.play.session import Session
+from vtt.play.simulate import play
+
+CONTENT, BOOK = content(), campaign_book()
+PARTY = (("mira", "bulwark"), ("tilda", "bonesetter"), ("ilsa", "cinderwright"), ("robin", "poacher"))
+
+
+def a_campaign(*heroes: tuple[str, str], book: Book = BOOK, seed: int = 5, **fields: Any) -> Campaign:
+    """A campaign with the usual party, or another one of (hero, class); any field changed."""
+    campaign = journey.new_campaign("High water", book, seed=seed)
+    for hero, of_class in heroes or PARTY[:2]:
+        campaign = growing.join(campaign, CONTENT, book, hero, of_class)
+    return msgspec.structs.replace(campaign, **fields)
+
+
+def drawn_party(seed: int, number: int = 4) -> tuple[tuple[str, str], ...]:
+    """Heroes by lot, each with a class of its own."""
+    chance = random.Random(seed)
+    heroes = list(CONTENT.heroes.values())
+    chance.shuffle(heroes)
+    found: list[tuple[str, str]] = []
+    archetypes: Counter[str] = Counter()
+    for hero in heroes:
+        free = [one.id for one in BOOK.classes.values() if one.archetype == hero.archetype]
+        free = [one for one in free if one not in {of for _, of in found}]
+        if free and not archetypes[hero.archetype] and len(found) < number:
+            archetypes[hero.archetype] += 1
+            found.append((hero.id, chance.choice(free)))
+    return tuple(found)
+
+
+def spend(campaign: Campaign, chance: random.Random) -> Campaign:
+    """Everybody spends what can be spent, in an order made of dice."""
+
+    def tries(make: Callable[[], Campaign]) -> bool:
+        nonlocal campaign
+        try:
+            campaign = make()
+        except ValueError:
+            return False
+        return True
+
+    for hero in campaign.heroes:
+        skills = list(growing.skills_for(hero, BOOK))
+        chance.shuffle(skills)
+        for skill in skills:
+            tries(lambda: growing.learn(campaign, BOOK, hero.id, skill.id))  # noqa: B023
+    goods = list(campaign.market)
+    chance.shuffle(goods)
+    for item in goods:
+        tries(lambda: market.buy(campaign, BOOK, item, chance.choice(campaign.heroes).id))  # noqa: B023
+    cards = [card.id for card in CONTENT.overlord_cards.values() if card.family and card.level]
+    chance.shuffle(cards)
+    for card in (*cards, *cards):
+        tries(lambda: plotting.buy(campaign, CONTENT, card))  # noqa: B023
+    return campaign
+
+
+def game_of(campaign: Campaign, quest: Quest, seed: int = 3) -> Session:
+    """The next encounter of a quest begun from the sheets, unsaved."""
+    _, file = journey.encounter_of(campaign, quest)
+    settings = journey.settings_for(campaign, CONTENT, BOOK)
+    return new_game(open_scenario(maps_folder() / file), seats_of(campaign), settings=settings, seed=seed)
+
+
+def played(session: Session, seed: int, seen: Counter[str], broken: list[str]) -> str:
+    """Bots play a game to its end; who won."""
+    return play(session, seed, 6000, seen, broken.append).winner
+
+
+def bots_of(session: Session, seed: int) -> dict[str, Bot]:
+    """A bot for each seat."""
+    return {seat.id: Bot(seat.id, seed + place) for place, seat in enumerate(session.seats)}
+
+
+def play_through(seed: int, seen: Counter[str], broken: list[str], party: tuple[tuple[str, str], ...] = ()) -> Campaign:
+    """A whole campaign between bots, unsaved; `seen` counts what happened, ``quest:WINNER`` too."""
+    chance = random.Random(seed)
+    campaign = a_campaign(*(party or drawn_party(seed)), seed=seed)
+    step = 0
+    while not campaign.ended:
+        campaign = spend(campaign, chance)
+        open_quests = [BOOK.quests[campaign.bound]] if campaign.bound else list(journey.quests(campaign, BOOK))
+        quest = chance.choice(open_quests)
+        step += 1
+        session = game_of(campaign, quest, seed * 100 + step)
+        winner = played(session, seed * 100 + step, seen, broken)
+        seen[f"{session.scenario.id}:{winner}"] += 1
+        campaign = journey.after_encounter(campaign, CONTENT, BOOK, quest.id, session.table, winner == "heroes")
+    return campaign

@@ -1,0 +1,101 @@
+"""The sheet of a hero: what it has become, what it wears, what it learns."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from vtt.app.descent.hero_parts import numbers
+from vtt.app.descent.sheets import Sheets
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button, Toggle
+from vtt.app.widgets.choose import open_menu
+from vtt.app.widgets.dialog import ask
+from vtt.app.widgets.label import Heading, Label, Paragraph
+from vtt.app.widgets.layout import Column, Grid, Row
+from vtt.play.descent import growing, market
+from vtt.play.descent.book import Skill, skill_in_words
+from vtt.play.descent.gear import Gear, gear_in_words, wear_refusal
+from vtt.play.descent.sheet import Adventurer, playing_refusal
+
+
+def tab(sheets: Sheets) -> list[Widget]:
+    """Everything about the chosen hero."""
+    hero = sheets.hero
+    if hero is None:
+        return [Paragraph("Nobody has joined the party yet: press “New hero”.", quiet=True)]
+    book = sheets.book
+    sheet = growing.sheet_of(hero, sheets.content, book)
+
+    def play(on: bool) -> None:
+        sheets.change(lambda campaign: growing.goes_along(campaign, hero.id, on))
+
+    def home() -> None:
+        words = f"{hero.name} leaves for good; the others keep what was bought for {hero.name}."
+        act = partial(sheets.change, lambda campaign: growing.leave(campaign, book, hero.id))
+        ask(sheets.ui, f"Send {hero.name} home?", words, [("Send home", act), ("Stay", None)], danger=True)
+
+    owned = [book.everything[item] for item in hero.items if item in book.everything]
+    skills = [_skill(sheets, hero, skill) for skill in growing.skills_for(hero, book)]
+    names = " and ".join(one.name for one in growing.classes_of(hero, book))
+    busy = playing_refusal(sheets.campaign)
+    return [
+        Row(
+            [
+                Label(f"{hero.name}, {names}", size=18, bold=True, weight=1),
+                Toggle("Goes along", hero.playing, play, name="goes along"),
+                Button("Send home", home, small=True, refusal=busy, name="send home"),
+            ],
+            gap=12,
+        ),
+        *numbers(sheet),
+        *(Paragraph(f"{own.name}: {own.text}", size=12) for own in (sheet.ability, sheet.feat)),
+        *([Heading("Owned"), *(_owned(sheets, hero, gear) for gear in owned)] if owned else []),
+        Heading(f"Skills · {hero.experience - hero.spent} experience"),
+        Grid(skills, least=300, gap=8),
+    ]
+
+
+def _owned(sheets: Sheets, hero: Adventurer, gear: Gear) -> Widget:
+    campaign, book = sheets.campaign, sheets.book
+    busy = playing_refusal(campaign)
+    buttons: list[Widget] = []
+    if gear.slot != "weapon":
+        worn = gear.id in hero.worn
+        refusal = busy or ("" if worn else wear_refusal(hero, gear, book.everything))
+        act = partial(sheets.change, lambda now: growing.wear(now, book, hero.id, gear.id))
+        buttons.append(
+            Button("Worn" if worn else "Wear", act, small=True, refusal=refusal, chosen=worn, name=f"wear {gear.id}")
+        )
+    others = [one for one in campaign.heroes if one.id != hero.id]
+    if others and gear.id in book.gear:
+        give = Button("Hand over", None, small=True, refusal=busy, name=f"give {gear.id}")
+        give.action = partial(_give, sheets, hero, gear, others, give)
+        buttons.append(give)
+    sell = partial(sheets.change, lambda now: market.sell(now, book, gear.id, hero.id))
+    buttons.append(Button(f"Sell for {market.price_of(gear)}", sell, small=True, refusal=busy, name=f"sell {gear.id}"))
+    name = Label(gear.name, bold=gear.id in hero.worn or gear.slot == "weapon", weight=1)
+    return Column([Row([name, *buttons], gap=8), Paragraph(gear_in_words(gear), size=12, quiet=True)], gap=2)
+
+
+def _give(sheets: Sheets, hero: Adventurer, gear: Gear, others: list[Adventurer], anchor: Button) -> None:
+    def to(taker: str) -> None:
+        sheets.change(lambda campaign: growing.hand_over(campaign, sheets.book, hero.id, gear.id, taker))
+
+    open_menu(sheets.ui, anchor.rect, [Button(f"To {one.name}", partial(to, one.id)) for one in others])
+
+
+def _skill(sheets: Sheets, hero: Adventurer, skill: Skill) -> Widget:
+    learned = skill.id in hero.skills
+
+    def act() -> None:
+        sheets.change(lambda campaign: growing.learn(campaign, sheets.book, hero.id, skill.id))
+
+    return Button(
+        skill.name,
+        act,
+        below=f"{'learned' if learned else f'{skill.cost} experience'} · {skill_in_words(skill)}",
+        chosen=learned,
+        refusal="" if learned else growing.learn_refusal(sheets.campaign, hero, skill),
+        tip=skill_in_words(skill),
+        name=f"learn {skill.id}",
+    )

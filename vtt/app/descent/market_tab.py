@@ -1,0 +1,41 @@
+"""The market between two quests, for the chosen hero."""
+
+from __future__ import annotations
+
+from vtt.app.descent.sheets import Sheets
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.label import Label, Paragraph
+from vtt.app.widgets.layout import Grid
+from vtt.play.descent import market
+from vtt.play.descent.gear import Gear, gear_in_words
+
+
+def tab(sheets: Sheets) -> list[Widget]:
+    """What lies open now."""
+    campaign, hero = sheets.campaign, sheets.hero
+    if hero is None:
+        return [Paragraph("Nobody has joined the party yet: press “New hero”.", quiet=True)]
+    goods = [sheets.book.gear[item] for item in campaign.market if item in sheets.book.gear]
+    words = "Five things lie open after each quest; after the interlude all that is left of the first act, once."
+    return [
+        Label(f"{campaign.gold} gold, buying for {hero.name}", size=16, bold=True),
+        Paragraph(f"{words} Things are sold on the sheet of a hero.", quiet=True),
+        Grid([_goods(sheets, gear) for gear in goods], least=300, gap=8),
+        *([] if goods else [Paragraph("Nothing is for sale.", quiet=True)]),
+    ]
+
+
+def _goods(sheets: Sheets, gear: Gear) -> Widget:
+    def buy() -> None:
+        sheets.change(lambda campaign: market.buy(campaign, sheets.book, gear.id, sheets.chosen))
+
+    kind = gear.trait or gear.slot
+    return Button(
+        gear.name,
+        buy,
+        below=f"{gear.price} gold · {kind.capitalize()} · {gear_in_words(gear)}",
+        tip=gear_in_words(gear),
+        refusal=market.buy_refusal(sheets.campaign, gear),
+        name=f"buy {gear.id}",
+    )

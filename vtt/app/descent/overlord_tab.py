@@ -1,0 +1,67 @@
+"""The overlord between two quests: who it is, and the cards that are bought for the deck."""
+
+from __future__ import annotations
+
+from vtt.app.descent.sheets import Sheets
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button, Toggle
+from vtt.app.widgets.field import TextField
+from vtt.app.widgets.label import Heading, Label, Paragraph
+from vtt.app.widgets.layout import Grid, Row
+from vtt.play.descent import plotting
+from vtt.rules.descent.card_faces import overlord_face
+from vtt.rules.descent.content import OverlordCard
+
+
+def tab(sheets: Sheets) -> list[Widget]:
+    """Who leads the monsters, and every class of cards."""
+    campaign = sheets.campaign
+    overlord = campaign.overlord
+
+    def name() -> None:
+        sheets.change(lambda now: plotting.named(now, who.text))
+
+    def by_program(on: bool) -> None:
+        sheets.change(lambda now: plotting.led_by(now, on))
+
+    who = TextField(overlord.player, placeholder="Who plays it", enter=name, longest=40, name="who", weight=1)
+    deck = plotting.deck(campaign, sheets.content)
+    inside: list[Widget] = [
+        Row(
+            [
+                who,
+                Toggle("Played by the program", overlord.bot, by_program, name="by the program"),
+            ],
+            gap=12,
+        ),
+        Label(f"{overlord.experience - overlord.spent} experience · a deck of {len(deck)} cards", size=16, bold=True),
+        Paragraph(
+            "What is bought joins the usual cards. Cards of level 2 need two cards of their class, those of level 3 "
+            "three. In a game the heroes do not know the deck.",
+            quiet=True,
+        ),
+    ]
+    for family, cards in plotting.families(sheets.book, sheets.content):
+        shown = [card for card in cards if card.level or card.id in overlord.cards]
+        if shown:
+            buttons = [_card(sheets, card) for card in shown]
+            inside += [Heading(f"{family.name} · {family.text}"), Grid(buttons, least=300, gap=8)]
+    return inside
+
+
+def _card(sheets: Sheets, card: OverlordCard) -> Widget:
+    bought = card.id in sheets.campaign.overlord.cards
+    price = "in the deck" if bought else f"level {card.level}, {card.level} experience"
+
+    def buy() -> None:
+        sheets.change(lambda campaign: plotting.buy(campaign, sheets.content, card.id))
+
+    return Button(
+        card.name,
+        buy,
+        below=f"{price} · {overlord_face(card).kind} · {card.text}",
+        chosen=bought,
+        refusal="" if bought else plotting.buy_refusal(sheets.campaign, card, sheets.content),
+        tip=card.text,
+        name=f"card {card.id}",
+    )

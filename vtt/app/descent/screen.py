@@ -1,0 +1,126 @@
+"""One campaign: the party and its overlord at the left; at the right quests, a hero, the market, cards, the history."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from vtt.app.campaign_page import CampaignPage
+from vtt.app.descent.hero_tab import tab as hero_tab
+from vtt.app.descent.joining import joining
+from vtt.app.descent.market_tab import tab as market_tab
+from vtt.app.descent.overlord_tab import tab as overlord_tab
+from vtt.app.descent.quest_tab import history
+from vtt.app.descent.quest_tab import tab as quest_tab
+from vtt.app.descent.sheets import HERO, OVERLORD, Sheets
+from vtt.app.stage import Stage
+from vtt.app.widgets.base import Widget
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.choose import Segments
+from vtt.app.widgets.label import Flow, Heading, Label, Paragraph, Pill
+from vtt.app.widgets.layout import Card, Column, Row, Scroll
+from vtt.app.widgets.page import Page
+from vtt.files.descent.campaign_games import brought_home
+from vtt.play.descent.growing import classes_of, join_refusal
+from vtt.play.descent.journey import standing
+from vtt.play.descent.sheet import MOST_HEROES, Adventurer, Campaign
+from vtt.play.session import Session
+
+TABS: Final = ("Quests", "Hero", "Market", "Overlord", "History")
+
+
+class CampaignScreen(CampaignPage[Campaign]):
+    """Lays out the sheets of a campaign."""
+
+    def __init__(self, window: Stage, file: Path, campaign: Campaign) -> None:
+        super().__init__(window, file, campaign)
+        self.sheets = Sheets(self)
+
+    def after(self, campaign: Campaign, scenario: str, session: Session) -> Campaign | None:
+        return brought_home(campaign, scenario, session)
+
+    def course(self, campaign: Campaign) -> tuple[object, ...]:
+        """What is drawn by lot, too."""
+        return *super().course(campaign), campaign.seed
+
+    # --- widgets -----------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        if self.sheets.hero is None and self.campaign.heroes:
+            self.sheets.chosen = self.campaign.heroes[0].id
+        left = Card(self._party(), name="party", weight=1)
+        right = Card(self._right(), name="sheet", weight=2.3)
+        self.ui.show(Page(Row([left, right], gap=16, fill=True), wide=1320, tall=True))
+
+    def _party(self) -> Widget:
+        campaign = self.campaign
+        inside: list[Widget] = [
+            Label(campaign.title, size=20, bold=True),
+            Paragraph(self._where(), quiet=True),
+            Flow(self._pills()),
+            Heading("Heroes"),
+            *(self._hero(hero) for hero in campaign.heroes),
+        ]
+        if not campaign.heroes:
+            inside.append(Paragraph("Nobody has joined yet. One player may lead several heroes.", quiet=True))
+        if len(campaign.heroes) < MOST_HEROES:
+            refusal = join_refusal(campaign, "")
+            kind = "plain" if campaign.heroes else "accent"
+            inside.append(Button("New hero", self.sheets.join, keys="N", icon="icon/hero", refusal=refusal, kind=kind))
+        inside += [Heading("Overlord"), self._overlord()]
+        refusal = "" if self.before else "Nothing to take back."
+        undo = Button("Undo", self.undo, keys="Ctrl+Z", icon="icon/undo", refusal=refusal, small=True)
+        back = Button("Back", self.window.pop, keys="" if self.sheets.joining else "Esc", icon="icon/left", weight=1)
+        return Column(
+            [Scroll(Column(inside, gap=10), weight=1, name="party", topic="party"), Row([back, undo])], gap=12
+        )
+
+    def _where(self) -> str:
+        campaign, book = self.campaign, self.sheets.book
+        if campaign.ended:
+            return f"{book.title}: the {campaign.ended} {'have' if campaign.ended == 'heroes' else 'has'} won."
+        played = min(len(campaign.results) + 1, len(book.parts))
+        return f"{book.title}, quest {played} of {len(book.parts)}"
+
+    def _pills(self) -> list[Widget]:
+        campaign, won = self.campaign, standing(self.campaign)
+        return [
+            Pill(f"Act {campaign.act}", tip="In the second act monsters, and what the market has, are stronger."),
+            Pill(f"{campaign.gold} gold", tip="It is the party's, and buys what lies open in the market."),
+            Pill(f"Heroes {won['heroes']} : {won['overlord']} overlord", tip="Quests won by either side."),
+        ]
+
+    def _hero(self, hero: Adventurer) -> Widget:
+        printed = self.sheets.content.heroes[hero.id]
+        names = " and ".join(one.name for one in classes_of(hero, self.sheets.book))
+        return Button(
+            hero.name,
+            partial(self.sheets.choose, hero.id),
+            icon=self.window.sprites.figure_name(f"hero/{hero.id}", printed.picture or hero.id),
+            below=f"{names} · {hero.experience - hero.spent} experience to spend",
+            detail="" if hero.playing else "stays at home",
+            chosen=hero.id == self.sheets.chosen and self.sheets.tab == HERO,
+            name=f"hero {hero.id}",
+        )
+
+    def _overlord(self) -> Widget:
+        overlord = self.campaign.overlord
+        return Button(
+            overlord.player or "Overlord",
+            partial(self.sheets.turn_to, OVERLORD),
+            icon="icon/monster",
+            below=f"{len(overlord.cards)} cards bought or won · {overlord.experience - overlord.spent} experience",
+            detail="played by the program" if overlord.bot else "",
+            chosen=self.sheets.tab == OVERLORD and not self.sheets.joining,
+            name="overlord",
+        )
+
+    def _right(self) -> Widget:
+        sheets = self.sheets
+        if sheets.joining:
+            return joining(sheets)
+        tabs = Segments(TABS, sheets.tab, sheets.turn_to, name="tabs")
+        inside = (quest_tab, hero_tab, market_tab, overlord_tab, history)[sheets.tab](sheets)
+        topic = f"tab {sheets.tab} {sheets.chosen}"
+        return Column([tabs, Scroll(Column(inside, gap=10), weight=1, name="tab", topic=topic)], gap=14)

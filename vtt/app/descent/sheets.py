@@ -1,0 +1,53 @@
+"""What is shown of a campaign's sheets: which tab, whose sheet, the form of a hero who joins."""
+
+from __future__ import annotations
+
+from vtt.app.campaign_page import CampaignPage, PageSheets
+from vtt.files.descent.campaigns import campaign_book
+from vtt.files.descent.content import content
+from vtt.play.descent.sheet import Adventurer, Campaign
+
+QUESTS, HERO, MARKET, OVERLORD, HISTORY = range(5)
+
+
+class Sheets(PageSheets[Campaign]):
+    """What the tabs of a campaign's page work on. `chosen` is the hero that they are about; `player` what has been
+    typed in the form of a new one; `joiner` and `of_class`: the hero and the class picked there."""
+
+    def __init__(self, page: CampaignPage[Campaign]) -> None:
+        super().__init__(page)
+        self.content = content()
+        self.book = campaign_book()
+        self.tab = QUESTS
+        self.chosen = ""
+        self.joining = not page.campaign.heroes
+        self.player = ""
+        self.joiner = ""
+        self.of_class = ""
+
+    @property
+    def hero(self) -> Adventurer | None:
+        """The chosen hero."""
+        return next((one for one in self.campaign.heroes if one.id == self.chosen), None)
+
+    def choose(self, identity: str) -> None:
+        """Show the sheet of a hero; in the market it buys for this one."""
+        self.chosen, self.joining = identity, False
+        if self.tab != MARKET:
+            self.tab = HERO
+        self.build()
+
+    def turn_to(self, tab: int) -> None:
+        """Show another tab."""
+        self.tab = tab
+        self.build()
+
+    def join(self) -> None:
+        """Begin the form of a new hero."""
+        self.joining, self.joiner, self.of_class = True, "", ""
+        self.build()
+
+    def stop_joining(self) -> None:
+        """Leave the form of a new hero."""
+        self.joining = False
+        self.build()

@@ -1,0 +1,148 @@
+"""The shipped book of the campaign of the square game, and what may be wrong with one, or with a campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+
+from vtt.files.descent.content import read_families
+from vtt.files.entries import by_id, read_as
+from vtt.files.places import maps_folder
+from vtt.play.descent.book import Book, Family, HeroClass, Part, Quest
+from vtt.play.descent.gear import Gear
+from vtt.play.descent.growing import skills_for, total_cost
+from vtt.play.descent.sheet import Adventurer, Campaign
+from vtt.rules.descent.abilities.wording import told
+from vtt.rules.descent.content import Ability, Content
+from vtt.rules.descent.using import USED
+from vtt.rules.descent.windows import ANSWERING
+from vtt.scenario.problem import Problem
+
+
+class _CourseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    title: str
+    introduction: str
+    parts: tuple[Part, ...]
+    quests: tuple[Quest, ...]
+    generous: bool = False
+
+
+@lru_cache(maxsize=1)
+def campaign_book() -> Book:
+    """The shipped course of quests, classes, gear and overlord classes."""
+    return read_book(maps_folder() / "descent")
+
+
+def read_book(folder: Path) -> Book:
+    """A book from the files of a folder. ValueError (one sentence with file and place) if anything is wrong."""
+    course = read_as(folder / "campaign.json", _CourseFile)
+    quests = {quest.id: quest for quest in course.quests}
+    if len(quests) < len(course.quests):
+        raise ValueError(f"{folder / 'campaign.json'}: two quests have one id.")
+    return Book(
+        title=course.title,
+        introduction=course.introduction,
+        parts=course.parts,
+        generous=course.generous,
+        quests=quests,
+        classes=by_id(folder / "classes.json", HeroClass),
+        gear=by_id(folder / "items.json", Gear),
+        families={found.id: Family(found.id, found.name, found.text) for found in read_families(folder)},
+    )
+
+
+# --- books -----------------------------------------------------------------------------------------------------------
+
+
+def book_problems(book: Book, content: Content) -> Iterator[str]:
+    """Sentences about everything in a book that is not there, or does not fit together."""
+    for quest in book.quests.values():
+        yield from _quest_problems(quest, book, content)
+    for part in book.parts:
+        if not any(quest.part == part for quest in book.quests.values()):
+            yield f"No quest is for the part “{part}” of the campaign."
+    archetypes = {hero.archetype for hero in content.heroes.values()}
+    for one in book.classes.values():
+        if one.archetype not in archetypes:
+            yield f"No hero can take the class {one.name}."
+        if len({skill.id for skill in one.skills}) < len(one.skills):
+            yield f"{one.name} has two skills of one id."
+        for skill in one.skills:
+            yield from _ability_problems(f"{one.name}: {skill.name}", skill.ability)
+    for gear in book.everything.values():
+        yield from _gear_problems(gear, content)
+
+
+def _quest_problems(quest: Quest, book: Book, content: Content) -> Iterator[str]:
+    if not quest.encounters:
+        yield f"{quest.title} has no encounter."
+    for encounter in quest.encounters:
+        for file in filter(None, (encounter.file, encounter.if_lost)):
+            if not (maps_folder() / file).is_file():
+                yield f"{quest.title}: there is no scenario file “{file}”."
+    if any(needed not in book.quests for needed in quest.needs):
+        yield f"{quest.title} needs a quest that there is not."
+    for reward in (quest.heroes, quest.overlord):
+        if reward.card and reward.card not in content.overlord_cards:
+            yield f"{quest.title} gives the card “{reward.card}”, which there is not."
+
+
+def _gear_problems(gear: Gear, content: Content) -> Iterator[str]:
+    dice = (*gear.gains.defence, *(gear.weapon.dice if gear.weapon is not None else ()))
+    if any(colour not in content.dice for colour in dice):
+        yield f"{gear.name} rolls a die that there is not."
+    if (gear.slot == "weapon") != (gear.weapon is not None):
+        yield f"{gear.name} is a weapon without dice, or has dice and is none."
+    yield from _ability_problems(gear.name, gear.ability)
+
+
+def _ability_problems(owner: str, ability: Ability | None) -> Iterator[str]:
+    if ability is None:
+        return
+    if ability.id not in (*USED, *ANSWERING, *PASSIVES, *SHAPES):
+        yield f"{owner} does “{ability.id}”, which there is not."
+    if not told(ability):
+        yield f"{owner} does not say what it does."
+
+
+PASSIVES = frozenset({"scamper", "lamplight", "find_gap"})
+"""Abilities that always work, which skills and gear may give a hero."""
+SHAPES = frozenset({"whirl", "twin_shot", "flame_lance"})
+"""Attacks of a special shape, which they may give, too."""
+
+
+# --- campaigns -------------------------------------------------------------------------------------------------------
+
+
+def campaign_problems(campaign: Campaign, content: Content, book: Book) -> Iterator[Problem]:
+    """Everything a campaign names that the game does not have."""
+    if len({hero.id for hero in campaign.heroes}) < len(campaign.heroes):
+        yield Problem("heroes", "two heroes have one id")
+    for place, hero in enumerate(campaign.heroes):
+        yield from (Problem(f"heroes[{place}]", sentence) for sentence in _hero_problems(hero, content, book))
+    if any(card not in content.overlord_cards for card in campaign.overlord.cards):
+        yield Problem("overlord", "the overlord has a card that there is not")
+    if campaign.overlord.spent > campaign.overlord.experience:
+        yield Problem("overlord", "the overlord has spent more experience than there was")
+    named = (*(result.quest for result in campaign.results), *((campaign.bound,) if campaign.bound else ()))
+    if any(quest not in book.quests for quest in named):
+        yield Problem("results", "a quest is named that there is not")
+    if any(gear not in book.gear for gear in (*campaign.market, *campaign.sold_out)):
+        yield Problem("market", "something is sold that there is not")
+
+
+def _hero_problems(hero: Adventurer, content: Content, book: Book) -> Iterator[str]:
+    if hero.id not in content.heroes:
+        yield f"there is no hero called {hero.id}"
+    if any(one not in book.classes for one in hero.classes):
+        yield f"{hero.name} has a class that there is not"
+        return
+    if any(item not in book.everything for item in (*hero.items, *hero.worn)):
+        yield f"{hero.name} owns something that there is not"
+    if any(skill not in {one.id for one in skills_for(hero, book)} for skill in hero.skills):
+        yield f"{hero.name} has learned something that there is not"
+    elif total_cost(hero, book) > hero.spent or hero.spent > hero.experience:
+        yield f"{hero.name} has spent more experience than there was"

@@ -1,0 +1,140 @@
+"""What a campaign of the square game leads to, and what its people buy and learn (`descent.md 7`). Plain data, read
+from ``maps/descent/`` by `vtt.files.descent.campaigns`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+import msgspec
+
+from vtt.play.descent.gear import Gains, Gear, in_words
+from vtt.rules.descent.content import Ability, OverlordCard
+
+Side = Literal["heroes", "overlord"]
+SIDES: Final[tuple[Side, Side]] = ("heroes", "overlord")
+Part = Literal["intro", "act one", "interlude", "act two", "finale"]
+Level = Literal["beginners", "advanced", "experts"]
+
+
+class Start(msgspec.Struct, frozen=True):
+    """What everybody has before the first quest: experience and gold for each hero, experience of the overlord."""
+
+    experience: int
+    gold: int
+    overlord: int
+
+
+LEVELS: Final[Mapping[Level, Start]] = {
+    "beginners": Start(0, 0, 0),
+    "advanced": Start(3, 150, 4),
+    "experts": Start(6, 250, 8),
+}
+"""The epic variant (L863 to L884); experts meet the monsters of the second act from the first quest on."""
+
+
+class Skill(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A card of a class: `cost` in experience (0: whoever takes the class has it), what it adds to the sheet for good,
+    or what it does at the table."""
+
+    id: str
+    name: str
+    cost: int
+    gains: Gains = Gains()
+    ability: Ability | None = None
+
+
+class HeroClass(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A class: heroes of which `archetype` may take it (L1571), the first `gear`, and its skills. `beside`: it is a
+    hybrid, to which a class of this other archetype may be added (L1582)."""
+
+    id: str
+    name: str
+    archetype: str
+    text: str
+    gear: tuple[Gear, ...]
+    skills: tuple[Skill, ...]
+    beside: str = ""
+
+
+class Family(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A class of overlord cards; the cards name it (`vtt.rules.descent.content.OverlordCard.family`)."""
+
+    id: str
+    name: str
+    text: str
+
+
+class Reward(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What the side that wins a quest gets beyond what everybody gets: gold, experience (each hero, or the overlord),
+    threat, a `relic`, a `card` for the overlord's deck."""
+
+    gold: int = 0
+    experience: int = 0
+    threat: int = 0
+    relic: str = ""
+    card: str = ""
+
+
+class Encounter(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One map of a quest. `if_lost`: the file that is played instead where the heroes lost the encounter before."""
+
+    file: str
+    title: str = ""
+    if_lost: str = ""
+
+
+class Quest(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A quest: who wins its last encounter wins it (L84). It can be chosen in its `part` of the campaign, where `needs`
+    (quest -> the side that won it; one that was not played counts as the overlord's, L1530) and, for interludes and
+    finales, `leader` (the side that won more quests of the act) allow it. `route`: what lies on the way there."""
+
+    id: str
+    title: str
+    part: Part
+    summary: str
+    encounters: tuple[Encounter, ...]
+    needs: Mapping[str, Side] = {}
+    leader: Literal["", "heroes", "overlord"] = ""
+    heroes: Reward = Reward()
+    overlord: Reward = Reward()
+    route: tuple[str, ...] = ()
+
+    def reward(self, winner: Side) -> Reward:
+        """What the winner gets."""
+        return self.heroes if winner == "heroes" else self.overlord
+
+
+class Book(msgspec.Struct, frozen=True):
+    """Everything by id, in the order of the files. `parts`: the course of a campaign, quest by quest. `generous`: as in
+    short campaigns, every quest brings an experience more to all, and to the winner a piece from the market or one
+    experience more (L1561 to L1567)."""
+
+    title: str
+    introduction: str
+    parts: tuple[Part, ...]
+    generous: bool
+    quests: Mapping[str, Quest]
+    classes: Mapping[str, HeroClass]
+    gear: Mapping[str, Gear]
+    families: Mapping[str, Family]
+
+    @property
+    def everything(self) -> Mapping[str, Gear]:
+        """All gear there is: what is sold, and what classes begin with."""
+        first = {gear.id: gear for one in self.classes.values() for gear in one.gear}
+        return {**self.gear, **first}
+
+
+def skill_in_words(skill: Skill) -> str:
+    """What a skill does."""
+    return in_words(skill.gains, None, skill.ability)
+
+
+def reward_in_words(reward: Reward, book: Book, cards: Mapping[str, OverlordCard]) -> str:
+    """What somebody gets, in words; empty for nothing."""
+    told = [f"{reward.gold} gold" if reward.gold else ""]
+    told += [f"{reward.experience} experience" if reward.experience else ""]
+    told += [f"{reward.threat} threat" if reward.threat else ""]
+    told += [f"the card “{cards[reward.card].name}”" if reward.card in cards else ""]
+    return ", ".join(one for one in told if one)

@@ -1,0 +1,190 @@
+"""From quest to quest: what may be chosen, what an encounter is set up with, what comes of it (`descent.md 7`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from vtt.board.table import Table
+from vtt.play.campaigns import Played
+from vtt.play.descent import market, plotting
+from vtt.play.descent.book import LEVELS, Book, Encounter, Level, Part, Quest, Reward, Side, reward_in_words
+from vtt.play.descent.growing import sheet_of
+from vtt.play.descent.sheet import FEWEST_HEROES, Campaign, Result, with_hero
+from vtt.rules.descent.arrivals import Arrival, Muster, carried, settings_of
+from vtt.rules.descent.content import Content
+from vtt.rules.descent.state import DescentGame
+
+HEROES = "heroes"
+
+
+def new_campaign(title: str, book: Book, seed: int = 1, level: Level = "beginners") -> Campaign:
+    """A campaign at its beginning: nobody has joined, the first market is open for whoever begins with gold."""
+    campaign = Campaign(title=title.strip()[:60] or "Campaign", level=level, seed=seed)
+    overlord = msgspec.structs.replace(campaign.overlord, experience=LEVELS[level].overlord)
+    return market.cleared(msgspec.structs.replace(campaign, overlord=overlord), book)
+
+
+# --- what comes next -------------------------------------------------------------------------------------------------
+
+
+def part_of(campaign: Campaign, book: Book) -> Part | None:
+    """The part of the campaign that comes next; None after the last."""
+    played = len(campaign.results)
+    return book.parts[played] if played < len(book.parts) else None
+
+
+def leader(campaign: Campaign, book: Book) -> Side:
+    """Who has won at least half of the quests of the last act that was played: the heroes, or else the overlord."""
+    known = [(book.quests[one.quest].part, one.winner) for one in campaign.results if one.quest in book.quests]
+    last = next((part for part, _ in reversed(known) if part.startswith("act")), None)
+    won = [winner for part, winner in known if part == last]
+    return "heroes" if 2 * won.count("heroes") >= len(won) and won else "overlord"
+
+
+def winner_of(campaign: Campaign, quest: str) -> Side:
+    """Who has won a quest; one that was not played counts as the overlord's (L1530)."""
+    return campaign.winners.get(quest, "overlord")
+
+
+def quests(campaign: Campaign, book: Book) -> tuple[Quest, ...]:
+    """The quests that may be chosen now."""
+    part = part_of(campaign, book)
+    return tuple(
+        quest
+        for quest in book.quests.values()
+        if quest.part == part
+        and quest.id not in campaign.winners
+        and all(winner_of(campaign, one) == side for one, side in quest.needs.items())
+        and quest.leader in ("", leader(campaign, book))
+    )
+
+
+def chooser(campaign: Campaign) -> Side:
+    """Who chooses the next quest: the winner of the last one (L1521); of the first the heroes."""
+    return campaign.results[-1].winner if campaign.results else "heroes"
+
+
+def quest_refusal(campaign: Campaign, book: Book, quest: Quest) -> str:
+    """Why a quest, or its next encounter, cannot begin; empty if it can."""
+    if campaign.ended:
+        return "The campaign is over."
+    if campaign.under_way is not None:
+        return "A quest is being played; finish it first, or give it up."
+    if len(campaign.players) < FEWEST_HEROES:
+        return f"At least {FEWEST_HEROES} heroes must go along; one player may lead several."
+    if campaign.bound and campaign.bound != quest.id:
+        return "The quest that has begun goes on first."
+    return "" if campaign.bound or quest in quests(campaign, book) else "This quest cannot be chosen now."
+
+
+def encounter_of(campaign: Campaign, quest: Quest) -> tuple[Encounter, str]:
+    """The encounter of a quest that is played next, and its file."""
+    number = campaign.encounter if campaign.bound == quest.id else 0
+    encounter = quest.encounters[min(number, len(quest.encounters) - 1)]
+    return encounter, (encounter.if_lost if campaign.lost_before and encounter.if_lost else encounter.file)
+
+
+def settings_for(campaign: Campaign, content: Content, book: Book) -> dict[str, str]:
+    """What an encounter is set up with: the act, every hero as it is, the overlord's deck; in a quest that goes on what
+    the encounter before has left."""
+    act = 2 if campaign.act == 2 or campaign.level == "experts" else 1
+    if campaign.carried:
+        return {"act": str(act), **campaign.carried}
+    heroes = {hero.id: Arrival(sheet=sheet_of(hero, content, book)) for hero in campaign.players}
+    return {"act": str(act), **settings_of(heroes, Muster(cards=plotting.deck(campaign, content)))}
+
+
+# --- what comes of it ------------------------------------------------------------------------------------------------
+
+
+def after_encounter(
+    campaign: Campaign, content: Content, book: Book, quest: str, table: Table[DescentGame], won: bool
+) -> Campaign:
+    """What a finished encounter leaves: the next one of the quest, or the end of it."""
+    found = book.quests[quest]
+    number = campaign.encounter + 1 if campaign.bound == quest else 1
+    campaign = msgspec.structs.replace(campaign, under_way=None)
+    if number >= len(found.encounters):
+        return after_quest(campaign, content, book, found, table, "heroes" if won else "overlord")
+    words = table.game.winning_words
+    return msgspec.structs.replace(
+        campaign,
+        bound=quest,
+        encounter=number,
+        lost_before=not won,
+        carried=settings_of(*carried(table, content)),
+        history=(*campaign.history, Played(scenario=quest, won=won, level=campaign.act, words=words)),
+    )
+
+
+def finds(table: Table[DescentGame], content: Content) -> int:
+    """Gold for all search cards that heroes hold, used or not (L1542)."""
+    held = (card for hero in table.game.heroes.values() for card in hero.search_cards)
+    return sum(content.search_cards[card].gold for card in held if card in content.search_cards)
+
+
+def after_quest(
+    campaign: Campaign, content: Content, book: Book, quest: Quest, table: Table[DescentGame], winner: Side
+) -> Campaign:
+    """The campaign phase as far as nobody has to choose (L1540 to L1549): search cards are sold, everybody has an
+    experience, the winner the reward of the quest; then the market opens. After the interlude the second act begins;
+    who wins the finale wins the campaign (L1075)."""
+    gold = finds(table, content)
+    campaign = msgspec.structs.replace(
+        campaign,
+        bound="",
+        encounter=0,
+        carried={},
+        lost_before=False,
+        gold=campaign.gold + gold,
+        results=(*campaign.results, Result(quest.id, winner)),
+    )
+    told = [table.game.winning_words, f"{gold} gold for what was found." if gold else ""]
+    campaign = _experienced(campaign, 1 + book.generous, 1 + book.generous)
+    campaign = rewarded(campaign, content, quest.reward(winner), winner)
+    got = reward_in_words(quest.reward(winner), book, content.overlord_cards)
+    told.append(f"For the {winner}: {got}." if got else "")
+    if book.generous:
+        campaign, more = _generously(campaign, book, winner)
+        told.append(more)
+    words = " ".join(one for one in told if one)
+    won = winner == "heroes"
+    history = (*campaign.history, Played(scenario=quest.id, won=won, level=campaign.act, words=words))
+    campaign = msgspec.structs.replace(campaign, history=history)
+    if quest.part == "interlude":
+        return msgspec.structs.replace(market.cleared(campaign, book), act=2)
+    if quest.part == "finale":
+        return msgspec.structs.replace(campaign, ended=winner, market=())
+    return market.opened(campaign, book)
+
+
+def _experienced(campaign: Campaign, heroes: int, overlord: int) -> Campaign:
+    for hero in campaign.players:
+        campaign = with_hero(campaign, msgspec.structs.replace(hero, experience=hero.experience + heroes))
+    changed = msgspec.structs.replace(campaign.overlord, experience=campaign.overlord.experience + overlord)
+    return msgspec.structs.replace(campaign, overlord=changed)
+
+
+def rewarded(campaign: Campaign, content: Content, reward: Reward, winner: Side) -> Campaign:
+    """The winner gets what a quest promises."""
+    if winner == "heroes":
+        campaign = msgspec.structs.replace(campaign, gold=campaign.gold + reward.gold)
+        return _experienced(campaign, reward.experience, 0)
+    campaign = _experienced(campaign, 0, reward.experience)
+    return plotting.won(campaign, content, reward.card)
+
+
+def _generously(campaign: Campaign, book: Book, winner: Side) -> tuple[Campaign, str]:
+    """What a short campaign gives the winner besides (L1565)."""
+    if winner == "overlord":
+        return _experienced(campaign, 0, 1), "The overlord has one more experience."
+    campaign, found = market.drawn(campaign, book)
+    return campaign, f"The heroes find: {found.name}." if found is not None else ""
+
+
+def standing(campaign: Campaign) -> Mapping[Side, int]:
+    """How many quests each side has won."""
+    winners = [result.winner for result in campaign.results]
+    return {"heroes": winners.count("heroes"), "overlord": winners.count("overlord")}

@@ -1,0 +1,84 @@
+"""The overlord between two quests: what is bought for the deck, and what it is (`descent.md` 6.1, L907 to L912)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from vtt.play.descent.book import Book, Family
+from vtt.play.descent.sheet import Campaign, check, playing_refusal
+from vtt.rules.descent.content import Content, OverlordCard
+
+NEEDED: Final[Mapping[int, int]] = {1: 0, 2: 2, 3: 3}
+"""Level of a card -> how many cards of its class the overlord must have (L907 to L910)."""
+THREAT: Final = 3
+"""What one experience brings the overlord of a table that plays with plot cards (L912)."""
+
+
+def cards_of(family: Family, content: Content) -> tuple[OverlordCard, ...]:
+    """The cards of a class, by their levels."""
+    found = (card for card in content.overlord_cards.values() if card.family == family.id)
+    return tuple(sorted(found, key=lambda card: card.level))
+
+
+def owned(campaign: Campaign, family: str, content: Content) -> int:
+    """How many cards of a class the overlord has."""
+    cards = content.overlord_cards
+    return sum(card in cards and cards[card].family == family for card in campaign.overlord.cards)
+
+
+def buy_refusal(campaign: Campaign, card: OverlordCard, content: Content) -> str:
+    """Why the overlord cannot buy a card now; empty if it can. Cards of level 2 need two of their class, those of level
+    3 need three (A-12: of whichever level)."""
+    if card.id in campaign.overlord.cards:
+        return "Bought."
+    left = campaign.overlord.experience - campaign.overlord.spent
+    need, have = NEEDED.get(card.level, 0), owned(campaign, card.family, content)
+    if need > have:
+        return f"It needs {need} cards of its class in the deck; there {'is' if have == 1 else 'are'} {have or 'none'}."
+    costs = f"It costs {card.level} experience; the overlord has {left}." if left < card.level else ""
+    return playing_refusal(campaign) or costs
+
+
+def buy(campaign: Campaign, content: Content, card: str) -> Campaign:
+    """The overlord buys a card of a class for the deck."""
+    found = content.overlord_cards.get(card)
+    if found is None or not found.family:
+        raise ValueError("There is no such card to buy.")
+    check(buy_refusal(campaign, found, content))
+    overlord = campaign.overlord
+    changed = msgspec.structs.replace(overlord, cards=(*overlord.cards, card), spent=overlord.spent + found.level)
+    return msgspec.structs.replace(campaign, overlord=changed)
+
+
+def won(campaign: Campaign, content: Content, card: str) -> Campaign:
+    """A quest has brought the overlord a card (L1911)."""
+    if card not in content.overlord_cards or card in campaign.overlord.cards:
+        return campaign
+    changed = msgspec.structs.replace(campaign.overlord, cards=(*campaign.overlord.cards, card))
+    return msgspec.structs.replace(campaign, overlord=changed)
+
+
+def deck(campaign: Campaign, content: Content) -> tuple[str, ...]:
+    """All cards of the overlord's deck: the usual ones, and what was bought or won."""
+    usual = (card.id for card in content.overlord_cards.values() if not card.family for _ in range(card.copies))
+    return (*usual, *(card for card in campaign.overlord.cards if card in content.overlord_cards))
+
+
+def named(campaign: Campaign, player: str) -> Campaign:
+    """Who leads the monsters."""
+    changed = msgspec.structs.replace(campaign.overlord, player=player.strip()[:60])
+    return msgspec.structs.replace(campaign, overlord=changed)
+
+
+def led_by(campaign: Campaign, bot: bool) -> Campaign:
+    """Whether the program leads the monsters."""
+    check(playing_refusal(campaign))
+    return msgspec.structs.replace(campaign, overlord=msgspec.structs.replace(campaign.overlord, bot=bot))
+
+
+def families(book: Book, content: Content) -> tuple[tuple[Family, tuple[OverlordCard, ...]], ...]:
+    """Every class with its cards."""
+    return tuple((family, cards_of(family, content)) for family in book.families.values())

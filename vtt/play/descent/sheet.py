@@ -1,0 +1,134 @@
+"""The sheets of a campaign of the square game as values: the party, its heroes, the overlord (`descent.md 7`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+import msgspec
+
+from vtt.play import campaigns
+from vtt.play.campaigns import Amount
+from vtt.play.descent.book import Level, Side
+from vtt.play.descent.gear import Wearer
+from vtt.rules.descent.content import Content, HeroSheet
+
+MOST_HEROES: Final = 4
+FEWEST_HEROES: Final = 2
+
+
+class Adventurer(Wearer, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """A hero; its id is that of the printed sheet. It has taken the class `of_class`, and of a second one for a hybrid
+    (`beside`). `skills` are learned, for `spent` of its experience."""
+
+    of_class: str
+    beside: str = ""
+    skills: tuple[str, ...] = ()
+    spent: Amount = 0
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        return (self.of_class, self.beside) if self.beside else (self.of_class,)
+
+
+class Overlord(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Who leads the monsters. `cards` were bought for `spent` of the experience, or won; all are in the deck."""
+
+    player: str = ""
+    bot: bool = False
+    experience: Amount = 0
+    spent: Amount = 0
+    cards: tuple[str, ...] = ()
+    threat: Amount = 0
+
+
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A quest that was played to its end."""
+
+    quest: str
+    winner: Side
+
+
+class Campaign(campaigns.Campaign, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """``*.campaign.json``. Gold is the party's.
+
+    `results`: the quests that were played, in order. `market`: what is sold now; `sold_out`: what
+    of the market belongs to somebody, or is out of the campaign. Between two encounters of the quest `bound` the next
+    one is number `encounter`, and `carried` holds the settings that take everything into it; `lost_before`: the heroes
+    lost the encounter before."""
+
+    game: str = "descent"
+    level: Level = "beginners"
+    heroes: tuple[Adventurer, ...] = ()
+    overlord: Overlord = Overlord()
+    gold: Amount = 0
+    act: Literal[1, 2] = 1
+    results: tuple[Result, ...] = ()
+    market: tuple[str, ...] = ()
+    sold_out: tuple[str, ...] = ()
+    bound: str = ""
+    encounter: Amount = 0
+    carried: Mapping[str, str] = {}
+    lost_before: bool = False
+    ended: Literal["", "heroes", "overlord"] = ""
+
+    @property
+    def winners(self) -> dict[str, Side]:
+        """Quest -> who won it, in the order in which they were played."""
+        return {result.quest: result.winner for result in self.results}
+
+    @property
+    def people(self) -> tuple[Adventurer, ...]:
+        return self.heroes
+
+    @property
+    def facts(self) -> tuple[str, str]:
+        names = " · ".join(one.name for one in self.heroes) or "nobody yet"
+        won = sum(result.winner == "heroes" for result in self.results)
+        far = f"act {self.act} · {won} won, {len(self.results) - won} lost"
+        over = {"": "", "heroes": "won · ", "overlord": "lost · "}[self.ended]
+        return names, over + far
+
+    @property
+    def players(self) -> tuple[Adventurer, ...]:
+        """Heroes that go along to the next quest."""
+        return tuple(one for one in self.heroes if one.playing)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether anything has been played or is being played."""
+        return bool(self.results or self.under_way or self.bound)
+
+    def hero(self, identity: str) -> Adventurer:
+        """A hero by id. ValueError (one sentence) if there is none."""
+        for one in self.heroes:
+            if one.id == identity:
+                return one
+        raise ValueError("There is no such hero in this campaign.")
+
+
+def with_hero(campaign: Campaign, changed: Adventurer) -> Campaign:
+    """The campaign with one hero's sheet exchanged."""
+    heroes = tuple(changed if one.id == changed.id else one for one in campaign.heroes)
+    return msgspec.structs.replace(campaign, heroes=heroes)
+
+
+def printed(hero: Wearer, content: Content) -> HeroSheet:
+    """The printed sheet of a hero. ValueError (one sentence) if the game does not have it any more."""
+    found = content.heroes.get(hero.id)
+    if found is None:
+        raise ValueError(f"There is no hero called {hero.id}.")
+    return found
+
+
+def playing_refusal(campaign: Campaign) -> str:
+    """Why nothing can be bought, learned or changed now; empty if it can."""
+    if campaign.under_way is not None:
+        return "A quest is being played; finish it first, or give it up."
+    return "This waits until the quest is over." if campaign.bound else ""
+
+
+def check(refusal: str) -> None:
+    """ValueError with a reason, if there is one."""
+    if refusal:
+        raise ValueError(refusal)
