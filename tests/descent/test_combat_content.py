@@ -8,11 +8,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from vtt.files.descent.campaigns import campaign_book
 from vtt.files.descent.content import all_abilities, content, read_content
 from vtt.files.places import maps_folder
 from vtt.rules.descent.abilities.deeds import DEEDS
 from vtt.rules.descent.abilities.overlord import EFFECTS
 from vtt.rules.descent.abilities.reactions import REACTIONS
+from vtt.rules.descent.abilities.responses import RESPONSES
+from vtt.rules.descent.abilities.skills import SKILLS
 from vtt.rules.descent.abilities.special import SPECIAL_ATTACKS
 from vtt.rules.descent.abilities.surging import SURGE_ABILITIES
 from vtt.rules.descent.arms import TRUE_FLIGHT
@@ -25,8 +28,11 @@ PASSIVES = {"scamper", "cowardly", "night_stalker", "shambling", "web", "shadow"
 
 def test_every_ability_has_an_implementation_and_vice_versa() -> None:
     named = {ability.id for _, ability in all_abilities(content())}
-    implemented = {*PASSIVES, TRUE_FLIGHT, *DEEDS, *EFFECTS, *REACTIONS, *SPECIAL_ATTACKS}
-    assert named == implemented
+    skills = [skill.ability for one in campaign_book().classes.values() for skill in one.skills]
+    gear = [gear.ability for gear in campaign_book().everything.values()]
+    learned = {ability.id for ability in (*skills, *gear) if ability is not None}
+    implemented = {*PASSIVES, TRUE_FLIGHT, *DEEDS, *EFFECTS, *REACTIONS, *SPECIAL_ATTACKS, *SKILLS, *RESPONSES}
+    assert named | learned == implemented
 
 
 def test_passives_are_looked_up_by_name_in_the_rules() -> None:
@@ -47,9 +53,9 @@ def test_every_surge_ability_and_condition_is_known() -> None:
 
 def test_the_numbers_that_were_asked_for() -> None:
     found = content()
-    assert len(found.heroes) == 8 and all(len(hero.weapons) == 2 for hero in found.heroes.values())
+    assert len(found.heroes) == 16 and all(len(hero.weapons) == 2 for hero in found.heroes.values())
     assert sorted(hero.archetype for hero in found.heroes.values()) == sorted(
-        2 * ["warrior", "mage", "healer", "scout"]
+        4 * ["warrior", "mage", "healer", "scout"]
     )
     assert len(found.monsters) == 9
     for monster in found.monsters.values():

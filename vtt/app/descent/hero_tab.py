@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from vtt.app.descent.hero_parts import numbers
+from vtt.app.descent.hero_parts import numbers, offer
 from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
@@ -90,12 +90,12 @@ def _skill(sheets: Sheets, hero: Adventurer, skill: Skill) -> Widget:
     def act() -> None:
         sheets.change(lambda campaign: growing.learn(campaign, sheets.book, hero.id, skill.id))
 
-    return Button(
+    return offer(
         skill.name,
+        f"{skill_in_words(skill)}.",
+        "learned" if learned else f"{skill.cost} experience",
         act,
-        below=f"{'learned' if learned else f'{skill.cost} experience'} · {skill_in_words(skill)}",
+        refusal=growing.learn_refusal(sheets.campaign, hero, skill),
         chosen=learned,
-        refusal="" if learned else growing.learn_refusal(sheets.campaign, hero, skill),
-        tip=skill_in_words(skill),
-        name=f"learn {skill.id}",
+        key=f"learn {skill.id}",
     )

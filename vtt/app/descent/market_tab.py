@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from vtt.app.descent.hero_parts import offer
 from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
-from vtt.app.widgets.button import Button
 from vtt.app.widgets.label import Label, Paragraph
 from vtt.app.widgets.layout import Grid
 from vtt.play.descent import market
@@ -31,11 +31,12 @@ def _goods(sheets: Sheets, gear: Gear) -> Widget:
         sheets.change(lambda campaign: market.buy(campaign, sheets.book, gear.id, sheets.chosen))
 
     kind = gear.trait or gear.slot
-    return Button(
+    return offer(
         gear.name,
+        f"{kind.capitalize()} · {gear_in_words(gear)}.",
+        f"{gear.price} gold",
         buy,
-        below=f"{gear.price} gold · {kind.capitalize()} · {gear_in_words(gear)}",
-        tip=gear_in_words(gear),
         refusal=market.buy_refusal(sheets.campaign, gear),
-        name=f"buy {gear.id}",
+        chosen=False,
+        key=f"buy {gear.id}",
     )

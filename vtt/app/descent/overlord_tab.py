@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vtt.app.descent.hero_parts import offer
 from vtt.app.descent.sheets import Sheets
 from vtt.app.widgets.base import Widget
 from vtt.app.widgets.button import Button, Toggle
@@ -19,7 +20,7 @@ def tab(sheets: Sheets) -> list[Widget]:
     overlord = campaign.overlord
 
     def name() -> None:
-        sheets.change(lambda now: plotting.named(now, who.text))
+        sheets.change(lambda now: plotting.named(now, who.value))
 
     def by_program(on: bool) -> None:
         sheets.change(lambda now: plotting.led_by(now, on))
@@ -37,10 +38,14 @@ def tab(sheets: Sheets) -> list[Widget]:
         Label(f"{overlord.experience - overlord.spent} experience · a deck of {len(deck)} cards", size=16, bold=True),
         Paragraph(
             "What is bought joins the usual cards. Cards of level 2 need two cards of their class, those of level 3 "
-            "three. In a game the heroes do not know the deck.",
+            "three.",
             quiet=True,
         ),
     ]
+    if not sheets.unveiled:
+        words = "What the deck is made of is the overlord's secret: heroes look away."
+        show = Button("Show the cards", sheets.unveil, icon="icon/curtain", kind="accent", name="show the cards")
+        return [*inside, Paragraph(words), show]
     for family, cards in plotting.families(sheets.book, sheets.content):
         shown = [card for card in cards if card.level or card.id in overlord.cards]
         if shown:
@@ -51,17 +56,16 @@ def tab(sheets: Sheets) -> list[Widget]:
 
 def _card(sheets: Sheets, card: OverlordCard) -> Widget:
     bought = card.id in sheets.campaign.overlord.cards
-    price = "in the deck" if bought else f"level {card.level}, {card.level} experience"
 
     def buy() -> None:
         sheets.change(lambda campaign: plotting.buy(campaign, sheets.content, card.id))
 
-    return Button(
+    return offer(
         card.name,
+        f"Level {card.level} · {overlord_face(card).kind} · {card.text}",
+        "in the deck" if bought else f"{card.level} experience",
         buy,
-        below=f"{price} · {overlord_face(card).kind} · {card.text}",
+        refusal=plotting.buy_refusal(sheets.campaign, card, sheets.content),
         chosen=bought,
-        refusal="" if bought else plotting.buy_refusal(sheets.campaign, card, sheets.content),
-        tip=card.text,
-        name=f"card {card.id}",
+        key=f"card {card.id}",
     )

@@ -24,6 +24,8 @@ class Sheets(PageSheets[Campaign]):
         self.player = ""
         self.joiner = ""
         self.of_class = ""
+        self.unveiled = False
+        """Whether the overlord's cards are shown: the heroes do not know the deck (L1853)."""
 
     @property
     def hero(self) -> Adventurer | None:
@@ -32,19 +34,24 @@ class Sheets(PageSheets[Campaign]):
 
     def choose(self, identity: str) -> None:
         """Show the sheet of a hero; in the market it buys for this one."""
-        self.chosen, self.joining = identity, False
+        self.chosen, self.joining, self.unveiled = identity, False, False
         if self.tab != MARKET:
             self.tab = HERO
         self.build()
 
     def turn_to(self, tab: int) -> None:
         """Show another tab."""
-        self.tab = tab
+        self.tab, self.unveiled = tab, False
         self.build()
 
     def join(self) -> None:
         """Begin the form of a new hero."""
         self.joining, self.joiner, self.of_class = True, "", ""
+        self.build()
+
+    def unveil(self) -> None:
+        """Show the overlord's cards."""
+        self.unveiled = True
         self.build()
 
     def stop_joining(self) -> None:

@@ -92,6 +92,7 @@ _READINGS: Final = (
 
 GAME: Final = Game(
     name="descent",
+    state_version=2,
     title="Dungeon crawl on squares",
     lattices=("square",),
     seats=_SEATS,

@@ -1,0 +1,130 @@
+"""The campaign of the square game with an overlord, by hand: from Home to a party, a deck, quests and a market."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from vtt.app.descent.screen import CampaignScreen
+from vtt.app.descent.sheets import HERO, MARKET, QUESTS
+from vtt.app.home import HomeScreen
+from vtt.app.table.screen import TableScreen
+from vtt.app.widgets.button import Button
+from vtt.app.widgets.choose import Segments
+from vtt.files.campaigns import listed_campaigns
+from vtt.rules.by_hand import Finish
+
+from .hands import Hands
+
+
+@pytest.fixture
+def begun(hands: Hands) -> Hands:
+    """A new campaign with Mira, a bulwark, and Wendel, a lampbearer with a second class."""
+    hands.window.push(HomeScreen(hands.window))
+    hands.wait()
+    hands.key(pygame.K_m)
+    hands.key(pygame.K_n)
+    hands.press("Dungeon crawl on squares")
+    hands.type("High times")
+    hands.key(pygame.K_RETURN)
+    hands.press("join mira")
+    hands.press("class bulwark")
+    hands.press("join wendel")
+    hands.press("class lampbearer")
+    hands.press("beside poacher")
+    return hands
+
+
+def screen_of(hands: Hands) -> CampaignScreen:
+    assert isinstance(hands.window.screen, CampaignScreen)
+    return hands.window.screen
+
+
+def act(hands: Hands, name: str) -> None:
+    """Press a button, wherever on its tab it lies."""
+    button = hands.find(name)
+    assert isinstance(button, Button) and button.action is not None and not button.refusal
+    button.action()
+    hands.wait()
+
+
+def played(hands: Hands, quest: str, winner: str = "heroes") -> None:
+    """Begin an encounter, end it by hand and come home."""
+    act(hands, f"play {quest}")
+    assert isinstance(hands.window.screen, TableScreen)
+    hands.window.screen.session.submit(Finish(winner=winner, words="That was that."))
+    hands.wait(0.5)
+    hands.window.pop()
+    hands.wait()
+    hands.key(pygame.K_RETURN)
+
+
+def test_a_campaign_is_begun_and_kept_from_the_first_moment(begun: Hands) -> None:
+    (listed,) = listed_campaigns()
+    campaign = screen_of(begun).campaign
+    assert listed.campaign == campaign and campaign.game == "descent"
+    assert [hero.classes for hero in campaign.heroes] == [("bulwark",), ("lampbearer", "poacher")]
+    begun.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert [hero.id for hero in screen_of(begun).campaign.heroes] == ["mira"]
+
+
+def test_a_quest_is_played_and_what_it_gave_is_spent(begun: Hands) -> None:
+    played(begun, "ferry")
+    campaign = screen_of(begun).campaign
+    assert campaign.history[0].won and campaign.winners == {"ferry": "heroes"} and campaign.under_way is None
+    begun.press("hero mira")
+    act(begun, "learn deep-breath")
+    assert "deep-breath" in screen_of(begun).campaign.hero("mira").skills
+    begun.press("Undo")
+    assert "deep-breath" not in screen_of(begun).campaign.hero("mira").skills
+    begun.press("overlord")
+    assert not begun.has("card itch"), "the heroes do not know the deck (L1853)"
+    act(begun, "show the cards")
+    act(begun, "card itch")
+    assert screen_of(begun).campaign.overlord.cards == ("itch",)
+    screen_of(begun).sheets.turn_to(MARKET)
+    screen_of(begun).change(lambda now: msgspec.structs.replace(now, gold=900))
+    gear = screen_of(begun).campaign.market[0]
+    act(begun, f"buy {gear}")
+    assert gear in screen_of(begun).campaign.hero("mira").items
+    begun.press("hero mira")
+    screen_of(begun).sheets.turn_to(HERO)
+    act(begun, "sell watch-blade")
+    assert "watch-blade" not in screen_of(begun).campaign.hero("mira").items
+
+
+def test_a_quest_of_two_encounters_goes_on_where_the_first_ended(begun: Hands) -> None:
+    for quest in ("ferry", "key"):
+        played(begun, quest)
+    played(begun, "dam", "overlord")
+    campaign = screen_of(begun).campaign
+    assert campaign.bound == "dam" and campaign.encounter == 1 and campaign.lost_before
+    assert begun.has("play dam")
+    begun.press("hero mira")
+    learning = begun.find("learn deep-breath")
+    assert isinstance(learning, Button) and learning.refusal == "This waits until the quest is over."
+    screen_of(begun).sheets.turn_to(QUESTS)
+    played(begun, "dam")
+    campaign = screen_of(begun).campaign
+    assert campaign.winners["dam"] == "heroes" and campaign.act == 2, "the last encounter decides (L84)"
+    assert len(campaign.market) > 5, "all of the first act is for sale once (L1485)"
+
+
+def test_the_program_leads_the_overlord_where_it_is_told_to(begun: Hands) -> None:
+    begun.press("overlord")
+    begun.press("by the program")
+    screen_of(begun).sheets.turn_to(QUESTS)
+    begun.press("play ferry")
+    assert isinstance(begun.window.screen, TableScreen)
+    assert [seat.bot for seat in begun.window.screen.session.seats] == [False, False, True]
+
+
+def test_levels_say_what_everybody_begins_with(begun: Hands) -> None:
+    levels = begun.find("level")
+    assert isinstance(levels, Segments)
+    levels.change(2)
+    begun.wait()
+    campaign = screen_of(begun).campaign
+    assert [hero.experience for hero in campaign.heroes] == [6, 6]
+    assert campaign.gold == 500 and campaign.overlord.experience == 8
